@@ -1,0 +1,11 @@
+/** One run for every test of the workspace; `bin/setup.js test` prints its total. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{packages,themes,examples}/*/test/**/*.test.{ts,tsx}', '{bin,content}/test/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,2 @@
+/** Text of one file to a Document. */
+export type { MarkdownOptions } from './options.js';

@@ -1,0 +1,18 @@
+/**
+ * What parsing one file depends on besides its text: all of it is in the pipeline's fingerprint, and none of it
+ * speaks of other files.
+ */
+import type { HtmlMode, Limits } from '@docgen/model';
+
+export interface MarkdownOptions {
+  readonly parser: 'remark';
+  readonly html: HtmlMode;
+  readonly highlight: boolean;
+  readonly limits: Limits;
+  /** Unknown directives, bad attributes and invalid front matter are warnings (a folder without a configuration file). */
+  readonly lenient: boolean;
+  /** The page's locale, for default titles of admonitions. */
+  readonly locale: string;
+  /** Overrides of texts that docgen adds to a page, by key (`markdown.note` …). */
+  readonly strings: { readonly [key: string]: string };
+}

@@ -1,0 +1,133 @@
+/**
+ * The configuration as an author writes it (`docgen.config.{ts,js,mjs,json}`). The engine validates it and
+ * resolves it to a `Site`; nothing else reads this shape. It must not hold defaults: they are the resolver's.
+ */
+import type { Level, DiagnosticCode } from './diagnostic.js';
+
+/** A text for readers: one for all locales, or one per locale. */
+export type Text = string | { readonly [locale: string]: string };
+
+export interface LocaleConfig {
+  /** The locale's name in its own language, such as `Français`. */
+  readonly label: string;
+  /** Value of the `lang` attribute, BCP 47. Default: the locale's code. */
+  readonly lang?: string;
+  /** Writing direction. Default: `ltr`. */
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+export interface I18nConfig {
+  readonly defaultLocale: string;
+  /** Locales in the order of the switcher, by code, each with its name. */
+  readonly locales: { readonly [code: string]: LocaleConfig | string };
+  /** Also the default locale has its prefix. Default: false. */
+  readonly prefixDefault?: boolean;
+  /** The locale that serves a page which another locale lacks; false: such pages are left out. Default: the default locale. */
+  readonly fallback?: string | false;
+}
+
+/** One entry of a sidebar. A string is a doc id. */
+export type SidebarItem =
+  | string
+  | { readonly doc: string; readonly label?: Text }
+  | { readonly href: string; readonly label: Text }
+  | {
+      readonly category: Text;
+      readonly items: readonly SidebarItem[];
+      /** Doc id of the category's own page. */
+      readonly doc?: string;
+      /** URL path below the docs' route base that redirects to the category's first page. Default: the folder all its docs share. */
+      readonly path?: string;
+      /** Default: true (the branch of the current page is always open). */
+      readonly collapsed?: boolean;
+    }
+  /** Everything below a folder of docs (`.` for all), in the order of the tree. */
+  | { readonly generated: string };
+
+/** How a path is compared with a pattern path; see `matchPath`. */
+export interface MatchOptions {
+  /** Default: true on redirects, false on navigation items (a section is active on its pages). */
+  readonly exact?: boolean;
+  /** A trailing slash must be the same on both. Default: false. */
+  readonly strict?: boolean;
+  /** Upper and lower case differ. Default: false. */
+  readonly sensitive?: boolean;
+}
+
+/** An entry of the navigation bar or footer: `to` is a path of this site (checked) or a doc id, `href` any absolute URL. */
+export type NavItem = { readonly label: Text; readonly match?: MatchOptions; readonly button?: boolean } & (
+  | { readonly to: string }
+  | { readonly doc: string }
+  | { readonly href: string }
+);
+
+export interface RedirectConfig {
+  /** Path of this site without base and locale prefix, such as `/docs/old`. */
+  readonly from: string;
+  /** Path of this site or an absolute URL. */
+  readonly to: string;
+  readonly match?: MatchOptions;
+}
+
+export type CheckRule = Level | { readonly level: Level; readonly files: string | readonly string[] };
+
+export interface Config {
+  readonly title?: Text;
+  readonly tagline?: Text;
+  /** Origin of the published site, such as `https://docs.example.com`; without it no canonical links and no sitemap. */
+  readonly url?: string;
+  /** Path below which the site is served. Default: `/`. */
+  readonly base?: string;
+  /** Default: unset (`x/index.html`, links without slash). */
+  readonly trailingSlash?: boolean;
+  /** Globs of files that are never sources. */
+  readonly exclude?: readonly string[];
+  readonly i18n?: I18nConfig;
+  readonly docs?: {
+    /** Default: `docs`; `/` serves the docs at the root. */
+    readonly routeBase?: string;
+    /** Doc id to which the route base redirects where it has no page of its own. Default: the first doc of the sidebar. */
+    readonly main?: string;
+    readonly sidebars?: readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
+    /** URL with `{path}`, which becomes the source's path below the site folder. */
+    readonly editUrl?: string;
+    /** Heading levels of the contents list. Default: 2 to 3. */
+    readonly toc?: { readonly min?: number; readonly max?: number };
+  };
+  readonly navbar?: { readonly left?: readonly NavItem[]; readonly right?: readonly NavItem[] };
+  readonly footer?: { readonly links?: readonly NavItem[]; readonly copyright?: Text };
+  readonly announcement?: { readonly id: string; readonly content: Text; readonly dismissible?: boolean };
+  readonly colorMode?: { readonly default?: 'light' | 'dark'; readonly respectSystem?: boolean };
+  readonly redirects?: readonly RedirectConfig[];
+  readonly routing?: MatchOptions;
+  readonly sitemap?: {
+    readonly changefreq?: 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
+    readonly priority?: number;
+  };
+  readonly markdown?: {
+    /** `remark` is the only parser so far. */
+    readonly parser?: 'remark';
+    /** What becomes of raw HTML. Default: `sanitize`. */
+    readonly html?: HtmlMode;
+    /** Build-time code highlighting. Default: true. */
+    readonly highlight?: boolean;
+  };
+  /** A theme module's path (from the site folder) or package. Default: docgen's own. */
+  readonly theme?: string;
+  /** The host the output is written for; decides its redirect and header files. Default: `netlify`. */
+  readonly host?: HostName;
+  /** Levels by code or `room/*`. */
+  readonly checks?: { readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule };
+  readonly limits?: Partial<Limits>;
+}
+
+export type HtmlMode = 'sanitize' | 'escape' | 'trusted';
+export type HostName = 'netlify' | 'cloudflare' | 'github' | 'nginx';
+
+/** What one page may cost at most. */
+export interface Limits {
+  /** Size of one source file in bytes. Default: 5,000,000. */
+  readonly pageBytes: number;
+  /** Nested containers (quotes, lists, directives, elements). Default: 200. */
+  readonly depth: number;
+}

@@ -1,0 +1,113 @@
+/**
+ * Diagnostics: what docgen found wrong, where, and what to do about it.
+ *
+ * A diagnostic is a value, never an exception. Each room that finds faults has a `diagnostics.ts` with one
+ * constructor per code; this file holds the catalogue of codes with their default levels and the shapes.
+ * It must not know how a diagnostic is printed.
+ */
+
+/** A place in a text: `line` and `column` are 1-based, `column` counts UTF-16 units of the original file. */
+export interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A stretch of one file. `file` is relative to the site folder with `/`; left out, it is the diagnostic's own file. */
+export interface Range {
+  readonly file?: string;
+  readonly start: Point;
+  readonly end: Point;
+}
+
+export type Severity = 'error' | 'warning';
+export type Level = 'off' | 'warn' | 'error';
+
+/**
+ * The default level of every code. `fixed` codes cannot be re-levelled by `checks`; `lenient` ones are
+ * warnings in a folder without a configuration file, where the text or the default is used instead.
+ */
+export const codes = {
+  'config/invalid': { level: 'error', fixed: true },
+  'config/unknown-key': { level: 'error', fixed: true },
+  'config/not-found': { level: 'error', fixed: true },
+  'frontmatter/invalid': { level: 'error', lenient: true },
+  'frontmatter/language': { level: 'error', fixed: true },
+  'frontmatter/unknown-key': { level: 'warn' },
+  'i18n/extra-page': { level: 'warn' },
+  'i18n/missing-page': { level: 'warn' },
+  'i18n/missing-string': { level: 'warn' },
+  'image/no-alt': { level: 'warn' },
+  'link/broken-anchor': { level: 'error' },
+  'link/broken-asset': { level: 'error' },
+  'link/broken-page': { level: 'error' },
+  'link/duplicate-anchor': { level: 'warn' },
+  'link/outside-site': { level: 'error' },
+  'markdown/bad-attribute': { level: 'error', lenient: true },
+  'markdown/bad-encoding': { level: 'error', fixed: true },
+  'markdown/too-deep': { level: 'error', fixed: true },
+  'markdown/too-large': { level: 'error', fixed: true },
+  'markdown/unknown-directive': { level: 'error', lenient: true },
+  'markdown/unknown-language': { level: 'warn' },
+  'markdown/unsafe': { level: 'error' },
+  'nav/orphan': { level: 'warn' },
+  'nav/unknown-doc': { level: 'error', fixed: true },
+  'redirect/dead-target': { level: 'error' },
+  'redirect/loop': { level: 'error' },
+  'route/case-conflict': { level: 'error', fixed: true },
+  'route/duplicate': { level: 'error', fixed: true },
+  'route/redirecting-form': { level: 'warn', fixed: true },
+  'source/unreadable': { level: 'error' },
+  'source/unsupported': { level: 'warn' },
+} as const satisfies Record<string, { level: Level; fixed?: boolean; lenient?: boolean }>;
+
+export type DiagnosticCode = keyof typeof codes;
+
+/** Another place that explains the first, such as the other of two files that claim one URL. */
+export interface Related {
+  readonly message: string;
+  readonly range: Range;
+}
+
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** What was found and what was expected, one sentence without a full stop at its end. */
+  readonly message: string;
+  /** The file, relative to the site folder with `/`; left out while a Document does not know its path. */
+  readonly file?: string;
+  /** Where the node starts and ends. */
+  readonly range?: Range;
+  /** The part that the frame underlines, such as a link's destination; left out, it is `range`. */
+  readonly mark?: Range;
+  /** The next step, such as the nearest existing page. */
+  readonly hint?: string;
+  readonly related?: readonly Related[];
+  /** How many further places had the same fault and are folded into this one. */
+  readonly folded?: number;
+}
+
+/** A diagnostic of `code` at its default level. */
+export function diagnostic(code: DiagnosticCode, message: string, at: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {}): Diagnostic {
+  return { code, severity: codes[code].level === 'error' ? 'error' : 'warning', message, ...at };
+}
+
+/** The diagnostic with its file named: `file` fills what a Document, which knows no path, left open. */
+export function located(found: Diagnostic, file: string): Diagnostic {
+  return found.file === undefined ? { ...found, file } : found;
+}
+
+/** Order of a report: by file, then place, then code; compares by code unit, so it is the same on every machine. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file ?? '', b.file ?? '') ||
+    (a.range?.start.line ?? 0) - (b.range?.start.line ?? 0) ||
+    (a.range?.start.column ?? 0) - (b.range?.start.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** Compares by UTF-16 code unit: the one order of names in docgen, independent of the machine's locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

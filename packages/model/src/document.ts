@@ -1,0 +1,65 @@
+/**
+ * What is known of one file alone. A Document holds facts; its Body and its Markdown twin lie in the store under
+ * `body` and are cut into strings and holes, so that one parse serves every route that shows the file.
+ */
+import type { Diagnostic, Range } from './diagnostic.js';
+import type { FragmentRef } from './fragment.js';
+import type { LinkRef } from './reference.js';
+import type { Skim } from './source.js';
+
+/**
+ * A place in a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width and
+ * height attributes of image `n`; `island`: component call `n`; `fragment`: fragment `n`.
+ */
+export interface Hole {
+  readonly kind: 'url' | 'size' | 'island' | 'fragment';
+  readonly n: number;
+}
+
+export type Body = readonly (string | Hole)[];
+
+export interface Heading {
+  /** 1 to 6. */
+  readonly depth: number;
+  readonly id: string;
+  readonly text: string;
+  readonly range?: Range;
+}
+
+/** An id that a link can name: a heading's, or one of an element in raw HTML. */
+export interface Anchor {
+  readonly id: string;
+  readonly range?: Range;
+}
+
+/** A stretch of text under one heading, for search; `id` is null before the first heading. */
+export interface Section {
+  readonly id: string | null;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A file that parsing read besides the document itself. */
+export interface Read {
+  readonly path: string;
+  /** sha256, or null when the file was absent. */
+  readonly hash: string | null;
+}
+
+export interface Document {
+  readonly skim: Skim;
+  readonly headings: readonly Heading[];
+  readonly anchors: readonly Anchor[];
+  readonly links: readonly LinkRef[];
+  readonly sections: readonly Section[];
+  readonly fragments: readonly FragmentRef[];
+  readonly reads: readonly Read[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What parsing one file yields: facts for the main thread, bodies for the store. */
+export interface Parsed {
+  readonly document: Document;
+  readonly body: Body;
+  readonly twin: Body;
+}

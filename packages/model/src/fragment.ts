@@ -1,0 +1,25 @@
+/**
+ * A part of a page that a source yields, such as one API operation in one locale. A Document only refers to it by
+ * name; `link` resolves the reference and `page` joins headings and contents at its place.
+ */
+import type { Range } from './diagnostic.js';
+import type { Anchor, Heading, Section } from './document.js';
+import type { LinkRef } from './reference.js';
+
+export interface FragmentRef {
+  /** Name in the source, such as `openapi:createOrder`. */
+  readonly name: string;
+  readonly hole: number;
+  readonly range?: Range;
+}
+
+export interface Fragment {
+  readonly name: string;
+  readonly locale: string;
+  /** Hash of all it shows: its store key. */
+  readonly hash: string;
+  readonly headings: readonly Heading[];
+  readonly anchors: readonly Anchor[];
+  readonly links: readonly LinkRef[];
+  readonly sections: readonly Section[];
+}

@@ -1,0 +1,69 @@
+/**
+ * Routes: one per URL of the site, and the manifest that holds all of them in order with navigation and redirects.
+ * Built from Skims only, so it stands before any body is parsed.
+ */
+import type { MatchOptions } from './config.js';
+
+/** `list`: a folder without a page of its own; `not-found`: the page for every other path. */
+export type RouteKind = 'doc' | 'page' | 'list' | 'not-found';
+
+export interface Route {
+  /** Site path, without base and slash at its end: `/en/docs/orders`. The route's key. */
+  readonly path: string;
+  /** As it stands in links: with base, in the site's form. */
+  readonly url: string;
+  readonly outFile: string;
+  readonly kind: RouteKind;
+  readonly version: string;
+  readonly locale: string;
+  /** The locale that its source is in, when this locale lacks the page. */
+  readonly fallbackFrom?: string;
+  readonly layout: string;
+  /** Path of its source file; null for lists and not-found pages. */
+  readonly source: string | null;
+  /** Doc id, the same in every locale; a page's or list's name below the locale. */
+  readonly id: string;
+  readonly title: string;
+  readonly draft: boolean;
+  readonly unlisted: boolean;
+}
+
+/** A node of a sidebar's tree. `path` is a site path of this locale, `href` leads elsewhere. */
+export type NavNode =
+  | { readonly kind: 'link'; readonly label: string; readonly path: string; readonly id: string; readonly lang?: string }
+  | { readonly kind: 'href'; readonly label: string; readonly href: string }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      /** The category's own page, or its first page; null when it has none. */
+      readonly path: string | null;
+      /** Set when `path` is a page of the category's own. */
+      readonly id?: string;
+      readonly lang?: string;
+      readonly collapsed: boolean;
+      readonly children: readonly NavNode[];
+    };
+
+/** One sidebar in one locale and version. */
+export interface Sidebar {
+  readonly name: string;
+  readonly locale: string;
+  readonly version: string;
+  readonly tree: readonly NavNode[];
+}
+
+export interface Redirect {
+  /** Site path. */
+  readonly from: string;
+  /** Site path or absolute URL. */
+  readonly to: string;
+  readonly match: Required<MatchOptions>;
+  /** What asked for it, for diagnostics: the config file, a source file, or null for docgen's own. */
+  readonly origin: string | null;
+}
+
+export interface RouteManifest {
+  readonly routes: readonly Route[];
+  readonly sidebars: readonly Sidebar[];
+  readonly redirects: readonly Redirect[];
+}

@@ -1,0 +1,81 @@
+/**
+ * The resolved, frozen configuration: data only. Made by the engine's `config`, read by every later phase.
+ * Every default is filled in, every text is per locale, every path is in its one form.
+ */
+import type { CheckRule, HostName, HtmlMode, Limits, MatchOptions, SidebarItem } from './config.js';
+
+/** A text for readers in every locale of the site. */
+export type LocalText = { readonly [locale: string]: string };
+
+export interface Locale {
+  readonly code: string;
+  readonly label: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** `''` for the locale at the root, else `/en`. */
+  readonly prefix: string;
+}
+
+/** A version of the docs. The current one has no path segment. */
+export interface Version {
+  readonly name: string;
+  /** URL segment, `''` for the current version. */
+  readonly segment: string;
+  /** Folder that holds its `docs/`, relative to the site folder, `''` for the current version. */
+  readonly folder: string;
+}
+
+export interface SiteNavItem {
+  readonly label: LocalText;
+  readonly target:
+    | { readonly kind: 'path'; readonly path: string }
+    | { readonly kind: 'doc'; readonly id: string }
+    | { readonly kind: 'href'; readonly href: string };
+  readonly match: Required<MatchOptions>;
+  readonly button: boolean;
+}
+
+export interface SiteRedirect {
+  readonly from: string;
+  readonly to: string;
+  readonly match: Required<MatchOptions>;
+}
+
+export interface Site {
+  /** The configuration file, relative to the site folder; null in a folder without one. */
+  readonly configFile: string | null;
+  /** Null: the title is the home page's first heading. */
+  readonly title: LocalText | null;
+  readonly tagline: LocalText | null;
+  /** Origin without a slash at its end, or null. */
+  readonly origin: string | null;
+  /** `''` or `/base`: never a slash at its end. */
+  readonly base: string;
+  readonly trailingSlash: boolean | null;
+  readonly exclude: readonly string[];
+  readonly locales: readonly Locale[];
+  readonly defaultLocale: string;
+  readonly fallback: string | null;
+  readonly versions: readonly Version[];
+  readonly docs: {
+    /** `''` or `docs`: no slash at either end. */
+    readonly routeBase: string;
+    readonly main: string | null;
+    /** Null: one sidebar generated from the tree. */
+    readonly sidebars: { readonly [name: string]: readonly SidebarItem[] } | null;
+    readonly editUrl: string | null;
+    readonly toc: { readonly min: number; readonly max: number };
+  };
+  readonly navbar: { readonly left: readonly SiteNavItem[]; readonly right: readonly SiteNavItem[] };
+  readonly footer: { readonly links: readonly SiteNavItem[]; readonly copyright: LocalText | null };
+  readonly announcement: { readonly id: string; readonly content: LocalText; readonly dismissible: boolean } | null;
+  readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
+  readonly redirects: readonly SiteRedirect[];
+  readonly routing: Required<MatchOptions>;
+  readonly sitemap: { readonly changefreq: string; readonly priority: number };
+  readonly markdown: { readonly parser: 'remark'; readonly html: HtmlMode; readonly highlight: boolean };
+  readonly theme: string | null;
+  readonly host: HostName;
+  readonly checks: { readonly [code: string]: CheckRule };
+  readonly limits: Limits;
+}

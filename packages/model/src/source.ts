@@ -1,0 +1,65 @@
+/**
+ * One input of the site by name. Made by the engine's `load`; its text is read again by whoever needs it, so that
+ * the main thread holds names and hashes only.
+ */
+
+export type SourceKind = 'doc' | 'page';
+
+export interface SourceFile {
+  /** Path relative to the site folder, with `/`. */
+  readonly path: string;
+  readonly kind: SourceKind;
+  readonly locale: string;
+  /** Version name; `''` is the current one. Pages have no version. */
+  readonly version: string;
+  /** Path below the locale's folder, without extension and with numeric prefixes: `02-orders/01-create`. */
+  readonly name: string;
+  /** sha256 of the bytes, hexadecimal. */
+  readonly hash: string;
+}
+
+/** A file that is not a page but may be linked to: an image, a download, a static file. */
+export interface AssetFile {
+  /** Path relative to the site folder, with `/`. */
+  readonly path: string;
+  /** For a file below `static/`, its URL path without base (`/img/logo.svg`); null elsewhere: emitted when a page refers to it. */
+  readonly url: string | null;
+  readonly bytes: number;
+  readonly hash: string;
+  /** Pixels, for images whose header says so. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** What navigation needs of one file: cheap to make, without a whole parse. */
+export interface Skim {
+  /** The front matter's title, else the first heading's text, else null. */
+  readonly title: string | null;
+  readonly matter: FrontMatter;
+}
+
+/** Front matter after validation: known keys only, of the right types; `extra` holds the free `x-…` keys. */
+export interface FrontMatter {
+  readonly title?: string;
+  readonly description?: string;
+  readonly slug?: string;
+  readonly id?: string;
+  readonly sidebar?: {
+    readonly label?: string;
+    readonly position?: number;
+    readonly hidden?: boolean;
+    readonly collapsed?: boolean;
+  };
+  readonly toc?: { readonly min?: number; readonly max?: number };
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly layout?: string;
+  readonly image?: string;
+  readonly keywords?: readonly string[];
+  readonly redirectFrom?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly prev?: string | false;
+  readonly next?: string | false;
+  readonly lastUpdated?: string;
+  readonly locales?: readonly string[];
+  readonly extra?: { readonly [key: string]: unknown };
+}

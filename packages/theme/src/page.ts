@@ -1,0 +1,124 @@
+/**
+ * All that a layout may read of one page, and nothing else. The engine hashes these props: a page whose props and
+ * body are unchanged is not rendered again, so nothing here may depend on other pages' bodies, a clock or the machine.
+ * Every URL is ready to stand in an attribute.
+ */
+import type { RouteKind } from '@docgen/model';
+
+/** Interface strings of one locale by key; every key of the theme's English strings is there. */
+export type Strings = { readonly [key: string]: string };
+
+export interface PageLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface NavbarLink extends PageLink {
+  /** Leads to another origin. */
+  readonly external: boolean;
+  /** The page shown lies in this section. */
+  readonly active: boolean;
+  /** Drawn as a button. */
+  readonly button: boolean;
+}
+
+export interface LocaleLink extends PageLink {
+  readonly code: string;
+  /** Value for `lang` and `hreflang`. */
+  readonly lang: string;
+  readonly current: boolean;
+}
+
+export interface TocEntry {
+  readonly depth: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A node of the sidebar; `open` categories hold the page shown. `lang` is set where the label is in another language. */
+export type SidebarNode =
+  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly id: string; readonly lang?: string }
+  | { readonly kind: 'href'; readonly label: string; readonly url: string }
+  | {
+      readonly kind: 'category';
+      readonly label: string;
+      readonly url: string | null;
+      /** Set when the category has a page of its own at `url`. */
+      readonly id?: string;
+      readonly lang?: string;
+      readonly open: boolean;
+      readonly children: readonly SidebarNode[];
+    };
+
+/** A locale's share of the root `404.html`, which must speak all of them. */
+export interface NotFoundText {
+  readonly code: string;
+  readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
+  readonly strings: Strings;
+  readonly homeUrl: string;
+}
+
+/** What stands in the document's head; `<Head>` draws all of it. */
+export interface PageHead {
+  /** `Page · Site`. */
+  readonly title: string;
+  readonly description: string | null;
+  readonly keywords: readonly string[];
+  readonly canonical: string | null;
+  readonly alternates: readonly { readonly lang: string; readonly url: string }[];
+  /** `noindex` for unlisted, draft and not-found pages. */
+  readonly robots: string | null;
+  /** URL of the page's Markdown twin. */
+  readonly twin: string | null;
+  /** The Content-Security-Policy, as in the response header. */
+  readonly csp: string;
+  readonly styles: readonly string[];
+  /** Module scripts, each with what it imports at once. */
+  readonly scripts: readonly string[];
+  /** The early script's text: the only inline script, allowed by its hash in the policy. */
+  readonly early: string;
+  /** Serialised JSON for the browser: doc id, version, this page's URLs, colour mode. Safe inside a script element. */
+  readonly data: string;
+}
+
+export interface PageProps {
+  readonly kind: RouteKind;
+  readonly layout: string;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly head: PageHead;
+  readonly site: {
+    readonly title: string;
+    readonly tagline: string | null;
+    readonly homeUrl: string;
+    /** `''` or `/base`. */
+    readonly base: string;
+    /** Codes of the locales that have a URL prefix, for the root not-found page. */
+    readonly prefixed: readonly string[];
+    readonly defaultLocale: string;
+  };
+  readonly locale: { readonly code: string; readonly label: string; readonly lang: string; readonly dir: 'ltr' | 'rtl' };
+  /** This page in every locale (the fallback page where one lacks it); one entry on single-locale sites. */
+  readonly locales: readonly LocaleLink[];
+  readonly strings: Strings;
+  readonly navbar: { readonly left: readonly NavbarLink[]; readonly right: readonly NavbarLink[] };
+  readonly footer: { readonly links: readonly NavbarLink[]; readonly copyright: string | null };
+  readonly announcement: { readonly id: string; readonly content: string; readonly dismissible: boolean } | null;
+  readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
+  /** The sidebar by reference; `<Sidebar>` of the theme is rendered once for all pages of a branch. */
+  readonly nav: { readonly hash: string; readonly activeId: string } | null;
+  readonly breadcrumbs: readonly { readonly label: string; readonly url: string | null }[];
+  readonly toc: readonly TocEntry[];
+  readonly previous: PageLink | null;
+  readonly next: PageLink | null;
+  /** Pages of a folder that has no page of its own; empty elsewhere. */
+  readonly list: readonly (PageLink & { readonly description: string | null })[];
+  /** Set when the body is in another language than the page: its own `lang`, and that language's name. */
+  readonly fallback: { readonly lang: string; readonly dir: 'ltr' | 'rtl'; readonly label: string } | null;
+  readonly editUrl: string | null;
+  readonly draft: boolean;
+  /** Every locale's text on the root not-found page; empty elsewhere. */
+  readonly notFound: readonly NotFoundText[];
+}

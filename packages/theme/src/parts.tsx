@@ -1,0 +1,47 @@
+/**
+ * The parts that a layout must place: the head with everything a page owes the browser, and the slots that the
+ * engine fills after React has drawn the layout. A slot's tag never appears in text, where `<` is escaped.
+ */
+import { createElement } from 'react';
+import type { PageHead } from './page.js';
+
+/** Tags of the slots, shared with the engine that fills them. */
+export const slots = { body: 'docgen-body', nav: 'docgen-nav' } as const;
+
+/** The place of the page's own content. */
+export function Body() {
+  return createElement(slots.body);
+}
+
+/** The place of the sidebar. */
+export function Nav() {
+  return createElement(slots.nav);
+}
+
+/** Everything inside `<head>`, in the order that browsers need: encoding, policy, early script, styles, scripts. */
+export function Head({ head }: { readonly head: PageHead }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta httpEquiv="Content-Security-Policy" content={head.csp} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script dangerouslySetInnerHTML={{ __html: head.early }} />
+      <title>{head.title}</title>
+      {head.styles.map((url) => (
+        <link key={url} rel="stylesheet" href={url} />
+      ))}
+      {head.scripts.map((url) => (
+        <script key={url} type="module" src={url} />
+      ))}
+      {head.description !== null && <meta name="description" content={head.description} />}
+      {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
+      {head.robots !== null && <meta name="robots" content={head.robots} />}
+      {head.canonical !== null && <link rel="canonical" href={head.canonical} />}
+      {head.alternates.map(({ lang, url }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={url} />
+      ))}
+      {head.twin !== null && <link rel="alternate" type="text/markdown" href={head.twin} />}
+      <script type="application/json" id="docgen-page" dangerouslySetInnerHTML={{ __html: head.data }} />
+    </head>
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * The developer documentation of the fictional provider Parcelune, in three languages. Every text for readers
+ * is here in all of them; facts about the API are in the pages, never here.
+ */
+import { defineConfig } from '@docgen/cli';
+
+export default defineConfig({
+  title: {
+    fr: 'Documentation Parcelune',
+    en: 'Parcelune documentation',
+    id: 'Dokumentasi Parcelune',
+  },
+  tagline: {
+    fr: 'Une seule API, plusieurs transporteurs',
+    en: 'One API, several couriers',
+    id: 'Satu API, banyak kurir',
+  },
+  url: 'https://docs.parcelune.example',
+  host: 'netlify',
+  trailingSlash: true,
+  i18n: {
+    defaultLocale: 'fr',
+    locales: {
+      fr: { label: 'Français', lang: 'fr' },
+      en: { label: 'English', lang: 'en-GB' },
+      id: { label: 'Bahasa Indonesia', lang: 'id' },
+    },
+  },
+  docs: {
+    routeBase: 'docs',
+    main: 'intro',
+    sidebars: [
+      {
+        category: { fr: 'Généralités', en: 'General', id: 'Umum' },
+        collapsed: false,
+        items: ['intro'],
+      },
+      {
+        category: { fr: 'Commandes', en: 'Orders', id: 'Pesanan' },
+        collapsed: false,
+        items: ['api/orders/overview', 'api/orders/create', 'api/orders/retrieve', 'api/orders/error'],
+      },
+    ],
+  },
+  navbar: {
+    left: [
+      { label: { fr: 'Documentation', en: 'Docs', id: 'Dokumentasi' }, to: '/docs' },
+      { label: { fr: 'API', en: 'API', id: 'API' }, to: '/docs/api' },
+    ],
+    right: [
+      {
+        label: { fr: 'Se connecter', en: 'Sign in', id: 'Masuk' },
+        href: 'https://dashboard.parcelune.example',
+      },
+      {
+        label: { fr: 'Contacter l’équipe commerciale', en: 'Contact sales', id: 'Hubungi tim penjualan' },
+        href: 'https://www.parcelune.example/contact-sales',
+      },
+      {
+        label: { fr: 'Commencer gratuitement', en: 'Get started free', id: 'Mulai gratis' },
+        href: 'https://dashboard.parcelune.example/register',
+        button: true,
+      },
+    ],
+  },
+  footer: {
+    links: [
+      { label: { fr: 'Documentation', en: 'Docs', id: 'Dokumentasi' }, to: '/docs' },
+      { label: { fr: 'API', en: 'API', id: 'API' }, to: '/docs/api' },
+      {
+        label: { fr: 'État du service', en: 'Status', id: 'Status layanan' },
+        href: 'https://status.parcelune.example',
+      },
+      {
+        label: { fr: 'Assistance', en: 'Support', id: 'Dukungan' },
+        href: 'mailto:support@parcelune.example',
+      },
+      {
+        label: {
+          fr: 'À propos de cette documentation',
+          en: 'About this documentation',
+          id: 'Tentang dokumentasi ini',
+        },
+        to: '/markdown-page',
+      },
+    ],
+    copyright: {
+      fr: '© 2025 Parcelune. Parcelune est un prestataire fictif.',
+      en: '© 2025 Parcelune. Parcelune is a fictional provider.',
+      id: '© 2025 Parcelune. Parcelune adalah penyedia fiktif.',
+    },
+  },
+  announcement: {
+    id: 'accept-language-2025-11-10',
+    content: {
+      fr: 'Depuis le 10 novembre 2025, les messages d’erreur existent aussi en français et en indonésien : envoyez l’en-tête Accept-Language.',
+      en: 'Since 10 November 2025, error messages also exist in French and Indonesian: send the header Accept-Language.',
+      id: 'Sejak 10 November 2025, pesan error juga tersedia dalam bahasa Prancis dan Indonesia: kirim header Accept-Language.',
+    },
+    dismissible: true,
+  },
+  colorMode: { default: 'light', respectSystem: false },
+});

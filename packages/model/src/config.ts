@@ -36,8 +36,6 @@ export type SidebarItem =
       readonly items: readonly SidebarItem[];
       /** Doc id of the category's own page. */
       readonly doc?: string;
-      /** URL path below the docs' route base that redirects to the category's first page. Default: the folder all its docs share. */
-      readonly path?: string;
       /** Default: true (the branch of the current page is always open). */
       readonly collapsed?: boolean;
     }

@@ -4,17 +4,13 @@
  */
 
 /** What a link of one route leads to. */
-export interface LinkTarget {
-  /** Link as it stands in HTML: URL with base, query and fragment; as written for outside links and unresolved ones. */
-  readonly url: string;
-  readonly kind: 'page' | 'asset' | 'external' | 'unresolved';
-  /** Site path of the page. */
-  readonly path?: string;
-  /** Asset's path relative to the site folder. */
-  readonly asset?: string;
-  /** Pixels, for images. */
-  readonly size?: { readonly width: number; readonly height: number };
-}
+export type LinkTarget =
+  /** `path` is the page's site path; `suffix` its query and fragment as written. */
+  | { readonly kind: 'page'; readonly path: string; readonly suffix: string }
+  /** `asset` is the file's path relative to the site folder. */
+  | { readonly kind: 'asset'; readonly asset: string; readonly suffix: string }
+  /** Stands in the page as written: outside links, and links that resolve to nothing where that is only a warning. */
+  | { readonly kind: 'external' | 'unresolved'; readonly href: string };
 
 /** Per route path, the targets by hole number. */
 export type Links = { readonly [routePath: string]: readonly LinkTarget[] };

@@ -24,7 +24,15 @@ export interface AssetFile {
   readonly path: string;
   /** For a file below `static/`, its URL path without base (`/img/logo.svg`); null elsewhere: emitted when a page refers to it. */
   readonly url: string | null;
-  readonly bytes: number;
+}
+
+/** What a page that refers to an asset needs to know of it. */
+export interface AssetFacts {
+  readonly path: string;
+  /** URL as it stands in HTML, with base. */
+  readonly url: string;
+  readonly outFile: string;
+  /** sha256 of the bytes, hexadecimal. */
   readonly hash: string;
   /** Pixels, for images whose header says so. */
   readonly size: { readonly width: number; readonly height: number } | null;

@@ -78,6 +78,8 @@ export interface PageHead {
   readonly scripts: readonly string[];
   /** The early script's text: the only inline script, allowed by its hash in the policy. */
   readonly early: string;
+  /** URL of the site's icon, or null. */
+  readonly icon: string | null;
   /** Serialised JSON for the browser: doc id, version, this page's URLs, colour mode. Safe inside a script element. */
   readonly data: string;
 }

@@ -33,6 +33,7 @@ export function Head({ head }: { readonly head: PageHead }) {
       {head.scripts.map((url) => (
         <script key={url} type="module" src={url} />
       ))}
+      {head.icon !== null && <link rel="icon" href={head.icon} />}
       {head.description !== null && <meta name="description" content={head.description} />}
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.robots !== null && <meta name="robots" content={head.robots} />}

@@ -1,0 +1,23 @@
+/** Writes a corpus to disk: a folder without a configuration file, the same for the same options on every machine. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { outlineCorpus, type CorpusOptions } from './outline.js';
+import { pageText } from './page.js';
+import { seeded } from './random.js';
+
+/** The files of a corpus, path → text, in the order of its outline. */
+export function* corpusFiles(options: CorpusOptions): Generator<readonly [path: string, text: string]> {
+  const outlines = outlineCorpus(options);
+  for (const [index, { path }] of outlines.entries()) {
+    yield [path, pageText({ outlines, index }, seeded(options.seed, -1 - index))];
+  }
+}
+
+/** Writes the corpus below `folder`, which is made where it is missing; files of other names in it are left alone. */
+export async function generateCorpus(folder: string, options: CorpusOptions): Promise<void> {
+  for (const [path, text] of corpusFiles(options)) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}

@@ -1,2 +1,5 @@
 /** Text of one file to a Document. */
+export { labelKeys } from './labels.js';
+export type { Markdown, MarkdownInput } from './markdown.js';
+export { createMarkdown } from './markdown.js';
 export type { MarkdownOptions } from './options.js';

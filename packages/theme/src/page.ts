@@ -37,7 +37,13 @@ export interface TocEntry {
 
 /** A node of the sidebar; `open` categories hold the page shown. `lang` is set where the label is in another language. */
 export type SidebarNode =
-  | { readonly kind: 'link'; readonly label: string; readonly url: string; readonly id: string; readonly lang?: string }
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly url: string;
+      readonly id: string;
+      readonly lang?: string;
+    }
   | { readonly kind: 'href'; readonly label: string; readonly url: string }
   | {
       readonly kind: 'category';
@@ -101,13 +107,22 @@ export interface PageProps {
     readonly prefixed: readonly string[];
     readonly defaultLocale: string;
   };
-  readonly locale: { readonly code: string; readonly label: string; readonly lang: string; readonly dir: 'ltr' | 'rtl' };
+  readonly locale: {
+    readonly code: string;
+    readonly label: string;
+    readonly lang: string;
+    readonly dir: 'ltr' | 'rtl';
+  };
   /** This page in every locale (the fallback page where one lacks it); one entry on single-locale sites. */
   readonly locales: readonly LocaleLink[];
   readonly strings: Strings;
   readonly navbar: { readonly left: readonly NavbarLink[]; readonly right: readonly NavbarLink[] };
   readonly footer: { readonly links: readonly NavbarLink[]; readonly copyright: string | null };
-  readonly announcement: { readonly id: string; readonly content: string; readonly dismissible: boolean } | null;
+  readonly announcement: {
+    readonly id: string;
+    readonly content: string;
+    readonly dismissible: boolean;
+  } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
   /** The sidebar by reference; `<Sidebar>` of the theme is rendered once for all pages of a branch. */
   readonly nav: { readonly hash: string; readonly activeId: string } | null;

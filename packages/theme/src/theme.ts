@@ -12,7 +12,12 @@ export interface Theme {
    * Layouts by name. `doc`, `page`, `list` and `not-found` are asked for by the kind of route; others by a page's
    * `layout` key. Each draws the whole document from `<html>` down and puts `<Head>`, `<Body>` and `<Nav>` in it.
    */
-  readonly layouts: { readonly doc: Layout; readonly page: Layout; readonly list: Layout; readonly 'not-found': Layout } & {
+  readonly layouts: {
+    readonly doc: Layout;
+    readonly page: Layout;
+    readonly list: Layout;
+    readonly 'not-found': Layout;
+  } & {
     readonly [name: string]: Layout;
   };
   /**

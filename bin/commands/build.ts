@@ -1,0 +1,22 @@
+/** `docgen build`: the site as static files, and the report of what was found on the way. */
+import { build } from '@docgen/engine';
+import { exitCode } from '../report/exit-code.js';
+import { startProgress } from '../report/progress.js';
+import { writeReport } from '../report/report.js';
+import type { Shell } from '../shell.js';
+import type { BuildFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+/** Builds and reports; returns the exit code. */
+export async function runBuild(site: string | undefined, flags: BuildFlags, shell: Shell): Promise<number> {
+  const request = toRequest(site, flags, shell);
+  const progress = startProgress(flags, shell);
+  try {
+    const outcome = await build({ ...request, onProgress: progress.show });
+    progress.clear();
+    writeReport({ command: 'build', folder: request.folder, ...outcome }, flags, shell);
+    return exitCode(outcome.diagnostics, request.gate);
+  } finally {
+    progress.clear();
+  }
+}

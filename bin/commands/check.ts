@@ -1,0 +1,22 @@
+/** `docgen check`: what `build` would report, without writing anything. */
+import { check } from '@docgen/engine';
+import { exitCode } from '../report/exit-code.js';
+import { startProgress } from '../report/progress.js';
+import { writeReport } from '../report/report.js';
+import type { Shell } from '../shell.js';
+import type { CheckFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+/** Checks and reports; returns the exit code. */
+export async function runCheck(site: string | undefined, flags: CheckFlags, shell: Shell): Promise<number> {
+  const request = toRequest(site, flags, shell);
+  const progress = startProgress(flags, shell);
+  try {
+    const result = await check({ ...request, onProgress: progress.show });
+    progress.clear();
+    writeReport({ command: 'check', folder: request.folder, ...result }, flags, shell);
+    return exitCode(result.diagnostics, request.gate);
+  } finally {
+    progress.clear();
+  }
+}

@@ -1,0 +1,30 @@
+/** The options of the commands as the option parser hands them over. An option left out is undefined or its default. */
+import type { Level } from '@docgen/model';
+import type { Target } from '../report/targets.js';
+
+/** One `--level code=level`; whether the code exists is not checked yet. */
+export interface LevelRule {
+  readonly code: string;
+  readonly level: Level;
+}
+
+export interface CheckFlags {
+  readonly strict?: boolean;
+  readonly maxWarnings?: number;
+  readonly level: readonly LevelRule[];
+  readonly locale?: readonly string[];
+  readonly format: readonly Target[];
+  readonly cache: boolean;
+  readonly cacheDir?: string;
+  readonly workers?: number;
+  readonly verbose?: boolean;
+  readonly quiet?: boolean;
+  readonly color: boolean;
+}
+
+export interface BuildFlags extends CheckFlags {
+  readonly out?: string;
+  readonly base?: string;
+  readonly drafts?: boolean;
+  readonly stats?: boolean;
+}

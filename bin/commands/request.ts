@@ -1,0 +1,69 @@
+/**
+ * From the command line to the engine's request: paths made absolute, levels checked against the catalogue of codes,
+ * defaults filled in. What only the site's configuration can tell (is there such a locale?) is left to the engine.
+ */
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Failure, type Request } from '@docgen/engine';
+import { type Level, codes, nearest } from '@docgen/model';
+import type { Shell } from '../shell.js';
+import type { BuildFlags, LevelRule } from './flags.js';
+
+/** The request that `flags` make of the engine, without a progress listener. Throws a Failure of kind `usage`. */
+export function toRequest(site: string | undefined, flags: BuildFlags, shell: Shell): Request {
+  const operands = siteAndLocales(site, flags.locale ?? [], shell.cwd);
+  return {
+    folder: resolve(shell.cwd, operands.site),
+    locales: operands.locales,
+    base: flags.base ?? null,
+    drafts: flags.drafts ?? false,
+    levels: levelsOf(flags.level),
+    cacheFolder: flags.cacheDir === undefined ? null : resolve(shell.cwd, flags.cacheDir),
+    cache: flags.cache,
+    workers: flags.workers ?? null,
+    out: flags.out === undefined ? null : resolve(shell.cwd, flags.out),
+    gate: { strict: flags.strict ?? false, maxWarnings: flags.maxWarnings ?? null },
+    userCache: shell.userCache,
+    onProgress: null,
+    signal: shell.signal,
+  };
+}
+
+/**
+ * `--locale` takes several values, so in `--locale en content` it swallows the site. Where no site is named, the
+ * last value but the first is the site when it is a folder; a value may also be a list, `en,id`.
+ */
+function siteAndLocales(site: string | undefined, values: readonly string[], cwd: string) {
+  const last = values.at(-1);
+  const swallowed = site === undefined && values.length > 1 && last !== undefined && isFolder(resolve(cwd, last));
+  const locales = (swallowed ? values.slice(0, -1) : values).flatMap((value) => value.split(','));
+  return { site: swallowed ? last : (site ?? '.'), locales };
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function levelsOf(rules: readonly LevelRule[]): { [codeOrGlob: string]: Level } {
+  for (const { code } of rules) demandCode(code);
+  return Object.fromEntries(rules.map(({ code, level }) => [code, level]));
+}
+
+/** Throws unless `code` is a code whose level may change, or `room/*` of a room that has one. */
+function demandCode(code: string): void {
+  const all = Object.entries(codes).flatMap(([name, settings]) => named(name, 'fixed' in settings));
+  const free = all.filter(({ fixed }) => !fixed).map(({ name }) => name);
+  if (free.includes(code)) return;
+  if (all.some(({ name }) => name === code)) throw new Failure('usage', `the level of '${code}' is fixed`);
+  const near = nearest(code, free);
+  throw new Failure(
+    'usage',
+    `there is no diagnostic code '${code}'`,
+    near === undefined ? {} : { hint: `did you mean '${near}'?` },
+  );
+}
+
+/** The two ways to name a code: itself, and with its whole room. */
+function named(code: string, fixed: boolean) {
+  return [code, code.replace(/\/.*/, '/*')].map((name) => ({ name, fixed }));
+}

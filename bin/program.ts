@@ -1,0 +1,80 @@
+/**
+ * The command line: commands, options and their help, in one place. It loads commander and nothing heavy, so that
+ * `--help` and `--version` answer at once; commands are loaded when they are run.
+ */
+import { Command, InvalidArgumentError } from 'commander';
+import type { BuildFlags, CheckFlags, LevelRule } from './commands/flags.js';
+import { type Target, formatNames, parseTarget } from './report/targets.js';
+import type { Shell } from './shell.js';
+
+/** The program; parsing arguments with it runs a command, whose exit code goes to `finish`. */
+export function program(version: string, shell: Shell, finish: (exitCode: number) => void): Command {
+  const docgen = new Command('docgen')
+    .description('Turns a folder of Markdown into a documentation site.')
+    .version(version, '--version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ writeOut: shell.out, writeErr: shell.err, getOutHelpWidth: () => 100, getErrHelpWidth: () => 100 });
+
+  commonOptions(docgen.command('build').description('write the site as static files'))
+    .option('--out <folder>', 'output folder (default: <site>/dist)')
+    .option('--base <path>', 'path below which the site is served')
+    .option('--drafts', 'include drafts')
+    .option('--stats', 'print the time of each phase')
+    .action(async (site: string | undefined, flags: BuildFlags) => {
+      const { runBuild } = await import('./commands/build.js');
+      finish(await runBuild(site, flags, shell));
+    });
+
+  commonOptions(docgen.command('check').description('report what is wrong, without writing anything')).action(
+    async (site: string | undefined, flags: CheckFlags) => {
+      const { runCheck } = await import('./commands/check.js');
+      finish(await runCheck(site, flags, shell));
+    },
+  );
+
+  return docgen.addHelpText('after', '\nExit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.');
+}
+
+/** The site and the options that every command on content has. */
+function commonOptions(command: Command): Command {
+  return command
+    .argument('[site]', "the site's folder (default: the current one)")
+    .option('--strict', 'warnings fail too, before anything is published')
+    .option('--max-warnings <n>', 'fail when there are more warnings', count)
+    .option('--level <code=level>', 'level of a code or room/*: off, warn or error; may repeat', addLevel, [])
+    .option('--locale <locale...>', 'only these locales')
+    .option('--format <format[=file]>', `${formatNames.join(' or ')}, may repeat (default: pretty)`, addTarget, [])
+    .option('--no-cache', 'neither read nor write the cache')
+    .option('--cache-dir <folder>', 'cache folder (default: <site>/.docgen)')
+    .option('--workers <n>', 'threads that parse and render', positive)
+    .option('--verbose', 'name each phase, show stacks of internal errors')
+    .option('--quiet', 'print errors only')
+    .option('--no-color', 'print without colours');
+}
+
+function count(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');
+  return Number(text);
+}
+
+function positive(text: string): number {
+  const number = count(text);
+  if (number === 0) throw new InvalidArgumentError('Expected at least 1.');
+  return number;
+}
+
+function addTarget(text: string, before: readonly Target[]): Target[] {
+  const target = parseTarget(text);
+  if (target === null) throw new InvalidArgumentError(`Known formats: ${formatNames.join(', ')}.`);
+  return [...before, target];
+}
+
+function addLevel(text: string, before: readonly LevelRule[]): LevelRule[] {
+  const [, code, level] = /^([^=]+)=(off|warn|error)$/.exec(text) ?? [];
+  if (code === undefined || level === undefined) {
+    throw new InvalidArgumentError("Expected a code and 'off', 'warn' or 'error', such as link/broken-anchor=warn.");
+  }
+  return [...before, { code, level: level as LevelRule['level'] }];
+}

@@ -1,0 +1,18 @@
+/** The exit code that a list of diagnostics asks for. Failures that are no diagnostics are in failure.ts. */
+import type { Diagnostic } from '@docgen/model';
+
+export interface Gate {
+  /** Warnings fail. */
+  readonly strict: boolean;
+  /** More warnings than this fail; null is no limit. */
+  readonly maxWarnings: number | null;
+}
+
+/** 2: the configuration is wrong; 1: the content has errors, or more warnings than the gate lets through; else 0. */
+export function exitCode(diagnostics: readonly Diagnostic[], gate: Gate): 0 | 1 | 2 {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.some(({ code }) => code.startsWith('config/') || code === 'nav/unknown-doc')) return 2;
+  const warnings = diagnostics.length - errors.length;
+  const allowed = gate.strict ? 0 : (gate.maxWarnings ?? Infinity);
+  return errors.length > 0 || warnings > allowed ? 1 : 0;
+}

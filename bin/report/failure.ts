@@ -1,0 +1,31 @@
+/**
+ * What ended a command before it could report: its text and its exit code. Mistakes in content never come here; they
+ * are diagnostics.
+ */
+import { Failure } from '@docgen/engine';
+import { visible } from './visible.js';
+
+export interface Ending {
+  readonly text: string;
+  readonly exitCode: number;
+}
+
+const exitCodes = { usage: 2, io: 74, busy: 75, aborted: 130 } as const;
+
+/** How to end after `error`; `verbose` adds the stack of an internal one. */
+export function ending(error: unknown, verbose: boolean): Ending {
+  if (error instanceof Failure) {
+    return { text: texts(error.message, error.path, error.hint), exitCode: exitCodes[error.kind] };
+  }
+  if (error instanceof Error && 'syscall' in error && 'code' in error) {
+    return { text: texts(error.message, null, null), exitCode: 74 };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = verbose && error instanceof Error ? `${error.stack ?? ''}\n` : '';
+  return { text: `docgen itself failed: ${visible(message)}; please report\n${stack}`, exitCode: 70 };
+}
+
+function texts(message: string, path: string | null, hint: string | null): string {
+  const place = path === null || message.includes(path) ? '' : `\n  ${visible(path)}`;
+  return `error: ${visible(message)}${place}${hint === null ? '' : `\n  hint: ${visible(hint)}`}\n`;
+}

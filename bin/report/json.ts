@@ -1,0 +1,49 @@
+/**
+ * The report for machines: one JSON object, documented in the command's README. Fields are only ever added while
+ * `version` stays the same.
+ */
+import { join } from 'node:path';
+import type { Diagnostic, Range } from '@docgen/model';
+import { displayPath } from './display-path.js';
+import { tally } from './tally.js';
+import type { Outcome } from './report.js';
+
+/** The report as text, with a line feed at its end. */
+export function json(outcome: Outcome, cwd: string, milliseconds: number): string {
+  const local = (file: string) => displayPath(join(outcome.folder, file), cwd);
+  const report = {
+    version: 1,
+    summary: {
+      command: outcome.command,
+      site: displayPath(outcome.folder, cwd),
+      pages: outcome.pages,
+      ...tally(outcome.diagnostics),
+      ms: Math.round(milliseconds),
+      ...(outcome.command === 'build' && {
+        published: outcome.published,
+        out: displayPath(outcome.out, cwd),
+        written: outcome.written,
+        unchanged: outcome.unchanged,
+        removed: outcome.removed,
+      }),
+      phases: outcome.phases.map(({ name, ms }) => ({ name, ms: Math.round(ms) })),
+      notes: outcome.notes,
+    },
+    diagnostics: outcome.diagnostics.map((found) => relocated(found, local)),
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** The diagnostic with every file name relative to the current folder. */
+function relocated(found: Diagnostic, local: (file: string) => string): Diagnostic {
+  const inRange = (range: Range): Range => (range.file === undefined ? range : { ...range, file: local(range.file) });
+  return {
+    ...found,
+    ...(found.file !== undefined && { file: local(found.file) }),
+    ...(found.range !== undefined && { range: inRange(found.range) }),
+    ...(found.mark !== undefined && { mark: inRange(found.mark) }),
+    ...(found.related !== undefined && {
+      related: found.related.map(({ message, range }) => ({ message, range: inRange(range) })),
+    }),
+  };
+}

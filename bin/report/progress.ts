@@ -1,0 +1,56 @@
+/**
+ * What is going on, while it goes on: on a terminal one line that is written over and gone when done, elsewhere a
+ * plain line per phase, with `--verbose` only.
+ */
+import type { Progress } from '@docgen/engine';
+import type { Shell } from '../shell.js';
+
+export interface ProgressLine {
+  readonly show: (progress: Progress) => void;
+  /** Removes the line; may be called twice. */
+  readonly clear: () => void;
+}
+
+const between = 80;
+const wipe = '\r\u001b[2K';
+
+/** A line that follows the engine's progress, as `flags` and terminal allow. */
+export function startProgress(flags: { readonly quiet?: boolean; readonly verbose?: boolean }, shell: Shell): ProgressLine {
+  if (flags.quiet === true) return { show: () => {}, clear: () => {} };
+  if (!shell.terminal) return phaseLines(flags.verbose === true, shell);
+  let drawn = false;
+  let last = -between;
+  let phase = { name: '', since: 0 };
+  return {
+    show: (progress) => {
+      const now = shell.elapsed();
+      if (progress.phase !== phase.name) phase = { name: progress.phase, since: now };
+      else if (now - last < between) return;
+      last = now;
+      drawn = true;
+      shell.err(`${wipe}${progressText(progress, now - phase.since).slice(0, shell.columns - 1)}`);
+    },
+    clear: () => {
+      if (drawn) shell.err(wipe);
+      drawn = false;
+    },
+  };
+}
+
+function phaseLines(verbose: boolean, shell: Shell): ProgressLine {
+  let phase = '';
+  return {
+    show: (progress) => {
+      if (!verbose || progress.phase === phase) return;
+      phase = progress.phase;
+      shell.err(`${phase}: ${progress.total}\n`);
+    },
+    clear: () => {},
+  };
+}
+
+/** `parse 120/10000 (812/s)`; the rate is left out until there is something to measure. */
+export function progressText({ phase, done, total }: Progress, milliseconds: number): string {
+  const rate = done > 0 && milliseconds >= 100 ? ` (${Math.round((done * 1000) / milliseconds)}/s)` : '';
+  return total > 0 ? `${phase} ${done}/${total}${rate}` : phase;
+}

@@ -1,0 +1,35 @@
+/** The last lines of a report: what was done, in figures. */
+import { displayPath } from './display-path.js';
+import type { Outcome } from './report.js';
+import { counted, inWords, tally } from './tally.js';
+import { visible } from './visible.js';
+
+export interface Figures {
+  readonly cwd: string;
+  readonly milliseconds: number;
+  /** Bytes. */
+  readonly peakMemory: number;
+}
+
+/** One line, or two where a build published nothing; with a line feed at its end. */
+export function summary(outcome: Outcome, figures: Figures): string {
+  const pages = counted(outcome.pages, 'page');
+  const time = `${(figures.milliseconds / 1000).toFixed(1)} s`;
+  const found = inWords(tally(outcome.diagnostics));
+  if (outcome.command === 'check') return `Checked ${pages} in ${time}: ${found === '' ? 'no problems' : found}\n`;
+  const out = visible(displayPath(outcome.out, figures.cwd));
+  if (!outcome.published) {
+    return `Built ${pages} in ${time}: ${found}\nNothing was published: the last output in ${out} is as it was\n`;
+  }
+  const files = outcome.written + outcome.unchanged;
+  const changes = `${outcome.written} written, ${outcome.unchanged} unchanged, ${outcome.removed} removed`;
+  const memory = `peak memory ${Math.round(figures.peakMemory / 1e6)} MB`;
+  const warned = found === '' ? '' : ` with ${found}`;
+  return `Built ${pages} in ${time}${warned} (${counted(files, 'file')}: ${changes}; ${memory}) → ${out}\n`;
+}
+
+/** A table of the phases and their milliseconds, for `--stats`. */
+export function phaseTable(phases: Outcome['phases']): string {
+  const names = Math.max(0, ...phases.map(({ name }) => name.length));
+  return phases.map(({ name, ms }) => `  ${name.padEnd(names)}  ${Math.round(ms).toString().padStart(7)} ms\n`).join('');
+}

@@ -1,0 +1,32 @@
+/**
+ * Prepares a fresh clone and runs what was asked for: `npm run site` builds `content/`, `npm test` runs every check
+ * and test. Both work alone, with nothing installed but Node, npm and git, and skip what is there already.
+ * Plain JavaScript without dependencies, because nothing is installed or compiled yet. Not published.
+ */
+import { compile } from './setup/compile.js';
+import { installPackages } from './setup/install.js';
+import { StepError } from './setup/run.js';
+
+const tasks = {
+  site: async (options) => {
+    const { buildSite } = await import('./setup/site.js');
+    return buildSite({ look: options.includes('--look') });
+  },
+  test: async () => {
+    const { runTests } = await import('./setup/tests.js');
+    return runTests();
+  },
+};
+
+const [name, ...options] = process.argv.slice(2);
+try {
+  const task = Object.hasOwn(tasks, name ?? '') ? tasks[name] : null;
+  if (task === null) throw new StepError('Usage: node bin/setup.js site [--look] | test');
+  installPackages();
+  compile();
+  process.exitCode = await task(options);
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}

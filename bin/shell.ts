@@ -1,0 +1,26 @@
+/**
+ * What a command may know of the process that runs it. `main` fills it in once; commands and reports read the
+ * world through it alone and never touch `process`.
+ */
+export interface Shell {
+  /** Absolute; paths on the command line start here, and printed paths are relative to it. */
+  readonly cwd: string;
+  /** The user's cache folder for docgen, absolute. */
+  readonly userCache: string;
+  /** Writes to standard output: the summary, or the report of a machine format. */
+  readonly out: (text: string) => void;
+  /** Writes to standard error: everything else. */
+  readonly err: (text: string) => void;
+  /** Whether standard error is a terminal. */
+  readonly terminal: boolean;
+  /** Width of that terminal in columns; 100 where there is none. */
+  readonly columns: number;
+  /** Whether standard error takes colours, by terminal and environment. */
+  readonly color: boolean;
+  /** Aborted by SIGINT and SIGTERM. */
+  readonly signal: AbortSignal;
+  /** Milliseconds since the process started. */
+  readonly elapsed: () => number;
+  /** Most memory the process had so far, in bytes. */
+  readonly peakMemory: () => number;
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { docgen } from '../docgen.js';
+
+const clean = { 'index.md': '# Home\n\nRead the [guide](guide.md).\n', 'guide.md': '# Guide\n\nBack [home](index.md).\n' };
+
+test('a folder of Markdown becomes a site', async () => {
+  const run = docgen(clean).args('build');
+  const { exitCode, stdout, stderr } = await run.run();
+  expect(stderr).toBe('');
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(
+    /^Built 2 pages in 0\.0 s \(\d+ files: \d+ written, 0 unchanged, 0 removed; peak memory 0 MB\) → dist\n$/,
+  );
+  expect(run.read('dist/index.html')).toContain('<h1');
+});
+
+test('a second build writes nothing', async () => {
+  const run = docgen(clean).args('build');
+  await run.run();
+  expect((await run.run()).stdout).toMatch(/\(\d+ files: 0 written, \d+ unchanged, 0 removed;/);
+});
+
+test('errors: exit 1, and the last output stays as it was', async () => {
+  const run = docgen(clean).args('build');
+  await run.run();
+  const before = run.read('dist/index.html');
+  const { exitCode, stdout } = await run.file('index.md', '# New\n\n[x](y.md)').run();
+  expect(exitCode).toBe(1);
+  expect(stdout).toBe('Built 2 pages in 0.0 s: 1 error\nNothing was published: the last output in dist is as it was\n');
+  expect(run.read('dist/index.html')).toBe(before);
+});
+
+test('--strict: a warning publishes nothing', async () => {
+  const run = docgen({ ...clean, 'index.md': '# Home\n\n![](a.png)\n[g](guide.md)\n', 'a.png': 'x' });
+  const { exitCode, stdout } = await run.args('build', '--strict').run();
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain('Nothing was published');
+  expect(() => run.read('dist/index.html')).toThrow('ENOENT');
+});
+
+test('--out, --stats and json', async () => {
+  const run = docgen(clean);
+  const { stdout } = await run.args('build', '--out', 'public/site', '--stats').run();
+  expect(stdout).toMatch(/^( {2}\w+ +\d+ ms\n){3,}Built 2 pages .* → public\/site\n$/);
+  const machine = await run.args('build', '--out', 'public/site', '--format', 'json').run();
+  expect(JSON.parse(machine.stdout)).toMatchObject({
+    summary: { command: 'build', published: true, out: 'public/site', written: 0, removed: 0 },
+    diagnostics: [],
+  });
+});
+
+test('an output folder that is not docgen’s is refused', async () => {
+  const run = docgen(clean).file('public/precious.txt', 'mine').args('build', '--out', 'public');
+  const { exitCode, stderr } = await run.run();
+  expect(exitCode).not.toBe(0);
+  expect(stderr).toContain('public');
+  expect(run.read('public/precious.txt')).toBe('mine');
+});
+
+test('an output folder that cannot be written: exit 74 with its path', async () => {
+  const run = docgen(clean);
+  mkdirSync(join(run.folder, 'taken'));
+  writeFileSync(join(run.folder, 'taken/file'), '');
+  const { exitCode, stderr } = await run.args('build', '--out', 'taken/file/dist').run();
+  expect(stderr).toContain('taken/file');
+  expect(exitCode).toBe(74);
+});

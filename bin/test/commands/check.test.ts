@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { docgen } from '../docgen.js';
+
+const clean = { 'index.md': '# Home\n\nRead the [guide](guide.md).\n', 'guide.md': '# Guide\n\nBack [home](index.md).\n' };
+const broken = { ...clean, 'guide.md': '# Guide\n\nBack\tto [home](indx.md) or 家 [there](index.md#no).\n' };
+const warned = { ...clean, 'index.md': '# Home\n\n![](a.png) and [guide](guide.md)\n', 'a.png': 'not really' };
+
+const brokenFrames = `\
+guide.md:3:9  error  link/broken-page
+  'indx.md' is no page of this site
+
+  2 │
+  3 │ Back    to [home](indx.md) or 家 [there](index.md#no).
+    │                   ~~~~~~~
+  hint: did you mean 'index.md'?
+
+guide.md:3:30  error  link/broken-anchor
+`;
+
+test('a clean site: exit 0', async () => {
+  expect(await docgen(clean).args('check').run()).toEqual({
+    exitCode: 0,
+    stdout: 'Checked 2 pages in 0.0 s: no problems\n',
+    stderr: '',
+  });
+});
+
+test('broken links: place, frame and hint; exit 1', async () => {
+  const { exitCode, stdout, stderr } = await docgen(broken).args('check').run();
+  expect(stderr).toContain(brokenFrames);
+  expect(stdout).toBe('Checked 2 pages in 0.0 s: 2 errors\n');
+  expect(exitCode).toBe(1);
+});
+
+test('paths are relative to the current folder', async () => {
+  const run = docgen().file('some/site/index.md', '[x](y.md)');
+  expect((await run.args('check', 'some/site').run()).stderr).toMatch(/^some\/site\/index\.md:1:1 {2}error/);
+});
+
+test('check writes no output folder', async () => {
+  const run = docgen(clean);
+  await run.args('check').run();
+  expect(() => run.read('dist/index.html')).toThrow('ENOENT');
+});
+
+test('warnings: exit 0, with --strict or over --max-warnings 1', async () => {
+  const { stderr, stdout, exitCode } = await docgen(warned).args('check').run();
+  expect(stderr).toMatch(/^index\.md:3:1 {2}warning {2}image\/no-alt\n/);
+  expect(stdout).toBe('Checked 2 pages in 0.0 s: 1 warning\n');
+  expect(exitCode).toBe(0);
+  expect((await docgen(warned).args('check', '--strict').run()).exitCode).toBe(1);
+  expect((await docgen(warned).args('check', '--max-warnings', '0').run()).exitCode).toBe(1);
+  expect((await docgen(warned).args('check', '--max-warnings', '1').run()).exitCode).toBe(0);
+});
+
+test('--level turns a code off or makes it an error', async () => {
+  expect((await docgen(warned).args('check', '--strict', '--level', 'image/no-alt=off').run()).exitCode).toBe(0);
+  expect((await docgen(warned).args('check', '--level', 'image/*=error').run()).exitCode).toBe(1);
+});
+
+test('--quiet prints errors only', async () => {
+  expect(await docgen(warned).args('check', '--quiet').run()).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  const { stdout, stderr } = await docgen(broken).args('check', '--quiet').run();
+  expect(stdout).toBe('');
+  expect(stderr).toContain(brokenFrames);
+});
+
+test('colours only where they are wanted', async () => {
+  expect((await docgen(broken).args('check').run()).stderr).not.toContain('\u001b[');
+  expect((await docgen(broken).args('check').env({ FORCE_COLOR: '1' }).run()).stderr).toContain('\u001b[31merror');
+  const both = docgen(broken).env({ FORCE_COLOR: '1', NO_COLOR: '1' });
+  expect((await both.args('check').run()).stderr).not.toContain('\u001b[');
+  const flag = docgen(broken).env({ FORCE_COLOR: '1' });
+  expect((await flag.args('check', '--no-color').run()).stderr).not.toContain('\u001b[');
+});
+
+test('--format json: one object on standard output and nothing else', async () => {
+  const { stdout, stderr, exitCode } = await docgen().file('s/index.md', '[x](y.md)').args('check', 's', '--format', 'json').run();
+  expect(stderr).toBe('');
+  expect(exitCode).toBe(1);
+  expect(stdout.endsWith('}\n')).toBe(true);
+  expect(JSON.parse(stdout)).toMatchObject({
+    version: 1,
+    summary: { command: 'check', site: 's', pages: 1, errors: 1, warnings: 0 },
+    diagnostics: [
+      {
+        code: 'link/broken-page',
+        severity: 'error',
+        file: 's/index.md',
+        range: { start: { line: 1, column: 1 }, end: { line: 1, column: 10 } },
+      },
+    ],
+  });
+});
+
+test('--format json=file beside pretty', async () => {
+  const run = docgen(broken).args('check', '--format', 'pretty', '--format', 'json=out.json');
+  const { stdout, stderr } = await run.run();
+  expect(stderr).toContain(brokenFrames);
+  expect(stdout).toBe('Checked 2 pages in 0.0 s: 2 errors\n');
+  expect(JSON.parse(run.read('out.json'))).toMatchObject({ version: 1, summary: { errors: 2 } });
+});
+
+test('a report that cannot be written: exit 74', async () => {
+  const { stderr, exitCode } = await docgen(clean).args('check', '--format', 'json=no/such/out.json').run();
+  expect(stderr).toMatch(/^error: .*out\.json/);
+  expect(exitCode).toBe(74);
+});
+
+test('no such folder: exit 2', async () => {
+  const { stderr, exitCode } = await docgen().args('check', 'nowhere').run();
+  expect(stderr).toMatch(/^error: .*nowhere/);
+  expect(exitCode).toBe(2);
+});
+
+test('wrong configuration: exit 2', async () => {
+  const run = docgen(clean).file('docgen.config.json', '{"titel": "x"}').args('check');
+  const { stderr, exitCode } = await run.run();
+  expect(stderr).toMatch(/^docgen\.config\.json\S* {2}error {2}config\/unknown-key\n/);
+  expect(exitCode).toBe(2);
+});
+
+test('a sidebar that names no doc: Configuration error, exit 2', async () => {
+  const config = JSON.stringify({ docs: { sidebars: ['intro', 'orders'] } });
+  const run = docgen({ 'docs/intro.md': '# Intro', 'docgen.config.json': config }).args('check');
+  const { stderr, exitCode } = await run.run();
+  expect(stderr).toContain('Configuration error: ');
+  expect(exitCode).toBe(2);
+});
+
+test('--locale takes several values and leaves the site to be named after them', async () => {
+  const config = JSON.stringify({ i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } } });
+  const files = { 's/docgen.config.json': config, 's/docs/en/a.md': '# A', 's/docs/fr/a.md': '# A\n\n[x](y.md)' };
+  expect((await docgen(files).args('check', '--locale', 'en', 's').run()).exitCode).toBe(0);
+  expect((await docgen(files).args('check', 's', '--locale', 'en', 'fr').run()).exitCode).toBe(1);
+  expect((await docgen(files).args('check', 's', '--locale', 'en,fr').run()).exitCode).toBe(1);
+});

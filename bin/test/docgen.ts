@@ -1,0 +1,79 @@
+/**
+ * Runs the real command on a site of a few files: `docgen({'index.md': '# Hi'}).args('check').run()`. Each run has a
+ * temporary folder of its own, which is also the current folder, a home and a bare environment, and is removed when
+ * the test ends.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const command = fileURLToPath(new URL('../docgen.js', import.meta.url));
+
+export interface Ran {
+  readonly exitCode: number | null;
+  /** Seconds and megabytes are written as 0, because they differ from run to run. */
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Docgen {
+  readonly folder: string;
+  readonly args: (...args: string[]) => Docgen;
+  readonly env: (env: { readonly [name: string]: string }) => Docgen;
+  readonly file: (path: string, text: string) => Docgen;
+  readonly read: (path: string) => string;
+  readonly run: () => Promise<Ran>;
+}
+
+/** A command on a new folder with `files`. */
+export function docgen(files: { readonly [path: string]: string } = {}): Docgen {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-command-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  let args: readonly string[] = [];
+  let env: { readonly [name: string]: string } = {};
+  const self: Docgen = {
+    folder,
+    args: (...given) => {
+      args = given;
+      return self;
+    },
+    env: (given) => {
+      env = given;
+      return self;
+    },
+    file: (path, text) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+      return self;
+    },
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    run: () => ran(folder, args, env),
+  };
+  for (const [path, text] of Object.entries(files)) self.file(path, text);
+  return self;
+}
+
+function ran(cwd: string, args: readonly string[], env: { readonly [name: string]: string }): Promise<Ran> {
+  const home = join(cwd, '.home');
+  mkdirSync(home, { recursive: true });
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'], HOME: home, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out: string[] = [];
+  const err: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve({ exitCode, stdout: settled(out.join('')), stderr: err.join('') }));
+  });
+}
+
+function settled(text: string): string {
+  return text.replace(/\d+\.\d s\b/g, '0.0 s').replace(/\d+ MB\b/g, '0 MB');
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { docgen } from './docgen.js';
+
+test('--help names the commands', async () => {
+  expect(await docgen().args('--help').run()).toEqual({
+    exitCode: 0,
+    stderr: '',
+    stdout: `\
+Usage: docgen [options] [command]
+
+Turns a folder of Markdown into a documentation site.
+
+Options:
+  --version               print the version
+  -h, --help              print this help
+
+Commands:
+  build [options] [site]  write the site as static files
+  check [options] [site]  report what is wrong, without writing anything
+
+Exit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.
+`,
+  });
+});
+
+test('build --help lists every option', async () => {
+  const { stdout, exitCode } = await docgen().args('build', '-h').run();
+  expect(exitCode).toBe(0);
+  expect(stdout).toBe(`\
+Usage: docgen build [options] [site]
+
+write the site as static files
+
+Arguments:
+  site                      the site's folder (default: the current one)
+
+Options:
+  --strict                  warnings fail too, before anything is published
+  --max-warnings <n>        fail when there are more warnings
+  --level <code=level>      level of a code or room/*: off, warn or error; may repeat
+  --locale <locale...>      only these locales
+  --format <format[=file]>  pretty or json, may repeat (default: pretty)
+  --no-cache                neither read nor write the cache
+  --cache-dir <folder>      cache folder (default: <site>/.docgen)
+  --workers <n>             threads that parse and render
+  --verbose                 name each phase, show stacks of internal errors
+  --quiet                   print errors only
+  --no-color                print without colours
+  --out <folder>            output folder (default: <site>/dist)
+  --base <path>             path below which the site is served
+  --drafts                  include drafts
+  --stats                   print the time of each phase
+  -h, --help                print this help
+`);
+});
+
+test('--version is the package’s', async () => {
+  const { stdout, exitCode } = await docgen().args('--version').run();
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(exitCode).toBe(0);
+});
+
+const wrong: readonly [string, string[], string][] = [
+  ['unknown option', ['build', '--strikt'], "error: unknown option '--strikt'\n(Did you mean --strict?)\n"],
+  ['unknown command', ['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)\n"],
+  ['two sites', ['check', 'a', 'b'], "error: too many arguments for 'check'. Expected 1 argument but got 2.\n"],
+  [
+    'not a number',
+    ['check', '--max-warnings', 'few'],
+    "error: option '--max-warnings <n>' argument 'few' is invalid. Expected a whole number.\n",
+  ],
+  [
+    'no workers',
+    ['check', '--workers', '0'],
+    "error: option '--workers <n>' argument '0' is invalid. Expected at least 1.\n",
+  ],
+  [
+    'unknown format',
+    ['check', '--format', 'xml'],
+    "error: option '--format <format[=file]>' argument 'xml' is invalid. Known formats: pretty, json.\n",
+  ],
+  [
+    'no level',
+    ['check', '--level', 'nav/orphan'],
+    "error: option '--level <code=level>' argument 'nav/orphan' is invalid. " +
+      "Expected a code and 'off', 'warn' or 'error', such as link/broken-anchor=warn.\n",
+  ],
+  [
+    'unknown code',
+    ['check', '--level', 'link/broken-pge=off'],
+    "error: there is no diagnostic code 'link/broken-pge'\n  hint: did you mean 'link/broken-page'?\n",
+  ],
+  ['fixed level', ['check', '--level', 'route/*=off'], "error: the level of 'route/*' is fixed\n"],
+];
+
+test.each(wrong)('%s: exit 2, on standard error', async (_name, args, stderr) => {
+  expect(await docgen().args(...args).run()).toEqual({ exitCode: 2, stdout: '', stderr });
+});
+
+test('no command: the help, exit 2', async () => {
+  const { stderr, exitCode } = await docgen().run();
+  expect(stderr).toContain('Usage: docgen');
+  expect(exitCode).toBe(2);
+});

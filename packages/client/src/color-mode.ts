@@ -1,0 +1,37 @@
+/**
+ * The button that switches between light and dark. The mode is the attribute `data-theme` on `<html>`, which the
+ * early script has set; this module changes it on a click, in step with other tabs, and with the system as long as
+ * the reader has not chosen. The button carries its names as `data-light` and `data-dark`.
+ */
+import { readStored, writeStored } from './storage.js';
+
+type Mode = 'light' | 'dark';
+
+const key = 'theme';
+
+/** Mounts the button. */
+export function mount(button: HTMLElement): void {
+  const root = document.documentElement;
+  const current = (): Mode => (root.dataset['theme'] === 'dark' ? 'dark' : 'light');
+  const show = (mode: Mode) => {
+    root.dataset['theme'] = mode;
+    button.setAttribute('aria-label', button.dataset[mode] ?? '');
+  };
+
+  show(current());
+  button.addEventListener('click', () => {
+    show(current() === 'dark' ? 'light' : 'dark');
+    writeStored(key, current());
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === key && isMode(event.newValue)) show(event.newValue);
+  });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+    if (root.dataset['colorDefault'] === 'system' && !isMode(readStored(key)))
+      show(matches ? 'dark' : 'light');
+  });
+}
+
+function isMode(value: string | null): value is Mode {
+  return value === 'light' || value === 'dark';
+}

@@ -1,0 +1,31 @@
+/**
+ * Brings a page to life: each feature is mounted on the elements that ask for it, and a feature that is loaded on
+ * demand is fetched only on pages that have such an element. A feature that fails is reported and leaves the page,
+ * which is complete without it, and the other features as they are.
+ */
+
+/** A feature's module: brings one element to life. Text reaches it through the element's data attributes. */
+export interface LightModule {
+  readonly mount: (element: HTMLElement) => void;
+}
+
+/** A feature is in the entry itself (`mount`), or in a chunk of its own (`load`). */
+export type Feature = { readonly selector: string } & (
+  LightModule | { readonly load: () => Promise<LightModule> }
+);
+
+/** Mounts every feature whose selector the page has; resolves when all chunks have arrived or failed. */
+export async function start(features: Readonly<Record<string, Feature>>): Promise<void> {
+  await Promise.all(Object.values(features).map(mountFeature));
+}
+
+async function mountFeature(feature: Feature): Promise<void> {
+  const elements = document.querySelectorAll<HTMLElement>(feature.selector);
+  if (elements.length === 0) return;
+  try {
+    const { mount } = 'load' in feature ? await feature.load() : feature;
+    for (const element of elements) mount(element);
+  } catch (error) {
+    reportError(error);
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Config: finds the site's configuration file, runs and validates it, and resolves it to a Site. A folder without one
+ * is a site too: just Markdown, one locale, docs at the root.
+ */
+import { join } from 'node:path';
+import type { Diagnostic, Site } from '@docgen/model';
+import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
+import { resolveConfig } from './config/resolve.js';
+import { validateConfig } from './config/validate.js';
+import { configInvalid, configNotFound } from './diagnostics.js';
+import type { FileSystem } from './fs.js';
+
+const names = ['docgen.config.ts', 'docgen.config.js', 'docgen.config.mjs', 'docgen.config.json'];
+
+export type Configured =
+  | { readonly site: Site; readonly file: ConfigFile | null; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly site: null; readonly diagnostics: readonly Diagnostic[] };
+
+/** The site in `folder`, or the faults that leave none. `base` takes the place of the configured base path. */
+export async function config(fs: FileSystem, folder: string, base: string | null): Promise<Configured> {
+  const entries = await fs.list(folder);
+  if (entries === null) return { site: null, diagnostics: [configNotFound(folder)] };
+  const present = names.filter((name) => entries.some((entry) => entry.name === name));
+  const [name, second] = present;
+  if (name === undefined) return { ...resolveConfig({}, null, base), file: null };
+  if (second !== undefined) {
+    return { site: null, diagnostics: [configInvalid({ file: second }, `There are two configuration files, ${name} and ${second}`, 'Remove one')] };
+  }
+  const path = join(folder, name);
+  const bytes = await fs.read(path);
+  const file: ConfigFile = { name, path, text: new TextDecoder().decode(bytes ?? new Uint8Array()) };
+  const evaluated = await evaluateConfig(file);
+  if ('fault' in evaluated) return { site: null, diagnostics: [evaluated.fault] };
+  const validated = validateConfig(evaluated.value, file);
+  if ('faults' in validated) return { site: null, diagnostics: validated.faults };
+  const resolved = resolveConfig(validated.config, file, base);
+  const broken = resolved.diagnostics.some((found) => found.code.startsWith('config/'));
+  return broken ? { site: null, diagnostics: resolved.diagnostics } : { ...resolved, file };
+}

@@ -1,0 +1,105 @@
+/**
+ * The configuration file to the value it exports. JSON is parsed; code is compiled by esbuild afresh each time and run
+ * from memory: compiled code is never kept, since a restored cache is not trusted. Faults are diagnostics.
+ */
+import { pathToFileURL } from 'node:url';
+import { basename, dirname } from 'node:path';
+import type { Diagnostic, Range } from '@docgen/model';
+import type { BuildFailure, Plugin } from 'esbuild';
+import { configInvalid } from '../diagnostics.js';
+import { rangeAt } from './locate.js';
+
+export interface ConfigFile {
+  /** Relative to the site folder. */
+  readonly name: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export type Evaluated = { readonly value: unknown } | { readonly fault: Diagnostic };
+
+export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
+  return file.name.endsWith('.json') ? parseJson(file) : runCode(file);
+}
+
+function parseJson(file: ConfigFile): Evaluated {
+  try {
+    return { value: JSON.parse(file.text) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const position = /position (\d+)/.exec(message)?.[1];
+    const range = rangeAt(file.text, position === undefined ? file.text.trimEnd().length : Number(position), 1);
+    return { fault: configInvalid({ file: file.name, range }, 'The file is not valid JSON', message) };
+  }
+}
+
+async function runCode(file: ConfigFile): Promise<Evaluated> {
+  const { build } = await import('esbuild');
+  try {
+    const result = await build({
+      entryPoints: [file.path],
+      absWorkingDir: dirname(file.path),
+      bundle: true,
+      write: false,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      logLevel: 'silent',
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(file.path).href) },
+      plugins: [runningDocgen, packagesByUrl],
+    });
+    const code = result.outputFiles[0]?.text ?? '';
+    const loaded: unknown = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+    const value = typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : undefined;
+    if (value === undefined) {
+      return { fault: configInvalid({ file: file.name }, 'The file has no default export', 'Write export default defineConfig({ … })') };
+    }
+    return { value };
+  } catch (error) {
+    return { fault: isBuildFailure(error) ? compileFault(file, error) : runFault(file, error) };
+  }
+}
+
+/** `@docgen/cli` in a configuration is the docgen that runs, also where the site has not installed it. */
+const runningDocgen: Plugin = {
+  name: 'running-docgen',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@docgen\/cli$/ }, () => ({ path: 'define-config', namespace: 'docgen' }));
+    onLoad({ filter: /^define-config$/, namespace: 'docgen' }, () => ({
+      contents: 'export const defineConfig = (config) => config;',
+    }));
+  },
+};
+
+/** Code that runs from memory has no folder: its packages are named by file URL. */
+export const packagesByUrl: Plugin = {
+  name: 'packages-by-url',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async (args) => {
+      if (args.kind === 'entry-point' || args.pluginData === 'resolved' || args.path.startsWith('node:')) return undefined;
+      const found = await resolve(args.path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: 'resolved' });
+      if (found.errors.length > 0 || found.external) return found.external ? { path: args.path, external: true } : undefined;
+      return { path: pathToFileURL(found.path).href, external: true };
+    });
+  },
+};
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
+  const first = failure.errors[0];
+  const place = first?.location;
+  const inFile = place && basename(place.file) === file.name;
+  const range: Range | undefined = inFile
+    ? { start: { line: place.line, column: place.column + 1 }, end: { line: place.line, column: place.column + 1 + place.length } }
+    : undefined;
+  return configInvalid({ file: file.name, range }, `The file cannot be compiled: ${first?.text ?? failure.message}`);
+}
+
+function runFault(file: ConfigFile, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error);
+  return configInvalid({ file: file.name }, `The file throws when it is run: ${reason}`);
+}

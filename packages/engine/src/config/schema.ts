@@ -1,0 +1,159 @@
+/**
+ * The schema of the configuration file: shapes and allowed values. An unknown key is a fault everywhere. It must not
+ * hold defaults (they are `resolve`'s) nor rules between keys (they are `rules`').
+ */
+import * as v from 'valibot';
+
+const text = v.union([v.string(), v.record(v.string(), v.string())], 'a text, or a text per locale');
+const path = v.pipe(v.string(), v.startsWith('/', 'a path that starts with /'));
+const match = {
+  exact: v.optional(v.boolean()),
+  strict: v.optional(v.boolean()),
+  sensitive: v.optional(v.boolean()),
+};
+const navItem = v.strictObject({
+  label: text,
+  to: v.optional(path),
+  doc: v.optional(v.string()),
+  href: v.optional(v.string()),
+  match: v.optional(v.strictObject(match)),
+  button: v.optional(v.boolean()),
+});
+const level = v.picklist(['off', 'warn', 'error']);
+const checkRule = v.union([
+  level,
+  v.strictObject({ level, files: v.union([v.string(), v.array(v.string())]) }),
+]);
+const sidebar = v.array(v.unknown());
+
+export const configSchema = v.strictObject({
+  title: v.optional(text),
+  tagline: v.optional(text),
+  url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com'))),
+  base: v.optional(v.pipe(v.string(), v.regex(/^\/([^?#\s]*)$/, 'a path such as /docs/'))),
+  trailingSlash: v.optional(v.boolean()),
+  exclude: v.optional(v.array(v.string())),
+  i18n: v.optional(
+    v.strictObject({
+      defaultLocale: v.string(),
+      locales: v.record(
+        v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'a locale code such as fr or pt-BR')),
+        v.union([
+          v.string(),
+          v.strictObject({
+            label: v.string(),
+            lang: v.optional(v.string()),
+            dir: v.optional(v.picklist(['ltr', 'rtl'])),
+          }),
+        ]),
+      ),
+      prefixDefault: v.optional(v.boolean()),
+      fallback: v.optional(v.union([v.string(), v.literal(false)])),
+    }),
+  ),
+  docs: v.optional(
+    v.strictObject({
+      routeBase: v.optional(v.string()),
+      main: v.optional(v.string()),
+      sidebars: v.optional(v.union([sidebar, v.record(v.string(), sidebar)])),
+      editUrl: v.optional(v.string()),
+      toc: v.optional(
+        v.strictObject({
+          min: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),
+          max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),
+        }),
+      ),
+    }),
+  ),
+  navbar: v.optional(
+    v.strictObject({ left: v.optional(v.array(navItem)), right: v.optional(v.array(navItem)) }),
+  ),
+  footer: v.optional(v.strictObject({ links: v.optional(v.array(navItem)), copyright: v.optional(text) })),
+  announcement: v.optional(
+    v.strictObject({ id: v.string(), content: text, dismissible: v.optional(v.boolean()) }),
+  ),
+  colorMode: v.optional(
+    v.strictObject({
+      default: v.optional(v.picklist(['light', 'dark'])),
+      respectSystem: v.optional(v.boolean()),
+    }),
+  ),
+  redirects: v.optional(
+    v.array(
+      v.strictObject({
+        from: path,
+        to: v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'a path that starts with /, or an absolute URL')),
+        match: v.optional(v.strictObject(match)),
+      }),
+    ),
+  ),
+  routing: v.optional(v.strictObject(match)),
+  sitemap: v.optional(
+    v.strictObject({
+      changefreq: v.optional(v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])),
+      priority: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+    }),
+  ),
+  markdown: v.optional(
+    v.strictObject({
+      parser: v.optional(v.picklist(['remark'])),
+      html: v.optional(v.picklist(['sanitize', 'escape', 'trusted'])),
+      highlight: v.optional(v.boolean()),
+    }),
+  ),
+  theme: v.optional(v.string()),
+  host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
+  checks: v.optional(v.record(v.string(), checkRule)),
+  limits: v.optional(
+    v.strictObject({
+      pageBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    }),
+  ),
+});
+
+/** One sidebar entry; checked apart, since entries nest and each form has keys of its own. */
+export const sidebarItemSchema: v.GenericSchema<unknown> = v.lazy((input) => {
+  if (typeof input === 'string') return v.string();
+  if (typeof input !== 'object' || input === null) return v.custom(() => false, 'a doc id or an object with doc, href, category or generated');
+  if ('category' in input) return categorySchema;
+  if ('generated' in input) return v.strictObject({ generated: v.string() });
+  if ('href' in input) return v.strictObject({ href: v.string(), label: text });
+  return v.strictObject({ doc: v.string(), label: v.optional(text) });
+});
+
+const categorySchema = v.strictObject({
+  category: text,
+  items: v.array(sidebarItemSchema),
+  doc: v.optional(v.string()),
+  collapsed: v.optional(v.boolean()),
+});
+
+/** The keys that an object of the schema knows at `at`, for hints; empty where the place is free. */
+export function knownKeys(schema: v.GenericSchema<unknown>, at: readonly string[]): readonly string[] {
+  let node: unknown = schema;
+  for (const key of at) node = childOf(unwrap(node), key);
+  const found = unwrap(node);
+  return hasEntries(found) ? Object.keys(found.entries) : [];
+}
+
+function childOf(node: unknown, key: string): unknown {
+  if (hasEntries(node)) return node.entries[key];
+  return isRecord(node) ? (node['item'] ?? node['value']) : undefined;
+}
+
+/** The object schema within wrappers: optional, and unions of which one form is an object. */
+function unwrap(node: unknown): unknown {
+  if (!isRecord(node)) return node;
+  if (isRecord(node['wrapped'])) return unwrap(node['wrapped']);
+  const options = node['options'];
+  return Array.isArray(options) ? (options.map(unwrap).find(hasEntries) ?? node) : node;
+}
+
+function hasEntries(node: unknown): node is { entries: { [key: string]: unknown } } {
+  return isRecord(node) && isRecord(node['entries']);
+}
+
+function isRecord(value: unknown): value is { [key: string]: unknown } {
+  return typeof value === 'object' && value !== null;
+}

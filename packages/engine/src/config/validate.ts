@@ -1,0 +1,89 @@
+/**
+ * The exported value against the schema: every fault becomes a diagnostic at the key's place in the file. A value
+ * without faults is a Config.
+ */
+import { type Config, type Diagnostic, codes, nearest } from '@docgen/model';
+import * as v from 'valibot';
+import { configInvalid, configUnknownKey } from '../diagnostics.js';
+import type { ConfigFile } from './evaluate.js';
+import { locateKey } from './locate.js';
+import { configSchema, knownKeys, sidebarItemSchema } from './schema.js';
+
+export type Validated = { readonly config: Config } | { readonly faults: readonly Diagnostic[] };
+
+export function validateConfig(value: unknown, file: ConfigFile): Validated {
+  const result = v.safeParse(configSchema, value);
+  if (!result.success) return { faults: result.issues.map((issue) => faultOf(issue, file, configSchema)) };
+  const config = result.output as Config;
+  const faults = [...sidebarFaults(config, file), ...checkFaults(config, file)];
+  return faults.length > 0 ? { faults } : { config };
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+function faultOf(issue: Issue, file: ConfigFile, schema: v.GenericSchema<unknown>, prefix: readonly string[] = []): Diagnostic {
+  const path = [...prefix, ...(issue.path ?? []).map((step) => step.key as string | number)];
+  const range = locateKey(file.text, path);
+  const key = String(path.at(-1) ?? '');
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const known = knownKeys(schema, path.slice(prefix.length, -1).map(String));
+    return configUnknownKey({ file: file.name, range }, path.join('.'), nearest(key, known));
+  }
+  const where = path.length === 0 ? 'The configuration' : `'${path.join('.')}'`;
+  return configInvalid({ file: file.name, range }, `${where} must be ${wanted(issue)}, but is ${shown(issue.input)}`);
+}
+
+/** Own texts of the schema speak of what is expected; valibot's own are turned into the same form. */
+function wanted(issue: Issue): string {
+  const own = !issue.message.startsWith('Invalid ');
+  if (own) return issue.message;
+  return issue.expected === null ? 'valid' : issue.expected.replaceAll('"', "'").replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ');
+}
+
+function shown(input: unknown): string {
+  if (input === undefined) return 'missing';
+  const text = JSON.stringify(input) ?? typeof input;
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text.replaceAll('"', "'");
+}
+
+function sidebarFaults(config: Config, file: ConfigFile): Diagnostic[] {
+  const sidebars = config.docs?.sidebars;
+  if (!sidebars) return [];
+  const lists = Array.isArray(sidebars) ? [['docs', 'sidebars', sidebars] as const] : Object.entries(sidebars).map(([name, items]) => [`docs.sidebars`, name, items] as const);
+  return lists.flatMap(([parent, name, items]) => {
+    const result = v.safeParse(v.array(sidebarItemSchema), items);
+    return result.success ? [] : result.issues.map((issue) => faultOf(issue, file, v.array(sidebarItemSchema), [...parent.split('.'), name]));
+  });
+}
+
+/** `checks` names codes that exist and may be re-levelled, or a room of them. */
+function checkFaults(config: Config, file: ConfigFile): Diagnostic[] {
+  return Object.keys(config.checks ?? {}).flatMap((pattern) => {
+    const range = locateKey(file.text, ['checks', pattern]);
+    const fault = patternFault(pattern);
+    return fault ? [configInvalid({ file: file.name, range }, fault.message, fault.hint)] : [];
+  });
+}
+
+/** Why `pattern` cannot re-level anything, or null. */
+export function patternFault(pattern: string): { message: string; hint?: string } | null {
+  const known = Object.keys(codes);
+  if (pattern.endsWith('/*')) {
+    const rooms = [...new Set(known.map((code) => code.slice(0, code.indexOf('/') + 1)))];
+    if (rooms.includes(pattern.slice(0, -1))) return null;
+    return { message: `'${pattern}' is no room of diagnostic codes`, hint: `Rooms are ${rooms.map((room) => `${room}*`).join(', ')}` };
+  }
+  if (!isCode(pattern)) {
+    const near = nearest(pattern, known);
+    return { message: `'${pattern}' is no diagnostic code`, ...(near && { hint: `Did you mean '${near}'?` }) };
+  }
+  return isFixed(pattern) ? { message: `The level of ${pattern} is fixed: it cannot be changed` } : null;
+}
+
+function isFixed(code: keyof typeof codes): boolean {
+  return 'fixed' in codes[code];
+}
+
+function isCode(text: string): text is keyof typeof codes {
+  return Object.hasOwn(codes, text);
+}

@@ -1,0 +1,149 @@
+/** One constructor for each code that the engine finds. Texts say what was found and what was expected. */
+import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
+
+/** A place: the file relative to the site folder, and where in it. */
+export interface Place {
+  readonly file: string;
+  readonly range?: Range | undefined;
+  readonly mark?: Range | undefined;
+}
+
+type At = Pick<Diagnostic, 'file' | 'range' | 'mark' | 'hint'>;
+
+function at(place: Place, hint?: string): At {
+  return {
+    file: place.file,
+    ...(place.range && { range: place.range }),
+    ...(place.mark && { mark: place.mark }),
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+const meant = (word: string | undefined): string | undefined => word && `Did you mean '${word}'?`;
+
+export function configInvalid(place: Place, message: string, hint?: string): Diagnostic {
+  return diagnostic('config/invalid', message, at(place, hint));
+}
+
+export function configUnknownKey(place: Place, key: string, near: string | undefined): Diagnostic {
+  return diagnostic('config/unknown-key', `'${key}' is no configuration key`, at(place, meant(near)));
+}
+
+export function configNotFound(folder: string): Diagnostic {
+  return diagnostic('config/not-found', `There is no site at '${folder}': it is no folder`, {
+    hint: 'Give the folder that holds docgen.config.ts, or any folder of Markdown files',
+  });
+}
+
+export function sourceUnsupported(files: readonly string[], extension: string): Diagnostic {
+  const others = files.length - 1;
+  const more = others === 0 ? '' : ` and ${others} more`;
+  return diagnostic('source/unsupported', `${extension} files are not supported: ${files[0]}${more}`, {
+    hint: 'Pages are written in Markdown (.md); convert these, or exclude them',
+    ...(files[0] !== undefined && { file: files[0] }),
+  });
+}
+
+export function sourceOutsideLocales(file: string, locales: readonly string[]): Diagnostic {
+  return diagnostic('source/unsupported', `${file} is in the folder of no locale`, {
+    file,
+    hint: `Move it below ${locales.map((locale) => `${locale}/`).join(', ')}`,
+  });
+}
+
+export function sourceUnreadable(file: string, reason: string): Diagnostic {
+  return diagnostic('source/unreadable', `${file} cannot be read: ${reason}`, { file });
+}
+
+export function routeDuplicate(path: string, files: readonly [string, string]): Diagnostic {
+  return diagnostic('route/duplicate', `Two sources claim ${path}: ${files[0]} and ${files[1]}`, {
+    file: files[1],
+    hint: `Rename one, or give it a 'slug' of its own`,
+    related: [{ message: 'The other source', range: rangeOfFile(files[0]) }],
+  });
+}
+
+export function routeCaseConflict(paths: readonly [string, string], files: readonly [string, string]): Diagnostic {
+  return diagnostic(
+    'route/case-conflict',
+    `${paths[0]} and ${paths[1]} differ only by case or Unicode form, which is one file on many machines: ${files[0]} and ${files[1]}`,
+    { file: files[1], hint: 'Rename one', related: [{ message: 'The other source', range: rangeOfFile(files[0]) }] },
+  );
+}
+
+export function redirectingForm(place: Place, host: string, form: string): Diagnostic {
+  return diagnostic(
+    'route/redirecting-form',
+    `Links end ${form === 'slash' ? 'without' : 'with'} a slash, but ${host} redirects that form`,
+    at(place, `Set trailingSlash: ${form === 'slash'}, or another host`),
+  );
+}
+
+export function redirectLoop(place: Place, chain: readonly string[]): Diagnostic {
+  return diagnostic('redirect/loop', `Redirects go in a circle: ${chain.join(' → ')}`, at(place, 'End one of them at a page'));
+}
+
+export function redirectDeadTarget(place: Place, from: string, to: string, near: string | undefined): Diagnostic {
+  return diagnostic('redirect/dead-target', `${from} redirects to ${to}, which is no page of this site`, at(place, meant(near)));
+}
+
+export function navUnknownDoc(place: Place, id: string, where: string, near: string | undefined): Diagnostic {
+  return diagnostic('nav/unknown-doc', `Configuration error: ${where} names the doc '${id}', which does not exist`, at(place, meant(near)));
+}
+
+export function navOrphan(file: string, id: string): Diagnostic {
+  return diagnostic('nav/orphan', `'${id}' is in no sidebar and no page links to it`, {
+    file,
+    hint: 'Add it to a sidebar, link to it, or mark it unlisted: true',
+  });
+}
+
+export function missingPage(file: string, locale: string): Diagnostic {
+  return diagnostic('i18n/missing-page', `This page is not there in '${locale}'`, {
+    file,
+    hint: `Translate it, or say locales: in its front matter`,
+  });
+}
+
+export function extraPage(file: string, locale: string): Diagnostic {
+  return diagnostic('i18n/extra-page', `This page is in '${locale}' but not in the default locale`, {
+    file,
+    hint: 'Add it there, or say locales: in its front matter',
+  });
+}
+
+export function missingString(place: Place, key: string, locale: string): Diagnostic {
+  return diagnostic('i18n/missing-string', `'${key}' has no text for '${locale}'`, at(place, 'Another locale’s text is shown'));
+}
+
+export function brokenPage(place: Place, href: string, near: string | undefined): Diagnostic {
+  return diagnostic('link/broken-page', `'${href}' leads to no page of this site`, at(place, meant(near)));
+}
+
+export function draftPage(place: Place, href: string): Diagnostic {
+  return diagnostic('link/broken-page', `'${href}' leads to a draft, which is not published`, at(place, 'Publish it, or take the link out'));
+}
+
+export function ambiguousPage(place: Place, href: string, meanings: readonly string[]): Diagnostic {
+  return diagnostic('link/broken-page', `'${href}' could mean ${meanings.join(' or ')}`, at(place, 'Name the file with its .md'));
+}
+
+export function unsupportedPage(place: Place, href: string, file: string): Diagnostic {
+  return diagnostic('link/broken-page', `'${href}' leads to ${file}, and such files are not supported`, at(place, 'Convert it to Markdown'));
+}
+
+export function brokenAnchor(place: Place, found: { fragment: string; page: string; near: string | undefined }): Diagnostic {
+  return diagnostic('link/broken-anchor', `${found.page} has no anchor '#${found.fragment}'`, at(place, meant(found.near && `#${found.near}`)));
+}
+
+export function brokenAsset(place: Place, href: string, near: string | undefined): Diagnostic {
+  return diagnostic('link/broken-asset', `There is no file '${href}'`, at(place, meant(near)));
+}
+
+export function outsideSite(place: Place, href: string): Diagnostic {
+  return diagnostic('link/outside-site', `'${href}' leads out of the site's folder`, at(place, 'Link by an absolute URL, or move the file into the site'));
+}
+
+function rangeOfFile(file: string): Range {
+  return { file, start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+}

@@ -1,0 +1,115 @@
+/**
+ * Emit: output files to the output folder. Files that changed are staged beside it; `publish` puts them in place under
+ * a journal, assets first, aggregates last, and takes away what the site no longer has. Until then the last output is
+ * untouched. A folder that docgen does not own is refused.
+ */
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { type OutputFile, compareText } from '@docgen/model';
+import { markerName, markerText } from './emit/marker.js';
+import { type Stage, follow, recover, stagedPath, writeJournal } from './emit/journal.js';
+import { lock } from './emit/lock.js';
+import { Failure } from './failure.js';
+import type { FileSystem } from './fs.js';
+import { hashOf } from './hash.js';
+
+export interface Emitted {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+export interface Emitter {
+  /** Whether the output folder holds a file of these bytes. It then counts as emitted. */
+  keep(path: string, hash: string): Promise<boolean>;
+  add(file: OutputFile): Promise<void>;
+  /** Puts everything in place. Files for which `isOthers` holds are left alone, though this build did not emit them. */
+  publish(isOthers: (path: string) => boolean): Promise<Emitted>;
+  /** Drops what is staged and frees the folder. Does nothing after `publish`. */
+  close(): Promise<void>;
+}
+
+/** An output file of a text or bytes. */
+export function outputFile(path: string, content: string | Uint8Array): OutputFile {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return { path, bytes, hash: hashOf(bytes) };
+}
+
+/** Opens the output folder for one build: checks that it may be written, takes it, and repairs what a killed build left. */
+export async function emit(fs: FileSystem, out: string, siteFolder: string): Promise<Emitter> {
+  await refuseForeign(fs, out, siteFolder);
+  const stage: Stage = { out, folder: join(dirname(out), `.${basename(out)}.docgen-stage`) };
+  const release = await lock(fs, join(dirname(out), `.${basename(out)}.docgen-lock`));
+  await recover(fs, stage);
+  const writes = new Set<string>();
+  const wanted = new Set<string>();
+  const emitter: Emitter = {
+    async keep(path, hash) {
+      const same = (await hashAt(fs, join(out, path))) === hash;
+      if (same) wanted.add(path);
+      return same;
+    },
+    async add({ path, bytes, hash }) {
+      if (await emitter.keep(path, hash)) return;
+      wanted.add(path);
+      writes.add(path);
+      await fs.write(stagedPath(stage, path), bytes);
+    },
+    async publish(isOthers) {
+      await emitter.add(outputFile(markerName, markerText));
+      const removes = (await filesBelow(fs, out)).filter((path) => !wanted.has(path) && !isOthers(path));
+      const journal = { writes: [...writes].sort(byPublication), removes };
+      if (journal.writes.length + removes.length > 0) {
+        await writeJournal(fs, stage, journal);
+        await follow(fs, stage, journal);
+      }
+      await release();
+      return { written: writes.size, unchanged: wanted.size - writes.size, removed: removes.length };
+    },
+    async close() {
+      await fs.remove(stage.folder);
+      await release();
+    },
+  };
+  return emitter;
+}
+
+/** Assets before the pages that load them, and what speaks of all pages last. */
+function byPublication(a: string, b: string): number {
+  return rank(a) - rank(b) || compareText(a, b);
+}
+
+function rank(path: string): number {
+  if (path === markerName) return 0;
+  if (path.startsWith('assets/')) return 1;
+  return path.includes('/') || path.endsWith('.html') || path.endsWith('.md') ? 2 : 3;
+}
+
+async function hashAt(fs: FileSystem, path: string): Promise<string | null> {
+  if ((await fs.kind(path)) !== 'file') return null;
+  const bytes = await fs.read(path);
+  return bytes && hashOf(bytes);
+}
+
+async function filesBelow(fs: FileSystem, folder: string, at = ''): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of (await fs.list(join(folder, at))) ?? []) {
+    const path = at === '' ? entry.name : `${at}/${entry.name}`;
+    if (entry.kind === 'folder') found.push(...(await filesBelow(fs, folder, path)));
+    else found.push(path);
+  }
+  return found;
+}
+
+/** A folder that holds the site, or files that docgen did not write, is never written to. */
+async function refuseForeign(fs: FileSystem, out: string, siteFolder: string): Promise<void> {
+  const refuse = (why: string) =>
+    new Failure('usage', `the output folder ${out} ${why}`, { path: out, hint: 'give an empty folder, or one that docgen wrote, with --out' });
+  const [realOut, realSite] = [(await fs.real(out)) ?? out, (await fs.real(siteFolder)) ?? siteFolder];
+  const way = relative(realOut, realSite);
+  if (way === '' || way.split(sep)[0] !== '..') throw refuse('holds the site itself');
+  const kind = await fs.kind(out);
+  if (kind === 'link') throw refuse('is a symbolic link');
+  if (kind !== null && kind !== 'folder') throw refuse('is not a folder');
+  const entries = (await fs.list(out)) ?? [];
+  if (entries.length > 0 && !entries.some(({ name }) => name === markerName)) throw refuse('holds files that docgen did not write');
+}

@@ -1,0 +1,55 @@
+/**
+ * Extras: what the output holds besides pages and the theme: sitemap, robots, host rules, redirect pages, and the
+ * manifest of URLs and anchors that a later check compares with.
+ */
+import { type OutputFile, type Site, isExternal, outFileOf } from '@docgen/model';
+import type { Analysis } from './analyze.js';
+import { outputFile } from './emit.js';
+import { headerRules, redirectRules, redirectUrl } from './extras/host-rules.js';
+import { redirectPage } from './extras/redirect-page.js';
+import { sitemap } from './extras/sitemap.js';
+import type { Page } from './page.js';
+
+export interface ExtrasInput {
+  readonly analysis: Analysis;
+  /** Pages of all locales, so that the aggregates are whole whatever is rendered. */
+  readonly pages: readonly Page[];
+  readonly earlyHash: string;
+}
+
+export async function extras({ analysis, pages, earlyHash }: ExtrasInput): Promise<OutputFile[]> {
+  const { site, manifest, assets } = analysis;
+  const map = await sitemap(site, pages);
+  const files = [
+    ...(map === null ? [] : [outputFile('sitemap.xml', map)]),
+    outputFile('robots.txt', robots(site, map !== null)),
+    outputFile('_redirects', redirectRules(site, manifest.redirects)),
+    outputFile('_headers', headerRules(site, earlyHash)),
+    outputFile('docgen-manifest.json', publishedManifest(analysis)),
+    ...manifest.redirects.map((redirect) => {
+      const url = redirectUrl(redirect, site);
+      const canonical = isExternal(redirect.to) || site.origin === null ? url : `${site.origin}${url}`;
+      return outputFile(outFileOf(redirect.from, site.trailingSlash), redirectPage(url, canonical));
+    }),
+  ];
+  const own = new Set(assets.flatMap(({ url }) => (url === null ? [] : [url.slice(1)])));
+  return files.filter(({ path }) => !own.has(path));
+}
+
+function robots(site: Site, hasSitemap: boolean): string {
+  const lines = ['User-agent: *', 'Allow: /', ...(hasSitemap ? ['', `Sitemap: ${site.origin}${site.base}/sitemap.xml`] : [])];
+  return `${lines.join('\n')}\n`;
+}
+
+/** URLs, anchors and redirects of the published site, in the manifest's order. */
+function publishedManifest({ site, manifest, parsed }: Analysis): string {
+  const anchors = new Map(parsed.map(({ source, document }) => [source.path, document.anchors.map(({ id }) => id)]));
+  const value = {
+    version: 1,
+    pages: manifest.routes
+      .filter(({ kind }) => kind !== 'not-found')
+      .map(({ url, locale, source }) => ({ url, locale, anchors: (source === null ? undefined : anchors.get(source)) ?? [] })),
+    redirects: manifest.redirects.map((redirect) => ({ from: `${site.base}${redirect.from}`, to: redirectUrl(redirect, site) })),
+  };
+  return `${JSON.stringify(value, null, 1)}\n`;
+}

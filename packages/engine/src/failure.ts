@@ -1,0 +1,56 @@
+/**
+ * The exceptions of docgen: wrong usage, a broken disk, a held output folder, a stop by signal. Faults of the content
+ * are diagnostics, never exceptions; anything else that is thrown is a bug.
+ */
+
+export type FailureKind = 'usage' | 'io' | 'busy' | 'aborted';
+
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  readonly path: string | null;
+  readonly hint: string | null;
+
+  constructor(kind: FailureKind, message: string, about: { path?: string; hint?: string; cause?: unknown } = {}) {
+    super(message, { cause: about.cause });
+    this.name = 'Failure';
+    this.kind = kind;
+    this.path = about.path ?? null;
+    this.hint = about.hint ?? null;
+  }
+}
+
+/** The failure of a file operation, naming what was tried, the path and the system's reason. */
+export function ioFailure(deed: string, path: string, cause: unknown): Failure {
+  return new Failure('io', `cannot ${deed} ${path}: ${reasonOf(cause)}`, { path, cause });
+}
+
+/** Ends the work when the signal says so. */
+export function stopIfAborted(signal: AbortSignal | null): void {
+  if (signal?.aborted) throw new Failure('aborted', 'stopped');
+}
+
+/** The system's error code, such as `ENOENT`, or null. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+const reasons: { readonly [code: string]: string } = {
+  EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
+  ENOSPC: 'no space left on the disk',
+  EDQUOT: 'disk quota exceeded',
+  EROFS: 'the file system is read-only',
+  EIO: 'input/output error',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'a part of the path is not a folder',
+  EISDIR: 'it is a folder',
+  ELOOP: 'too many symbolic links',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+function reasonOf(cause: unknown): string {
+  const code = codeOf(cause);
+  return (code !== null && reasons[code]) || (cause instanceof Error ? cause.message : String(cause));
+}

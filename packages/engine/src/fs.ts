@@ -1,0 +1,134 @@
+/**
+ * The file system as the engine sees it: few operations, absent files as values, broken disks as Failures that name
+ * path and cause. Tests put a memory file system in its place. It must not decide what is a source.
+ */
+import { type Stats, constants } from 'node:fs';
+import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { compareText } from '@docgen/model';
+import { codeOf, ioFailure } from './failure.js';
+
+export type EntryKind = 'file' | 'folder' | 'link' | 'other';
+
+export interface Entry {
+  readonly name: string;
+  readonly kind: EntryKind;
+}
+
+/** Paths are absolute, with the machine's separator. */
+export interface FileSystem {
+  /** A file's bytes, at most `limit` + 1 of them, or null when there is no such file. */
+  read(path: string, limit?: number): Promise<Uint8Array | null>;
+  /** A folder's entries by code unit of their names, or null when there is no such folder. */
+  list(path: string): Promise<readonly Entry[] | null>;
+  /** What stands at a path, not followed when it is a link, or null. */
+  kind(path: string): Promise<EntryKind | null>;
+  /** The path with every link followed, or null when it leads nowhere. */
+  real(path: string): Promise<string | null>;
+  /** Writes a file whole, making its folder. */
+  write(path: string, bytes: Uint8Array | string): Promise<void>;
+  /** Makes a file that must not be there yet; false when it is. */
+  claim(path: string, text: string): Promise<boolean>;
+  /** Moves a file over another, making its folder; false when `from` is not there. */
+  move(from: string, to: string): Promise<boolean>;
+  /** Removes a file, or a folder with all it holds; nothing to remove is fine. */
+  remove(path: string): Promise<void>;
+  /** Removes a folder when it is empty. */
+  prune(path: string): Promise<void>;
+}
+
+/** The machine's own file system. */
+export const disk: FileSystem = {
+  async read(path, limit) {
+    return attempt('read', path, null, () => (limit === undefined ? readFile(path) : readAtMost(path, limit + 1)));
+  },
+  async list(path) {
+    const entries = await attempt('list', path, null, () => readdir(path, { withFileTypes: true }));
+    return (
+      entries &&
+      entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) })).sort((a, b) => compareText(a.name, b.name))
+    );
+  },
+  async kind(path) {
+    const found = await attempt('look at', path, null, () => lstat(path));
+    return found && kindOf(found);
+  },
+  async real(path) {
+    return attempt('follow', path, null, () => realpath(path), ['ENOENT', 'ENOTDIR', 'ELOOP']);
+  },
+  async write(path, bytes) {
+    await inFolder(path, () => attempt('write', path, undefined, () => writeFile(path, bytes), []));
+  },
+  async claim(path, text) {
+    return inFolder(path, () =>
+      attempt(
+        'write',
+        path,
+        false,
+        async () => {
+          await writeFile(path, text, { flag: 'wx' });
+          return true;
+        },
+        ['EEXIST'],
+      ),
+    );
+  },
+  async move(from, to) {
+    return inFolder(to, () =>
+      attempt('move', to, false, async () => {
+        if ((await disk.kind(from)) === null) return false;
+        await rename(from, to);
+        return true;
+      }, []),
+    );
+  },
+  async remove(path) {
+    await attempt('remove', path, undefined, () => rm(path, { recursive: true, force: true }));
+  },
+  async prune(path) {
+    await attempt('remove', path, undefined, () => rmdir(path), ['ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST']);
+  },
+};
+
+const absent = ['ENOENT', 'ENOTDIR'];
+
+/** Runs one operation; the codes of `expected` mean `otherwise`, every other fault is a Failure. */
+async function attempt<T, U>(deed: string, path: string, otherwise: U, run: () => Promise<T>, expected = absent): Promise<T | U> {
+  try {
+    return await run();
+  } catch (error) {
+    if (expected.includes(codeOf(error) ?? '')) return otherwise;
+    throw ioFailure(deed, path, error);
+  }
+}
+
+/** Runs an operation that needs the path's folder, and makes the folder only when it is missing. */
+async function inFolder<T>(path: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (codeOf(cause) !== 'ENOENT') throw error;
+    await attempt('make', dirname(path), undefined, () => mkdir(dirname(path), { recursive: true }), []);
+    return run();
+  }
+}
+
+/** Reads the beginning of a file; never waits on a pipe, for those open without blocking and are refused by kind. */
+async function readAtMost(path: string, bytes: number): Promise<Uint8Array> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const size = Math.min((await file.stat()).size, bytes);
+    const buffer = Buffer.alloc(size);
+    const { bytesRead } = await file.read(buffer, 0, size, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function kindOf(entry: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): EntryKind {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'folder';
+  return entry.isSymbolicLink() ? 'link' : 'other';
+}

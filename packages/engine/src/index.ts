@@ -1,0 +1,7 @@
+/** The pipeline's public face: what a command asks for, and what it gets. */
+export { build } from './build.js';
+export { check } from './check.js';
+export { patternFault } from './config/validate.js';
+export { Failure, type FailureKind } from './failure.js';
+export type { BuildOutcome, CheckResult, Progress, Request } from './request.js';
+export { version } from './version.js';

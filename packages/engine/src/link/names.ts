@@ -1,0 +1,96 @@
+/**
+ * What names of links can mean: every route, source, asset and unsupported file by the ways a link may name it. Built
+ * once per build; looking a name up costs the same in a site of any size.
+ */
+import { posix } from 'node:path';
+import { type AssetFile, type Route, type RouteManifest, type Site, type SourceFile, canonicalPath, joinPath, splitHref } from '@docgen/model';
+
+export interface Names {
+  readonly site: Site;
+  /** Routes by site path. */
+  readonly routes: ReadonlyMap<string, Route>;
+  /** Targets of redirects by their path. */
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly sources: ReadonlyMap<string, SourceFile>;
+  /** Paths of all files that are no pages. */
+  readonly assets: ReadonlySet<string>;
+  /** Static files by URL path. */
+  readonly statics: ReadonlyMap<string, string>;
+  readonly unsupported: ReadonlySet<string>;
+  readonly drafts: ReadonlySet<string>;
+  /** Routes by locale and source. */
+  readonly routeOfSource: ReadonlyMap<string, Route>;
+  /** Docs of the current version by locale and id. */
+  readonly docs: ReadonlyMap<string, Route>;
+}
+
+export interface NameInput {
+  readonly site: Site;
+  readonly manifest: RouteManifest;
+  readonly sources: readonly SourceFile[];
+  readonly assets: readonly AssetFile[];
+  readonly unsupported: readonly string[];
+  readonly drafts: readonly string[];
+}
+
+export function namesOf({ site, manifest, sources, assets, unsupported, drafts }: NameInput): Names {
+  const pages = manifest.routes.filter(({ kind }) => kind !== 'not-found');
+  return {
+    site,
+    routes: new Map(pages.map((route) => [route.path, route])),
+    redirects: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
+    sources: new Map(sources.map((source) => [source.path, source])),
+    assets: new Set(assets.map(({ path }) => path)),
+    statics: new Map(assets.flatMap(({ url, path }) => (url === null ? [] : [[url, path]]))),
+    unsupported: new Set(unsupported),
+    drafts: new Set(drafts),
+    routeOfSource: new Map(
+      pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
+    ),
+    docs: new Map(pages.flatMap((route) => (route.kind === 'doc' && route.version === '' ? [[`${route.locale} ${route.id}`, route]] : []))),
+  };
+}
+
+/** The route that shows `source` to a reader of `locale`: the locale's own page of that id, else the source's own. */
+export function routeFor(source: SourceFile, locale: string, names: Names): Route | undefined {
+  const original = names.routeOfSource.get(`${source.locale} ${source.path}`);
+  if (!original || source.locale === locale) return original;
+  const from = prefixOf(original.locale, names);
+  const to = prefixOf(locale, names);
+  return names.routes.get(joinPath(to, original.path.slice(from.length))) ?? original;
+}
+
+/** The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects. */
+export function routeAt(path: string, names: Names): Route | undefined {
+  let at = canonicalPath(path);
+  for (let hops = 0; hops < 10; hops++) {
+    const route = names.routes.get(at);
+    if (route) return route;
+    const next = names.redirects.get(at);
+    if (next === undefined) return undefined;
+    at = canonicalPath(splitHref(next).path);
+  }
+  return undefined;
+}
+
+/** The source that a path from the site folder names: with its extension, without it, or as a folder. */
+export function sourceAt(path: string, names: Names): SourceFile | undefined {
+  const bare = path.replace(/\/+$/, '');
+  const tries = bare.endsWith('.md') ? [bare] : [`${bare}.md`, ...['index.md', '_index.md', 'README.md', 'readme.md'].map((name) => posix.join(bare, name))];
+  for (const attempt of tries) {
+    const found = names.sources.get(attempt);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The unsupported file that a path names, with its extension, without it, or as a folder's page. */
+export function unsupportedAt(path: string, names: Names): string | undefined {
+  if (names.unsupported.size === 0) return undefined;
+  const bare = path.replace(/\/+$/, '').replace(/\.mdx?$/, '');
+  return [path, `${bare}.mdx`, posix.join(bare, 'index.mdx'), posix.join(bare, 'README.mdx')].find((name) => names.unsupported.has(name));
+}
+
+export function prefixOf(locale: string, names: Names): string {
+  return names.site.locales.find(({ code }) => code === locale)?.prefix ?? '';
+}

@@ -1,0 +1,121 @@
+/**
+ * What one link of one route leads to. A link may name a file (relative, or from the content's root) or a URL
+ * (relative to the page, also with the slash at its end that some hosts give it, or from the site's root). All meanings
+ * are tried; one page is the answer, none or several are a fault.
+ */
+import { posix } from 'node:path';
+import { type Route, type SourceFile, decodePath, isExternal, joinPath, splitHref } from '@docgen/model';
+import { type Names, prefixOf, routeAt, routeFor, sourceAt, unsupportedAt } from './names.js';
+
+export type Resolution =
+  | { readonly is: 'external' }
+  | { readonly is: 'page'; readonly route: Route; readonly fragment: string | null; readonly suffix: string }
+  | { readonly is: 'asset'; readonly asset: string; readonly suffix: string }
+  | { readonly is: 'ambiguous'; readonly routes: readonly Route[] }
+  | { readonly is: 'unsupported'; readonly file: string }
+  | { readonly is: 'draft' }
+  | { readonly is: 'outside' }
+  | { readonly is: 'missing' };
+
+export interface LinkPlace {
+  readonly route: Pick<Route, 'path' | 'locale'>;
+  /** The file that holds the link; null for links of the configuration. */
+  readonly source: SourceFile | null;
+}
+
+export function resolveLink(href: string, place: LinkPlace, names: Names): Resolution {
+  if (isExternal(href)) return { is: 'external' };
+  const { path: encoded, query, fragment } = splitHref(href);
+  const path = decodePath(encoded);
+  const suffix = query + (fragment === null ? '' : `#${fragment}`);
+  const here = names.routes.get(place.route.path);
+  if (path === '') return here ? { is: 'page', route: here, fragment, suffix } : { is: 'missing' };
+  const meanings = path.startsWith('/') ? fromRoot(path, place, names) : relative(path, place);
+  const routes = pagesOf(meanings, { path, place, names });
+  if (routes.length === 1 && routes[0]) return { is: 'page', route: routes[0], fragment, suffix };
+  if (routes.length > 1) return { is: 'ambiguous', routes };
+  const asset = assetOf(meanings, names);
+  if (asset !== undefined) return { is: 'asset', asset, suffix };
+  return faultOf(meanings, names);
+}
+
+/** The places that a path may mean: files from the site folder, and site paths. `null` files lie outside the site. */
+interface Meanings {
+  readonly files: readonly (string | null)[];
+  readonly paths: readonly string[];
+}
+
+function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Meanings {
+  const prefix = prefixOf(route.locale, names);
+  const contents = contentRoot(source);
+  return {
+    files: [inSite(posix.join(contents, path.slice(1))), ...(contents === '' ? [] : [inSite(path.slice(1))])],
+    paths: [...new Set([joinPath(prefix, path), joinPath(path)])],
+  };
+}
+
+function relative(path: string, { route, source }: LinkPlace): Meanings {
+  const files = source ? [inSite(posix.join(posix.dirname(source.path), path))] : [];
+  const isFolderPage = source !== null && route.path !== '/' && /(?:^|\/)(?:\d+[-_.]+)?(?:_?index|readme)$/i.test(source.name);
+  const bases = isFolderPage ? [route.path] : [posix.dirname(route.path), route.path];
+  return { files, paths: [...new Set(bases.map((base) => posix.join(base, path)))] };
+}
+
+/** The folder that a root-relative file path starts from: the locale's own folder of docs or pages. */
+function contentRoot(source: SourceFile | null): string {
+  return source === null ? '' : source.path.slice(0, source.path.length - source.name.length - '.md'.length).replace(/\/$/, '');
+}
+
+/** The normalised path, or null when it climbs out of the site folder. */
+function inSite(path: string): string | null {
+  return path === '..' || path.startsWith('../') ? null : path;
+}
+
+/**
+ * The pages that the meanings lead to. A path with `.md` names a file: its own place decides, and only where nothing
+ * is there do the URL meanings count.
+ */
+function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names: Names }): Route[] {
+  const { path, place, names } = at;
+  const named = meanings.files.flatMap((file) => {
+    const source = file === null ? undefined : sourceAt(file, names);
+    return source ? [source] : [];
+  });
+  const ofFiles = named.flatMap((source) => routeFor(source, place.route.locale, names) ?? []);
+  const isFile = /\.md$/.test(path);
+  if (isFile && named.length > 0) return distinct(ofFiles).slice(0, 1);
+  const ofPaths = meanings.paths.flatMap((site) => routeAt(isFile ? site.slice(0, -'.md'.length) : site, names) ?? []);
+  if (path.startsWith('/')) return distinct([...ofPaths, ...ofFiles]).slice(0, 1);
+  return distinct([...ofFiles, ...ofPaths]);
+}
+
+function distinct(routes: readonly Route[]): Route[] {
+  return [...new Set(routes)];
+}
+
+function assetOf({ files, paths }: Meanings, names: Names): string | undefined {
+  const named = files.find((file) => file !== null && names.assets.has(file));
+  if (named) return named;
+  for (const path of paths) {
+    const found = names.statics.get(path) ?? treeAsset(path, names);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** In a folder without a configuration, URLs and files are the same tree. */
+function treeAsset(path: string, { site, assets }: Names): string | undefined {
+  const file = path.slice(1);
+  return site.configFile === null && assets.has(file) ? file : undefined;
+}
+
+function faultOf({ files, paths }: Meanings, names: Names): Resolution {
+  const candidates = [...files, ...paths.map((path) => path.slice(1))];
+  for (const file of candidates) {
+    const unsupported = file === null ? undefined : unsupportedAt(file, names);
+    if (unsupported !== undefined) return { is: 'unsupported', file: unsupported };
+  }
+  const draft = files.map((file) => (file === null ? undefined : sourceAt(file, names))).find((source) => source && names.drafts.has(source.path));
+  if (draft) return { is: 'draft' };
+  return files.length > 0 && files.every((file) => file === null) ? { is: 'outside' } : { is: 'missing' };
+}

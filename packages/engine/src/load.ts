@@ -1,0 +1,102 @@
+/**
+ * Load: the site folder's tree to SourceFiles, AssetFiles and what cannot be a source. It decides by name and place
+ * alone, reads Markdown only to hash it, and follows no link out of the site. Order is by code unit, never the disk's.
+ */
+import { join } from 'node:path';
+import { type AssetFile, type Diagnostic, type Site, type SourceFile, type SourceKind, compareText } from '@docgen/model';
+import { sourceOutsideLocales, sourceUnsupported } from './diagnostics.js';
+import type { FileSystem } from './fs.js';
+import { hashOf } from './hash.js';
+import type { Pool } from './pool.js';
+import { walk } from './walk.js';
+
+export interface Loaded {
+  readonly sources: readonly SourceFile[];
+  readonly assets: readonly AssetFile[];
+  /** Files in formats that docgen does not read; links to them say so. */
+  readonly unsupported: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Tree {
+  readonly fs: FileSystem;
+  /** Absolute path of the site folder. */
+  readonly folder: string;
+  /** Absolute paths of folders that are never sources: output and cache. */
+  readonly apart: readonly string[];
+}
+
+const documentFormats = new Set(['mdx', 'rst', 'adoc', 'asciidoc', 'org', 'textile', 'markdown', 'mdown', 'rmd', 'qmd', 'ipynb']);
+
+export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> {
+  const { files, diagnostics } = await walk(tree, { exclude: site.exclude, roots: rootsOf(site) });
+  const places = files.map((path) => place(path, site));
+  const named = places.filter((found) => found.is === 'source').map((found) => found.source);
+  const hashes = await pool.map(async ({ path }) => {
+    const bytes = await tree.fs.read(join(tree.folder, path), site.limits.pageBytes);
+    return hashOf(bytes ?? new Uint8Array());
+  }, named);
+  const sources = named.map((source, index) => ({ ...source, hash: hashes[index] ?? '' }));
+  const unsupported = places.filter((found) => found.is === 'unsupported').map(({ path }) => path);
+  const strays = places.filter((found) => found.is === 'stray').map(({ path }) => path);
+  return {
+    sources,
+    assets: places.filter((found) => found.is === 'asset').map((found) => found.asset),
+    unsupported,
+    diagnostics: [
+      ...diagnostics,
+      ...byExtension(unsupported),
+      ...strays.map((path) => sourceOutsideLocales(path, site.locales.map(({ code }) => code))),
+    ],
+  };
+}
+
+/** Top-level folders to look into; null is the whole folder, for a site without a configuration. */
+function rootsOf(site: Site): readonly string[] | null {
+  return site.configFile === null ? null : ['docs', 'pages', 'static', 'i18n'];
+}
+
+type Place =
+  | { readonly is: 'source'; readonly path: string; readonly source: Omit<SourceFile, 'hash'> }
+  | { readonly is: 'asset'; readonly path: string; readonly asset: AssetFile }
+  | { readonly is: 'unsupported' | 'stray' | 'nothing'; readonly path: string };
+
+/** What the file at `path` is to the site. */
+function place(path: string, site: Site): Place {
+  const extension = extensionOf(path);
+  if (site.configFile === null) {
+    return byFormat(path, extension, { kind: 'doc', locale: site.defaultLocale, below: path });
+  }
+  const [root = '', ...rest] = path.split('/');
+  if (root === 'static') return { is: 'asset', path, asset: { path, url: `/${rest.join('/')}` } };
+  if (root !== 'docs' && root !== 'pages') return { is: 'nothing', path };
+  const kind: SourceKind = root === 'docs' ? 'doc' : 'page';
+  if (site.locales.length === 1) return byFormat(path, extension, { kind, locale: site.defaultLocale, below: rest.join('/') });
+  const [locale = '', ...below] = rest;
+  if (site.locales.some(({ code }) => code === locale)) {
+    return byFormat(path, extension, { kind, locale, below: below.join('/') });
+  }
+  return extension === 'md' ? { is: 'stray', path } : { is: 'asset', path, asset: { path, url: null } };
+}
+
+function byFormat(path: string, extension: string, at: { kind: SourceKind; locale: string; below: string }): Place {
+  if (extension === 'md') {
+    const name = at.below.slice(0, -'.md'.length);
+    return { is: 'source', path, source: { path, kind: at.kind, locale: at.locale, version: '', name } };
+  }
+  if (documentFormats.has(extension)) return { is: 'unsupported', path };
+  return { is: 'asset', path, asset: { path, url: null } };
+}
+
+/** The part behind the last dot of the name, in lower case. */
+export function extensionOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** One diagnostic per format, so that a foreign tree is one line and not a hundred. */
+function byExtension(files: readonly string[]): Diagnostic[] {
+  const extensions = [...new Set(files.map(extensionOf))].sort(compareText);
+  return extensions.map((extension) => sourceUnsupported(files.filter((file) => extensionOf(file) === extension), `.${extension}`));
+}

@@ -1,0 +1,23 @@
+/**
+ * The Content-Security-Policy: one for the whole site, since the first page's stays in force while others are swapped
+ * in. No inline style, one inline script by its hash, Trusted Types with one policy.
+ */
+
+/** Directives of the response header; the `<meta>` form leaves out what browsers refuse there. */
+export function policy(earlyHash: string, form: 'header' | 'meta'): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${earlyHash}`,
+    `style-src 'self'`,
+    `img-src 'self' https: data:`,
+    `media-src 'self' https:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    ...(form === 'header' ? [`frame-ancestors 'none'`] : []),
+    'trusted-types docgen',
+    `require-trusted-types-for 'script'`,
+  ].join('; ');
+}

@@ -1,0 +1,34 @@
+/**
+ * Fills the holes of a body. What goes in is escaped for where it goes: into an attribute's value in HTML, into a
+ * link's destination in Markdown.
+ */
+import type { Body } from '@docgen/model';
+import type { Filling } from '../page.js';
+
+export function fillHtml(body: Body, fillings: readonly Filling[]): string {
+  return body
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const filling = fillings[part.n];
+      if (part.kind === 'size') return filling?.size ? ` width="${filling.size.width}" height="${filling.size.height}"` : '';
+      return escapeHtml(filling?.url ?? '');
+    })
+    .join('');
+}
+
+/** Links are absolute, for the text is read away from the site. */
+export function fillMarkdown(body: Body, fillings: readonly Filling[]): string {
+  return body.map((part) => (typeof part === 'string' ? part : escapeDestination(fillings[part.n]?.absolute ?? ''))).join('');
+}
+
+/** Text for HTML, inside elements and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+}
+
+/** As React writes them, so that both can be compared. */
+const entities: { readonly [char: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+function escapeDestination(url: string): string {
+  return url.replace(/[\s()<>\\]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'));
+}

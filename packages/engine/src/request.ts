@@ -1,0 +1,55 @@
+/** What a caller asks of the engine, and what it answers. The engine reads no environment, arguments or clock of its own. */
+import type { Diagnostic, Level } from '@docgen/model';
+
+export interface Progress {
+  /** The phase's own name: `load`, `parse`, `render` … */
+  readonly phase: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface Request {
+  /** Absolute path of the site folder. */
+  readonly folder: string;
+  /** Locales to check and render; empty: all. */
+  readonly locales: readonly string[];
+  /** Takes the place of the configured base path. */
+  readonly base: string | null;
+  /** Drafts are pages too. */
+  readonly drafts: boolean;
+  /** Levels by code or `room/*`, over those of the configuration. */
+  readonly levels: { readonly [code: string]: Level };
+  readonly cache: boolean;
+  /** Absolute; null: `.docgen` in the site folder. */
+  readonly cacheFolder: string | null;
+  /** The user's cache folder, for sites whose own folder cannot be written. */
+  readonly userCache: string;
+  /** Threads at most; null: as many as serve. The work runs in one thread so far. */
+  readonly workers: number | null;
+  /** Absolute output folder; null: `dist` in the site folder. */
+  readonly out: string | null;
+  /** When warnings fail the build, before anything is published. */
+  readonly gate: { readonly strict: boolean; readonly maxWarnings: number | null };
+  readonly onProgress: ((progress: Progress) => void) | null;
+  readonly signal: AbortSignal | null;
+}
+
+export interface CheckResult {
+  readonly pages: number;
+  /** Levelled, in order, equal ones folded. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What the user should know but need not mend, such as a cache that lies elsewhere. */
+  readonly notes: readonly string[];
+  /** Milliseconds per phase, in order. */
+  readonly phases: readonly { readonly name: string; readonly ms: number }[];
+}
+
+export interface BuildOutcome extends CheckResult {
+  /** False when errors, or warnings under the gate, kept the last output in place. */
+  readonly published: boolean;
+  /** Absolute output folder. */
+  readonly out: string;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}

@@ -1,0 +1,123 @@
+/**
+ * Redirects: those of the configuration in every locale, those of `redirectFrom`, and docgen's own, which lead every
+ * prefix of a page's URL to the first page below it. Loops and redirects to nowhere are errors.
+ */
+import { type Diagnostic, type NavNode, type Redirect, type Route, type Site, type SiteRedirect, isExternal, joinPath, nearest, splitHref } from '@docgen/model';
+import type { ConfigFile } from '../config/evaluate.js';
+import { locateText } from '../config/locate.js';
+import { type Place, redirectDeadTarget, redirectLoop } from '../diagnostics.js';
+import type { PageEntry } from './page-entry.js';
+
+const always: Redirect['match'] = { exact: true, strict: false, sensitive: true };
+
+export interface RoutedEntry {
+  readonly route: Route;
+  readonly entry: PageEntry;
+}
+
+/** All redirects by their own claim, before it is known whether a page stands at their path. */
+export function claimedRedirects(site: Site, pages: readonly RoutedEntry[]): Redirect[] {
+  return [
+    ...site.redirects.flatMap((redirect) => inLocales(redirect, site)),
+    ...pages.flatMap(({ route, entry }) => (route.fallbackFrom === undefined ? fromFrontMatter(route, entry, site) : [])),
+  ];
+}
+
+function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {
+  const origin = site.configFile;
+  const prefixed = site.locales.find(({ prefix }) => prefix !== '' && `${redirect.from}/`.startsWith(`${prefix}/`));
+  if (prefixed) return [{ from: joinPath(redirect.from), to: redirect.to, match: redirect.match, origin }];
+  return site.locales.map(({ prefix }) => ({
+    from: joinPath(prefix, redirect.from),
+    to: isExternal(redirect.to) ? redirect.to : withPrefix(prefix, redirect.to),
+    match: redirect.match,
+    origin,
+  }));
+}
+
+function withPrefix(prefix: string, to: string): string {
+  const { path } = splitHref(to);
+  return joinPath(prefix, path) + to.slice(path.length);
+}
+
+function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[] {
+  const prefix = site.locales.find(({ code }) => code === route.locale)?.prefix ?? '';
+  return (entry.skim.matter.redirectFrom ?? []).map((from) => ({
+    from: joinPath(prefix, from),
+    to: route.path,
+    match: always,
+    origin: entry.source.path,
+  }));
+}
+
+/** docgen's own redirects: from each prefix of a page's path where nothing stands, to the first page below it. */
+export function prefixRedirects(site: Site, routes: readonly Route[], firsts: readonly string[]): Redirect[] {
+  if (site.configFile === null) return [];
+  const taken = new Set(routes.map(({ path }) => path));
+  const to = new Map<string, string>();
+  for (const path of [...mains(site, routes), ...firsts, ...taken]) {
+    for (let at = parentOf(path); ; at = parentOf(at)) {
+      if (!taken.has(at) && !to.has(at)) to.set(at, path);
+      if (at === '/') break;
+    }
+  }
+  return [...to].map(([from, target]) => ({ from, to: target, match: always, origin: null }));
+}
+
+/** Paths of all pages of a sidebar's tree, in its order. */
+export function pathsOf(nodes: readonly NavNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'href') return [];
+    if (node.kind === 'link') return [node.path];
+    return [...(node.id !== undefined && node.path !== null ? [node.path] : []), ...pathsOf(node.children)];
+  });
+}
+
+/** The main doc of each locale comes first: the docs' base leads to it. */
+function mains(site: Site, routes: readonly Route[]): string[] {
+  return routes.filter(({ kind, id, version }) => kind === 'doc' && version === '' && id === site.docs.main).map(({ path }) => path);
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}
+
+/** The faults of redirects: a target that is neither page nor redirect, and circles, each reported once. */
+export function checkRedirects(redirects: readonly Redirect[], routes: readonly Route[], file: ConfigFile | null): Diagnostic[] {
+  const pages = new Set(routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path));
+  const byFrom = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  const inLoop = new Set<string>();
+  return redirects.flatMap((redirect): Diagnostic[] => {
+    if (isExternal(redirect.to)) return [];
+    const target = targetOf(redirect);
+    if (!pages.has(target) && !byFrom.has(target)) {
+      return [redirectDeadTarget(placeOf(redirect, file), redirect.from, redirect.to, nearest(target, pages))];
+    }
+    const chain = [redirect.from];
+    for (let at: Redirect | undefined = redirect; at && !isExternal(at.to); at = byFrom.get(targetOf(at))) {
+      const next = targetOf(at);
+      if (pages.has(next)) return [];
+      if (chain.includes(next)) return reportLoop(redirect, [...chain, next], { inLoop, file });
+      chain.push(next);
+    }
+    return [];
+  });
+}
+
+function targetOf(redirect: Redirect): string {
+  return joinPath(splitHref(redirect.to).path);
+}
+
+function reportLoop(redirect: Redirect, chain: readonly string[], seen: { inLoop: Set<string>; file: ConfigFile | null }): Diagnostic[] {
+  if (chain.some((path) => seen.inLoop.has(path))) return [];
+  for (const path of chain) seen.inLoop.add(path);
+  return [redirectLoop(placeOf(redirect, seen.file), chain)];
+}
+
+function placeOf(redirect: Redirect, file: ConfigFile | null): Place {
+  const { origin } = redirect;
+  if (origin === null || origin !== file?.name) return { file: origin ?? '' };
+  const written = redirect.from;
+  const range = [written, written.slice(written.indexOf('/', 1))].map((text) => locateText(file.text, text, ['redirects'])).find(Boolean);
+  return { file: origin, range };
+}

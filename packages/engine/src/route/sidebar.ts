@@ -1,0 +1,160 @@
+/**
+ * Sidebars of one locale and version: explicit entries in the order of the configuration, generated ones in the order
+ * of the tree (position, number prefix, name). An entry whose doc the locale does not offer is left out.
+ */
+import { type NavNode, type Route, type SidebarItem, type Site, type Text, compareText, orderOf, withoutOrder } from '@docgen/model';
+import { humanised, type PageEntry } from './page-entry.js';
+
+/** A doc as a sidebar sees it. */
+export interface NavDoc {
+  readonly route: Route;
+  readonly entry: PageEntry;
+  /** BCP 47 tag of its label where that is not the sidebar's language. */
+  readonly lang: string | undefined;
+}
+
+export interface SidebarScope {
+  readonly site: Site;
+  readonly locale: string;
+  readonly docs: readonly NavDoc[];
+  readonly byId: ReadonlyMap<string, NavDoc>;
+  /** List pages by folder, for categories without a page of their own. */
+  readonly lists: ReadonlyMap<string, Route>;
+}
+
+export function sidebarTree(items: readonly SidebarItem[], scope: SidebarScope): NavNode[] {
+  return items.flatMap((item) => nodesOf(item, scope));
+}
+
+function nodesOf(item: SidebarItem, scope: SidebarScope): NavNode[] {
+  if (typeof item === 'string') return docNode(item, undefined, scope);
+  if ('generated' in item) return generated(item.generated, scope);
+  if ('href' in item) return [{ kind: 'href', label: textIn(item.label, scope), href: item.href }];
+  if ('category' in item) {
+    const children = sidebarTree(item.items, scope);
+    const own = item.doc === undefined ? undefined : scope.byId.get(item.doc);
+    if (children.length === 0 && !own) return [];
+    return [category({ label: textIn(item.category, scope), collapsed: item.collapsed ?? true, children }, own)];
+  }
+  return docNode(item.doc, item.label, scope);
+}
+
+function docNode(id: string, label: Text | undefined, scope: SidebarScope): NavNode[] {
+  const doc = scope.byId.get(id);
+  return doc ? [linkNode(doc, label === undefined ? undefined : textIn(label, scope))] : [];
+}
+
+function linkNode(doc: NavDoc, label?: string): NavNode {
+  return {
+    kind: 'link',
+    label: label ?? labelOf(doc),
+    path: doc.route.path,
+    id: doc.route.id,
+    ...(label === undefined && doc.lang !== undefined && { lang: doc.lang }),
+  };
+}
+
+function labelOf({ entry, route }: NavDoc): string {
+  return entry.skim.matter.sidebar?.label ?? route.title;
+}
+
+function textIn(text: Text, { site, locale }: SidebarScope): string {
+  if (typeof text === 'string') return text;
+  return text[locale] ?? text[site.defaultLocale] ?? Object.values(text)[0] ?? '';
+}
+
+function category(shape: { label: string; collapsed: boolean; children: readonly NavNode[]; lang?: string | undefined }, own?: NavDoc | { route: Route }): NavNode {
+  return {
+    kind: 'category',
+    label: shape.label,
+    path: own?.route.path ?? firstPath(shape.children),
+    ...(own && { id: own.route.id }),
+    ...(shape.lang !== undefined && { lang: shape.lang }),
+    collapsed: shape.collapsed,
+    children: shape.children,
+  };
+}
+
+function firstPath(nodes: readonly NavNode[]): string | null {
+  for (const node of nodes) {
+    const path = node.kind === 'href' ? null : node.path;
+    if (path !== null) return path;
+  }
+  return null;
+}
+
+/** The docs of a folder and below it; `.` is all of them. */
+function generated(folder: string, scope: SidebarScope): NavNode[] {
+  const start = folder === '.' ? [] : folder.split('/');
+  const docs = scope.docs.filter(
+    ({ entry, route }) => !route.unlisted && entry.skim.matter.sidebar?.hidden !== true && startsWith(entry.folder.map(withoutOrder), start),
+  );
+  const tree = folderTree(docs, start.length);
+  return [...(tree.index ? [linkNode(tree.index)] : []), ...childrenOf(tree, scope)];
+}
+
+interface Folder {
+  /** Path below the locale's folder, with ordering prefixes. */
+  readonly path: readonly string[];
+  index: NavDoc | null;
+  readonly docs: NavDoc[];
+  readonly folders: Map<string, Folder>;
+}
+
+function folderTree(docs: readonly NavDoc[], depth: number): Folder {
+  const root: Folder = { path: docs[0]?.entry.folder.slice(0, depth) ?? [], index: null, docs: [], folders: new Map() };
+  for (const doc of docs) {
+    let at = root;
+    for (const name of doc.entry.folder.slice(depth)) {
+      const next: Folder = at.folders.get(name) ?? { path: [...at.path, name], index: null, docs: [], folders: new Map() };
+      at.folders.set(name, next);
+      at = next;
+    }
+    if (doc.entry.isIndex && at.index === null) at.index = doc;
+    else at.docs.push(doc);
+  }
+  return root;
+}
+
+interface Ordered {
+  readonly node: NavNode;
+  readonly position: number;
+  readonly order: number;
+  readonly name: string;
+}
+
+function childrenOf(folder: Folder, scope: SidebarScope): NavNode[] {
+  const last = Number.POSITIVE_INFINITY;
+  const docs = folder.docs.map((doc): Ordered => {
+    const name = doc.entry.source.name.split('/').at(-1) ?? '';
+    return { node: linkNode(doc), position: doc.entry.skim.matter.sidebar?.position ?? last, order: orderOf(name) ?? last, name };
+  });
+  const folders = [...folder.folders.values()].map((child): Ordered => {
+    const position = child.index?.entry.skim.matter.sidebar?.position ?? last;
+    const name = child.path.at(-1) ?? '';
+    return { node: folderNode(child, scope), position, order: orderOf(name) ?? last, name };
+  });
+  return [...docs, ...folders]
+    .sort((a, b) => compare(a.position, b.position) || compare(a.order, b.order) || compareText(a.name, b.name))
+    .map(({ node }) => node);
+}
+
+function folderNode(folder: Folder, scope: SidebarScope): NavNode {
+  const children = childrenOf(folder, scope);
+  if (folder.index) {
+    if (children.length === 0) return linkNode(folder.index);
+    const shape = { label: labelOf(folder.index), lang: folder.index.lang, collapsed: folder.index.entry.skim.matter.sidebar?.collapsed ?? true, children };
+    return category(shape, folder.index);
+  }
+  const list = scope.lists.get(folder.path.join('/'));
+  const label = humanised(withoutOrder(folder.path.at(-1) ?? ''));
+  return category({ label, collapsed: true, children }, list && { route: list });
+}
+
+function startsWith(path: readonly string[], start: readonly string[]): boolean {
+  return start.every((segment, index) => path[index] === segment);
+}
+
+function compare(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

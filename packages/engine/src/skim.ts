@@ -1,0 +1,13 @@
+/** Skim: what navigation needs of every source, in the sources' order. */
+import type { Skim, SourceFile } from '@docgen/model';
+import type { Pool } from './pool.js';
+import { type Bench, skimSource } from './worker.js';
+
+export interface SkimmedSource {
+  readonly source: SourceFile;
+  readonly skim: Skim;
+}
+
+export async function skim(sources: readonly SourceFile[], bench: Bench, pool: Pool): Promise<SkimmedSource[]> {
+  return pool.map(async (source) => ({ source, skim: await skimSource(source, bench) }), sources);
+}

@@ -1,0 +1,84 @@
+/**
+ * Walks a folder for files that may be sources. It leaves out what is never one: other outputs of docgen, caches,
+ * `node_modules`, hidden files, names with a leading underscore (but `_index.md`), and the site's `exclude` globs.
+ * Links are followed to files within the site only; nothing that is no regular file is ever opened.
+ */
+import { join, relative, sep } from 'node:path';
+import type { Diagnostic } from '@docgen/model';
+import { sourceUnreadable } from './diagnostics.js';
+import { markerName } from './emit/marker.js';
+import { Failure } from './failure.js';
+import type { Entry } from './fs.js';
+import { globTest } from './glob.js';
+import type { Tree } from './load.js';
+
+export interface Walked {
+  /** Paths relative to the site folder with `/`, by code unit. */
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface WalkLimits {
+  /** Globs of files that are never sources. */
+  readonly exclude: readonly string[];
+  /** Top-level folders to enter; null: the whole tree. */
+  readonly roots: readonly string[] | null;
+}
+
+export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
+  const files: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const pending = limits.roots === null ? [''] : [...limits.roots].reverse();
+  const excluded = globTest(limits.exclude);
+  const root = (await tree.fs.real(tree.folder)) ?? tree.folder;
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const entries = await listOrReport(tree, at, diagnostics);
+    if (entries === null || (at !== '' && entries.some(({ name }) => name === markerName))) continue;
+    const folders: string[] = [];
+    for (const entry of entries) {
+      const path = at === '' ? entry.name : `${at}/${entry.name}`;
+      if (isApart(entry, path, tree) || excluded(path)) continue;
+      if (entry.kind === 'folder') folders.push(path);
+      else if (entry.kind === 'file' || (await leadsInside(tree, { path, kind: entry.kind, root }, diagnostics))) files.push(path);
+    }
+    pending.push(...folders.reverse());
+  }
+  return { files, diagnostics };
+}
+
+async function listOrReport(tree: Tree, path: string, diagnostics: Diagnostic[]): Promise<readonly Entry[] | null> {
+  try {
+    return await tree.fs.list(join(tree.folder, path));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    diagnostics.push(sourceUnreadable(path, error.message.slice(error.message.lastIndexOf(': ') + 2)));
+    return null;
+  }
+}
+
+function isApart(entry: Entry, path: string, tree: Tree): boolean {
+  const { name } = entry;
+  const inStatic = path.startsWith('static/');
+  if (name === 'node_modules' || (name.startsWith('.') && !(inStatic && name === '.well-known'))) return true;
+  if (name.startsWith('_') && name !== '_index.md' && !inStatic) return true;
+  return tree.apart.includes(join(tree.folder, path));
+}
+
+/** Whether a link leads to a regular file of the site; every other odd thing is reported. */
+async function leadsInside(
+  tree: Tree,
+  entry: { path: string; kind: Entry['kind']; root: string },
+  diagnostics: Diagnostic[],
+): Promise<boolean> {
+  const refuse = (reason: string) => {
+    diagnostics.push(sourceUnreadable(entry.path, reason));
+    return false;
+  };
+  if (entry.kind !== 'link') return refuse('it is no regular file');
+  const target = await tree.fs.real(join(tree.folder, entry.path));
+  if (target === null) return refuse('it is a symbolic link that leads nowhere');
+  if (relative(entry.root, target).split(sep)[0] === '..') return refuse('it is a symbolic link out of the site folder');
+  const kind = await tree.fs.kind(target);
+  if (kind === 'folder') return refuse('it is a symbolic link to a folder, and those are not followed');
+  return kind === 'file' || refuse('it is no regular file');
+}

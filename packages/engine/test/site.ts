@@ -1,0 +1,121 @@
+/**
+ * Analyses a site that is a literal map of path → content, and gives what tests compare in short printable forms:
+ * `analyzeSite({ 'docs/intro.md': '# Hi', 'docgen.config.json': {…} })`. Objects are written as JSON.
+ */
+import type { Diagnostic, LinkTarget, NavNode, RouteManifest } from '@docgen/model';
+import { analyze } from '../src/analyze.js';
+import { phases } from '../src/phases.js';
+import type { Request } from '../src/request.js';
+import { type MemoryFileSystem, type Node, memoryFs } from './memory-fs.js';
+
+export interface SiteFiles {
+  readonly [path: string]: Node | Json;
+}
+interface Json {
+  readonly [key: string]: unknown;
+}
+
+/** The folder that the files are in. */
+export const siteFolder = '/site';
+
+export interface AnalyzedSite {
+  /** `url ← source (what is special)`, in the manifest's order, without not-found pages. */
+  readonly routes: readonly string[];
+  /** `url → outFile` of every route. */
+  readonly outFiles: readonly string[];
+  /** `from → to`. */
+  readonly redirects: readonly string[];
+  /** An indented line per entry, by `locale name`. */
+  readonly sidebars: { readonly [name: string]: readonly string[] };
+  /** Per route, `href as resolved` by hole. */
+  readonly links: { readonly [route: string]: readonly string[] };
+  /** `file:line:column severity code: message | hint`. */
+  readonly diagnostics: readonly string[];
+  readonly found: readonly Diagnostic[];
+  readonly manifest: RouteManifest | null;
+  readonly fs: MemoryFileSystem;
+}
+
+/** A request for the site in `siteFolder` without cache. */
+export function request(over: Partial<Request> = {}): Request {
+  return {
+    folder: siteFolder,
+    locales: [],
+    base: null,
+    drafts: false,
+    levels: {},
+    cache: false,
+    cacheFolder: null,
+    userCache: '/home/.cache',
+    workers: null,
+    out: null,
+    gate: { strict: false, maxWarnings: null },
+    onProgress: null,
+    signal: null,
+    ...over,
+  };
+}
+
+export async function analyzeSite(files: SiteFiles, over: Partial<Request> = {}): Promise<AnalyzedSite> {
+  const entries = Object.entries(files).map(([path, node]) => [`${siteFolder}/${path}`, nodeOf(node)] as const);
+  const fs = memoryFs(Object.fromEntries(entries), [siteFolder]);
+  const wanted = request(over);
+  const { analysis, diagnostics } = await analyze(wanted, fs, phases(wanted));
+  const manifest = analysis?.manifest ?? null;
+  const pages = (manifest?.routes ?? []).filter(({ kind }) => kind !== 'not-found');
+  return {
+    routes: pages.map((route) => {
+      const notes = [
+        route.kind === 'doc' || route.kind === 'page' ? '' : route.kind,
+        route.fallbackFrom === undefined ? '' : `${route.locale} from ${route.fallbackFrom}`,
+        route.draft ? 'draft' : '',
+        route.unlisted ? 'unlisted' : '',
+      ].filter(Boolean);
+      const source = route.source === null ? '' : ` ← ${route.source}`;
+      return `${route.url}${source}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+    }),
+    outFiles: (manifest?.routes ?? []).map(({ url, outFile }) => `${url} → ${outFile}`),
+    redirects: (manifest?.redirects ?? []).map(({ from, to }) => `${from} → ${to}`),
+    sidebars: Object.fromEntries(
+      (manifest?.sidebars ?? []).map(({ name, locale, tree }) => [`${locale} ${name}`, lines(tree)]),
+    ),
+    links: Object.fromEntries(
+      Object.entries(analysis?.links ?? {}).map(([path, targets]) => [path, targets.map(shown)]),
+    ),
+    diagnostics: diagnostics.map(print),
+    found: diagnostics,
+    manifest,
+    fs,
+  };
+}
+
+function nodeOf(node: Node | Json): Node {
+  if (typeof node === 'string' || node instanceof Uint8Array) return node;
+  return isSpecial(node) ? node : JSON.stringify(node, null, 2);
+}
+
+function isSpecial(node: Node | Json): node is Node {
+  return typeof node === 'object' && ('link' in node || 'odd' in node);
+}
+
+function lines(tree: readonly NavNode[], indent = ''): string[] {
+  return tree.flatMap((node) => {
+    const lang = 'lang' in node && node.lang !== undefined ? ` [${node.lang}]` : '';
+    if (node.kind === 'href') return [`${indent}${node.label} → ${node.href}`];
+    if (node.kind === 'link') return [`${indent}${node.label}${lang} ${node.path}`];
+    const own = node.id === undefined ? '' : ' own';
+    return [`${indent}${node.label}${lang} ${node.path ?? '-'}${own}:`, ...lines(node.children, `${indent}  `)];
+  });
+}
+
+function shown(target: LinkTarget | undefined): string {
+  if (target?.kind === 'page') return target.path + target.suffix;
+  if (target?.kind === 'asset') return `asset ${target.asset}${target.suffix}`;
+  return target === undefined ? '-' : `${target.kind} ${target.href}`;
+}
+
+export function print({ file, range, severity, code, message, hint, folded }: Diagnostic): string {
+  const place = range ? `:${range.start.line}:${range.start.column}` : '';
+  const more = folded === undefined ? '' : ` (+${folded})`;
+  return `${file ?? '-'}${place} ${severity} ${code}: ${message}${more}${hint === undefined ? '' : ` | ${hint}`}`;
+}

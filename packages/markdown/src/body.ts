@@ -1,0 +1,32 @@
+/**
+ * From the finished HTML tree to a body: strings with holes between them.
+ *
+ * Holes are printed between two lone surrogates. A lone surrogate can stand in no file (UTF-8 has none) and no
+ * character reference makes one, so no text can forge a hole.
+ */
+import type { Body, Hole } from '@docgen/model';
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+
+const edge = '\uDFFF';
+const pattern = / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF/g;
+
+/** The text that stands for a hole until the tree is printed. */
+export function holeText(kind: 'url' | 'size', n: number): string {
+  return `${edge}${kind}${n}${edge}`;
+}
+
+/** The tree printed and cut at its holes. */
+export function bodyOf(tree: Root): Body {
+  const html = toHtml(tree, { allowDangerousHtml: false, characterReferences: { useNamedReferences: true } });
+  const body: (string | Hole)[] = [];
+  let from = 0;
+  for (const found of html.matchAll(pattern)) {
+    if (found.index > from) body.push(html.slice(from, found.index));
+    const kind = found[1] === undefined ? 'url' : 'size';
+    body.push({ kind, n: Number(found[1] ?? found[2]) });
+    from = found.index + found[0].length;
+  }
+  if (from < html.length) body.push(html.slice(from));
+  return body;
+}

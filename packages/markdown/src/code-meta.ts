@@ -1,0 +1,69 @@
+/**
+ * The info string of a code fence: the language, and what follows it (`title="a.js" {1,4-6} showLineNumbers`).
+ *
+ * Bare words are left alone, as other tools give them meanings; a key or a range that cannot be read is reported.
+ */
+import type { Diagnostic } from '@docgen/model';
+import type { Place } from './diagnostics.js';
+import { badLines, unknownAttribute } from './diagnostics.js';
+
+export interface CodeMeta {
+  readonly title: string | undefined;
+  readonly numbers: boolean;
+  /** Classes by line number, 1-based. */
+  readonly lines: ReadonlyMap<number, ReadonlySet<LineClass>>;
+}
+
+export type LineClass = 'mark' | 'ins' | 'del';
+
+const keys = ['title', 'ins', 'del', 'group'];
+const maxLine = 100_000;
+const token = /\{([^}]*)\}|([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
+
+/** The language as a class may hold it, and the rest of an info string. */
+export function splitInfo(lang: string | null | undefined, meta: string | null | undefined) {
+  const written = lang ?? '';
+  const brace = written.search(/[{,]/);
+  const name = brace > 0 ? written.slice(0, brace) : written;
+  const attached = brace > 0 && written.charAt(brace) === '{' ? written.slice(brace) : '';
+  const language = name.toLowerCase().replace(/[^a-z0-9+#.-]/g, '');
+  return { language, meta: `${attached} ${meta ?? ''}`.trim() };
+}
+
+/** What the meta string asks for, and its faults at `place`. */
+export function readMeta(meta: string, place: Place): { meta: CodeMeta; diagnostics: Diagnostic[] } {
+  const lines = new Map<number, Set<LineClass>>();
+  const diagnostics: Diagnostic[] = [];
+  let title: string | undefined;
+  let numbers = false;
+  const mark = (owner: string, written: string, kind: LineClass) => {
+    const ranges = readLines(written);
+    if (ranges === undefined) diagnostics.push(badLines(owner, `{${written}}`, place));
+    for (const line of ranges ?? []) lines.set(line, (lines.get(line) ?? new Set<LineClass>()).add(kind));
+  };
+  for (const [, braces, key, double, single, inBraces, bare, word] of meta.matchAll(token)) {
+    if (braces !== undefined) mark('```', braces, 'mark');
+    else if (key === undefined) numbers ||= word === 'showLineNumbers';
+    else if (!keys.includes(key)) diagnostics.push(unknownAttribute('```', key, keys, place));
+    else if (key === 'title') title = unescaped(double ?? single ?? inBraces ?? bare ?? '');
+    else if (key !== 'group') mark(key, inBraces ?? double ?? single ?? bare ?? '', key === 'ins' ? 'ins' : 'del');
+  }
+  return { meta: { title: title === '' ? undefined : title, numbers, lines }, diagnostics };
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(["'\\])/g, '$1');
+}
+
+/** The line numbers of `1,4-6`, or undefined where it is not such a list. */
+function readLines(written: string): number[] | undefined {
+  const lines: number[] = [];
+  for (const part of written.split(',')) {
+    const found = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
+    const first = Number(found?.[1]);
+    const last = Number(found?.[2] ?? found?.[1]);
+    if (found === null || first < 1 || last < first || last > maxLine) return undefined;
+    for (let line = first; line <= last; line++) lines.push(line);
+  }
+  return lines;
+}

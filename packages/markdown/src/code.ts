@@ -1,0 +1,95 @@
+/**
+ * Code blocks: from placeholders to `<figure class="code">` with title, colours and marked lines.
+ *
+ * Lines are wrapped only where a mark or numbers need them. Colours are classes, never styles. Raw `<pre>` elements
+ * get the same frame without colours. It must run after raw HTML was read.
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import type { Code } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { CodeMeta } from './code-meta.js';
+import { readMeta, splitInfo } from './code-meta.js';
+import { readNotes } from './code-notes.js';
+import type { Place } from './diagnostics.js';
+import { unknownLanguage } from './diagnostics.js';
+import { linesOfRuns } from './highlight.js';
+import type { Run } from './highlight.js';
+import type { Page } from './page.js';
+import { markOf, report } from './page.js';
+import { rangeBetween } from './source-text.js';
+
+/** Frames and fills every code block of `tree`. */
+export async function codeBlocks(tree: Root, page: Page): Promise<void> {
+  const blocks: { readonly frame: Element; readonly node: Code }[] = [];
+  visit(tree, 'element', (element, index, parent) => {
+    if (element.tagName !== 'pre' || parent === undefined || index === undefined) return undefined;
+    const node = markOf(page, element);
+    const frame = node?.type === 'code' ? figure([]) : figure([scrollable(element)]);
+    if (node?.type === 'code') blocks.push({ frame, node });
+    parent.children[index] = frame;
+    return SKIP;
+  });
+  for (const { frame, node } of blocks) await fill(frame, node, page);
+}
+
+function figure(children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'figure', properties: { className: ['code'] }, children };
+}
+
+function scrollable(pre: Element): Element {
+  return { ...pre, properties: { ...pre.properties, tabIndex: 0 } };
+}
+
+async function fill(frame: Element, node: Code, page: Page): Promise<void> {
+  const place = fenceOf(node, page);
+  const { language, meta: written } = splitInfo(node.lang, node.meta);
+  const { meta, diagnostics } = readMeta(written, place);
+  for (const found of diagnostics) report(page, found);
+  const known = page.highlight.knows(language);
+  if (!known) report(page, unknownLanguage(language, page.highlight.names(), place));
+  const { code, lines } = readNotes(node.value, meta.lines);
+  const runs = await page.highlight.runs(language, code);
+  if (language !== '') frame.properties['dataLanguage'] = language;
+  if (meta.numbers) frame.properties['className'] = ['code', 'line-numbers'];
+  if (meta.title !== undefined) frame.children.push(caption(meta.title));
+  const inside = meta.numbers || lines.size > 0 ? wrapped(runs, lines) : spans(runs);
+  if (lines.size === 0 && !meta.numbers && code !== '') inside.push({ type: 'text', value: '\n' });
+  frame.children.push(preformatted(language, inside));
+}
+
+/** The opening fence's line. */
+function fenceOf(node: Code, page: Page): Place {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start === undefined || end === undefined) return {};
+  const lineEnd = page.source.text.indexOf('\n', start);
+  return { range: rangeBetween(page.source, start, lineEnd < 0 ? end : Math.min(end, lineEnd)) };
+}
+
+function caption(title: string): Element {
+  const children: ElementContent[] = [{ type: 'text', value: title }];
+  return { type: 'element', tagName: 'figcaption', properties: { className: ['code-title'] }, children };
+}
+
+function preformatted(language: string, inside: ElementContent[]): Element {
+  const properties = language === '' ? {} : { className: [`language-${language}`] };
+  const code: Element = { type: 'element', tagName: 'code', properties, children: inside };
+  return { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] };
+}
+
+function wrapped(runs: readonly Run[], lines: CodeMeta['lines']): ElementContent[] {
+  return linesOfRuns(runs).map((line, index) => ({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['line', ...(lines.get(index + 1) ?? [])] },
+    children: [...spans(line), { type: 'text', value: '\n' }],
+  }));
+}
+
+function spans(runs: readonly Run[]): ElementContent[] {
+  return runs.map(({ role, text }) => {
+    const value: ElementContent = { type: 'text', value: text };
+    if (role === null) return value;
+    return { type: 'element', tagName: 'span', properties: { className: [`t-${role}`] }, children: [value] };
+  });
+}

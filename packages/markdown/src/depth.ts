@@ -1,0 +1,120 @@
+/**
+ * How deep a text is nested, found before the parser's recursion and running time find it.
+ *
+ * One pass over the lines counts container markers, indented list items, open brackets and open emphasis; one
+ * iterative walk checks the tree. It over-counts rather than under-counts, far above what people write.
+ */
+import type { Nodes, Root } from 'mdast';
+import { fenceReader } from './lines.js';
+import type { Point } from '@docgen/model';
+
+/** The place at which `text` goes deeper than `limit`, or undefined. */
+export function deepPlace(text: string, limit: number): Point | undefined {
+  const items = listDepth(limit);
+  const spans = spanDepth(limit);
+  const inFence = fenceReader();
+  let line = 0;
+  for (let start = 0; start <= text.length; line++) {
+    const next = text.indexOf('\n', start);
+    const end = next < 0 ? text.length : next;
+    const content = text.slice(start, end);
+    const at = items(content) ?? (inFence(content) ? undefined : spans(content));
+    if (at !== undefined) return { line: line + 1, column: at + 1 };
+    start = end + 1;
+  }
+  return undefined;
+}
+
+/** Counts quotes and list items that are open at the end of a line's markers. */
+function listDepth(limit: number): (line: string) => number | undefined {
+  const indents: number[] = [];
+  const marker = /[ \t]*(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
+  return (line) => {
+    if (line.trim() === '') return undefined;
+    const indent = line.search(/[^ \t]/);
+    while ((indents.at(-1) ?? -1) > indent) indents.pop();
+    let quotes = 0;
+    marker.lastIndex = 0;
+    for (let found = marker.exec(line); found !== null; found = marker.exec(line)) {
+      if (found[1] === undefined) indents.push(marker.lastIndex);
+      else quotes++;
+      if (indents.length + quotes > limit) return found.index;
+    }
+    return undefined;
+  };
+}
+
+/** Counts brackets and emphasis that a paragraph opens and does not close. */
+function spanDepth(limit: number): (line: string) => number | undefined {
+  let brackets = 0;
+  let emphasis = 0;
+  return (line) => {
+    if (line.trim() === '' || line.startsWith('|')) {
+      brackets = 0;
+      emphasis = 0;
+      return undefined;
+    }
+    for (const found of line.matchAll(/\\.|[[\]]|[*_]+/g)) {
+      const token = found[0];
+      if (token === '[') brackets++;
+      else if (token === ']') brackets = Math.max(0, brackets - 1);
+      else if (!token.startsWith('\\')) emphasis = Math.max(0, emphasis + turn(line, found.index, token));
+      if (brackets > limit || emphasis > limit) return found.index;
+    }
+    return undefined;
+  };
+}
+
+/** 1 when a run of markers can only open, -1 when it can only close, else 0. */
+function turn(line: string, at: number, run: string): number {
+  const before = /\S/.test(line.charAt(at - 1));
+  const after = /\S/.test(line.charAt(at + run.length));
+  return before === after ? 0 : after ? 1 : -1;
+}
+
+const containers = new Set([
+  'blockquote',
+  'listItem',
+  'containerDirective',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'footnoteDefinition',
+]);
+
+/** The first node of `tree` below more than `limit` containers or open raw elements, or undefined. */
+export function deepNode(tree: Root, limit: number): Nodes | undefined {
+  const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }];
+  let elements = 0;
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    const { node, depth } = entry;
+    if (depth > limit) return node;
+    if (node.type === 'html') {
+      elements = Math.max(0, elements + elementBalance(node.value, limit));
+      if (elements > limit) return node;
+    }
+    if (!('children' in node)) continue;
+    const below = depth + (containers.has(node.type) ? 1 : 0);
+    for (let index = node.children.length - 1; index >= 0; index--) {
+      const child = node.children[index];
+      if (child !== undefined) open.push({ node: child, depth: below });
+    }
+  }
+  return undefined;
+}
+
+/** Elements whose end tag may be left out, or that have none: they do not nest by being opened again and again. */
+const flat = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|option)$/i;
+
+/** Start tags minus end tags, or the highest balance on the way where that is over `limit`. */
+function elementBalance(html: string, limit: number): number {
+  let balance = 0;
+  for (const found of html.matchAll(/<(\/?)([a-z][\w-]*)/gi)) {
+    if (flat.test(found[2] ?? '')) continue;
+    balance += found[1] === '' ? 1 : -1;
+    if (balance > limit) return balance;
+  }
+  return balance;
+}

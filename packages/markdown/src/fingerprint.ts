@@ -1,0 +1,40 @@
+/**
+ * The fingerprint of a pipeline: versions of everything that shapes its output, and the options.
+ *
+ * The versions stand here as text, so that making a fingerprint reads no file; a test compares them with what is
+ * installed, so a bump of a dependency is a bump here.
+ */
+import type { MarkdownOptions } from './options.js';
+
+/** Package versions that shape a Document. */
+export const versions = {
+  '@docgen/markdown': '0.0.0',
+  'github-slugger': '2.0.0',
+  'gray-matter': '4.0.3',
+  'hast-util-to-html': '9.0.6',
+  'mdast-util-directive': '3.2.0',
+  'mdast-util-to-string': '4.0.0',
+  'micromark-extension-directive': '4.0.0',
+  'micromark-util-decode-string': '2.0.1',
+  refractor: '5.0.0',
+  'rehype-raw': '7.0.0',
+  'rehype-sanitize': '6.0.0',
+  'remark-gfm': '4.0.1',
+  'remark-parse': '11.0.0',
+  'remark-rehype': '11.1.2',
+  unified: '11.0.5',
+  yaml: '2.9.1',
+} as const;
+
+/** A stable string of all that parsing depends on besides the bytes. */
+export function fingerprintOf(options: MarkdownOptions): string {
+  const { parser, html, highlight, limits, lenient, locale, strings } = options;
+  const sorted = Object.entries(strings).sort(([a], [b]) => (a < b ? -1 : 1));
+  const settings = [parser, html, highlight, limits.pageBytes, limits.depth, lenient, locale, sorted];
+  return JSON.stringify([versions, icu(), settings]);
+}
+
+/** Case folding and white space follow the Unicode tables of the runtime. */
+function icu(): string {
+  return `${process.versions.icu ?? ''} ${process.versions.unicode ?? ''}`;
+}

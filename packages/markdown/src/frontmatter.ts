@@ -1,0 +1,98 @@
+/**
+ * Front matter: finds its block, reads it as YAML and nothing else, and checks it against the schema.
+ *
+ * The block's end is found here, so that gray-matter sees only a plain `---` block and has one engine, `yaml`
+ * without tags, merge keys or alias bombs. A fence that names another language is refused before that; nothing in a
+ * page is ever executed. A fault leaves the key out; the rest of the page is read as usual.
+ */
+import type { Diagnostic, FrontMatter } from '@docgen/model';
+import matter from 'gray-matter';
+import { frontMatterInvalid, frontMatterLanguage } from './diagnostics.js';
+import { readYaml } from './matter-yaml.js';
+
+export interface FrontMatterBlock {
+  readonly matter: FrontMatter;
+  /** Offset of the body in the text. */
+  readonly bodyStart: number;
+  /** Lines before the body. */
+  readonly lines: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const none: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
+
+/** Front matter at the start of `text` (LF, no byte order mark). `markColumns` is 1 when a mark precedes line 1. */
+export function readFrontMatter(text: string, markColumns: number): FrontMatterBlock {
+  const firstLine = lineAt(text, 0);
+  if (/^\+\+\+[ \t]*$/.test(firstLine)) return otherLanguage(text, 'toml', '+++', markColumns);
+  const found = /^---(?!-)[ \t]*([A-Za-z][\w.+-]*)?[ \t]*$/.exec(firstLine);
+  if (found === null) return none;
+  const language = found[1] ?? 'yaml';
+  if (!/^ya?ml$/i.test(language)) return otherLanguage(text, language, '---', markColumns);
+  return yamlBlock(text, firstLine, markColumns);
+}
+
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? text.length : end);
+}
+
+/** Offset of the first line after the first that starts with `fence`, or -1. */
+function closingFence(text: string, fence: string): number {
+  const at = text.indexOf(`\n${fence}`);
+  return at < 0 ? -1 : at + 1;
+}
+
+function otherLanguage(text: string, language: string, fence: string, markColumns: number): FrontMatterBlock {
+  const close = closingFence(text, fence);
+  if (close < 0 && fence === '+++') return none;
+  const end = 1 + markColumns + lineAt(text, 0).length;
+  const range = { start: { line: 1, column: 1 + markColumns }, end: { line: 1, column: end } };
+  return { ...bodyAfter(text, close), matter: {}, diagnostics: [frontMatterLanguage(language, { range })] };
+}
+
+/** The body behind the closing fence at offset `close`; everything where the block is not closed. */
+function bodyAfter(text: string, close: number): { bodyStart: number; lines: number } {
+  if (close < 0) return { bodyStart: 0, lines: 0 };
+  const bodyStart = Math.min(text.length, close + lineAt(text, close).length + 1);
+  return { bodyStart, lines: text.slice(0, bodyStart).split('\n').length - 1 };
+}
+
+function yamlBlock(text: string, firstLine: string, markColumns: number): FrontMatterBlock {
+  const close = closingFence(text, '---');
+  const proper = close >= 0 && /^---[ \t]*$/.test(lineAt(text, close));
+  if (!proper) {
+    if (!looksLikeKey(lineAt(text, firstLine.length + 1))) return none;
+    const start = { line: 1, column: 1 + markColumns };
+    const range = { start, end: { line: 1, column: start.column + firstLine.length } };
+    const message = "The front matter is not closed; expected a line '---' after its last key";
+    return { ...none, diagnostics: [frontMatterInvalid(message, { range })] };
+  }
+  if (!holdsYaml(text.slice(firstLine.length, close))) return none;
+  return { ...bodyAfter(text, close), ...cagedYaml(text.slice(firstLine.length, close)) };
+}
+
+function looksLikeKey(line: string): boolean {
+  return /^(?:["']?[\w.$-]+["']?|<<)[ \t]*:(?:[ \t]|$)/.test(line);
+}
+
+/** Two thematic breaks around prose are not front matter: a block has a blank, a comment or a mapping first. */
+function holdsYaml(block: string): boolean {
+  const first = block.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#'));
+  return first === undefined || !block.startsWith('\n\n') || looksLikeKey(first);
+}
+
+/** `yaml` starts with the line break after the opening fence, so its lines are the file's lines. */
+function cagedYaml(yaml: string): Pick<FrontMatterBlock, 'matter' | 'diagnostics'> {
+  let read: ReturnType<typeof readYaml> = { matter: {}, diagnostics: [] };
+  matter(`---${yaml}---\n`, {
+    language: 'yaml',
+    engines: {
+      yaml: () => {
+        read = readYaml(yaml);
+        return {};
+      },
+    },
+  });
+  return read;
+}

@@ -1,0 +1,103 @@
+/**
+ * Headings and anchors: gives every heading an id, adds the link to it, and lists all ids a link can name.
+ *
+ * Written ids come first; generated ones follow GitHub's rule and step aside. No id is one that would clobber a
+ * property of `window` or `document`. It must run after raw HTML was read and sanitised.
+ */
+import type { Anchor, Heading, Range } from '@docgen/model';
+import type { Element, Root } from 'hast';
+import GithubSlugger from 'github-slugger';
+import { SKIP, visit } from 'unist-util-visit';
+import { duplicateAnchor } from './diagnostics.js';
+import { htmlText } from './html-text.js';
+import { fillLabel } from './labels.js';
+import type { Page } from './page.js';
+import { markOf, report } from './page.js';
+import type { Reserved } from './reserved-ids.js';
+import { safeId } from './reserved-ids.js';
+import { originalRange } from './source-text.js';
+
+export interface Outline {
+  readonly headings: Heading[];
+  readonly anchors: Anchor[];
+}
+
+/** Numbers the headings of `tree` with ids and returns them with all anchors, in order. */
+export function outlineOf(tree: Root, page: Page, reserved: Reserved): Outline {
+  const slugger = new GithubSlugger();
+  writtenIds(tree, page, reserved, slugger);
+  const outline: Outline = { headings: [], anchors: [] };
+  visit(tree, 'element', (element) => {
+    if (element.properties['dataFootnotes'] !== undefined) return SKIP;
+    const depth = headingDepth(element);
+    if (depth > 0) addHeading(outline, element, depth, page, slugger, reserved);
+    else addAnchor(outline, element, page);
+    return undefined;
+  });
+  return outline;
+}
+
+function headingDepth(element: Element): number {
+  return /^h[1-6]$/.test(element.tagName) ? Number(element.tagName.charAt(1)) : 0;
+}
+
+/** Makes the ids that authors wrote safe, reserves them, and reports those that stand twice. */
+function writtenIds(tree: Root, page: Page, reserved: Reserved, slugger: GithubSlugger): void {
+  const first = new Map<string, Range | undefined>();
+  visit(tree, 'element', (element) => {
+    const node = markOf(page, element);
+    const own = node?.type === 'heading' ? node.data?.docgenId : element.properties['id'];
+    if (typeof own !== 'string' || own === '') return;
+    const trusted = page.options.html === 'trusted' && node === undefined;
+    const id = trusted ? own : safeId(own, reserved);
+    element.properties['id'] = id;
+    const range = rangeOf(element, page);
+    if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), range === undefined ? {} : { range }));
+    else first.set(id, range);
+    slugger.occurrences[id] = 0;
+  });
+}
+
+function rangeOf(element: Element, page: Page): Range | undefined {
+  return element.position === undefined ? undefined : originalRange(page.source, element.position);
+}
+
+function addHeading(
+  outline: Outline,
+  element: Element,
+  depth: number,
+  page: Page,
+  slugger: GithubSlugger,
+  reserved: Reserved,
+): void {
+  const text = htmlText(element);
+  const written = element.properties['id'];
+  const id = typeof written === 'string' && written !== '' ? written : generatedId(text, slugger, reserved);
+  element.properties['id'] = id;
+  const range = rangeOf(element, page);
+  const place = range === undefined ? {} : { range };
+  outline.headings.push({ depth, id, text, ...place });
+  outline.anchors.push({ id, ...place });
+  if (depth > 1) element.children.push(headingLink(id, text, page));
+}
+
+function generatedId(text: string, slugger: GithubSlugger, reserved: Reserved): string {
+  const plain = new GithubSlugger().slug(text);
+  return slugger.slug(safeId(plain === '' ? 'section' : plain, reserved));
+}
+
+function headingLink(id: string, text: string, page: Page): Element {
+  const ariaLabel = fillLabel(page.labels['markdown.headingLink'], { text });
+  const properties = { className: ['heading-link'], href: `#${id}`, ariaLabel };
+  return { type: 'element', tagName: 'a', properties, children: [] };
+}
+
+function addAnchor(outline: Outline, element: Element, page: Page): void {
+  const { id, name } = element.properties;
+  const range = rangeOf(element, page);
+  const place = range === undefined ? {} : { range };
+  if (typeof id === 'string' && id !== '') outline.anchors.push({ id, ...place });
+  if (element.tagName === 'a' && typeof name === 'string' && name !== '' && name !== id) {
+    outline.anchors.push({ id: name, ...place });
+  }
+}

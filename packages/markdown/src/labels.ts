@@ -1,0 +1,76 @@
+/**
+ * Texts that docgen itself adds to a page's body: titles of admonitions, names for screen readers.
+ *
+ * Every text has a key (`markdown.note`); a site overrides it by that key. A locale without texts of its own uses
+ * English, string by string. It must not hold texts of diagnostics: those are in English, for authors.
+ */
+import type { MarkdownOptions } from './options.js';
+
+const english = {
+  'markdown.note': 'Note',
+  'markdown.tip': 'Tip',
+  'markdown.info': 'Info',
+  'markdown.warning': 'Warning',
+  'markdown.danger': 'Danger',
+  'markdown.important': 'Important',
+  'markdown.caution': 'Caution',
+  'markdown.headingLink': 'Link to: {text}',
+  'markdown.table': 'Table',
+  'markdown.taskDone': 'Done',
+  'markdown.taskOpen': 'To do',
+  'markdown.footnotes': 'Footnotes',
+  'markdown.footnoteBack': 'Back to reference {number}',
+} as const;
+
+export type LabelKey = keyof typeof english;
+export type Labels = { readonly [key in LabelKey]: string };
+
+const french: Labels = {
+  'markdown.note': 'Remarque',
+  'markdown.tip': 'Conseil',
+  'markdown.info': 'Info',
+  'markdown.warning': 'Attention',
+  'markdown.danger': 'Danger',
+  'markdown.important': 'Important',
+  'markdown.caution': 'Prudence',
+  'markdown.headingLink': 'Lien vers : {text}',
+  'markdown.table': 'Tableau',
+  'markdown.taskDone': 'Fait',
+  'markdown.taskOpen': 'À faire',
+  'markdown.footnotes': 'Notes de bas de page',
+  'markdown.footnoteBack': 'Retour à la référence {number}',
+};
+
+const indonesian: Labels = {
+  'markdown.note': 'Catatan',
+  'markdown.tip': 'Kiat',
+  'markdown.info': 'Info',
+  'markdown.warning': 'Peringatan',
+  'markdown.danger': 'Bahaya',
+  'markdown.important': 'Penting',
+  'markdown.caution': 'Hati-hati',
+  'markdown.headingLink': 'Tautan ke: {text}',
+  'markdown.table': 'Tabel',
+  'markdown.taskDone': 'Selesai',
+  'markdown.taskOpen': 'Belum selesai',
+  'markdown.footnotes': 'Catatan kaki',
+  'markdown.footnoteBack': 'Kembali ke rujukan {number}',
+};
+
+const byLanguage: { readonly [language: string]: Labels } = { en: english, fr: french, id: indonesian };
+
+/** The keys that a site may override. */
+export const labelKeys: readonly string[] = Object.keys(english);
+
+/** All labels in the page's locale: the site's own, else the language's, else English. */
+export function labelsOf(options: Pick<MarkdownOptions, 'locale' | 'strings'>): Labels {
+  const language = options.locale.toLowerCase().split(/[-_]/)[0] ?? '';
+  const base = Object.hasOwn(byLanguage, language) ? byLanguage[language] : undefined;
+  const own = Object.entries(options.strings).filter(([key]) => Object.hasOwn(english, key));
+  return { ...english, ...base, ...Object.fromEntries(own) };
+}
+
+/** A label with its `{name}` placeholders filled. */
+export function fillLabel(label: string, values: { readonly [name: string]: string }): string {
+  return label.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,150 @@
+/**
+ * Links and images: every address that leads out of the page becomes a LinkRef and a hole.
+ *
+ * It runs after the last step that could make or change an address. Links that docgen itself adds (to a heading, to
+ * a footnote) are no LinkRefs. It must not resolve anything: it knows no other page.
+ */
+import type { LinkKind, LinkRef, Range } from '@docgen/model';
+import { isExternal, splitHref } from '@docgen/model';
+import type { Element, Root } from 'hast';
+import type { Definition, Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { Span } from './destination.js';
+import { attributeValue, definitionDestination, inlineDestination } from './destination.js';
+import { imageWithoutAlt } from './diagnostics.js';
+import { holeText } from './body.js';
+import type { Page } from './page.js';
+import { dropMark, markOf, report } from './page.js';
+import type { Reserved } from './reserved-ids.js';
+import { safeId } from './reserved-ids.js';
+import { originalRange, rangeBetween } from './source-text.js';
+
+/** A link with the facts that only this room needs. */
+export interface Found {
+  readonly ref: LinkRef;
+  /** The destination stands in the text as such, so the twin may cut it out. */
+  readonly cuttable: boolean;
+}
+
+const addresses: { readonly [tag: string]: readonly (readonly [property: string, kind: LinkKind])[] } = {
+  a: [['href', 'link']],
+  area: [['href', 'link']],
+  img: [['src', 'image']],
+  source: [['src', 'image']],
+  video: [
+    ['src', 'image'],
+    ['poster', 'image'],
+  ],
+  audio: [['src', 'image']],
+  track: [['src', 'image']],
+};
+
+/** Cuts every address of `tree` out for a hole and returns them in order. */
+export function cutLinks(tree: Root, page: Page, reserved: Reserved, ids: ReadonlySet<string>): Found[] {
+  const links: Found[] = [];
+  const add = (element: Element, written: string, kind: LinkKind, attribute: string): number => {
+    const href = followed(written, reserved, ids);
+    const { place, cuttable } = placeOf(element, page, attribute);
+    links.push({ ref: { kind, href, hole: links.length, ...place }, cuttable });
+    return links.length - 1;
+  };
+  visit(tree, 'element', (element) => {
+    if (!isOwnLink(element)) cutElement(element, page, add);
+    dropMark(element);
+  });
+  return links;
+}
+
+type Add = (element: Element, written: string, kind: LinkKind, attribute: string) => number;
+
+function isOwnLink(element: Element): boolean {
+  const { className, dataFootnoteRef, dataFootnoteBackref } = element.properties;
+  if (dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined) return true;
+  return element.position === undefined && Array.isArray(className) && className.includes('heading-link');
+}
+
+function cutElement(element: Element, page: Page, add: Add): void {
+  const node = markOf(page, element);
+  if (element.tagName === 'img') checkAlt(element, node, page);
+  for (const [property, kind] of addresses[element.tagName] ?? []) {
+    const value = element.properties[property];
+    if (typeof value !== 'string') continue;
+    const hole = add(element, addressOf(node, page) ?? value, kind, property);
+    element.properties[property] = holeText('url', hole);
+    if (element.tagName === 'img' && !isExternal(value)) addSize(element, hole);
+  }
+  const { srcSet } = element.properties;
+  if (srcSet !== undefined && srcSet !== null) element.properties['srcSet'] = cutSet(element, String(srcSet), add);
+}
+
+/** The place for width and height, unless the author gave one of them. */
+function addSize(image: Element, hole: number): void {
+  const { width, height } = image.properties;
+  if (width === undefined && height === undefined) image.properties['width'] = holeText('size', hole);
+}
+
+function cutSet(element: Element, written: string, add: Add): string {
+  const candidates = written.split(/,(?=\s)|,$/).map((part) => part.trim());
+  return candidates
+    .filter((candidate) => candidate !== '')
+    .map((candidate) => {
+      const [url = '', ...rest] = candidate.split(/\s+/);
+      return [holeText('url', add(element, url, 'image', 'srcset')), ...rest].join(' ');
+    })
+    .join(', ');
+}
+
+function checkAlt(image: Element, node: Nodes | undefined, page: Page): void {
+  const { alt, src } = image.properties;
+  const given = node === undefined ? typeof alt === 'string' : typeof alt === 'string' && alt.trim() !== '';
+  if (given) return;
+  report(page, imageWithoutAlt(addressOf(node, page) ?? String(src ?? ''), placeOf(image, page, 'src').place));
+}
+
+/** The address as the Markdown node has it: decoded, but not percent-encoded. */
+function addressOf(node: Nodes | undefined, page: Page): string | undefined {
+  if (node?.type === 'link' || node?.type === 'image') return node.url;
+  return definitionOf(node, page)?.url;
+}
+
+function definitionOf(node: Nodes | undefined, page: Page): Definition | undefined {
+  if (node?.type !== 'linkReference' && node?.type !== 'imageReference') return undefined;
+  return page.definitions.get(node.identifier.toUpperCase());
+}
+
+/** A fragment that names a renamed id follows it. */
+function followed(href: string, reserved: Reserved, ids: ReadonlySet<string>): string {
+  const { path, query, fragment } = splitHref(href);
+  if (fragment === null || isExternal(href) || !reserved(fragment)) return href;
+  const safe = safeId(fragment, reserved);
+  const follows = path === '' && query === '' ? ids.has(safe) : fragment !== 'top' && /(?:^|\/)[^/.]*(?:\.md)?$/.test(path);
+  return follows ? `${path}${query}#${safe}` : href;
+}
+
+interface Placed {
+  readonly place: { readonly range?: Range; readonly mark?: Range };
+  readonly cuttable: boolean;
+}
+
+function placeOf(element: Element, page: Page, attribute: string): Placed {
+  const node = markOf(page, element);
+  const definition = definitionOf(node, page);
+  const position = definition?.position ?? element.position;
+  const start = position?.start.offset;
+  const end = position?.end.offset;
+  if (position === undefined || start === undefined || end === undefined) return { place: {}, cuttable: false };
+  const range = originalRange(page.source, position);
+  const slice = page.source.text.slice(start, end);
+  const span = spanIn(slice, definition ?? node, attribute);
+  if (span === undefined) return { place: { range, mark: range }, cuttable: false };
+  const mark = rangeBetween(page.source, start + span.start, start + span.end);
+  return { place: { range, mark }, cuttable: !/^(?:<[^\s>]*>$|[^![<])/.test(slice) };
+}
+
+function spanIn(slice: string, node: Nodes | undefined, attribute: string): Span | undefined {
+  if (node === undefined) return attributeValue(slice, attribute);
+  if (node.type === 'definition') return definitionDestination(slice, node.url);
+  if (node.type !== 'link' && node.type !== 'image') return undefined;
+  if (slice.startsWith('[') || slice.startsWith('![')) return inlineDestination(slice, node.url);
+  return slice.startsWith('<') ? { start: 1, end: slice.length - 1 } : { start: 0, end: slice.length };
+}

@@ -1,0 +1,36 @@
+/**
+ * The public face of this room: one set of options to the three things the engine asks of a Markdown file.
+ */
+import type { Diagnostic, Parsed, Skim } from '@docgen/model';
+import { fingerprintOf } from './fingerprint.js';
+import type { MarkdownOptions } from './options.js';
+import { levelled, parse } from './parse.js';
+import { openSource, skimOf } from './skim.js';
+import { createTools } from './tools.js';
+
+export interface MarkdownInput {
+  /** The file as it is on disk. */
+  readonly bytes: Uint8Array;
+}
+
+export interface Markdown {
+  /** All facts of the file, its body and twin. Never throws for any input. */
+  readonly parse: (input: MarkdownInput) => Promise<Parsed>;
+  /** What navigation needs, cheaply; agrees with `parse`, which reports the same diagnostics and more. */
+  readonly skim: (input: MarkdownInput) => { readonly skim: Skim; readonly diagnostics: readonly Diagnostic[] };
+  /** Names everything that `parse` depends on besides the bytes; equal strings mean equal results. */
+  readonly fingerprint: () => string;
+}
+
+/** The Markdown functions for one set of options; what they share is built once. */
+export function createMarkdown(options: MarkdownOptions): Markdown {
+  const tools = createTools(options);
+  return {
+    parse: (input) => parse(input.bytes, options, tools),
+    skim: (input) => {
+      const opened = openSource(input.bytes, options.limits);
+      return { skim: skimOf(opened, tools.syntax), diagnostics: levelled(opened.diagnostics, options) };
+    },
+    fingerprint: () => fingerprintOf(options),
+  };
+}

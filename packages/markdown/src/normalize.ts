@@ -1,0 +1,83 @@
+/**
+ * Brings the ways to write a directive's title to the one form that every parser reads: `:::note Title` and
+ * `::: note Title` become `:::note[Title]`.
+ *
+ * Lines in code fences stay. The line keeps its columns where it can; where characters come or go, shifts lead
+ * back to the original. It must not know which directives exist.
+ */
+import { fenceReader, markersOf } from './lines.js';
+import type { Shift } from './source-text.js';
+
+export interface Normalized {
+  readonly text: string;
+  /** By line number of the text, 1-based. */
+  readonly shifts: ReadonlyMap<number, readonly Shift[]>;
+}
+
+interface Line {
+  readonly text: string;
+  readonly shifts: readonly Shift[];
+}
+
+/** `text` with every directive line in its one form. */
+export function normalizeDirectives(text: string): Normalized {
+  const shifts = new Map<number, readonly Shift[]>();
+  if (!text.includes(':::')) return { text, shifts };
+  const inFence = fenceReader();
+  const lines = text.split('\n').map((line, index) => {
+    const changed = inFence(line) ? undefined : normalizeLine(line);
+    if (changed === undefined) return line;
+    shifts.set(index + 1, changed.shifts);
+    return changed.text;
+  });
+  return { text: lines.join('\n'), shifts };
+}
+
+/** One directive line in its one form, or undefined when it needs no change. */
+export function normalizeLine(line: string): Line | undefined {
+  if (!line.includes(':::')) return undefined;
+  const prefix = markersOf(line);
+  const found = /^(:{3,})([ \t]*)([A-Za-z](?:[\w-]*[A-Za-z0-9])?)([ \t]+(?=\S)|(?=[[{])|$)(.*)$/.exec(
+    line.slice(prefix.length).trimEnd(),
+  );
+  if (found === null) return undefined;
+  const [, colons = '', gap = '', name = '', space = '', rest = ''] = found;
+  if (gap === '' && space === '') return undefined;
+  const head = prefix + colons + name;
+  const nameShift = { column: prefix.length + colons.length + 1, delta: gap.length };
+  if (rest === '') return { text: head, shifts: [nameShift] };
+  if (/^(?:\[.*\]|\{)/.test(rest) && !/^\[[^\]]*\][^{]/.test(rest)) {
+    const delta = gap.length + space.length;
+    return { text: head + rest, shifts: [nameShift, { column: head.length + 1, delta }] };
+  }
+  return withTitle(head, nameShift, `${gap}${space}`.slice(1) + rest.trimEnd());
+}
+
+/** The line with `title` in brackets; the opening one takes the place of a space. */
+function withTitle(head: string, nameShift: Shift, title: string): Line {
+  const shifts: Shift[] = nameShift.delta === 0 ? [] : [nameShift, { column: head.length + 1, delta: 0 }];
+  const lone = unbalanced(title);
+  let text = `${head}[`;
+  let from = 0;
+  for (const [count, at] of lone.entries()) {
+    text += `${title.slice(from, at)}\\`;
+    shifts.push({ column: text.length + 1, delta: -count - 1 });
+    from = at;
+  }
+  return { text: `${text}${title.slice(from)}]`, shifts };
+}
+
+/** Indexes of the brackets in `title` that have no partner, in order; a backslash at the end counts as one. */
+function unbalanced(title: string): number[] {
+  const open: number[] = [];
+  const lone: number[] = [];
+  for (let at = 0; at < title.length; at++) {
+    const char = title.charAt(at);
+    if (char === '\\') {
+      if (at === title.length - 1) lone.push(at);
+      at++;
+    } else if (char === '[') open.push(at);
+    else if (char === ']' && open.pop() === undefined) lone.push(at);
+  }
+  return [...lone, ...open].sort((a, b) => a - b);
+}

@@ -1,0 +1,50 @@
+/**
+ * What the steps of one parse share: options, texts, the source and what has been found so far.
+ *
+ * It lives as long as one parse and is the only thing in this room that is written to from several steps:
+ * diagnostics are appended, marks lead from an element of the output back to the Markdown node that made it.
+ */
+import type { Diagnostic } from '@docgen/model';
+import type { Element } from 'hast';
+import type { Definition, Nodes } from 'mdast';
+import type { Highlight } from './highlight.js';
+import type { Labels } from './labels.js';
+import type { MarkdownOptions } from './options.js';
+import type { SourceText } from './source-text.js';
+
+export interface Page {
+  readonly options: MarkdownOptions;
+  readonly labels: Labels;
+  readonly source: SourceText;
+  readonly highlight: Highlight;
+  readonly diagnostics: Diagnostic[];
+  /** Markdown nodes by the number that their element carries in `markAttribute`. */
+  readonly marks: Nodes[];
+  /** Definitions by normalised identifier. */
+  readonly definitions: ReadonlyMap<string, Definition>;
+}
+
+/** Attribute that carries a mark between the steps; never in the output, and raw HTML cannot forge it. */
+export const markAttribute = 'data-docgen-mark';
+const markProperty = 'dataDocgenMark';
+
+/** Makes `element` lead back to `node`. */
+export function setMark(page: Page, element: Element, node: Nodes): void {
+  element.properties[markProperty] = String(page.marks.push(node) - 1);
+}
+
+/** The Markdown node that made `element`, or undefined for raw HTML and for elements that a step made. */
+export function markOf(page: Page, element: Element): Nodes | undefined {
+  const mark = element.properties[markProperty];
+  return mark === undefined ? undefined : page.marks[Number(mark)];
+}
+
+/** Takes the mark off `element` before it is printed. */
+export function dropMark(element: Element): void {
+  delete element.properties[markProperty];
+}
+
+/** Adds a diagnostic; faults that a folder without configuration forgives are warnings there. */
+export function report(page: Page, found: Diagnostic): void {
+  page.diagnostics.push(found);
+}

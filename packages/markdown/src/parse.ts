@@ -1,0 +1,123 @@
+/**
+ * One file to its Document, body and twin: the steps of this room in order.
+ *
+ * Never throws for any input. A fault that makes the text unreadable leaves an empty body and its diagnostic, so
+ * that the other pages of the site go on.
+ */
+import type { Diagnostic, Heading, Parsed, Severity, Skim } from '@docgen/model';
+import { codes, compareDiagnostics } from '@docgen/model';
+import type { Root } from 'hast';
+import { admonitions } from './admonitions.js';
+import { bodyOf } from './body.js';
+import { codeBlocks } from './code.js';
+import { deepNode, deepPlace } from './depth.js';
+import { tooDeep } from './diagnostics.js';
+import { elements } from './elements.js';
+import { outlineOf } from './headings.js';
+import { cutLinks } from './links.js';
+import { normalizeDirectives } from './normalize.js';
+import type { MarkdownOptions } from './options.js';
+import type { Page } from './page.js';
+import { prepare } from './prepare.js';
+import { makeSafe } from './safety.js';
+import { sectionsOf } from './sections.js';
+import type { Opened } from './skim.js';
+import { openSource, skimOf } from './skim.js';
+import type { SourceText } from './source-text.js';
+import { lineStarts, originalPoint, originalRange } from './source-text.js';
+import type { Tools } from './tools.js';
+import { twinOf } from './twin.js';
+
+/** Parses one file. */
+export async function parse(bytes: Uint8Array, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
+  const opened = openSource(bytes, options.limits);
+  const skim = skimOf(opened, tools.syntax);
+  const unread = (found: readonly Diagnostic[]) => empty(skim, [...opened.diagnostics, ...found], options);
+  if (opened.text === null) return unread([]);
+  const source = sourceOf(opened, opened.text);
+  const deep = deepPlace(source.text, options.limits.depth);
+  if (deep !== undefined) {
+    const start = originalPoint(source, deep);
+    return unread([tooDeep(options.limits.depth, { range: { start, end: { ...start, column: start.column + 1 } } })]);
+  }
+  try {
+    return await parseBody(source, skim, opened, options, tools);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const start = { line: source.linesBefore + 1, column: 1 };
+    return unread([tooDeep(options.limits.depth, { range: { start, end: start } })]);
+  }
+}
+
+function sourceOf(opened: Opened, text: string): SourceText {
+  const original = text.slice(opened.block.bodyStart);
+  const normalized = normalizeDirectives(original);
+  return {
+    ...normalized,
+    original,
+    linesBefore: opened.block.lines,
+    bom: opened.bom,
+    starts: lineStarts(normalized.text),
+  };
+}
+
+async function parseBody(
+  source: SourceText,
+  skim: Skim,
+  opened: Opened,
+  options: MarkdownOptions,
+  tools: Tools,
+): Promise<Parsed> {
+  const tree = tools.syntax(source.text);
+  const deep = deepNode(tree, options.limits.depth);
+  if (deep !== undefined) {
+    const place = deep.position === undefined ? {} : { range: originalRange(source, deep.position) };
+    return empty(skim, [...opened.diagnostics, tooDeep(options.limits.depth, place)], options);
+  }
+  const { definitions, rawHtml } = prepare(tree, options.html);
+  const { labels, highlight } = tools;
+  const page: Page = { options, labels, source, highlight, diagnostics: [], marks: [], definitions };
+  admonitions(tree, page);
+  const html = await withRawHtml(tools.toHtmlTree(tree, page), rawHtml, page, tools);
+  await codeBlocks(html, page);
+  const { headings, anchors } = outlineOf(html, page, tools.reserved);
+  elements(html, page);
+  makeSafe(html, page);
+  const sections = sectionsOf(html, headings);
+  const links = cutLinks(html, page, tools.reserved, new Set(anchors.map((anchor) => anchor.id)));
+  const diagnostics = levelled([...opened.diagnostics, ...page.diagnostics], options);
+  const facts = { skim, headings, anchors, links: links.map((link) => link.ref), sections };
+  return {
+    document: { ...facts, fragments: [], reads: [], diagnostics },
+    body: bodyOf(html),
+    twin: twinOf(source, links, titleFor(skim, headings)),
+  };
+}
+
+async function withRawHtml(tree: Root, rawHtml: boolean, page: Page, tools: Tools): Promise<Root> {
+  if (!rawHtml || page.options.html === 'escape') return tree;
+  const raw = await tools.rawHtml();
+  const parsed = raw.parse(tree);
+  if (page.options.html === 'trusted') return parsed;
+  makeSafe(parsed, page);
+  return raw.sanitize(parsed);
+}
+
+/** The title that the twin needs, or null where the body has a first-level heading. */
+function titleFor(skim: Skim, headings: readonly Heading[]): string | null {
+  return headings.some((heading) => heading.depth === 1) ? null : skim.title;
+}
+
+function empty(skim: Skim, found: readonly Diagnostic[], options: MarkdownOptions): Parsed {
+  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], reads: [] };
+  return { document: { skim, ...none, diagnostics: levelled(found, options) }, body: [], twin: [] };
+}
+
+/** The diagnostics in order of place, milder where the options say so. */
+export function levelled(found: readonly Diagnostic[], options: MarkdownOptions): Diagnostic[] {
+  return found.map((one) => ({ ...one, severity: severityOf(one, options) })).sort(compareDiagnostics);
+}
+
+function severityOf(found: Diagnostic, options: MarkdownOptions): Severity {
+  return options.lenient && 'lenient' in codes[found.code] ? 'warning' : found.severity;
+}

@@ -1,0 +1,17 @@
+/**
+ * The text that a reader sees of Markdown nodes: for titles. Raw HTML counts as nothing; an image counts as its
+ * alternative text only where there is no other text.
+ */
+import type { Nodes } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+
+/** The node's text on one line. */
+export function plainText(node: Nodes): string {
+  const shown = oneLine(toString(node, { includeHtml: false, includeImageAlt: false }));
+  return shown === '' ? oneLine(toString(node, { includeHtml: false })) : shown;
+}
+
+/** `text` with every run of white space as one space. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,63 @@
+/**
+ * Raw HTML: parsed into the tree and, unless the site trusts its authors, sanitised. Imported only for pages that
+ * hold raw HTML.
+ *
+ * The schema is the sanitiser's own with the elements that documentation uses. Ids keep their names, as links lead
+ * to them; those that would clobber are renamed where headings are numbered. `style` is dropped without a word.
+ */
+import type { Root } from 'hast';
+import rehypeRaw from 'rehype-raw';
+import type { Options as Schema } from 'rehype-sanitize';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import { unified } from 'unified';
+
+export interface RawHtml {
+  /** The tree with its raw HTML parsed. */
+  readonly parse: (tree: Root) => Root;
+  /** The tree without whatever is not on the list. */
+  readonly sanitize: (tree: Root) => Root;
+}
+
+/** Both steps, each built once. */
+export function createRawHtml(): RawHtml {
+  const parser = unified().use(rehypeRaw).freeze();
+  const cleaner = unified().use(rehypeSanitize, schemaOf()).freeze();
+  return { parse: (tree) => parser.runSync(tree) as Root, sanitize: (tree) => cleaner.runSync(tree) };
+}
+
+const dropped = ['name', 'action', 'method', 'encType', 'prompt', 'accept', 'acceptCharset', 'accessKey'];
+const media = ['src', 'controls', 'loop', 'muted', 'poster', 'preload', 'playsInline'];
+const tagNames =
+  'abbr article aside audio bdi bdo big caption center cite col colgroup dfn figcaption figure font footer header mark nav small time track u video wbr';
+
+function schemaOf(): Schema {
+  const given = defaultSchema.attributes ?? {};
+  const everywhere = (given['*'] ?? []).filter((name) => !dropped.includes(String(name)));
+  const aria = ['ariaDescribedBy', 'ariaHidden', 'ariaLabel', 'ariaLabelledBy'];
+  return {
+    ...defaultSchema,
+    tagNames: [...(defaultSchema.tagNames ?? []), ...tagNames.split(' ')],
+    attributes: {
+      ...given,
+      a: ['href', 'name', 'target', 'rel', 'download', 'dataFootnoteBackref', 'dataFootnoteRef'],
+      audio: media,
+      code: [],
+      col: ['span'],
+      div: ['role'],
+      h2: [],
+      img: ['src', 'srcSet', 'sizes', 'loading', 'decoding', 'longDesc'],
+      li: [],
+      ol: ['reversed', 'type'],
+      section: ['dataFootnotes'],
+      source: ['src', 'srcSet', 'sizes', 'type'],
+      track: ['src', 'kind', 'srcLang', 'default'],
+      ul: [],
+      video: media,
+      '*': [...everywhere, ...aria, 'className', 'dataDocgenMark'],
+    },
+    clobber: [],
+    clobberPrefix: '',
+    protocols: {},
+    strip: ['script', 'style', 'title', 'noscript', 'template', 'svg', 'math', 'iframe', 'object', 'embed', 'applet'],
+  };
+}

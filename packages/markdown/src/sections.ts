@@ -1,0 +1,43 @@
+/**
+ * The text under each heading, for search: prose only, code blocks and screen-reader names left out.
+ */
+import type { Heading, Section } from '@docgen/model';
+import type { Element, Nodes, Root } from 'hast';
+import { oneLine } from './plain-text.js';
+
+const inline = /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)$/;
+
+/** One section per heading of `tree`, and one for the text before the first where there is some. */
+export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] {
+  const titles = new Map(headings.map((heading) => [heading.id, heading.text]));
+  const sections: { id: string | null; title: string; text: string }[] = [{ id: null, title: '', text: '' }];
+  const walk = (node: Nodes): void => {
+    if (node.type === 'text') {
+      const last = sections.at(-1);
+      if (last !== undefined) last.text += node.value;
+      return;
+    }
+    if (node.type === 'element') {
+      if (isSkipped(node)) return;
+      const { id } = node.properties;
+      if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string' && titles.has(id)) {
+        sections.push({ id, title: titles.get(id) ?? '', text: '' });
+        return;
+      }
+    }
+    if (!('children' in node)) return;
+    for (const child of node.children) walk(child);
+    const last = sections.at(-1);
+    if (last !== undefined && node.type === 'element' && !inline.test(node.tagName)) last.text += ' ';
+  };
+  walk(tree);
+  return sections
+    .map((section) => ({ ...section, text: oneLine(section.text) }))
+    .filter((section) => section.id !== null || section.text !== '');
+}
+
+function isSkipped(element: Element): boolean {
+  const { dataFootnoteRef, dataFootnoteBackref, id } = element.properties;
+  if (element.tagName === 'pre' || id === 'footnote-label') return true;
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
+}

@@ -1,0 +1,54 @@
+/**
+ * What navigation needs of one file, without parsing it: front matter, and the title.
+ *
+ * `parse` uses the very same function, so both always agree. It must stay cheap: one pass over the lines up to the
+ * first heading, and one call of the parser for that heading alone.
+ */
+import type { Diagnostic, Limits, Skim } from '@docgen/model';
+import { firstHeading } from './first-heading.js';
+import type { FrontMatterBlock } from './frontmatter.js';
+import { readFrontMatter } from './frontmatter.js';
+import { explicitId } from './heading-id.js';
+import { plainText } from './plain-text.js';
+import { scan } from './scan.js';
+import type { Syntax } from './syntax.js';
+
+/** A file read as far as its front matter; `text` is null where it is unreadable. */
+export interface Opened {
+  readonly text: string | null;
+  readonly bom: boolean;
+  readonly block: FrontMatterBlock;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const nothing: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
+
+/** Reads a file's text and front matter. */
+export function openSource(bytes: Uint8Array, limits: Limits): Opened {
+  const scanned = scan(bytes, limits);
+  if ('code' in scanned) return { text: null, bom: false, block: nothing, diagnostics: [scanned] };
+  const block = readFrontMatter(scanned.text, scanned.bom ? 1 : 0);
+  return { text: scanned.text, bom: scanned.bom, block, diagnostics: block.diagnostics };
+}
+
+/** Title and front matter of an opened file. */
+export function skimOf(opened: Opened, syntax: Syntax): Skim {
+  const { matter, bodyStart } = opened.block;
+  if (matter.title !== undefined) return { title: matter.title, matter };
+  const heading = opened.text === null ? undefined : firstHeading(opened.text.slice(bodyStart));
+  return { title: heading === undefined ? null : titleOf(heading, syntax), matter };
+}
+
+/** The plain text of a heading's Markdown, or null where nothing of it can be read. */
+function titleOf(heading: { readonly text: string; readonly definitions: string }, syntax: Syntax): string | null {
+  try {
+    const tree = syntax(`# ${heading.text}\n\n${heading.definitions}`);
+    const node = tree.children[0];
+    if (node?.type !== 'heading') return heading.text.trim() || null;
+    explicitId(node);
+    return plainText(node) || null;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return heading.text.trim() || null;
+  }
+}

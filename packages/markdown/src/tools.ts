@@ -1,0 +1,39 @@
+/**
+ * What is built once for one set of options and used for every page: parser, tree step, labels, highlighter.
+ * The raw HTML parser is imported when the first page needs it.
+ */
+import type { Highlight } from './highlight.js';
+import { createHighlight } from './highlight.js';
+import type { Labels } from './labels.js';
+import { labelsOf } from './labels.js';
+import type { MarkdownOptions } from './options.js';
+import type { RawHtml } from './raw-html.js';
+import type { Reserved } from './reserved-ids.js';
+import { createReserved } from './reserved-ids.js';
+import type { Syntax } from './syntax.js';
+import { createSyntax } from './syntax.js';
+import type { ToHtmlTree } from './to-html-tree.js';
+import { createToHtmlTree } from './to-html-tree.js';
+
+export interface Tools {
+  readonly syntax: Syntax;
+  readonly toHtmlTree: ToHtmlTree;
+  readonly labels: Labels;
+  readonly highlight: Highlight;
+  readonly reserved: Reserved;
+  readonly rawHtml: () => Promise<RawHtml>;
+}
+
+/** The tools for one set of options. */
+export function createTools(options: MarkdownOptions): Tools {
+  const labels = labelsOf(options);
+  let rawHtml: Promise<RawHtml> | undefined;
+  return {
+    syntax: createSyntax({ parser: options.parser, extensions: true }),
+    toHtmlTree: createToHtmlTree(options.html, labels),
+    labels,
+    highlight: createHighlight(options.highlight),
+    reserved: createReserved(),
+    rawHtml: () => (rawHtml ??= import('./raw-html.js').then(({ createRawHtml }) => createRawHtml())),
+  };
+}

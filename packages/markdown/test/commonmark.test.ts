@@ -1,0 +1,117 @@
+/**
+ * Conformance with CommonMark 0.31.2: every example of the specification, first with our extensions off, then with
+ * all of them on against the committed list of examples that differ.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { toHtml } from 'hast-util-to-html';
+import rehypeRaw from 'rehype-raw';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { describe, expect, test } from 'vitest';
+import { createMarkdown } from '../src/index.js';
+import { createSyntax } from '../src/syntax.js';
+import { bytesOf, defaults, filled } from './reading.js';
+
+interface Example {
+  readonly number: number;
+  readonly markdown: string;
+  readonly html: string;
+}
+
+const spec = createRequire(import.meta.url)('commonmark-spec') as { tests: Example[] };
+const examples = spec.tests.map(({ number, markdown, html }) => ({
+  number,
+  markdown: markdown.replaceAll('→', '\t'),
+  html: html.replaceAll('→', '\t'),
+}));
+
+/** HTML with its incidental differences evened out, as the specification's own runner does. */
+function even(html: string): string {
+  const tree: Root = { type: 'root', children: [{ type: 'raw', value: `<main>${html}</main>` }] };
+  const parsed = unified().use(rehypeRaw).runSync(tree) as Root;
+  visit(parsed, 'element', withoutVocabulary);
+  return toHtml(parsed).replace(/>\s+</g, '><').trim();
+}
+
+/** Takes off what docgen's vocabulary adds to the elements that the specification speaks of. */
+function withoutVocabulary(element: Element): void {
+  element.children = element.children.flatMap((child) => {
+    if (child.type !== 'element') return [child];
+    const { className } = child.properties;
+    const classes = Array.isArray(className) ? className : [];
+    if (classes.includes('heading-link')) return [];
+    if (child.tagName !== 'figure') return [child];
+    return classes.includes('code') ? child.children : [illustrated(child)];
+  });
+  if (/^h[1-6]$/.test(element.tagName)) delete element.properties['id'];
+  if (element.tagName === 'pre') delete element.properties['tabIndex'];
+  const { href, src } = element.properties;
+  if (href !== undefined) element.properties['href'] = decoded(String(href));
+  if (element.tagName !== 'img') return;
+  const { alt, title } = element.properties;
+  element.properties = { src: decoded(String(src)), ...(alt !== undefined && { alt }), ...(title !== undefined && { title }) };
+}
+
+/** A figure as the paragraph that it was written as. */
+function illustrated(figure: Element): Element {
+  const [image, caption] = figure.children;
+  const text = caption?.type === 'element' ? caption.children[0] : undefined;
+  const title = text?.type === 'text' ? text.value : '';
+  const children = image?.type === 'element' ? [{ ...image, properties: { ...image.properties, title } }] : [];
+  return { ...figure, tagName: 'p', children };
+}
+
+/** Links are kept as written; the specification's printer percent-encodes them. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+describe('CommonMark 0.31.2', () => {
+  const syntax = createSyntax({ parser: 'remark', extensions: false });
+  const toTree = unified().use(remarkRehype, { allowDangerousHtml: true }).freeze();
+
+  test('has all its 652 examples here', () => expect(examples).toHaveLength(652));
+
+  test.each(examples)('example $number', ({ markdown, html }) => {
+    const made = toHtml(toTree.runSync(syntax(markdown)), { allowDangerousHtml: true });
+    expect(plain(made)).toBe(plain(html));
+  });
+});
+
+/** Two spellings of one document: character references, and the slash of empty elements. */
+function plain(html: string): string {
+  const references: readonly (readonly [RegExp, string])[] = [
+    [/&(?:#x3C|lt);/g, '‹'],
+    [/&(?:#x26|amp);/g, '∧'],
+    [/&(?:#x22|quot);/g, '"'],
+    [/&gt;|>/g, '›'],
+    [/ \/›/g, '›'],
+  ];
+  return references.reduce((text, [pattern, to]) => text.replace(pattern, to), html).trim();
+}
+
+describe('with extensions', () => {
+  test('exactly the listed examples differ', async () => {
+    const markdown = createMarkdown({ ...defaults, html: 'trusted', highlight: false });
+    const differing: number[] = [];
+    for (const example of examples) {
+      const parsed = await markdown.parse({ bytes: bytesOf(example.markdown) });
+      if (process.env['X'] && even(filled(parsed)) !== even(example.html)) console.log(example.number, JSON.stringify(example.markdown), '\n', even(filled(parsed)), '\n', even(example.html));
+      if (even(filled(parsed)) !== even(example.html)) differing.push(example.number);
+    }
+    expect(differing).toEqual(listed());
+  });
+});
+
+function listed(): number[] {
+  const file = new URL('commonmark-differences.json', import.meta.url);
+  const list = JSON.parse(readFileSync(file, 'utf8')) as { example: number; reason: string }[];
+  return list.map(({ example }) => example);
+}

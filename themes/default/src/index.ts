@@ -1,0 +1,24 @@
+/** docgen's default theme. */
+import { defineTheme } from '@docgen/theme';
+import { DocLayout } from './layouts/doc.js';
+import { LandingLayout } from './layouts/landing.js';
+import { ListLayout } from './layouts/list.js';
+import { NotFoundLayout } from './layouts/not-found.js';
+import { Sidebar } from './parts/sidebar.js';
+import { en } from './strings/en.js';
+import { fr } from './strings/fr.js';
+import { id } from './strings/id.js';
+
+export default defineTheme({
+  layouts: {
+    doc: DocLayout,
+    page: DocLayout,
+    list: ListLayout,
+    'not-found': NotFoundLayout,
+    landing: LandingLayout,
+  },
+  sidebar: Sidebar,
+  strings: { en, fr, id },
+  styles: '../styles/index.css',
+  client: './client.js',
+});

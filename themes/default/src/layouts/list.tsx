@@ -1,0 +1,29 @@
+/** A folder without a page of its own: its title and the pages in it. */
+import type { PageProps } from '@docgen/theme';
+import { Breadcrumbs } from '../parts/breadcrumbs.js';
+import { Shell } from '../parts/shell.js';
+import { text } from '../strings/text.js';
+
+export function ListLayout(page: PageProps) {
+  return (
+    <Shell page={page} arrangement="doc">
+      <article>
+        <Breadcrumbs page={page} />
+        <div className="content">
+          <h1>{page.title}</h1>
+          {page.list.length === 0 && <p>{text(page.strings, 'list.empty')}</p>}
+        </div>
+        {page.list.length > 0 && (
+          <ul className="page-list">
+            {page.list.map(({ label, url, description }) => (
+              <li key={url}>
+                <a href={url}>{label}</a>
+                {description !== null && <p>{description}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+    </Shell>
+  );
+}

@@ -1,0 +1,21 @@
+/** The button that switches the colour mode. Hidden without JavaScript; its names go to the browser as attributes. */
+import type { Strings } from '@docgen/theme';
+import { text } from '../strings/text.js';
+import { MoonIcon, SunIcon } from './icons.js';
+
+export function ColorToggle({ strings }: { readonly strings: Strings }) {
+  const name = (mode: 'light' | 'dark') =>
+    text(strings, 'theme.toggle', { mode: text(strings, `theme.${mode}`) });
+  return (
+    <button
+      type="button"
+      className="icon-button color-toggle needs-js"
+      aria-label={name('light')}
+      data-light={name('light')}
+      data-dark={name('dark')}
+    >
+      <SunIcon />
+      <MoonIcon />
+    </button>
+  );
+}

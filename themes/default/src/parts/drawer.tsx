@@ -1,0 +1,55 @@
+/**
+ * The sidebar: a column on wide screens, and on narrow ones a drawer that the browser opens and closes by itself
+ * (`popover`), with the navigation bar's links below. One copy of the sidebar's tree serves both.
+ */
+import { Nav, type PageProps } from '@docgen/theme';
+import { text } from '../strings/text.js';
+import { CloseIcon } from './icons.js';
+import { NavbarLinks } from './navbar-links.js';
+
+export const drawerId = 'docgen-drawer';
+
+/** Whether the page has anything to put into a drawer. */
+export function hasDrawer({ nav, navbar }: PageProps): boolean {
+  return nav !== null || navbar.left.length + navbar.right.length > 0;
+}
+
+export function Drawer({ page }: { readonly page: PageProps }) {
+  const { nav, navbar, site, strings } = page;
+  if (!hasDrawer(page)) return null;
+  return (
+    <div
+      id={drawerId}
+      className="drawer"
+      data-region="sidebar"
+      popover="auto"
+      data-label={text(strings, 'nav.menu')}
+    >
+      <div className="drawer-head">
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget={drawerId}
+          popoverTargetAction="hide"
+          aria-label={text(strings, 'nav.closeMenu')}
+        >
+          <CloseIcon />
+        </button>
+        <a className="site-title" href={site.homeUrl}>
+          {site.title}
+        </a>
+      </div>
+      {nav !== null && (
+        <nav className="sidebar" aria-label={text(strings, 'sidebar.label')}>
+          <Nav />
+        </nav>
+      )}
+      {navbar.left.length + navbar.right.length > 0 && (
+        <nav className="drawer-links" aria-label={text(strings, 'nav.main')}>
+          <NavbarLinks links={navbar.left} />
+          <NavbarLinks links={navbar.right} />
+        </nav>
+      )}
+    </div>
+  );
+}

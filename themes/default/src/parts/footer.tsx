@@ -1,0 +1,19 @@
+/** The foot of every page: links and the line of copyright. */
+import type { PageProps } from '@docgen/theme';
+import { text } from '../strings/text.js';
+import { NavbarLinks } from './navbar-links.js';
+
+export function Footer({ page: { footer, strings } }: { readonly page: PageProps }) {
+  return (
+    <footer className="footer" data-region="footer">
+      <div>
+        {footer.copyright !== null && <p>{footer.copyright}</p>}
+        {footer.links.length > 0 && (
+          <nav aria-label={text(strings, 'footer.label')}>
+            <NavbarLinks links={footer.links} />
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * The document around every layout: `<html>` with what the early script reads, skip link, header, drawer, main and
+ * footer. Parts of the page that a later navigation may swap are marked `data-region`.
+ */
+import { Head, type PageProps } from '@docgen/theme';
+import type { ReactNode } from 'react';
+import { text } from '../strings/text.js';
+import { Announcement } from './announcement.js';
+import { Drawer } from './drawer.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+
+export const mainId = 'docgen-main';
+
+export interface ShellProps {
+  readonly page: PageProps;
+  /** Class of the main region: which arrangement it has. */
+  readonly arrangement: 'doc' | 'page' | 'landing';
+  readonly children: ReactNode;
+}
+
+export function Shell({ page, arrangement, children }: ShellProps) {
+  const { head, locale, strings } = page;
+  return (
+    <html lang={locale.lang} dir={locale.dir} {...rootAttributes(page)}>
+      <Head head={head} />
+      <body>
+        <a className="skip" href={`#${mainId}`}>
+          {text(strings, 'skip.content')}
+        </a>
+        <div data-region="header">
+          <Announcement page={page} />
+          <Header page={page} />
+        </div>
+        <div className={page.nav === null ? 'shell' : 'shell with-sidebar'}>
+          <Drawer page={page} />
+          <main
+            id={mainId}
+            className={arrangement}
+            data-region="main"
+            tabIndex={-1}
+            data-copy-label={text(strings, 'code.copyLabel')}
+            data-copy-done={text(strings, 'code.copied')}
+            data-copy-failed={text(strings, 'code.copyFailed')}
+          >
+            {children}
+          </main>
+        </div>
+        <Footer page={page} />
+        <output className="visually-hidden" data-announcer="" />
+      </body>
+    </html>
+  );
+}
+
+/** What the early script needs before the body is there. */
+function rootAttributes({ announcement, colorMode, notFound, site }: PageProps) {
+  return {
+    'data-color-default': colorMode.respectSystem ? 'system' : colorMode.default,
+    ...(announcement?.dismissible === true && { 'data-announcement': announcement.id }),
+    ...(notFound.length > 0 && {
+      'data-base': site.base,
+      'data-locales': site.prefixed.join(' '),
+      'data-default-locale': site.defaultLocale,
+    }),
+  };
+}

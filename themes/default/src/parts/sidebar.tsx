@@ -1,0 +1,73 @@
+/**
+ * The sidebar's tree. It is drawn once for all pages of a branch, so it must not depend on the page shown: the engine
+ * puts `aria-current="page"` behind `data-nav-id`, which therefore is each page link's first attribute.
+ */
+import type { SidebarNode, Strings } from '@docgen/theme';
+
+type Category = Extract<SidebarNode, { kind: 'category' }>;
+
+export function Sidebar({ tree }: { readonly tree: readonly SidebarNode[]; readonly strings: Strings }) {
+  return (
+    <ul>
+      {tree.map((node) => (
+        <li key={keyOf(node)}>
+          <Entry node={node} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ node }: { readonly node: SidebarNode }) {
+  if (node.kind === 'href') {
+    return (
+      <a href={node.url} className="external">
+        {node.label}
+      </a>
+    );
+  }
+  if (node.kind === 'link') return <PageEntry {...node} />;
+  if (node.id === undefined || node.url === null) return <Branch category={node} />;
+  // The link stands before the disclosure: a link inside a summary could not be told from its toggle.
+  return (
+    <>
+      <PageEntry id={node.id} url={node.url} label={node.label} lang={node.lang} />
+      <Branch category={node} beside />
+    </>
+  );
+}
+
+function keyOf(node: SidebarNode): string {
+  return node.kind === 'link' ? node.id : `${node.kind} ${node.label}`;
+}
+
+interface PageEntryProps {
+  readonly id: string;
+  readonly url: string;
+  readonly label: string;
+  readonly lang?: string | undefined;
+}
+
+function PageEntry({ id, url, label, lang }: PageEntryProps) {
+  return (
+    <a data-nav-id={id} href={url} lang={lang}>
+      {label}
+    </a>
+  );
+}
+
+/** A category's disclosure; `beside` a link of its own it shows its arrow only. */
+function Branch({ category, beside = false }: { readonly category: Category; readonly beside?: boolean }) {
+  return (
+    <details open={category.open} className={beside ? 'beside' : undefined}>
+      <summary lang={category.lang}>{beside ? <span>{category.label}</span> : category.label}</summary>
+      <ul>
+        {category.children.map((node) => (
+          <li key={keyOf(node)}>
+            <Entry node={node} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

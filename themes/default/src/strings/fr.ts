@@ -1,0 +1,35 @@
+/** French interface strings. A no-break space stands before `:`, a narrow one before `;`, both written as escapes. */
+import type { Translation } from './text.js';
+
+export const fr = {
+  'announcement.close': 'Fermer l’annonce',
+  'announcement.label': 'Annonce',
+  'breadcrumbs.label': 'Fil d’Ariane',
+  'code.copied': 'Copié',
+  'code.copyFailed': 'La copie a été refusée. Le code est sélectionné.',
+  'code.copyLabel': 'Copier le code dans le presse-papiers',
+  'fallback.notice':
+    'Cette page n’est pas encore disponible dans cette langue ({language})\u202F; vous lisez la version d’origine ({original}).',
+  'footer.label': 'Pied de page',
+  'language.label': 'Langue',
+  'list.empty': 'Il n’y a pas encore de page ici.',
+  'nav.closeMenu': 'Fermer le menu',
+  'nav.main': 'Navigation principale',
+  'nav.menu': 'Menu',
+  'nav.openMenu': 'Ouvrir le menu',
+  'notFound.home': 'Aller à la page d’accueil',
+  'notFound.text': 'La page a peut-être été déplacée, ou son adresse est mal écrite.',
+  'notFound.title': 'Page introuvable',
+  'page.draft': 'Brouillon',
+  'page.edit': 'Modifier cette page',
+  'pager.label': 'Page précédente et page suivante',
+  'pager.next': 'Suivant',
+  'pager.previous': 'Précédent',
+  'sidebar.label': 'Menu de la documentation',
+  'site.home': 'Accueil',
+  'skip.content': 'Aller au contenu principal',
+  'theme.dark': 'sombre',
+  'theme.light': 'clair',
+  'theme.toggle': 'Basculer entre clair et sombre (actuel\u00A0: {mode})',
+  'toc.title': 'Sur cette page',
+} satisfies Translation;

@@ -1,0 +1,17 @@
+/** Reads one interface string by a key that exists, with its placeholders filled in. */
+import type { Strings } from '@docgen/theme';
+import { en } from './en.js';
+
+export type StringKey = keyof typeof en;
+
+/** Strings of another language: any of the English keys, no others. */
+export type Translation = { readonly [key in StringKey]?: string };
+
+/** The string in the page's language, English where it lacks one; `{name}` becomes `values.name`. */
+export function text(
+  strings: Strings,
+  key: StringKey,
+  values: { readonly [name: string]: string } = {},
+): string {
+  return (strings[key] ?? en[key]).replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,68 @@
+/** Every text colour on every ground it stands on, in both modes, by the figures of WCAG 2.2. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const source = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+const tokens = new Map(
+  [...source.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
+);
+
+const kinds = ['note', 'tip', 'info', 'warning', 'danger'];
+const code = [...tokens.keys()].filter((name) => /^code-(?!ground|mark|insert|delete)/.test(name));
+const grounds = ['ground', 'raised', 'surface', 'hover'];
+
+/** Texts and the grounds they stand on. */
+const pairs: [readonly string[], readonly string[]][] = [
+  [
+    ['text', 'heading', 'muted'],
+    [...grounds, 'accent-ground', ...kinds.map((kind) => `${kind}-ground`)],
+  ],
+  [
+    ['accent', 'accent-hover'],
+    [...grounds, 'accent-ground', ...kinds.map((kind) => `${kind}-ground`)],
+  ],
+  [['on-accent'], ['accent', 'accent-hover']],
+  [code, ['code-ground', 'code-mark', 'code-insert', 'code-delete']],
+  [
+    ['code-text', 'accent'],
+    ['surface', 'ground'],
+  ],
+  [['muted', 'tip', 'danger'], ['code-ground']],
+  [['tip'], ['code-insert']],
+  [['danger'], ['code-delete']],
+  ...kinds.map((kind): [string[], string[]] => [[kind], [`${kind}-ground`]]),
+];
+
+describe.each(['light', 'dark'] as const)('%s', (mode) => {
+  const colour = (name: string) => tokens.get(name)?.[mode] ?? expect.fail(`no token --${name}`);
+
+  test.each(pairs)('%s on %s', (texts, places) => {
+    const weak = texts.flatMap((text) =>
+      places
+        .map((place) => ({ text, place, ratio: contrast(colour(text), colour(place)) }))
+        .filter(({ ratio }) => ratio < 4.5),
+    );
+    expect(weak).toEqual([]);
+  });
+
+  test('borders of controls and the focus ring stand out', () => {
+    for (const line of ['line-strong', 'focus']) {
+      expect(contrast(colour(line), colour('ground')), line).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+function contrast(a: string, b: string): number {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

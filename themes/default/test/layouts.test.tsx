@@ -1,0 +1,91 @@
+/** The documents that the layouts draw: order, landmarks, languages, and what a strict policy forbids. */
+import type { PageProps } from '@docgen/theme';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import theme from '../src/index.js';
+import { en } from '../src/strings/en.js';
+import { fr } from '../src/strings/fr.js';
+import { pageProps } from './page-props.js';
+
+const draw = (layout: string, changes: Partial<PageProps> = {}) =>
+  renderToStaticMarkup(createElement(theme.layouts[layout] ?? expect.fail(layout), pageProps(changes)));
+const count = (html: string, needle: RegExp) => (html.match(needle) ?? []).length;
+
+describe.each(Object.keys(theme.layouts))('%s', (layout) => {
+  const html = draw(layout);
+
+  test('is one document in its language, with the skip link first and each region once', () => {
+    expect(html).toMatch(/^<html lang="en" dir="ltr"/);
+    expect(html).toContain('<body><a class="skip" href="#docgen-main">');
+    expect(count(html, /<main /g)).toBe(1);
+    expect(html).toContain('<main id="docgen-main"');
+    for (const region of ['header', 'sidebar', 'main', 'footer']) {
+      expect(count(html, new RegExp(`data-region="${region}"`, 'g')), region).toBe(1);
+    }
+  });
+
+  test('needs nothing that a strict policy forbids, and no id twice', () => {
+    expect(html).not.toMatch(/ style=| on\w+=|javascript:/);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, target] of html.matchAll(/popovertarget="([^"]+)"/gi)) expect(ids).toContain(target);
+  });
+});
+
+test('doc places sidebar and body once, the contents as column and disclosure', () => {
+  const html = draw('doc');
+  expect(count(html, /<docgen-nav>/g)).toBe(1);
+  expect(count(html, /<docgen-body>/g)).toBe(1);
+  expect(count(html, /href="#address"/g)).toBe(2);
+  expect(html).toContain('<span aria-current="page">Create an order</span>');
+});
+
+test('a body in another language says so in the reader’s, and carries its own', () => {
+  const html = draw('doc', {
+    strings: fr,
+    locale: { code: 'fr', label: 'Français', lang: 'fr', dir: 'ltr' },
+    fallback: { lang: 'en', dir: 'ltr', label: 'English' },
+  });
+  expect(html).toContain('dans cette langue (Français)\u202F; vous lisez la version d’origine (English).');
+  expect(html).toContain('<div lang="en" dir="ltr"><docgen-body>');
+});
+
+test('languages are plain links, and one language needs no menu', () => {
+  expect(draw('doc')).toContain('<a href="/fr/docs/orders/create" lang="fr" hrefLang="fr">Français</a>');
+  expect(draw('doc', { locales: [] })).not.toContain('docgen-locales');
+});
+
+test('list draws title and pages', () => {
+  const html = draw('list', { list: [{ label: 'Create', url: '/c', description: 'Books a parcel' }] });
+  expect(html).toContain('<h1>Create an order</h1>');
+  expect(html).toContain('<li><a href="/c">Create</a><p>Books a parcel</p></li>');
+  expect(draw('list')).toContain(en['list.empty']);
+});
+
+test('the root not-found page holds every language for the early script to choose from', () => {
+  const html = draw('not-found', {
+    notFound: [
+      { code: 'en', lang: 'en', dir: 'ltr', strings: en, homeUrl: '/' },
+      { code: 'fr', lang: 'fr', dir: 'ltr', strings: fr, homeUrl: '/fr' },
+    ],
+  });
+  expect(html).toContain('data-base="" data-locales="fr" data-default-locale="en"');
+  expect(html).toContain(
+    '<locale-block lang="fr" dir="ltr" data-locale="fr" data-title="Page introuvable · Parcels">',
+  );
+  expect(count(html, /<h1>/g)).toBe(2);
+});
+
+test('a locale’s own not-found page speaks its language', () => {
+  const html = draw('not-found', { strings: fr });
+  expect(html).toContain(`<h1>${fr['notFound.title']}</h1>`);
+  expect(html).not.toContain('locale-block');
+});
+
+test('the early script finds its facts on the root element', () => {
+  expect(draw('doc')).toContain('data-color-default="light" data-announcement="v2"');
+  expect(draw('doc', { colorMode: { default: 'dark', respectSystem: true }, announcement: null })).toMatch(
+    /^<html lang="en" dir="ltr" data-color-default="system">/,
+  );
+});

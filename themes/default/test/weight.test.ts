@@ -1,0 +1,26 @@
+/** What a first visit loads from the theme, minified and compressed. */
+import { buildSync } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const weigh = (path: string) => {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(path, import.meta.url))],
+    bundle: true,
+    minify: true,
+    splitting: !path.endsWith('.css'),
+    format: 'esm',
+    outdir: '/out',
+    write: false,
+  });
+  return outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
+};
+
+test('the stylesheet weighs at most 10 KB', () => {
+  expect(weigh('../styles/index.css')).toBeLessThanOrEqual(10_240);
+});
+
+test('all JavaScript that runs untouched weighs at most 3 KB', () => {
+  expect(weigh('../src/client.ts')).toBeLessThanOrEqual(3072);
+});

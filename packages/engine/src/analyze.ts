@@ -50,18 +50,35 @@ export function outFolder(request: Request): string {
 export async function analyze(request: Request, fs: FileSystem, run: Phases): Promise<Analyzed> {
   const configured = await run.run('config', () => config(fs, request.folder, request.base));
   if (configured.site === null) {
-    return { analysis: null, pages: 0, diagnostics: level(configured.diagnostics, null, request.levels), notes: [] };
+    return {
+      analysis: null,
+      pages: 0,
+      diagnostics: level(configured.diagnostics, null, request.levels),
+      notes: [],
+    };
   }
   const { site, file } = configured;
   refuseUnknownLocales(request, site);
   const place = await cachePlace(fs, request);
-  const apart = [outFolder(request), siteCache(request.folder), ...(place.folder === null ? [] : [place.folder])];
+  const apart = [
+    outFolder(request),
+    siteCache(request.folder),
+    ...(place.folder === null ? [] : [place.folder]),
+  ];
   const pool = inlinePool();
   const loaded = await run.run('load', () => load(site, { fs, folder: request.folder, apart }, pool));
   const texts = await strings(site, { fs, folder: request.folder });
-  const bench = openBench({ fs, folder: request.folder, store: openStore(fs, place.folder), site, strings: texts.strings });
+  const bench = openBench({
+    fs,
+    folder: request.folder,
+    store: openStore(fs, place.folder),
+    site,
+    strings: texts.strings,
+  });
   const skims = await run.run('skim', () => skim(loaded.sources, bench, pool));
-  const routed = await run.run('route', () => route({ site, configFile: file, skims, assets: loaded.assets, withDrafts: request.drafts }));
+  const routed = await run.run('route', () =>
+    route({ site, configFile: file, skims, assets: loaded.assets, withDrafts: request.drafts }),
+  );
   const onDone = run.progress('parse', loaded.sources.length);
   const parsed = await run.run('parse', () => parse(loaded.sources, bench, { pool, onDone }));
   const linked = await run.run('link', () => link({ site, configFile: file, ...routed, ...loaded, parsed }));
@@ -69,7 +86,16 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
   const ofFiles = parsed.flatMap(({ document }) => document.diagnostics);
   const failed = await bench.store.flush();
   return {
-    analysis: { site, strings: texts.strings, assets: loaded.assets, manifest: routed.manifest, parsed, links: linked.links, navTargets: linked.navTargets, bench },
+    analysis: {
+      site,
+      strings: texts.strings,
+      assets: loaded.assets,
+      manifest: routed.manifest,
+      parsed,
+      links: linked.links,
+      navTargets: linked.navTargets,
+      bench,
+    },
     pages: routed.manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
     diagnostics: level(inRequest([...found, ...ofFiles], parsed, request), site, request.levels),
     notes: [...place.notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
@@ -79,7 +105,10 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
 function refuseUnknownLocales({ locales }: Request, site: Site): void {
   const known = site.locales.map(({ code }) => code);
   const unknown = locales.find((code) => !known.includes(code));
-  if (unknown !== undefined) throw new Failure('usage', `'${unknown}' is no locale of this site`, { hint: `locales are ${known.join(', ')}` });
+  if (unknown !== undefined)
+    throw new Failure('usage', `'${unknown}' is no locale of this site`, {
+      hint: `locales are ${known.join(', ')}`,
+    });
 }
 
 function isPage({ kind }: { kind: string }): boolean {
@@ -91,7 +120,11 @@ export function inLocales(locale: string, { locales }: Pick<Request, 'locales'>)
 }
 
 /** With `--locale` only faults of those locales' files count, and those of no locale. */
-function inRequest(found: readonly Diagnostic[], parsed: readonly ParsedSource[], request: Request): readonly Diagnostic[] {
+function inRequest(
+  found: readonly Diagnostic[],
+  parsed: readonly ParsedSource[],
+  request: Request,
+): readonly Diagnostic[] {
   if (request.locales.length === 0) return found;
   const localeOf = new Map(parsed.map(({ source }) => [source.path, source.locale]));
   return found.filter(({ file }) => {

@@ -39,19 +39,27 @@ function passes(found: readonly Diagnostic[], { gate }: Request): boolean {
   return !(gate.strict && warnings > 0) && (gate.maxWarnings === null || warnings <= gate.maxWarnings);
 }
 
-async function publish(analysis: Analysis, emitter: Emitter, { request, run }: { request: Request; run: Phases }): Promise<Emitted> {
+async function publish(
+  analysis: Analysis,
+  emitter: Emitter,
+  { request, run }: { request: Request; run: Phases },
+): Promise<Emitted> {
   const theme = await run.run('bundle', () => bundle(analysis.site, request.folder));
   const assets = await run.run('measure', () => measure(analysis, inlinePool()));
   const all = await run.run('page', () => page(analysis, { theme, assets }));
   const [wanted, others] = parted(all.pages, ({ route }) => inLocales(route.locale, request));
-  await run.run('render', () => render(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }));
+  await run.run('render', () =>
+    render(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
+  );
   await run.run('extras', async () => {
     const files = await extras({ analysis, pages: all.pages, earlyHash: theme.earlyHash });
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
   });
   await analysis.bench.store.flush();
-  const ofOthers = new Set(others.flatMap(({ route, twinFile }) => [route.outFile, ...(twinFile === null ? [] : [twinFile])]));
+  const ofOthers = new Set(
+    others.flatMap(({ route, twinFile }) => [route.outFile, ...(twinFile === null ? [] : [twinFile])]),
+  );
   return run.run('emit', () => emitter.publish((path) => ofOthers.has(path)));
 }
 
@@ -64,17 +72,24 @@ interface RenderRun {
 }
 
 /** Renders the pages whose inputs changed; the store remembers what each set of inputs became. */
-async function render(pages: readonly Page[], { all, analysis, theme, emitter, onDone }: RenderRun): Promise<void> {
+async function render(
+  pages: readonly Page[],
+  { all, analysis, theme, emitter, onDone }: RenderRun,
+): Promise<void> {
   const { bench } = analysis;
-  const { render: draw } = renderer({ theme: theme.theme, bench, tree: all.navigation.tree });
+  const drawing = renderer({ theme: theme.theme, bench, tree: (hash) => all.navigation.tree(hash) });
   const one = async (wanted: Page) => {
     const { props, parsed, fillings, route } = wanted;
     const key = hashOfValue([theme.hash, route.outFile, props, parsed?.bodyKey ?? null, fillings]);
     const known = (await bench.store.get('render', key)) as readonly Output[] | undefined;
     if (known && (await areKept(known, emitter))) return;
-    const files = await draw(wanted);
+    const files = await drawing.render(wanted);
     for (const file of files) await emitter.add(file);
-    bench.store.put('render', key, files.map(({ path, hash }): Output => ({ path, hash })));
+    bench.store.put(
+      'render',
+      key,
+      files.map(({ path, hash }): Output => ({ path, hash })),
+    );
   };
   await inlinePool().map(one, pages, onDone);
 }
@@ -92,7 +107,9 @@ async function areKept(files: readonly Output[], emitter: Emitter): Promise<bool
 async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Promise<void> {
   for (const { path, outFile, hash } of assets.values()) {
     if (await emitter.keep(outFile, hash)) continue;
-    await emitter.add(outputFile(outFile, (await bench.fs.read(join(bench.folder, path))) ?? new Uint8Array()));
+    await emitter.add(
+      outputFile(outFile, (await bench.fs.read(join(bench.folder, path))) ?? new Uint8Array()),
+    );
   }
 }
 

@@ -48,7 +48,10 @@ export async function bundle(site: Site, folder: string): Promise<ThemeBundle> {
   } catch (error) {
     if (error instanceof Failure) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Failure('usage', `the theme ${site.theme ?? 'of docgen'} cannot be compiled: ${reason}`, { path: entry, cause: error });
+    throw new Failure('usage', `the theme ${site.theme ?? 'of docgen'} cannot be compiled: ${reason}`, {
+      path: entry,
+      cause: error,
+    });
   }
 }
 
@@ -59,7 +62,10 @@ function themeEntry(site: Site, folder: string): string {
   try {
     return createRequire(join(folder, 'package.json')).resolve(site.theme);
   } catch (error) {
-    throw new Failure('usage', `the theme '${site.theme}' is not installed`, { hint: `npm install ${site.theme}`, cause: error });
+    throw new Failure('usage', `the theme '${site.theme}' is not installed`, {
+      hint: `npm install ${site.theme}`,
+      cause: error,
+    });
   }
 }
 
@@ -75,25 +81,43 @@ const common = {
 /** React in a theme is the React that renders it. */
 const oneReact: Plugin = {
   name: 'one-react',
-  setup({ onResolve }) {
-    onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({ path: pathToFileURL(createRequire(import.meta.url).resolve(path)).href, external: true }));
+  setup(build) {
+    build.onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({
+      path: pathToFileURL(createRequire(import.meta.url).resolve(path)).href,
+      external: true,
+    }));
   },
 };
 
 async function serverModule(entry: string): Promise<{ theme: Theme; hash: string }> {
   const { build } = await import('esbuild');
-  const result = await build({ ...common, entryPoints: [entry], platform: 'node', target: 'node20', format: 'esm', jsx: 'automatic', plugins: [oneReact] });
+  const result = await build({
+    ...common,
+    entryPoints: [entry],
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    jsx: 'automatic',
+    plugins: [oneReact],
+  });
   const code = result.outputFiles[0]?.text ?? '';
   const loaded: unknown = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
   if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) {
-    throw new Failure('usage', `the theme ${entry} has no default export`, { hint: 'export default defineTheme({ … })' });
+    throw new Failure('usage', `the theme ${entry} has no default export`, {
+      hint: 'export default defineTheme({ … })',
+    });
   }
   return { theme: loaded.default as Theme, hash: hashOf(code.replaceAll(/"file:[^"]*"/g, '""')) };
 }
 
 async function stylesheet(entry: string): Promise<OutputFile[]> {
   const { build } = await import('esbuild');
-  const result = await build({ ...common, entryPoints: [entry], minify: true, target: ['chrome120', 'firefox121', 'safari17'] });
+  const result = await build({
+    ...common,
+    entryPoints: [entry],
+    minify: true,
+    target: ['chrome120', 'firefox121', 'safari17'],
+  });
   const text = result.outputFiles[0]?.text ?? '';
   return [outputFile(`assets/theme-${hashOf(text).slice(0, 8)}.css`, text)];
 }
@@ -110,8 +134,18 @@ async function browserChunks(entry: string): Promise<{ entries: string[]; files:
     target: ['chrome120', 'firefox121', 'safari17'],
     chunkNames: '[name]-[hash]',
   });
-  const named = nameByContent(result.outputFiles.map((file) => ({ name: basename(file.path), text: file.text, imports: importsOf(file, result.metafile) })));
-  const isEntry = ({ was }: { was: string }) => Object.entries(result.metafile.outputs).some(([path, { entryPoint }]) => basename(path) === was && entryPoint !== undefined && basename(entryPoint) === basename(entry));
+  const named = nameByContent(
+    result.outputFiles.map((file) => ({
+      name: basename(file.path),
+      text: file.text,
+      imports: importsOf(file, result.metafile),
+    })),
+  );
+  const isEntry = ({ was }: { was: string }) =>
+    Object.entries(result.metafile.outputs).some(
+      ([path, { entryPoint }]) =>
+        basename(path) === was && entryPoint !== undefined && basename(entryPoint) === basename(entry),
+    );
   return {
     entries: named.filter(isEntry).map(({ name }) => `assets/${name}`),
     files: named.map(({ name, text }) => outputFile(`assets/${name}`, text)),
@@ -119,13 +153,23 @@ async function browserChunks(entry: string): Promise<{ entries: string[]; files:
 }
 
 function importsOf(file: EsbuildFile, metafile: Metafile): string[] {
-  const output = Object.entries(metafile.outputs).find(([path]) => basename(path) === basename(file.path))?.[1];
-  return (output?.imports ?? []).filter(({ external }) => external !== true).map(({ path }) => basename(path));
+  const output = Object.entries(metafile.outputs).find(
+    ([path]) => basename(path) === basename(file.path),
+  )?.[1];
+  return (output?.imports ?? [])
+    .filter(({ external }) => external !== true)
+    .map(({ path }) => basename(path));
 }
 
 async function earlyScript(): Promise<string> {
   const { build } = await import('esbuild');
   const entry = fileURLToPath(import.meta.resolve('@docgen/client/early'));
-  const result = await build({ ...common, entryPoints: [entry], minify: true, format: 'iife', target: ['chrome120', 'firefox121', 'safari17'] });
+  const result = await build({
+    ...common,
+    entryPoints: [entry],
+    minify: true,
+    format: 'iife',
+    target: ['chrome120', 'firefox121', 'safari17'],
+  });
   return result.outputFiles[0]?.text.trim() ?? '';
 }

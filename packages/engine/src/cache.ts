@@ -24,7 +24,10 @@ export async function cachePlace(fs: FileSystem, request: Request): Promise<Cach
   if (request.cacheFolder !== null) {
     return (await prepared(fs, request.cacheFolder))
       ? { folder: request.cacheFolder, notes: [] }
-      : { folder: null, notes: [`the cache folder ${request.cacheFolder} cannot be written: nothing is cached`] };
+      : {
+          folder: null,
+          notes: [`the cache folder ${request.cacheFolder} cannot be written: nothing is cached`],
+        };
   }
   const own = siteCache(request.folder);
   if (await prepared(fs, own)) return { folder: own, notes: [] };

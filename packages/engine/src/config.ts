@@ -24,7 +24,16 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const [name, second] = present;
   if (name === undefined) return { ...resolveConfig({}, null, base), file: null };
   if (second !== undefined) {
-    return { site: null, diagnostics: [configInvalid({ file: second }, `There are two configuration files, ${name} and ${second}`, 'Remove one')] };
+    return {
+      site: null,
+      diagnostics: [
+        configInvalid(
+          { file: second },
+          `There are two configuration files, ${name} and ${second}`,
+          'Remove one',
+        ),
+      ],
+    };
   }
   const path = join(folder, name);
   const bytes = await fs.read(path);

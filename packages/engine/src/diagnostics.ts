@@ -63,11 +63,18 @@ export function routeDuplicate(path: string, files: readonly [string, string]): 
   });
 }
 
-export function routeCaseConflict(paths: readonly [string, string], files: readonly [string, string]): Diagnostic {
+export function routeCaseConflict(
+  paths: readonly [string, string],
+  files: readonly [string, string],
+): Diagnostic {
   return diagnostic(
     'route/case-conflict',
     `${paths[0]} and ${paths[1]} differ only by case or Unicode form, which is one file on many machines: ${files[0]} and ${files[1]}`,
-    { file: files[1], hint: 'Rename one', related: [{ message: 'The other source', range: rangeOfFile(files[0]) }] },
+    {
+      file: files[1],
+      hint: 'Rename one',
+      related: [{ message: 'The other source', range: rangeOfFile(files[0]) }],
+    },
   );
 }
 
@@ -80,15 +87,32 @@ export function redirectingForm(place: Place, host: string, form: string): Diagn
 }
 
 export function redirectLoop(place: Place, chain: readonly string[]): Diagnostic {
-  return diagnostic('redirect/loop', `Redirects go in a circle: ${chain.join(' → ')}`, at(place, 'End one of them at a page'));
+  return diagnostic(
+    'redirect/loop',
+    `Redirects go in a circle: ${chain.join(' → ')}`,
+    at(place, 'End one of them at a page'),
+  );
 }
 
-export function redirectDeadTarget(place: Place, from: string, to: string, near: string | undefined): Diagnostic {
-  return diagnostic('redirect/dead-target', `${from} redirects to ${to}, which is no page of this site`, at(place, meant(near)));
+export function redirectDeadTarget(
+  place: Place,
+  from: string,
+  to: string,
+  near: string | undefined,
+): Diagnostic {
+  return diagnostic(
+    'redirect/dead-target',
+    `${from} redirects to ${to}, which is no page of this site`,
+    at(place, meant(near)),
+  );
 }
 
 export function navUnknownDoc(place: Place, id: string, where: string, near: string | undefined): Diagnostic {
-  return diagnostic('nav/unknown-doc', `Configuration error: ${where} names the doc '${id}', which does not exist`, at(place, meant(near)));
+  return diagnostic(
+    'nav/unknown-doc',
+    `Configuration error: ${where} names the doc '${id}', which does not exist`,
+    at(place, meant(near)),
+  );
 }
 
 export function navOrphan(file: string, id: string): Diagnostic {
@@ -113,7 +137,11 @@ export function extraPage(file: string, locale: string): Diagnostic {
 }
 
 export function missingString(place: Place, key: string, locale: string): Diagnostic {
-  return diagnostic('i18n/missing-string', `'${key}' has no text for '${locale}'`, at(place, 'Another locale’s text is shown'));
+  return diagnostic(
+    'i18n/missing-string',
+    `'${key}' has no text for '${locale}'`,
+    at(place, 'Another locale’s text is shown'),
+  );
 }
 
 export function brokenPage(place: Place, href: string, near: string | undefined): Diagnostic {
@@ -121,19 +149,38 @@ export function brokenPage(place: Place, href: string, near: string | undefined)
 }
 
 export function draftPage(place: Place, href: string): Diagnostic {
-  return diagnostic('link/broken-page', `'${href}' leads to a draft, which is not published`, at(place, 'Publish it, or take the link out'));
+  return diagnostic(
+    'link/broken-page',
+    `'${href}' leads to a draft, which is not published`,
+    at(place, 'Publish it, or take the link out'),
+  );
 }
 
 export function ambiguousPage(place: Place, href: string, meanings: readonly string[]): Diagnostic {
-  return diagnostic('link/broken-page', `'${href}' could mean ${meanings.join(' or ')}`, at(place, 'Name the file with its .md'));
+  return diagnostic(
+    'link/broken-page',
+    `'${href}' could mean ${meanings.join(' or ')}`,
+    at(place, 'Name the file with its .md'),
+  );
 }
 
 export function unsupportedPage(place: Place, href: string, file: string): Diagnostic {
-  return diagnostic('link/broken-page', `'${href}' leads to ${file}, and such files are not supported`, at(place, 'Convert it to Markdown'));
+  return diagnostic(
+    'link/broken-page',
+    `'${href}' leads to ${file}, and such files are not supported`,
+    at(place, 'Convert it to Markdown'),
+  );
 }
 
-export function brokenAnchor(place: Place, found: { fragment: string; page: string; near: string | undefined }): Diagnostic {
-  return diagnostic('link/broken-anchor', `${found.page} has no anchor '#${found.fragment}'`, at(place, meant(found.near && `#${found.near}`)));
+export function brokenAnchor(
+  place: Place,
+  found: { fragment: string; page: string; near: string | undefined },
+): Diagnostic {
+  return diagnostic(
+    'link/broken-anchor',
+    `${found.page} has no anchor '#${found.fragment}'`,
+    at(place, meant(found.near && `#${found.near}`)),
+  );
 }
 
 export function brokenAsset(place: Place, href: string, near: string | undefined): Diagnostic {
@@ -141,7 +188,11 @@ export function brokenAsset(place: Place, href: string, near: string | undefined
 }
 
 export function outsideSite(place: Place, href: string): Diagnostic {
-  return diagnostic('link/outside-site', `'${href}' leads out of the site's folder`, at(place, 'Link by an absolute URL, or move the file into the site'));
+  return diagnostic(
+    'link/outside-site',
+    `'${href}' leads out of the site's folder`,
+    at(place, 'Link by an absolute URL, or move the file into the site'),
+  );
 }
 
 function rangeOfFile(file: string): Range {

@@ -6,7 +6,7 @@
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type OutputFile, compareText } from '@docgen/model';
 import { markerName, markerText } from './emit/marker.js';
-import { type Stage, follow, recover, stagedPath, writeJournal } from './emit/journal.js';
+import { type Stage, follow, isBelow, recover, stagedPath, writeJournal } from './emit/journal.js';
 import { lock } from './emit/lock.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
@@ -49,6 +49,7 @@ export async function emit(fs: FileSystem, out: string, siteFolder: string): Pro
       return same;
     },
     async add({ path, bytes, hash }) {
+      if (!isBelow(path)) throw new Error(`the path '${path}' leads out of the output folder`);
       if (await emitter.keep(path, hash)) return;
       wanted.add(path);
       writes.add(path);
@@ -103,7 +104,10 @@ async function filesBelow(fs: FileSystem, folder: string, at = ''): Promise<stri
 /** A folder that holds the site, or files that docgen did not write, is never written to. */
 async function refuseForeign(fs: FileSystem, out: string, siteFolder: string): Promise<void> {
   const refuse = (why: string) =>
-    new Failure('usage', `the output folder ${out} ${why}`, { path: out, hint: 'give an empty folder, or one that docgen wrote, with --out' });
+    new Failure('usage', `the output folder ${out} ${why}`, {
+      path: out,
+      hint: 'give an empty folder, or one that docgen wrote, with --out',
+    });
   const [realOut, realSite] = [(await fs.real(out)) ?? out, (await fs.real(siteFolder)) ?? siteFolder];
   const way = relative(realOut, realSite);
   if (way === '' || way.split(sep)[0] !== '..') throw refuse('holds the site itself');
@@ -111,5 +115,6 @@ async function refuseForeign(fs: FileSystem, out: string, siteFolder: string): P
   if (kind === 'link') throw refuse('is a symbolic link');
   if (kind !== null && kind !== 'folder') throw refuse('is not a folder');
   const entries = (await fs.list(out)) ?? [];
-  if (entries.length > 0 && !entries.some(({ name }) => name === markerName)) throw refuse('holds files that docgen did not write');
+  if (entries.length > 0 && !entries.some(({ name }) => name === markerName))
+    throw refuse('holds files that docgen did not write');
 }

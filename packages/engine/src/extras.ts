@@ -17,6 +17,7 @@ export interface ExtrasInput {
   readonly earlyHash: string;
 }
 
+/** Files below `static/` of the same name take the place of docgen's own; an empty one is left out. */
 export async function extras({ analysis, pages, earlyHash }: ExtrasInput): Promise<OutputFile[]> {
   const { site, manifest, assets } = analysis;
   const map = await sitemap(site, pages);
@@ -32,24 +33,37 @@ export async function extras({ analysis, pages, earlyHash }: ExtrasInput): Promi
       return outputFile(outFileOf(redirect.from, site.trailingSlash), redirectPage(url, canonical));
     }),
   ];
-  const own = new Set(assets.flatMap(({ url }) => (url === null ? [] : [url.slice(1)])));
-  return files.filter(({ path }) => !own.has(path));
+  const replaced = new Set(assets.flatMap(({ url }) => (url === null ? [] : [url.slice(1)])));
+  return files.filter(({ path, bytes }) => bytes.length > 0 && !replaced.has(path));
 }
 
 function robots(site: Site, hasSitemap: boolean): string {
-  const lines = ['User-agent: *', 'Allow: /', ...(hasSitemap ? ['', `Sitemap: ${site.origin}${site.base}/sitemap.xml`] : [])];
+  const lines = [
+    'User-agent: *',
+    'Allow: /',
+    ...(hasSitemap ? ['', `Sitemap: ${site.origin}${site.base}/sitemap.xml`] : []),
+  ];
   return `${lines.join('\n')}\n`;
 }
 
 /** URLs, anchors and redirects of the published site, in the manifest's order. */
 function publishedManifest({ site, manifest, parsed }: Analysis): string {
-  const anchors = new Map(parsed.map(({ source, document }) => [source.path, document.anchors.map(({ id }) => id)]));
+  const anchors = new Map(
+    parsed.map(({ source, document }) => [source.path, document.anchors.map(({ id }) => id)]),
+  );
   const value = {
     version: 1,
     pages: manifest.routes
       .filter(({ kind }) => kind !== 'not-found')
-      .map(({ url, locale, source }) => ({ url, locale, anchors: (source === null ? undefined : anchors.get(source)) ?? [] })),
-    redirects: manifest.redirects.map((redirect) => ({ from: `${site.base}${redirect.from}`, to: redirectUrl(redirect, site) })),
+      .map(({ url, locale, source }) => ({
+        url,
+        locale,
+        anchors: (source === null ? undefined : anchors.get(source)) ?? [],
+      })),
+    redirects: manifest.redirects.map((redirect) => ({
+      from: `${site.base}${redirect.from}`,
+      to: redirectUrl(redirect, site),
+    })),
   };
   return `${JSON.stringify(value, null, 1)}\n`;
 }

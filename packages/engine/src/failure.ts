@@ -10,7 +10,11 @@ export class Failure extends Error {
   readonly path: string | null;
   readonly hint: string | null;
 
-  constructor(kind: FailureKind, message: string, about: { path?: string; hint?: string; cause?: unknown } = {}) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    about: { path?: string; hint?: string; cause?: unknown } = {},
+  ) {
     super(message, { cause: about.cause });
     this.name = 'Failure';
     this.kind = kind;

@@ -3,7 +3,18 @@
  * path and cause. Tests put a memory file system in its place. It must not decide what is a source.
  */
 import { type Stats, constants } from 'node:fs';
-import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { compareText } from '@docgen/model';
 import { codeOf, ioFailure } from './failure.js';
@@ -40,13 +51,17 @@ export interface FileSystem {
 /** The machine's own file system. */
 export const disk: FileSystem = {
   async read(path, limit) {
-    return attempt('read', path, null, () => (limit === undefined ? readFile(path) : readAtMost(path, limit + 1)));
+    return attempt('read', path, null, () =>
+      limit === undefined ? readFile(path) : readAtMost(path, limit + 1),
+    );
   },
   async list(path) {
     const entries = await attempt('list', path, null, () => readdir(path, { withFileTypes: true }));
     return (
       entries &&
-      entries.map((entry) => ({ name: entry.name, kind: kindOf(entry) })).sort((a, b) => compareText(a.name, b.name))
+      entries
+        .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+        .sort((a, b) => compareText(a.name, b.name))
     );
   },
   async kind(path) {
@@ -75,11 +90,17 @@ export const disk: FileSystem = {
   },
   async move(from, to) {
     return inFolder(to, () =>
-      attempt('move', to, false, async () => {
-        if ((await disk.kind(from)) === null) return false;
-        await rename(from, to);
-        return true;
-      }, []),
+      attempt(
+        'move',
+        to,
+        false,
+        async () => {
+          if ((await disk.kind(from)) === null) return false;
+          await rename(from, to);
+          return true;
+        },
+        [],
+      ),
     );
   },
   async remove(path) {
@@ -93,7 +114,13 @@ export const disk: FileSystem = {
 const absent = ['ENOENT', 'ENOTDIR'];
 
 /** Runs one operation; the codes of `expected` mean `otherwise`, every other fault is a Failure. */
-async function attempt<T, U>(deed: string, path: string, otherwise: U, run: () => Promise<T>, expected = absent): Promise<T | U> {
+async function attempt<T, U>(
+  deed: string,
+  path: string,
+  otherwise: U,
+  run: () => Promise<T>,
+  expected = absent,
+): Promise<T | U> {
   try {
     return await run();
   } catch (error) {

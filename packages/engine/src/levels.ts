@@ -2,17 +2,30 @@
  * Levels: the severity that the site and the caller give each code, applied last, so that cached diagnostics stay as
  * they were found. Sorts, takes out what is off, and folds equal faults of many files into one.
  */
-import { type CheckRule, type Diagnostic, type Level, type Site, codes, compareDiagnostics } from '@docgen/model';
+import {
+  type CheckRule,
+  type Diagnostic,
+  type Level,
+  type Site,
+  codes,
+  compareDiagnostics,
+} from '@docgen/model';
 import { globTest } from './glob.js';
 
 /** `levels` are the caller's, over those of the site. */
-export function level(found: readonly Diagnostic[], site: Pick<Site, 'checks'> | null, levels: { readonly [code: string]: Level }): Diagnostic[] {
+export function level(
+  found: readonly Diagnostic[],
+  site: Pick<Site, 'checks'> | null,
+  levels: { readonly [code: string]: Level },
+): Diagnostic[] {
   const rules = { ...site?.checks, ...levels };
   const tests = new Map(Object.entries(rules).map(([code, rule]) => [code, testOf(rule)]));
   const levelled = found.flatMap((diagnostic) => {
     const wanted = 'fixed' in codes[diagnostic.code] ? undefined : levelOf(diagnostic, tests);
     if (wanted === 'off') return [];
-    return wanted === undefined ? [diagnostic] : [{ ...diagnostic, severity: wanted === 'error' ? ('error' as const) : ('warning' as const) }];
+    return wanted === undefined
+      ? [diagnostic]
+      : [{ ...diagnostic, severity: wanted === 'error' ? ('error' as const) : ('warning' as const) }];
   });
   return fold(levelled.sort(compareDiagnostics));
 }

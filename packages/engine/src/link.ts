@@ -3,9 +3,18 @@
  * pages, anchors and files. Only set arithmetic; the diagnostics of a fallback page are those of its original, but for
  * links that the locale alone breaks.
  */
-import { type Diagnostic, type LinkRef, type LinkTarget, type Links, type Route, type RouteManifest, decodePath } from '@docgen/model';
+import {
+  type Diagnostic,
+  type LinkRef,
+  type LinkTarget,
+  type Links,
+  type Route,
+  type RouteManifest,
+  decodePath,
+  nearest,
+} from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
-import { navOrphan } from './diagnostics.js';
+import { brokenPage, navOrphan } from './diagnostics.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
 import { anchorFault, faultOf } from './link/faults.js';
 import { type NameInput, type Names, namesOf } from './link/names.js';
@@ -29,7 +38,9 @@ export function link(input: LinkInput): Linked {
   const names = namesOf(input);
   const config = configLinks(names, input.configFile);
   const bySource = new Map(input.parsed.map((parsed) => [parsed.source.path, parsed]));
-  const anchors = new Map(input.parsed.map(({ source, document }) => [source.path, new Set(document.anchors.map(({ id }) => id))]));
+  const anchors = new Map(
+    input.parsed.map(({ source, document }) => [source.path, new Set(document.anchors.map(({ id }) => id))]),
+  );
   const links: { [routePath: string]: LinkTarget[] } = {};
   const found = new Map<string, Diagnostic>();
   const linkedTo = new Set<string>();
@@ -37,24 +48,34 @@ export function link(input: LinkInput): Linked {
     const parsed = route.source === null ? undefined : bySource.get(route.source);
     if (!parsed) continue;
     const place: LinkPlace = { route, source: parsed.source };
+    for (const fault of unknownNeighbours(route, parsed, names)) found.set(faultKey(fault), fault);
     const targets: LinkTarget[] = [];
     for (const ref of parsed.document.links) {
       const resolution = resolveLink(ref.href, place, names);
-      const fault = faultOf(ref, resolution, { place, names }) ?? brokenAnchorOf(ref, resolution, { place, anchors });
+      const fault =
+        faultOf(ref, resolution, { place, names }) ?? brokenAnchorOf(ref, resolution, { place, anchors });
       if (fault) found.set(faultKey(fault), fault);
       if (resolution.is === 'page' && resolution.route !== route) linkedTo.add(resolution.route.source ?? '');
       targets[ref.hole] = targetOf(ref, resolution);
     }
     links[route.path] = targets;
   }
-  return { links, navTargets: config.targets, diagnostics: [...found.values(), ...config.diagnostics, ...orphans(input.manifest, linkedTo, names)] };
+  return {
+    links,
+    navTargets: config.targets,
+    diagnostics: [...found.values(), ...config.diagnostics, ...orphans(input.manifest, linkedTo, names)],
+  };
 }
 
 function faultKey({ code, file, range, message }: Diagnostic): string {
   return `${code} ${file} ${range?.start.line}:${range?.start.column} ${message}`;
 }
 
-function brokenAnchorOf(ref: LinkRef, resolution: Resolution, at: { place: LinkPlace; anchors: ReadonlyMap<string, ReadonlySet<string>> }): Diagnostic | null {
+function brokenAnchorOf(
+  ref: LinkRef,
+  resolution: Resolution,
+  at: { place: LinkPlace; anchors: ReadonlyMap<string, ReadonlySet<string>> },
+): Diagnostic | null {
   if (resolution.is !== 'page' || resolution.fragment === null || resolution.fragment === '') return null;
   const fragment = decodePath(resolution.fragment);
   const { route } = resolution;
@@ -63,9 +84,22 @@ function brokenAnchorOf(ref: LinkRef, resolution: Resolution, at: { place: LinkP
   return anchorFault(ref, { route, fragment, anchors: known }, at.place);
 }
 
+/** Ids of `prev` and `next` in front matter that no doc has. */
+function unknownNeighbours(route: Route, { source, document }: ParsedSource, { docs }: Names): Diagnostic[] {
+  const { prev, next } = document.skim.matter;
+  const unknown = [prev, next].filter(
+    (id): id is string => typeof id === 'string' && !docs.has(`${route.locale} ${id}`),
+  );
+  return unknown.map((id) => {
+    const ids = [...docs.values()].map((doc) => doc.id);
+    return brokenPage({ file: source.path }, id, nearest(id, ids));
+  });
+}
+
 function targetOf(ref: LinkRef, resolution: Resolution): LinkTarget {
   if (ref.href.startsWith('#')) return { kind: 'external', href: ref.href };
-  if (resolution.is === 'page' && ref.kind === 'link') return { kind: 'page', path: resolution.route.path, suffix: resolution.suffix };
+  if (resolution.is === 'page' && ref.kind === 'link')
+    return { kind: 'page', path: resolution.route.path, suffix: resolution.suffix };
   if (resolution.is === 'asset') return { kind: 'asset', asset: resolution.asset, suffix: resolution.suffix };
   return { kind: resolution.is === 'external' ? 'external' : 'unresolved', href: ref.href };
 }
@@ -74,7 +108,13 @@ function targetOf(ref: LinkRef, resolution: Resolution): LinkTarget {
 function orphans(manifest: RouteManifest, linkedTo: ReadonlySet<string>, { site }: Names): Diagnostic[] {
   const inSidebar = new Set(manifest.sidebars.flatMap(({ tree }) => pathsOf(tree)));
   const isOrphan = ({ kind, path, source, unlisted, draft, fallbackFrom }: Route) =>
-    kind === 'doc' && source !== null && !unlisted && !draft && fallbackFrom === undefined && !inSidebar.has(path) && !linkedTo.has(source);
+    kind === 'doc' &&
+    source !== null &&
+    !unlisted &&
+    !draft &&
+    fallbackFrom === undefined &&
+    !inSidebar.has(path) &&
+    !linkedTo.has(source);
   return site.configFile === null
     ? []
     : manifest.routes.filter(isOrphan).map(({ source, id }) => navOrphan(source ?? '', id));

@@ -3,7 +3,14 @@
  * alone, reads Markdown only to hash it, and follows no link out of the site. Order is by code unit, never the disk's.
  */
 import { join } from 'node:path';
-import { type AssetFile, type Diagnostic, type Site, type SourceFile, type SourceKind, compareText } from '@docgen/model';
+import {
+  type AssetFile,
+  type Diagnostic,
+  type Site,
+  type SourceFile,
+  type SourceKind,
+  compareText,
+} from '@docgen/model';
 import { sourceOutsideLocales, sourceUnsupported } from './diagnostics.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
@@ -26,7 +33,19 @@ export interface Tree {
   readonly apart: readonly string[];
 }
 
-const documentFormats = new Set(['mdx', 'rst', 'adoc', 'asciidoc', 'org', 'textile', 'markdown', 'mdown', 'rmd', 'qmd', 'ipynb']);
+const documentFormats = new Set([
+  'mdx',
+  'rst',
+  'adoc',
+  'asciidoc',
+  'org',
+  'textile',
+  'markdown',
+  'mdown',
+  'rmd',
+  'qmd',
+  'ipynb',
+]);
 
 export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> {
   const { files, diagnostics } = await walk(tree, { exclude: site.exclude, roots: rootsOf(site) });
@@ -46,7 +65,12 @@ export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> 
     diagnostics: [
       ...diagnostics,
       ...byExtension(unsupported),
-      ...strays.map((path) => sourceOutsideLocales(path, site.locales.map(({ code }) => code))),
+      ...strays.map((path) =>
+        sourceOutsideLocales(
+          path,
+          site.locales.map(({ code }) => code),
+        ),
+      ),
     ],
   };
 }
@@ -71,7 +95,8 @@ function place(path: string, site: Site): Place {
   if (root === 'static') return { is: 'asset', path, asset: { path, url: `/${rest.join('/')}` } };
   if (root !== 'docs' && root !== 'pages') return { is: 'nothing', path };
   const kind: SourceKind = root === 'docs' ? 'doc' : 'page';
-  if (site.locales.length === 1) return byFormat(path, extension, { kind, locale: site.defaultLocale, below: rest.join('/') });
+  if (site.locales.length === 1)
+    return byFormat(path, extension, { kind, locale: site.defaultLocale, below: rest.join('/') });
   const [locale = '', ...below] = rest;
   if (site.locales.some(({ code }) => code === locale)) {
     return byFormat(path, extension, { kind, locale, below: below.join('/') });
@@ -79,7 +104,11 @@ function place(path: string, site: Site): Place {
   return extension === 'md' ? { is: 'stray', path } : { is: 'asset', path, asset: { path, url: null } };
 }
 
-function byFormat(path: string, extension: string, at: { kind: SourceKind; locale: string; below: string }): Place {
+function byFormat(
+  path: string,
+  extension: string,
+  at: { kind: SourceKind; locale: string; below: string },
+): Place {
   if (extension === 'md') {
     const name = at.below.slice(0, -'.md'.length);
     return { is: 'source', path, source: { path, kind: at.kind, locale: at.locale, version: '', name } };
@@ -98,5 +127,10 @@ export function extensionOf(path: string): string {
 /** One diagnostic per format, so that a foreign tree is one line and not a hundred. */
 function byExtension(files: readonly string[]): Diagnostic[] {
   const extensions = [...new Set(files.map(extensionOf))].sort(compareText);
-  return extensions.map((extension) => sourceUnsupported(files.filter((file) => extensionOf(file) === extension), `.${extension}`));
+  return extensions.map((extension) =>
+    sourceUnsupported(
+      files.filter((file) => extensionOf(file) === extension),
+      `.${extension}`,
+    ),
+  );
 }

@@ -4,7 +4,11 @@
  */
 
 export interface Pool {
-  map<I, O>(task: (input: I) => Promise<O>, inputs: readonly I[], onDone?: (done: number) => void): Promise<O[]>;
+  map<I, O>(
+    task: (input: I) => Promise<O>,
+    inputs: readonly I[],
+    onDone?: (done: number) => void,
+  ): Promise<O[]>;
 }
 
 /** A pool of this thread. `width` is how many inputs are in flight at once. */

@@ -25,7 +25,8 @@ export interface RendererInput {
 export function renderer({ theme, bench, tree }: RendererInput): Renderer {
   const drawn = new Map<string, string>();
   const sidebar = (hash: string, strings: Strings) => {
-    const known = drawn.get(hash) ?? renderToString(createElement(theme.sidebar, { tree: tree(hash), strings }));
+    const known =
+      drawn.get(hash) ?? renderToString(createElement(theme.sidebar, { tree: tree(hash), strings }));
     drawn.set(hash, known);
     return known;
   };
@@ -34,7 +35,10 @@ export function renderer({ theme, bench, tree }: RendererInput): Renderer {
       const bodies = parsed && (await bodiesOf(parsed, bench));
       const layout = theme.layouts[props.layout] ?? theme.layouts[route.kind];
       const frame = renderToString(createElement(layout, props));
-      const title = parsed?.document.headings.some(({ depth }) => depth === 1) === false ? `<h1>${escapeHtml(props.title)}</h1>\n` : '';
+      const title =
+        parsed?.document.headings.some(({ depth }) => depth === 1) === false
+          ? `<h1>${escapeHtml(props.title)}</h1>\n`
+          : '';
       const body = bodies ? title + fillHtml(bodies.body, fillings) : '';
       const nav = props.nav ? activated(sidebar(props.nav.hash, props.strings), props.nav.activeId) : '';
       const html = inSlot(inSlot(frame, slots.nav, nav), slots.body, body);

@@ -2,7 +2,19 @@
  * Route: skims to the manifest, which holds one route per URL, the sidebars and the redirects. It is set arithmetic
  * over names and titles; no body is read.
  */
-import { type AssetFile, type Diagnostic, type Route, type RouteManifest, type Sidebar, type SidebarItem, type Site, joinPath, nearest, outFileOf, pageUrl } from '@docgen/model';
+import {
+  type AssetFile,
+  type Diagnostic,
+  type Route,
+  type RouteManifest,
+  type Sidebar,
+  type SidebarItem,
+  type Site,
+  joinPath,
+  nearest,
+  outFileOf,
+  pageUrl,
+} from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
 import { locateText } from './config/locate.js';
 import { navUnknownDoc } from './diagnostics.js';
@@ -10,7 +22,13 @@ import { unique } from './route/conflicts.js';
 import { listFolders, notFoundPath } from './route/lists.js';
 import { type Offer, localise } from './route/localise.js';
 import { type PageEntry, pageEntry } from './route/page-entry.js';
-import { type RoutedEntry, checkRedirects, claimedRedirects, pathsOf, prefixRedirects } from './route/redirects.js';
+import {
+  type RoutedEntry,
+  checkRedirects,
+  claimedRedirects,
+  pathsOf,
+  prefixRedirects,
+} from './route/redirects.js';
 import { type NavDoc, sidebarTree } from './route/sidebar.js';
 import type { SkimmedSource } from './skim.js';
 
@@ -38,16 +56,31 @@ export function route(input: RouteInput): Routed {
   const { offers, diagnostics: missing } = localise(entries, site);
   const pages = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
   const lists = listRoutes(entries, site);
-  const claimed = unique([...pages.map((page) => page.route), ...lists.values(), ...notFoundRoutes(site)], claimedRedirects(site, pages), input.assets);
+  const claimed = unique(
+    [...pages.map((page) => page.route), ...lists.values(), ...notFoundRoutes(site)],
+    claimedRedirects(site, pages),
+    input.assets,
+  );
   const kept = new Set(claimed.routes);
-  const sidebars = sidebarsOf(site, pages.filter((page) => kept.has(page.route)), lists);
+  const sidebars = sidebarsOf(
+    site,
+    pages.filter((page) => kept.has(page.route)),
+    lists,
+  );
   const firsts = sidebars.flatMap(({ tree }) => pathsOf(tree));
-  const own = prefixRedirects(site, claimed.routes, firsts).filter(({ from }) => !claimed.redirects.some((redirect) => redirect.from === from));
+  const own = prefixRedirects(site, claimed.routes, firsts).filter(
+    ({ from }) => !claimed.redirects.some((redirect) => redirect.from === from),
+  );
   const redirects = [...claimed.redirects, ...own];
   return {
     manifest: { routes: claimed.routes, sidebars, redirects },
     drafts: all.filter(isDraft).map(({ source }) => source.path),
-    diagnostics: [...missing, ...claimed.diagnostics, ...checkRedirects(redirects, claimed.routes, configFile), ...unknownDocs(site, entries, configFile)],
+    diagnostics: [
+      ...missing,
+      ...claimed.diagnostics,
+      ...checkRedirects(redirects, claimed.routes, configFile),
+      ...unknownDocs(site, entries, configFile),
+    ],
   };
 }
 
@@ -81,7 +114,15 @@ function listRoutes(entries: readonly PageEntry[], site: Site): Map<string, Rout
   return new Map(
     folders.map(({ folder, slug, title }) => [
       folder,
-      { ...placeOf(slug, site), ...bare, kind: 'list', locale: site.defaultLocale, layout: 'list', id: `${folder}/`, title } satisfies Route,
+      {
+        ...placeOf(slug, site),
+        ...bare,
+        kind: 'list',
+        locale: site.defaultLocale,
+        layout: 'list',
+        id: `${folder}/`,
+        title,
+      } satisfies Route,
     ]),
   );
 }
@@ -89,17 +130,44 @@ function listRoutes(entries: readonly PageEntry[], site: Site): Map<string, Rout
 function notFoundRoutes(site: Site): Route[] {
   return site.locales.map((locale) => {
     const path = notFoundPath(locale);
-    return { ...bare, path, url: pageUrl(path, site), outFile: `${path.slice(1)}.html`, kind: 'not-found', locale: locale.code, layout: 'not-found', id: '404', title: '' };
+    return {
+      ...bare,
+      path,
+      url: pageUrl(path, site),
+      outFile: `${path.slice(1)}.html`,
+      kind: 'not-found',
+      locale: locale.code,
+      layout: 'not-found',
+      id: '404',
+      title: '',
+    };
   });
 }
 
 function sidebarsOf(site: Site, pages: readonly RoutedEntry[], lists: ReadonlyMap<string, Route>): Sidebar[] {
-  const configured: { readonly [name: string]: readonly SidebarItem[] } = site.docs.sidebars ?? { docs: [{ generated: '.' }] };
+  const configured: { readonly [name: string]: readonly SidebarItem[] } = site.docs.sidebars ?? {
+    docs: [{ generated: '.' }],
+  };
   return site.versions.flatMap(({ name: version }) =>
     site.locales.flatMap((locale) => {
-      const docs = pages.filter(({ route }) => route.kind === 'doc' && route.version === version && route.locale === locale.code).map((page) => navDoc(page, site));
-      const scope = { site, locale: locale.code, docs, byId: new Map(docs.map((doc) => [doc.route.id, doc])), lists };
-      return Object.entries(configured).map(([name, items]) => ({ name, locale: locale.code, version, tree: sidebarTree(items, scope) }));
+      const docs = pages
+        .filter(
+          ({ route }) => route.kind === 'doc' && route.version === version && route.locale === locale.code,
+        )
+        .map((page) => navDoc(page, site));
+      const scope = {
+        site,
+        locale: locale.code,
+        docs,
+        byId: new Map(docs.map((doc) => [doc.route.id, doc])),
+        lists,
+      };
+      return Object.entries(configured).map(([name, items]) => ({
+        name,
+        locale: locale.code,
+        version,
+        tree: sidebarTree(items, scope),
+      }));
     }),
   );
 }
@@ -114,14 +182,29 @@ function unknownDocs(site: Site, entries: readonly PageEntry[], file: ConfigFile
   if (!file) return [];
   const ids = new Set(entries.filter(({ source }) => source.kind === 'doc').map(({ id }) => id));
   const named = [
-    ...Object.entries(site.docs.sidebars ?? {}).flatMap(([name, items]) => idsIn(items).map((id) => ({ id, where: `sidebar '${name}'`, after: ['docs', 'sidebars'] }))),
-    ...(site.docs.main === null ? [] : [{ id: site.docs.main, where: `'docs.main'`, after: ['docs', 'main'] }]),
-    ...[...site.navbar.left, ...site.navbar.right].flatMap(({ target }) => (target.kind === 'doc' ? [{ id: target.id, where: 'the navigation bar', after: ['navbar'] }] : [])),
-    ...site.footer.links.flatMap(({ target }) => (target.kind === 'doc' ? [{ id: target.id, where: 'the footer', after: ['footer'] }] : [])),
+    ...Object.entries(site.docs.sidebars ?? {}).flatMap(([name, items]) =>
+      idsIn(items).map((id) => ({ id, where: `sidebar '${name}'`, after: ['docs', 'sidebars'] })),
+    ),
+    ...(site.docs.main === null
+      ? []
+      : [{ id: site.docs.main, where: `'docs.main'`, after: ['docs', 'main'] }]),
+    ...[...site.navbar.left, ...site.navbar.right].flatMap(({ target }) =>
+      target.kind === 'doc' ? [{ id: target.id, where: 'the navigation bar', after: ['navbar'] }] : [],
+    ),
+    ...site.footer.links.flatMap(({ target }) =>
+      target.kind === 'doc' ? [{ id: target.id, where: 'the footer', after: ['footer'] }] : [],
+    ),
   ];
   return named
     .filter(({ id }) => !ids.has(id))
-    .map(({ id, where, after }) => navUnknownDoc({ file: file.name, range: locateText(file.text, id, after) }, id, where, nearest(id, ids)));
+    .map(({ id, where, after }) =>
+      navUnknownDoc(
+        { file: file.name, range: locateText(file.text, id, after) },
+        id,
+        where,
+        nearest(id, ids),
+      ),
+    );
 }
 
 function idsIn(items: readonly SidebarItem[]): string[] {

@@ -8,6 +8,10 @@ export interface SkimmedSource {
   readonly skim: Skim;
 }
 
-export async function skim(sources: readonly SourceFile[], bench: Bench, pool: Pool): Promise<SkimmedSource[]> {
+export async function skim(
+  sources: readonly SourceFile[],
+  bench: Bench,
+  pool: Pool,
+): Promise<SkimmedSource[]> {
   return pool.map(async (source) => ({ source, skim: await skimSource(source, bench) }), sources);
 }

@@ -70,7 +70,8 @@ export function openStore(fs: FileSystem, folder: string | null): Store {
 async function readShard(fs: FileSystem, folder: string | null, name: string): Promise<Shard> {
   const path = folder === null ? '' : join(folder, 'store', `${name}.jsonl`);
   const old = new Map<string, string>();
-  const bytes = folder === null ? null : await fs.read(path).catch(() => null);
+  const isFile = folder !== null && (await fs.kind(path).catch(() => null)) === 'file';
+  const bytes = isFile ? await fs.read(path).catch(() => null) : null;
   if (bytes) {
     for (const line of new TextDecoder().decode(bytes).split('\n')) {
       const end = line.indexOf(' ');
@@ -105,6 +106,7 @@ async function writeShard(fs: FileSystem, shard: Shard): Promise<void> {
   const lines = [...idle, ...kept, ...shard.fresh].map(([, line]) => line);
   const aside = `${shard.path}.${process.pid}.new`;
   await fs.write(aside, `${lines.join('\n')}\n`);
+  if ((await fs.kind(shard.path)) === 'folder') await fs.remove(shard.path);
   await fs.move(aside, shard.path);
   for (const [key, line] of shard.fresh) shard.old.set(key, line);
   shard.fresh.clear();

@@ -5,5 +5,7 @@ export const version: string = versionOf(readFileSync(new URL('../package.json',
 
 function versionOf(manifest: string): string {
   const parsed: unknown = JSON.parse(manifest);
-  return typeof parsed === 'object' && parsed !== null && 'version' in parsed ? String(parsed.version) : '0.0.0';
+  return typeof parsed === 'object' && parsed !== null && 'version' in parsed
+    ? String(parsed.version)
+    : '0.0.0';
 }

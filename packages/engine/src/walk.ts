@@ -28,7 +28,7 @@ export interface WalkLimits {
 export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  const pending = limits.roots === null ? [''] : [...limits.roots].reverse();
+  const pending = limits.roots === null ? [''] : limits.roots.toReversed();
   const excluded = globTest(limits.exclude);
   const root = (await tree.fs.real(tree.folder)) ?? tree.folder;
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -39,14 +39,22 @@ export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;
       if (isApart(entry, path, tree) || excluded(path)) continue;
       if (entry.kind === 'folder') folders.push(path);
-      else if (entry.kind === 'file' || (await leadsInside(tree, { path, kind: entry.kind, root }, diagnostics))) files.push(path);
+      else if (
+        entry.kind === 'file' ||
+        (await leadsInside(tree, { path, kind: entry.kind, root }, diagnostics))
+      )
+        files.push(path);
     }
-    pending.push(...folders.reverse());
+    pending.push(...folders.toReversed());
   }
   return { files, diagnostics };
 }
 
-async function listOrReport(tree: Tree, path: string, diagnostics: Diagnostic[]): Promise<readonly Entry[] | null> {
+async function listOrReport(
+  tree: Tree,
+  path: string,
+  diagnostics: Diagnostic[],
+): Promise<readonly Entry[] | null> {
   try {
     return await tree.fs.list(join(tree.folder, path));
   } catch (error) {
@@ -77,7 +85,8 @@ async function leadsInside(
   if (entry.kind !== 'link') return refuse('it is no regular file');
   const target = await tree.fs.real(join(tree.folder, entry.path));
   if (target === null) return refuse('it is a symbolic link that leads nowhere');
-  if (relative(entry.root, target).split(sep)[0] === '..') return refuse('it is a symbolic link out of the site folder');
+  if (relative(entry.root, target).split(sep)[0] === '..')
+    return refuse('it is a symbolic link out of the site folder');
   const kind = await tree.fs.kind(target);
   if (kind === 'folder') return refuse('it is a symbolic link to a folder, and those are not followed');
   return kind === 'file' || refuse('it is no regular file');

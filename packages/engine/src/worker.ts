@@ -3,7 +3,15 @@
  * it; results are facts, small enough to cross to the main thread, while bodies stay in the store.
  */
 import { join } from 'node:path';
-import { type Body, type Document, type Parsed, type Site, type Skim, type SourceFile, located } from '@docgen/model';
+import {
+  type Body,
+  type Document,
+  type Parsed,
+  type Site,
+  type Skim,
+  type SourceFile,
+  located,
+} from '@docgen/model';
 import { type Markdown, createMarkdown } from '@docgen/markdown';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
@@ -93,7 +101,10 @@ export interface Bodies {
 }
 
 /** A source's bodies: from the store, or made again where the entry was lost. */
-export async function bodiesOf({ source, bodyKey }: Pick<ParsedSource, 'source' | 'bodyKey'>, bench: Bench): Promise<Bodies> {
+export async function bodiesOf(
+  { source, bodyKey }: Pick<ParsedSource, 'source' | 'bodyKey'>,
+  bench: Bench,
+): Promise<Bodies> {
   const kept = (await bench.store.get('body', bodyKey)) as Bodies | undefined;
   if (kept) return kept;
   const { body, twin } = await parsedOf(source, bench);

@@ -23,7 +23,8 @@ export interface NamedChunk {
 export function nameByContent(chunks: readonly Chunk[]): NamedChunk[] {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const names = [...byName.keys()].sort((a, b) => b.length - a.length || compareText(a, b));
-  const replaceNames = (text: string, by: (name: string) => string) => names.reduce((at, name) => at.replaceAll(name, by(name)), text);
+  const replaceNames = (text: string, by: (name: string) => string) =>
+    names.reduce((at, name) => at.replaceAll(name, by(name)), text);
   const own = new Map(chunks.map((chunk) => [chunk.name, hashOf(replaceNames(chunk.text, () => ''))]));
   const final = new Map(
     chunks.map((chunk) => {
@@ -32,7 +33,11 @@ export function nameByContent(chunks: readonly Chunk[]): NamedChunk[] {
       return [chunk.name, `${stemOf(chunk.name)}-${hash}${posix.extname(chunk.name)}`];
     }),
   );
-  return chunks.map((chunk) => ({ was: chunk.name, name: final.get(chunk.name) ?? chunk.name, text: replaceNames(chunk.text, (name) => final.get(name) ?? name) }));
+  return chunks.map((chunk) => ({
+    was: chunk.name,
+    name: final.get(chunk.name) ?? chunk.name,
+    text: replaceNames(chunk.text, (name) => final.get(name) ?? name),
+  }));
 }
 
 /** Every other chunk that `name` imports, directly or not. */

@@ -29,7 +29,11 @@ function parseJson(file: ConfigFile): Evaluated {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(message)?.[1];
-    const range = rangeAt(file.text, position === undefined ? file.text.trimEnd().length : Number(position), 1);
+    const range = rangeAt(
+      file.text,
+      position === undefined ? file.text.trimEnd().length : Number(position),
+      1,
+    );
     return { fault: configInvalid({ file: file.name, range }, 'The file is not valid JSON', message) };
   }
 }
@@ -50,10 +54,19 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       plugins: [runningDocgen, packagesByUrl],
     });
     const code = result.outputFiles[0]?.text ?? '';
-    const loaded: unknown = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-    const value = typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : undefined;
+    const loaded: unknown = await import(
+      `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+    );
+    const value =
+      typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : undefined;
     if (value === undefined) {
-      return { fault: configInvalid({ file: file.name }, 'The file has no default export', 'Write export default defineConfig({ … })') };
+      return {
+        fault: configInvalid(
+          { file: file.name },
+          'The file has no default export',
+          'Write export default defineConfig({ … })',
+        ),
+      };
     }
     return { value };
   } catch (error) {
@@ -64,9 +77,9 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
 /** `@docgen/cli` in a configuration is the docgen that runs, also where the site has not installed it. */
 const runningDocgen: Plugin = {
   name: 'running-docgen',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@docgen\/cli$/ }, () => ({ path: 'define-config', namespace: 'docgen' }));
-    onLoad({ filter: /^define-config$/, namespace: 'docgen' }, () => ({
+  setup(build) {
+    build.onResolve({ filter: /^@docgen\/cli$/ }, () => ({ path: 'define-config', namespace: 'docgen' }));
+    build.onLoad({ filter: /^define-config$/, namespace: 'docgen' }, () => ({
       contents: 'export const defineConfig = (config) => config;',
     }));
   },
@@ -75,11 +88,17 @@ const runningDocgen: Plugin = {
 /** Code that runs from memory has no folder: its packages are named by file URL. */
 export const packagesByUrl: Plugin = {
   name: 'packages-by-url',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^[^./]/ }, async (args) => {
-      if (args.kind === 'entry-point' || args.pluginData === 'resolved' || args.path.startsWith('node:')) return undefined;
-      const found = await resolve(args.path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: 'resolved' });
-      if (found.errors.length > 0 || found.external) return found.external ? { path: args.path, external: true } : undefined;
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async (args) => {
+      if (args.kind === 'entry-point' || args.pluginData === 'resolved' || args.path.startsWith('node:'))
+        return undefined;
+      const found = await build.resolve(args.path, {
+        kind: args.kind,
+        resolveDir: args.resolveDir,
+        pluginData: 'resolved',
+      });
+      if (found.errors.length > 0 || found.external)
+        return found.external ? { path: args.path, external: true } : undefined;
       return { path: pathToFileURL(found.path).href, external: true };
     });
   },
@@ -94,9 +113,15 @@ function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
   const place = first?.location;
   const inFile = place && basename(place.file) === file.name;
   const range: Range | undefined = inFile
-    ? { start: { line: place.line, column: place.column + 1 }, end: { line: place.line, column: place.column + 1 + place.length } }
+    ? {
+        start: { line: place.line, column: place.column + 1 },
+        end: { line: place.line, column: place.column + 1 + place.length },
+      }
     : undefined;
-  return configInvalid({ file: file.name, range }, `The file cannot be compiled: ${first?.text ?? failure.message}`);
+  return configInvalid(
+    { file: file.name, range },
+    `The file cannot be compiled: ${first?.text ?? failure.message}`,
+  );
 }
 
 function runFault(file: ConfigFile, error: unknown): Diagnostic {

@@ -2,7 +2,18 @@
  * A valid configuration to the resolved Site: every default filled in, every text per locale, every path in its one
  * form. Rules between keys are faults here. It must not touch files.
  */
-import type { CheckRule, Config, Diagnostic, Locale, LocalText, NavItem, Site, SiteNavItem, SiteRedirect, Text } from '@docgen/model';
+import type {
+  CheckRule,
+  Config,
+  Diagnostic,
+  Locale,
+  LocalText,
+  NavItem,
+  Site,
+  SiteNavItem,
+  SiteRedirect,
+  Text,
+} from '@docgen/model';
 import { configInvalid, missingString, redirectingForm } from '../diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
@@ -27,7 +38,8 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     exclude: config.exclude ?? [],
     locales,
     defaultLocale: config.i18n?.defaultLocale ?? 'en',
-    fallback: config.i18n?.fallback === false ? null : (config.i18n?.fallback ?? config.i18n?.defaultLocale ?? null),
+    fallback:
+      config.i18n?.fallback === false ? null : (config.i18n?.fallback ?? config.i18n?.defaultLocale ?? null),
     versions: [{ name: '', segment: '', folder: '' }],
     docs: {
       routeBase: (config.docs?.routeBase ?? (file ? 'docs' : '')).replace(/^\/+|\/+$/g, ''),
@@ -42,7 +54,10 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     },
     footer: {
       links: (config.footer?.links ?? []).map((item) => navItem(item, text, ['footer', 'links', 'label'])),
-      copyright: config.footer?.copyright === undefined ? null : text(config.footer.copyright, ['footer', 'copyright']),
+      copyright:
+        config.footer?.copyright === undefined
+          ? null
+          : text(config.footer.copyright, ['footer', 'copyright']),
     },
     announcement: config.announcement
       ? {
@@ -51,14 +66,25 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
           dismissible: config.announcement.dismissible ?? true,
         }
       : null,
-    colorMode: { default: config.colorMode?.default ?? 'light', respectSystem: config.colorMode?.respectSystem ?? false },
+    colorMode: {
+      default: config.colorMode?.default ?? 'light',
+      respectSystem: config.colorMode?.respectSystem ?? false,
+    },
     redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
     routing: { exact: false, strict: false, sensitive: false, ...config.routing },
     sitemap: { changefreq: config.sitemap?.changefreq ?? 'weekly', priority: config.sitemap?.priority ?? 1 },
-    markdown: { parser: 'remark', html: config.markdown?.html ?? 'sanitize', highlight: config.markdown?.highlight ?? true },
+    markdown: {
+      parser: 'remark',
+      html: config.markdown?.html ?? 'sanitize',
+      highlight: config.markdown?.highlight ?? true,
+    },
     theme: config.theme ?? null,
     host: config.host ?? 'netlify',
-    checks: Object.fromEntries(Object.entries(config.checks ?? {}).filter((rule): rule is [string, CheckRule] => rule[1] !== undefined)),
+    checks: Object.fromEntries(
+      Object.entries(config.checks ?? {}).filter(
+        (rule): rule is [string, CheckRule] => rule[1] !== undefined,
+      ),
+    ),
     limits: { pageBytes: config.limits?.pageBytes ?? 5_000_000, depth: config.limits?.depth ?? 200 },
   };
   if (file) found.push(...rulesBetweenKeys(config, site, file));
@@ -66,11 +92,20 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
 }
 
 function localesOf(config: Config): Locale[] {
-  const { defaultLocale, locales, prefixDefault } = config.i18n ?? { defaultLocale: 'en', locales: { en: 'English' } };
+  const { defaultLocale, locales, prefixDefault } = config.i18n ?? {
+    defaultLocale: 'en',
+    locales: { en: 'English' },
+  };
   return Object.entries(locales).map(([code, entry]) => {
     const given = typeof entry === 'string' ? { label: entry } : entry;
     const atRoot = code === defaultLocale && prefixDefault !== true;
-    return { code, label: given.label, lang: given.lang ?? code, dir: given.dir ?? 'ltr', prefix: atRoot ? '' : `/${code}` };
+    return {
+      code,
+      label: given.label,
+      lang: given.lang ?? code,
+      dir: given.dir ?? 'ltr',
+      prefix: atRoot ? '' : `/${code}`,
+    };
   });
 }
 
@@ -89,7 +124,9 @@ function localText(value: Text, { locales, path, file, found }: TextContext): Lo
     locales.map(({ code }) => {
       const own = value[code];
       if (own === undefined && file) {
-        found.push(missingString({ file: file.name, range: locateKey(file.text, path) }, path.join('.'), code));
+        found.push(
+          missingString({ file: file.name, range: locateKey(file.text, path) }, path.join('.'), code),
+        );
       }
       return [code, own ?? spare];
     }),
@@ -113,7 +150,11 @@ function navItem(item: NavItem, text: ToText, path: readonly string[]): SiteNavI
 }
 
 function siteRedirect(redirect: NonNullable<Config['redirects']>[number]): SiteRedirect {
-  return { from: redirect.from, to: redirect.to, match: { exact: true, strict: false, sensitive: false, ...redirect.match } };
+  return {
+    from: redirect.from,
+    to: redirect.to,
+    match: { exact: true, strict: false, sensitive: false, ...redirect.match },
+  };
 }
 
 function sidebarsOf(config: Config): Site['docs']['sidebars'] {
@@ -127,24 +168,49 @@ function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): Diagnos
   const found: Diagnostic[] = [];
   const place = (...path: string[]) => ({ file: file.name, range: locateKey(file.text, path) });
   const known = site.locales.map(({ code }) => code);
-  for (const [key, code] of [['defaultLocale', site.defaultLocale], ['fallback', site.fallback]] as const) {
+  for (const [key, code] of [
+    ['defaultLocale', site.defaultLocale],
+    ['fallback', site.fallback],
+  ] as const) {
     if (code !== null && !known.includes(code)) {
-      found.push(configInvalid(place('i18n', key), `'i18n.${key}' is '${code}', which is no locale of this site`, `Locales are ${known.join(', ')}`));
+      found.push(
+        configInvalid(
+          place('i18n', key),
+          `'i18n.${key}' is '${code}', which is no locale of this site`,
+          `Locales are ${known.join(', ')}`,
+        ),
+      );
     }
   }
   if (site.docs.toc.min > site.docs.toc.max) {
-    found.push(configInvalid(place('docs', 'toc'), `'docs.toc.min' is ${site.docs.toc.min}, more than 'docs.toc.max' ${site.docs.toc.max}`));
+    found.push(
+      configInvalid(
+        place('docs', 'toc'),
+        `'docs.toc.min' is ${site.docs.toc.min}, more than 'docs.toc.max' ${site.docs.toc.max}`,
+      ),
+    );
   }
   for (const redirect of site.redirects) {
     if (/[:*[\]]/.test(redirect.from)) {
-      found.push(configInvalid(place('redirects'), `'redirects.from' is '${redirect.from}': paths carry no parameters`, 'Name each path, without : * [ ]'));
+      found.push(
+        configInvalid(
+          place('redirects'),
+          `'redirects.from' is '${redirect.from}': paths carry no parameters`,
+          'Name each path, without : * [ ]',
+        ),
+      );
     }
   }
   for (const [area, items] of navLists(config)) {
     for (const item of items) {
       const targets = ['to', 'doc', 'href'].filter((key) => key in item);
       if (targets.length !== 1) {
-        found.push(configInvalid(place(...area.split('.')), `An entry of '${area}' must have exactly one of 'to', 'doc', 'href', but has ${targets.length}`));
+        found.push(
+          configInvalid(
+            place(...area.split('.')),
+            `An entry of '${area}' must have exactly one of 'to', 'doc', 'href', but has ${targets.length}`,
+          ),
+        );
       }
     }
   }

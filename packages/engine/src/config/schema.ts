@@ -4,7 +4,11 @@
  */
 import * as v from 'valibot';
 
-const text = v.union([v.string(), v.record(v.string(), v.string())], 'a text, or a text per locale');
+const perLocale = v.pipe(
+  v.custom<object>((value) => !Array.isArray(value)),
+  v.record(v.string(), v.string()),
+);
+const text = v.union([v.string(), perLocale], 'a text, or a text per locale');
 const path = v.pipe(v.string(), v.startsWith('/', 'a path that starts with /'));
 const match = {
   exact: v.optional(v.boolean()),
@@ -29,7 +33,9 @@ const sidebar = v.array(v.unknown());
 export const configSchema = v.strictObject({
   title: v.optional(text),
   tagline: v.optional(text),
-  url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com'))),
+  url: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com')),
+  ),
   base: v.optional(v.pipe(v.string(), v.regex(/^\/([^?#\s]*)$/, 'a path such as /docs/'))),
   trailingSlash: v.optional(v.boolean()),
   exclude: v.optional(v.array(v.string())),
@@ -90,7 +96,9 @@ export const configSchema = v.strictObject({
   routing: v.optional(v.strictObject(match)),
   sitemap: v.optional(
     v.strictObject({
-      changefreq: v.optional(v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])),
+      changefreq: v.optional(
+        v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
+      ),
       priority: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
     }),
   ),
@@ -113,9 +121,10 @@ export const configSchema = v.strictObject({
 });
 
 /** One sidebar entry; checked apart, since entries nest and each form has keys of its own. */
-export const sidebarItemSchema: v.GenericSchema<unknown> = v.lazy((input) => {
+export const sidebarItemSchema: v.GenericSchema = v.lazy((input) => {
   if (typeof input === 'string') return v.string();
-  if (typeof input !== 'object' || input === null) return v.custom(() => false, 'a doc id or an object with doc, href, category or generated');
+  if (typeof input !== 'object' || input === null)
+    return v.custom(() => false, 'a doc id or an object with doc, href, category or generated');
   if ('category' in input) return categorySchema;
   if ('generated' in input) return v.strictObject({ generated: v.string() });
   if ('href' in input) return v.strictObject({ href: v.string(), label: text });
@@ -130,7 +139,7 @@ const categorySchema = v.strictObject({
 });
 
 /** The keys that an object of the schema knows at `at`, for hints; empty where the place is free. */
-export function knownKeys(schema: v.GenericSchema<unknown>, at: readonly string[]): readonly string[] {
+export function knownKeys(schema: v.GenericSchema, at: readonly string[]): readonly string[] {
   let node: unknown = schema;
   for (const key of at) node = childOf(unwrap(node), key);
   const found = unwrap(node);

@@ -12,7 +12,7 @@ import { configSchema, knownKeys, sidebarItemSchema } from './schema.js';
 export type Validated = { readonly config: Config } | { readonly faults: readonly Diagnostic[] };
 
 export function validateConfig(value: unknown, file: ConfigFile): Validated {
-  const result = v.safeParse(configSchema, value);
+  const result = v.safeParse(configSchema, Array.isArray(value) ? 'a list' : value);
   if (!result.success) return { faults: result.issues.map((issue) => faultOf(issue, file, configSchema)) };
   const config = result.output as Config;
   const faults = [...sidebarFaults(config, file), ...checkFaults(config, file)];
@@ -21,7 +21,12 @@ export function validateConfig(value: unknown, file: ConfigFile): Validated {
 
 type Issue = v.BaseIssue<unknown>;
 
-function faultOf(issue: Issue, file: ConfigFile, schema: v.GenericSchema<unknown>, prefix: readonly string[] = []): Diagnostic {
+function faultOf(
+  issue: Issue,
+  file: ConfigFile,
+  schema: v.GenericSchema,
+  prefix: readonly string[] = [],
+): Diagnostic {
   const path = [...prefix, ...(issue.path ?? []).map((step) => step.key as string | number)];
   const range = locateKey(file.text, path);
   const key = String(path.at(-1) ?? '');
@@ -30,29 +35,43 @@ function faultOf(issue: Issue, file: ConfigFile, schema: v.GenericSchema<unknown
     return configUnknownKey({ file: file.name, range }, path.join('.'), nearest(key, known));
   }
   const where = path.length === 0 ? 'The configuration' : `'${path.join('.')}'`;
-  return configInvalid({ file: file.name, range }, `${where} must be ${wanted(issue)}, but is ${shown(issue.input)}`);
+  if (issue.input === undefined) return configInvalid({ file: file.name, range }, `${where} is missing`);
+  return configInvalid(
+    { file: file.name, range },
+    `${where} must be ${wanted(issue)}, but is ${shown(issue.input)}`,
+  );
 }
 
 /** Own texts of the schema speak of what is expected; valibot's own are turned into the same form. */
 function wanted(issue: Issue): string {
   const own = !issue.message.startsWith('Invalid ');
   if (own) return issue.message;
-  return issue.expected === null ? 'valid' : issue.expected.replaceAll('"', "'").replace(/^\((.*)\)$/, '$1').replaceAll(' | ', ' or ');
+  return issue.expected === null
+    ? 'valid'
+    : issue.expected
+        .replaceAll('"', "'")
+        .replace(/^\((.*)\)$/, '$1')
+        .replaceAll(' | ', ' or ');
 }
 
 function shown(input: unknown): string {
-  if (input === undefined) return 'missing';
-  const text = JSON.stringify(input) ?? typeof input;
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text.replaceAll('"', "'");
+  const text = (JSON.stringify(input) ?? typeof input).replaceAll('"', "'");
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 function sidebarFaults(config: Config, file: ConfigFile): Diagnostic[] {
   const sidebars = config.docs?.sidebars;
   if (!sidebars) return [];
-  const lists = Array.isArray(sidebars) ? [['docs', 'sidebars', sidebars] as const] : Object.entries(sidebars).map(([name, items]) => [`docs.sidebars`, name, items] as const);
+  const lists = Array.isArray(sidebars)
+    ? [['docs', 'sidebars', sidebars] as const]
+    : Object.entries(sidebars).map(([name, items]) => [`docs.sidebars`, name, items] as const);
   return lists.flatMap(([parent, name, items]) => {
     const result = v.safeParse(v.array(sidebarItemSchema), items);
-    return result.success ? [] : result.issues.map((issue) => faultOf(issue, file, v.array(sidebarItemSchema), [...parent.split('.'), name]));
+    return result.success
+      ? []
+      : result.issues.map((issue) =>
+          faultOf(issue, file, v.array(sidebarItemSchema), [...parent.split('.'), name]),
+        );
   });
 }
 
@@ -69,13 +88,20 @@ function checkFaults(config: Config, file: ConfigFile): Diagnostic[] {
 export function patternFault(pattern: string): { message: string; hint?: string } | null {
   const known = Object.keys(codes);
   if (pattern.endsWith('/*')) {
-    const rooms = [...new Set(known.map((code) => code.slice(0, code.indexOf('/') + 1)))];
+    const free = known.filter((code) => isCode(code) && !isFixed(code));
+    const rooms = [...new Set(free.map((code) => code.slice(0, code.indexOf('/') + 1)))];
     if (rooms.includes(pattern.slice(0, -1))) return null;
-    return { message: `'${pattern}' is no room of diagnostic codes`, hint: `Rooms are ${rooms.map((room) => `${room}*`).join(', ')}` };
+    return {
+      message: `'${pattern}' is no room of diagnostic codes whose level can change`,
+      hint: `Rooms are ${rooms.map((room) => `${room}*`).join(', ')}`,
+    };
   }
   if (!isCode(pattern)) {
     const near = nearest(pattern, known);
-    return { message: `'${pattern}' is no diagnostic code`, ...(near && { hint: `Did you mean '${near}'?` }) };
+    return {
+      message: `'${pattern}' is no diagnostic code`,
+      ...(near && { hint: `Did you mean '${near}'?` }),
+    };
   }
   return isFixed(pattern) ? { message: `The level of ${pattern} is fixed: it cannot be changed` } : null;
 }

@@ -45,7 +45,9 @@ export async function recover(fs: FileSystem, stage: Stage): Promise<void> {
 export async function follow(fs: FileSystem, stage: Stage, { writes, removes }: Journal): Promise<void> {
   const files = new Set(writes);
   const folders = new Set(writes.flatMap(foldersOf));
-  const inTheWay = removes.filter((path) => folders.has(path) || foldersOf(path).some((folder) => files.has(folder)));
+  const inTheWay = removes.filter(
+    (path) => folders.has(path) || foldersOf(path).some((folder) => files.has(folder)),
+  );
   const rest = removes.filter((path) => !inTheWay.includes(path));
   for (const path of inTheWay) await removeFile(fs, stage, path);
   for (const path of writes) await fs.move(stagedPath(stage, path), join(stage.out, path));
@@ -60,8 +62,10 @@ function foldersOf(path: string): string[] {
   return segments.map((_, index) => segments.slice(0, segments.length - index).join('/'));
 }
 
+/** Followed again, a journal may find the folder of a new file where the old file was: it stays. */
 async function removeFile(fs: FileSystem, stage: Stage, path: string): Promise<void> {
-  await fs.remove(join(stage.out, path));
+  const file = join(stage.out, path);
+  if ((await fs.kind(file)) !== 'folder') await fs.remove(file);
   for (const folder of foldersOf(path)) await fs.prune(join(stage.out, folder));
 }
 
@@ -72,11 +76,18 @@ async function readJournal(fs: FileSystem, stage: Stage): Promise<Journal | null
   const end = text.indexOf('\n');
   const body = text.slice(end + 1);
   if (hashOf(body) !== text.slice(0, Math.max(0, end))) return null;
-  const journal = JSON.parse(body) as Journal;
-  return [...journal.writes, ...journal.removes].every(isBelow) ? journal : null;
+  const journal = JSON.parse(body) as Partial<Journal> | null;
+  const { writes, removes } = journal ?? {};
+  if (!Array.isArray(writes) || !Array.isArray(removes)) return null;
+  return [...writes, ...removes].every(isBelow) ? { writes, removes } : null;
 }
 
 /** A path that stays below the output folder. */
-function isBelow(path: string): boolean {
-  return typeof path === 'string' && !path.startsWith('/') && !/^[A-Za-z]:|\\/.test(path) && !path.split('/').includes('..');
+export function isBelow(path: unknown): boolean {
+  return (
+    typeof path === 'string' &&
+    !path.startsWith('/') &&
+    !/^[A-Za-z]:|\\/.test(path) &&
+    !path.split('/').includes('..')
+  );
 }

@@ -3,6 +3,7 @@
  * is taken over from. It must not wait: a held folder is the caller's to report.
  */
 import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { Failure, codeOf } from '../failure.js';
 import type { FileSystem } from '../fs.js';
 
@@ -15,11 +16,16 @@ export async function lock(fs: FileSystem, path: string): Promise<() => Promise<
     if (isAlive(Number(pid)) && startOf(Number(pid)) === start) throw busy(path, pid);
     await takeOver(fs, path, { held, own });
   }
+  await sweep(fs, path);
   return () => fs.remove(path);
 }
 
 /** Moves the dead holder's lock away; when a third process was quicker, its lock is put back. */
-async function takeOver(fs: FileSystem, path: string, { held, own }: { held: string; own: string }): Promise<void> {
+async function takeOver(
+  fs: FileSystem,
+  path: string,
+  { held, own }: { held: string; own: string },
+): Promise<void> {
   const aside = `${path}.${process.pid}`;
   await fs.move(path, aside);
   const moved = await textAt(fs, aside);
@@ -31,8 +37,20 @@ async function takeOver(fs: FileSystem, path: string, { held, own }: { held: str
   if (!(await fs.claim(path, own))) throw busy(path, 'another');
 }
 
+/** Removes what a takeover that was killed left beside the lock. */
+async function sweep(fs: FileSystem, path: string): Promise<void> {
+  const prefix = `${basename(path)}.`;
+  for (const { name } of (await fs.list(dirname(path))) ?? []) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (Number.isInteger(pid) && !isAlive(pid)) await fs.remove(join(dirname(path), name));
+  }
+}
+
 function busy(path: string, pid: string): Failure {
-  return new Failure('busy', `another build (process ${pid}) is writing to this output folder`, { path, hint: 'wait for it to end, or give this build another --out' });
+  return new Failure('busy', `another build (process ${pid}) is writing to this output folder`, {
+    path,
+    hint: 'wait for it to end, or give this build another --out',
+  });
 }
 
 async function textAt(fs: FileSystem, path: string): Promise<string> {

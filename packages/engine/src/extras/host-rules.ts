@@ -3,7 +3,9 @@ import { type Redirect, type Site, encodePath, isExternal, pageUrl, splitHref } 
 import { policy } from '../page/policy.js';
 
 export function redirectRules(site: Site, redirects: readonly Redirect[]): string {
-  const rules = redirects.map((redirect) => `${site.base}${encodePath(redirect.from)} ${redirectUrl(redirect, site)} 301`);
+  const rules = redirects.map(
+    (redirect) => `${site.base}${encodePath(redirect.from)} ${redirectUrl(redirect, site)} 301`,
+  );
   const notFound = site.locales
     .filter(({ prefix }) => prefix !== '')
     .map(({ prefix }) => `${site.base}${prefix}/* ${site.base}${prefix}/404.html 404`);
@@ -17,17 +19,18 @@ export function redirectUrl({ to }: Redirect, site: Site): string {
   return pageUrl(path, site) + to.slice(path.length);
 }
 
-/** Pages are always asked for again; what is named by content is kept for good. */
+/**
+ * What is named by content is kept for good. Pages get no rule of their own: these hosts ask for them again by
+ * default, and add up the values of a header that two rules set.
+ */
 export function headerRules(site: Site, earlyHash: string): string {
   return [
     `${site.base}/*`,
     `  Content-Security-Policy: ${policy(earlyHash, 'header')}`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: strict-origin-when-cross-origin',
-    '  Cache-Control: public, max-age=0, must-revalidate',
     '',
     `${site.base}/assets/*`,
-    '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',
     '',
   ].join('\n');

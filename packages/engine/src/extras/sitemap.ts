@@ -1,17 +1,23 @@
 /** The sitemap: every listed page in its own language, with its translations. Sitemaps protocol 0.9, xhtml alternates. */
-import { SitemapStream, streamToPromise, type EnumChangefreq } from 'sitemap';
+import { EnumChangefreq, SitemapStream, streamToPromise } from 'sitemap';
 import type { Site } from '@docgen/model';
 import type { Page } from '../page.js';
 
 /** Null without the site's origin: the protocol wants absolute URLs. */
 export async function sitemap(site: Site, pages: readonly Page[]): Promise<string | null> {
-  const listed = pages.filter(({ route, props }) => props.head.canonical !== null && route.fallbackFrom === undefined);
+  const listed = pages.filter(
+    ({ route, props }) => props.head.canonical !== null && route.fallbackFrom === undefined,
+  );
   if (site.origin === null || listed.length === 0) return null;
-  const stream = new SitemapStream({ hostname: site.origin, xmlns: { news: false, image: false, video: false, xhtml: true } });
+  const stream = new SitemapStream({
+    hostname: site.origin,
+    xmlns: { news: false, image: false, video: false, xhtml: true },
+  });
+  const frequency = site.sitemap.changefreq.toUpperCase() as keyof typeof EnumChangefreq;
   for (const { route, props } of listed) {
     stream.write({
       url: route.url,
-      changefreq: site.sitemap.changefreq as EnumChangefreq,
+      changefreq: EnumChangefreq[frequency],
       priority: site.sitemap.priority,
       links: props.head.alternates.map(({ lang, url }) => ({ lang, url })),
     });

@@ -1,5 +1,12 @@
 /** Links of the configuration: navigation bar and footer, resolved in each locale. */
-import { type Diagnostic, type LinkTarget, type Locale, type Route, type SiteNavItem, nearest } from '@docgen/model';
+import {
+  type Diagnostic,
+  type LinkTarget,
+  type Locale,
+  type Route,
+  type SiteNavItem,
+  nearest,
+} from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
 import { locateText } from '../config/locate.js';
 import { brokenPage } from '../diagnostics.js';
@@ -11,10 +18,17 @@ export type NavTargets = { readonly [locale: string]: { readonly [key: string]: 
 
 /** What tells one entry's target from another's. */
 export function keyOfItem({ target }: SiteNavItem): string {
-  return target.kind === 'doc' ? `doc ${target.id}` : target.kind === 'path' ? `path ${target.path}` : `href ${target.href}`;
+  return target.kind === 'doc'
+    ? `doc ${target.id}`
+    : target.kind === 'path'
+      ? `path ${target.path}`
+      : `href ${target.href}`;
 }
 
-export function configLinks(names: Names, file: ConfigFile | null): { targets: NavTargets; diagnostics: readonly Diagnostic[] } {
+export function configLinks(
+  names: Names,
+  file: ConfigFile | null,
+): { targets: NavTargets; diagnostics: readonly Diagnostic[] } {
   const { navbar, footer, locales } = names.site;
   const items = [...navbar.left, ...navbar.right, ...footer.links];
   const diagnostics = new Map<string, Diagnostic>();
@@ -53,5 +67,9 @@ function nowhere(locale: Locale): Pick<Route, 'path' | 'locale'> {
 }
 
 function brokenItem(path: string, file: ConfigFile, names: Names): Diagnostic {
-  return brokenPage({ file: file.name, range: locateText(file.text, path) }, path, nearest(path, names.routes.keys()));
+  return brokenPage(
+    { file: file.name, range: locateText(file.text, path) },
+    path,
+    nearest(path, names.routes.keys()),
+  );
 }

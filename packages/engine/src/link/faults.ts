@@ -1,7 +1,24 @@
 /** A link that leads nowhere, as a diagnostic: the code by what was meant, the hint by what is near. */
 import { posix } from 'node:path';
-import { type Diagnostic, type LinkRef, type Route, decodePath, joinPath, nearest, splitHref } from '@docgen/model';
-import { type Place, ambiguousPage, brokenAnchor, brokenAsset, brokenPage, draftPage, outsideSite, unsupportedPage } from '../diagnostics.js';
+import {
+  type Diagnostic,
+  type LinkRef,
+  type Route,
+  decodePath,
+  joinPath,
+  nearest,
+  splitHref,
+} from '@docgen/model';
+import {
+  type Place,
+  ambiguousPage,
+  brokenAnchor,
+  brokenAsset,
+  brokenPage,
+  draftPage,
+  outsideSite,
+  unsupportedPage,
+} from '../diagnostics.js';
 import type { Names } from './names.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 
@@ -10,12 +27,20 @@ export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }
 }
 
 /** The fault of a resolution, or null when it leads somewhere. */
-export function faultOf(link: LinkRef, resolution: Resolution, at: { place: LinkPlace; names: Names }): Diagnostic | null {
+export function faultOf(
+  link: LinkRef,
+  resolution: Resolution,
+  at: { place: LinkPlace; names: Names },
+): Diagnostic | null {
   const place = placeOf(link, at.place);
   const { href } = link;
   switch (resolution.is) {
     case 'ambiguous':
-      return ambiguousPage(place, href, resolution.routes.map(({ source, path }) => source ?? path));
+      return ambiguousPage(
+        place,
+        href,
+        resolution.routes.map(({ source, path }) => source ?? path),
+      );
     case 'unsupported':
       return unsupportedPage(place, href, resolution.file);
     case 'draft':
@@ -23,7 +48,9 @@ export function faultOf(link: LinkRef, resolution: Resolution, at: { place: Link
     case 'outside':
       return outsideSite(place, href);
     case 'missing':
-      return meansAsset(link) ? brokenAsset(place, href, nearAsset(href, at)) : brokenPage(place, href, nearPage(href, at));
+      return meansAsset(link)
+        ? brokenAsset(place, href, nearAsset(href, at))
+        : brokenPage(place, href, nearPage(href, at));
     case 'page':
       return link.kind === 'image' ? brokenAsset(place, href, undefined) : null;
     default:
@@ -31,9 +58,17 @@ export function faultOf(link: LinkRef, resolution: Resolution, at: { place: Link
   }
 }
 
-export function anchorFault(link: LinkRef, found: { route: Route; fragment: string; anchors: ReadonlySet<string> }, place: LinkPlace): Diagnostic {
+export function anchorFault(
+  link: LinkRef,
+  found: { route: Route; fragment: string; anchors: ReadonlySet<string> },
+  place: LinkPlace,
+): Diagnostic {
   const page = found.route === place.route ? 'This page' : (found.route.source ?? found.route.path);
-  return brokenAnchor(placeOf(link, place), { fragment: found.fragment, page, near: nearest(found.fragment, found.anchors) });
+  return brokenAnchor(placeOf(link, place), {
+    fragment: found.fragment,
+    page,
+    near: nearest(found.fragment, found.anchors),
+  });
 }
 
 /** Images, and links to a name with an extension that is no page's. */

@@ -3,7 +3,16 @@
  * once per build; looking a name up costs the same in a site of any size.
  */
 import { posix } from 'node:path';
-import { type AssetFile, type Route, type RouteManifest, type Site, type SourceFile, canonicalPath, joinPath, splitHref } from '@docgen/model';
+import {
+  type AssetFile,
+  type Route,
+  type RouteManifest,
+  type Site,
+  type SourceFile,
+  canonicalPath,
+  joinPath,
+  splitHref,
+} from '@docgen/model';
 
 export interface Names {
   readonly site: Site;
@@ -47,8 +56,14 @@ export function namesOf({ site, manifest, sources, assets, unsupported, drafts }
     routeOfSource: new Map(
       pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
     ),
-    docs: new Map(pages.flatMap((route) => (route.kind === 'doc' && route.version === '' ? [[`${route.locale} ${route.id}`, route]] : []))),
+    docs: docsById(pages),
   };
+}
+
+/** Docs of the current version by locale and id. */
+export function docsById(routes: readonly Route[]): Map<string, Route> {
+  const docs = routes.filter(({ kind, version }) => kind === 'doc' && version === '');
+  return new Map(docs.map((route) => [`${route.locale} ${route.id}`, route]));
 }
 
 /** The route that shows `source` to a reader of `locale`: the locale's own page of that id, else the source's own. */
@@ -76,7 +91,12 @@ export function routeAt(path: string, names: Names): Route | undefined {
 /** The source that a path from the site folder names: with its extension, without it, or as a folder. */
 export function sourceAt(path: string, names: Names): SourceFile | undefined {
   const bare = path.replace(/\/+$/, '');
-  const tries = bare.endsWith('.md') ? [bare] : [`${bare}.md`, ...['index.md', '_index.md', 'README.md', 'readme.md'].map((name) => posix.join(bare, name))];
+  const tries = bare.endsWith('.md')
+    ? [bare]
+    : [
+        `${bare}.md`,
+        ...['index.md', '_index.md', 'README.md', 'readme.md'].map((name) => posix.join(bare, name)),
+      ];
   for (const attempt of tries) {
     const found = names.sources.get(attempt);
     if (found) return found;
@@ -88,7 +108,9 @@ export function sourceAt(path: string, names: Names): SourceFile | undefined {
 export function unsupportedAt(path: string, names: Names): string | undefined {
   if (names.unsupported.size === 0) return undefined;
   const bare = path.replace(/\/+$/, '').replace(/\.mdx?$/, '');
-  return [path, `${bare}.mdx`, posix.join(bare, 'index.mdx'), posix.join(bare, 'README.mdx')].find((name) => names.unsupported.has(name));
+  return [path, `${bare}.mdx`, posix.join(bare, 'index.mdx'), posix.join(bare, 'README.mdx')].find((name) =>
+    names.unsupported.has(name),
+  );
 }
 
 export function prefixOf(locale: string, names: Names): string {

@@ -56,14 +56,17 @@ function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Mea
 
 function relative(path: string, { route, source }: LinkPlace): Meanings {
   const files = source ? [inSite(posix.join(posix.dirname(source.path), path))] : [];
-  const isFolderPage = source !== null && route.path !== '/' && /(?:^|\/)(?:\d+[-_.]+)?(?:_?index|readme)$/i.test(source.name);
+  const isFolderPage =
+    source !== null && route.path !== '/' && /(?:^|\/)(?:\d+[-_.]+)?(?:_?index|readme)$/i.test(source.name);
   const bases = isFolderPage ? [route.path] : [posix.dirname(route.path), route.path];
   return { files, paths: [...new Set(bases.map((base) => posix.join(base, path)))] };
 }
 
 /** The folder that a root-relative file path starts from: the locale's own folder of docs or pages. */
 function contentRoot(source: SourceFile | null): string {
-  return source === null ? '' : source.path.slice(0, source.path.length - source.name.length - '.md'.length).replace(/\/$/, '');
+  return source === null
+    ? ''
+    : source.path.slice(0, source.path.length - source.name.length - '.md'.length).replace(/\/$/, '');
 }
 
 /** The normalised path, or null when it climbs out of the site folder. */
@@ -82,9 +85,11 @@ function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names
     return source ? [source] : [];
   });
   const ofFiles = named.flatMap((source) => routeFor(source, place.route.locale, names) ?? []);
-  const isFile = /\.md$/.test(path);
+  const isFile = path.endsWith('.md');
   if (isFile && named.length > 0) return distinct(ofFiles).slice(0, 1);
-  const ofPaths = meanings.paths.flatMap((site) => routeAt(isFile ? site.slice(0, -'.md'.length) : site, names) ?? []);
+  const ofPaths = meanings.paths.flatMap(
+    (site) => routeAt(isFile ? site.slice(0, -'.md'.length) : site, names) ?? [],
+  );
   if (path.startsWith('/')) return distinct([...ofPaths, ...ofFiles]).slice(0, 1);
   return distinct([...ofFiles, ...ofPaths]);
 }
@@ -115,7 +120,9 @@ function faultOf({ files, paths }: Meanings, names: Names): Resolution {
     const unsupported = file === null ? undefined : unsupportedAt(file, names);
     if (unsupported !== undefined) return { is: 'unsupported', file: unsupported };
   }
-  const draft = files.map((file) => (file === null ? undefined : sourceAt(file, names))).find((source) => source && names.drafts.has(source.path));
+  const draft = files
+    .map((file) => (file === null ? undefined : sourceAt(file, names)))
+    .find((source) => source && names.drafts.has(source.path));
   if (draft) return { is: 'draft' };
   return files.length > 0 && files.every((file) => file === null) ? { is: 'outside' } : { is: 'missing' };
 }

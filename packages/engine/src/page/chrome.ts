@@ -1,5 +1,15 @@
 /** What every page of a locale has alike: navigation bar, footer, announcement, names. Made once per locale. */
-import { type LinkTarget, type Locale, type Site, type SiteNavItem, isExternal, joinPath, matchPath, pageUrl, splitHref } from '@docgen/model';
+import {
+  type LinkTarget,
+  type Locale,
+  type Site,
+  type SiteNavItem,
+  isExternal,
+  joinPath,
+  matchPath,
+  pageUrl,
+  splitHref,
+} from '@docgen/model';
 import type { NavbarLink, PageProps } from '@docgen/theme';
 import { type NavTargets, keyOfItem } from '../link/config-links.js';
 
@@ -37,11 +47,17 @@ export function chrome(input: ChromeInput): Chrome {
       defaultLocale: site.defaultLocale,
     },
     locale: { code, label: locale.label, lang: locale.lang, dir: locale.dir },
-    announcement: site.announcement && { ...site.announcement, content: site.announcement.content[code] ?? '' },
+    announcement: site.announcement && {
+      ...site.announcement,
+      content: site.announcement.content[code] ?? '',
+    },
     colorMode: site.colorMode,
     links(path) {
       const active = activeOf([...left, ...right], path);
-      const drawn = ({ link, section }: Item) => ({ ...link, active: section !== null && section.path === active });
+      const drawn = ({ link, section }: Item) => ({
+        ...link,
+        active: section !== null && section.path === active,
+      });
       return {
         navbar: { left: left.map(drawn), right: right.map(drawn) },
         footer: { links: footer, copyright: site.footer.copyright?.[code] ?? null },
@@ -59,15 +75,30 @@ interface Item {
 function navItem(item: SiteNavItem, { site, locale, targets, urlOf }: ChromeInput): Item {
   const target = targets[locale.code]?.[keyOfItem(item)] ?? { kind: 'unresolved', href: '' };
   const url = urlOf(target);
-  const link = { label: item.label[locale.code] ?? '', url, button: item.button, external: isExternal(url), active: false };
+  const link = {
+    label: item.label[locale.code] ?? '',
+    url,
+    button: item.button,
+    external: isExternal(url),
+    active: false,
+  };
   if (target.kind !== 'page') return { link, section: null };
-  const path = item.target.kind === 'path' ? joinPath(locale.prefix, splitHref(item.target.path).path) : target.path;
+  const path =
+    item.target.kind === 'path' ? joinPath(locale.prefix, splitHref(item.target.path).path) : target.path;
   const isHome = path === joinPath(locale.prefix);
-  return { link, section: { path, match: { ...site.routing, ...item.match, ...(isHome && { exact: true }) } } };
+  return {
+    link,
+    section: { path, match: { ...site.routing, ...item.match, ...(isHome && { exact: true }) } },
+  };
 }
 
 /** The longest section that holds the page: `/docs/api` before `/docs`. */
 function activeOf(items: readonly Item[], path: string): string | null {
-  const matching = items.flatMap(({ section }) => (section && matchPath(section.path, path, section.match) ? [section.path] : []));
-  return matching.reduce<string | null>((longest, at) => (longest === null || at.length > longest.length ? at : longest), null);
+  const matching = items.flatMap(({ section }) =>
+    section && matchPath(section.path, path, section.match) ? [section.path] : [],
+  );
+  return matching.reduce<string | null>(
+    (longest, at) => (longest === null || at.length > longest.length ? at : longest),
+    null,
+  );
 }

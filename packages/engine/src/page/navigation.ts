@@ -82,7 +82,11 @@ function placeAll(sidebar: Sidebar, spots: Map<string, Spot>): void {
         spots.set(node.path ?? '', { sidebar, branch: own, trail, order, at: order.length });
         order.push({ label: node.label, path: node.path });
       }
-      if (node.kind === 'category') visit(node.children, own, [...trail, { label: node.label, path: node.id === undefined ? null : node.path }]);
+      if (node.kind === 'category')
+        visit(node.children, own, [
+          ...trail,
+          { label: node.label, path: node.id === undefined ? null : node.path },
+        ]);
     });
   };
   visit(sidebar.tree, [], []);
@@ -90,7 +94,9 @@ function placeAll(sidebar: Sidebar, spots: Map<string, Spot>): void {
 
 /** A doc in no sidebar is shown with the first one, nothing open. */
 function firstOf(sidebars: readonly Sidebar[], route: Route): Spot | undefined {
-  const sidebar = sidebars.find(({ locale, version }) => locale === route.locale && version === route.version);
+  const sidebar = sidebars.find(
+    ({ locale, version }) => locale === route.locale && version === route.version,
+  );
   return sidebar && { sidebar, branch: [], trail: [], order: [], at: 0 };
 }
 
@@ -100,10 +106,17 @@ function branchTree({ sidebar, branch }: Spot, site: Site): SidebarNode[] {
     nodes.map((node, index): SidebarNode => {
       if (node.kind === 'href') return { kind: 'href', label: node.label, url: node.href };
       const lang = node.lang === undefined ? {} : { lang: node.lang };
-      if (node.kind === 'link') return { kind: 'link', label: node.label, url: pageUrl(node.path, site), id: node.id, ...lang };
+      if (node.kind === 'link')
+        return { kind: 'link', label: node.label, url: pageUrl(node.path, site), id: node.id, ...lang };
       const isOpen = open?.[0] === index;
       if (!isWhole && !isOpen && node.path !== null) {
-        return { kind: 'link', label: node.label, url: pageUrl(node.path, site), id: node.id ?? `${node.path}…`, ...lang };
+        return {
+          kind: 'link',
+          label: node.label,
+          url: pageUrl(node.path, site),
+          id: node.id ?? `${node.path}…`,
+          ...lang,
+        };
       }
       return {
         kind: 'category',

@@ -9,7 +9,10 @@ export function textsOf(site: Site, theme: Theme, own: LocaleStrings): Texts {
   return new Map(
     site.locales.map(({ code, lang }) => {
       const language = lang.split('-')[0] ?? lang;
-      return [code, { ...theme.strings.en, ...theme.strings[language], ...theme.strings[code], ...own[code] }];
+      return [
+        code,
+        { ...theme.strings.en, ...theme.strings[language], ...theme.strings[code], ...own[code] },
+      ];
     }),
   );
 }

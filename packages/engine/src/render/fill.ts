@@ -3,14 +3,15 @@
  * link's destination in Markdown.
  */
 import type { Body } from '@docgen/model';
-import type { Filling } from '../page.js';
+import type { Filling } from '../page/filling.js';
 
 export function fillHtml(body: Body, fillings: readonly Filling[]): string {
   return body
     .map((part) => {
       if (typeof part === 'string') return part;
       const filling = fillings[part.n];
-      if (part.kind === 'size') return filling?.size ? ` width="${filling.size.width}" height="${filling.size.height}"` : '';
+      if (part.kind === 'size')
+        return filling?.size ? ` width="${filling.size.width}" height="${filling.size.height}"` : '';
       return escapeHtml(filling?.url ?? '');
     })
     .join('');
@@ -18,7 +19,9 @@ export function fillHtml(body: Body, fillings: readonly Filling[]): string {
 
 /** Links are absolute, for the text is read away from the site. */
 export function fillMarkdown(body: Body, fillings: readonly Filling[]): string {
-  return body.map((part) => (typeof part === 'string' ? part : escapeDestination(fillings[part.n]?.absolute ?? ''))).join('');
+  return body
+    .map((part) => (typeof part === 'string' ? part : escapeDestination(fillings[part.n]?.absolute ?? '')))
+    .join('');
 }
 
 /** Text for HTML, inside elements and quoted attributes. */
@@ -27,8 +30,16 @@ export function escapeHtml(text: string): string {
 }
 
 /** As React writes them, so that both can be compared. */
-const entities: { readonly [char: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const entities: { readonly [char: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
 
 function escapeDestination(url: string): string {
-  return url.replace(/[\s()<>\\]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'));
+  return url.replace(/[\s()<>\\]/g, (char) =>
+    encodeURIComponent(char).replace('(', '%28').replace(')', '%29'),
+  );
 }

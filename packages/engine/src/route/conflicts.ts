@@ -11,7 +11,11 @@ export interface Unique {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function unique(routes: readonly Route[], redirects: readonly Redirect[], assets: readonly AssetFile[]): Unique {
+export function unique(
+  routes: readonly Route[],
+  redirects: readonly Redirect[],
+  assets: readonly AssetFile[],
+): Unique {
   const claims = new Map<string, { path: string; file: string }>();
   const diagnostics: Diagnostic[] = [];
   const claim = (path: string, file: string): boolean => {
@@ -21,7 +25,11 @@ export function unique(routes: readonly Route[], redirects: readonly Redirect[],
       claims.set(key, { path, file });
       return true;
     }
-    diagnostics.push(first.path === path ? routeDuplicate(path, [first.file, file]) : routeCaseConflict([first.path, path], [first.file, file]));
+    diagnostics.push(
+      first.path === path
+        ? routeDuplicate(path, [first.file, file])
+        : routeCaseConflict([first.path, path], [first.file, file]),
+    );
     return false;
   };
   const ownRoutes = routes.filter((route) => claim(route.path, route.source ?? 'docgen’s own page'));
@@ -30,6 +38,8 @@ export function unique(routes: readonly Route[], redirects: readonly Redirect[],
     const route = url === null ? undefined : files.get(url.slice(1).toLowerCase());
     if (route) diagnostics.push(routeDuplicate(route.path, [route.source ?? 'docgen’s own page', path]));
   }
-  const ownRedirects = redirects.filter((redirect) => claim(redirect.from, redirect.origin ?? 'docgen’s own redirect'));
+  const ownRedirects = redirects.filter((redirect) =>
+    claim(redirect.from, redirect.origin ?? 'docgen’s own redirect'),
+  );
   return { routes: ownRoutes, redirects: ownRedirects, diagnostics };
 }

@@ -24,7 +24,11 @@ export function listFolders(entries: readonly PageEntry[], site: Site): ListFold
   }
   const taken = new Set(entries.map(({ slug }) => slug));
   return [...folders]
-    .map(([folder, path]) => ({ folder, slug: joinPath(...path.map(withoutOrder)), title: humanised(withoutOrder(path.at(-1) ?? '')) }))
+    .map(([folder, path]) => ({
+      folder,
+      slug: joinPath(...path.map(withoutOrder)),
+      title: humanised(withoutOrder(path.at(-1) ?? '')),
+    }))
     .filter(({ slug }) => !taken.has(slug));
 }
 

@@ -39,11 +39,16 @@ export function localise(entries: readonly PageEntry[], site: Site): Offers {
     }
     if (site.fallback === null || site.fallback === locale.code) continue;
     for (const entry of byLocale.get(site.fallback)?.values() ?? []) {
-      if (!own?.has(keyOf(entry)) && isOffered(entry, locale.code)) offers.push({ entry, locale, isFallback: true });
+      if (!own?.has(keyOf(entry)) && isOffered(entry, locale.code))
+        offers.push({ entry, locale, isFallback: true });
     }
   }
   const order = new Map(site.locales.map(({ code }, index) => [code, index]));
-  offers.sort((a, b) => (order.get(a.locale.code) ?? 0) - (order.get(b.locale.code) ?? 0) || compareText(a.entry.slug, b.entry.slug));
+  offers.sort(
+    (a, b) =>
+      (order.get(a.locale.code) ?? 0) - (order.get(b.locale.code) ?? 0) ||
+      compareText(a.entry.slug, b.entry.slug),
+  );
   return { offers, diagnostics };
 }
 
@@ -57,7 +62,11 @@ function isOffered(entry: PageEntry, locale: string): boolean {
   return locales === undefined || locales.includes(locale);
 }
 
-function extras(own: Map<string, PageEntry> | undefined, originals: Map<string, PageEntry> | undefined, isDefault: boolean): Diagnostic[] {
+function extras(
+  own: Map<string, PageEntry> | undefined,
+  originals: Map<string, PageEntry> | undefined,
+  isDefault: boolean,
+): Diagnostic[] {
   if (isDefault || !own) return [];
   return [...own.values()]
     .filter((entry) => !originals?.has(keyOf(entry)) && entry.skim.matter.locales === undefined)

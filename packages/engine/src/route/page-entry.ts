@@ -47,7 +47,11 @@ export function humanised(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function slugOf(source: SourceFile, name: { plain: readonly string[]; isIndex: boolean; own: string | undefined }, site: Site): string {
+function slugOf(
+  source: SourceFile,
+  name: { plain: readonly string[]; isIndex: boolean; own: string | undefined },
+  site: Site,
+): string {
   const base = baseOf(source, site);
   const path = name.isIndex ? name.plain.slice(0, -1) : name.plain;
   if (name.own === undefined) return joinPath(base, ...path);

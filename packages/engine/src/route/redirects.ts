@@ -2,7 +2,18 @@
  * Redirects: those of the configuration in every locale, those of `redirectFrom`, and docgen's own, which lead every
  * prefix of a page's URL to the first page below it. Loops and redirects to nowhere are errors.
  */
-import { type Diagnostic, type NavNode, type Redirect, type Route, type Site, type SiteRedirect, isExternal, joinPath, nearest, splitHref } from '@docgen/model';
+import {
+  type Diagnostic,
+  type NavNode,
+  type Redirect,
+  type Route,
+  type Site,
+  type SiteRedirect,
+  isExternal,
+  joinPath,
+  nearest,
+  splitHref,
+} from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
 import { locateText } from '../config/locate.js';
 import { type Place, redirectDeadTarget, redirectLoop } from '../diagnostics.js';
@@ -19,13 +30,17 @@ export interface RoutedEntry {
 export function claimedRedirects(site: Site, pages: readonly RoutedEntry[]): Redirect[] {
   return [
     ...site.redirects.flatMap((redirect) => inLocales(redirect, site)),
-    ...pages.flatMap(({ route, entry }) => (route.fallbackFrom === undefined ? fromFrontMatter(route, entry, site) : [])),
+    ...pages.flatMap(({ route, entry }) =>
+      route.fallbackFrom === undefined ? fromFrontMatter(route, entry, site) : [],
+    ),
   ];
 }
 
 function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {
   const origin = site.configFile;
-  const prefixed = site.locales.find(({ prefix }) => prefix !== '' && `${redirect.from}/`.startsWith(`${prefix}/`));
+  const prefixed = site.locales.find(
+    ({ prefix }) => prefix !== '' && `${redirect.from}/`.startsWith(`${prefix}/`),
+  );
   if (prefixed) return [{ from: joinPath(redirect.from), to: redirect.to, match: redirect.match, origin }];
   return site.locales.map(({ prefix }) => ({
     from: joinPath(prefix, redirect.from),
@@ -75,7 +90,9 @@ export function pathsOf(nodes: readonly NavNode[]): string[] {
 
 /** The main doc of each locale comes first: the docs' base leads to it. */
 function mains(site: Site, routes: readonly Route[]): string[] {
-  return routes.filter(({ kind, id, version }) => kind === 'doc' && version === '' && id === site.docs.main).map(({ path }) => path);
+  return routes
+    .filter(({ kind, id, version }) => kind === 'doc' && version === '' && id === site.docs.main)
+    .map(({ path }) => path);
 }
 
 function parentOf(path: string): string {
@@ -83,7 +100,11 @@ function parentOf(path: string): string {
 }
 
 /** The faults of redirects: a target that is neither page nor redirect, and circles, each reported once. */
-export function checkRedirects(redirects: readonly Redirect[], routes: readonly Route[], file: ConfigFile | null): Diagnostic[] {
+export function checkRedirects(
+  redirects: readonly Redirect[],
+  routes: readonly Route[],
+  file: ConfigFile | null,
+): Diagnostic[] {
   const pages = new Set(routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path));
   const byFrom = new Map(redirects.map((redirect) => [redirect.from, redirect]));
   const inLoop = new Set<string>();
@@ -91,7 +112,9 @@ export function checkRedirects(redirects: readonly Redirect[], routes: readonly 
     if (isExternal(redirect.to)) return [];
     const target = targetOf(redirect);
     if (!pages.has(target) && !byFrom.has(target)) {
-      return [redirectDeadTarget(placeOf(redirect, file), redirect.from, redirect.to, nearest(target, pages))];
+      return [
+        redirectDeadTarget(placeOf(redirect, file), redirect.from, redirect.to, nearest(target, pages)),
+      ];
     }
     const chain = [redirect.from];
     for (let at: Redirect | undefined = redirect; at && !isExternal(at.to); at = byFrom.get(targetOf(at))) {
@@ -108,7 +131,11 @@ function targetOf(redirect: Redirect): string {
   return joinPath(splitHref(redirect.to).path);
 }
 
-function reportLoop(redirect: Redirect, chain: readonly string[], seen: { inLoop: Set<string>; file: ConfigFile | null }): Diagnostic[] {
+function reportLoop(
+  redirect: Redirect,
+  chain: readonly string[],
+  seen: { inLoop: Set<string>; file: ConfigFile | null },
+): Diagnostic[] {
   if (chain.some((path) => seen.inLoop.has(path))) return [];
   for (const path of chain) seen.inLoop.add(path);
   return [redirectLoop(placeOf(redirect, seen.file), chain)];
@@ -118,6 +145,8 @@ function placeOf(redirect: Redirect, file: ConfigFile | null): Place {
   const { origin } = redirect;
   if (origin === null || origin !== file?.name) return { file: origin ?? '' };
   const written = redirect.from;
-  const range = [written, written.slice(written.indexOf('/', 1))].map((text) => locateText(file.text, text, ['redirects'])).find(Boolean);
+  const range = [written, written.slice(written.indexOf('/', 1))]
+    .map((text) => locateText(file.text, text, ['redirects']))
+    .find(Boolean);
   return { file: origin, range };
 }

@@ -2,7 +2,16 @@
  * Sidebars of one locale and version: explicit entries in the order of the configuration, generated ones in the order
  * of the tree (position, number prefix, name). An entry whose doc the locale does not offer is left out.
  */
-import { type NavNode, type Route, type SidebarItem, type Site, type Text, compareText, orderOf, withoutOrder } from '@docgen/model';
+import {
+  type NavNode,
+  type Route,
+  type SidebarItem,
+  type Site,
+  type Text,
+  compareText,
+  orderOf,
+  withoutOrder,
+} from '@docgen/model';
 import { humanised, type PageEntry } from './page-entry.js';
 
 /** A doc as a sidebar sees it. */
@@ -34,7 +43,9 @@ function nodesOf(item: SidebarItem, scope: SidebarScope): NavNode[] {
     const children = sidebarTree(item.items, scope);
     const own = item.doc === undefined ? undefined : scope.byId.get(item.doc);
     if (children.length === 0 && !own) return [];
-    return [category({ label: textIn(item.category, scope), collapsed: item.collapsed ?? true, children }, own)];
+    return [
+      category({ label: textIn(item.category, scope), collapsed: item.collapsed ?? true, children }, own),
+    ];
   }
   return docNode(item.doc, item.label, scope);
 }
@@ -63,7 +74,10 @@ function textIn(text: Text, { site, locale }: SidebarScope): string {
   return text[locale] ?? text[site.defaultLocale] ?? Object.values(text)[0] ?? '';
 }
 
-function category(shape: { label: string; collapsed: boolean; children: readonly NavNode[]; lang?: string | undefined }, own?: NavDoc | { route: Route }): NavNode {
+function category(
+  shape: { label: string; collapsed: boolean; children: readonly NavNode[]; lang?: string | undefined },
+  own?: NavDoc | { route: Route },
+): NavNode {
   return {
     kind: 'category',
     label: shape.label,
@@ -87,7 +101,10 @@ function firstPath(nodes: readonly NavNode[]): string | null {
 function generated(folder: string, scope: SidebarScope): NavNode[] {
   const start = folder === '.' ? [] : folder.split('/');
   const docs = scope.docs.filter(
-    ({ entry, route }) => !route.unlisted && entry.skim.matter.sidebar?.hidden !== true && startsWith(entry.folder.map(withoutOrder), start),
+    ({ entry, route }) =>
+      !route.unlisted &&
+      entry.skim.matter.sidebar?.hidden !== true &&
+      startsWith(entry.folder.map(withoutOrder), start),
   );
   const tree = folderTree(docs, start.length);
   return [...(tree.index ? [linkNode(tree.index)] : []), ...childrenOf(tree, scope)];
@@ -102,11 +119,21 @@ interface Folder {
 }
 
 function folderTree(docs: readonly NavDoc[], depth: number): Folder {
-  const root: Folder = { path: docs[0]?.entry.folder.slice(0, depth) ?? [], index: null, docs: [], folders: new Map() };
+  const root: Folder = {
+    path: docs[0]?.entry.folder.slice(0, depth) ?? [],
+    index: null,
+    docs: [],
+    folders: new Map(),
+  };
   for (const doc of docs) {
     let at = root;
     for (const name of doc.entry.folder.slice(depth)) {
-      const next: Folder = at.folders.get(name) ?? { path: [...at.path, name], index: null, docs: [], folders: new Map() };
+      const next: Folder = at.folders.get(name) ?? {
+        path: [...at.path, name],
+        index: null,
+        docs: [],
+        folders: new Map(),
+      };
       at.folders.set(name, next);
       at = next;
     }
@@ -127,7 +154,12 @@ function childrenOf(folder: Folder, scope: SidebarScope): NavNode[] {
   const last = Number.POSITIVE_INFINITY;
   const docs = folder.docs.map((doc): Ordered => {
     const name = doc.entry.source.name.split('/').at(-1) ?? '';
-    return { node: linkNode(doc), position: doc.entry.skim.matter.sidebar?.position ?? last, order: orderOf(name) ?? last, name };
+    return {
+      node: linkNode(doc),
+      position: doc.entry.skim.matter.sidebar?.position ?? last,
+      order: orderOf(name) ?? last,
+      name,
+    };
   });
   const folders = [...folder.folders.values()].map((child): Ordered => {
     const position = child.index?.entry.skim.matter.sidebar?.position ?? last;
@@ -135,7 +167,9 @@ function childrenOf(folder: Folder, scope: SidebarScope): NavNode[] {
     return { node: folderNode(child, scope), position, order: orderOf(name) ?? last, name };
   });
   return [...docs, ...folders]
-    .sort((a, b) => compare(a.position, b.position) || compare(a.order, b.order) || compareText(a.name, b.name))
+    .sort(
+      (a, b) => compare(a.position, b.position) || compare(a.order, b.order) || compareText(a.name, b.name),
+    )
     .map(({ node }) => node);
 }
 
@@ -143,7 +177,12 @@ function folderNode(folder: Folder, scope: SidebarScope): NavNode {
   const children = childrenOf(folder, scope);
   if (folder.index) {
     if (children.length === 0) return linkNode(folder.index);
-    const shape = { label: labelOf(folder.index), lang: folder.index.lang, collapsed: folder.index.entry.skim.matter.sidebar?.collapsed ?? true, children };
+    const shape = {
+      label: labelOf(folder.index),
+      lang: folder.index.lang,
+      collapsed: folder.index.entry.skim.matter.sidebar?.collapsed ?? true,
+      children,
+    };
     return category(shape, folder.index);
   }
   const list = scope.lists.get(folder.path.join('/'));

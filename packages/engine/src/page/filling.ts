@@ -1,0 +1,32 @@
+/** What a link's target becomes in a body: the URL in a page, and the URL away from the site. */
+import { type LinkTarget, type Route, type Site, pageUrl } from '@docgen/model';
+import type { Assets } from '../measure.js';
+
+/** What fills the holes of one link. */
+export interface Filling {
+  /** As it stands in HTML. */
+  readonly url: string;
+  /** As it stands in a document away from the site: absolute where the site's origin is known. */
+  readonly absolute: string;
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+export interface FillingScope {
+  readonly site: Site;
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly assets: Assets;
+}
+
+export function fillingOf(target: LinkTarget | undefined, { site, routes, assets }: FillingScope): Filling {
+  const away = (url: string) => (site.origin === null ? url : `${site.origin}${url}`);
+  if (target?.kind === 'page') {
+    const url = `${routes.get(target.path)?.url ?? pageUrl(target.path, site)}${target.suffix}`;
+    return { url, absolute: away(url), size: null };
+  }
+  if (target?.kind === 'asset') {
+    const facts = assets.get(target.asset);
+    const url = `${facts?.url ?? ''}${target.suffix}`;
+    return { url, absolute: away(url), size: facts?.size ?? null };
+  }
+  return { url: target?.href ?? '', absolute: target?.href ?? '', size: null };
+}

@@ -1,0 +1,71 @@
+/** What a page says of itself in the document's head: title, canonical, languages, policy, the block for the browser. */
+import { type Document, type Route, type Site, encodePath, twinOf } from '@docgen/model';
+import type { PageHead } from '@docgen/theme';
+import { jsonForScript } from './json.js';
+import { policy } from './policy.js';
+import { type Scope, siblingsOf } from './scope.js';
+
+export function headOf(
+  route: Route,
+  about: { title: string; document: Document | null },
+  scope: Scope,
+): PageHead {
+  const { site, theme, assets } = scope;
+  const matter = about.document?.skim.matter;
+  const siteTitle = scope.chromes.get(route.locale)?.site.title ?? '';
+  const listed = isListed(route);
+  const siblings = siblingsOf(route, scope);
+  const hasTwin = about.document !== null && route.fallbackFrom === undefined;
+  return {
+    title: about.title === siteTitle ? siteTitle : `${about.title} · ${siteTitle}`,
+    description: matter?.description ?? null,
+    keywords: matter?.keywords ?? [],
+    canonical: listed ? canonicalOf(route, siblings, site) : null,
+    alternates: listed && route.fallbackFrom === undefined ? alternatesOf(siblings, site) : [],
+    robots: listed ? null : 'noindex',
+    twin: hasTwin ? `${site.base}/${encodePath(twinOf(route.outFile))}` : null,
+    csp: policy(theme.earlyHash, 'meta'),
+    styles: theme.styles.map((path) => `${site.base}/${path}`),
+    scripts: theme.scripts.map((path) => `${site.base}/${path}`),
+    early: theme.early,
+    icon: assets.get('static/favicon.svg')?.url ?? assets.get('static/favicon.ico')?.url ?? null,
+    data: jsonForScript(dataOf(route, siblings, site)),
+  };
+}
+
+/** Whether search engines are told of the page. */
+function isListed({ kind, unlisted, draft }: Route): boolean {
+  return kind !== 'not-found' && !unlisted && !draft;
+}
+
+/** The page's own absolute URL; a fallback page's is its original's. Null without the site's origin. */
+function canonicalOf(route: Route, siblings: readonly Route[], { origin }: Site): string | null {
+  const original =
+    route.fallbackFrom === undefined ? route : siblings.find(({ locale }) => locale === route.fallbackFrom);
+  return origin === null || !original ? null : `${origin}${original.url}`;
+}
+
+/** The languages that have the page, the default locale's also for readers of any other. */
+function alternatesOf(
+  siblings: readonly Route[],
+  { origin, locales, defaultLocale }: Site,
+): PageHead['alternates'] {
+  const originals = siblings.filter((route) => route.fallbackFrom === undefined && isListed(route));
+  if (origin === null || originals.length < 2) return [];
+  const langs = new Map(locales.map(({ code, lang }) => [code, lang]));
+  const main = originals.find(({ locale }) => locale === defaultLocale);
+  return [
+    ...originals.map(({ locale, url }) => ({ lang: langs.get(locale) ?? locale, url: `${origin}${url}` })),
+    ...(main ? [{ lang: 'x-default', url: `${origin}${main.url}` }] : []),
+  ];
+}
+
+/** What the browser needs to know of the page: its id, version, URLs in every locale, and the colour-mode setting. */
+function dataOf(route: Route, siblings: readonly Route[], site: Site) {
+  return {
+    id: route.kind === 'doc' ? route.id : null,
+    version: route.version,
+    urls: Object.fromEntries(siblings.map(({ locale, url }) => [locale, url])),
+    colorMode: site.colorMode,
+  };
+}

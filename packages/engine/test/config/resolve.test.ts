@@ -1,0 +1,123 @@
+import type { Config } from '@docgen/model';
+import { expect, test } from 'vitest';
+import { resolveConfig } from '../../src/config/resolve.js';
+import { print } from '../site.js';
+
+function resolved(config: Config, base: string | null = null) {
+  const text = JSON.stringify(config, null, 1);
+  const { site, diagnostics } = resolveConfig(config, { name: 'c', path: '/site/c', text }, base);
+  return { site, found: diagnostics.map(print).filter((line) => !line.includes('route/redirecting-form')) };
+}
+
+test('a folder without configuration: one locale, docs at the root, no faults', () => {
+  const { site, diagnostics } = resolveConfig({}, null, null);
+  expect(diagnostics).toEqual([]);
+  expect(site).toMatchObject({
+    configFile: null,
+    title: null,
+    base: '',
+    trailingSlash: null,
+    locales: [{ code: 'en', label: 'English', lang: 'en', dir: 'ltr', prefix: '' }],
+    defaultLocale: 'en',
+    docs: { routeBase: '', main: null, sidebars: null, toc: { min: 2, max: 3 } },
+    markdown: { parser: 'remark', html: 'sanitize', highlight: true },
+    host: 'netlify',
+    sitemap: { changefreq: 'weekly', priority: 1 },
+    limits: { pageBytes: 5_000_000, depth: 200 },
+  });
+});
+
+test('defaults beside a configuration', () => {
+  const { site, found } = resolved({});
+  expect(found).toEqual([]);
+  expect(site.docs.routeBase).toBe('docs');
+  expect(site.colorMode).toEqual({ default: 'light', respectSystem: false });
+  expect(site.routing).toEqual({ exact: false, strict: false, sensitive: false });
+});
+
+test.each([
+  [undefined, null, ''],
+  ['/', null, ''],
+  ['/docs', null, '/docs'],
+  ['/docs/', null, '/docs'],
+  ['/a/b//', null, '/a/b'],
+  ['/docs/', '/other/', '/other'],
+  ['/docs/', '/', ''],
+])('base %s with --base %s is %j', (base, over, expected) => {
+  expect(resolved(base === undefined ? {} : { base }, over).site.base).toBe(expected);
+});
+
+test.each([
+  ['docs', 'docs'],
+  ['/docs/', 'docs'],
+  ['/', ''],
+  ['', ''],
+  ['a/b', 'a/b'],
+])('docs.routeBase %j is %j', (routeBase, expected) => {
+  expect(resolved({ docs: { routeBase } }).site.docs.routeBase).toBe(expected);
+});
+
+const locales = { fr: 'Français', en: { label: 'English', lang: 'en-GB' }, ar: { label: 'العربية', dir: 'rtl' as const } };
+
+test('locales in their order; the default one is at the root unless prefixDefault says otherwise', () => {
+  const { site } = resolved({ i18n: { defaultLocale: 'fr', locales } });
+  expect(site.locales).toEqual([
+    { code: 'fr', label: 'Français', lang: 'fr', dir: 'ltr', prefix: '' },
+    { code: 'en', label: 'English', lang: 'en-GB', dir: 'ltr', prefix: '/en' },
+    { code: 'ar', label: 'العربية', lang: 'ar', dir: 'rtl', prefix: '/ar' },
+  ]);
+  expect(site.fallback).toBe('fr');
+  const prefixed = resolved({ i18n: { defaultLocale: 'fr', locales, prefixDefault: true, fallback: false } }).site;
+  expect(prefixed.locales.map(({ prefix }) => prefix)).toEqual(['/fr', '/en', '/ar']);
+  expect(prefixed.fallback).toBeNull();
+});
+
+test('a text per locale; a missing one is shown in the first given language and said', () => {
+  const { site, found } = resolved({ i18n: { defaultLocale: 'fr', locales }, title: { en: 'Docs', ar: 'x' }, tagline: 'All' });
+  expect(site.title).toEqual({ fr: 'Docs', en: 'Docs', ar: 'x' });
+  expect(site.tagline).toEqual({ fr: 'All', en: 'All', ar: 'All' });
+  expect(found).toEqual(["c:16:3 warning i18n/missing-string: 'title' has no text for 'fr' | Another locale’s text is shown"]);
+});
+
+test('sidebars: a list is the sidebar docs', () => {
+  expect(resolved({ docs: { sidebars: ['a'] } }).site.docs.sidebars).toEqual({ docs: ['a'] });
+  expect(resolved({ docs: { sidebars: { b: ['a'] } } }).site.docs.sidebars).toEqual({ b: ['a'] });
+});
+
+test('navigation items and redirects: targets and matching', () => {
+  const { site } = resolved({
+    navbar: { left: [{ label: 'A', to: '/a' }], right: [{ label: 'B', doc: 'b', match: { exact: true } }] },
+    footer: { links: [{ label: 'C', href: 'https://c.example' }] },
+    redirects: [{ from: '/a', to: '/b' }, { from: '/c', to: '/d', match: { exact: false, sensitive: true } }],
+  });
+  expect(site.navbar.left[0]?.target).toEqual({ kind: 'path', path: '/a' });
+  expect(site.navbar.right[0]).toMatchObject({ target: { kind: 'doc', id: 'b' }, match: { exact: true, strict: false } });
+  expect(site.footer.links[0]?.target).toEqual({ kind: 'href', href: 'https://c.example' });
+  expect(site.redirects.map(({ match }) => match)).toEqual([
+    { exact: true, strict: false, sensitive: false },
+    { exact: false, strict: false, sensitive: true },
+  ]);
+});
+
+test.each<[config: Config, found: string[]]>([
+  [
+    { i18n: { defaultLocale: 'de', locales } },
+    [
+      "c:3:4 error config/invalid: 'i18n.defaultLocale' is 'de', which is no locale of this site | Locales are fr, en, ar",
+      "c:2:3 error config/invalid: 'i18n.fallback' is 'de', which is no locale of this site | Locales are fr, en, ar",
+    ],
+  ],
+  [{ i18n: { defaultLocale: 'fr', locales, fallback: 'de' } }, ["c:15:4 error config/invalid: 'i18n.fallback' is 'de', which is no locale of this site | Locales are fr, en, ar"]],
+  [{ docs: { toc: { min: 4 } } }, ["c:3:4 error config/invalid: 'docs.toc.min' is 4, more than 'docs.toc.max' 3"]],
+  [{ redirects: [{ from: '/a/:id', to: '/b' }] }, ["c:2:3 error config/invalid: 'redirects.from' is '/a/:id': paths carry no parameters | Name each path, without : * [ ]"]],
+  [{ redirects: [{ from: '/a/*', to: '/b' }] }, ["c:2:3 error config/invalid: 'redirects.from' is '/a/*': paths carry no parameters | Name each path, without : * [ ]"]],
+])('%j', (config, found) => {
+  expect(resolved(config).found).toEqual(found);
+});
+
+test('a navigation item has exactly one target', () => {
+  const both = { navbar: { left: [{ label: 'A', to: '/a', href: 'https://a.example' }] } } as unknown as Config;
+  const none = { footer: { links: [{ label: 'A' }] } } as unknown as Config;
+  expect(resolved(both).found).toEqual(["c:3:4 error config/invalid: An entry of 'navbar.left' must have exactly one of 'to', 'doc', 'href', but has 2"]);
+  expect(resolved(none).found).toEqual(["c:3:4 error config/invalid: An entry of 'footer.links' must have exactly one of 'to', 'doc', 'href', but has 0"]);
+});

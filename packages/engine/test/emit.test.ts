@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { emit, outputFile } from '../src/emit.js';
+import { markerName, markerText } from '../src/emit/marker.js';
+import { Failure } from '../src/failure.js';
+import { type MemoryFileSystem, memoryFs } from './memory-fs.js';
+
+const marker = `/site/dist/${markerName}`;
+const none = () => false;
+
+/** One build that emits `files`. */
+async function published(fs: MemoryFileSystem, files: { [path: string]: string }, isOthers: (path: string) => boolean = none) {
+  const emitter = await emit(fs, '/site/dist', '/site');
+  for (const [path, text] of Object.entries(files)) await emitter.add(outputFile(path, text));
+  const emitted = await emitter.publish(isOthers);
+  await emitter.close();
+  return emitted;
+}
+
+const inDist = (files: { [path: string]: string }) =>
+  Object.fromEntries(Object.entries({ [markerName]: markerText, ...files }).map(([path, text]) => [`/site/dist/${path}`, text]));
+
+test('a first build, the same again, a changed one', async () => {
+  const fs = memoryFs({}, ['/site']);
+  expect(await published(fs, { 'index.html': 'one', 'a/index.html': 'a' })).toEqual({ written: 3, unchanged: 0, removed: 0 });
+  expect(fs.snapshot()).toEqual(inDist({ 'a/index.html': 'a', 'index.html': 'one' }));
+  expect(await published(fs, { 'index.html': 'one', 'a/index.html': 'a' })).toEqual({ written: 0, unchanged: 3, removed: 0 });
+  expect(await published(fs, { 'index.html': 'two', 'b.txt': 'b' })).toEqual({ written: 2, unchanged: 1, removed: 1 });
+  expect(fs.snapshot()).toEqual(inDist({ 'b.txt': 'b', 'index.html': 'two' }));
+});
+
+test('until it is published the last output is untouched; closed, nothing is left', async () => {
+  const fs = memoryFs({}, ['/site']);
+  await published(fs, { 'index.html': 'one', 'old.html': 'old' });
+  const before = fs.snapshot();
+  const emitter = await emit(fs, '/site/dist', '/site');
+  await emitter.add(outputFile('index.html', 'two'));
+  const during = Object.entries(fs.snapshot()).filter(([path]) => path.startsWith('/site/dist/'));
+  expect(Object.fromEntries(during)).toEqual(before);
+  await emitter.close();
+  expect(fs.snapshot()).toEqual(before);
+});
+
+test('files of others are left alone', async () => {
+  const fs = memoryFs({}, ['/site']);
+  await published(fs, { 'fr/a.html': 'fr', 'en/a.html': 'en', 'en/b.html': 'en' });
+  const emitted = await published(fs, { 'en/a.html': 'new' }, (path) => path.startsWith('fr/'));
+  expect(emitted).toEqual({ written: 1, unchanged: 1, removed: 1 });
+  expect(fs.snapshot()).toEqual(inDist({ 'en/a.html': 'new', 'fr/a.html': 'fr' }));
+});
+
+test('assets are published before pages, aggregates last, removals after all', async () => {
+  const fs = memoryFs({ [marker]: '', '/site/dist/gone.html': 'x' }, ['/site']);
+  const order: string[] = [];
+  const watched: MemoryFileSystem = {
+    ...fs,
+    async move(from, to) {
+      if (to.startsWith('/site/dist/')) order.push(to.slice('/site/dist/'.length));
+      return fs.move(from, to);
+    },
+    async remove(path) {
+      if (path.startsWith('/site/dist/')) order.push(`-${path.slice('/site/dist/'.length)}`);
+      return fs.remove(path);
+    },
+  };
+  await published(watched, { 'sitemap.xml': 'x', 'index.html': 'x', 'a/index.md': 'x', 'a/index.html': 'x', 'assets/b.js': 'x', _headers: 'x' });
+  expect(order).toEqual([markerName, 'assets/b.js', 'a/index.html', 'a/index.md', 'index.html', '_headers', 'sitemap.xml', '-gone.html']);
+});
+
+test.each<[name: string, files: { [path: string]: string | { link: string } | { odd: true } }, out: string]>([
+  ['holds the site itself', { '/site/index.md': '' }, '/site'],
+  ['holds the site itself', { '/site/index.md': '' }, '/'],
+  ['holds the site itself', { '/a/site/index.md': '', '/site': { link: '/a/site' } }, '/a'],
+  ['holds files that docgen did not write', { '/out/mine.txt': 'mine' }, '/out'],
+  ['holds files that docgen did not write', { '/out/a/b/mine.txt': 'mine' }, '/out'],
+  ['is not a folder', { '/out': 'mine' }, '/out'],
+  ['is not a folder', { '/out': { odd: true } }, '/out'],
+  ['is a symbolic link', { '/other/x': '', '/out': { link: '/other' } }, '/out'],
+])('an output folder that %s is refused and untouched', async (why, files, out) => {
+  const fs = memoryFs(files, ['/site']);
+  const before = fs.snapshot();
+  const failure = await emit(fs, out, '/site').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Failure);
+  expect(failure).toMatchObject({ kind: 'usage', message: expect.stringContaining(why), path: out });
+  expect(fs.snapshot()).toEqual(before);
+});
+
+test('an empty folder is taken, also one beside a folder whose name begins like it', async () => {
+  const fs = memoryFs({ '/outer/mine.txt': 'mine' }, ['/site', '/out']);
+  const emitter = await emit(fs, '/out', '/site');
+  await emitter.publish(none);
+  expect(Object.keys(fs.snapshot())).toEqual([`/out/${markerName}`, '/outer/mine.txt']);
+});
+
+test('a second build of the same folder is refused while the first runs, and not after', async () => {
+  const fs = memoryFs({}, ['/site']);
+  const first = await emit(fs, '/site/dist', '/site');
+  await expect(emit(fs, '/site/dist', '/site')).rejects.toMatchObject({ kind: 'busy' });
+  await expect(emit(fs, '/site/other', '/site')).resolves.toBeDefined();
+  await first.close();
+  await (await emit(fs, '/site/dist', '/site')).close();
+});
+
+test.each(['../x', 'a/../../x', '/x', 'a/./../../x'])('a path out of the output folder (%j) is never written', async (path) => {
+  const fs = memoryFs({}, ['/site']);
+  const emitter = await emit(fs, '/site/dist', '/site');
+  await expect(emitter.add(outputFile(path, 'x'))).rejects.toThrow();
+  await emitter.close();
+  expect(fs.snapshot()).toEqual({});
+});

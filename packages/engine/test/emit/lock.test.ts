@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isAlive, lock } from '../../src/emit/lock.js';
+import { memoryFs } from '../memory-fs.js';
+
+const path = '/.out.lock';
+const startOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19];
+
+test('taken, it names its holder; released, it is gone', async () => {
+  const fs = memoryFs();
+  const release = await lock(fs, path);
+  expect(fs.snapshot()[path]).toMatch(new RegExp(`^${process.pid} \\S+\\n$`));
+  await release();
+  expect(fs.snapshot()).toEqual({});
+});
+
+test('held by a process that runs: busy, and the lock stays', async () => {
+  const fs = memoryFs();
+  const release = await lock(fs, path);
+  await expect(lock(fs, path)).rejects.toMatchObject({
+    kind: 'busy',
+    message: `another build (process ${process.pid}) is writing to this output folder`,
+  });
+  await release();
+  await (await lock(fs, path))();
+});
+
+test.runIf(process.platform === 'linux')('held by a process that was killed: taken over', async () => {
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
+  await once(child, 'spawn');
+  const pid = child.pid ?? 0;
+  const fs = memoryFs({ [path]: `${pid} ${startOf(pid)}\n` });
+  await expect(lock(fs, path)).rejects.toMatchObject({ kind: 'busy' });
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await lock(fs, path);
+  expect(Object.entries(fs.snapshot())).toEqual([[path, `${process.pid} ${startOf(process.pid)}\n`]]);
+});
+
+test.runIf(process.platform === 'linux')('a number used again by another process is no holder', async () => {
+  const fs = memoryFs({ [path]: `${process.pid} 1\n` });
+  await lock(fs, path);
+  expect(fs.snapshot()[path]).toBe(`${process.pid} ${startOf(process.pid)}\n`);
+});
+
+test.each(['', 'x', '0 -\n', '-1 -\n', '999999999 12\n'])('a lock that names no process (%j) is taken over', async (text) => {
+  const fs = memoryFs({ [path]: text });
+  await lock(fs, path);
+  expect(Object.keys(fs.snapshot())).toEqual([path]);
+});
+
+test('another was quicker to take over: its lock stays', async () => {
+  const fs = memoryFs({ [path]: '999999999 12\n' });
+  const quicker = {
+    ...fs,
+    async move(from: string, to: string) {
+      if (from === path && fs.snapshot()[path]?.startsWith('999999999 ')) await fs.write(path, '1 0\n');
+      return fs.move(from, to);
+    },
+  };
+  await expect(lock(quicker, path)).rejects.toMatchObject({ kind: 'busy' });
+  expect(fs.snapshot()).toEqual({ [path]: '1 0\n' });
+});
+
+test('what a killed takeover left is swept', async () => {
+  const fs = memoryFs({ [`${path}.999999999`]: '1 0\n' });
+  await (await lock(fs, path))();
+  expect(fs.snapshot()).toEqual({});
+});
+
+test('which processes run', () => {
+  expect([isAlive(process.pid), isAlive(1)]).toEqual([true, true]);
+  expect([0, -1, 1.5, Number.NaN, 999_999_999].map(isAlive)).toEqual([false, false, false, false, false]);
+});

@@ -42,8 +42,8 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     colorMode: { default: 'light', respectSystem: false },
     nav: { hash: 'n', activeId: 'orders/create' },
     breadcrumbs: [
-      { label: 'Home', url: '/' },
-      { label: 'Create an order', url: '/docs/orders/create' },
+      { label: 'API', url: null },
+      { label: 'Orders', url: '/docs/orders' },
     ],
     toc: [
       { depth: 2, id: 'body', text: 'Body' },

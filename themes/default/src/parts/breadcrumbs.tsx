@@ -1,21 +1,15 @@
-/** The way from the home page to the page shown; its last entry is the page itself and no link. */
+/** The way from the home page down to the page shown, whose own title follows as the heading. */
 import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 
-export function Breadcrumbs({ page: { breadcrumbs, strings } }: { readonly page: PageProps }) {
-  if (breadcrumbs.length < 2) return null;
-  const last = breadcrumbs.length - 1;
+export function Breadcrumbs({ page: { breadcrumbs, site, strings } }: { readonly page: PageProps }) {
+  if (breadcrumbs.length === 0) return null;
+  const steps = [{ label: text(strings, 'site.home'), url: site.homeUrl }, ...breadcrumbs];
   return (
     <nav className="breadcrumbs" aria-label={text(strings, 'breadcrumbs.label')}>
       <ol>
-        {breadcrumbs.map(({ label, url }, at) => (
-          <li key={`${label} ${url}`}>
-            {url === null || at === last ? (
-              <span aria-current={at === last ? 'page' : undefined}>{label}</span>
-            ) : (
-              <a href={url}>{label}</a>
-            )}
-          </li>
+        {steps.map(({ label, url }) => (
+          <li key={`${label} ${url}`}>{url === null ? <span>{label}</span> : <a href={url}>{label}</a>}</li>
         ))}
       </ol>
     </nav>

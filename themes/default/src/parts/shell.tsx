@@ -10,7 +10,7 @@ import { Drawer } from './drawer.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 
-export const mainId = 'docgen-main';
+const mainId = 'docgen-main';
 
 export interface ShellProps {
   readonly page: PageProps;

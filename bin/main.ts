@@ -12,70 +12,81 @@ import type { Shell } from './shell.js';
 /** A command that is told to stop has this long to put its work away; in all it takes less than a second. */
 const grace = 900;
 
-const { argv, env, stdout, stderr } = process;
-// React draws eight times slower in its development form, and reads this once, when it is first imported.
-env['NODE_ENV'] = 'production';
-const stop = new AbortController();
-let signalCode: number | null = null;
+const signals = { SIGINT: 130, SIGTERM: 143 } as const;
 
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const) {
-  process.on(signal, () => {
-    if (signalCode !== null) process.exit(signalCode);
-    signalCode = code;
-    stop.abort();
-    setTimeout(() => process.exit(code), grace).unref();
-  });
+await main();
+
+async function main(): Promise<void> {
+  const stop = new AbortController();
+  listen(stop);
+  // What becomes of a write is known to its own callback; without a listener the stream would throw as well.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const shell = shellOf(stop.signal);
+  process.on('uncaughtException', (thrown) => void fail(thrown, shell).then(leave));
+  leave(await run(shell));
 }
-for (const stream of [stdout, stderr]) stream.on('error', onStreamError);
-process.on('uncaughtException', (thrown) => void fail(thrown).then(leave));
 
-const shell: Shell = {
-  cwd: process.cwd(),
-  userCache: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'docgen'),
-  out: (text) => void stdout.write(text),
-  err: (text) => void stderr.write(text),
-  terminal: stderr.isTTY,
-  columns: stderr.isTTY ? stderr.columns : 100,
-  color: takesColor(),
-  signal: stop.signal,
-  elapsed: () => performance.now(),
-  peakMemory: () => process.resourceUsage().maxRSS * 1024,
-};
-
-leave(await run());
-
-async function run(): Promise<number> {
-  let exitCode = 0;
-  try {
-    const command = program(ownVersion(), shell, (code) => (exitCode = code));
-    await command.parseAsync(argv);
-    return exitCode;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return fail(error);
+/** The first signal asks the command to stop, a second one or the end of the grace ends it. */
+function listen(stop: AbortController): void {
+  for (const [signal, code] of Object.entries(signals)) {
+    process.on(signal, () => {
+      if (stop.signal.aborted) process.exit(code);
+      stop.abort(code);
+      setTimeout(() => process.exit(code), grace).unref();
+    });
   }
 }
 
-/** Says what ended the command and returns its exit code. */
-async function fail(error: unknown): Promise<number> {
-  if (signalCode !== null) return signalCode;
+function shellOf(signal: AbortSignal): Shell {
+  const { env, stdout, stderr } = process;
+  return {
+    cwd: process.cwd(),
+    userCache: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'docgen'),
+    out: (text) => void stdout.write(text, onWritten),
+    err: (text) => void stderr.write(text, onWritten),
+    terminal: stderr.isTTY,
+    columns: (stderr.isTTY && stderr.columns) || 100,
+    color: takesColor(),
+    signal,
+    elapsed: () => performance.now(),
+    peakMemory: () => process.resourceUsage().maxRSS * 1024,
+  };
+}
+
+async function run(shell: Shell): Promise<number> {
+  const ended = { exitCode: 0 };
+  try {
+    const docgen = program(ownVersion(), shell, (exitCode) => (ended.exitCode = exitCode));
+    await docgen.parseAsync(process.argv);
+    return ended.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return fail(error, shell);
+  }
+}
+
+/** Says what ended the command and returns its exit code; after a signal there is nothing to say. */
+async function fail(error: unknown, shell: Shell): Promise<number> {
+  if (shell.signal.aborted) return Number(shell.signal.reason);
   const { ending } = await import('./report/failure.js');
-  const { text, exitCode } = ending(error, argv.includes('--verbose'));
+  const { text, exitCode } = ending(error, process.argv.includes('--verbose'));
   shell.err(text);
   return exitCode;
 }
 
+/** A reader that went away (`docgen … | head`) is no fault; a full disk is. */
+function onWritten(error?: NodeJS.ErrnoException | null): void {
+  if (error && error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') process.exit(74);
+}
+
 /** Ends the process once both streams have taken what was written. */
 function leave(exitCode: number): void {
+  const { stdout, stderr } = process;
   stdout.write('', () => stderr.write('', () => process.exit(exitCode)));
 }
 
-/** A reader that went away (`docgen … | head`) is no fault; a full disk is. */
-function onStreamError(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') process.exit(74);
-}
-
 function takesColor(): boolean {
+  const { env, stderr } = process;
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0';
   return stderr.isTTY && env['TERM'] !== 'dumb';

@@ -15,7 +15,12 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeOut: shell.out, writeErr: shell.err, getOutHelpWidth: () => 100, getErrHelpWidth: () => 100 });
+    .configureOutput({
+      writeOut: shell.out,
+      writeErr: shell.err,
+      getOutHelpWidth: () => 100,
+      getErrHelpWidth: () => 100,
+    });
 
   commonOptions(docgen.command('build').description('write the site as static files'))
     .option('--out <folder>', 'output folder (default: <site>/dist)')
@@ -34,7 +39,10 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
     },
   );
 
-  return docgen.addHelpText('after', '\nExit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.');
+  return docgen.addHelpText(
+    'after',
+    '\nExit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.',
+  );
 }
 
 /** The site and the options that every command on content has. */
@@ -43,9 +51,13 @@ function commonOptions(command: Command): Command {
     .argument('[site]', "the site's folder (default: the current one)")
     .option('--strict', 'warnings fail too, before anything is published')
     .option('--max-warnings <n>', 'fail when there are more warnings', count)
-    .option('--level <code=level>', 'level of a code or room/*: off, warn or error; may repeat', addLevel, [])
+    .option('--level <code=level>', 'level of a code or room/*: off, warn or error; may repeat', addLevel)
     .option('--locale <locale...>', 'only these locales')
-    .option('--format <format[=file]>', `${formatNames.join(' or ')}, may repeat (default: pretty)`, addTarget, [])
+    .option(
+      '--format <format[=file]>',
+      `${formatNames.join(' or ')}, may repeat (default: pretty)`,
+      addTarget,
+    )
     .option('--no-cache', 'neither read nor write the cache')
     .option('--cache-dir <folder>', 'cache folder (default: <site>/.docgen)')
     .option('--workers <n>', 'threads that parse and render', positive)
@@ -65,16 +77,18 @@ function positive(text: string): number {
   return number;
 }
 
-function addTarget(text: string, before: readonly Target[]): Target[] {
+function addTarget(text: string, before: readonly Target[] = []): Target[] {
   const target = parseTarget(text);
   if (target === null) throw new InvalidArgumentError(`Known formats: ${formatNames.join(', ')}.`);
   return [...before, target];
 }
 
-function addLevel(text: string, before: readonly LevelRule[]): LevelRule[] {
+function addLevel(text: string, before: readonly LevelRule[] = []): LevelRule[] {
   const [, code, level] = /^([^=]+)=(off|warn|error)$/.exec(text) ?? [];
   if (code === undefined || level === undefined) {
-    throw new InvalidArgumentError("Expected a code and 'off', 'warn' or 'error', such as link/broken-anchor=warn.");
+    throw new InvalidArgumentError(
+      "Expected a code and 'off', 'warn' or 'error', such as link/broken-anchor=warn.",
+    );
   }
   return [...before, { code, level: level as LevelRule['level'] }];
 }

@@ -11,9 +11,9 @@ export interface LevelRule {
 export interface CheckFlags {
   readonly strict?: boolean;
   readonly maxWarnings?: number;
-  readonly level: readonly LevelRule[];
+  readonly level?: readonly LevelRule[];
   readonly locale?: readonly string[];
-  readonly format: readonly Target[];
+  readonly format?: readonly Target[];
   readonly cache: boolean;
   readonly cacheDir?: string;
   readonly workers?: number;

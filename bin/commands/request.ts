@@ -17,7 +17,7 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
     locales: operands.locales,
     base: flags.base ?? null,
     drafts: flags.drafts ?? false,
-    levels: levelsOf(flags.level),
+    levels: levelsOf(flags.level ?? []),
     cacheFolder: flags.cacheDir === undefined ? null : resolve(shell.cwd, flags.cacheDir),
     cache: flags.cache,
     workers: flags.workers ?? null,
@@ -35,7 +35,8 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
  */
 function siteAndLocales(site: string | undefined, values: readonly string[], cwd: string) {
   const last = values.at(-1);
-  const swallowed = site === undefined && values.length > 1 && last !== undefined && isFolder(resolve(cwd, last));
+  const swallowed =
+    site === undefined && values.length > 1 && last !== undefined && isFolder(resolve(cwd, last));
   const locales = (swallowed ? values.slice(0, -1) : values).flatMap((value) => value.split(','));
   return { site: swallowed ? last : (site ?? '.'), locales };
 }

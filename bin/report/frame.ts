@@ -37,7 +37,10 @@ export function frame(lines: readonly string[], mark: Range, paint: Paint, colum
   return [
     ...(before === undefined ? [] : [numbered(mark.start.line - 1, clip(before, room))]),
     numbered(mark.start.line, `${lead}${textOf(shown)}${window.cutRight ? '…' : ''}`),
-    numbered(null, `${' '.repeat(lead.length + widthOf(shown.filter(({ offset }) => offset < start)))}${paint.red('~'.repeat(underline(shown, start, end)))}`),
+    numbered(
+      null,
+      `${' '.repeat(lead.length + widthOf(shown.filter(({ offset }) => offset < start)))}${paint.red('~'.repeat(underline(shown, start, end)))}`,
+    ),
   ];
 }
 

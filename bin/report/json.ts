@@ -36,7 +36,8 @@ export function json(outcome: Outcome, cwd: string, milliseconds: number): strin
 
 /** The diagnostic with every file name relative to the current folder. */
 function relocated(found: Diagnostic, local: (file: string) => string): Diagnostic {
-  const inRange = (range: Range): Range => (range.file === undefined ? range : { ...range, file: local(range.file) });
+  const inRange = (range: Range): Range =>
+    range.file === undefined ? range : { ...range, file: local(range.file) };
   return {
     ...found,
     ...(found.file !== undefined && { file: local(found.file) }),

@@ -28,7 +28,8 @@ export function pretty(found: Diagnostic, settings: PrettySettings): string {
   const rest = [
     ...framed(found, settings),
     ...(found.related ?? []).map(
-      ({ message, range }) => `see: ${placeOf(range.file ?? found.file, range, settings)}: ${visible(message)}`,
+      ({ message, range }) =>
+        `see: ${placeOf(range.file ?? found.file, range, settings)}: ${visible(message)}`,
     ),
     ...(found.folded === undefined || found.folded === 0 ? [] : [`${found.folded} more of the same`]),
     ...(found.hint === undefined ? [] : [`${paint.cyan('hint:')} ${visible(found.hint)}`]),
@@ -43,7 +44,11 @@ export function pretty(found: Diagnostic, settings: PrettySettings): string {
 }
 
 /** `file:line:column` relative to the current folder, as editors and terminals link it. */
-function placeOf(file: string | undefined, range: Range | undefined, { folder, cwd }: PrettySettings): string {
+function placeOf(
+  file: string | undefined,
+  range: Range | undefined,
+  { folder, cwd }: PrettySettings,
+): string {
   const named = range?.file ?? file;
   if (named === undefined) return '';
   const path = visible(displayPath(join(folder, named), cwd));
@@ -54,6 +59,11 @@ function framed(found: Diagnostic, settings: PrettySettings): string[] {
   const mark = found.mark ?? found.range;
   const file = mark?.file ?? found.range?.file ?? found.file;
   if (mark === undefined || file === undefined) return [];
-  const lines = frame(settings.linesOf(join(settings.folder, file)), mark, settings.paint, settings.columns - 2);
+  const lines = frame(
+    settings.linesOf(join(settings.folder, file)),
+    mark,
+    settings.paint,
+    settings.columns - 2,
+  );
   return lines.length === 0 ? [] : ['', ...lines];
 }

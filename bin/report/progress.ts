@@ -15,7 +15,10 @@ const between = 80;
 const wipe = '\r\u001b[2K';
 
 /** A line that follows the engine's progress, as `flags` and terminal allow. */
-export function startProgress(flags: { readonly quiet?: boolean; readonly verbose?: boolean }, shell: Shell): ProgressLine {
+export function startProgress(
+  flags: { readonly quiet?: boolean; readonly verbose?: boolean },
+  shell: Shell,
+): ProgressLine {
   if (flags.quiet === true) return { show: () => {}, clear: () => {} };
   if (!shell.terminal) return phaseLines(flags.verbose === true, shell);
   let drawn = false;

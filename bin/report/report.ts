@@ -20,7 +20,7 @@ export type Outcome =
   | ({ readonly command: 'build'; readonly folder: string } & BuildOutcome);
 
 export interface ReportFlags {
-  readonly format: readonly Target[];
+  readonly format?: readonly Target[];
   readonly quiet?: boolean;
   readonly stats?: boolean;
   readonly color: boolean;
@@ -32,7 +32,7 @@ const widest = 100;
 /** Writes `outcome` to every target, then the summary. */
 export function writeReport(outcome: Outcome, flags: ReportFlags, shell: Shell): void {
   const milliseconds = shell.elapsed();
-  const targets: readonly Target[] = flags.format.length > 0 ? flags.format : [{ format: 'pretty', file: null }];
+  const targets: readonly Target[] = flags.format ?? [{ format: 'pretty', file: null }];
   for (const { format, file } of targets) {
     const write = writer(file, format === 'json' ? shell.out : shell.err, shell.cwd);
     if (format === 'json') write([json(outcome, shell.cwd, milliseconds)]);
@@ -44,7 +44,12 @@ export function writeReport(outcome: Outcome, flags: ReportFlags, shell: Shell):
   shell.out(summary(outcome, { cwd: shell.cwd, milliseconds, peakMemory: shell.peakMemory() }));
 }
 
-function* prettyTexts(outcome: Outcome, flags: ReportFlags, shell: Shell, toFile: boolean): Generator<string> {
+function* prettyTexts(
+  outcome: Outcome,
+  flags: ReportFlags,
+  shell: Shell,
+  toFile: boolean,
+): Generator<string> {
   const settings: PrettySettings = {
     folder: outcome.folder,
     cwd: shell.cwd,

@@ -16,7 +16,8 @@ export function summary(outcome: Outcome, figures: Figures): string {
   const pages = counted(outcome.pages, 'page');
   const time = `${(figures.milliseconds / 1000).toFixed(1)} s`;
   const found = inWords(tally(outcome.diagnostics));
-  if (outcome.command === 'check') return `Checked ${pages} in ${time}: ${found === '' ? 'no problems' : found}\n`;
+  if (outcome.command === 'check')
+    return `Checked ${pages} in ${time}: ${found === '' ? 'no problems' : found}\n`;
   const out = visible(displayPath(outcome.out, figures.cwd));
   if (!outcome.published) {
     return `Built ${pages} in ${time}: ${found}\nNothing was published: the last output in ${out} is as it was\n`;
@@ -31,5 +32,7 @@ export function summary(outcome: Outcome, figures: Figures): string {
 /** A table of the phases and their milliseconds, for `--stats`. */
 export function phaseTable(phases: Outcome['phases']): string {
   const names = Math.max(0, ...phases.map(({ name }) => name.length));
-  return phases.map(({ name, ms }) => `  ${name.padEnd(names)}  ${Math.round(ms).toString().padStart(7)} ms\n`).join('');
+  return phases
+    .map(({ name, ms }) => `  ${name.padEnd(names)}  ${Math.round(ms).toString().padStart(7)} ms\n`)
+    .join('');
 }

@@ -41,7 +41,12 @@ function fromDebian() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   try {
     demand('apt-get', ['update'], 'apt-get update failed.', env);
-    demand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 'apt-get install failed.', env);
+    demand(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', 'chromium'],
+      'apt-get install failed.',
+      env,
+    );
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
     process.stdout.write(`${error.message.split('\n').at(-1)} Trying playwright's own build.\n`);

@@ -4,7 +4,7 @@ import { demand, pnpm } from './run.js';
 /** Compiles what changed since the last time. */
 export function compile() {
   const started = performance.now();
-  const args = pnpm('exec', 'turbo', 'run', 'build', '--output-logs=errors-only', '--no-color');
+  const args = pnpm('exec', 'turbo', 'run', 'build', '--no-color');
   const output = demand('npx', args, 'docgen does not compile.');
   const [, cached, total] = /Cached:\s+(\d+) cached, (\d+) total/.exec(output) ?? [];
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

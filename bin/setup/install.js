@@ -9,7 +9,8 @@ const stampFile = join(root, 'node_modules/.docgen-installed');
 /** Installs what the lockfile says; a second run does nothing. */
 export function installPackages() {
   const stamp = fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return say('are installed already.');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
+    return say('are installed already.');
   say('are being installed …');
   const args = pnpm('install', '--frozen-lockfile');
   demand('npx', args, `Could not install the packages. Try it alone: npx ${args.join(' ')}`);
@@ -25,7 +26,9 @@ function fingerprint() {
   const hash = createHash('sha256');
   const rooms = ['packages', 'themes', 'examples'].flatMap((folder) =>
     // oxlint-disable-next-line typescript/require-array-sort-compare -- names, by code unit
-    readdirSync(join(root, folder)).toSorted().map((name) => join(folder, name)),
+    readdirSync(join(root, folder))
+      .toSorted()
+      .map((name) => join(folder, name)),
   );
   for (const folder of ['.', 'bin', 'content', ...rooms]) addFile(hash, join(folder, 'package.json'));
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc']) addFile(hash, file);

@@ -10,16 +10,27 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export class StepError extends Error {}
 
 /** The environment of every step: no questions, no telemetry, no notices. */
-const quiet = { CI: 'true', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', npm_config_update_notifier: 'false' };
+const quiet = {
+  CI: 'true',
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+  npm_config_update_notifier: 'false',
+};
 
 /** Runs a command with its output shown; returns its exit code. Throws StepError where it can't be started. */
 export function show(command, args, env = {}) {
-  return ended(command, spawnSync(command, args, { ...settings(env), stdio: ['ignore', 'inherit', 'inherit'] })).status;
+  return ended(
+    command,
+    spawnSync(command, args, { ...settings(env), stdio: ['ignore', 'inherit', 'inherit'] }),
+  ).status;
 }
 
 /** Runs a command and returns its output; throws StepError with `failure` and the output where it fails. */
 export function demand(command, args, failure, env = {}) {
-  const result = ended(command, spawnSync(command, args, { ...settings(env), encoding: 'utf8', maxBuffer: 1e9 }));
+  const result = ended(
+    command,
+    spawnSync(command, args, { ...settings(env), encoding: 'utf8', maxBuffer: 1e9 }),
+  );
   if (result.status === 0) return result.stdout;
   throw new StepError(`${result.stdout}${result.stderr}\n${failure}`.trim());
 }

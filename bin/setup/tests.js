@@ -18,7 +18,9 @@ export function runTests() {
     const passed = total.passed + (check ? 1 : 0);
     const failed = total.failed + (check ? 0 : 1);
     if (!check) process.stdout.write('\nFAILED: check (types, lint, format, unused code), above the tests\n');
-    process.stdout.write(`${passed} passed, ${failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`);
+    process.stdout.write(
+      `${passed} passed, ${failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
+    );
     return failed > 0 || total.passed === 0 ? 1 : 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -28,7 +30,11 @@ export function runTests() {
 function testTotal(reportFile, env) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const exitCode = show(process.execPath, [vitest, 'run', '--config', '.config/vitest.ts', '--root', '.', ...reporters], env);
+  const exitCode = show(
+    process.execPath,
+    [vitest, 'run', '--config', '.config/vitest.ts', '--root', '.', ...reporters],
+    env,
+  );
   const report = readReport(reportFile);
   const broken = report.testResults.filter(brokenFile).length;
   const failed = report.numFailedTests + broken;

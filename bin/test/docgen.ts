@@ -26,6 +26,8 @@ export interface Docgen {
   readonly file: (path: string, text: string) => Docgen;
   readonly read: (path: string) => string;
   readonly run: () => Promise<Ran>;
+  /** Runs it as `"$@"` of a bash script. */
+  readonly shell: (script: string) => Promise<Ran>;
 }
 
 /** A command on a new folder with `files`. */
@@ -50,16 +52,21 @@ export function docgen(files: { readonly [path: string]: string } = {}): Docgen 
       return self;
     },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
-    run: () => ran(folder, args, env),
+    run: () => ran([process.execPath, command, ...args], folder, env),
+    shell: (script) => ran(['bash', '-c', script, 'bash', process.execPath, command, ...args], folder, env),
   };
   for (const [path, text] of Object.entries(files)) self.file(path, text);
   return self;
 }
 
-function ran(cwd: string, args: readonly string[], env: { readonly [name: string]: string }): Promise<Ran> {
+function ran(
+  [program = '', ...args]: readonly string[],
+  cwd: string,
+  env: { readonly [name: string]: string },
+): Promise<Ran> {
   const home = join(cwd, '.home');
   mkdirSync(home, { recursive: true });
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(program, args, {
     cwd,
     env: { PATH: process.env['PATH'], HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,7 +77,9 @@ function ran(cwd: string, args: readonly string[], env: { readonly [name: string
   child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (exitCode) => resolve({ exitCode, stdout: settled(out.join('')), stderr: err.join('') }));
+    child.on('close', (exitCode) =>
+      resolve({ exitCode, stdout: settled(out.join('')), stderr: err.join('') }),
+    );
   });
 }
 

@@ -63,7 +63,11 @@ test('--version is the package’s', async () => {
 const wrong: readonly [string, string[], string][] = [
   ['unknown option', ['build', '--strikt'], "error: unknown option '--strikt'\n(Did you mean --strict?)\n"],
   ['unknown command', ['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)\n"],
-  ['two sites', ['check', 'a', 'b'], "error: too many arguments for 'check'. Expected 1 argument but got 2.\n"],
+  [
+    'two sites',
+    ['check', 'a', 'b'],
+    "error: too many arguments for 'check'. Expected 1 argument but got 2.\n",
+  ],
   [
     'not a number',
     ['check', '--max-warnings', 'few'],
@@ -94,7 +98,11 @@ const wrong: readonly [string, string[], string][] = [
 ];
 
 test.each(wrong)('%s: exit 2, on standard error', async (_name, args, stderr) => {
-  expect(await docgen().args(...args).run()).toEqual({ exitCode: 2, stdout: '', stderr });
+  expect(
+    await docgen()
+      .args(...args)
+      .run(),
+  ).toEqual({ exitCode: 2, stdout: '', stderr });
 });
 
 test('no command: the help, exit 2', async () => {

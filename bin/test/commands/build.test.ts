@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docgen } from '../docgen.js';
 
-const clean = { 'index.md': '# Home\n\nRead the [guide](guide.md).\n', 'guide.md': '# Guide\n\nBack [home](index.md).\n' };
+const clean = {
+  'index.md': '# Home\n\nRead the [guide](guide.md).\n',
+  'guide.md': '# Guide\n\nBack [home](index.md).\n',
+};
 
 test('a folder of Markdown becomes a site', async () => {
   const run = docgen(clean).args('build');
@@ -28,7 +31,9 @@ test('errors: exit 1, and the last output stays as it was', async () => {
   const before = run.read('dist/index.html');
   const { exitCode, stdout } = await run.file('index.md', '# New\n\n[x](y.md)').run();
   expect(exitCode).toBe(1);
-  expect(stdout).toBe('Built 2 pages in 0.0 s: 1 error\nNothing was published: the last output in dist is as it was\n');
+  expect(stdout).toBe(
+    'Built 2 pages in 0.0 s: 1 error\nNothing was published: the last output in dist is as it was\n',
+  );
   expect(run.read('dist/index.html')).toBe(before);
 });
 

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
 import { docgen } from '../docgen.js';
 
-const clean = { 'index.md': '# Home\n\nRead the [guide](guide.md).\n', 'guide.md': '# Guide\n\nBack [home](index.md).\n' };
+const clean = {
+  'index.md': '# Home\n\nRead the [guide](guide.md).\n',
+  'guide.md': '# Guide\n\nBack [home](index.md).\n',
+};
 const broken = { ...clean, 'guide.md': '# Guide\n\nBack\tto [home](indx.md) or 家 [there](index.md#no).\n' };
-const warned = { ...clean, 'index.md': '# Home\n\n![](a.png) and [guide](guide.md)\n', 'a.png': 'not really' };
+const warned = {
+  ...clean,
+  'index.md': '# Home\n\n![](a.png) and [guide](guide.md)\n',
+  'a.png': 'not really',
+};
 
 const brokenFrames = `\
 guide.md:3:9  error  link/broken-page
-  'indx.md' is no page of this site
+  'indx.md' leads to no page of this site
 
   2 │
   3 │ Back    to [home](indx.md) or 家 [there](index.md#no).
     │                   ~~~~~~~
-  hint: did you mean 'index.md'?
+  hint: Did you mean 'index.md'?
 
 guide.md:3:30  error  link/broken-anchor
 `;
@@ -54,12 +61,18 @@ test('warnings: exit 0, with --strict or over --max-warnings 1', async () => {
 });
 
 test('--level turns a code off or makes it an error', async () => {
-  expect((await docgen(warned).args('check', '--strict', '--level', 'image/no-alt=off').run()).exitCode).toBe(0);
+  expect((await docgen(warned).args('check', '--strict', '--level', 'image/no-alt=off').run()).exitCode).toBe(
+    0,
+  );
   expect((await docgen(warned).args('check', '--level', 'image/*=error').run()).exitCode).toBe(1);
 });
 
 test('--quiet prints errors only', async () => {
-  expect(await docgen(warned).args('check', '--quiet').run()).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+  expect(await docgen(warned).args('check', '--quiet').run()).toEqual({
+    exitCode: 0,
+    stdout: '',
+    stderr: '',
+  });
   const { stdout, stderr } = await docgen(broken).args('check', '--quiet').run();
   expect(stdout).toBe('');
   expect(stderr).toContain(brokenFrames);
@@ -67,7 +80,9 @@ test('--quiet prints errors only', async () => {
 
 test('colours only where they are wanted', async () => {
   expect((await docgen(broken).args('check').run()).stderr).not.toContain('\u001b[');
-  expect((await docgen(broken).args('check').env({ FORCE_COLOR: '1' }).run()).stderr).toContain('\u001b[31merror');
+  expect((await docgen(broken).args('check').env({ FORCE_COLOR: '1' }).run()).stderr).toContain(
+    '\u001b[31merror',
+  );
   const both = docgen(broken).env({ FORCE_COLOR: '1', NO_COLOR: '1' });
   expect((await both.args('check').run()).stderr).not.toContain('\u001b[');
   const flag = docgen(broken).env({ FORCE_COLOR: '1' });
@@ -75,7 +90,10 @@ test('colours only where they are wanted', async () => {
 });
 
 test('--format json: one object on standard output and nothing else', async () => {
-  const { stdout, stderr, exitCode } = await docgen().file('s/index.md', '[x](y.md)').args('check', 's', '--format', 'json').run();
+  const { stdout, stderr, exitCode } = await docgen()
+    .file('s/index.md', '[x](y.md)')
+    .args('check', 's', '--format', 'json')
+    .run();
   expect(stderr).toBe('');
   expect(exitCode).toBe(1);
   expect(stdout.endsWith('}\n')).toBe(true);
@@ -109,7 +127,7 @@ test('a report that cannot be written: exit 74', async () => {
 
 test('no such folder: exit 2', async () => {
   const { stderr, exitCode } = await docgen().args('check', 'nowhere').run();
-  expect(stderr).toMatch(/^error: .*nowhere/);
+  expect(stderr).toMatch(/^error {2}config\/not-found\n.*nowhere/);
   expect(exitCode).toBe(2);
 });
 
@@ -129,9 +147,30 @@ test('a sidebar that names no doc: Configuration error, exit 2', async () => {
 });
 
 test('--locale takes several values and leaves the site to be named after them', async () => {
-  const config = JSON.stringify({ i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } } });
-  const files = { 's/docgen.config.json': config, 's/docs/en/a.md': '# A', 's/docs/fr/a.md': '# A\n\n[x](y.md)' };
+  const config = JSON.stringify({
+    i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
+  });
+  const files = {
+    's/docgen.config.json': config,
+    's/docs/en/a.md': '# A',
+    's/docs/fr/a.md': '# A\n\n[x](y.md)',
+  };
   expect((await docgen(files).args('check', '--locale', 'en', 's').run()).exitCode).toBe(0);
   expect((await docgen(files).args('check', 's', '--locale', 'en', 'fr').run()).exitCode).toBe(1);
   expect((await docgen(files).args('check', 's', '--locale', 'en,fr').run()).exitCode).toBe(1);
+});
+
+test('a reader that goes away is no fault, a full disk is', async () => {
+  const run = docgen(clean).args('check');
+  expect((await run.shell('"$@" | true; exit "${PIPESTATUS[0]}"')).exitCode).toBe(0);
+  expect((await run.shell('"$@" > /dev/full')).exitCode).toBe(74);
+});
+
+test('a signal ends it within a second', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 2000 }, (_, n) => [`p${n}.md`, `# P${n}\n\n[x](p0.md)\n`]),
+  );
+  const run = docgen(pages).args('check');
+  expect((await run.shell('timeout --preserve-status -s INT 0.7 "$@"')).exitCode).toBe(130);
+  expect((await run.shell('timeout --preserve-status -s TERM 0.7 "$@"')).exitCode).toBe(143);
 });

@@ -4,12 +4,12 @@ import { paintFor } from '../../report/paint.js';
 import { type PrettySettings, pretty } from '../../report/pretty.js';
 
 const lines: { readonly [path: string]: readonly string[] } = {
-  '/work/site/docs/en/intro.md': ['# Intro', '', 'See [orders](orders/creat.md) for more.'],
+  '/home/me/site/docs/en/intro.md': ['# Intro', '', 'See [orders](orders/creat.md) for more.'],
 };
 
 const settings: PrettySettings = {
-  folder: '/work/site',
-  cwd: '/work',
+  folder: '/home/me/site',
+  cwd: '/home/me',
   paint: paintFor(false),
   linesOf: (path) => lines[path] ?? [],
   columns: 100,
@@ -23,7 +23,7 @@ test('place, level, code, message, frame and hint', () => {
     file: 'docs/en/intro.md',
     range,
     mark,
-    hint: "did you mean 'orders/create.md'?",
+    hint: "Did you mean 'orders/create.md'?",
   });
   expect(pretty(found, settings)).toBe(`\
 site/docs/en/intro.md:3:5  error  link/broken-page
@@ -32,7 +32,7 @@ site/docs/en/intro.md:3:5  error  link/broken-page
   2 │
   3 │ See [orders](orders/creat.md) for more.
     │              ~~~~~~~~~~~~~~~
-  hint: did you mean 'orders/create.md'?
+  hint: Did you mean 'orders/create.md'?
 
 `);
 });
@@ -40,7 +40,12 @@ site/docs/en/intro.md:3:5  error  link/broken-page
 test('related places and folded ones are told', () => {
   const found = diagnostic('route/duplicate', "two sources for '/a'", {
     file: 'a.md',
-    related: [{ message: 'the other source', range: { file: 'A.md', start: { line: 1, column: 1 }, end: { line: 1, column: 1 } } }],
+    related: [
+      {
+        message: 'the other source',
+        range: { file: 'A.md', start: { line: 1, column: 1 }, end: { line: 1, column: 1 } },
+      },
+    ],
     folded: 3,
   });
   expect(pretty(found, settings)).toBe(`\
@@ -59,7 +64,10 @@ test('a diagnostic without a file has no place', () => {
 });
 
 test('text of others does not drive the terminal', () => {
-  const found = diagnostic('image/no-alt', 'a\u001b[2Jb\u202e\u0007', { file: 'x\u001b]0;y.md', hint: '\u009b31m' });
+  const found = diagnostic('image/no-alt', 'a\u001b[2Jb\u202e\u0007', {
+    file: 'x\u001b]0;y.md',
+    hint: '\u009b31m',
+  });
   expect(pretty(found, settings)).toBe(
     'site/x␛]0;y.md  warning  image/no-alt\n  a␛[2Jb<U+202E>␇\n  hint: <U+009B>31m\n\n',
   );

@@ -6,7 +6,7 @@ function recording(terminal: boolean): { readonly shell: Shell; readonly written
   const written: string[] = [];
   let time = 0;
   const shell: Shell = {
-    cwd: '/work',
+    cwd: '/home/me',
     userCache: '/cache',
     out: () => {},
     err: (text) => void written.push(text),
@@ -32,7 +32,9 @@ test('a terminal has one line, drawn now and then and gone when done', () => {
   for (let done = 0; done <= 4; done += 1) line.show({ phase: 'parse', done, total: 4 });
   line.clear();
   line.clear();
-  expect(written).toEqual(['parse 0/4', 'parse 2/4 (20/s)', 'parse 4/4 (20/s)', ''].map((text) => `\r\u001b[2K${text}`));
+  expect(written).toEqual(
+    ['parse 0/4', 'parse 2/4 (20/s)', 'parse 4/4 (20/s)', ''].map((text) => `\r\u001b[2K${text}`),
+  );
 });
 
 test('elsewhere nothing is drawn, with --verbose a line per phase', () => {

@@ -2,20 +2,22 @@ import { diagnostic } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { summary } from '../../report/summary.js';
 
-const figures = { cwd: '/work', milliseconds: 1234, peakMemory: 143_000_000 };
-const result = { folder: '/work/site', pages: 21, notes: [], phases: [] };
-const files = { out: '/work/site/dist', written: 60, unchanged: 3, removed: 1 };
+const figures = { cwd: '/home/me', milliseconds: 1234, peakMemory: 143_000_000 };
+const result = { folder: '/home/me/site', pages: 21, notes: [], phases: [] };
+const files = { out: '/home/me/site/dist', written: 60, unchanged: 3, removed: 1 };
 const error = diagnostic('link/broken-page', 'm');
 const warning = diagnostic('nav/orphan', 'm');
 
 test('a clean check', () => {
-  expect(summary({ command: 'check', ...result, diagnostics: [] }, figures)).toBe('Checked 21 pages in 1.2 s: no problems\n');
+  expect(summary({ command: 'check', ...result, diagnostics: [] }, figures)).toBe(
+    'Checked 21 pages in 1.2 s: no problems\n',
+  );
 });
 
 test('a check that found something', () => {
-  expect(summary({ command: 'check', ...result, pages: 1, diagnostics: [error, error, warning] }, figures)).toBe(
-    'Checked 1 page in 1.2 s: 2 errors, 1 warning\n',
-  );
+  expect(
+    summary({ command: 'check', ...result, pages: 1, diagnostics: [error, error, warning] }, figures),
+  ).toBe('Checked 1 page in 1.2 s: 2 errors, 1 warning\n');
 });
 
 test('a build', () => {
@@ -25,13 +27,15 @@ test('a build', () => {
 });
 
 test('a build with warnings says so', () => {
-  expect(summary({ command: 'build', ...result, ...files, published: true, diagnostics: [warning] }, figures)).toContain(
-    'in 1.2 s with 1 warning (63 files',
-  );
+  expect(
+    summary({ command: 'build', ...result, ...files, published: true, diagnostics: [warning] }, figures),
+  ).toContain('in 1.2 s with 1 warning (63 files');
 });
 
 test('a build that published nothing', () => {
-  expect(summary({ command: 'build', ...result, ...files, published: false, diagnostics: [error] }, figures)).toBe(
+  expect(
+    summary({ command: 'build', ...result, ...files, published: false, diagnostics: [error] }, figures),
+  ).toBe(
     'Built 21 pages in 1.2 s: 1 error\nNothing was published: the last output in site/dist is as it was\n',
   );
 });

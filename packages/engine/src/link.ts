@@ -43,7 +43,7 @@ export function link(input: LinkInput): Linked {
   );
   const links: { [routePath: string]: LinkTarget[] } = {};
   const found = new Map<string, Diagnostic>();
-  const linkedTo = new Set<string>();
+  const linkedTo = new Set(sourcesOf(config.targets, names));
   for (const route of input.manifest.routes) {
     const parsed = route.source === null ? undefined : bySource.get(route.source);
     if (!parsed) continue;
@@ -65,6 +65,12 @@ export function link(input: LinkInput): Linked {
     navTargets: config.targets,
     diagnostics: [...found.values(), ...config.diagnostics, ...orphans(input.manifest, linkedTo, names)],
   };
+}
+
+/** Sources of the pages that the navigation bar and the footer lead to. */
+function sourcesOf(targets: NavTargets, { routes }: Names): string[] {
+  const all = Object.values(targets).flatMap((byKey) => Object.values(byKey));
+  return all.flatMap((target) => (target.kind === 'page' ? (routes.get(target.path)?.source ?? []) : []));
 }
 
 function faultKey({ code, file, range, message }: Diagnostic): string {

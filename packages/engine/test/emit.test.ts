@@ -8,7 +8,11 @@ const marker = `/site/dist/${markerName}`;
 const none = () => false;
 
 /** One build that emits `files`. */
-async function published(fs: MemoryFileSystem, files: { [path: string]: string }, isOthers: (path: string) => boolean = none) {
+async function published(
+  fs: MemoryFileSystem,
+  files: { [path: string]: string },
+  isOthers: (path: string) => boolean = none,
+) {
   const emitter = await emit(fs, '/site/dist', '/site');
   for (const [path, text] of Object.entries(files)) await emitter.add(outputFile(path, text));
   const emitted = await emitter.publish(isOthers);
@@ -17,14 +21,31 @@ async function published(fs: MemoryFileSystem, files: { [path: string]: string }
 }
 
 const inDist = (files: { [path: string]: string }) =>
-  Object.fromEntries(Object.entries({ [markerName]: markerText, ...files }).map(([path, text]) => [`/site/dist/${path}`, text]));
+  Object.fromEntries(
+    Object.entries({ [markerName]: markerText, ...files }).map(([path, text]) => [
+      `/site/dist/${path}`,
+      text,
+    ]),
+  );
 
 test('a first build, the same again, a changed one', async () => {
   const fs = memoryFs({}, ['/site']);
-  expect(await published(fs, { 'index.html': 'one', 'a/index.html': 'a' })).toEqual({ written: 3, unchanged: 0, removed: 0 });
+  expect(await published(fs, { 'index.html': 'one', 'a/index.html': 'a' })).toEqual({
+    written: 3,
+    unchanged: 0,
+    removed: 0,
+  });
   expect(fs.snapshot()).toEqual(inDist({ 'a/index.html': 'a', 'index.html': 'one' }));
-  expect(await published(fs, { 'index.html': 'one', 'a/index.html': 'a' })).toEqual({ written: 0, unchanged: 3, removed: 0 });
-  expect(await published(fs, { 'index.html': 'two', 'b.txt': 'b' })).toEqual({ written: 2, unchanged: 1, removed: 1 });
+  expect(await published(fs, { 'index.html': 'one', 'a/index.html': 'a' })).toEqual({
+    written: 0,
+    unchanged: 3,
+    removed: 0,
+  });
+  expect(await published(fs, { 'index.html': 'two', 'b.txt': 'b' })).toEqual({
+    written: 2,
+    unchanged: 1,
+    removed: 1,
+  });
   expect(fs.snapshot()).toEqual(inDist({ 'b.txt': 'b', 'index.html': 'two' }));
 });
 
@@ -62,8 +83,24 @@ test('assets are published before pages, aggregates last, removals after all', a
       return fs.remove(path);
     },
   };
-  await published(watched, { 'sitemap.xml': 'x', 'index.html': 'x', 'a/index.md': 'x', 'a/index.html': 'x', 'assets/b.js': 'x', _headers: 'x' });
-  expect(order).toEqual([markerName, 'assets/b.js', 'a/index.html', 'a/index.md', 'index.html', '_headers', 'sitemap.xml', '-gone.html']);
+  await published(watched, {
+    'sitemap.xml': 'x',
+    'index.html': 'x',
+    'a/index.md': 'x',
+    'a/index.html': 'x',
+    'assets/b.js': 'x',
+    _headers: 'x',
+  });
+  expect(order).toEqual([
+    markerName,
+    'assets/b.js',
+    'a/index.html',
+    'a/index.md',
+    'index.html',
+    '_headers',
+    'sitemap.xml',
+    '-gone.html',
+  ]);
 });
 
 test.each<[name: string, files: { [path: string]: string | { link: string } | { odd: true } }, out: string]>([
@@ -100,10 +137,13 @@ test('a second build of the same folder is refused while the first runs, and not
   await (await emit(fs, '/site/dist', '/site')).close();
 });
 
-test.each(['../x', 'a/../../x', '/x', 'a/./../../x'])('a path out of the output folder (%j) is never written', async (path) => {
-  const fs = memoryFs({}, ['/site']);
-  const emitter = await emit(fs, '/site/dist', '/site');
-  await expect(emitter.add(outputFile(path, 'x'))).rejects.toThrow();
-  await emitter.close();
-  expect(fs.snapshot()).toEqual({});
-});
+test.each(['../x', 'a/../../x', '/x', 'a/./../../x'])(
+  'a path out of the output folder (%j) is never written',
+  async (path) => {
+    const fs = memoryFs({}, ['/site']);
+    const emitter = await emit(fs, '/site/dist', '/site');
+    await expect(emitter.add(outputFile(path, 'x'))).rejects.toThrow();
+    await emitter.close();
+    expect(fs.snapshot()).toEqual({});
+  },
+);

@@ -4,8 +4,10 @@ import { level } from '../src/levels.js';
 
 const none = { checks: {} };
 const range = (line: number) => ({ start: { line, column: 1 }, end: { line, column: 2 } });
-const at = (code: DiagnosticCode, file: string, line = 1) => diagnostic(code, `found ${code}`, { file, range: range(line) });
-const short = (found: readonly Diagnostic[]) => found.map(({ code, severity, file }) => `${severity} ${code} ${file}`);
+const at = (code: DiagnosticCode, file: string, line = 1) =>
+  diagnostic(code, `found ${code}`, { file, range: range(line) });
+const short = (found: readonly Diagnostic[]) =>
+  found.map(({ code, severity, file }) => `${severity} ${code} ${file}`);
 
 test('without rules every code has its default level, in the order of a report', () => {
   const found = [at('image/no-alt', 'b.md'), at('link/broken-page', 'a.md', 2), at('image/no-alt', 'a.md')];
@@ -19,7 +21,10 @@ test('without rules every code has its default level, in the order of a report',
 test('a rule turns a code off, or makes it an error or a warning', () => {
   const found = [at('image/no-alt', 'a.md'), at('link/broken-page', 'a.md'), at('nav/orphan', 'a.md')];
   const checks = { 'image/no-alt': 'off', 'link/broken-page': 'warn', 'nav/orphan': 'error' } as const;
-  expect(short(level(found, { checks }, {}))).toEqual(['warning link/broken-page a.md', 'error nav/orphan a.md']);
+  expect(short(level(found, { checks }, {}))).toEqual([
+    'warning link/broken-page a.md',
+    'error nav/orphan a.md',
+  ]);
 });
 
 test('a rule for files counts in those files only', () => {
@@ -32,7 +37,9 @@ test('a code’s own rule comes before its room’s, the caller’s rule before 
   const found = [at('link/broken-page', 'a.md'), at('link/broken-anchor', 'a.md')];
   const checks = { 'link/*': 'off', 'link/broken-page': 'warn' } as const;
   expect(short(level(found, { checks }, {}))).toEqual(['warning link/broken-page a.md']);
-  expect(short(level(found, { checks }, { 'link/broken-page': 'error' }))).toEqual(['error link/broken-page a.md']);
+  expect(short(level(found, { checks }, { 'link/broken-page': 'error' }))).toEqual([
+    'error link/broken-page a.md',
+  ]);
 });
 
 test('every code that is not fixed can be off, a warning and an error; fixed ones keep their level', () => {
@@ -42,7 +49,10 @@ test('every code that is not fixed can be off, a warning and an error; fixed one
       level(found, { checks: { [code]: wanted } }, {}).map(({ severity }) => severity),
     );
     const own = found[0]?.severity;
-    expect([code, byLevel]).toEqual([code, 'fixed' in codes[code] ? [[own], [own], [own]] : [[], ['warning'], ['error']]]);
+    expect([code, byLevel]).toEqual([
+      code,
+      'fixed' in codes[code] ? [[own], [own], [own]] : [[], ['warning'], ['error']],
+    ]);
     expect(level(found, none, { [code]: 'off' })).toHaveLength('fixed' in codes[code] ? 1 : 0);
   }
 });

@@ -57,7 +57,9 @@ export function request(over: Partial<Request> = {}): Request {
 }
 
 export async function analyzeSite(files: SiteFiles, over: Partial<Request> = {}): Promise<AnalyzedSite> {
-  const entries = Object.entries(files).map(([path, node]) => [`${siteFolder}/${path}`, nodeOf(node)] as const);
+  const entries = Object.entries(files).map(
+    ([path, node]) => [`${siteFolder}/${path}`, nodeOf(node)] as const,
+  );
   const fs = memoryFs(Object.fromEntries(entries), [siteFolder]);
   const wanted = request(over);
   const { analysis, diagnostics } = await analyze(wanted, fs, phases(wanted));
@@ -104,7 +106,10 @@ function lines(tree: readonly NavNode[], indent = ''): string[] {
     if (node.kind === 'href') return [`${indent}${node.label} → ${node.href}`];
     if (node.kind === 'link') return [`${indent}${node.label}${lang} ${node.path}`];
     const own = node.id === undefined ? '' : ' own';
-    return [`${indent}${node.label}${lang} ${node.path ?? '-'}${own}:`, ...lines(node.children, `${indent}  `)];
+    return [
+      `${indent}${node.label}${lang} ${node.path ?? '-'}${own}:`,
+      ...lines(node.children, `${indent}  `),
+    ];
   });
 }
 

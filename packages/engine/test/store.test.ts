@@ -113,7 +113,11 @@ test.each([
   ['something that is no regular file', { [shard]: { odd: true } }],
 ] as const)('%s in a shard’s place is no entry, and the cache heals', async (_, files) => {
   const fs = memoryFs(files);
-  const never = { ...fs, read: async (path: string) => ((await fs.kind(path)) === 'file' ? fs.read(path) : new Promise<null>(() => {})) };
+  const never = {
+    ...fs,
+    read: async (path: string) =>
+      (await fs.kind(path)) === 'file' ? fs.read(path) : new Promise<null>(() => {}),
+  };
   const store = openStore(never, '/cache');
   expect(await store.get('skim', one)).toBeUndefined();
   store.put('skim', one, { title: 'One' });
@@ -150,7 +154,10 @@ test('what a killed process left half written is swept, another’s that runs is
 });
 
 test('a full disk costs the cache and gives its reason', async () => {
-  const full = { ...memoryFs(), write: () => Promise.reject(new Failure('io', 'cannot write: no space left on the disk')) };
+  const full = {
+    ...memoryFs(),
+    write: () => Promise.reject(new Failure('io', 'cannot write: no space left on the disk')),
+  };
   const store = openStore(full, '/cache');
   store.put('skim', one, 1);
   expect(await store.flush()).toBe('cannot write: no space left on the disk');

@@ -123,7 +123,7 @@ function unknown(node: ContainerDirective | LeafDirective, page: Page): RootCont
   const { position } = node;
   const colons = node.type === 'leafDirective' ? '::' : ':::';
   const place = position === undefined ? {} : { range: openingRange(node, page) };
-  report(page, unknownDirective(node.name, colons, directives.keys(), place));
+  report(page, unknownDirective(node.name, colons, [...directives.keys()], place));
   const lines = position === undefined ? [] : writtenLines(page, position.start.line, position.end.line);
   const opening = textParagraph(lines[0] ?? colons + node.name, node);
   if (node.type === 'leafDirective') return [opening];

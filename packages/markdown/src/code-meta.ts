@@ -18,7 +18,7 @@ export type LineClass = 'mark' | 'ins' | 'del';
 
 const keys = ['title', 'ins', 'del', 'group'];
 const maxLine = 100_000;
-const token = /\{([^}]*)\}|([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
+const token = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
 
 /** The language as a class may hold it, and the rest of an info string. */
 export function splitInfo(lang: string | null | undefined, meta: string | null | undefined) {
@@ -45,14 +45,11 @@ export function readMeta(meta: string, place: Place): { meta: CodeMeta; diagnost
     if (braces !== undefined) mark('```', braces, 'mark');
     else if (key === undefined) numbers ||= word === 'showLineNumbers';
     else if (!keys.includes(key)) diagnostics.push(unknownAttribute('```', key, keys, place));
-    else if (key === 'title') title = unescaped(double ?? single ?? inBraces ?? bare ?? '');
-    else if (key !== 'group') mark(key, inBraces ?? double ?? single ?? bare ?? '', key === 'ins' ? 'ins' : 'del');
+    else if (key === 'title') title = double ?? single ?? inBraces ?? bare;
+    else if (key !== 'group')
+      mark(key, inBraces ?? double ?? single ?? bare ?? '', key === 'ins' ? 'ins' : 'del');
   }
   return { meta: { title: title === '' ? undefined : title, numbers, lines }, diagnostics };
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\(["'\\])/g, '$1');
 }
 
 /** The line numbers of `1,4-6`, or undefined where it is not such a list. */

@@ -6,12 +6,12 @@
  */
 import type { Element, ElementContent, Root } from 'hast';
 import type { Code } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
 import type { CodeMeta } from './code-meta.js';
 import { readMeta, splitInfo } from './code-meta.js';
 import { readNotes } from './code-notes.js';
 import type { Place } from './diagnostics.js';
 import { unknownLanguage } from './diagnostics.js';
+import { eachElement } from './each-element.js';
 import { linesOfRuns } from './highlight.js';
 import type { Run } from './highlight.js';
 import type { Page } from './page.js';
@@ -21,13 +21,13 @@ import { rangeBetween } from './source-text.js';
 /** Frames and fills every code block of `tree`. */
 export async function codeBlocks(tree: Root, page: Page): Promise<void> {
   const blocks: { readonly frame: Element; readonly node: Code }[] = [];
-  visit(tree, 'element', (element, index, parent) => {
-    if (element.tagName !== 'pre' || parent === undefined || index === undefined) return undefined;
+  eachElement(tree, (element, index, parent) => {
+    if (element.tagName !== 'pre') return undefined;
     const node = markOf(page, element);
     const frame = node?.type === 'code' ? figure([]) : figure([scrollable(element)]);
     if (node?.type === 'code') blocks.push({ frame, node });
     parent.children[index] = frame;
-    return SKIP;
+    return 'skip';
   });
   for (const { frame, node } of blocks) await fill(frame, node, page);
 }

@@ -38,7 +38,7 @@ function listDepth(limit: number): (line: string) => number | undefined {
     for (let found = marker.exec(line); found !== null; found = marker.exec(line)) {
       if (found[1] === undefined) indents.push(marker.lastIndex);
       else quotes++;
-      if (indents.length + quotes > limit) return found.index;
+      if (indents.length + quotes > limit) return marker.lastIndex - 1;
     }
     return undefined;
   };
@@ -106,7 +106,8 @@ export function deepNode(tree: Root, limit: number): Nodes | undefined {
 }
 
 /** Elements whose end tag may be left out, or that have none: they do not nest by being opened again and again. */
-const flat = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|option)$/i;
+const flat =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|option)$/i;
 
 /** Start tags minus end tags, or the highest balance on the way where that is over `limit`. */
 function elementBalance(html: string, limit: number): number {

@@ -59,7 +59,8 @@ function destinationFrom(slice: string, skip: number, from: number): Span | unde
 
 /** The value of an attribute in the start tag that `slice` begins with. */
 export function attributeValue(slice: string, name: string): Span | undefined {
-  const tag = /^<[a-z][^\s/>]*(?:\s+|\/|[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*/i.exec(slice)?.[0] ?? '';
+  const tag =
+    /^<[a-z][^\s/>]*(?:\s+|\/|[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*/i.exec(slice)?.[0] ?? '';
   const found = new RegExp(String.raw`\s${name}\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`, 'id').exec(tag);
   const span = found?.indices?.slice(1).find((pair) => pair !== undefined);
   return span === undefined ? undefined : { start: span[0], end: span[1] };

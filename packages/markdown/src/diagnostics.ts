@@ -18,7 +18,7 @@ function single(point: Point): { range: Range } {
 }
 
 function didYouMean(word: string, known: Iterable<string>): { hint?: string } {
-  const near = nearest(word, known);
+  const near = word.length < 3 ? undefined : nearest(word, known);
   return near === undefined ? {} : { hint: `Did you mean '${near}'?` };
 }
 
@@ -27,14 +27,10 @@ function hex(code: number, digits: number): string {
 }
 
 export function tooLarge(size: number, limit: number): Diagnostic {
-  return diagnostic(
-    'markdown/too-large',
-    `The file has ${size} bytes; a page may have at most ${limit}`,
-    {
-      ...single({ line: 1, column: 1 }),
-      hint: "Split the page, or raise 'limits.pageBytes' in the configuration",
-    },
-  );
+  return diagnostic('markdown/too-large', `The file has ${size} bytes; a page may have at most ${limit}`, {
+    ...single({ line: 1, column: 1 }),
+    hint: "Split the page, or raise 'limits.pageBytes' in the configuration",
+  });
 }
 
 export function badEncoding(byte: number, point: Point): Diagnostic {
@@ -98,12 +94,12 @@ export function frontMatterUnknownKey(
 export function unknownDirective(
   name: string,
   colons: string,
-  known: Iterable<string>,
+  known: readonly string[],
   place: Place,
 ): Diagnostic {
   return diagnostic('markdown/unknown-directive', `The directive '${colons}${name}' is not known`, {
     ...place,
-    hint: `Known directives: ${[...known].map((word) => `:::${word}`).join(', ')}`,
+    hint: `Known directives: ${known.map((word) => `:::${word}`).join(', ')}`,
     ...didYouMean(name, known),
   });
 }

@@ -4,20 +4,20 @@
  * No style attributes: the output runs under a strict Content-Security-Policy.
  */
 import type { Element, ElementContent, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { eachElement } from './each-element.js';
 import type { Page } from './page.js';
 
 /** Rewrites the elements of `tree` that the vocabulary names. */
 export function elements(tree: Root, page: Page): void {
-  visit(tree, 'element', (element, index, parent) => {
+  eachElement(tree, (element, index, parent) => {
     if (element.tagName === 'img') lazy(element);
     if (element.tagName === 'li') task(element, page);
     if (element.tagName === 'td' || element.tagName === 'th') align(element);
     if (element.tagName === 'p') illustration(element);
-    if (element.tagName !== 'table' || parent === undefined || index === undefined) return undefined;
+    if (element.tagName !== 'table') return undefined;
     if (parent.type === 'element' && hasClass(parent, 'table-scroll')) return undefined;
     parent.children[index] = scrolling(element, page);
-    return [SKIP, index];
+    return index;
   });
 }
 

@@ -2,27 +2,35 @@
  * The first heading at a page's own level, found line by line without a parser: ATX and setext, past code fences,
  * comments, raw HTML blocks, quotes and lists.
  */
+import { decodeString } from 'micromark-util-decode-string';
 import { fenceReader, markersOf } from './lines.js';
+import { oneLine } from './plain-text.js';
 
 export interface FoundHeading {
+  /** Set where raw HTML gave the text. */
+  readonly plain?: string;
   /** The heading's Markdown on one line, without its marks. */
   readonly text: string;
   /** Link definitions of the page, where the heading may need them. */
   readonly definitions: string;
 }
 
-/** The first heading of `body` that is in no container, or undefined. */
-export function firstHeading(body: string): FoundHeading | undefined {
+/** The first heading of `body` that is in no container, or undefined; `rawHtml`: elements in raw HTML count. */
+export function firstHeading(body: string, rawHtml: boolean): FoundHeading | undefined {
   const inFence = fenceReader();
   const inHtml = htmlReader();
   let paragraph: string[] = [];
-  let html = false;
-  for (const line of linesOf(body)) {
+  let html: Block = 'none';
+  for (const [start, line] of linesOf(body)) {
     if (paragraph.length > 0 && /^ {0,3}(?:=+|-+)[ \t]*$/.test(line)) return found(paragraph.join(' '), body);
     const after = paragraph.length > 0;
-    html = html && inHtml(line, after);
-    if (html || inFence(line) || (html = inHtml(line, after))) {
+    if (html !== 'none') html = inHtml(line, after);
+    if (html !== 'none' || inFence(line) || (html = inHtml(line, after)) !== 'none') {
       paragraph = [];
+      if (html === 'markup' && rawHtml && /<h[1-6][\s>]/i.test(line)) {
+        const text = rawHeading(body.slice(start));
+        if (text !== '') return { text: '', plain: text, definitions: '' };
+      }
       continue;
     }
     const heading = /^ {0,3}#{1,6}(?:[ \t]+(.*))?$/.exec(line);
@@ -33,10 +41,10 @@ export function firstHeading(body: string): FoundHeading | undefined {
   return undefined;
 }
 
-function* linesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
+function* linesOf(text: string): Generator<[start: number, line: string]> {
+  for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
-    yield text.slice(start, end < 0 ? text.length : end);
+    yield [start, text.slice(start, end < 0 ? text.length : end)];
     if (end < 0) return;
     start = end + 1;
   }
@@ -49,7 +57,10 @@ function found(text: string, body: string): FoundHeading {
 
 /** The paragraph's lines when `line` belongs to it; a line that starts another block ends it. */
 function continued(paragraph: string[], line: string): string[] {
-  if (line.trim() === '' || /^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$|^ {0,3}(?:-[ \t]*){3,}$/.test(line)) {
+  if (
+    line.trim() === '' ||
+    /^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$|^ {0,3}(?:-[ \t]*){3,}$/.test(line)
+  ) {
     return [];
   }
   if (/^ {0,3}:{2,}/.test(line)) return [];
@@ -73,19 +84,37 @@ const rawBlocks: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const blockTag =
   /^ {0,3}<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?=[\s>]|\/>|$)/i;
+const blank = /^\s*$/;
 const loneTag = /^ {0,3}<\/?[A-Za-z][\w-]*(?:\s[^<>]*)?>[ \t]*$/;
 
+/** A line's place: outside raw HTML, in markup that may hold a heading, or in a comment, script or the like. */
+type Block = 'none' | 'markup' | 'opaque';
+
 /** Tells of one line after another whether it belongs to a block of raw HTML. */
-function htmlReader(): (line: string, inParagraph: boolean) => boolean {
+function htmlReader(): (line: string, inParagraph: boolean) => Block {
   let end: RegExp | undefined;
+  let block: Block = 'none';
   return (line, inParagraph) => {
     if (end === undefined) {
       end = rawBlocks.find(([start]) => start.test(line))?.[1];
-      if (end === undefined && (blockTag.test(line) || (!inParagraph && loneTag.test(line)))) end = /^\s*$/;
-      if (end === undefined) return false;
-      if (end.source === '^\\s*$') return true;
+      block = end === undefined ? 'markup' : 'opaque';
+      if (end === undefined && (blockTag.test(line) || (!inParagraph && loneTag.test(line)))) end = blank;
+      if (end === undefined) return 'none';
     }
     if (end.test(line)) end = undefined;
-    return true;
+    return block;
   };
+}
+
+/** The text of the element that `html` holds first, or its images' texts, or nothing. */
+function rawHeading(html: string): string {
+  const inside = /<h([1-6])(?:\s[^>]*)?>([\s\S]*?)<\/h\1>/i.exec(html.slice(0, 5000))?.[2] ?? '';
+  const shown = decoded(inside.replace(/<[^>]*>/g, ''));
+  if (shown !== '') return shown;
+  return decoded(Array.from(inside.matchAll(/\salt\s*=\s*"([^"]*)"/gi), (found) => found[1] ?? '').join(' '));
+}
+
+/** Character references read, on one line. */
+function decoded(html: string): string {
+  return oneLine(decodeString(html.replaceAll('\\', '\\\\')));
 }

@@ -7,15 +7,15 @@
 import type { Anchor, Heading, Range } from '@docgen/model';
 import type { Element, Root } from 'hast';
 import GithubSlugger from 'github-slugger';
-import { SKIP, visit } from 'unist-util-visit';
 import { duplicateAnchor } from './diagnostics.js';
+import { eachElement } from './each-element.js';
 import { htmlText } from './html-text.js';
 import { fillLabel } from './labels.js';
 import type { Page } from './page.js';
 import { markOf, report } from './page.js';
 import type { Reserved } from './reserved-ids.js';
 import { safeId } from './reserved-ids.js';
-import { originalRange } from './source-text.js';
+import { placeOf } from './source-text.js';
 
 export interface Outline {
   readonly headings: Heading[];
@@ -27,8 +27,8 @@ export function outlineOf(tree: Root, page: Page, reserved: Reserved): Outline {
   const slugger = new GithubSlugger();
   writtenIds(tree, page, reserved, slugger);
   const outline: Outline = { headings: [], anchors: [] };
-  visit(tree, 'element', (element) => {
-    if (element.properties['dataFootnotes'] !== undefined) return SKIP;
+  eachElement(tree, (element) => {
+    if (element.properties['dataFootnotes'] !== undefined) return 'skip';
     const depth = headingDepth(element);
     if (depth > 0) addHeading(outline, element, depth, page, slugger, reserved);
     else addAnchor(outline, element, page);
@@ -44,22 +44,21 @@ function headingDepth(element: Element): number {
 /** Makes the ids that authors wrote safe, reserves them, and reports those that stand twice. */
 function writtenIds(tree: Root, page: Page, reserved: Reserved, slugger: GithubSlugger): void {
   const first = new Map<string, Range | undefined>();
-  visit(tree, 'element', (element) => {
+  eachElement(tree, (element) => {
     const node = markOf(page, element);
-    const own = node?.type === 'heading' ? node.data?.docgenId : element.properties['id'];
-    if (typeof own !== 'string' || own === '') return;
+    const { name } = element.properties;
     const trusted = page.options.html === 'trusted' && node === undefined;
+    if (typeof name === 'string' && !trusted) element.properties['name'] = safeId(name, reserved);
+    const own = node?.type === 'heading' ? node.data?.docgenId : element.properties['id'];
+    if (typeof own !== 'string' || own === '') return undefined;
     const id = trusted ? own : safeId(own, reserved);
     element.properties['id'] = id;
-    const range = rangeOf(element, page);
-    if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), range === undefined ? {} : { range }));
-    else first.set(id, range);
+    const place = placeOf(page.source, element);
+    if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), place));
+    else first.set(id, place.range);
     slugger.occurrences[id] = 0;
+    return undefined;
   });
-}
-
-function rangeOf(element: Element, page: Page): Range | undefined {
-  return element.position === undefined ? undefined : originalRange(page.source, element.position);
 }
 
 function addHeading(
@@ -74,8 +73,7 @@ function addHeading(
   const written = element.properties['id'];
   const id = typeof written === 'string' && written !== '' ? written : generatedId(text, slugger, reserved);
   element.properties['id'] = id;
-  const range = rangeOf(element, page);
-  const place = range === undefined ? {} : { range };
+  const place = placeOf(page.source, element);
   outline.headings.push({ depth, id, text, ...place });
   outline.anchors.push({ id, ...place });
   if (depth > 1) element.children.push(headingLink(id, text, page));
@@ -94,8 +92,7 @@ function headingLink(id: string, text: string, page: Page): Element {
 
 function addAnchor(outline: Outline, element: Element, page: Page): void {
   const { id, name } = element.properties;
-  const range = rangeOf(element, page);
-  const place = range === undefined ? {} : { range };
+  const place = placeOf(page.source, element);
   if (typeof id === 'string' && id !== '') outline.anchors.push({ id, ...place });
   if (element.tagName === 'a' && typeof name === 'string' && name !== '' && name !== id) {
     outline.anchors.push({ id: name, ...place });

@@ -48,7 +48,8 @@ export function createHighlight(on: boolean): Highlight {
     names: () => grammarOf.keys(),
     runs: async (language, code) => {
       const grammar = grammarOf.get(language);
-      if (!on || grammar === undefined || code === '' || code.length > maxCode) return [{ role: null, text: code }];
+      if (!on || grammar === undefined || code === '' || code.length > maxCode)
+        return [{ role: null, text: code }];
       const key = `${grammar}\0${code}`;
       const found = kept.get(key) ?? (await colour(grammar, code, roleOf));
       kept.delete(key);

@@ -7,17 +7,17 @@
 import type { LinkKind, LinkRef, Range } from '@docgen/model';
 import { isExternal, splitHref } from '@docgen/model';
 import type { Element, Root } from 'hast';
-import type { Definition, Nodes } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Nodes } from 'mdast';
 import type { Span } from './destination.js';
 import { attributeValue, definitionDestination, inlineDestination } from './destination.js';
 import { imageWithoutAlt } from './diagnostics.js';
 import { holeText } from './body.js';
+import { eachElement } from './each-element.js';
 import type { Page } from './page.js';
-import { dropMark, markOf, report } from './page.js';
+import { addressOf, definitionOf, dropMark, markOf, report } from './page.js';
 import type { Reserved } from './reserved-ids.js';
 import { safeId } from './reserved-ids.js';
-import { originalRange, rangeBetween } from './source-text.js';
+import { placeOf, rangeBetween } from './source-text.js';
 
 /** A link with the facts that only this room needs. */
 export interface Found {
@@ -44,13 +44,14 @@ export function cutLinks(tree: Root, page: Page, reserved: Reserved, ids: Readon
   const links: Found[] = [];
   const add = (element: Element, written: string, kind: LinkKind, attribute: string): number => {
     const href = followed(written, reserved, ids);
-    const { place, cuttable } = placeOf(element, page, attribute);
+    const { place, cuttable } = findPlace(element, page, attribute);
     links.push({ ref: { kind, href, hole: links.length, ...place }, cuttable });
     return links.length - 1;
   };
-  visit(tree, 'element', (element) => {
+  eachElement(tree, (element) => {
     if (!isOwnLink(element)) cutElement(element, page, add);
     dropMark(element);
+    return undefined;
   });
   return links;
 }
@@ -69,12 +70,13 @@ function cutElement(element: Element, page: Page, add: Add): void {
   for (const [property, kind] of addresses[element.tagName] ?? []) {
     const value = element.properties[property];
     if (typeof value !== 'string') continue;
-    const hole = add(element, addressOf(node, page) ?? value, kind, property);
+    const hole = add(element, addressOf(page, element) ?? value, kind, property);
     element.properties[property] = holeText('url', hole);
     if (element.tagName === 'img' && !isExternal(value)) addSize(element, hole);
   }
   const { srcSet } = element.properties;
-  if (srcSet !== undefined && srcSet !== null) element.properties['srcSet'] = cutSet(element, String(srcSet), add);
+  if (srcSet !== undefined && srcSet !== null)
+    element.properties['srcSet'] = cutSet(element, String(srcSet), add);
 }
 
 /** The place for width and height, unless the author gave one of them. */
@@ -98,18 +100,10 @@ function checkAlt(image: Element, node: Nodes | undefined, page: Page): void {
   const { alt, src } = image.properties;
   const given = node === undefined ? typeof alt === 'string' : typeof alt === 'string' && alt.trim() !== '';
   if (given) return;
-  report(page, imageWithoutAlt(addressOf(node, page) ?? String(src ?? ''), placeOf(image, page, 'src').place));
-}
-
-/** The address as the Markdown node has it: decoded, but not percent-encoded. */
-function addressOf(node: Nodes | undefined, page: Page): string | undefined {
-  if (node?.type === 'link' || node?.type === 'image') return node.url;
-  return definitionOf(node, page)?.url;
-}
-
-function definitionOf(node: Nodes | undefined, page: Page): Definition | undefined {
-  if (node?.type !== 'linkReference' && node?.type !== 'imageReference') return undefined;
-  return page.definitions.get(node.identifier.toUpperCase());
+  report(
+    page,
+    imageWithoutAlt(addressOf(page, image) ?? String(src ?? ''), findPlace(image, page, 'src').place),
+  );
 }
 
 /** A fragment that names a renamed id follows it. */
@@ -117,7 +111,8 @@ function followed(href: string, reserved: Reserved, ids: ReadonlySet<string>): s
   const { path, query, fragment } = splitHref(href);
   if (fragment === null || isExternal(href) || !reserved(fragment)) return href;
   const safe = safeId(fragment, reserved);
-  const follows = path === '' && query === '' ? ids.has(safe) : fragment !== 'top' && /(?:^|\/)[^/.]*(?:\.md)?$/.test(path);
+  const follows =
+    path === '' && query === '' ? ids.has(safe) : fragment !== 'top' && /(?:^|\/)[^/.]*(?:\.md)?$/.test(path);
   return follows ? `${path}${query}#${safe}` : href;
 }
 
@@ -126,19 +121,23 @@ interface Placed {
   readonly cuttable: boolean;
 }
 
-function placeOf(element: Element, page: Page, attribute: string): Placed {
+function findPlace(element: Element, page: Page, attribute: string): Placed {
   const node = markOf(page, element);
-  const definition = definitionOf(node, page);
+  const definition = definitionOf(page, node);
   const position = definition?.position ?? element.position;
-  const start = position?.start.offset;
-  const end = position?.end.offset;
-  if (position === undefined || start === undefined || end === undefined) return { place: {}, cuttable: false };
-  const range = originalRange(page.source, position);
+  const { range } = placeOf(page.source, { position });
+  const { start, end } = offsetsOf(position);
+  if (range === undefined || start === undefined) return { place: {}, cuttable: false };
   const slice = page.source.text.slice(start, end);
   const span = spanIn(slice, definition ?? node, attribute);
   if (span === undefined) return { place: { range, mark: range }, cuttable: false };
   const mark = rangeBetween(page.source, start + span.start, start + span.end);
   return { place: { range, mark }, cuttable: !/^(?:<[^\s>]*>$|[^![<])/.test(slice) };
+}
+
+/** Where a node starts and ends in the parsed text; HTML parsers leave ends open. */
+function offsetsOf(position: Partial<NonNullable<Element['position']>> | undefined) {
+  return { start: position?.start?.offset, end: position?.end?.offset };
 }
 
 function spanIn(slice: string, node: Nodes | undefined, attribute: string): Span | undefined {

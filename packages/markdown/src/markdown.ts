@@ -17,7 +17,10 @@ export interface Markdown {
   /** All facts of the file, its body and twin. Never throws for any input. */
   readonly parse: (input: MarkdownInput) => Promise<Parsed>;
   /** What navigation needs, cheaply; agrees with `parse`, which reports the same diagnostics and more. */
-  readonly skim: (input: MarkdownInput) => { readonly skim: Skim; readonly diagnostics: readonly Diagnostic[] };
+  readonly skim: (input: MarkdownInput) => {
+    readonly skim: Skim;
+    readonly diagnostics: readonly Diagnostic[];
+  };
   /** Names everything that `parse` depends on besides the bytes; equal strings mean equal results. */
   readonly fingerprint: () => string;
 }
@@ -29,7 +32,10 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
     parse: (input) => parse(input.bytes, options, tools),
     skim: (input) => {
       const opened = openSource(input.bytes, options.limits);
-      return { skim: skimOf(opened, tools.syntax), diagnostics: levelled(opened.diagnostics, options) };
+      return {
+        skim: skimOf(opened, tools.syntax, options.html),
+        diagnostics: levelled(opened.diagnostics, options),
+      };
     },
     fingerprint: () => fingerprintOf(options),
   };

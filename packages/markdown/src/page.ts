@@ -39,6 +39,19 @@ export function markOf(page: Page, element: Element): Nodes | undefined {
   return mark === undefined ? undefined : page.marks[Number(mark)];
 }
 
+/** The address as the Markdown node of a link or image has it: decoded, but not percent-encoded. */
+export function addressOf(page: Page, element: Element): string | undefined {
+  const node = markOf(page, element);
+  if (node?.type === 'link' || node?.type === 'image') return node.url;
+  return definitionOf(page, node)?.url;
+}
+
+/** The definition that a reference names. */
+export function definitionOf(page: Page, node: Nodes | undefined): Definition | undefined {
+  if (node?.type !== 'linkReference' && node?.type !== 'imageReference') return undefined;
+  return page.definitions.get(node.identifier.toUpperCase());
+}
+
 /** Takes the mark off `element` before it is printed. */
 export function dropMark(element: Element): void {
   delete element.properties[markProperty];

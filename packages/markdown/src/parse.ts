@@ -24,21 +24,23 @@ import { sectionsOf } from './sections.js';
 import type { Opened } from './skim.js';
 import { openSource, skimOf } from './skim.js';
 import type { SourceText } from './source-text.js';
-import { lineStarts, originalPoint, originalRange } from './source-text.js';
+import { lineStarts, originalPoint, placeOf } from './source-text.js';
 import type { Tools } from './tools.js';
 import { twinOf } from './twin.js';
 
 /** Parses one file. */
 export async function parse(bytes: Uint8Array, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
   const opened = openSource(bytes, options.limits);
-  const skim = skimOf(opened, tools.syntax);
+  const skim = skimOf(opened, tools.syntax, options.html);
   const unread = (found: readonly Diagnostic[]) => empty(skim, [...opened.diagnostics, ...found], options);
   if (opened.text === null) return unread([]);
   const source = sourceOf(opened, opened.text);
   const deep = deepPlace(source.text, options.limits.depth);
   if (deep !== undefined) {
     const start = originalPoint(source, deep);
-    return unread([tooDeep(options.limits.depth, { range: { start, end: { ...start, column: start.column + 1 } } })]);
+    return unread([
+      tooDeep(options.limits.depth, { range: { start, end: { ...start, column: start.column + 1 } } }),
+    ]);
   }
   try {
     return await parseBody(source, skim, opened, options, tools);
@@ -71,8 +73,8 @@ async function parseBody(
   const tree = tools.syntax(source.text);
   const deep = deepNode(tree, options.limits.depth);
   if (deep !== undefined) {
-    const place = deep.position === undefined ? {} : { range: originalRange(source, deep.position) };
-    return empty(skim, [...opened.diagnostics, tooDeep(options.limits.depth, place)], options);
+    const found = tooDeep(options.limits.depth, placeOf(source, deep));
+    return empty(skim, [...opened.diagnostics, found], options);
   }
   const { definitions, rawHtml } = prepare(tree, options.html);
   const { labels, highlight } = tools;

@@ -39,8 +39,11 @@ export function prepare(tree: Root, mode: HtmlMode): Prepared {
         parent.children.splice(index, 1);
         return [SKIP, index];
       }
-      if (isBreak(node)) node.data = { hName: 'br' };
-      rawHtml ||= !isBreak(node);
+      if (isBreak(node) && parent !== undefined && index !== undefined) {
+        parent.children[index] = { type: 'break' };
+        return SKIP;
+      }
+      rawHtml = true;
       node.value = disarmed(node.value);
     }
     return undefined;

@@ -59,7 +59,8 @@ const names = `
   visualViewport vlinkColor window write writeln
 `;
 
-const interfaceName = /^(?:HTML|SVG|CSS|DOM|RTC|IDB|XML|WebGL|Web|Audio|Media|Document|Element|Event|Node|Object|Function|Array|Promise|Symbol|Map|Set|JSON|Math|URL|Window)[A-Za-z0-9]*$/;
+const interfaceName =
+  /^(?:HTML|SVG|CSS|DOM|RTC|IDB|XML|WebGL|Web|Audio|Media|Document|Element|Event|Node|Object|Function|Array|Promise|Symbol|Map|Set|JSON|Math|URL|Window)[A-Za-z0-9]*$/;
 
 export type Reserved = (id: string) => boolean;
 

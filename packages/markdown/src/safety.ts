@@ -6,41 +6,51 @@
  * In a site that trusts its authors, raw HTML is let through; what Markdown made is judged all the same.
  */
 import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { unsafe } from './diagnostics.js';
+import { eachElement } from './each-element.js';
 import type { Page } from './page.js';
-import { markOf, report } from './page.js';
-import { originalRange } from './source-text.js';
+import { addressOf, markOf, report } from './page.js';
+import { placeOf } from './source-text.js';
 
 const runners: ReadonlySet<string> = new Set([
   ...['script', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'base', 'portal'],
 ]);
 const urlProperties = [
-  ...['href', 'src', 'action', 'formAction', 'poster', 'cite', 'data', 'longDesc', 'background', 'xLinkHref', 'ping'],
+  ...[
+    'href',
+    'src',
+    'action',
+    'formAction',
+    'poster',
+    'cite',
+    'data',
+    'longDesc',
+    'background',
+    'xLinkHref',
+    'ping',
+  ],
 ];
 const styles = ['style', 'styles'];
 const blocked = /^(?:javascript|vbscript|livescript|mocha|jar|data):/i;
 const picture = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon);/i;
 
-/** Whether a browser would run code, or show a document of the author's, from `url`. */
-export function isUnsafeUrl(url: string, forPicture: boolean): boolean {
+/** The scheme of `url` where a browser would run code, or show a document of the author's, from it. */
+function schemeOf(url: string, forPicture: boolean): string | undefined {
   // oxlint-disable-next-line no-control-regex -- browsers skip exactly these
   const read = url.replace(/[\u0000-\u0020\u007F-\u00A0\u2028\u2029]+/g, '');
-  return blocked.test(read) && !(forPicture && picture.test(read));
+  return forPicture && picture.test(read) ? undefined : blocked.exec(read)?.[0].toLowerCase();
 }
 
 /** Reports everything in `tree` that could run code, and takes it out. */
 export function makeSafe(tree: Root, page: Page): void {
-  visit(tree, (node, index, parent) => {
-    if (node.type !== 'element') return undefined;
-    if (page.options.html === 'trusted' && markOf(page, node) === undefined) return undefined;
-    if (runners.has(node.tagName)) {
-      found(page, node, `The element <${node.tagName}>`);
-      if (parent === undefined || index === undefined) return undefined;
+  eachElement(tree, (element, index, parent) => {
+    if (page.options.html === 'trusted' && markOf(page, element) === undefined) return undefined;
+    if (runners.has(element.tagName)) {
+      found(page, element, `The element <${element.tagName}>`);
       parent.children.splice(index, 1);
       return index;
     }
-    for (const name of Object.keys(node.properties)) judge(page, node, name);
+    for (const name of Object.keys(element.properties)) judge(page, element, name);
     return undefined;
   });
 }
@@ -50,19 +60,25 @@ function judge(page: Page, element: Element, name: string): void {
   else if (/^on[a-z]/i.test(name) || name === 'srcDoc') {
     found(page, element, `The attribute '${name.toLowerCase()}' of <${element.tagName}>`);
     delete element.properties[name];
-  } else if (urlProperties.includes(name) && unsafeValue(element, name)) {
-    const scheme = String(element.properties[name]).trim().split(':')[0]?.slice(0, 20).toLowerCase() ?? '';
-    found(page, element, `The '${scheme}:' URL of <${element.tagName}>`);
+  } else if (urlProperties.includes(name)) {
+    const scheme = unsafeScheme(page, element, name);
+    if (scheme === undefined) return;
+    found(page, element, `The '${scheme}' URL of <${element.tagName}>`);
     delete element.properties[name];
   }
 }
 
-function unsafeValue(element: Element, name: string): boolean {
+/** The scheme of a URL that must go; of Markdown's links both the printed and the written URL are judged. */
+function unsafeScheme(page: Page, element: Element, name: string): string | undefined {
   const value = element.properties[name];
-  return typeof value === 'string' && isUnsafeUrl(value, element.tagName === 'img' && name === 'src');
+  const forPicture = element.tagName === 'img' && name === 'src';
+  for (const url of [value, addressOf(page, element)]) {
+    const scheme = typeof url === 'string' ? schemeOf(url, forPicture) : undefined;
+    if (scheme !== undefined) return scheme;
+  }
+  return undefined;
 }
 
 function found(page: Page, element: Element, what: string): void {
-  const { position } = element;
-  report(page, unsafe(what, position === undefined ? {} : { range: originalRange(page.source, position) }));
+  report(page, unsafe(what, placeOf(page.source, element)));
 }

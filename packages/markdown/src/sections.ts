@@ -5,7 +5,8 @@ import type { Heading, Section } from '@docgen/model';
 import type { Element, Nodes, Root } from 'hast';
 import { oneLine } from './plain-text.js';
 
-const inline = /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)$/;
+const inline =
+  /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)$/;
 
 /** One section per heading of `tree`, and one for the text before the first where there is some. */
 export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] {

@@ -4,7 +4,8 @@
  * `parse` uses the very same function, so both always agree. It must stay cheap: one pass over the lines up to the
  * first heading, and one call of the parser for that heading alone.
  */
-import type { Diagnostic, Limits, Skim } from '@docgen/model';
+import type { Diagnostic, HtmlMode, Limits, Skim } from '@docgen/model';
+import type { FoundHeading } from './first-heading.js';
 import { firstHeading } from './first-heading.js';
 import type { FrontMatterBlock } from './frontmatter.js';
 import { readFrontMatter } from './frontmatter.js';
@@ -32,15 +33,17 @@ export function openSource(bytes: Uint8Array, limits: Limits): Opened {
 }
 
 /** Title and front matter of an opened file. */
-export function skimOf(opened: Opened, syntax: Syntax): Skim {
+export function skimOf(opened: Opened, syntax: Syntax, html: HtmlMode): Skim {
   const { matter, bodyStart } = opened.block;
   if (matter.title !== undefined) return { title: matter.title, matter };
-  const heading = opened.text === null ? undefined : firstHeading(opened.text.slice(bodyStart));
+  const heading =
+    opened.text === null ? undefined : firstHeading(opened.text.slice(bodyStart), html !== 'escape');
   return { title: heading === undefined ? null : titleOf(heading, syntax), matter };
 }
 
 /** The plain text of a heading's Markdown, or null where nothing of it can be read. */
-function titleOf(heading: { readonly text: string; readonly definitions: string }, syntax: Syntax): string | null {
+function titleOf(heading: FoundHeading, syntax: Syntax): string | null {
+  if (heading.plain !== undefined) return heading.plain;
   try {
     const tree = syntax(`# ${heading.text}\n\n${heading.definitions}`);
     const node = tree.children[0];

@@ -53,6 +53,17 @@ export function originalRange(source: SourceText, position: Placed): Range {
   return { start: originalPoint(source, position.start), end: originalPoint(source, position.end) };
 }
 
+/** The original range of a node as a field, empty for nodes that a step made or whose end is not known. */
+export function placeOf(
+  source: SourceText,
+  node: { readonly position?: Partial<Placed> | undefined },
+): {
+  readonly range?: Range;
+} {
+  const { start, end } = node.position ?? {};
+  return start === undefined ? {} : { range: originalRange(source, { start, end: end ?? start }) };
+}
+
 /** The original range between two offsets of `text`. */
 export function rangeBetween(source: SourceText, start: number, end: number): Range {
   return originalRange(source, { start: pointAt(source.starts, start), end: pointAt(source.starts, end) });

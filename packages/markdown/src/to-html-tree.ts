@@ -79,7 +79,10 @@ const placeholder: Handler = (state: State, node: Nodes) => {
 /** Raw HTML shown as the text that was written. */
 const escaped: Handler = (state: State, node: { readonly type: 'html'; readonly value: string }, parent) => {
   const text = { type: 'text' as const, value: node.value };
-  if (parent !== undefined && /^(?:paragraph|heading|tableCell|emphasis|strong|delete|link)$/.test(parent.type)) {
+  if (
+    parent !== undefined &&
+    /^(?:paragraph|heading|tableCell|emphasis|strong|delete|link)$/.test(parent.type)
+  ) {
     return text;
   }
   const element: Element = { type: 'element', tagName: 'p', properties: {}, children: [text] };

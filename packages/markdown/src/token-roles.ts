@@ -29,7 +29,8 @@ export type RoleOf = (types: readonly string[]) => string | undefined;
 /** The role of a token by its type and aliases, first match first; undefined leaves the outer role. */
 export function createRoles(): RoleOf {
   const roles = new Map<string, string>();
-  for (const [role, types] of Object.entries(table)) for (const type of types.split(' ')) roles.set(type, role);
+  for (const [role, types] of Object.entries(table))
+    for (const type of types.split(' ')) roles.set(type, role);
   return (types) => {
     for (const type of types) {
       const role = roles.get(type);

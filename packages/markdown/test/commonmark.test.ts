@@ -30,10 +30,14 @@ const examples = spec.tests.map(({ number, markdown, html }) => ({
 
 /** HTML with its incidental differences evened out, as the specification's own runner does. */
 function even(html: string): string {
-  const tree: Root = { type: 'root', children: [{ type: 'raw', value: `<main>${html}</main>` }] };
+  const tree: Root = { type: 'root', children: [{ type: 'raw', value: html.trim() }] };
   const parsed = unified().use(rehypeRaw).runSync(tree) as Root;
-  visit(parsed, 'element', withoutVocabulary);
-  return toHtml(parsed).replace(/>\s+</g, '><').trim();
+  const page: Element = { type: 'element', tagName: 'main', properties: {}, children: [] };
+  page.children = parsed.children.filter((child) => child.type !== 'doctype');
+  visit(page, 'element', withoutVocabulary);
+  return toHtml(page)
+    .replace(/\s*(<\/?(?!code)[a-z])/g, '$1')
+    .replace(/^<main>\s+/, '<main>');
 }
 
 /** Takes off what docgen's vocabulary adds to the elements that the specification speaks of. */
@@ -43,6 +47,7 @@ function withoutVocabulary(element: Element): void {
     const { className } = child.properties;
     const classes = Array.isArray(className) ? className : [];
     if (classes.includes('heading-link')) return [];
+    if (classes.includes('table-scroll')) return child.children;
     if (child.tagName !== 'figure') return [child];
     return classes.includes('code') ? child.children : [illustrated(child)];
   });
@@ -52,7 +57,11 @@ function withoutVocabulary(element: Element): void {
   if (href !== undefined) element.properties['href'] = decoded(String(href));
   if (element.tagName !== 'img') return;
   const { alt, title } = element.properties;
-  element.properties = { src: decoded(String(src)), ...(alt !== undefined && { alt }), ...(title !== undefined && { title }) };
+  element.properties = {
+    src: decoded(String(src)),
+    ...(alt !== undefined && { alt }),
+    ...(title !== undefined && { title }),
+  };
 }
 
 /** A figure as the paragraph that it was written as. */
@@ -60,7 +69,8 @@ function illustrated(figure: Element): Element {
   const [image, caption] = figure.children;
   const text = caption?.type === 'element' ? caption.children[0] : undefined;
   const title = text?.type === 'text' ? text.value : '';
-  const children = image?.type === 'element' ? [{ ...image, properties: { ...image.properties, title } }] : [];
+  const children =
+    image?.type === 'element' ? [{ ...image, properties: { ...image.properties, title } }] : [];
   return { ...figure, tagName: 'p', children };
 }
 
@@ -103,7 +113,6 @@ describe('with extensions', () => {
     const differing: number[] = [];
     for (const example of examples) {
       const parsed = await markdown.parse({ bytes: bytesOf(example.markdown) });
-      if (process.env['X'] && even(filled(parsed)) !== even(example.html)) console.log(example.number, JSON.stringify(example.markdown), '\n', even(filled(parsed)), '\n', even(example.html));
       if (even(filled(parsed)) !== even(example.html)) differing.push(example.number);
     }
     expect(differing).toEqual(listed());

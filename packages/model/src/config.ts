@@ -54,9 +54,7 @@ export interface MatchOptions {
 
 /** An entry of the navigation bar or footer: `to` is a path of this site (checked) or a doc id, `href` any absolute URL. */
 export type NavItem = { readonly label: Text; readonly match?: MatchOptions; readonly button?: boolean } & (
-  | { readonly to: string }
-  | { readonly doc: string }
-  | { readonly href: string }
+  { readonly to: string } | { readonly doc: string } | { readonly href: string }
 );
 
 export interface RedirectConfig {

@@ -87,7 +87,11 @@ export interface Diagnostic {
 }
 
 /** A diagnostic of `code` at its default level. */
-export function diagnostic(code: DiagnosticCode, message: string, at: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {}): Diagnostic {
+export function diagnostic(
+  code: DiagnosticCode,
+  message: string,
+  at: Omit<Diagnostic, 'code' | 'severity' | 'message'> = {},
+): Diagnostic {
   return { code, severity: codes[code].level === 'error' ? 'error' : 'warning', message, ...at };
 }
 

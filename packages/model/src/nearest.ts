@@ -1,22 +1,32 @@
 /**
  * The nearest of some known words to one that is not known, for hints such as "did you mean 'orders/create'?".
- * Only near misses are offered: a hint that is far off costs the reader more than none.
+ * Only near misses are offered: a hint that is far off costs the reader more than none. Folders that both words begin
+ * with are left out of the comparison, so that a long path makes no far name near.
  */
 import { distance } from 'fastest-levenshtein';
 import { compareText } from './diagnostic.js';
 
-/** The known word nearest to `word`, or undefined when none is within a third of its length (at least 2 edits). */
+/** The known word nearest to `word`, or undefined when none is within a third of what differs (at least 2 edits). */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
-  const limit = Math.max(2, Math.floor(word.length / 3));
   const lower = word.toLowerCase();
   let best: { word: string; score: number } | undefined;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) > limit) continue;
-    const score = distance(lower, candidate.toLowerCase());
+    const other = candidate.toLowerCase();
+    const same = commonFolder(lower, other);
+    const limit = Math.max(2, Math.floor((lower.length - same) / 3));
+    if (Math.abs(other.length - lower.length) > limit) continue;
+    const score = distance(lower.slice(same), other.slice(same));
     if (score > limit) continue;
     if (!best || score < best.score || (score === best.score && compareText(candidate, best.word) < 0)) {
       best = { word: candidate, score };
     }
   }
   return best?.word;
+}
+
+/** Length of the folders, with the slash behind them, that both begin with. */
+function commonFolder(a: string, b: string): number {
+  let length = 0;
+  for (let at = 0; at < a.length && a[at] === b[at]; at++) if (a[at] === '/') length = at + 1;
+  return length;
 }

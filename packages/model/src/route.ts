@@ -30,7 +30,13 @@ export interface Route {
 
 /** A node of a sidebar's tree. `path` is a site path of this locale, `href` leads elsewhere. */
 export type NavNode =
-  | { readonly kind: 'link'; readonly label: string; readonly path: string; readonly id: string; readonly lang?: string }
+  | {
+      readonly kind: 'link';
+      readonly label: string;
+      readonly path: string;
+      readonly id: string;
+      readonly lang?: string;
+    }
   | { readonly kind: 'href'; readonly label: string; readonly href: string }
   | {
       readonly kind: 'category';

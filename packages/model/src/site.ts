@@ -68,7 +68,11 @@ export interface Site {
   };
   readonly navbar: { readonly left: readonly SiteNavItem[]; readonly right: readonly SiteNavItem[] };
   readonly footer: { readonly links: readonly SiteNavItem[]; readonly copyright: LocalText | null };
-  readonly announcement: { readonly id: string; readonly content: LocalText; readonly dismissible: boolean } | null;
+  readonly announcement: {
+    readonly id: string;
+    readonly content: LocalText;
+    readonly dismissible: boolean;
+  } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
   readonly redirects: readonly SiteRedirect[];
   readonly routing: Required<MatchOptions>;

@@ -11,9 +11,16 @@ export interface UrlForm {
   readonly trailingSlash: boolean | null;
 }
 
-/** Joins segments to a site path: `joinPath('en', 'docs', 'a/b')` is `/en/docs/a/b`; empty ones are left out. */
+/**
+ * Joins segments to a site path: `joinPath('en', 'docs', 'a/b')` is `/en/docs/a/b`; empty ones are left out. `.` and
+ * `..` are resolved as browsers do, so that no path climbs above the site.
+ */
 export function joinPath(...parts: readonly string[]): string {
-  const segments = parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
+  const segments: string[] = [];
+  for (const segment of parts.flatMap((part) => part.split('/'))) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
   return `/${segments.join('/')}`;
 }
 
@@ -34,7 +41,10 @@ export function encodePath(path: string): string {
 }
 
 function encodeSegment(segment: string): string {
-  return encodeURIComponent(segment).replace(/%(40|3A|2C|3B|2B|3D|26|24|21)/g, (code) => decodeURIComponent(code));
+  return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
+    /%(40|3A|2C|3B|2B|3D|26|24|21)/g,
+    (code) => decodeURIComponent(code),
+  );
 }
 
 /** The URL of the page at `path`, in the site's one form. */

@@ -10,7 +10,6 @@ import {
   type Site,
   type SourceFile,
   canonicalPath,
-  joinPath,
   splitHref,
 } from '@docgen/model';
 
@@ -29,6 +28,8 @@ export interface Names {
   readonly drafts: ReadonlySet<string>;
   /** Routes by locale and source. */
   readonly routeOfSource: ReadonlyMap<string, Route>;
+  /** Routes by what one page's routes in all locales have alike; see `peerKey`. */
+  readonly peers: ReadonlyMap<string, Route>;
   /** Docs of the current version by locale and id. */
   readonly docs: ReadonlyMap<string, Route>;
 }
@@ -56,6 +57,7 @@ export function namesOf({ site, manifest, sources, assets, unsupported, drafts }
     routeOfSource: new Map(
       pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
     ),
+    peers: new Map(pages.map((route) => [peerKey(route, route.locale), route])),
     docs: docsById(pages),
   };
 }
@@ -70,9 +72,12 @@ export function docsById(routes: readonly Route[]): Map<string, Route> {
 export function routeFor(source: SourceFile, locale: string, names: Names): Route | undefined {
   const original = names.routeOfSource.get(`${source.locale} ${source.path}`);
   if (!original || source.locale === locale) return original;
-  const from = prefixOf(original.locale, names);
-  const to = prefixOf(locale, names);
-  return names.routes.get(joinPath(to, original.path.slice(from.length))) ?? original;
+  return names.peers.get(peerKey(original, locale)) ?? original;
+}
+
+/** What the routes of one page in several languages have alike, in one of them. */
+function peerKey({ kind, version, id }: Pick<Route, 'kind' | 'version' | 'id'>, locale: string): string {
+  return `${locale} ${kind} ${version} ${id}`;
 }
 
 /** The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects. */

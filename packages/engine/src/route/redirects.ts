@@ -69,14 +69,22 @@ function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[]
 export function prefixRedirects(site: Site, routes: readonly Route[], firsts: readonly string[]): Redirect[] {
   if (site.configFile === null) return [];
   const taken = new Set(routes.map(({ path }) => path));
+  const pages = routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path);
   const to = new Map<string, string>();
-  for (const path of [...mains(site, routes), ...firsts, ...taken]) {
+  for (const path of defaultFirst([...mains(site, routes), ...firsts, ...pages], site, routes)) {
     for (let at = parentOf(path); ; at = parentOf(at)) {
       if (!taken.has(at) && !to.has(at)) to.set(at, path);
       if (at === '/') break;
     }
   }
   return [...to].map(([from, target]) => ({ from, to: target, match: always, origin: null }));
+}
+
+/** The default locale's paths before the others', its home before all: `/` leads there. */
+function defaultFirst(paths: readonly string[], site: Site, routes: readonly Route[]): string[] {
+  const own = new Set(routes.filter(({ locale }) => locale === site.defaultLocale).map(({ path }) => path));
+  const home = joinPath(site.locales.find(({ code }) => code === site.defaultLocale)?.prefix ?? '');
+  return [...paths.filter((path) => path === home), ...paths.filter((path) => own.has(path)), ...paths];
 }
 
 /** Paths of all pages of a sidebar's tree, in its order. */

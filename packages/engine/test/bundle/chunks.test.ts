@@ -10,12 +10,18 @@ const chunks = [
   chunk('b-BBBBBBBB.js', 'import"./a-AAAAAAAA.js";b()', ['a-AAAAAAAA.js']),
   chunk('alone-CCCCCCCC.js', 'alone()'),
 ];
-const stems = (of: readonly Chunk[]) => Object.fromEntries(nameByContent(of).map(({ was, name }) => [was.replace(/-.{8}\.js$/, '.js'), name]));
+const stems = (of: readonly Chunk[]) =>
+  Object.fromEntries(nameByContent(of).map(({ was, name }) => [was.replace(/-.{8}\.js$/, '.js'), name]));
 
 test('a chunk is named by its stem and eight digits of a hash, and called by that name', () => {
   const named = nameByContent(chunks);
   const [client, a] = named;
-  expect(named.map(({ name }) => name.replace(/[0-9a-f]{8}/, '#'))).toEqual(['client-#.js', 'a-#.js', 'b-#.js', 'alone-#.js']);
+  expect(named.map(({ name }) => name.replace(/[0-9a-f]{8}/, '#'))).toEqual([
+    'client-#.js',
+    'a-#.js',
+    'b-#.js',
+    'alone-#.js',
+  ]);
   expect(client?.text).toBe(`import"./${a?.name}";run()`);
   expect(named.some(({ text }) => /AAAAAAAA|BBBBBBBB/.test(text))).toBe(false);
 });
@@ -31,7 +37,9 @@ test('names depend neither on the names that they had nor on the order', () => {
 
 test('a change renames the chunk and all that reach it, and no other', () => {
   const before = stems(chunks);
-  const after = stems(chunks.map((one) => (one.name.startsWith('b-') ? { ...one, text: `${one.text}!` } : one)));
+  const after = stems(
+    chunks.map((one) => (one.name.startsWith('b-') ? { ...one, text: `${one.text}!` } : one)),
+  );
   expect(after['alone.js']).toBe(before['alone.js']);
   for (const name of ['client.js', 'a.js', 'b.js']) expect(after[name]).not.toBe(before[name]);
 });

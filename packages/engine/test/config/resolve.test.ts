@@ -57,7 +57,11 @@ test.each([
   expect(resolved({ docs: { routeBase } }).site.docs.routeBase).toBe(expected);
 });
 
-const locales = { fr: 'Français', en: { label: 'English', lang: 'en-GB' }, ar: { label: 'العربية', dir: 'rtl' as const } };
+const locales = {
+  fr: 'Français',
+  en: { label: 'English', lang: 'en-GB' },
+  ar: { label: 'العربية', dir: 'rtl' as const },
+};
 
 test('locales in their order; the default one is at the root unless prefixDefault says otherwise', () => {
   const { site } = resolved({ i18n: { defaultLocale: 'fr', locales } });
@@ -67,16 +71,24 @@ test('locales in their order; the default one is at the root unless prefixDefaul
     { code: 'ar', label: 'العربية', lang: 'ar', dir: 'rtl', prefix: '/ar' },
   ]);
   expect(site.fallback).toBe('fr');
-  const prefixed = resolved({ i18n: { defaultLocale: 'fr', locales, prefixDefault: true, fallback: false } }).site;
+  const prefixed = resolved({
+    i18n: { defaultLocale: 'fr', locales, prefixDefault: true, fallback: false },
+  }).site;
   expect(prefixed.locales.map(({ prefix }) => prefix)).toEqual(['/fr', '/en', '/ar']);
   expect(prefixed.fallback).toBeNull();
 });
 
 test('a text per locale; a missing one is shown in the first given language and said', () => {
-  const { site, found } = resolved({ i18n: { defaultLocale: 'fr', locales }, title: { en: 'Docs', ar: 'x' }, tagline: 'All' });
+  const { site, found } = resolved({
+    i18n: { defaultLocale: 'fr', locales },
+    title: { en: 'Docs', ar: 'x' },
+    tagline: 'All',
+  });
   expect(site.title).toEqual({ fr: 'Docs', en: 'Docs', ar: 'x' });
   expect(site.tagline).toEqual({ fr: 'All', en: 'All', ar: 'All' });
-  expect(found).toEqual(["c:16:3 warning i18n/missing-string: 'title' has no text for 'fr' | Another locale’s text is shown"]);
+  expect(found).toEqual([
+    "c:16:3 warning i18n/missing-string: 'title' has no text for 'fr' | Another locale’s text is shown",
+  ]);
 });
 
 test('sidebars: a list is the sidebar docs', () => {
@@ -88,10 +100,16 @@ test('navigation items and redirects: targets and matching', () => {
   const { site } = resolved({
     navbar: { left: [{ label: 'A', to: '/a' }], right: [{ label: 'B', doc: 'b', match: { exact: true } }] },
     footer: { links: [{ label: 'C', href: 'https://c.example' }] },
-    redirects: [{ from: '/a', to: '/b' }, { from: '/c', to: '/d', match: { exact: false, sensitive: true } }],
+    redirects: [
+      { from: '/a', to: '/b' },
+      { from: '/c', to: '/d', match: { exact: false, sensitive: true } },
+    ],
   });
   expect(site.navbar.left[0]?.target).toEqual({ kind: 'path', path: '/a' });
-  expect(site.navbar.right[0]).toMatchObject({ target: { kind: 'doc', id: 'b' }, match: { exact: true, strict: false } });
+  expect(site.navbar.right[0]).toMatchObject({
+    target: { kind: 'doc', id: 'b' },
+    match: { exact: true, strict: false },
+  });
   expect(site.footer.links[0]?.target).toEqual({ kind: 'href', href: 'https://c.example' });
   expect(site.redirects.map(({ match }) => match)).toEqual([
     { exact: true, strict: false, sensitive: false },
@@ -107,17 +125,41 @@ test.each<[config: Config, found: string[]]>([
       "c:2:3 error config/invalid: 'i18n.fallback' is 'de', which is no locale of this site | Locales are fr, en, ar",
     ],
   ],
-  [{ i18n: { defaultLocale: 'fr', locales, fallback: 'de' } }, ["c:15:4 error config/invalid: 'i18n.fallback' is 'de', which is no locale of this site | Locales are fr, en, ar"]],
-  [{ docs: { toc: { min: 4 } } }, ["c:3:4 error config/invalid: 'docs.toc.min' is 4, more than 'docs.toc.max' 3"]],
-  [{ redirects: [{ from: '/a/:id', to: '/b' }] }, ["c:2:3 error config/invalid: 'redirects.from' is '/a/:id': paths carry no parameters | Name each path, without : * [ ]"]],
-  [{ redirects: [{ from: '/a/*', to: '/b' }] }, ["c:2:3 error config/invalid: 'redirects.from' is '/a/*': paths carry no parameters | Name each path, without : * [ ]"]],
+  [
+    { i18n: { defaultLocale: 'fr', locales, fallback: 'de' } },
+    [
+      "c:15:4 error config/invalid: 'i18n.fallback' is 'de', which is no locale of this site | Locales are fr, en, ar",
+    ],
+  ],
+  [
+    { docs: { toc: { min: 4 } } },
+    ["c:3:4 error config/invalid: 'docs.toc.min' is 4, more than 'docs.toc.max' 3"],
+  ],
+  [
+    { redirects: [{ from: '/a/:id', to: '/b' }] },
+    [
+      "c:2:3 error config/invalid: 'redirects.from' is '/a/:id': paths carry no parameters | Name each path, without : * [ ]",
+    ],
+  ],
+  [
+    { redirects: [{ from: '/a/*', to: '/b' }] },
+    [
+      "c:2:3 error config/invalid: 'redirects.from' is '/a/*': paths carry no parameters | Name each path, without : * [ ]",
+    ],
+  ],
 ])('%j', (config, found) => {
   expect(resolved(config).found).toEqual(found);
 });
 
 test('a navigation item has exactly one target', () => {
-  const both = { navbar: { left: [{ label: 'A', to: '/a', href: 'https://a.example' }] } } as unknown as Config;
+  const both = {
+    navbar: { left: [{ label: 'A', to: '/a', href: 'https://a.example' }] },
+  } as unknown as Config;
   const none = { footer: { links: [{ label: 'A' }] } } as unknown as Config;
-  expect(resolved(both).found).toEqual(["c:3:4 error config/invalid: An entry of 'navbar.left' must have exactly one of 'to', 'doc', 'href', but has 2"]);
-  expect(resolved(none).found).toEqual(["c:3:4 error config/invalid: An entry of 'footer.links' must have exactly one of 'to', 'doc', 'href', but has 0"]);
+  expect(resolved(both).found).toEqual([
+    "c:3:4 error config/invalid: An entry of 'navbar.left' must have exactly one of 'to', 'doc', 'href', but has 2",
+  ]);
+  expect(resolved(none).found).toEqual([
+    "c:3:4 error config/invalid: An entry of 'footer.links' must have exactly one of 'to', 'doc', 'href', but has 0",
+  ]);
 });

@@ -6,7 +6,9 @@ import { print } from '../site.js';
 function faults(value: unknown): string[] {
   const text = JSON.stringify(value, null, 1) ?? '';
   const found = validateConfig(value, { name: 'docgen.config.json', path: '/site/docgen.config.json', text });
-  return 'faults' in found ? found.faults.map((fault) => print(fault).replace('docgen.config.json', 'c')) : [];
+  return 'faults' in found
+    ? found.faults.map((fault) => print(fault).replace('docgen.config.json', 'c'))
+    : [];
 }
 
 test('a configuration with every key is right', () => {
@@ -17,35 +19,66 @@ test('a configuration with every key is right', () => {
     base: '/docs/',
     trailingSlash: true,
     exclude: ['old/**'],
-    i18n: { defaultLocale: 'en', locales: { en: 'English', 'pt-BR': { label: 'Português', lang: 'pt-BR', dir: 'ltr' } }, prefixDefault: true, fallback: false },
+    i18n: {
+      defaultLocale: 'en',
+      locales: { en: 'English', 'pt-BR': { label: 'Português', lang: 'pt-BR', dir: 'ltr' } },
+      prefixDefault: true,
+      fallback: false,
+    },
     docs: {
       routeBase: 'docs',
       main: 'intro',
-      sidebars: { a: ['intro', { doc: 'b', label: 'B' }, { href: 'https://x.example', label: { en: 'X' } }, { category: 'C', items: [{ generated: '.' }], doc: 'c', collapsed: false }] },
+      sidebars: {
+        a: [
+          'intro',
+          { doc: 'b', label: 'B' },
+          { href: 'https://x.example', label: { en: 'X' } },
+          { category: 'C', items: [{ generated: '.' }], doc: 'c', collapsed: false },
+        ],
+      },
       editUrl: 'https://git.example.com/{path}',
       toc: { min: 2, max: 4 },
     },
-    navbar: { left: [{ label: 'A', to: '/a', match: { exact: true, strict: true, sensitive: true } }], right: [{ label: 'B', href: 'https://b.example', button: true }] },
+    navbar: {
+      left: [{ label: 'A', to: '/a', match: { exact: true, strict: true, sensitive: true } }],
+      right: [{ label: 'B', href: 'https://b.example', button: true }],
+    },
     footer: { links: [{ label: 'C', doc: 'c' }], copyright: '© 2025' },
     announcement: { id: 'a', content: 'Hi', dismissible: false },
     colorMode: { default: 'dark', respectSystem: true },
-    redirects: [{ from: '/a', to: '/b', match: { exact: false } }, { from: '/c', to: 'https://c.example/' }],
+    redirects: [
+      { from: '/a', to: '/b', match: { exact: false } },
+      { from: '/c', to: 'https://c.example/' },
+    ],
     routing: { exact: true },
     sitemap: { changefreq: 'daily', priority: 0.5 },
     markdown: { parser: 'remark', html: 'escape', highlight: false },
     theme: './theme',
     host: 'nginx',
-    checks: { 'link/*': 'warn', 'nav/orphan': { level: 'off', files: ['old/**'] }, 'image/no-alt': { level: 'off', files: 'x' } },
+    checks: {
+      'link/*': 'warn',
+      'nav/orphan': { level: 'off', files: ['old/**'] },
+      'image/no-alt': { level: 'off', files: 'x' },
+    },
     limits: { pageBytes: 1000, depth: 10 },
   };
   expect(faults(config)).toEqual([]);
 });
 
 test.each<[value: unknown, found: string[]]>([
-  [{ titel: 'x' }, ["c:2:3 error config/unknown-key: 'titel' is no configuration key | Did you mean 'title'?"]],
+  [
+    { titel: 'x' },
+    ["c:2:3 error config/unknown-key: 'titel' is no configuration key | Did you mean 'title'?"],
+  ],
   [{ zzzzzzzz: 1 }, ["c:2:3 error config/unknown-key: 'zzzzzzzz' is no configuration key"]],
-  [{ docs: { mian: 'x' } }, ["c:3:4 error config/unknown-key: 'docs.mian' is no configuration key | Did you mean 'main'?"]],
-  [{ docs: { toc: { mim: 2 } } }, ["c:4:5 error config/unknown-key: 'docs.toc.mim' is no configuration key | Did you mean 'min'?"]],
+  [
+    { docs: { mian: 'x' } },
+    ["c:3:4 error config/unknown-key: 'docs.mian' is no configuration key | Did you mean 'main'?"],
+  ],
+  [
+    { docs: { toc: { mim: 2 } } },
+    ["c:4:5 error config/unknown-key: 'docs.toc.mim' is no configuration key | Did you mean 'min'?"],
+  ],
   [
     { navbar: { left: [{ labl: 'x' }] } },
     [
@@ -56,24 +89,78 @@ test.each<[value: unknown, found: string[]]>([
   [{ title: 3 }, ["c:2:3 error config/invalid: 'title' must be a text, or a text per locale, but is 3"]],
   [{ trailingSlash: 'no' }, ["c:2:3 error config/invalid: 'trailingSlash' must be boolean, but is 'no'"]],
   [{ base: 'docs' }, ["c:2:3 error config/invalid: 'base' must be a path such as /docs/, but is 'docs'"]],
-  [{ url: 'docs.example.com' }, ["c:2:3 error config/invalid: 'url' must be an origin such as https://docs.example.com, but is 'docs.example.com'"]],
-  [{ url: 'https://docs.example.com/docs' }, ["c:2:3 error config/invalid: 'url' must be an origin such as https://docs.example.com, but is 'https://docs.example.com/docs'"]],
-  [{ host: 'apache' }, ["c:2:3 error config/invalid: 'host' must be 'netlify' or 'cloudflare' or 'github' or 'nginx', but is 'apache'"]],
-  [{ redirects: [{ from: 'a', to: '/b' }] }, ["c:4:5 error config/invalid: 'redirects.0.from' must be a path that starts with /, but is 'a'"]],
-  [{ redirects: [{ from: '/a', to: 'b' }] }, ["c:5:5 error config/invalid: 'redirects.0.to' must be a path that starts with /, or an absolute URL, but is 'b'"]],
+  [
+    { url: 'docs.example.com' },
+    [
+      "c:2:3 error config/invalid: 'url' must be an origin such as https://docs.example.com, but is 'docs.example.com'",
+    ],
+  ],
+  [
+    { url: 'https://docs.example.com/docs' },
+    [
+      "c:2:3 error config/invalid: 'url' must be an origin such as https://docs.example.com, but is 'https://docs.example.com/docs'",
+    ],
+  ],
+  [
+    { host: 'apache' },
+    [
+      "c:2:3 error config/invalid: 'host' must be 'netlify' or 'cloudflare' or 'github' or 'nginx', but is 'apache'",
+    ],
+  ],
+  [
+    { redirects: [{ from: 'a', to: '/b' }] },
+    ["c:4:5 error config/invalid: 'redirects.0.from' must be a path that starts with /, but is 'a'"],
+  ],
+  [
+    { redirects: [{ from: '/a', to: 'b' }] },
+    [
+      "c:5:5 error config/invalid: 'redirects.0.to' must be a path that starts with /, or an absolute URL, but is 'b'",
+    ],
+  ],
   [{ redirects: [{ from: '/a' }] }, ["c:2:3 error config/invalid: 'redirects.0.to' is missing"]],
   [{ docs: { toc: { min: 0 } } }, ["c:4:5 error config/invalid: 'docs.toc.min' must be >=1, but is 0"]],
-  [{ i18n: { defaultLocale: 'en', locales: { 'e n': 'x' } } }, ["c:5:5 error config/invalid: 'i18n.locales.e n' must be a locale code such as fr or pt-BR, but is 'e n'"]],
+  [
+    { i18n: { defaultLocale: 'en', locales: { 'e n': 'x' } } },
+    [
+      "c:5:5 error config/invalid: 'i18n.locales.e n' must be a locale code such as fr or pt-BR, but is 'e n'",
+    ],
+  ],
   [[], ["c error config/invalid: The configuration must be Object, but is 'a list'"]],
   [null, ['c error config/invalid: The configuration must be Object, but is null']],
   ['x', ["c error config/invalid: The configuration must be Object, but is 'x'"]],
   [{ checks: { 'link/broken': 'off' } }, ["c:3:4 error config/invalid: 'link/broken' is no diagnostic code"]],
-  [{ checks: { 'link/broken-pages': 'off' } }, ["c:3:4 error config/invalid: 'link/broken-pages' is no diagnostic code | Did you mean 'link/broken-page'?"]],
-  [{ checks: { 'route/duplicate': 'off' } }, ['c:3:4 error config/invalid: The level of route/duplicate is fixed: it cannot be changed']],
-  [{ docs: { sidebars: [{ doc: 'a', labl: 'x' }] } }, ["c:6:6 error config/unknown-key: 'docs.sidebars.0.labl' is no configuration key"]],
-  [{ docs: { sidebars: { main: [3] } } }, ["c:4:5 error config/invalid: 'docs.sidebars.main.0' must be a doc id or an object with doc, href, category or generated, but is 3"]],
-  [{ docs: { sidebars: [{ category: 'C', items: ['a', null] }] } }, ["c:6:6 error config/invalid: 'docs.sidebars.0.items.1' must be a doc id or an object with doc, href, category or generated, but is null"]],
-  [{ title: 'x'.repeat(0), tagline: ['y'.repeat(80)] }, [`c:3:3 error config/invalid: 'tagline' must be a text, or a text per locale, but is ['${'y'.repeat(55)}…`]],
+  [
+    { checks: { 'link/broken-pages': 'off' } },
+    [
+      "c:3:4 error config/invalid: 'link/broken-pages' is no diagnostic code | Did you mean 'link/broken-page'?",
+    ],
+  ],
+  [
+    { checks: { 'route/duplicate': 'off' } },
+    ['c:3:4 error config/invalid: The level of route/duplicate is fixed: it cannot be changed'],
+  ],
+  [
+    { docs: { sidebars: [{ doc: 'a', labl: 'x' }] } },
+    ["c:6:6 error config/unknown-key: 'docs.sidebars.0.labl' is no configuration key"],
+  ],
+  [
+    { docs: { sidebars: { main: [3] } } },
+    [
+      "c:4:5 error config/invalid: 'docs.sidebars.main.0' must be a doc id or an object with doc, href, category or generated, but is 3",
+    ],
+  ],
+  [
+    { docs: { sidebars: [{ category: 'C', items: ['a', null] }] } },
+    [
+      "c:6:6 error config/invalid: 'docs.sidebars.0.items.1' must be a doc id or an object with doc, href, category or generated, but is null",
+    ],
+  ],
+  [
+    { title: 'x'.repeat(0), tagline: ['y'.repeat(80)] },
+    [
+      `c:3:3 error config/invalid: 'tagline' must be a text, or a text per locale, but is ['${'y'.repeat(55)}…`,
+    ],
+  ],
 ])('%j', (value, found) => {
   expect(faults(value)).toEqual(found);
 });
@@ -88,11 +175,15 @@ test('every code that is not fixed may be named, no fixed one, and rooms that ha
   for (const code of Object.keys(codes) as DiagnosticCode[]) {
     expect([code, patternFault(code) === null]).toEqual([code, !('fixed' in codes[code])]);
     const room = code.slice(0, code.indexOf('/') + 1);
-    const isFree = Object.entries(codes).some(([other, settings]) => other.startsWith(room) && !('fixed' in settings));
+    const isFree = Object.entries(codes).some(
+      ([other, settings]) => other.startsWith(room) && !('fixed' in settings),
+    );
     expect([room, patternFault(`${room}*`) === null]).toEqual([room, isFree]);
   }
 });
 
 test('a room that is none', () => {
-  expect(patternFault('lnk/*')?.message).toBe("'lnk/*' is no room of diagnostic codes whose level can change");
+  expect(patternFault('lnk/*')?.message).toBe(
+    "'lnk/*' is no room of diagnostic codes whose level can change",
+  );
 });

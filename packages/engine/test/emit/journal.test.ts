@@ -11,12 +11,18 @@ function staged(old: { [path: string]: string }, fresh: { [path: string]: string
   const at = (folder: (path: string) => string, files: { [path: string]: string }) =>
     Object.entries(files).map(([path, text]) => [folder(path), text]);
   return memoryFs(
-    Object.fromEntries([...at((path) => `/out/${path}`, old), ...at((path) => stagedPath(stage, path), fresh)]),
+    Object.fromEntries([
+      ...at((path) => `/out/${path}`, old),
+      ...at((path) => stagedPath(stage, path), fresh),
+    ]),
   );
 }
 
 test('a journal followed: files replaced, files removed, nothing left beside the output', async () => {
-  const fs = staged({ 'a.html': 'old', 'b/index.html': 'old', 'c.html': 'same' }, { 'a.html': 'new', 'd/e.html': 'new' });
+  const fs = staged(
+    { 'a.html': 'old', 'b/index.html': 'old', 'c.html': 'same' },
+    { 'a.html': 'new', 'd/e.html': 'new' },
+  );
   const journal = { writes: ['a.html', 'd/e.html'], removes: ['b/index.html'] };
   await writeJournal(fs, stage, journal);
   await follow(fs, stage, journal);
@@ -56,7 +62,12 @@ test('killed at any step: recovery gives the old output or the new one, whole, a
   const fresh = { 'a.html': 'new', x: 'new', 'b.html/index.html': 'new' };
   const journal = { writes: ['a.html', 'x', 'b.html/index.html'], removes: ['x/index.html', 'b.html'] };
   const before = staged(old, {}).snapshot();
-  const after = { '/out/a.html': 'new', '/out/b.html/index.html': 'new', '/out/c.html': 'same', '/out/x': 'new' };
+  const after = {
+    '/out/a.html': 'new',
+    '/out/b.html/index.html': 'new',
+    '/out/c.html': 'same',
+    '/out/x': 'new',
+  };
   const outcomes = new Set<string>();
   for (let n = 0; n < 40; n++) {
     const fs = staged(old, fresh);
@@ -91,7 +102,12 @@ test.each<[name: string, text: string]>([
   ['that is no object', whole(3)],
   ['whose paths are no texts', whole({ writes: [3], removes: [] })],
 ])('a journal %s is discarded with what was staged', async (_, text) => {
-  const fs = memoryFs({ '/out/a.html': 'old', '/keep.txt': 'mine', [journalFile]: text, [stagedPath(stage, 'a.html')]: 'new' });
+  const fs = memoryFs({
+    '/out/a.html': 'old',
+    '/keep.txt': 'mine',
+    [journalFile]: text,
+    [stagedPath(stage, 'a.html')]: 'new',
+  });
   await recover(fs, stage);
   expect(fs.snapshot()).toEqual({ '/keep.txt': 'mine', '/out/a.html': 'old' });
 });

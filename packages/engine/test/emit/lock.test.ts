@@ -6,7 +6,10 @@ import { isAlive, lock } from '../../src/emit/lock.js';
 import { memoryFs } from '../memory-fs.js';
 
 const path = '/.out.lock';
-const startOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19];
+const startOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')[19];
 
 test('taken, it names its holder; released, it is gone', async () => {
   const fs = memoryFs();
@@ -24,7 +27,9 @@ test('held by a process that runs: busy, and the lock stays', async () => {
     message: `another build (process ${process.pid}) is writing to this output folder`,
   });
   await release();
-  await (await lock(fs, path))();
+  await (
+    await lock(fs, path)
+  )();
 });
 
 test.runIf(process.platform === 'linux')('held by a process that was killed: taken over', async () => {
@@ -45,11 +50,14 @@ test.runIf(process.platform === 'linux')('a number used again by another process
   expect(fs.snapshot()[path]).toBe(`${process.pid} ${startOf(process.pid)}\n`);
 });
 
-test.each(['', 'x', '0 -\n', '-1 -\n', '999999999 12\n'])('a lock that names no process (%j) is taken over', async (text) => {
-  const fs = memoryFs({ [path]: text });
-  await lock(fs, path);
-  expect(Object.keys(fs.snapshot())).toEqual([path]);
-});
+test.each(['', 'x', '0 -\n', '-1 -\n', '999999999 12\n'])(
+  'a lock that names no process (%j) is taken over',
+  async (text) => {
+    const fs = memoryFs({ [path]: text });
+    await lock(fs, path);
+    expect(Object.keys(fs.snapshot())).toEqual([path]);
+  },
+);
 
 test('another was quicker to take over: its lock stays', async () => {
   const fs = memoryFs({ [path]: '999999999 12\n' });
@@ -66,7 +74,9 @@ test('another was quicker to take over: its lock stays', async () => {
 
 test('what a killed takeover left is swept', async () => {
   const fs = memoryFs({ [`${path}.999999999`]: '1 0\n' });
-  await (await lock(fs, path))();
+  await (
+    await lock(fs, path)
+  )();
   expect(fs.snapshot()).toEqual({});
 });
 

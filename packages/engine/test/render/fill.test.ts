@@ -2,8 +2,20 @@ import type { Body } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { escapeHtml, fillHtml, fillMarkdown } from '../../src/render/fill.js';
 
-const body: Body = ['<a href="', { kind: 'url', n: 0 }, '">x</a><img src="', { kind: 'url', n: 1 }, '"', { kind: 'size', n: 1 }, '>'];
-const filling = (url: string, size: { width: number; height: number } | null = null) => ({ url, absolute: `https://x.example${url}`, size });
+const body: Body = [
+  '<a href="',
+  { kind: 'url', n: 0 },
+  '">x</a><img src="',
+  { kind: 'url', n: 1 },
+  '"',
+  { kind: 'size', n: 1 },
+  '>',
+];
+const filling = (url: string, size: { width: number; height: number } | null = null) => ({
+  url,
+  absolute: `https://x.example${url}`,
+  size,
+});
 
 test('holes are filled by their numbers', () => {
   expect(fillHtml(body, [filling('/a?x=1&y=2'), filling('/b.png', { width: 3, height: 4 })])).toBe(
@@ -17,7 +29,9 @@ test('an image without pixels has no size, a hole without filling is empty', () 
 });
 
 test('nothing can end the attribute', () => {
-  expect(fillHtml(['"', { kind: 'url', n: 0 }, '"'], [filling(`/a"'><script>`)])).toBe('"/a&quot;&#x27;&gt;&lt;script&gt;"');
+  expect(fillHtml(['"', { kind: 'url', n: 0 }, '"'], [filling(`/a"'><script>`)])).toBe(
+    '"/a&quot;&#x27;&gt;&lt;script&gt;"',
+  );
 });
 
 test('a hole twice, and texts that look like replacement patterns', () => {

@@ -8,6 +8,7 @@ import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
 import { resolveConfig } from './config/resolve.js';
 import { validateConfig } from './config/validate.js';
 import { configInvalid, configNotFound } from './diagnostics.js';
+import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
 
 const names = ['docgen.config.ts', 'docgen.config.js', 'docgen.config.mjs', 'docgen.config.json'];
@@ -18,6 +19,9 @@ export type Configured =
 
 /** The site in `folder`, or the faults that leave none. `base` takes the place of the configured base path. */
 export async function config(fs: FileSystem, folder: string, base: string | null): Promise<Configured> {
+  if (base !== null && !/^\/[^?#\s]*$/.test(base)) {
+    throw new Failure('usage', `the base '${base}' is no path`, { hint: 'it starts with /, such as /docs/' });
+  }
   const entries = await fs.list(folder);
   if (entries === null) return { site: null, diagnostics: [configNotFound(folder)] };
   const present = names.filter((name) => entries.some((entry) => entry.name === name));

@@ -78,11 +78,11 @@ export function routeCaseConflict(
   );
 }
 
-export function redirectingForm(place: Place, host: string, form: string): Diagnostic {
+export function redirectingForm(place: Place, host: string): Diagnostic {
   return diagnostic(
     'route/redirecting-form',
-    `Links end ${form === 'slash' ? 'without' : 'with'} a slash, but ${host} redirects that form`,
-    at(place, `Set trailingSlash: ${form === 'slash'}, or another host`),
+    `Links end without a slash, but ${host} redirects that form`,
+    at(place, 'Set trailingSlash: true, or false for files without folders'),
   );
 }
 

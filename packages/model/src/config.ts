@@ -110,7 +110,7 @@ export interface Config {
   };
   /** A theme module's path (from the site folder) or package. Default: docgen's own. */
   readonly theme?: string;
-  /** The host the output is written for; decides its redirect and header files. Default: `netlify`. */
+  /** The host the output is written for; its rules are checked and written. Default: none. */
   readonly host?: HostName;
   /** Levels by code or `room/*`. */
   readonly checks?: { readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule };

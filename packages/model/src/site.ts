@@ -79,7 +79,8 @@ export interface Site {
   readonly sitemap: { readonly changefreq: string; readonly priority: number };
   readonly markdown: { readonly parser: 'remark'; readonly html: HtmlMode; readonly highlight: boolean };
   readonly theme: string | null;
-  readonly host: HostName;
+  /** Null: no host is named, and none of its rules is checked. */
+  readonly host: HostName | null;
   readonly checks: { readonly [code: string]: CheckRule };
   readonly limits: Limits;
 }

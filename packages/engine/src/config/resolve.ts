@@ -79,7 +79,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
       highlight: config.markdown?.highlight ?? true,
     },
     theme: config.theme ?? null,
-    host: config.host ?? 'netlify',
+    host: config.host ?? null,
     checks: Object.fromEntries(
       Object.entries(config.checks ?? {}).filter(
         (rule): rule is [string, CheckRule] => rule[1] !== undefined,
@@ -214,8 +214,9 @@ function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): Diagnos
       }
     }
   }
-  const redirects = redirectedForm(site);
-  if (redirects) found.push(redirectingForm(place('trailingSlash'), site.host, redirects));
+  if (site.host !== null && redirectsBareFolders(site)) {
+    found.push(redirectingForm(place('host'), site.host));
+  }
   return found;
 }
 
@@ -228,9 +229,9 @@ function navLists(config: Config): [string, readonly NavItem[]][] {
 }
 
 /**
- * The form of page URL that the links use but the host answers with a redirect, or null. All four hosts send `/x` to
- * `/x/` when the file is `x/index.html`; nginx, with the emitted rules, serves both.
+ * Whether the host answers `/x` with a redirect to `/x/` where the file is `x/index.html`, which is the form that links
+ * have when `trailingSlash` is unset. nginx, with docgen's rules, serves both.
  */
-function redirectedForm(site: Site): 'slash' | null {
-  return site.trailingSlash === null && site.configFile !== null && site.host !== 'nginx' ? 'slash' : null;
+function redirectsBareFolders({ trailingSlash, host }: Site): boolean {
+  return trailingSlash === null && host !== 'nginx';
 }

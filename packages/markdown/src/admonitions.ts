@@ -59,7 +59,7 @@ function admonition(node: ContainerDirective, kind: Kind, page: Page): void {
   for (const name of Object.keys(node.attributes ?? {})) {
     if (name === 'title') continue;
     const place = node.position === undefined ? {} : { range: openingRange(node, page) };
-    report(page, unknownAttribute(`:::${node.name}`, name, ['title'], place));
+    report(page, unknownAttribute(name, { owner: `:::${node.name}`, known: ['title'] }, place));
   }
   const [label, ...content] = isLabel(node.children[0]) ? node.children : [undefined, ...node.children];
   const title = label === undefined || label.type !== 'paragraph' ? [] : trimmed(label.children);
@@ -123,7 +123,7 @@ function unknown(node: ContainerDirective | LeafDirective, page: Page): RootCont
   const { position } = node;
   const colons = node.type === 'leafDirective' ? '::' : ':::';
   const place = position === undefined ? {} : { range: openingRange(node, page) };
-  report(page, unknownDirective(node.name, colons, [...directives.keys()], place));
+  report(page, unknownDirective(colons + node.name, [...directives.keys()], place));
   const lines = position === undefined ? [] : writtenLines(page, position.start.line, position.end.line);
   const opening = textParagraph(lines[0] ?? colons + node.name, node);
   if (node.type === 'leafDirective') return [opening];

@@ -18,6 +18,7 @@ export type LineClass = 'mark' | 'ins' | 'del';
 
 const keys = ['title', 'ins', 'del', 'group'];
 const maxLine = 100_000;
+const maxMeta = 2000;
 const token = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
 
 /** The language as a class may hold it, and the rest of an info string. */
@@ -41,10 +42,13 @@ export function readMeta(meta: string, place: Place): { meta: CodeMeta; diagnost
     if (ranges === undefined) diagnostics.push(badLines(owner, `{${written}}`, place));
     for (const line of ranges ?? []) lines.set(line, (lines.get(line) ?? new Set<LineClass>()).add(kind));
   };
-  for (const [, braces, key, double, single, inBraces, bare, word] of meta.matchAll(token)) {
+  for (const [, braces, key, double, single, inBraces, bare, word] of meta
+    .slice(0, maxMeta)
+    .matchAll(token)) {
     if (braces !== undefined) mark('```', braces, 'mark');
     else if (key === undefined) numbers ||= word === 'showLineNumbers';
-    else if (!keys.includes(key)) diagnostics.push(unknownAttribute('```', key, keys, place));
+    else if (!keys.includes(key))
+      diagnostics.push(unknownAttribute(key, { owner: '```', known: keys }, place));
     else if (key === 'title') title = double ?? single ?? inBraces ?? bare;
     else if (key !== 'group')
       mark(key, inBraces ?? double ?? single ?? bare ?? '', key === 'ins' ? 'ins' : 'del');

@@ -10,10 +10,10 @@ export interface NotedCode {
   readonly lines: ReadonlyMap<number, ReadonlySet<LineClass>>;
 }
 
-const opening = String.raw`(?:\/\/|#|--|;+|%|'|\/\*|<!--|\{\/\*|^)\s*`;
+const opening = String.raw`(?:\/\/|#|--|;{1,4}|%|'|\/\*|<!--|\{\/\*|^)\s*`;
 const closing = String.raw`\s*(?:\*\/\}?|-->)?[ \t]*$`;
 const note = new RegExp(
-  String.raw`[ \t]*${opening}(?:\[!code (\+\+|--|highlight)(?::(\d{1,4}))?\]|(highlight-next-line))${closing}`,
+  String.raw`(?<![ \t])[ \t]*${opening}(?:\[!code (\+\+|--|highlight)(?::(\d{1,4}))?\]|(highlight-next-line))${closing}`,
 );
 
 /** `code` without its notes, and what they ask for; `lines` are classes by line of the code as written. */

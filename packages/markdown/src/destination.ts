@@ -12,49 +12,58 @@ export interface Span {
   readonly end: number;
 }
 
+/** A written character may be a character reference; none is longer. */
+const longestReference = 40;
+const mostCandidates = 200;
+
 /** The destination in `[text](url "title")` or `![alt](url)`. */
 export function inlineDestination(slice: string, url: string): Span | undefined {
-  for (let at = slice.lastIndexOf(']('); at >= 0; at = at === 0 ? -1 : slice.lastIndexOf('](', at - 1)) {
-    const span = destinationAt(slice, at + 2);
-    if (span !== undefined && reads(slice, span, url)) return span;
+  let at = slice.lastIndexOf('](');
+  for (let tried = 0; at >= 0 && tried < mostCandidates; tried++) {
+    const span = destinationAt(slice, at + 2, url);
+    if (span !== undefined) return span;
+    at = at === 0 ? -1 : slice.lastIndexOf('](', at - 1);
   }
   return undefined;
 }
 
 /** The destination in `[label]: url "title"`. */
 export function definitionDestination(slice: string, url: string): Span | undefined {
-  for (let at = slice.indexOf(']:'); at >= 0; at = slice.indexOf(']:', at + 1)) {
-    const span = destinationAt(slice, at + 2);
-    if (span !== undefined && reads(slice, span, url)) return span;
+  let at = slice.indexOf(']:');
+  for (let tried = 0; at >= 0 && tried < mostCandidates; tried++) {
+    const span = destinationAt(slice, at + 2, url);
+    if (span !== undefined) return span;
+    at = slice.indexOf(']:', at + 1);
   }
   return undefined;
 }
 
-function reads(slice: string, span: Span, url: string): boolean {
-  return decodeString(slice.slice(span.start, span.end)) === url;
+/** The destination that starts at `from` and reads as `url`; a quote's marks may stand before it. */
+function destinationAt(slice: string, from: number, url: string): Span | undefined {
+  const part = slice.slice(from, from + (url.length + 1) * longestReference);
+  for (const blank of [/^\s*/, /^[\s>]*/]) {
+    const span = destinationIn(part, blank.exec(part)?.[0].length ?? 0);
+    if (span !== undefined && decodeString(part.slice(span.start, span.end)) === url) {
+      return { start: from + span.start, end: from + span.end };
+    }
+  }
+  return undefined;
 }
 
-function destinationAt(slice: string, from: number): Span | undefined {
-  const start = from + (/^[\s>]*/.exec(slice.slice(from))?.[0].length ?? 0);
-  const own = destinationFrom(slice, /^\s*/.exec(slice.slice(from))?.[0].length ?? 0, from);
-  return own ?? (start === from ? undefined : destinationFrom(slice, start - from, from));
-}
-
-function destinationFrom(slice: string, skip: number, from: number): Span | undefined {
-  const start = from + skip;
-  if (slice.charAt(start) === '<') {
-    const found = /^<((?:[^<>\\\n]|\\.)*)>/.exec(slice.slice(start));
+function destinationIn(part: string, start: number): Span | undefined {
+  if (part.charAt(start) === '<') {
+    const found = /^<((?:[^<>\\\n]|\\.)*)>/.exec(part.slice(start));
     return found === null ? undefined : { start: start + 1, end: start + 1 + (found[1]?.length ?? 0) };
   }
   let depth = 0;
   let end = start;
-  for (; end < slice.length; end++) {
-    const char = slice.charAt(end);
+  for (; end < part.length; end++) {
+    const char = part.charAt(end);
     if (char === '\\') end++;
     else if (char === '(') depth++;
     else if (/\s/.test(char) || (char === ')' && depth-- === 0)) break;
   }
-  return { start, end: Math.min(end, slice.length) };
+  return { start, end: Math.min(end, part.length) };
 }
 
 /** The value of an attribute in the start tag that `slice` begins with. */

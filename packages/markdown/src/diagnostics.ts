@@ -79,8 +79,7 @@ export function frontMatterLanguage(language: string, place: Place): Diagnostic 
 
 export function frontMatterUnknownKey(
   key: string,
-  known: Iterable<string>,
-  moved: string | undefined,
+  { known, moved }: { readonly known: readonly string[]; readonly moved: string | undefined },
   place: Place,
 ): Diagnostic {
   const hint = moved === undefined ? didYouMean(key, known) : { hint: `Write it as '${moved}'` };
@@ -91,23 +90,17 @@ export function frontMatterUnknownKey(
   });
 }
 
-export function unknownDirective(
-  name: string,
-  colons: string,
-  known: readonly string[],
-  place: Place,
-): Diagnostic {
-  return diagnostic('markdown/unknown-directive', `The directive '${colons}${name}' is not known`, {
+export function unknownDirective(written: string, known: readonly string[], place: Place): Diagnostic {
+  return diagnostic('markdown/unknown-directive', `The directive '${written}' is not known`, {
     ...place,
     hint: `Known directives: ${known.map((word) => `:::${word}`).join(', ')}`,
-    ...didYouMean(name, known),
+    ...didYouMean(written.replace(/^:+/, ''), known),
   });
 }
 
 export function unknownAttribute(
-  owner: string,
   name: string,
-  known: readonly string[],
+  { owner, known }: { readonly owner: string; readonly known: readonly string[] },
   place: Place,
 ): Diagnostic {
   return diagnostic('markdown/bad-attribute', `'${owner}' has no attribute '${name}'`, {

@@ -34,7 +34,7 @@ export function firstHeading(body: string, rawHtml: boolean): FoundHeading | und
       continue;
     }
     const heading = /^ {0,3}#{1,6}(?:[ \t]+(.*))?$/.exec(line);
-    const text = (heading?.[1] ?? '').replace(/(?:^|[ \t]+)#+[ \t]*$/, '').trim();
+    const text = (heading?.[1] ?? '').replace(/(?:^|(?<![ \t])[ \t]+)#+[ \t]*$/, '').trim();
     if (heading !== null && text !== '') return found(text, body);
     paragraph = heading === null ? continued(paragraph, line) : [];
   }
@@ -65,7 +65,11 @@ function continued(paragraph: string[], line: string): string[] {
   }
   if (/^ {0,3}:{2,}/.test(line)) return [];
   const inContainer = /[>\-+*\d]/.test(markersOf(line));
-  if (paragraph.length > 0) return inContainer && !/^\d/.test(line.trim()) ? [] : [...paragraph, line.trim()];
+  if (paragraph.length > 0) {
+    if (inContainer && !/^\d/.test(line.trim())) return [];
+    paragraph.push(line.trim());
+    return paragraph;
+  }
   const first = !inContainer && !/^(?: {4}|\t)/.test(line) && !isDefinition(line);
   return first ? [line.trim()] : [];
 }

@@ -1,7 +1,7 @@
 /** Ids that an author writes at a heading's end: `## Body {#request-body}`. */
 import type { Heading } from 'mdast';
 
-const written = /(?:^|[ \t]+)\{#([^\s{}#"'<>`]+)\}[ \t]*$/;
+const written = /(?<![ \t])[ \t]*\{#([^\s{}#"'<>`]+)\}[ \t]*$/;
 
 /** Takes the written id off the heading's text and returns it, or undefined where there is none. */
 export function explicitId(heading: Heading): string | undefined {

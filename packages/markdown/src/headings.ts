@@ -22,16 +22,23 @@ export interface Outline {
   readonly anchors: Anchor[];
 }
 
+interface Numbering {
+  readonly outline: Outline;
+  readonly page: Page;
+  readonly reserved: Reserved;
+  readonly slugger: GithubSlugger;
+}
+
 /** Numbers the headings of `tree` with ids and returns them with all anchors, in order. */
 export function outlineOf(tree: Root, page: Page, reserved: Reserved): Outline {
-  const slugger = new GithubSlugger();
-  writtenIds(tree, page, reserved, slugger);
   const outline: Outline = { headings: [], anchors: [] };
+  const numbering: Numbering = { outline, page, reserved, slugger: new GithubSlugger() };
+  writtenIds(tree, numbering);
   eachElement(tree, (element) => {
     if (element.properties['dataFootnotes'] !== undefined) return 'skip';
     const depth = headingDepth(element);
-    if (depth > 0) addHeading(outline, element, depth, page, slugger, reserved);
-    else addAnchor(outline, element, page);
+    if (depth > 0) addHeading(numbering, element, depth);
+    else addAnchor(numbering, element);
     return undefined;
   });
   return outline;
@@ -42,7 +49,7 @@ function headingDepth(element: Element): number {
 }
 
 /** Makes the ids that authors wrote safe, reserves them, and reports those that stand twice. */
-function writtenIds(tree: Root, page: Page, reserved: Reserved, slugger: GithubSlugger): void {
+function writtenIds(tree: Root, { page, reserved, slugger }: Numbering): void {
   const first = new Map<string, Range | undefined>();
   eachElement(tree, (element) => {
     const node = markOf(page, element);
@@ -61,17 +68,11 @@ function writtenIds(tree: Root, page: Page, reserved: Reserved, slugger: GithubS
   });
 }
 
-function addHeading(
-  outline: Outline,
-  element: Element,
-  depth: number,
-  page: Page,
-  slugger: GithubSlugger,
-  reserved: Reserved,
-): void {
+function addHeading(numbering: Numbering, element: Element, depth: number): void {
+  const { outline, page } = numbering;
   const text = htmlText(element);
   const written = element.properties['id'];
-  const id = typeof written === 'string' && written !== '' ? written : generatedId(text, slugger, reserved);
+  const id = typeof written === 'string' && written !== '' ? written : generatedId(text, numbering);
   element.properties['id'] = id;
   const place = placeOf(page.source, element);
   outline.headings.push({ depth, id, text, ...place });
@@ -79,7 +80,7 @@ function addHeading(
   if (depth > 1) element.children.push(headingLink(id, text, page));
 }
 
-function generatedId(text: string, slugger: GithubSlugger, reserved: Reserved): string {
+function generatedId(text: string, { slugger, reserved }: Numbering): string {
   const plain = new GithubSlugger().slug(text);
   return slugger.slug(safeId(plain === '' ? 'section' : plain, reserved));
 }
@@ -90,7 +91,7 @@ function headingLink(id: string, text: string, page: Page): Element {
   return { type: 'element', tagName: 'a', properties, children: [] };
 }
 
-function addAnchor(outline: Outline, element: Element, page: Page): void {
+function addAnchor({ outline, page }: Numbering, element: Element): void {
   const { id, name } = element.properties;
   const place = placeOf(page.source, element);
   if (typeof id === 'string' && id !== '') outline.anchors.push({ id, ...place });

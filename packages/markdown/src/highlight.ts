@@ -67,9 +67,7 @@ async function colour(grammar: string, code: string, roleOf: RoleOf): Promise<re
     engine.hooks.run('before-tokenize', env);
     env.tokens = engine.tokenize(env.code, env.grammar);
     engine.hooks.run('after-tokenize', env);
-    const runs: { role: string | null; text: string }[] = [];
-    flatten(env.tokens, null, roleOf, runs);
-    return runs;
+    return flattened(env.tokens, roleOf);
   } catch {
     return [{ role: null, text: code }];
   }
@@ -85,22 +83,25 @@ async function loaded(grammar: string): Promise<Engine> {
   return engine;
 }
 
-function flatten(
-  tokens: Tokens,
-  role: string | null,
-  roleOf: RoleOf,
-  runs: { role: string | null; text: string }[],
-): void {
-  if (typeof tokens === 'string') {
+/** Nested tokens as runs; neighbours of one role, and the spaces between them, are one run. */
+function flattened(tokens: Tokens, roleOf: RoleOf): Run[] {
+  const runs: { role: string | null; text: string }[] = [];
+  const add = (text: string, role: string | null): void => {
     const last = runs.at(-1);
-    const blank = tokens.trim() === '';
-    if (last !== undefined && (last.role === role || (blank && !tokens.includes('\n')))) last.text += tokens;
-    else if (tokens !== '') runs.push({ role: blank ? null : role, text: tokens });
-  } else if ('type' in tokens) {
-    const aliases = typeof tokens.alias === 'string' ? [tokens.alias] : (tokens.alias ?? []);
-    const own = roleOf([tokens.type, ...aliases]) ?? role;
-    flatten(tokens.content, own === 'plain' ? null : own, roleOf, runs);
-  } else for (const token of tokens) flatten(token, role, roleOf, runs);
+    const blank = text.trim() === '';
+    if (last !== undefined && (last.role === role || (blank && !text.includes('\n')))) last.text += text;
+    else if (text !== '') runs.push({ role: blank ? null : role, text });
+  };
+  const walk = (part: Tokens, role: string | null): void => {
+    if (typeof part === 'string') add(part, role);
+    else if ('type' in part) {
+      const aliases = typeof part.alias === 'string' ? [part.alias] : (part.alias ?? []);
+      const own = roleOf([part.type, ...aliases]) ?? role;
+      walk(part.content, own === 'plain' ? null : own);
+    } else for (const inner of part) walk(inner, role);
+  };
+  walk(tokens, null);
+  return runs;
 }
 
 /** The runs cut at line ends, which are left out. */

@@ -13,7 +13,7 @@ function collect(node: Nodes, images: boolean): string {
   if (node.type === 'element') {
     if (node.properties['dataFootnoteRef'] !== undefined) return '';
     if (node.tagName === 'br') return ' ';
-    if (node.tagName === 'img') return images ? String(node.properties['alt'] ?? '') : '';
+    if (node.tagName === 'img') return images ? (node.properties['alt'] ?? '') : '';
   }
   return 'children' in node ? node.children.map((child) => collect(child, images)).join('') : '';
 }

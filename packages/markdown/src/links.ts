@@ -4,7 +4,7 @@
  * It runs after the last step that could make or change an address. Links that docgen itself adds (to a heading, to
  * a footnote) are no LinkRefs. It must not resolve anything: it knows no other page.
  */
-import type { LinkKind, LinkRef, Range } from '@docgen/model';
+import type { Anchor, LinkKind, LinkRef, Range } from '@docgen/model';
 import { isExternal, splitHref } from '@docgen/model';
 import type { Element, Root } from 'hast';
 import type { Nodes } from 'mdast';
@@ -40,12 +40,11 @@ const addresses: { readonly [tag: string]: readonly (readonly [property: string,
 };
 
 /** Cuts every address of `tree` out for a hole and returns them in order. */
-export function cutLinks(tree: Root, page: Page, reserved: Reserved, ids: ReadonlySet<string>): Found[] {
+export function cutLinks(tree: Root, page: Page, follow: Follow): Found[] {
   const links: Found[] = [];
-  const add = (element: Element, written: string, kind: LinkKind, attribute: string): number => {
-    const href = followed(written, reserved, ids);
+  const add: Add = (element, written, { kind, attribute }) => {
     const { place, cuttable } = findPlace(element, page, attribute);
-    links.push({ ref: { kind, href, hole: links.length, ...place }, cuttable });
+    links.push({ ref: { kind, href: follow(written), hole: links.length, ...place }, cuttable });
     return links.length - 1;
   };
   eachElement(tree, (element) => {
@@ -56,7 +55,12 @@ export function cutLinks(tree: Root, page: Page, reserved: Reserved, ids: Readon
   return links;
 }
 
-type Add = (element: Element, written: string, kind: LinkKind, attribute: string) => number;
+/** Records an address of an element and returns its hole. */
+type Add = (
+  element: Element,
+  written: string,
+  as: { readonly kind: LinkKind; readonly attribute: string },
+) => number;
 
 function isOwnLink(element: Element): boolean {
   const { className, dataFootnoteRef, dataFootnoteBackref } = element.properties;
@@ -70,13 +74,12 @@ function cutElement(element: Element, page: Page, add: Add): void {
   for (const [property, kind] of addresses[element.tagName] ?? []) {
     const value = element.properties[property];
     if (typeof value !== 'string') continue;
-    const hole = add(element, addressOf(page, element) ?? value, kind, property);
+    const hole = add(element, addressOf(page, element) ?? value, { kind, attribute: property });
     element.properties[property] = holeText('url', hole);
     if (element.tagName === 'img' && !isExternal(value)) addSize(element, hole);
   }
   const { srcSet } = element.properties;
-  if (srcSet !== undefined && srcSet !== null)
-    element.properties['srcSet'] = cutSet(element, String(srcSet), add);
+  if (srcSet !== undefined && srcSet !== null) element.properties['srcSet'] = cutSet(element, srcSet, add);
 }
 
 /** The place for width and height, unless the author gave one of them. */
@@ -91,7 +94,8 @@ function cutSet(element: Element, written: string, add: Add): string {
     .filter((candidate) => candidate !== '')
     .map((candidate) => {
       const [url = '', ...rest] = candidate.split(/\s+/);
-      return [holeText('url', add(element, url, 'image', 'srcset')), ...rest].join(' ');
+      const hole = add(element, url, { kind: 'image', attribute: 'srcset' });
+      return [holeText('url', hole), ...rest].join(' ');
     })
     .join(', ');
 }
@@ -100,20 +104,23 @@ function checkAlt(image: Element, node: Nodes | undefined, page: Page): void {
   const { alt, src } = image.properties;
   const given = node === undefined ? typeof alt === 'string' : typeof alt === 'string' && alt.trim() !== '';
   if (given) return;
-  report(
-    page,
-    imageWithoutAlt(addressOf(page, image) ?? String(src ?? ''), findPlace(image, page, 'src').place),
-  );
+  report(page, imageWithoutAlt(addressOf(page, image) ?? src ?? '', findPlace(image, page, 'src').place));
 }
 
-/** A fragment that names a renamed id follows it. */
-function followed(href: string, reserved: Reserved, ids: ReadonlySet<string>): string {
-  const { path, query, fragment } = splitHref(href);
-  if (fragment === null || isExternal(href) || !reserved(fragment)) return href;
-  const safe = safeId(fragment, reserved);
-  const follows =
-    path === '' && query === '' ? ids.has(safe) : fragment !== 'top' && /(?:^|\/)[^/.]*(?:\.md)?$/.test(path);
-  return follows ? `${path}${query}#${safe}` : href;
+/** The address that a written one stands for. */
+export type Follow = (href: string) => string;
+
+/** Lets fragments that name a renamed id follow it: on this page where it has the id, on other pages by the rule. */
+export function renamedFollower(reserved: Reserved, anchors: readonly Anchor[]): Follow {
+  const ids = new Set(anchors.map((anchor) => anchor.id));
+  return (href) => {
+    const { path, query, fragment } = splitHref(href);
+    if (fragment === null || isExternal(href) || !reserved(fragment)) return href;
+    const safe = safeId(fragment, reserved);
+    const here = path === '' && query === '';
+    const follows = here ? ids.has(safe) : fragment !== 'top' && /(?:^|\/)[^/.]*(?:\.md)?$/.test(path);
+    return follows ? `${path}${query}#${safe}` : href;
+  };
 }
 
 interface Placed {

@@ -69,7 +69,8 @@ export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping';
   if (typeof value === 'string') return `the text '${shorten(value)}'`;
-  return typeof value === 'number' ? `the number ${value}` : String(value as boolean);
+  if (typeof value === 'number') return `the number ${value}`;
+  return value === true ? 'true' : 'false';
 }
 
 function shorten(value: string): string {

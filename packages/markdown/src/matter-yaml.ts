@@ -64,7 +64,7 @@ function readDocument(reading: Reading): Result {
   }
   const forbidden = forbiddenKey(reading);
   if (forbidden !== undefined) return forbidden;
-  const values = readTable(reading, root, matterTable, '');
+  const values = readTable(reading, root, { table: matterTable, path: '' });
   return { matter: values, diagnostics: reading.diagnostics };
 }
 
@@ -102,44 +102,56 @@ function forbiddenKey(reading: Reading): Result | undefined {
   return found;
 }
 
-/** The known keys of one mapping with right values; `path` is the key above with a point, or empty. */
-function readTable(reading: Reading, map: YAMLMap, table: Table, path: string): Record<string, unknown> {
+/** What a mapping may hold; `path` is the key above it with a point, or empty. */
+interface Level {
+  readonly table: Table;
+  readonly path: string;
+}
+
+/** The known keys of one mapping with right values. */
+function readTable(reading: Reading, map: YAMLMap, level: Level): Record<string, unknown> {
+  const { table, path } = level;
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = {};
   for (const pair of map.items) {
-    const key = String(isScalar(pair.key) ? pair.key.value : '');
+    const key = keyOf(pair);
     if (path === '' && key.startsWith('x-')) {
       const value = plainValue(reading, pair, key);
       if (value !== undefined) extra[key] = value;
-    } else if (!Object.hasOwn(table, key)) unknownKey(reading, pair, table, path + key);
+    } else if (!Object.hasOwn(table, key)) unknownKey(reading, pair, level);
     else {
-      const value = readKey(reading, pair, table, path, key);
+      const value = readKey(reading, pair, level);
       if (value !== undefined) values[key] = value;
     }
   }
   return Object.keys(extra).length > 0 ? { ...values, extra } : values;
 }
 
-function unknownKey(reading: Reading, pair: Pair, table: Table, name: string): void {
-  const prefix = name.includes('.') ? name.slice(0, name.lastIndexOf('.') + 1) : '';
-  const known = Object.keys(table).map((key) => prefix + key);
+function keyOf(pair: Pair): string {
+  return String(isScalar(pair.key) ? pair.key.value : '');
+}
+
+function unknownKey(reading: Reading, pair: Pair, { table, path }: Level): void {
+  const name = path + keyOf(pair);
+  const known = Object.keys(table).map((key) => path + key);
   const range = rangeOf(reading, nodeRange(pair.key) ?? [0, 0]);
-  reading.diagnostics.push(frontMatterUnknownKey(name, known, movedKeys.get(name), { range }));
+  reading.diagnostics.push(frontMatterUnknownKey(name, { known, moved: movedKeys.get(name) }, { range }));
 }
 
 /** The value of a known key; undefined when it is empty (as if the key were not there) or wrong. */
-function readKey(reading: Reading, pair: Pair, table: Table, path: string, key: string): unknown {
-  const rule = table[key];
+function readKey(reading: Reading, pair: Pair, { table, path }: Level): unknown {
+  const key = path + keyOf(pair);
+  const rule = table[keyOf(pair)];
   if (rule === undefined) return undefined;
-  const value = plainValue(reading, pair, path + key);
+  const value = plainValue(reading, pair, key);
   if (value === undefined || value === null) return undefined;
   const wrong = typeof rule === 'function' ? rule(value) : isMap(pair.value) ? undefined : 'a mapping';
   if (wrong === undefined) {
     return typeof rule !== 'function' && isMap(pair.value)
-      ? readTable(reading, pair.value, rule, `${path}${key}.`)
+      ? readTable(reading, pair.value, { table: rule, path: `${key}.` })
       : value;
   }
-  const message = `The front matter key '${path}${key}' is ${kindOf(value)}; expected ${wrong}`;
+  const message = `The front matter key '${key}' is ${kindOf(value)}; expected ${wrong}`;
   const range = rangeOf(reading, nodeRange(pair.value) ?? nodeRange(pair.key) ?? [0, 0]);
   const quote = wrong === 'text' && typeof value !== 'object';
   reading.diagnostics.push(

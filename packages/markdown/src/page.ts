@@ -57,7 +57,7 @@ export function dropMark(element: Element): void {
   delete element.properties[markProperty];
 }
 
-/** Adds a diagnostic; faults that a folder without configuration forgives are warnings there. */
+/** Adds a diagnostic at its default level. */
 export function report(page: Page, found: Diagnostic): void {
   page.diagnostics.push(found);
 }

@@ -14,7 +14,7 @@ import { deepNode, deepPlace } from './depth.js';
 import { tooDeep } from './diagnostics.js';
 import { elements } from './elements.js';
 import { outlineOf } from './headings.js';
-import { cutLinks } from './links.js';
+import { cutLinks, renamedFollower } from './links.js';
 import { normalizeDirectives } from './normalize.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
@@ -43,7 +43,7 @@ export async function parse(bytes: Uint8Array, options: MarkdownOptions, tools: 
     ]);
   }
   try {
-    return await parseBody(source, skim, opened, options, tools);
+    return await parseBody({ source, skim, found: opened.diagnostics }, options, tools);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const start = { line: source.linesBefore + 1, column: 1 };
@@ -63,31 +63,34 @@ function sourceOf(opened: Opened, text: string): SourceText {
   };
 }
 
-async function parseBody(
-  source: SourceText,
-  skim: Skim,
-  opened: Opened,
-  options: MarkdownOptions,
-  tools: Tools,
-): Promise<Parsed> {
+/** A file whose text is readable, and what was found in it so far. */
+interface Readable {
+  readonly source: SourceText;
+  readonly skim: Skim;
+  readonly found: readonly Diagnostic[];
+}
+
+async function parseBody(file: Readable, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
+  const { source, skim } = file;
   const tree = tools.syntax(source.text);
   const deep = deepNode(tree, options.limits.depth);
   if (deep !== undefined) {
-    const found = tooDeep(options.limits.depth, placeOf(source, deep));
-    return empty(skim, [...opened.diagnostics, found], options);
+    const fault = tooDeep(options.limits.depth, placeOf(source, deep));
+    return empty(skim, [...file.found, fault], options);
   }
   const { definitions, rawHtml } = prepare(tree, options.html);
   const { labels, highlight } = tools;
   const page: Page = { options, labels, source, highlight, diagnostics: [], marks: [], definitions };
   admonitions(tree, page);
-  const html = await withRawHtml(tools.toHtmlTree(tree, page), rawHtml, page, tools);
+  const made = tools.toHtmlTree(tree, page);
+  const html = rawHtml ? await withRawHtml(made, page, tools) : made;
   await codeBlocks(html, page);
   const { headings, anchors } = outlineOf(html, page, tools.reserved);
   elements(html, page);
   makeSafe(html, page);
   const sections = sectionsOf(html, headings);
-  const links = cutLinks(html, page, tools.reserved, new Set(anchors.map((anchor) => anchor.id)));
-  const diagnostics = levelled([...opened.diagnostics, ...page.diagnostics], options);
+  const links = cutLinks(html, page, renamedFollower(tools.reserved, anchors));
+  const diagnostics = levelled([...file.found, ...page.diagnostics], options);
   const facts = { skim, headings, anchors, links: links.map((link) => link.ref), sections };
   return {
     document: { ...facts, fragments: [], reads: [], diagnostics },
@@ -96,8 +99,7 @@ async function parseBody(
   };
 }
 
-async function withRawHtml(tree: Root, rawHtml: boolean, page: Page, tools: Tools): Promise<Root> {
-  if (!rawHtml || page.options.html === 'escape') return tree;
+async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {
   const raw = await tools.rawHtml();
   const parsed = raw.parse(tree);
   if (page.options.html === 'trusted') return parsed;

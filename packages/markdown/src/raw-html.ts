@@ -22,17 +22,26 @@ export interface RawHtml {
 export function createRawHtml(): RawHtml {
   const parser = unified().use(rehypeRaw).freeze();
   const cleaner = unified().use(rehypeSanitize, schemaOf()).freeze();
-  return { parse: (tree) => parser.runSync(tree) as Root, sanitize: (tree) => cleaner.runSync(tree) };
+  return { parse: (tree) => parser.runSync(tree), sanitize: (tree) => cleaner.runSync(tree) };
 }
 
-const dropped = ['name', 'action', 'method', 'encType', 'prompt', 'accept', 'acceptCharset', 'accessKey'];
+const dropped = new Set([
+  'name',
+  'action',
+  'method',
+  'encType',
+  'prompt',
+  'accept',
+  'acceptCharset',
+  'accessKey',
+]);
 const media = ['src', 'controls', 'loop', 'muted', 'poster', 'preload', 'playsInline'];
 const tagNames =
   'abbr article aside audio bdi bdo big caption center cite col colgroup dfn figcaption figure font footer header mark nav small time track u video wbr';
 
 function schemaOf(): Schema {
   const given = defaultSchema.attributes ?? {};
-  const everywhere = (given['*'] ?? []).filter((name) => !dropped.includes(String(name)));
+  const everywhere = (given['*'] ?? []).filter((name) => !dropped.has(String(name)));
   const aria = ['ariaDescribedBy', 'ariaHidden', 'ariaLabel', 'ariaLabelledBy'];
   return {
     ...defaultSchema,

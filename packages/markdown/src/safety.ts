@@ -12,25 +12,21 @@ import type { Page } from './page.js';
 import { addressOf, markOf, report } from './page.js';
 import { placeOf } from './source-text.js';
 
-const runners: ReadonlySet<string> = new Set([
-  ...['script', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'base', 'portal'],
+const runners = new Set([
+  'script',
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'base',
+  'portal',
 ]);
-const urlProperties = [
-  ...[
-    'href',
-    'src',
-    'action',
-    'formAction',
-    'poster',
-    'cite',
-    'data',
-    'longDesc',
-    'background',
-    'xLinkHref',
-    'ping',
-  ],
-];
-const styles = ['style', 'styles'];
+const urlProperties = new Set(
+  'href src action formAction poster cite data longDesc background xLinkHref ping'.split(' '),
+);
+const styles = new Set(['style', 'styles']);
 const blocked = /^(?:javascript|vbscript|livescript|mocha|jar|data):/i;
 const picture = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon);/i;
 
@@ -56,11 +52,11 @@ export function makeSafe(tree: Root, page: Page): void {
 }
 
 function judge(page: Page, element: Element, name: string): void {
-  if (styles.includes(name)) delete element.properties[name];
+  if (styles.has(name)) delete element.properties[name];
   else if (/^on[a-z]/i.test(name) || name === 'srcDoc') {
     found(page, element, `The attribute '${name.toLowerCase()}' of <${element.tagName}>`);
     delete element.properties[name];
-  } else if (urlProperties.includes(name)) {
+  } else if (urlProperties.has(name)) {
     const scheme = unsafeScheme(page, element, name);
     if (scheme === undefined) return;
     found(page, element, `The '${scheme}' URL of <${element.tagName}>`);

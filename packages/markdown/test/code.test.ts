@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createLanguages } from '../src/languages.js';
+import { faultsOf, htmlOf } from './reading.js';
+
+const fence = (info: string, code = 'a\nb\nc') => `\`\`\`${info}\n${code}\n\`\`\``;
+const frame = (attributes: string, inside: string, className = 'code') =>
+  `<figure class="${className}"${attributes}>${inside}</figure>`;
+const pre = (language: string, code: string) =>
+  `<pre tabindex="0"><code${language === '' ? '' : ` class="language-${language}"`}>${code}</code></pre>`;
+
+describe('the frame', () => {
+  test.each([
+    ['no language', fence(''), frame('', pre('', 'a\nb\nc\n'))],
+    ['indented', '    a', frame('', pre('', 'a\n'))],
+    ['empty', '```\n```', frame('', pre('', ''))],
+    ['plain', fence('text', 'a < b'), frame(' data-language="text"', pre('text', 'a &lt; b\n'))],
+    ['words are left alone', fence('text script'), frame(' data-language="text"', pre('text', 'a\nb\nc\n'))],
+    [
+      'a title',
+      fence(`text title='a "<b>.js'`),
+      frame(
+        ' data-language="text"',
+        `<figcaption class="code-title">a "&lt;b>.js</figcaption>${pre('text', 'a\nb\nc\n')}`,
+      ),
+    ],
+    [
+      'braces after the language',
+      fence('text{2}', 'a\nb'),
+      frame(
+        ' data-language="text"',
+        pre('text', '<span class="line">a\n</span><span class="line mark">b\n</span>'),
+      ),
+    ],
+    ['what follows a comma', fence('text,ignore', 'a'), frame(' data-language="text"', pre('text', 'a\n'))],
+    [
+      'a hostile language',
+      fence('text"onclick=x', 'a'),
+      frame(' data-language="textonclickx"', pre('textonclickx', 'a\n')),
+    ],
+    ['raw', '<pre>a</pre>', frame('', '<pre tabindex="0">a</pre>')],
+  ])('%s', async (_, text, html) => expect(await htmlOf(text)).toBe(html));
+});
+
+describe('lines', () => {
+  const line = (text: string, classes = '') => `<span class="line${classes}">${text}\n</span>`;
+
+  test.each([
+    ['marks', 'text {1,3}', line('a', ' mark') + line('b') + line('c', ' mark')],
+    ['a range', 'text {2-3}', line('a') + line('b', ' mark') + line('c', ' mark')],
+    ['changes', 'text ins={1} del={2}', line('a', ' ins') + line('b', ' del') + line('c')],
+  ])('%s', async (_, info, inside) => expect(await htmlOf(fence(info))).toContain(`>${inside}</code>`));
+
+  test('numbers', async () => {
+    const html = await htmlOf(fence('text showLineNumbers', 'a\n\nb'));
+    const inside = line('a') + line('') + line('b');
+    expect(html).toBe(frame(' data-language="text"', pre('text', inside), 'code line-numbers'));
+  });
+
+  test.each([
+    ['a // [!code ++]\nb', line('a', ' ins') + line('b')],
+    ['a # [!code --]\nb', line('a', ' del') + line('b')],
+    ['a <!-- [!code highlight] -->\nb', line('a', ' mark') + line('b')],
+    ['a /* [!code highlight:2] */\nb', line('a', ' mark') + line('b', ' mark')],
+    ['# highlight-next-line\na\nb', line('a', ' mark') + line('b')],
+    ['  // [!code ++]\na\nb', line('a', ' ins') + line('b')],
+  ])('note %j', async (code, inside) =>
+    expect(await htmlOf(fence('text', code))).toContain(`>${inside}</code>`),
+  );
+
+  test('notes and meta lines go together', async () => {
+    const html = await htmlOf(fence('text {3}', '// highlight-next-line\na\nb'));
+    expect(html).toContain(line('a', ' mark') + line('b', ' mark'));
+  });
+
+  test('other comments stay', async () => {
+    expect(await htmlOf(fence('text', 'a // [!code whatever]'))).toContain('a // [!code whatever]\n');
+  });
+});
+
+describe('faults', () => {
+  test.each([
+    [
+      '{4-2}',
+      "1:1 markdown/bad-attribute error '{4-2}' after '```' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
+    ],
+    [
+      '{a}',
+      "1:1 markdown/bad-attribute error '{a}' after '```' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
+    ],
+    [
+      'ins={0}',
+      "1:1 markdown/bad-attribute error '{0}' after 'ins' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
+    ],
+    ['tilte="a"', "1:1 markdown/bad-attribute error '```' has no attribute 'tilte' | Did you mean 'title'?"],
+    [
+      'foo=1',
+      "1:1 markdown/bad-attribute error '```' has no attribute 'foo' | Known attributes: title, ins, del, group",
+    ],
+  ])('%s', async (meta, fault) => expect(await faultsOf(fence(`text ${meta}`))).toEqual([fault]));
+
+  test('huge ranges are refused', async () => {
+    expect(await faultsOf(fence('text {1-9999999999}'))).toHaveLength(1);
+  });
+
+  test('an unknown language', async () => {
+    expect(await faultsOf(`a\n\n${fence('pyhton')}`)).toEqual([
+      "3:1 markdown/unknown-language warning The language 'pyhton' of a code block is not known | Did you mean 'python'?",
+    ]);
+    expect(await faultsOf(fence('qwertyuiop'))).toEqual([
+      "1:1 markdown/unknown-language warning The language 'qwertyuiop' of a code block is not known | The code is shown without colours; 'text' says that this is meant",
+    ]);
+    expect(await htmlOf(fence('constructor', 'a'))).toContain('>a\n</code>');
+  });
+});
+
+describe('colours', () => {
+  test.each([
+    [
+      'js',
+      "const a = 'b' // c",
+      '<span class="t-kw">const</span> a = <span class="t-str">\'b\' </span><span class="t-com">// c</span>',
+    ],
+    ['json', '{"a": 1}', '{<span class="t-prop">"a"</span>: <span class="t-num">1</span>}'],
+    ['diff', '+a\n-b', '<span class="t-ins">+a\n</span><span class="t-del">-b</span>'],
+  ])('%s', async (language, code, inside) => {
+    expect((await htmlOf(fence(language, code))).replaceAll('&#x27;', "'")).toContain(inside);
+  });
+
+  test.each([
+    'sh',
+    'shell',
+    'console',
+    'yml',
+    'ts',
+    'tsx',
+    'jsonc',
+    'http',
+    'curl',
+    'py',
+    'rb',
+    'c#',
+    'c++',
+    'php',
+    'html',
+    'JS',
+  ])('knows %s', async (language) => expect(await faultsOf(fence(language))).toEqual([]));
+
+  test('none when they are off', async () => {
+    expect(await htmlOf(fence('js', 'const a'), { highlight: false })).toContain('>const a\n</code>');
+  });
+
+  test('only classes, never styles', async () => {
+    const html = await htmlOf(fence('html', '<p style="color: red" onclick="x()">a</p>'));
+    expect(html).not.toMatch(/<[^>]*\s(?:style|onclick)=/);
+  });
+
+  test('line wrapping keeps the code', async () => {
+    const code = 'const a = `b\n${c}\n`;\n/* d\n e */';
+    const html = await htmlOf(fence('js {1}', code));
+    expect(html.replace(/<[^>]+>/g, '')).toBe(`${code}\n`);
+  });
+});
+
+test('the list of languages is what is installed', async () => {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('refractor/core')), '..', 'lang');
+  const installed = readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => name.slice(0, -3));
+  const { grammarOf } = createLanguages();
+  expect([...new Set(grammarOf.values())].sort()).toEqual(installed.sort());
+  for (const name of ['js', 'sh', 'yml', 'html', 'vb']) expect(grammarOf.has(name)).toBe(true);
+});

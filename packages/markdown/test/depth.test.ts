@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { createMarkdown } from '../src/index.js';
+import { bytesOf, defaults, faultsOf } from './reading.js';
+
+const message = 'markdown/too-deep error The text is nested more than 200 levels deep';
+const hint = "Flatten the quotes, lists or elements; 'limits.depth' in the configuration sets the limit";
+
+describe('too deep', () => {
+  test('says where', async () => {
+    expect(await faultsOf(`# a\n\n${'> '.repeat(201)}x`)).toEqual([`3:401 ${message} | ${hint}`]);
+  });
+
+  const nestedList = Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
+  test.each([
+    ['1,000 list markers', '- '.repeat(1000)],
+    ['2,000 quotes', '> '.repeat(2000)],
+    ['10,000 quotes without spaces', '>'.repeat(10_000)],
+    ['mixed markers', '> - 1. '.repeat(400)],
+    ['a list by indentation', nestedList],
+    ['emphasis', '*a **a '.repeat(1000)],
+    ['brackets', '['.repeat(1000)],
+    ['nested images', `${'!['.repeat(5000)}a${'](b)'.repeat(5000)}`],
+    ['10,000 nested quotes', '> '.repeat(10_000)],
+  ])('%s, within 50 ms', { retry: 3 }, async (_, text) => {
+    const markdown = createMarkdown(defaults);
+    await markdown.parse({ bytes: bytesOf('warm') });
+    const start = performance.now();
+    const { document } = await markdown.parse({ bytes: bytesOf(text) });
+    expect(performance.now() - start).toBeLessThan(50);
+    expect(document.diagnostics.map((found) => found.code)).toEqual(['markdown/too-deep']);
+  });
+
+  test.each([
+    ['elements', '<div>'.repeat(10_000)],
+    ['inline elements', `a ${'<b>'.repeat(5000)}`],
+    ['elements in lines', '<span>\n'.repeat(3000)],
+  ])('%s', async (_, text) => {
+    expect((await faultsOf(text)).join('\n')).toContain('markdown/too-deep');
+  });
+});
+
+describe('not too deep', () => {
+  test.each([
+    ['100 quotes', `${'> '.repeat(100)}x`],
+    ['a long flat list', '- [a](b.md) *c*\n'.repeat(1000)],
+    ['brackets in code', `\`\`\`\n${'[0m\n'.repeat(500)}\`\`\``],
+    ['paragraph tags that are never closed', '<p>text\n\n'.repeat(300)],
+  ])('%s', async (_, text) => {
+    expect((await faultsOf(text)).filter((found) => found.includes('too-deep'))).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { versions } from '../src/fingerprint.js';
+import { createMarkdown } from '../src/index.js';
+import { defaults } from './reading.js';
+
+const manifestOf = (path: string) =>
+  JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+const own = manifestOf('../package.json');
+
+describe('the fingerprint', () => {
+  const of = (options: Partial<typeof defaults>) => createMarkdown({ ...defaults, ...options }).fingerprint();
+
+  test('is the same for the same options', () => {
+    expect(of({ strings: { a: '1', b: '2' } })).toBe(of({ strings: { b: '2', a: '1' } }));
+  });
+
+  test.each([
+    [{ html: 'trusted' as const }],
+    [{ highlight: false }],
+    [{ lenient: true }],
+    [{ locale: 'fr' }],
+    [{ strings: { 'markdown.note': 'N' } }],
+    [{ limits: { pageBytes: 1, depth: 200 } }],
+    [{ limits: { pageBytes: 5_000_000, depth: 1 } }],
+  ])('changes with %j', (options) => expect(of(options)).not.toBe(of({})));
+
+  test('holds the version of every package that shapes a document', () => {
+    const shaping = Object.keys(own.dependencies).filter(
+      (name) => !/^@types\/|^@docgen\/|unist-util-visit|^vfile$/.test(name),
+    );
+    expect(Object.keys(versions).sort()).toEqual(['@docgen/markdown', ...shaping].sort());
+    for (const [name, version] of Object.entries(versions)) {
+      const path =
+        name === own['name' as keyof typeof own] ? '../package.json' : `../node_modules/${name}/package.json`;
+      expect(`${name} ${manifestOf(path).version}`).toBe(`${name} ${version}`);
+    }
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { createMarkdown } from '../src/index.js';
+import type { MarkdownOptions } from '../src/index.js';
+import { bytesOf, defaults, faultsOf, htmlOf, told } from './reading.js';
+
+function skim(text: string, options: Partial<MarkdownOptions> = {}) {
+  return createMarkdown({ ...defaults, ...options }).skim({ bytes: bytesOf(text) });
+}
+
+function matterFaults(yaml: string): string[] {
+  return told(skim(`---\n${yaml}\n---\n`).diagnostics);
+}
+
+describe('reading', () => {
+  test('every key', () => {
+    const yaml = `title: A
+description: B
+slug: c
+id: d
+sidebar: {label: E, position: 1.5, hidden: true, collapsed: false}
+toc: {min: 2, max: 4}
+draft: true
+unlisted: false
+layout: wide
+image: i.png
+keywords: [k, l]
+redirectFrom:
+  - /old
+tags: []
+prev: false
+next: orders/create
+lastUpdated: 2025-03-01
+locales: [en]
+x-own: {any: [1, two]}`;
+    const { skim: found, diagnostics } = skim(`---\n${yaml}\n---\n# No`);
+    expect(diagnostics).toEqual([]);
+    expect(found).toEqual({
+      title: 'A',
+      matter: {
+        title: 'A',
+        description: 'B',
+        slug: 'c',
+        id: 'd',
+        sidebar: { label: 'E', position: 1.5, hidden: true, collapsed: false },
+        toc: { min: 2, max: 4 },
+        draft: true,
+        unlisted: false,
+        layout: 'wide',
+        image: 'i.png',
+        keywords: ['k', 'l'],
+        redirectFrom: ['/old'],
+        tags: [],
+        prev: false,
+        next: 'orders/create',
+        lastUpdated: '2025-03-01',
+        locales: ['en'],
+        extra: { 'x-own': { any: [1, 'two'] } },
+      },
+    });
+  });
+
+  test.each([
+    ['an empty block', '---\n---\ntext', {}],
+    ['comments only', '---\n# a\n---\ntext', {}],
+    ['an empty value', '---\ntitle:\n---\ntext', {}],
+    ['a named YAML fence', '--- yaml\ntitle: A\n---\ntext', { title: 'A' }],
+    ['spaces after the fences', '---  \ntitle: A\n---\t\ntext', { title: 'A' }],
+  ])('%s', async (_, text, matter) => {
+    expect(skim(text)).toMatchObject({ skim: { matter }, diagnostics: [] });
+    expect(await htmlOf(text)).toBe('<p>text</p>');
+  });
+
+  test.each([
+    ['a thematic break', '---\n\nSome text\n\n---\n'],
+    ['not at the start', '\n---\ntitle: A\n---\n'],
+    ['four dashes', '----\ntitle: A\n----\n'],
+    ['never closed, no key', '---\nSome text\n'],
+    ['alone', '---'],
+    ['text after the dashes', '--- some text\n'],
+  ])('no front matter: %s', (_, text) => {
+    expect(skim(text)).toMatchObject({ skim: { matter: {} }, diagnostics: [] });
+  });
+});
+
+describe('faults', () => {
+  test.each([
+    [
+      'a wrong type',
+      'title: 404',
+      "2:8 frontmatter/invalid error The front matter key 'title' is the number 404; expected text | Put the value in quotes",
+    ],
+    [
+      'a wrong type below',
+      'sidebar:\n  position: two',
+      "3:13 frontmatter/invalid error The front matter key 'sidebar.position' is the text 'two'; expected a number",
+    ],
+    [
+      'text for a mapping',
+      'toc: 3',
+      "2:6 frontmatter/invalid error The front matter key 'toc' is the number 3; expected a mapping",
+    ],
+    [
+      'text for a list',
+      'tags: a, b',
+      "2:7 frontmatter/invalid error The front matter key 'tags' is the text 'a, b'; expected a list of texts",
+    ],
+    [
+      'a level',
+      'toc: {min: 9}',
+      "2:12 frontmatter/invalid error The front matter key 'toc.min' is the number 9; expected a whole number from 1 to 6",
+    ],
+    [
+      'text for a flag',
+      'draft: "yes"',
+      "2:8 frontmatter/invalid error The front matter key 'draft' is the text 'yes'; expected true or false",
+    ],
+    [
+      'a flag for a neighbour',
+      'prev: true',
+      "2:7 frontmatter/invalid error The front matter key 'prev' is true; expected a doc id or false",
+    ],
+    [
+      'an unknown key',
+      'tilte: A',
+      "2:1 frontmatter/unknown-key warning The front matter key 'tilte' is not known | Did you mean 'title'?",
+    ],
+    [
+      'a key of another tool',
+      'sidebar_position: 1',
+      "2:1 frontmatter/unknown-key warning The front matter key 'sidebar_position' is not known | Write it as 'sidebar.position'",
+    ],
+    [
+      'a key of nobody',
+      'frobnicate: 1',
+      "2:1 frontmatter/unknown-key warning The front matter key 'frobnicate' is not known | Keys of your own start with 'x-'",
+    ],
+    [
+      'an unknown key below',
+      'sidebar: {lable: A}',
+      "2:11 frontmatter/unknown-key warning The front matter key 'sidebar.lable' is not known | Did you mean 'sidebar.label'?",
+    ],
+    [
+      'a tab',
+      'sidebar:\n\tlabel: A',
+      '3:1 frontmatter/invalid error The front matter is indented with a tab; expected spaces',
+    ],
+    [
+      'a duplicate key',
+      'title: A\ntitle: B',
+      '3:1 frontmatter/invalid error The front matter has this key twice; expected each key once',
+    ],
+    [
+      '__proto__',
+      '__proto__: {a: 1}',
+      "2:1 frontmatter/invalid error The front matter key '__proto__' is not allowed",
+    ],
+    [
+      '__proto__ below',
+      'x-a: {__proto__: 1}',
+      "2:7 frontmatter/invalid error The front matter key '__proto__' is not allowed",
+    ],
+    [
+      'a merge key',
+      'x-a: &a {b: 1}\n<<: *a',
+      "3:1 frontmatter/unknown-key warning The front matter key '<<' is not known | Keys of your own start with 'x-'",
+    ],
+    [
+      'a tag',
+      'title: !!js/function "x"',
+      '2:8 frontmatter/invalid error The front matter uses a tag; expected plain values | Remove the tag',
+    ],
+    [
+      'a list',
+      '- a',
+      "2:1 frontmatter/invalid error The front matter is a list; expected a mapping of keys | Write one 'key: value' a line",
+    ],
+    [
+      'text',
+      'just text',
+      "2:1 frontmatter/invalid error The front matter is the text 'just text'; expected a mapping of keys | Write one 'key: value' a line",
+    ],
+    [
+      'a key that is a list',
+      '? [a]\n: b',
+      '2:3 frontmatter/invalid error A front matter key is not text; expected a name',
+    ],
+  ])('%s', (_, yaml, expected) => expect(matterFaults(yaml)).toEqual([expected]));
+
+  test('an alias bomb', () => {
+    const bomb = ['x-a: &a [x, x, x, x, x, x, x, x, x]'];
+    for (const [name, of] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf'].map((pair) => pair.split(''))) {
+      bomb.push(`x-${name}: &${name} [${Array.from({ length: 9 }, () => `*${of}`).join(', ')}]`);
+    }
+    expect(matterFaults(bomb.join('\n'))[0]).toContain(
+      'repeats its aliases more than 20 times; expected plain values',
+    );
+  });
+
+  test('nesting without end', () => {
+    expect(matterFaults(`x-a: ${'['.repeat(20_000)}`)[0]).toContain('frontmatter/invalid');
+  });
+
+  test('a block that is not closed', async () => {
+    expect(await faultsOf('---\ntitle: A\n\ntext\n')).toEqual([
+      "1:1 frontmatter/invalid error The front matter is not closed; expected a line '---' after its last key",
+    ]);
+  });
+
+  test('columns count a byte order mark', () => {
+    expect(told(skim('\uFEFF---\ntitle: 1').diagnostics)[0]).toMatch(/^1:2 frontmatter\/invalid/);
+  });
+
+  test('are warnings in lenient mode', () => {
+    expect(skim('---\ntitle: 1\n---', { lenient: true }).diagnostics[0]?.severity).toBe('warning');
+    expect(skim('---js\n1\n---', { lenient: true }).diagnostics[0]?.severity).toBe('error');
+  });
+});
+
+describe('other languages', () => {
+  test.each([
+    ['---js', 'js'],
+    ['---javascript', 'javascript'],
+    ['--- json', 'json'],
+    ['---coffee', 'coffee'],
+    ['---JS  ', 'JS'],
+  ])('%s is refused and never executed', async (fence, language) => {
+    const text = `${fence}\n{ title: (globalThis.executed = 'yes') }\n---\ntext`;
+    expect(await faultsOf(text)).toEqual([
+      `1:1 frontmatter/language error The front matter is written in '${language}'; only YAML is read, and nothing is executed | Write it as YAML between two lines '---'`,
+    ]);
+    expect(await htmlOf(text)).toBe('<p>text</p>');
+    expect(globalThis).not.toHaveProperty('executed');
+  });
+
+  test('TOML between plus signs', async () => {
+    expect((await faultsOf('+++\ntitle = "A"\n+++\ntext'))[0]).toContain("written in 'toml'");
+  });
+});

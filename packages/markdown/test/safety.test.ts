@@ -1,0 +1,175 @@
+/** Nothing in a page may run code, whatever its author writes, and what is left out is said. */
+import rehypeRaw from 'rehype-raw';
+import type { Element, Root } from 'hast';
+import { unified } from 'unified';
+import { describe, expect, test } from 'vitest';
+import { eachElement } from '../src/each-element.js';
+import { faultsOf, htmlOf, parseText } from './reading.js';
+
+/** Whatever a browser could execute in `html`, found with an HTML parser. */
+function executable(html: string): string[] {
+  const tree: Root = { type: 'root', children: [{ type: 'raw', value: html }] };
+  const found: string[] = [];
+  eachElement(unified().use(rehypeRaw).runSync(tree), (element) => {
+    found.push(...dangers(element));
+    return undefined;
+  });
+  return found;
+}
+
+const allowed =
+  /^(?:a|abbr|article|aside|audio|b|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|i|img|input|ins|kbd|li|mark|nav|ol|p|picture|pre|q|rp|rt|ruby|s|samp|section|small|source|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|time|tr|track|tt|u|ul|var|video|wbr)$/;
+
+function dangers(element: Element): string[] {
+  const found = allowed.test(element.tagName) ? [] : [`<${element.tagName}>`];
+  for (const [name, value] of Object.entries(element.properties)) {
+    const url = String(value)
+      .replace(/[\u0000-\u0020\u007F-\u00A0]+/g, '')
+      .toLowerCase();
+    if (/^on/i.test(name) || name === 'style' || name === 'srcDoc') found.push(`${element.tagName}[${name}]`);
+    if (/^(?:javascript|vbscript|data):/.test(url) && !url.startsWith('data:image/png'))
+      found.push(`${name}=${url}`);
+    if (/^(?:id|name)$/.test(name) && /^(?:location|document|cookie|body)$/.test(String(value)))
+      found.push(`#${String(value)}`);
+  }
+  return found;
+}
+
+const hostile = [
+  '<script>x()</script>',
+  '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+  '<scr<script>ipt>x()</scr</script>ipt>',
+  'a <script>x()</script> b',
+  '<img src=x onerror=x()>',
+  '<img src="x" alt="" ONERROR="x()">',
+  '<img/src=x/onerror=x()>',
+  '<img src=javascript:x()>',
+  '<svg onload=x()><script>x()</script></svg>',
+  '<svg><a xlink:href="javascript:x()"><text>a</text></a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=x()></style></mglyph></table></mtext></math>',
+  '<iframe src="javascript:x()"></iframe>',
+  '<iframe srcdoc="<script>x()</script>"></iframe>',
+  '<object data="x.swf"></object><embed src="x.swf">',
+  '<base href="//evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=javascript:x()">',
+  '<link rel="stylesheet" href="//evil.example/x.css">',
+  '<style>@import "//evil.example/x.css";</style>',
+  '<form action="javascript:x()"><button formaction="javascript:x()">a</button></form>',
+  '<input autofocus onfocus=x()>',
+  '<details open ontoggle=x()>a</details>',
+  '<video><source onerror="x()"></video>',
+  '<video poster="javascript:x()"></video>',
+  '<a href="javascript:x()">a</a>',
+  '<a href=" java&#10;script:x()">a</a>',
+  '<a href="&#1;javascript:x()">a</a>',
+  '<a href="javascript&colon;x()">a</a>',
+  '<a href="JaVaScRiPt&#58;x()">a</a>',
+  '<a href="data:text/html,<script>x()</script>">a</a>',
+  '<a href="vbscript:x()">a</a>',
+  '<p style="background:url(javascript:x())">a</p>',
+  '<div id="location"></div><a name="document"></a><h2 id="cookie">a</h2>',
+  '<body onload=x()>',
+  '<noscript><p title="</noscript><img src=x onerror=x()>"></noscript>',
+  '<textarea></textarea><img src=x onerror=x()>',
+  '<!--><img src=x onerror=x()>-->',
+  '<![CDATA[<img src=x onerror=x()>]]>',
+  '<template><script>x()</script></template>',
+  '<p data-docgen-mark="0" title="&quot;><script>x()</script>">a</p>',
+  '<b\n onclick=x()>a</b>',
+  '<xss style="animation-name:x" onanimationstart="x()"></xss>',
+  '[a](javascript:x())',
+  '[a](JAVASCRIPT:x())',
+  '[a](<java script:x()>)',
+  '[a](java&#10;script:x())',
+  '[a](&#106;avascript:x())',
+  '[a](\u0001javascript:x())',
+  '[a](data:text/html;base64,PHNjcmlwdD4=)',
+  '[a](vbscript:x())',
+  '[a][b]\n\n[b]: javascript:x()',
+  '<javascript:x()>',
+  '![a](javascript:x())',
+  '![a](data:image/svg+xml,<svg onload=x()>)',
+  '![" onerror="x()](a.png)',
+  '![a](b.png "\\" onerror=\\"x()")',
+  '[a](b.md "\\"><script>x()</script>")',
+  '# <script>x()</script>',
+  '# a {#"onclick=x()}',
+  '# a {#location}',
+  '# document',
+  '```"><script>x()</script>\na\n```',
+  '```js title="<script>x()</script>"\na\n```',
+  '```html\n</code></pre><script>x()</script>\n```',
+  ':::note[<script>x()</script>]\n:::',
+  ':::note{title="<img src=x onerror=x()>"}\n:::',
+  ':::"><script>x()</script>\n:::',
+  '::a{b="<script>x()</script>"}',
+  'a[^<script>x()</script>]\n\n[^<script>x()</script>]: b',
+  '| <img src=x onerror=x()> |\n|---|\n| <script>x()</script> |',
+  '- [x] <img src=x onerror=x()>',
+  '> [!NOTE]\n> <script>x()</script>',
+  '`<script>x()</script>` <em onclick=x()>',
+];
+
+describe('nothing runs', () => {
+  test.each(hostile)('%j', async (text) => {
+    expect(executable(await htmlOf(text))).toEqual([]);
+    expect(executable(await htmlOf(text, { html: 'escape' }))).toEqual([]);
+  });
+
+  test('all at once', async () => expect(executable(await htmlOf(hostile.join('\n\n')))).toEqual([]));
+});
+
+describe('what is left out is said', () => {
+  const hint = "Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML";
+  const tail = `could run code in the reader's browser and was left out | ${hint}`;
+
+  test.each([
+    ['a <script>x()</script>', `1:3 markdown/unsafe error The element <script> ${tail}`],
+    ['<iframe src="a"></iframe>', `1:1 markdown/unsafe error The element <iframe> ${tail}`],
+    ['<p onclick="x()">a</p>', `1:1 markdown/unsafe error The attribute 'onclick' of <p> ${tail}`],
+    ['a\n\n[b](javascript:x())', `3:1 markdown/unsafe error The 'javascript:' URL of <a> ${tail}`],
+    ['![a](data:text/html,b)', `1:1 markdown/unsafe error The 'data:' URL of <img> ${tail}`],
+  ])('%s', async (text, fault) => expect(await faultsOf(text)).toEqual([fault]));
+
+  test('an unsafe link is no link', async () => {
+    expect(await htmlOf('[a](javascript:x())')).toBe('<p><a>a</a></p>');
+    expect((await parseText('[a](javascript:x())')).document.links).toEqual([]);
+  });
+
+  test.each([
+    '<p style="color: red" class="a" id="b" title="c">d</p>',
+    '<style>p {}</style>\n\na',
+    '![a](data:image/png;base64,AAAA)',
+    '[a](vscode:extension/b) [c](tel:+123) [d](mailto:e@f.example)',
+    '<!-- <script>x()</script> -->',
+    '`<script>`',
+  ])('nothing is said of %s', async (text) => expect(await faultsOf(text)).toEqual([]));
+});
+
+describe('raw HTML', () => {
+  const safe =
+    '<details open><summary>a</summary><p>b<kbd>c</kbd><sub>d</sub><mark>e</mark><abbr title="f">g</abbr></p></details>';
+
+  test('sanitised: what documents use stays', async () => {
+    expect(await htmlOf(safe)).toBe(safe.replace(' open', ' open'));
+    expect(await htmlOf('<div align="center" class="a" id="b">\n\n*c*\n\n</div>')).toBe(
+      '<div align="center" class="a" id="b">\n<p><em>c</em></p>\n</div>',
+    );
+    expect(await htmlOf('<p style="color:red">a</p>')).toBe('<p>a</p>');
+    expect(await htmlOf('a <!-- b --> c<br>d')).toBe('<p>a  c<br>\nd</p>');
+  });
+
+  test('escaped: shown as text', async () => {
+    expect(await htmlOf('<b>a</b>\n\n<div>b</div>', { html: 'escape' })).toBe(
+      '<p>&lt;b>a&lt;/b></p>\n<p>&lt;div>b&lt;/div></p>',
+    );
+  });
+
+  test('trusted: passed through, Markdown judged all the same', async () => {
+    const text = '<p style="color:red" onclick="x()">a</p>\n\n<script>x()</script>\n\n[b](javascript:x())';
+    expect(await htmlOf(text, { html: 'trusted' })).toBe(
+      '<p style="color:red" onclick="x()">a</p>\n<script>x()</script>\n<p><a>b</a></p>',
+    );
+    expect(await faultsOf(text, { html: 'trusted' })).toHaveLength(1);
+  });
+});

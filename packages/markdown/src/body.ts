@@ -6,7 +6,8 @@
  */
 import type { Body, Hole } from '@docgen/model';
 import type { Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 
 const edge = '\uDFFF';
 const pattern = / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF/g;
@@ -16,9 +17,19 @@ export function holeText(kind: 'url' | 'size', n: number): string {
   return `${edge}${kind}${n}${edge}`;
 }
 
+/** Prints a tree as HTML. */
+export type Print = (tree: Root) => string;
+
+export function createPrint(): Print {
+  const printer = unified()
+    .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+    .freeze();
+  return (tree) => printer.stringify(tree);
+}
+
 /** The tree printed and cut at its holes. */
-export function bodyOf(tree: Root): Body {
-  const html = toHtml(tree, { allowDangerousHtml: false, characterReferences: { useNamedReferences: true } });
+export function bodyOf(tree: Root, print: Print): Body {
+  const html = print(tree);
   const body: (string | Hole)[] = [];
   let from = 0;
   for (const found of html.matchAll(pattern)) {

@@ -9,9 +9,7 @@ import type { MarkdownOptions } from './options.js';
 /** Package versions that shape a Document. */
 export const versions = {
   '@docgen/markdown': '0.0.0',
-  'github-slugger': '2.0.0',
   'gray-matter': '4.0.3',
-  'hast-util-to-html': '9.0.6',
   'mdast-util-directive': '3.2.0',
   'mdast-util-to-string': '4.0.0',
   'micromark-extension-directive': '4.0.0',
@@ -19,6 +17,8 @@ export const versions = {
   refractor: '5.0.0',
   'rehype-raw': '7.0.0',
   'rehype-sanitize': '6.0.0',
+  'rehype-slug': '6.0.0',
+  'rehype-stringify': '10.0.1',
   'remark-gfm': '4.0.1',
   'remark-parse': '11.0.0',
   'remark-rehype': '11.1.2',

@@ -6,7 +6,8 @@
  */
 import type { Anchor, Heading, Range } from '@docgen/model';
 import type { Element, Root } from 'hast';
-import GithubSlugger from 'github-slugger';
+import rehypeSlug from 'rehype-slug';
+import { unified } from 'unified';
 import { duplicateAnchor } from './diagnostics.js';
 import { eachElement } from './each-element.js';
 import { htmlText } from './html-text.js';
@@ -16,6 +17,7 @@ import { markOf, report } from './page.js';
 import type { Reserved } from './reserved-ids.js';
 import { safeId } from './reserved-ids.js';
 import { placeOf } from './source-text.js';
+import type { Tools } from './tools.js';
 
 export interface Outline {
   readonly headings: Heading[];
@@ -26,18 +28,33 @@ interface Numbering {
   readonly outline: Outline;
   readonly page: Page;
   readonly reserved: Reserved;
-  readonly slugger: GithubSlugger;
+  /** Ids that are given away. */
+  readonly taken: Set<string>;
+}
+
+/** Gives every heading without an id one from its text. */
+export type Slug = (tree: Root) => void;
+
+/** GitHub's rule, by rehype-slug. */
+export function createSlug(): Slug {
+  const processor = unified().use(rehypeSlug).freeze();
+  return (tree) => void processor.runSync(tree);
 }
 
 /** Numbers the headings of `tree` with ids and returns them with all anchors, in order. */
-export function outlineOf(tree: Root, page: Page, reserved: Reserved): Outline {
+export function outlineOf(
+  tree: Root,
+  page: Page,
+  { reserved, slug }: Pick<Tools, 'reserved' | 'slug'>,
+): Outline {
   const outline: Outline = { headings: [], anchors: [] };
-  const numbering: Numbering = { outline, page, reserved, slugger: new GithubSlugger() };
-  writtenIds(tree, numbering);
+  const numbering: Numbering = { outline, page, reserved, taken: new Set() };
+  const written = writtenIds(tree, numbering);
+  slug(tree);
   eachElement(tree, (element) => {
     if (element.properties['dataFootnotes'] !== undefined) return 'skip';
     const depth = headingDepth(element);
-    if (depth > 0) addHeading(numbering, element, depth);
+    if (depth > 0) addHeading(numbering, { element, depth, isWritten: written.has(element) });
     else addAnchor(numbering, element);
     return undefined;
   });
@@ -48,8 +65,9 @@ function headingDepth(element: Element): number {
   return /^h[1-6]$/.test(element.tagName) ? Number(element.tagName.charAt(1)) : 0;
 }
 
-/** Makes the ids that authors wrote safe, reserves them, and reports those that stand twice. */
-function writtenIds(tree: Root, { page, reserved, slugger }: Numbering): void {
+/** Makes the ids that authors wrote safe, reserves them, reports those that stand twice, and returns their elements. */
+function writtenIds(tree: Root, { page, reserved, taken }: Numbering): Set<Element> {
+  const elements = new Set<Element>();
   const first = new Map<string, Range | undefined>();
   eachElement(tree, (element) => {
     const node = markOf(page, element);
@@ -63,16 +81,25 @@ function writtenIds(tree: Root, { page, reserved, slugger }: Numbering): void {
     const place = placeOf(page.source, element);
     if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), place));
     else first.set(id, place.range);
-    slugger.occurrences[id] = 0;
+    taken.add(id);
+    elements.add(element);
     return undefined;
   });
+  return elements;
 }
 
-function addHeading(numbering: Numbering, element: Element, depth: number): void {
+interface FoundHeading {
+  readonly element: Element;
+  readonly depth: number;
+  readonly isWritten: boolean;
+}
+
+function addHeading(numbering: Numbering, { element, depth, isWritten }: FoundHeading): void {
   const { outline, page } = numbering;
   const text = htmlText(element);
-  const written = element.properties['id'];
-  const id = typeof written === 'string' && written !== '' ? written : generatedId(text, numbering);
+  const id = isWritten
+    ? String(element.properties['id'])
+    : freeId(String(element.properties['id'] ?? ''), numbering);
   element.properties['id'] = id;
   const place = placeOf(page.source, element);
   outline.headings.push({ depth, id, text, ...place });
@@ -80,9 +107,13 @@ function addHeading(numbering: Numbering, element: Element, depth: number): void
   if (depth > 1) element.children.push(headingLink(id, text, page));
 }
 
-function generatedId(text: string, { slugger, reserved }: Numbering): string {
-  const plain = new GithubSlugger().slug(text);
-  return slugger.slug(safeId(plain === '' ? 'section' : plain, reserved));
+/** A generated id, made safe, that steps aside for those given away. */
+function freeId(generated: string, { reserved, taken }: Numbering): string {
+  const base = safeId(generated.replace(/^(?=-?\d*$)/, 'section'), reserved);
+  let id = base;
+  for (let n = 1; taken.has(id); n++) id = `${base}-${n}`;
+  taken.add(id);
+  return id;
 }
 
 function headingLink(id: string, text: string, page: Page): Element {

@@ -85,7 +85,7 @@ async function parseBody(file: Readable, options: MarkdownOptions, tools: Tools)
   const made = tools.toHtmlTree(tree, page);
   const html = rawHtml ? await withRawHtml(made, page, tools) : made;
   await codeBlocks(html, page);
-  const { headings, anchors } = outlineOf(html, page, tools.reserved);
+  const { headings, anchors } = outlineOf(html, page, tools);
   elements(html, page);
   makeSafe(html, page);
   const sections = sectionsOf(html, headings);
@@ -94,7 +94,7 @@ async function parseBody(file: Readable, options: MarkdownOptions, tools: Tools)
   const facts = { skim, headings, anchors, links: links.map((link) => link.ref), sections };
   return {
     document: { ...facts, fragments: [], reads: [], diagnostics },
-    body: bodyOf(html),
+    body: bodyOf(html, tools.print),
     twin: twinOf(source, links, titleFor(skim, headings)),
   };
 }

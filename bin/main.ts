@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   // What becomes of a write is known to its own callback; without a listener the stream would throw as well.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const shell = shellOf(stop.signal);
-  process.on('uncaughtException', (thrown) => void fail(thrown, shell).then(leave));
+  // A fault while a fault is told ends the process: told again, it would go round for ever.
+  process.on('uncaughtException', (thrown) => void fail(thrown, shell).then(leave, () => process.exit(70)));
   leave(await run(shell));
 }
 

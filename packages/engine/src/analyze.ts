@@ -13,6 +13,7 @@ import { link } from './link.js';
 import type { NavTargets } from './link/config-links.js';
 import { load } from './load.js';
 import { parse } from './parse.js';
+import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
 import { inlinePool } from './pool.js';
 import type { Request } from './request.js';
@@ -57,7 +58,7 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
       notes: [],
     };
   }
-  const { site, file } = configured;
+  const { site, code, file } = configured;
   refuseUnknownLocales(request, site);
   const place = await cachePlace(fs, request);
   const apart = [
@@ -73,14 +74,19 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
     folder: request.folder,
     store: openStore(fs, place.folder),
     site,
+    code,
+    ownCode: await ownCode(fs),
     strings: texts.strings,
   });
-  const skims = await run.run('skim', () => skim(loaded.sources, bench, pool));
+  const skims = await run.run('skim', () =>
+    skim(loaded.sources, bench, { pool, onDone: run.progress('skim', loaded.sources.length) }),
+  );
   const routed = await run.run('route', () =>
     route({ site, configFile: file, skims, assets: loaded.assets, withDrafts: request.drafts }),
   );
-  const onDone = run.progress('parse', loaded.sources.length);
-  const parsed = await run.run('parse', () => parse(loaded.sources, bench, { pool, onDone }));
+  const parsed = await run.run('parse', () =>
+    parse(loaded.sources, bench, { pool, onDone: run.progress('parse', loaded.sources.length) }),
+  );
   const linked = await run.run('link', () => link({ site, configFile: file, ...routed, ...loaded, parsed }));
   const found = [configured, loaded, texts, routed, linked].flatMap(({ diagnostics }) => diagnostics);
   const ofFiles = parsed.flatMap(({ document }) => document.diagnostics);

@@ -80,7 +80,14 @@ async function render(
   const drawing = renderer({ theme: theme.theme, bench, tree: (hash) => all.navigation.tree(hash) });
   const one = async (wanted: Page) => {
     const { props, parsed, fillings, route } = wanted;
-    const key = hashOfValue([theme.hash, route.outFile, props, parsed?.bodyKey ?? null, fillings]);
+    const key = hashOfValue([
+      bench.ownCode,
+      theme.hash,
+      route.outFile,
+      props,
+      parsed?.bodyKey ?? null,
+      fillings,
+    ]);
     const known = (await bench.store.get('render', key)) as readonly Output[] | undefined;
     if (known && (await areKept(known, emitter))) return;
     const files = await drawing.render(wanted);

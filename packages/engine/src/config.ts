@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
 import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
 import { resolveConfig } from './config/resolve.js';
+import { type SiteCode, siteCode } from './config/site-code.js';
 import { validateConfig } from './config/validate.js';
 import { configInvalid, configNotFound } from './diagnostics.js';
 import { Failure } from './failure.js';
@@ -14,7 +15,12 @@ import type { FileSystem } from './fs.js';
 const names = ['docgen.config.ts', 'docgen.config.js', 'docgen.config.mjs', 'docgen.config.json'];
 
 export type Configured =
-  | { readonly site: Site; readonly file: ConfigFile | null; readonly diagnostics: readonly Diagnostic[] }
+  | {
+      readonly site: Site;
+      readonly code: SiteCode;
+      readonly file: ConfigFile | null;
+      readonly diagnostics: readonly Diagnostic[];
+    }
   | { readonly site: null; readonly diagnostics: readonly Diagnostic[] };
 
 /** The site in `folder`, or the faults that leave none. `base` takes the place of the configured base path. */
@@ -26,7 +32,9 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   if (entries === null) return { site: null, diagnostics: [configNotFound(folder)] };
   const present = names.filter((name) => entries.some((entry) => entry.name === name));
   const [name, second] = present;
-  if (name === undefined) return { ...resolveConfig({}, null, base), file: null };
+  if (name === undefined) {
+    return { ...resolveConfig({}, null, base), code: siteCode({}, ''), file: null };
+  }
   if (second !== undefined) {
     return {
       site: null,
@@ -48,5 +56,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   if ('faults' in validated) return { site: null, diagnostics: validated.faults };
   const resolved = resolveConfig(validated.config, file, base);
   const broken = resolved.diagnostics.some((found) => found.code.startsWith('config/'));
-  return broken ? { site: null, diagnostics: resolved.diagnostics } : { ...resolved, file };
+  return broken
+    ? { site: null, diagnostics: resolved.diagnostics }
+    : { ...resolved, code: siteCode(validated.config, evaluated.codeHash), file };
 }

@@ -44,7 +44,7 @@ function levelOf({ code, file = '' }: Diagnostic, tests: ReadonlyMap<string, Lev
 }
 
 /** Codes whose equal messages are one fault of many files, such as a front matter key of another tool. */
-const foldable = new Set(['frontmatter/unknown-key', 'markdown/unknown-language']);
+const foldable = new Set(['frontmatter/unknown-key', 'markdown/plugin-failed', 'markdown/unknown-language']);
 
 function fold(found: readonly Diagnostic[]): Diagnostic[] {
   const firsts = new Map<string, number>();

@@ -1,6 +1,7 @@
 /**
  * Runs one task over many inputs and gives the results in input order, whatever the order they end in. It runs inline
- * with a few inputs in flight, so that reading files overlaps with work.
+ * with a few inputs in flight, so that reading files overlaps with work. After a fault it takes up nothing more, and
+ * fails only when nothing is in flight, so that what the caller clears away stays away.
  */
 
 export interface Pool {
@@ -20,11 +21,18 @@ export function inlinePool(width = 8): Pool {
       let done = 0;
       const lane = async () => {
         for (let at = next++; at < inputs.length; at = next++) {
-          results[at] = await task(inputs[at] as I);
-          onDone?.(++done);
+          try {
+            results[at] = await task(inputs[at] as I);
+            onDone?.(++done);
+          } catch (error) {
+            next = inputs.length;
+            throw error;
+          }
         }
       };
-      await Promise.all(Array.from({ length: Math.min(width, inputs.length) }, lane));
+      const lanes = Array.from({ length: Math.min(width, inputs.length) }, lane);
+      const fault = (await Promise.allSettled(lanes)).find((ended) => ended.status === 'rejected');
+      if (fault) throw fault.reason;
       return results;
     },
   };

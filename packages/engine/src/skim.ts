@@ -11,7 +11,11 @@ export interface SkimmedSource {
 export async function skim(
   sources: readonly SourceFile[],
   bench: Bench,
-  pool: Pool,
+  run: { pool: Pool; onDone: (done: number) => void },
 ): Promise<SkimmedSource[]> {
-  return pool.map(async (source) => ({ source, skim: await skimSource(source, bench) }), sources);
+  return run.pool.map(
+    async (source) => ({ source, skim: await skimSource(source, bench) }),
+    sources,
+    run.onDone,
+  );
 }

@@ -13,6 +13,7 @@ import {
   located,
 } from '@docgen/model';
 import { type Markdown, createMarkdown } from '@docgen/markdown';
+import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
 import type { Store } from './store.js';
@@ -24,6 +25,7 @@ export interface Bench {
   /** The Markdown reader of a locale. */
   readonly markdown: (locale: string) => { readonly reader: Markdown; readonly fingerprint: string };
   readonly pageBytes: number;
+  readonly ownCode: string;
 }
 
 export interface BenchSetup {
@@ -31,28 +33,27 @@ export interface BenchSetup {
   readonly folder: string;
   readonly store: Store;
   readonly site: Site;
+  readonly code: SiteCode;
+  /** What docgen's own code is, for cache keys. */
+  readonly ownCode: string;
   /** Overrides of interface strings by locale. */
   readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
 }
 
-export function openBench({ fs, folder, store, site, strings }: BenchSetup): Bench {
+export function openBench({ fs, folder, store, site, code, ownCode, strings }: BenchSetup): Bench {
   const readers = new Map<string, { reader: Markdown; fingerprint: string }>();
   return {
     fs,
     folder,
     store,
     pageBytes: site.limits.pageBytes,
+    ownCode,
     markdown(locale) {
       let found = readers.get(locale);
       if (!found) {
-        const reader = createMarkdown({
-          ...site.markdown,
-          limits: site.limits,
-          lenient: site.configFile === null,
-          locale,
-          strings: strings[locale] ?? {},
-        });
-        found = { reader, fingerprint: reader.fingerprint() };
+        const options = { ...site.markdown, limits: site.limits, lenient: site.configFile === null };
+        const reader = createMarkdown({ ...options, locale, strings: strings[locale] ?? {} }, code.markdown);
+        found = { reader, fingerprint: `${ownCode} ${reader.fingerprint()}` };
         readers.set(locale, found);
       }
       return found;

@@ -79,7 +79,7 @@ export function memoryFs(
       return true;
     },
     async remove(path) {
-      for (const known of [...nodes.keys()])
+      for (const known of nodes.keys())
         if (known === path || known.startsWith(`${path}/`)) nodes.delete(known);
       empty.delete(path);
     },

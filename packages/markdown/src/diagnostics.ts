@@ -133,6 +133,12 @@ export function unsafe(found: string, place: Place): Diagnostic {
   });
 }
 
+export function pluginFailed(plugin: string, reason: string): Diagnostic {
+  return diagnostic('markdown/plugin-failed', `The plugin '${plugin}' failed on this page: ${reason}`, {
+    hint: 'The page is left out until the plugin is mended or taken out of the configuration',
+  });
+}
+
 export function duplicateAnchor(id: string, first: Range | undefined, place: Place): Diagnostic {
   return diagnostic('link/duplicate-anchor', `The id '${id}' is used twice on this page`, {
     ...place,

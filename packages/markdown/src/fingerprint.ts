@@ -5,6 +5,7 @@
  * installed, so a bump of a dependency is a bump here.
  */
 import type { MarkdownOptions } from './options.js';
+import type { MarkdownCode } from './plugins.js';
 
 /** Package versions that shape a Document. */
 export const versions = {
@@ -27,11 +28,11 @@ export const versions = {
 } as const;
 
 /** A stable string of all that parsing depends on besides the bytes. */
-export function fingerprintOf(options: MarkdownOptions): string {
+export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): string {
   const { parser, html, highlight, limits, lenient, locale, strings } = options;
   const sorted = Object.entries(strings).sort(([a], [b]) => (a < b ? -1 : 1));
   const settings = [parser, html, highlight, limits.pageBytes, limits.depth, lenient, locale, sorted];
-  return JSON.stringify([versions, icu(), settings]);
+  return JSON.stringify([versions, icu(), settings, code.hash]);
 }
 
 /** Case folding and white space follow the Unicode tables of the runtime. */

@@ -3,3 +3,4 @@ export { labelKeys } from './labels.js';
 export type { Markdown, MarkdownInput } from './markdown.js';
 export { createMarkdown } from './markdown.js';
 export type { MarkdownOptions } from './options.js';
+export type { MarkdownCode, PluginUse, UnifiedPlugin } from './plugins.js';

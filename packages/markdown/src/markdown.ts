@@ -6,6 +6,7 @@ import { fingerprintOf } from './fingerprint.js';
 import type { MarkdownOptions } from './options.js';
 import { levelled, parse } from './parse.js';
 import { openSource, skimOf } from './skim.js';
+import { type MarkdownCode, noCode } from './plugins.js';
 import { createTools } from './tools.js';
 
 export interface MarkdownInput {
@@ -25,9 +26,9 @@ export interface Markdown {
   readonly fingerprint: () => string;
 }
 
-/** The Markdown functions for one set of options; what they share is built once. */
-export function createMarkdown(options: MarkdownOptions): Markdown {
-  const tools = createTools(options);
+/** The Markdown functions for one set of options and the site's own code; what they share is built once. */
+export function createMarkdown(options: MarkdownOptions, code: MarkdownCode = noCode): Markdown {
+  const tools = createTools(options, code);
   return {
     parse: (input) => parse(input.bytes, options, tools),
     skim: (input) => {
@@ -37,6 +38,6 @@ export function createMarkdown(options: MarkdownOptions): Markdown {
         diagnostics: levelled(opened.diagnostics, options),
       };
     },
-    fingerprint: () => fingerprintOf(options),
+    fingerprint: () => fingerprintOf(options, code),
   };
 }

@@ -4,14 +4,16 @@
  * Never throws for any input. A fault that makes the text unreadable leaves an empty body and its diagnostic, so
  * that the other pages of the site go on.
  */
-import type { Diagnostic, Heading, Parsed, Severity, Skim } from '@docgen/model';
+import type { Anchor, Diagnostic, Heading, Parsed, Severity, Skim } from '@docgen/model';
 import { codes, compareDiagnostics } from '@docgen/model';
 import type { Root } from 'hast';
 import { admonitions } from './admonitions.js';
 import { bodyOf } from './body.js';
 import { codeBlocks } from './code.js';
 import { deepNode, deepPlace } from './depth.js';
-import { tooDeep } from './diagnostics.js';
+import { pluginFailed, tooDeep } from './diagnostics.js';
+import { eachElement } from './each-element.js';
+import { PluginFault } from './plugins.js';
 import { elements } from './elements.js';
 import { outlineOf } from './headings.js';
 import { cutLinks, renamedFollower } from './links.js';
@@ -45,6 +47,7 @@ export async function parse(bytes: Uint8Array, options: MarkdownOptions, tools: 
   try {
     return await parseBody({ source, skim, found: opened.diagnostics }, options, tools);
   } catch (error) {
+    if (error instanceof PluginFault) return unread([pluginFailed(error.plugin, error.message)]);
     if (!(error instanceof RangeError)) throw error;
     const start = { line: source.linesBefore + 1, column: 1 };
     return unread([tooDeep(options.limits.depth, { range: { start, end: start } })]);
@@ -72,21 +75,24 @@ interface Readable {
 
 async function parseBody(file: Readable, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
   const { source, skim } = file;
-  const tree = tools.syntax(source.text);
-  const deep = deepNode(tree, options.limits.depth);
+  const written = tools.syntax(source.text);
+  const deep = deepNode(written, options.limits.depth);
   if (deep !== undefined) {
     const fault = tooDeep(options.limits.depth, placeOf(source, deep));
     return empty(skim, [...file.found, fault], options);
   }
+  const tree = tools.remarkPlugins ? await tools.remarkPlugins(written) : written;
   const { definitions, rawHtml } = prepare(tree, options.html);
   const { labels, highlight } = tools;
   const page: Page = { options, labels, source, highlight, diagnostics: [], marks: [], definitions };
   admonitions(tree, page);
   const made = tools.toHtmlTree(tree, page);
-  const html = rawHtml ? await withRawHtml(made, page, tools) : made;
-  await codeBlocks(html, page);
-  const { headings, anchors } = outlineOf(html, page, tools);
-  elements(html, page);
+  const own = rawHtml ? await withRawHtml(made, page, tools) : made;
+  await codeBlocks(own, page);
+  const { headings, anchors: numbered } = outlineOf(own, page, tools);
+  elements(own, page);
+  const html = tools.rehypePlugins ? await tools.rehypePlugins(own) : own;
+  const anchors = tools.rehypePlugins ? withLaterIds(html, numbered) : numbered;
   makeSafe(html, page);
   const sections = sectionsOf(html, headings);
   const links = cutLinks(html, page, renamedFollower(tools.reserved, anchors));
@@ -97,6 +103,17 @@ async function parseBody(file: Readable, options: MarkdownOptions, tools: Tools)
     body: bodyOf(html, tools.print),
     twin: twinOf(source, links, titleFor(skim, headings)),
   };
+}
+
+/** The anchors, and the ids that plugins added after headings were numbered. */
+function withLaterIds(tree: Root, anchors: readonly Anchor[]): Anchor[] {
+  const known = new Set(anchors.map(({ id }) => id));
+  const later: Anchor[] = [];
+  eachElement(tree, ({ properties: { id } }) => {
+    if (typeof id === 'string' && !known.has(id)) later.push({ id });
+    return undefined;
+  });
+  return [...anchors, ...later];
 }
 
 async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {

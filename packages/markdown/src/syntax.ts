@@ -11,13 +11,22 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
+import { addSyntax, type PluginUse } from './plugins.js';
 
 export type Syntax = (text: string) => Root;
 
+export interface SyntaxOptions {
+  readonly parser: 'remark';
+  readonly extensions: boolean;
+  /** Plugins of the site, which may add syntax. */
+  readonly plugins?: readonly PluginUse[];
+}
+
 /** The parser that the options ask for; `extensions: false` reads plain CommonMark. */
-export function createSyntax(options: { readonly parser: 'remark'; readonly extensions: boolean }): Syntax {
+export function createSyntax(options: SyntaxOptions): Syntax {
   const base = unified().use(remarkParse);
-  const processor = options.extensions ? base.use(remarkGfm).use(blockDirectives).freeze() : base.freeze();
+  if (options.extensions) base.use(remarkGfm).use(blockDirectives);
+  const processor = base.use(addSyntax, options.plugins ?? []).freeze();
   return (text) => processor.parse(text);
 }
 

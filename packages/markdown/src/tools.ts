@@ -9,6 +9,7 @@ import { createHighlight } from './highlight.js';
 import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
 import type { MarkdownOptions } from './options.js';
+import { createRunPlugins, type MarkdownCode, type RunPlugins } from './plugins.js';
 import type { RawHtml } from './raw-html.js';
 import type { Reserved } from './reserved-ids.js';
 import { createReserved } from './reserved-ids.js';
@@ -19,6 +20,8 @@ import { createToHtmlTree } from './to-html-tree.js';
 
 export interface Tools {
   readonly syntax: Syntax;
+  readonly remarkPlugins: RunPlugins | null;
+  readonly rehypePlugins: RunPlugins | null;
   readonly toHtmlTree: ToHtmlTree;
   readonly labels: Labels;
   readonly highlight: Highlight;
@@ -29,11 +32,13 @@ export interface Tools {
 }
 
 /** The tools for one set of options. */
-export function createTools(options: MarkdownOptions): Tools {
+export function createTools(options: MarkdownOptions, code: MarkdownCode): Tools {
   const labels = labelsOf(options);
   let rawHtml: Promise<RawHtml> | undefined;
   return {
-    syntax: createSyntax({ parser: options.parser, extensions: true }),
+    syntax: createSyntax({ parser: options.parser, extensions: true, plugins: code.remarkPlugins }),
+    remarkPlugins: createRunPlugins(code.remarkPlugins),
+    rehypePlugins: createRunPlugins(code.rehypePlugins),
     toHtmlTree: createToHtmlTree(options.html, labels),
     labels,
     highlight: createHighlight(options.highlight),

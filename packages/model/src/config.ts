@@ -105,6 +105,10 @@ export interface Config {
     readonly parser?: 'remark';
     /** What becomes of raw HTML. Default: `sanitize`. */
     readonly html?: HtmlMode;
+    /** Plugins that change the Markdown tree, or add syntax; each a function, or the function with its options. */
+    readonly remarkPlugins?: readonly PluginConfig[];
+    /** Plugins that change the HTML tree, after docgen's own steps. */
+    readonly rehypePlugins?: readonly PluginConfig[];
     /** Build-time code highlighting. Default: true. */
     readonly highlight?: boolean;
   };
@@ -116,6 +120,10 @@ export interface Config {
   readonly checks?: { readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule };
   readonly limits?: Partial<Limits>;
 }
+
+/** A plugin of the unified ecosystem. */
+export type PluginFunction = (this: never, ...options: never[]) => unknown;
+export type PluginConfig = PluginFunction | readonly [PluginFunction, ...unknown[]];
 
 export type HtmlMode = 'sanitize' | 'escape' | 'trusted';
 export type HostName = 'netlify' | 'cloudflare' | 'github' | 'nginx';

@@ -44,6 +44,7 @@ export const codes = {
   'link/outside-site': { level: 'error' },
   'markdown/bad-attribute': { level: 'error', lenient: true },
   'markdown/bad-encoding': { level: 'error', fixed: true },
+  'markdown/plugin-failed': { level: 'error', fixed: true },
   'markdown/too-deep': { level: 'error', fixed: true },
   'markdown/too-large': { level: 'error', fixed: true },
   'markdown/unknown-directive': { level: 'error', lenient: true },

@@ -77,7 +77,14 @@ export interface Site {
   readonly redirects: readonly SiteRedirect[];
   readonly routing: Required<MatchOptions>;
   readonly sitemap: { readonly changefreq: string; readonly priority: number };
-  readonly markdown: { readonly parser: 'remark'; readonly html: HtmlMode; readonly highlight: boolean };
+  readonly markdown: {
+    readonly parser: 'remark';
+    readonly html: HtmlMode;
+    readonly highlight: boolean;
+    /** Names of the plugins, by their index in SiteCode. */
+    readonly remarkPlugins: readonly string[];
+    readonly rehypePlugins: readonly string[];
+  };
   readonly theme: string | null;
   /** Null: no host is named, and none of its rules is checked. */
   readonly host: HostName | null;

@@ -13,11 +13,12 @@ export interface UrlForm {
 
 /**
  * Joins segments to a site path: `joinPath('en', 'docs', 'a/b')` is `/en/docs/a/b`; empty ones are left out. `.` and
- * `..` are resolved as browsers do, so that no path climbs above the site.
+ * `..` are resolved and `\` is a slash, as browsers have it, so that no path climbs above the site; control characters,
+ * which no file system takes, are left out.
  */
 export function joinPath(...parts: readonly string[]): string {
   const segments: string[] = [];
-  for (const segment of parts.flatMap((part) => part.split('/'))) {
+  for (const segment of parts.flatMap((part) => part.replace(/\p{Cc}/gu, '').split(/[/\\]/))) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }

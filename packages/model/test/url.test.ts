@@ -19,6 +19,8 @@ test.each([
   [['docs/guide', '../x'], '/docs/x'],
   [['docs', '../../../etc/passwd'], '/etc/passwd'],
   [['..', '..'], '/'],
+  [['a\\..\\..\\b'], '/b'],
+  [['a\0b\n', '\x7F'], '/ab'],
   [['a', '...', '..b'], '/a/.../..b'],
 ])('joinPath(%j) is %s', (parts, expected) => {
   expect(joinPath(...parts)).toBe(expected);

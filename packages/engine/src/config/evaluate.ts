@@ -7,6 +7,7 @@ import { basename, dirname } from 'node:path';
 import type { Diagnostic, Range } from '@docgen/model';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { configInvalid } from '../diagnostics.js';
+import { codeHashOf } from './code-hash.js';
 import { rangeAt } from './locate.js';
 
 export interface ConfigFile {
@@ -17,7 +18,9 @@ export interface ConfigFile {
   readonly text: string;
 }
 
-export type Evaluated = { readonly value: unknown } | { readonly fault: Diagnostic };
+export type Evaluated =
+  /** `codeHash` changes whenever code of the configuration, or a package that it uses, does. */
+  { readonly value: unknown; readonly codeHash: string } | { readonly fault: Diagnostic };
 
 export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
   return file.name.endsWith('.json') ? parseJson(file) : runCode(file);
@@ -25,7 +28,7 @@ export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
 
 function parseJson(file: ConfigFile): Evaluated {
   try {
-    return { value: JSON.parse(file.text) };
+    return { value: JSON.parse(file.text), codeHash: '' };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(message)?.[1];
@@ -42,7 +45,12 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
   const { build } = await import('esbuild');
   try {
     const result = await build({
-      entryPoints: [file.path],
+      stdin: {
+        contents: file.text,
+        sourcefile: file.name,
+        resolveDir: dirname(file.path),
+        loader: file.name.endsWith('.ts') ? 'ts' : 'js',
+      },
       absWorkingDir: dirname(file.path),
       bundle: true,
       write: false,
@@ -68,7 +76,7 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
         ),
       };
     }
-    return { value };
+    return { value, codeHash: await codeHashOf(code) };
   } catch (error) {
     return { fault: isBuildFailure(error) ? compileFault(file, error) : runFault(file, error) };
   }

@@ -17,6 +17,7 @@ import type {
 import { configInvalid, missingString, redirectingForm } from '../diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
+import { siteCode } from './site-code.js';
 
 export interface Resolved {
   readonly site: Site;
@@ -28,6 +29,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
   const found: Diagnostic[] = [];
   const locales = localesOf(config);
   const text = (value: Text, path: readonly string[]) => localText(value, { locales, path, file, found });
+  const plugins = siteCode(config, '').markdown;
   const site: Site = {
     configFile: file?.name ?? null,
     title: config.title === undefined ? null : text(config.title, ['title']),
@@ -77,6 +79,8 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
       parser: 'remark',
       html: config.markdown?.html ?? 'sanitize',
       highlight: config.markdown?.highlight ?? true,
+      remarkPlugins: plugins.remarkPlugins.map(({ name }) => name),
+      rehypePlugins: plugins.rehypePlugins.map(({ name }) => name),
     },
     theme: config.theme ?? null,
     host: config.host ?? null,

@@ -29,6 +29,10 @@ const checkRule = v.union([
   v.strictObject({ level, files: v.union([v.string(), v.array(v.string())]) }),
 ]);
 const sidebar = v.array(v.unknown());
+const plugin = v.custom(
+  (given) => typeof (Array.isArray(given) ? given[0] : given) === 'function',
+  'a plugin, or an array of a plugin and its options',
+);
 
 export const configSchema = v.strictObject({
   title: v.optional(text),
@@ -107,6 +111,8 @@ export const configSchema = v.strictObject({
       parser: v.optional(v.picklist(['remark'])),
       html: v.optional(v.picklist(['sanitize', 'escape', 'trusted'])),
       highlight: v.optional(v.boolean()),
+      remarkPlugins: v.optional(v.array(plugin)),
+      rehypePlugins: v.optional(v.array(plugin)),
     }),
   ),
   theme: v.optional(v.string()),

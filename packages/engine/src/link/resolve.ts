@@ -69,6 +69,13 @@ function contentRoot(source: SourceFile | null): string {
     : source.path.slice(0, source.path.length - source.name.length - '.md'.length).replace(/\/$/, '');
 }
 
+/** The file of the same name in the fallback locale: what the link means where its own locale lacks the page. */
+function inFallback(file: string, { source }: LinkPlace, { site }: Names): string {
+  const own = contentRoot(source);
+  if (site.fallback === null || site.locales.length === 1 || !file.startsWith(`${own}/`)) return file;
+  return posix.join(posix.dirname(own), site.fallback, file.slice(own.length + 1));
+}
+
 /** The normalised path, or null when it climbs out of the site folder. */
 function inSite(path: string): string | null {
   return path === '..' || path.startsWith('../') ? null : path;
@@ -81,7 +88,8 @@ function inSite(path: string): string | null {
 function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names: Names }): Route[] {
   const { path, place, names } = at;
   const named = meanings.files.flatMap((file) => {
-    const source = file === null ? undefined : sourceAt(file, names);
+    const source =
+      file === null ? undefined : (sourceAt(file, names) ?? sourceAt(inFallback(file, place, names), names));
     return source ? [source] : [];
   });
   const ofFiles = named.flatMap((source) => routeFor(source, place.route.locale, names) ?? []);

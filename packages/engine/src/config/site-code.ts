@@ -1,0 +1,23 @@
+/**
+ * SiteCode: the functions of a configuration, kept apart from the Site, which is data. The Site names them; whoever
+ * needs one finds it here by its index. Their code counts in cache keys.
+ */
+import type { Config, PluginConfig } from '@docgen/model';
+import type { MarkdownCode, PluginUse, UnifiedPlugin } from '@docgen/markdown';
+
+export interface SiteCode {
+  readonly markdown: MarkdownCode;
+}
+
+/** The functions of `config`, whose compiled text has the hash `codeHash`. */
+export function siteCode(config: Config, codeHash: string): SiteCode {
+  const remarkPlugins = (config.markdown?.remarkPlugins ?? []).map(pluginUse);
+  const rehypePlugins = (config.markdown?.rehypePlugins ?? []).map(pluginUse);
+  const hasCode = remarkPlugins.length + rehypePlugins.length > 0;
+  return { markdown: { hash: hasCode ? codeHash : '', remarkPlugins, rehypePlugins } };
+}
+
+function pluginUse(given: PluginConfig, index: number): PluginUse {
+  const [plugin, ...options] = typeof given === 'function' ? [given] : given;
+  return { name: plugin.name || `plugin ${index + 1}`, plugin: plugin as UnifiedPlugin, options };
+}

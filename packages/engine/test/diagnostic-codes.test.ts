@@ -1,0 +1,523 @@
+/**
+ * One site at least for each diagnostic code, with everything that is found in it: place, message and hint, word for
+ * word. A new code without a case here fails; so does a changed text.
+ */
+import { type DiagnosticCode, codes } from '@docgen/model';
+import { expect, test } from 'vitest';
+import type { Request } from '../src/request.js';
+import { type SiteFiles, analyzeSite } from './site.js';
+
+interface Case {
+  readonly files: SiteFiles;
+  readonly over?: Partial<Request>;
+  readonly found: readonly string[];
+}
+
+/** Found only where the configuration is code, which needs a disk: `process/plugins.test.ts` has their cases. */
+const ofCode = ['markdown/plugin-failed'] as const satisfies readonly DiagnosticCode[];
+type TableCode = Exclude<DiagnosticCode, (typeof ofCode)[number]>;
+const tableCodes = (Object.keys(codes) as DiagnosticCode[]).filter(isTableCode);
+
+function isTableCode(code: DiagnosticCode): code is TableCode {
+  return !ofCode.some((other) => other === code);
+}
+
+const config = 'docgen.config.json';
+/** A configuration that warns of nothing. */
+const quiet = { host: 'nginx' };
+const locales = { host: 'nginx', i18n: { defaultLocale: 'fr', locales: { fr: 'Français', en: 'English' } } };
+const bytes = (...parts: (string | number)[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'number' ? part : [...new TextEncoder().encode(part)])),
+  );
+
+/** What Node says of a JSON text differs from version to version. */
+const withoutNode = (line: string) => line.replace(/( is not valid JSON) \|.*$/s, '$1');
+
+const cases: { readonly [code in TableCode]: readonly Case[] } = {
+  'config/invalid': [
+    {
+      files: { [config]: '{\n  "base": "docs"\n}' },
+      found: [
+        "docgen.config.json:2:4 error config/invalid: 'base' must be a path such as /docs/, but is 'docs'",
+      ],
+    },
+    {
+      files: { [config]: '{ "title": "x"' },
+      found: ['docgen.config.json:1:15 error config/invalid: The file is not valid JSON'],
+    },
+    {
+      files: { [config]: '{}', 'docgen.config.ts': '' },
+      found: [
+        'docgen.config.json error config/invalid: There are two configuration files, docgen.config.ts and docgen.config.json | Remove one',
+      ],
+    },
+    {
+      files: { [config]: '{ "checks": { "route/duplicate": "off" } }' },
+      found: [
+        'docgen.config.json:1:16 error config/invalid: The level of route/duplicate is fixed: it cannot be changed',
+      ],
+    },
+    {
+      files: { [config]: locales, 'i18n/fr.json': '{ "a": 1 }' },
+      found: ['i18n/fr.json error config/invalid: The file must be an object of texts by key'],
+    },
+    {
+      files: { [config]: locales, 'i18n/en.json': '{\n "a": "x",\n}' },
+      found: ['i18n/en.json:3:1 error config/invalid: The file is not valid JSON'],
+    },
+  ],
+  'config/unknown-key': [
+    {
+      files: { [config]: '{\n  "docs": { "mian": "intro" }\n}' },
+      found: [
+        "docgen.config.json:2:14 error config/unknown-key: 'docs.mian' is no configuration key | Did you mean 'main'?",
+      ],
+    },
+    {
+      files: { [config]: '{ "plugins": [] }' },
+      found: ["docgen.config.json:1:4 error config/unknown-key: 'plugins' is no configuration key"],
+    },
+  ],
+  'config/not-found': [
+    {
+      files: {},
+      over: { folder: '/nowhere' },
+      found: [
+        "- error config/not-found: There is no site at '/nowhere': it is no folder | Give the folder that holds docgen.config.ts, or any folder of Markdown files",
+      ],
+    },
+  ],
+  'frontmatter/invalid': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\ndraft: maybe\n---\n\n# A' },
+      found: [
+        "docs/a.md:3:8 error frontmatter/invalid: The front matter key 'draft' is the text 'maybe'; expected true or false",
+      ],
+    },
+    {
+      files: { 'a.md': '---\ntitle: A\ndraft: maybe\n---\n\n# A' },
+      found: [
+        "a.md:3:8 warning frontmatter/invalid: The front matter key 'draft' is the text 'maybe'; expected true or false",
+      ],
+    },
+    {
+      files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\n\n# A' },
+      found: [
+        "docs/a.md:1:1 error frontmatter/invalid: The front matter is not closed; expected a line '---' after its last key",
+      ],
+    },
+    {
+      files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\ntitle: B\n---\n' },
+      found: [
+        'docs/a.md:3:1 error frontmatter/invalid: The front matter has this key twice; expected each key once',
+      ],
+    },
+    {
+      files: { [config]: quiet, 'docs/a.md': '---\n__proto__: { a: 1 }\n---\n' },
+      found: ["docs/a.md:2:1 error frontmatter/invalid: The front matter key '__proto__' is not allowed"],
+    },
+    {
+      files: { [config]: quiet, 'docs/a.md': '---\ntitle: [a\n---\n' },
+      found: [
+        'docs/a.md:3:1 error frontmatter/invalid: The front matter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+      ],
+    },
+    {
+      files: { [config]: quiet, 'docs/a.md': '---\n- a\n---\n' },
+      found: [
+        "docs/a.md:2:1 error frontmatter/invalid: The front matter is a list; expected a mapping of keys | Write one 'key: value' a line",
+      ],
+    },
+  ],
+  'frontmatter/language': [
+    {
+      files: { 'a.md': '---js\nmodule.exports = { title: "x" }\n---\n\n# A' },
+      found: [
+        "a.md:1:1 error frontmatter/language: The front matter is written in 'js'; only YAML is read, and nothing is executed | Write it as YAML between two lines '---'",
+      ],
+    },
+    {
+      files: { 'a.md': '---javascript\n{ title: "x" }\n---\n\n# A' },
+      found: [
+        "a.md:1:1 error frontmatter/language: The front matter is written in 'javascript'; only YAML is read, and nothing is executed | Write it as YAML between two lines '---'",
+      ],
+    },
+    {
+      files: { 'a.md': '+++\ntitle = "x"\n+++\n\n# A' },
+      found: [
+        "a.md:1:1 error frontmatter/language: The front matter is written in 'toml'; only YAML is read, and nothing is executed | Write it as YAML between two lines '---'",
+      ],
+    },
+  ],
+  'frontmatter/unknown-key': [
+    {
+      files: { 'a.md': '---\ntitel: A\n---\n', 'b.md': '---\nx-own: 1\ntitel: B\n---\n' },
+      found: [
+        "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'titel' is not known (+1) | Did you mean 'title'?",
+      ],
+    },
+    {
+      files: { 'a.md': '---\nsidebar_label: A\nsidebar:\n  lable: B\n---\n' },
+      found: [
+        "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'sidebar_label' is not known | Write it as 'sidebar.label'",
+        "a.md:4:3 warning frontmatter/unknown-key: The front matter key 'sidebar.lable' is not known | Did you mean 'sidebar.label'?",
+      ],
+    },
+  ],
+  'i18n/extra-page': [
+    {
+      files: { [config]: locales, 'docs/en/a.md': '# A' },
+      found: [
+        "docs/en/a.md warning i18n/extra-page: This page is in 'en' but not in the default locale | Add it there, or say locales: in its front matter",
+      ],
+    },
+  ],
+  'i18n/missing-page': [
+    {
+      files: { [config]: locales, 'docs/fr/a.md': '# A' },
+      found: [
+        "docs/fr/a.md warning i18n/missing-page: This page is not there in 'en' | Translate it, or say locales: in its front matter",
+      ],
+    },
+  ],
+  'i18n/missing-string': [
+    {
+      files: { [config]: { ...locales, title: { fr: 'T' } } },
+      found: [
+        "docgen.config.json:10:4 warning i18n/missing-string: 'title' has no text for 'en' | Another locale’s text is shown",
+      ],
+    },
+  ],
+  'image/no-alt': [
+    {
+      files: { 'a.md': '# A\n\nSee ![](x.png)', 'x.png': '' },
+      found: [
+        "a.md:3:5 warning image/no-alt: The image 'x.png' has no alternative text | Say in the brackets what the image shows: ![A map of the harbour](map.png)",
+      ],
+    },
+  ],
+  'link/broken-anchor': [
+    {
+      files: { 'a.md': '# A\n\n## Body text\n\n[x](#body-txt)' },
+      found: [
+        "a.md:5:1 error link/broken-anchor: This page has no anchor '#body-txt' | Did you mean '#body-text'?",
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n[x](b.md#nothing)', 'b.md': '# B' },
+      found: ["a.md:3:1 error link/broken-anchor: b.md has no anchor '#nothing'"],
+    },
+  ],
+  'link/broken-asset': [
+    {
+      files: { 'a.md': '# A\n\n![A map](map.pgn)', 'map.png': '' },
+      found: ["a.md:3:1 error link/broken-asset: There is no file 'map.pgn' | Did you mean 'map.png'?"],
+    },
+  ],
+  'link/broken-page': [
+    {
+      files: { 'a.md': '# A\n\n[x](bb.md)', 'b.md': '# B' },
+      found: [
+        "a.md:3:1 error link/broken-page: 'bb.md' leads to no page of this site | Did you mean 'b.md'?",
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n[x](b.md)', 'b.md': '---\ndraft: true\n---\n' },
+      found: [
+        "a.md:3:1 error link/broken-page: 'b.md' leads to a draft, which is not published | Publish it, or take the link out",
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n[x](b.mdx)', 'b.mdx': '' },
+      found: [
+        "a.md:3:1 error link/broken-page: 'b.mdx' leads to b.mdx, and such files are not supported | Convert it to Markdown",
+        'b.mdx warning source/unsupported: .mdx files are not supported: b.mdx | Pages are written in Markdown (.md); convert these, or exclude them',
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n[x](./)', 'index.md': '# B' },
+      found: [
+        "a.md:3:1 error link/broken-page: './' could mean index.md or a.md | Name the file with its .md",
+      ],
+    },
+    {
+      files: { [config]: { ...quiet, footer: { links: [{ label: 'X', to: '/x' }] } } },
+      found: ["docgen.config.json:7:16 error link/broken-page: '/x' leads to no page of this site"],
+    },
+    {
+      files: { [config]: quiet, 'docs/a.md': '---\nnext: bb\n---\n', 'docs/b.md': '# B' },
+      found: ["docs/a.md error link/broken-page: 'bb' leads to no page of this site | Did you mean 'b'?"],
+    },
+  ],
+  'link/duplicate-anchor': [
+    {
+      files: { 'a.md': '# A\n\n## One {#x}\n\n## Two {#x}' },
+      found: [
+        "a.md:5:1 warning link/duplicate-anchor: The id 'x' is used twice on this page | Give one of them another id; links lead to the first",
+      ],
+    },
+  ],
+  'link/outside-site': [
+    {
+      files: { 'a.md': '# A\n\n[x](../b.md)' },
+      found: [
+        "a.md:3:1 error link/outside-site: '../b.md' leads out of the site's folder | Link by an absolute URL, or move the file into the site",
+      ],
+    },
+  ],
+  'markdown/bad-attribute': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n:::note{colour=red}\nx\n:::\n' },
+      found: [
+        "docs/a.md:3:1 error markdown/bad-attribute: ':::note' has no attribute 'colour' | Known attributes: title",
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n```js {x}\n1\n```\n' },
+      found: [
+        "a.md:3:1 warning markdown/bad-attribute: '{x}' after '```' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
+      ],
+    },
+  ],
+  'markdown/bad-encoding': [
+    {
+      files: { 'a.md': bytes('# A\n\nab', 0xe9, ' c') },
+      found: [
+        'a.md:3:3 error markdown/bad-encoding: The byte 0xE9 is not valid UTF-8 here | Save the file as UTF-8',
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\na\0b' },
+      found: [
+        'a.md:3:2 error markdown/bad-encoding: The file holds a NUL character; text was expected | Remove the character, or save the file as UTF-8 if it is UTF-16',
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\na \u202E b' },
+      found: [
+        'a.md:3:3 error markdown/bad-encoding: The bidirectional control U+202E is not closed on its line, so the text reads otherwise than it is | Remove it, or close it with U+202C (embeddings, overrides) or U+2069 (isolates)',
+      ],
+    },
+  ],
+  'markdown/too-deep': [
+    {
+      files: { 'a.md': `# A\n\n${'> '.repeat(300)}x` },
+      found: [
+        "a.md:3:401 error markdown/too-deep: The text is nested more than 200 levels deep | Flatten the quotes, lists or elements; 'limits.depth' in the configuration sets the limit",
+      ],
+    },
+  ],
+  'markdown/too-large': [
+    {
+      files: { [config]: { ...quiet, limits: { pageBytes: 10 } }, 'docs/a.md': '# Long enough' },
+      found: [
+        "docs/a.md:1:1 error markdown/too-large: The file has 11 bytes; a page may have at most 10 | Split the page, or raise 'limits.pageBytes' in the configuration",
+      ],
+    },
+  ],
+  'markdown/unknown-directive': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n:::nte\nx\n:::\n' },
+      found: [
+        "docs/a.md:3:1 error markdown/unknown-directive: The directive ':::nte' is not known | Did you mean 'note'?",
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n:::vote\nx\n:::\n' },
+      found: [
+        "a.md:3:1 warning markdown/unknown-directive: The directive ':::vote' is not known | Did you mean 'note'?",
+      ],
+    },
+  ],
+  'markdown/unknown-language': [
+    {
+      files: { 'a.md': '# A\n\n```jss\n1\n```\n', 'b.md': '```jss\n2\n```\n' },
+      found: [
+        "a.md:3:1 warning markdown/unknown-language: The language 'jss' of a code block is not known (+1) | Did you mean 'css'?",
+      ],
+    },
+  ],
+  'markdown/unsafe': [
+    {
+      files: { 'a.md': '# A\n\n[x](javascript:alert(1))' },
+      found: [
+        "a.md:3:1 error markdown/unsafe: The 'javascript:' URL of <a> could run code in the reader's browser and was left out | Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML",
+      ],
+    },
+  ],
+  'nav/orphan': [
+    {
+      files: { [config]: { ...quiet, docs: { sidebars: ['a'] } }, 'docs/a.md': '# A', 'docs/b.md': '# B' },
+      found: [
+        "docs/b.md warning nav/orphan: 'b' is in no sidebar and no page links to it | Add it to a sidebar, link to it, or mark it unlisted: true",
+      ],
+    },
+  ],
+  'nav/unknown-doc': [
+    {
+      files: {
+        [config]: {
+          ...quiet,
+          docs: { sidebars: { api: ['a', { category: 'C', items: ['orders/creat'] }] } },
+        },
+        'docs/a.md': '# A',
+        'docs/orders/create.md': '[a](../a.md)',
+      },
+      found: [
+        "docgen.config.json:10:14 error nav/unknown-doc: Configuration error: sidebar 'api' names the doc 'orders/creat', which does not exist | Did you mean 'orders/create'?",
+        "docs/orders/create.md warning nav/orphan: 'orders/create' is in no sidebar and no page links to it | Add it to a sidebar, link to it, or mark it unlisted: true",
+      ],
+    },
+    {
+      files: { [config]: { ...quiet, docs: { main: 'intro' } }, 'docs/a.md': '# A' },
+      found: [
+        "docgen.config.json:4:14 error nav/unknown-doc: Configuration error: 'docs.main' names the doc 'intro', which does not exist",
+      ],
+    },
+    {
+      files: { [config]: { ...quiet, navbar: { left: [{ label: 'A', doc: 'aa' }] } }, 'docs/a.md': '# A' },
+      found: [
+        "docgen.config.json:7:17 error nav/unknown-doc: Configuration error: the navigation bar names the doc 'aa', which does not exist | Did you mean 'a'?",
+      ],
+    },
+  ],
+  'redirect/dead-target': [
+    {
+      files: { [config]: { ...quiet, redirects: [{ from: '/x', to: '/docs/aa' }] }, 'docs/a.md': '# A' },
+      found: [
+        "docgen.config.json:5:16 error redirect/dead-target: /x redirects to /docs/aa, which is no page of this site | Did you mean '/docs/a'?",
+      ],
+    },
+  ],
+  'redirect/loop': [
+    {
+      files: {
+        [config]: {
+          ...quiet,
+          redirects: [
+            { from: '/x', to: '/y' },
+            { from: '/y', to: '/x' },
+          ],
+        },
+        'docs/a.md': '# A',
+      },
+      found: [
+        'docgen.config.json:5:16 error redirect/loop: Redirects go in a circle: /x → /y → /x | End one of them at a page',
+      ],
+    },
+    {
+      files: { [config]: { ...quiet, redirects: [{ from: '/x', to: '/x/' }] }, 'docs/a.md': '# A' },
+      found: [
+        'docgen.config.json:5:16 error redirect/loop: Redirects go in a circle: /x → /x | End one of them at a page',
+      ],
+    },
+  ],
+  'route/case-conflict': [
+    {
+      files: { 'Setup.md': '# A', 'setup.md': '# B' },
+      found: [
+        'setup.md error route/case-conflict: /Setup and /setup differ only by case or Unicode form, which is one file on many machines: Setup.md and setup.md | Rename one',
+      ],
+    },
+  ],
+  'route/duplicate': [
+    {
+      files: { 'a.md': '# A', 'a/index.md': '# B' },
+      found: [
+        "a/index.md error route/duplicate: Two sources claim /a: a.md and a/index.md | Rename one, or give it a 'slug' of its own",
+      ],
+    },
+  ],
+  'route/redirecting-form': [
+    {
+      files: { [config]: '{\n  "host": "netlify"\n}' },
+      found: [
+        'docgen.config.json:2:4 warning route/redirecting-form: Links end without a slash, but netlify redirects that form | Set trailingSlash: true, or false for files without folders',
+      ],
+    },
+    { files: { [config]: '{ "host": "netlify", "trailingSlash": true }' }, found: [] },
+  ],
+  'source/unreadable': [
+    {
+      files: { 'a.md': { link: 'b.md' }, 'c.md': { odd: true } },
+      found: [
+        'a.md error source/unreadable: a.md cannot be read: it is a symbolic link that leads nowhere',
+        'c.md error source/unreadable: c.md cannot be read: it is no regular file',
+      ],
+    },
+  ],
+  'source/unsupported': [
+    {
+      files: { 'a.mdx': '', 'b/c.mdx': '' },
+      found: [
+        'a.mdx warning source/unsupported: .mdx files are not supported: a.mdx and 1 more | Pages are written in Markdown (.md); convert these, or exclude them',
+      ],
+    },
+    {
+      files: { [config]: locales, 'docs/a.md': '# A' },
+      found: [
+        'docs/a.md warning source/unsupported: docs/a.md is in the folder of no locale | Move it below fr/, en/',
+      ],
+    },
+  ],
+};
+
+for (const [code, all] of Object.entries(cases)) {
+  test.each(all)(`${code} %#`, async ({ files, over, found }) => {
+    const { diagnostics } = await analyzeSite(files, over);
+    expect(diagnostics.map(withoutNode)).toEqual(found);
+  });
+}
+
+test('every code has a case in which it is found', () => {
+  const covered = Object.entries(cases).filter(([code, all]) =>
+    all.some(({ found }) => found.some((line) => line.includes(` ${code}: `))),
+  );
+  expect(covered.map(([code]) => code).toSorted()).toEqual(tableCodes.toSorted());
+});
+
+const leveled = tableCodes.filter((code) => !code.startsWith('config/'));
+
+test.each(leveled.filter((code) => !('fixed' in codes[code])))(
+  '%s: `checks` and --level turn it off, or into an error or a warning',
+  async (code) => {
+    const { files, over }: Partial<Case> & Pick<Case, 'files'> = cases[code][0] ?? { files: {} };
+    const severities = async (given: SiteFiles, levels: Request['levels']) => {
+      const { found } = await analyzeSite(given, { ...over, levels });
+      return found.filter((one) => one.code === code).map(({ severity }) => severity);
+    };
+    const count = (await severities(files, {})).length;
+    for (const [level, severity] of [
+      ['error', 'error'],
+      ['warn', 'warning'],
+      ['off', undefined],
+    ] as const) {
+      const expected = severity === undefined ? [] : Array.from({ length: count }, () => severity);
+      expect(await severities(files, { [code]: level })).toEqual(expected);
+      if (files[config]) expect(await severities(withChecks(files, { [code]: level }), {})).toEqual(expected);
+    }
+  },
+);
+
+/** The site with `checks` in its configuration. */
+function withChecks(files: SiteFiles, checks: { readonly [code: string]: string }): SiteFiles {
+  const own = files[config];
+  const value: unknown = typeof own === 'string' ? JSON.parse(own) : own;
+  return { ...files, [config]: JSON.stringify(Object.assign({}, value, { checks })) };
+}
+
+test.each(leveled.filter((code) => 'fixed' in codes[code]))(
+  '%s: its level stays, and `checks` may not name it',
+  async (code) => {
+    const { files, over } = cases[code][0] ?? { files: {} };
+    const { diagnostics } = await analyzeSite(files, over);
+    expect((await analyzeSite(files, { ...over, levels: { [code]: 'off' } })).diagnostics).toEqual(
+      diagnostics,
+    );
+    const refused = await analyzeSite({ [config]: { checks: { [code]: 'off' } } });
+    expect(refused.diagnostics).toEqual([
+      `${config}:3:6 error config/invalid: The level of ${code} is fixed: it cannot be changed`,
+    ]);
+  },
+);

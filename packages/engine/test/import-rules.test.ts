@@ -1,0 +1,280 @@
+/**
+ * The walls between the rooms, held by reading every source file's imports and every manifest's dependencies: what a
+ * room may import, which words belong to one room alone, no circles within a package, and how long a file may be.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface Room {
+  /** Folder from the root. */
+  readonly folder: string;
+  /** Folders of its sources. */
+  readonly sources: readonly string[];
+  /** Rooms that it may import, by package name. */
+  readonly rooms: readonly string[];
+  /** Specifiers that it must not import. */
+  readonly never: RegExp;
+}
+
+const bundlers = /^(?:esbuild|react-dom)(?:\/|$)/;
+const rooms: { readonly [name: string]: Room } = {
+  '@docgen/model': {
+    folder: 'packages/model',
+    sources: ['src'],
+    rooms: [],
+    never: /^(?:node:|react|unified|remark|rehype|esbuild)/,
+  },
+  '@docgen/markdown': {
+    folder: 'packages/markdown',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?:react|esbuild|node:(?!v8|crypto|buffer))/,
+  },
+  '@docgen/theme': {
+    folder: 'packages/theme',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?!@docgen\/|react(?:\/|$)|\.)/,
+  },
+  '@docgen/client': {
+    folder: 'packages/client',
+    sources: ['src'],
+    rooms: ['@docgen/theme'],
+    never: /^(?:node:|esbuild|react-dom\/server)/,
+  },
+  '@docgen/theme-default': {
+    folder: 'themes/default',
+    sources: ['src'],
+    rooms: ['@docgen/theme', '@docgen/client', '@docgen/model'],
+    never: /^(?:node:|esbuild|react-dom)/,
+  },
+  '@docgen/engine': {
+    folder: 'packages/engine',
+    sources: ['src'],
+    rooms: ['@docgen/model', '@docgen/markdown', '@docgen/theme', '@docgen/client', '@docgen/theme-default'],
+    never: /^(?:commander|picocolors)/,
+  },
+  '@docgen/cli': {
+    folder: 'bin',
+    sources: ['commands', 'report', '.'],
+    rooms: ['@docgen/engine', '@docgen/model'],
+    never: bundlers,
+  },
+};
+
+interface SourceText {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly { readonly from: string; readonly isType: boolean }[];
+}
+
+/** The TypeScript files of a room, without its tests; `.` is the folder itself and none below it. */
+function sourcesOf({ folder, sources }: Room): SourceText[] {
+  return sources
+    .flatMap((name) => filesBelow(join(root, folder, name), name !== '.'))
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path: relative(root, path), text, imports: importsOf(text) };
+    });
+}
+
+function filesBelow(folder: string, deep: boolean): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return deep ? filesBelow(path, deep) : [];
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+/** What a text imports, statically, dynamically or by `import.meta.resolve`. */
+function importsOf(text: string): { from: string; isType: boolean }[] {
+  const statements = text.matchAll(/^(?:import|export)\b([^;'"]*?)\bfrom\s*['"]([^'"]+)['"]/gm);
+  const bare = text.matchAll(/^import\s*['"]([^'"]+)['"]/gm);
+  const calls = text.matchAll(/\b(?:import|import\.meta\.resolve|require)\(\s*['"]([^'"]+)['"]/g);
+  return [
+    ...[...statements].map(([, clause = '', from = '']) => ({ from, isType: isTypeClause(clause) })),
+    ...[...bare, ...calls].map(([, from = '']) => ({ from, isType: false })),
+  ];
+}
+
+function isTypeClause(clause: string): boolean {
+  if (/^\s*type\b/.test(clause)) return true;
+  const names = /\{([^}]*)\}/
+    .exec(clause)?.[1]
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return (
+    names !== undefined &&
+    names.length > 0 &&
+    !/^\s*\w/.test(clause) &&
+    names.every((name) => name.startsWith('type '))
+  );
+}
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+describe.each(Object.entries(rooms))('%s', (name, room) => {
+  const files = sourcesOf(room);
+
+  test('has sources, and imports only rooms below it', () => {
+    expect(files.length).toBeGreaterThan(0);
+    const upward = files.flatMap(({ path, imports }) =>
+      imports
+        .filter(
+          ({ from }) =>
+            from.startsWith('@docgen/') && packageOf(from) !== name && !room.rooms.includes(packageOf(from)),
+        )
+        .filter(({ from }) => !(name === '@docgen/engine' && from === '@docgen/cli'))
+        .map(({ from }) => `${path} imports ${from}`),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  test('imports nothing that is another room’s alone', () => {
+    expect(
+      files.flatMap(({ path, imports }) =>
+        imports.filter(({ from }) => room.never.test(from)).map(({ from }) => `${path} imports ${from}`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('declares what it imports, and no room above it', () => {
+    const manifest = JSON.parse(readFileSync(join(root, room.folder, 'package.json'), 'utf8')) as {
+      dependencies?: { [name: string]: string };
+    };
+    const declared = Object.keys(manifest.dependencies ?? {});
+    const used = new Set(
+      files
+        .flatMap(({ imports }) => imports.map(({ from }) => from))
+        .filter((from) => !/^[./]|^node:/.test(from))
+        .map(packageOf),
+    );
+    used.delete(name);
+    const types = new Set(
+      files.flatMap(({ imports }) =>
+        imports.filter(({ isType }) => isType).map(({ from }) => packageOf(from)),
+      ),
+    );
+    expect(
+      [...used].filter((dependency) => !declared.includes(dependency) && !types.has(dependency)),
+    ).toEqual([]);
+    expect(
+      declared.filter((dependency) => dependency.startsWith('@docgen/') && !room.rooms.includes(dependency)),
+    ).toEqual([]);
+  });
+
+  test('has no circle of imports', () => {
+    const graph = new Map(
+      files.map(({ path, imports }) => [
+        path,
+        imports
+          .filter(({ from, isType }) => from.startsWith('.') && !isType)
+          .map(({ from }) => targetOf(path, from, files)),
+      ]),
+    );
+    expect(circles(graph)).toEqual([]);
+  });
+
+  test('no file has more than 400 lines', () => {
+    expect(files.filter(({ text }) => text.split('\n').length > 400).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('every file opens with a comment', () => {
+    expect(files.filter(({ text }) => !/^(?:#!.*\n)?\/\*\*/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test.skipIf(name === '@docgen/cli')('touches neither terminal nor environment', () => {
+    const words = /(?<!')\bprocess\.(?:exit|env|cwd|argv|stdout|stderr)\b|\bconsole\.\w/;
+    expect(files.filter(({ text }) => words.test(withoutComments(text))).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('keeps no state: no variable of a module may change', () => {
+    expect(
+      files
+        .filter(({ text }) => /^(?:export )?(?:let|var) /m.test(text) && !text.includes('signalCode'))
+        .map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test('has no file or folder of leftovers', () => {
+    const rooms = /(?:^|\/)(?:utils?|helpers?|common|shared|types|misc)(?:\/|\.tsx?$)/;
+    expect(files.filter(({ path }) => rooms.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test('only the engine imports esbuild and React’s server', () => {
+  const importers = Object.entries(rooms).filter(([, room]) =>
+    sourcesOf(room).some(({ imports }) => imports.some(({ from, isType }) => !isType && bundlers.test(from))),
+  );
+  expect(importers.map(([name]) => name)).toEqual(['@docgen/engine']);
+});
+
+test('the client takes only types from the theme, and its early script no React', () => {
+  const files = sourcesOf(rooms['@docgen/client'] as Room);
+  expect(
+    files.flatMap(({ path, imports }) =>
+      imports.filter(({ from, isType }) => from === '@docgen/theme' && !isType).map(() => path),
+    ),
+  ).toEqual([]);
+  const reached = new Set<string>();
+  const pending = ['packages/client/src/early.ts'];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (reached.has(at)) continue;
+    reached.add(at);
+    const file = files.find(({ path }) => path === at);
+    pending.push(
+      ...(file?.imports ?? []).map(({ from }) =>
+        from.startsWith('.') ? targetOf(at ?? '', from, files) : from,
+      ),
+    );
+  }
+  expect([...reached].filter((path) => path.startsWith('react'))).toEqual([]);
+});
+
+test('analysis needs neither React nor esbuild before it meets a configuration in code', () => {
+  const files = sourcesOf(rooms['@docgen/engine'] as Room);
+  const reached = new Set<string>();
+  const pending = ['packages/engine/src/check.ts'];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (reached.has(at)) continue;
+    reached.add(at);
+    const text = files.find(({ path }) => path === at)?.text ?? '';
+    const statics = importsOf(text.replaceAll(/\bimport\(/g, 'later(')).filter(({ isType }) => !isType);
+    pending.push(
+      ...statics.map(({ from }) => (from.startsWith('.') ? targetOf(at ?? '', from, files) : from)),
+    );
+  }
+  expect([...reached].filter((path) => /^(?:react|esbuild)/.test(path))).toEqual([]);
+});
+
+function targetOf(path: string, from: string, files: readonly SourceText[]): string {
+  const bare = posix.join(posix.dirname(path), from).replace(/\.jsx?$/, '');
+  return files.find((file) => file.path.replace(/\.tsx?$/, '') === bare)?.path ?? bare;
+}
+
+/** Every circle of a graph, by its first way round. */
+function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const found = new Set<string>();
+  const done = new Set<string>();
+  const visit = (path: string, way: readonly string[]) => {
+    if (way.includes(path)) found.add([...way.slice(way.indexOf(path)), path].join(' → '));
+    if (way.includes(path) || done.has(path)) return;
+    for (const next of graph.get(path) ?? []) visit(next, [...way, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  return [...found];
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+}

@@ -1,0 +1,127 @@
+/**
+ * Runs the real command on real folders, and says what a folder holds: `treeHash` is the one measure of "the same
+ * output". Folders are temporary and go when the test ends.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compareText } from '@docgen/model';
+import { onTestFinished } from 'vitest';
+
+/** The checkout. */
+export const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Whether the command is compiled. */
+export const isBuilt = existsSync(join(root, 'bin/dist/main.js'));
+
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+export function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-process-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Starts `docgen …args` with a bare environment. */
+export function start(args: readonly string[], env: { readonly [name: string]: string } = {}): Running {
+  const child = spawn(process.execPath, [join(root, 'bin/docgen.js'), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out: string[] = [];
+  const err: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve({ exitCode, stdout: out.join(''), stderr: err.join('') }));
+  });
+  return { child, ended };
+}
+
+export function docgen(
+  args: readonly string[],
+  env: { readonly [name: string]: string } = {},
+): Promise<Ended> {
+  return start(args, env).ended;
+}
+
+/** A build that must succeed; gives its summary line. */
+export async function built(
+  args: readonly string[],
+  env: { readonly [name: string]: string } = {},
+): Promise<string> {
+  const { exitCode, stdout, stderr } = await docgen(['build', ...args], env);
+  if (exitCode !== 0) throw new Error(`docgen build ended with ${exitCode}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Makes `folder` hold exactly `files` below docs, and leaves the rest of it alone. */
+export function writeSite(folder: string, files: { readonly [path: string]: string }): void {
+  const docs = join(folder, 'docs');
+  for (const path of existsSync(docs) ? filesBelow(docs) : []) {
+    if (files[`docs/${path}`] === undefined) rmSync(join(docs, path));
+  }
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** Paths below a folder, in order. */
+export function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort(compareText);
+}
+
+/** Hash of every path and every byte below a folder. */
+export function treeHash(folder: string): string {
+  const hash = createHash('sha256');
+  for (const path of filesBelow(folder))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(folder, path)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** What builds leave behind beside the output and in the cache, when they should not. */
+export function leftovers(site: string): string[] {
+  const beside = readdirSync(site).filter((name) => name.startsWith('.dist.'));
+  const cache = join(site, '.docgen');
+  return [...beside, ...(existsSync(cache) ? filesBelow(cache).filter((path) => path.endsWith('.new')) : [])];
+}
+
+/** The next numbers of a sequence that is the same for the same seed, from 0 to just below 1. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

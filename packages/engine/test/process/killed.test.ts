@@ -1,0 +1,103 @@
+/** Killed at any moment, a build leaves nothing that the next one does not put right. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  built,
+  isBuilt,
+  leftovers,
+  randomNumbers,
+  start,
+  temporaryFolder,
+  treeHash,
+  writeSite,
+} from './command.js';
+import { edit, filesOf, madeSite } from './generated-site.js';
+
+/** Two states of a site of some 60 pages, the second some edits away from the first. */
+function twoStates(): { [path: string]: string }[] {
+  const random = randomNumbers(7);
+  const site = madeSite(32, random);
+  const first = filesOf(site);
+  for (let edits = 0; edits < 20; edits++) edit(site, random);
+  return [first, filesOf(site)];
+}
+
+/** The states with the output that each must have, and how long a clean build takes. */
+async function expected() {
+  const states = [];
+  let longest = 0;
+  for (const files of twoStates()) {
+    const folder = temporaryFolder();
+    writeSite(folder, files);
+    const begin = performance.now();
+    await built([folder]);
+    longest = Math.max(longest, performance.now() - begin);
+    states.push({ files, hash: treeHash(join(folder, 'dist')) });
+  }
+  return { states, longest };
+}
+
+describe.skipIf(!isBuilt)('a build that is stopped', () => {
+  test(
+    'killed at 50 random moments, cold and warm, sometimes twice: the next build is right',
+    { timeout: 900_000 },
+    async () => {
+      const { states, longest } = await expected();
+      const random = randomNumbers(8);
+      const folder = temporaryFolder();
+      let killed = 0;
+      for (let round = 0; round < 50; round++) {
+        const state = states[round % 2];
+        if (round % 5 === 4)
+          for (const name of ['dist', '.docgen'])
+            rmSync(join(folder, name), { recursive: true, force: true });
+        writeSite(folder, state?.files ?? {});
+        for (let times = round % 7 === 6 ? 2 : 1; times > 0; times--) {
+          const { child, ended } = start(['build', folder]);
+          await Promise.race([ended, wait(random() * longest)]);
+          if (child.exitCode === null && child.kill('SIGKILL')) killed++;
+          await ended;
+        }
+        await built([folder]);
+        expect([round, treeHash(join(folder, 'dist'))]).toEqual([round, state?.hash]);
+        expect([round, leftovers(folder)]).toEqual([round, []]);
+      }
+      expect(killed).toBeGreaterThan(25);
+    },
+  );
+
+  test(
+    'by a signal: it ends at once with its code, leaves the old output whole and nothing beside it',
+    { timeout: 300_000 },
+    async () => {
+      const { states, longest } = await expected();
+      const random = randomNumbers(9);
+      const folder = temporaryFolder();
+      for (const [round, [signal, code]] of (
+        [
+          ['SIGTERM', 143],
+          ['SIGINT', 130],
+          ['SIGTERM', 143],
+          ['SIGINT', 130],
+        ] as const
+      ).entries()) {
+        writeSite(folder, states[round % 2]?.files ?? {});
+        const before = existsSync(join(folder, 'dist')) ? treeHash(join(folder, 'dist')) : null;
+        const { child, ended } = start(['build', folder, '--no-cache']);
+        await Promise.race([ended, wait(longest * (0.3 + 0.3 * random()))]);
+        const begin = performance.now();
+        child.kill(signal);
+        const { exitCode } = await ended;
+        expect(performance.now() - begin).toBeLessThan(2000);
+        expect([code, 0]).toContain(exitCode);
+        expect(leftovers(folder)).toEqual([]);
+        const left = existsSync(join(folder, 'dist')) ? treeHash(join(folder, 'dist')) : null;
+        expect([before, states[round % 2]?.hash]).toContain(left);
+        await built([folder]);
+        expect(treeHash(join(folder, 'dist'))).toBe(states[round % 2]?.hash);
+      }
+    },
+  );
+});

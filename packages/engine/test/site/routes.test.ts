@@ -1,0 +1,240 @@
+/** A site with a configuration file: URLs, slugs, ids, conflicts, redirects. */
+import { expect, test } from 'vitest';
+import { type SiteFiles, analyzeSite } from '../site.js';
+
+const plain = { host: 'nginx' };
+const matter = (text: string, title = 'T') => `---\n${text}\n---\n\n# ${title}`;
+/** Analyses files beside a configuration whose host serves both forms of URL. */
+const site = (files: SiteFiles, config: { [key: string]: unknown } = {}) =>
+  analyzeSite({ 'docgen.config.json': { ...plain, ...config }, ...files });
+
+test('docs below docs/, pages at the root, number prefixes leave the URL', async () => {
+  const { routes, diagnostics } = await site({
+    'docs/01-intro.md': '# I',
+    'docs/02-orders/index.md': '# O',
+    'docs/02-orders/10-create.md': '# C',
+    'docs/2024-01-05-news.md': '# N',
+    'pages/index.md': '# Home',
+    'pages/about/us.md': '# Us',
+    'other/x.md': '# X',
+    'README.md': '# X',
+  });
+  expect(routes).toEqual([
+    '/ ← pages/index.md',
+    '/about/us ← pages/about/us.md',
+    '/docs/2024-01-05-news ← docs/2024-01-05-news.md',
+    '/docs/intro ← docs/01-intro.md',
+    '/docs/orders ← docs/02-orders/index.md',
+    '/docs/orders/create ← docs/02-orders/10-create.md',
+  ]);
+  expect(diagnostics).toEqual([]);
+});
+
+test.each([
+  ['/', ['/ ← docs/index.md', '/a ← docs/a.md']],
+  ['guide/v1', ['/guide/v1 ← docs/index.md', '/guide/v1/a ← docs/a.md']],
+  ['../x', ['/x ← docs/index.md', '/x/a ← docs/a.md']],
+])('docs.routeBase %s', async (routeBase, routes) => {
+  expect(
+    (await site({ 'docs/index.md': '# I', 'docs/a.md': '# A' }, { docs: { routeBase } })).routes,
+  ).toEqual(routes);
+});
+
+test.each([
+  ['docs/a/b.md', 'c', '/docs/a/c'],
+  ['docs/a/b.md', 'c/d', '/docs/a/c/d'],
+  ['docs/a/b.md', '/c', '/docs/c'],
+  ['docs/a/b.md', '/', '/docs'],
+  ['docs/a/index.md', 'c', '/docs/c'],
+  ['docs/a/b.md', '../c', '/docs/c'],
+  ['docs/a/b.md', '../../../../c', '/c'],
+  ['docs/a/b.md', '/../../c', '/c'],
+  ['docs/a/b.md', '//c', '/docs/c'],
+  ['docs/a/b.md', './c', '/docs/a/c'],
+  ['docs/a/b.md', '"c d?é"', '/docs/a/c%20d%3F%C3%A9'],
+  ['docs/a/b.md', '"\\uD800"', '/docs/a/%EF%BF%BD'],
+  ['pages/x.md', '/y/', '/y'],
+])('%s with the slug %s is at %s', async (path, slug, url) => {
+  const { routes, outFiles } = await site({ [path]: matter(`slug: ${slug}`) });
+  expect(routes).toEqual([`${url} ← ${path}`]);
+  expect(outFiles.some((line) => line.includes('..'))).toBe(false);
+});
+
+test('an id names the doc in sidebars and leaves the URL', async () => {
+  const { routes, sidebars, diagnostics } = await site(
+    { 'docs/01-a/02-b.md': matter('id: start'), 'docs/01-a/03-c.md': '# C' },
+    { docs: { sidebars: ['start', 'a/c'] } },
+  );
+  expect(routes).toEqual(['/docs/a/b ← docs/01-a/02-b.md', '/docs/a/c ← docs/01-a/03-c.md']);
+  expect(sidebars['en docs']).toEqual(['T /docs/a/b', 'C /docs/a/c']);
+  expect(diagnostics).toEqual([]);
+});
+
+test.each([
+  [undefined, ['/ → index.html', '/docs/a → docs/a/index.html']],
+  [true, ['/ → index.html', '/docs/a/ → docs/a/index.html']],
+  [false, ['/ → index.html', '/docs/a → docs/a.html']],
+])('trailingSlash %s', async (trailingSlash, expected) => {
+  const { outFiles } = await site(
+    { 'pages/index.md': '# Home', 'docs/a.md': '# A' },
+    { ...(trailingSlash !== undefined && { trailingSlash }) },
+  );
+  expect(outFiles.slice(0, 2)).toEqual(expected);
+  expect(outFiles.at(-1)).toMatch(/ → 404\.html$/);
+});
+
+test('a base path', async () => {
+  const { routes, outFiles } = await site(
+    { 'pages/index.md': '# Home', 'docs/a.md': '# A' },
+    { base: '/x/y', trailingSlash: true },
+  );
+  expect(routes).toEqual(['/x/y/ ← pages/index.md', '/x/y/docs/a/ ← docs/a.md']);
+  expect(outFiles[1]).toBe('/x/y/docs/a/ → docs/a/index.html');
+});
+
+test('no prefix of a page’s URL is a 404', async () => {
+  const files = {
+    'docs/intro.md': '# I',
+    'docs/a/b/c/d.md': '# D',
+    'docs/a/x.md': '# X',
+    'docs/e/index.md': '# E',
+    'docs/e/f.md': '# F',
+  };
+  const { redirects, routes } = await site(files, {
+    docs: { main: 'intro', sidebars: ['a/x', { generated: '.' }] },
+  });
+  expect(redirects).toEqual([
+    '/docs → /docs/intro',
+    '/ → /docs/intro',
+    '/docs/a → /docs/a/x',
+    '/docs/a/b/c → /docs/a/b/c/d',
+    '/docs/a/b → /docs/a/b/c/d',
+  ]);
+  const known = new Set([
+    ...routes.map((line) => line.split(' ')[0]),
+    ...redirects.map((line) => line.split(' ')[0]),
+  ]);
+  for (const path of known) {
+    for (let at = path ?? ''; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) expect(known).toContain(at);
+  }
+});
+
+test('without docs.main the docs’ base leads to the first doc of the sidebar', async () => {
+  const { redirects } = await site(
+    { 'docs/a.md': '# A', 'docs/b.md': '# B' },
+    { docs: { sidebars: ['b', 'a'] } },
+  );
+  expect(redirects).toEqual(['/docs → /docs/b', '/ → /docs/b']);
+});
+
+test('a page at the docs’ base, and a category with a page, are not redirected', async () => {
+  const { redirects } = await site(
+    { 'docs/index.md': '# I', 'docs/a/index.md': '# A', 'docs/a/b.md': '# B', 'pages/index.md': '# H' },
+    { docs: { main: 'a/b' } },
+  );
+  expect(redirects).toEqual([]);
+});
+
+test('the root leads to the default locale, also when it is not the first', async () => {
+  const i18n = { defaultLocale: 'fr', locales: { en: 'English', fr: 'Français' } };
+  const files = { 'docs/en/a.md': '# A', 'docs/fr/a.md': '# A' };
+  expect((await site(files, { i18n })).redirects).toContain('/ → /docs/a');
+  expect((await site(files, { i18n: { ...i18n, prefixDefault: true } })).redirects).toContain(
+    '/ → /fr/docs/a',
+  );
+});
+
+test('a locale without pages has no redirect to its not-found page', async () => {
+  const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' }, fallback: false };
+  const { redirects, diagnostics } = await site({ 'docs/en/a.md': '# A' }, { i18n });
+  expect(redirects).toEqual(['/docs → /docs/a', '/ → /docs/a']);
+  expect(diagnostics.filter((line) => line.includes('redirect/'))).toEqual([]);
+  expect((await site({})).redirects).toEqual([]);
+});
+
+test('redirects of the configuration, in every locale', async () => {
+  const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
+  const redirects = [
+    { from: '/old', to: '/docs/a' },
+    { from: '/fr/vieux', to: '/fr/docs/a#x' },
+    { from: '/away/', to: 'https://x.example/y' },
+    { from: '/chain', to: '/old?q=1' },
+  ];
+  const result = await site(
+    { 'docs/en/a.md': '# A', 'docs/fr/a.md': '# A', 'pages/en/index.md': '# H' },
+    { i18n, redirects },
+  );
+  expect(result.redirects).toEqual([
+    '/old → /docs/a',
+    '/fr/old → /fr/docs/a',
+    '/fr/vieux → /fr/docs/a#x',
+    '/away → https://x.example/y',
+    '/fr/away → https://x.example/y',
+    '/chain → /old?q=1',
+    '/fr/chain → /fr/old?q=1',
+    '/docs → /docs/a',
+    '/fr/docs → /fr/docs/a',
+  ]);
+  expect(result.diagnostics.filter((line) => line.includes('redirect'))).toEqual([]);
+});
+
+test('redirectFrom in the page’s own locale only, and never above the site', async () => {
+  const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
+  const files = {
+    'docs/en/a.md': matter('redirectFrom: [/docs/old, ../../../up]'),
+    'pages/en/index.md': '# H',
+  };
+  const { redirects } = await site(files, { i18n });
+  expect(redirects.filter((line) => !line.startsWith('/docs →') && !line.startsWith('/fr/docs →'))).toEqual([
+    '/docs/old → /docs/a',
+    '/up → /docs/a',
+  ]);
+});
+
+test.each<[name: string, files: SiteFiles, found: string]>([
+  [
+    'two files of one name',
+    { 'docs/01-a.md': '# A', 'docs/a.md': '# A' },
+    'docs/a.md error route/duplicate: Two sources claim /docs/a: docs/01-a.md and docs/a.md',
+  ],
+  [
+    'a file and a folder',
+    { 'docs/a.md': '# A', 'docs/a/index.md': '# A' },
+    'docs/a/index.md error route/duplicate: Two sources claim /docs/a: docs/a.md and docs/a/index.md',
+  ],
+  [
+    'a doc and a page',
+    { 'docs/a.md': '# A', 'pages/docs/a.md': '# A' },
+    'pages/docs/a.md error route/duplicate: Two sources claim /docs/a: docs/a.md and pages/docs/a.md',
+  ],
+  [
+    'a slug',
+    { 'docs/a.md': '# A', 'docs/b.md': matter('slug: a') },
+    'docs/b.md error route/duplicate: Two sources claim /docs/a: docs/a.md and docs/b.md',
+  ],
+  [
+    'a static file',
+    { 'docs/a.md': '# A', 'static/docs/a/index.html': '' },
+    'static/docs/a/index.html error route/duplicate: Two sources claim /docs/a: docs/a.md and static/docs/a/index.html',
+  ],
+  [
+    'a redirect',
+    { 'docs/a.md': '# A', 'docs/b.md': matter('redirectFrom: [/docs/a]') },
+    'docs/b.md error route/duplicate: Two sources claim /docs/a: docs/a.md and docs/b.md',
+  ],
+  [
+    'letter case',
+    { 'docs/Setup.md': '# A', 'docs/setup.md': '# A' },
+    'docs/setup.md error route/case-conflict: /docs/Setup and /docs/setup differ only by case or Unicode form, which is one file on many machines: docs/Setup.md and docs/setup.md',
+  ],
+  [
+    'Unicode form',
+    { 'docs/caf\u00e9.md': '# A', 'docs/cafe\u0301.md': '# A' },
+    'docs/caf\u00e9.md error route/case-conflict: /docs/cafe\u0301 and /docs/caf\u00e9 differ only by case or Unicode form, which is one file on many machines: docs/cafe\u0301.md and docs/caf\u00e9.md',
+  ],
+])('one URL claimed twice, by %s', async (_, files, found) => {
+  const { diagnostics } = await site(files);
+  expect(diagnostics.filter((line) => line.includes(' route/')).map((line) => line.split(' | ')[0])).toEqual([
+    found,
+  ]);
+});

@@ -1,0 +1,105 @@
+/** Sidebars of the configuration: explicit entries, generated ones, both. */
+import { expect, test } from 'vitest';
+import { analyzeSite } from '../site.js';
+
+const docs = {
+  'docs/intro.md': '# Intro',
+  'docs/orders/index.md': '# Orders',
+  'docs/orders/1-create.md': '# Create',
+  'docs/orders/2-error.md': '# Error',
+  'docs/02-more/z.md': '# Z',
+  'docs/02-more/y/a.md': '# A',
+  'pages/index.md': '# Home',
+};
+const sidebar = async (sidebars: unknown) => {
+  const { sidebars: found, diagnostics } = await analyzeSite({
+    'docgen.config.json': { host: 'nginx', docs: { sidebars }, checks: { 'nav/orphan': 'off' } },
+    ...docs,
+  });
+  expect(diagnostics).toEqual([]);
+  return found;
+};
+
+test('none configured: the whole tree', async () => {
+  expect(await sidebar(undefined)).toEqual({
+    'en docs': [
+      'More /docs/more/y/a:',
+      '  Y /docs/more/y/a:',
+      '    A /docs/more/y/a',
+      '  Z /docs/more/z',
+      'Intro /docs/intro',
+      'Orders /docs/orders own:',
+      '  Create /docs/orders/create',
+      '  Error /docs/orders/error',
+    ],
+  });
+});
+
+test('explicit entries in their order, with labels', async () => {
+  const items = [
+    'orders/error',
+    { doc: 'intro', label: 'Start' },
+    { href: 'https://x.example', label: { en: 'Away' } },
+  ];
+  expect(await sidebar(items)).toEqual({
+    'en docs': ['Error /docs/orders/error', 'Start /docs/intro', 'Away → https://x.example'],
+  });
+});
+
+test('categories with and without a page; an empty one is left out', async () => {
+  const items = [
+    { category: 'Sales', doc: 'orders/index', items: ['orders/create'] },
+    { category: 'Deep', items: [{ category: 'Deeper', items: ['intro'] }] },
+    { category: 'Empty', items: [] },
+    { category: 'Alone', doc: 'more/z', items: [] },
+  ];
+  expect(await sidebar(items)).toEqual({
+    'en docs': [
+      'Sales /docs/orders own:',
+      '  Create /docs/orders/create',
+      'Deep /docs/intro:',
+      '  Deeper /docs/intro:',
+      '    Intro /docs/intro',
+      'Alone /docs/more/z own:',
+    ],
+  });
+});
+
+test('a generated folder among explicit entries', async () => {
+  expect(
+    await sidebar(['intro', { category: 'Rest', items: [{ generated: 'more' }] }, { generated: 'orders' }]),
+  ).toEqual({
+    'en docs': [
+      'Intro /docs/intro',
+      'Rest /docs/more/y/a:',
+      '  Y /docs/more/y/a:',
+      '    A /docs/more/y/a',
+      '  Z /docs/more/z',
+      'Orders /docs/orders',
+      'Create /docs/orders/create',
+      'Error /docs/orders/error',
+    ],
+  });
+});
+
+test('several sidebars, each by its name', async () => {
+  expect(await sidebar({ one: ['intro'], two: [{ generated: 'orders' }] })).toEqual({
+    'en one': ['Intro /docs/intro'],
+    'en two': ['Orders /docs/orders', 'Create /docs/orders/create', 'Error /docs/orders/error'],
+  });
+});
+
+test('a label per locale; an entry that a locale lacks is left out', async () => {
+  const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' }, fallback: false };
+  const items = [{ category: { en: 'All', fr: 'Tout' }, items: ['a', 'b'] }];
+  const { sidebars } = await analyzeSite({
+    'docgen.config.json': { host: 'nginx', i18n, docs: { sidebars: items } },
+    'docs/en/a.md': '# A',
+    'docs/en/b.md': '# B',
+    'docs/fr/a.md': '# Ah',
+  });
+  expect(sidebars).toEqual({
+    'en docs': ['All /docs/a:', '  A /docs/a', '  B /docs/b'],
+    'fr docs': ['Tout /fr/docs/a:', '  Ah /fr/docs/a'],
+  });
+});

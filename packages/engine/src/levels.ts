@@ -18,10 +18,10 @@ export function level(
   site: Pick<Site, 'checks'> | null,
   levels: { readonly [code: string]: Level },
 ): Diagnostic[] {
-  const rules = { ...site?.checks, ...levels };
-  const tests = new Map(Object.entries(rules).map(([code, rule]) => [code, testOf(rule)]));
+  const [callers, sites] = [testsOf(levels), testsOf(site?.checks ?? {})];
   const levelled = found.flatMap((diagnostic) => {
-    const wanted = 'fixed' in codes[diagnostic.code] ? undefined : levelOf(diagnostic, tests);
+    const isFixed = 'fixed' in codes[diagnostic.code];
+    const wanted = isFixed ? undefined : (levelOf(diagnostic, callers) ?? levelOf(diagnostic, sites));
     if (wanted === 'off') return [];
     return wanted === undefined
       ? [diagnostic]
@@ -31,6 +31,10 @@ export function level(
 }
 
 type LevelTest = (file: string) => Level | undefined;
+
+function testsOf(rules: { readonly [code: string]: CheckRule }): ReadonlyMap<string, LevelTest> {
+  return new Map(Object.entries(rules).map(([code, rule]) => [code, testOf(rule)]));
+}
 
 function testOf(rule: CheckRule): LevelTest {
   if (typeof rule === 'string') return () => rule;

@@ -118,7 +118,7 @@ function byFormat(
 }
 
 /** The part behind the last dot of the name, in lower case. */
-export function extensionOf(path: string): string {
+function extensionOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();

@@ -16,7 +16,7 @@ export async function ownCode(fs: FileSystem): Promise<string> {
   );
   const entries = [...folders, fileURLToPath(import.meta.url)].map((path) => dirname(realpathSync(path)));
   const hashes = await Promise.all(
-    entries.map((folder) => (isInstalled(folder) ? version : contentOf(fs, folder))),
+    entries.map(async (folder) => (isInstalled(folder) ? version : contentOf(fs, folder))),
   );
   return hashes.join(' ');
 }

@@ -56,11 +56,12 @@ export function route(input: RouteInput): Routed {
   const { offers, diagnostics: missing } = localise(entries, site);
   const pages = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
   const lists = listRoutes(entries, site);
-  const claimed = unique(
-    [...pages.map((page) => page.route), ...lists.values(), ...notFoundRoutes(site)],
-    claimedRedirects(site, pages),
-    input.assets,
-  );
+  const claimed = unique({
+    routes: [...pages.map((page) => page.route), ...lists.values(), ...notFoundRoutes(site)],
+    redirects: claimedRedirects(site, pages),
+    assets: input.assets,
+    trailingSlash: site.trailingSlash,
+  });
   const kept = new Set(claimed.routes);
   const sidebars = sidebarsOf(
     site,

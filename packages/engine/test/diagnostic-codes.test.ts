@@ -312,7 +312,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { [config]: { ...quiet, limits: { pageBytes: 10 } }, 'docs/a.md': '# Long enough' },
       found: [
-        "docs/a.md:1:1 error markdown/too-large: The file has 11 bytes; a page may have at most 10 | Split the page, or raise 'limits.pageBytes' in the configuration",
+        "docs/a.md:1:1 error markdown/too-large: The file has more than 10 bytes, the most a page may have | Split the page, or raise 'limits.pageBytes' in the configuration",
       ],
     },
   ],

@@ -16,7 +16,7 @@ interface Json {
 }
 
 /** The folder that the files are in. */
-export const siteFolder = '/site';
+const siteFolder = '/site';
 
 export interface AnalyzedSite {
   /** `url ← source (what is special)`, in the manifest's order, without not-found pages. */
@@ -37,7 +37,7 @@ export interface AnalyzedSite {
 }
 
 /** A request for the site in `siteFolder` without cache. */
-export function request(over: Partial<Request> = {}): Request {
+function request(over: Partial<Request> = {}): Request {
   return {
     folder: siteFolder,
     locales: [],

@@ -26,8 +26,8 @@ function hex(code: number, digits: number): string {
   return code.toString(16).toUpperCase().padStart(digits, '0');
 }
 
-export function tooLarge(size: number, limit: number): Diagnostic {
-  return diagnostic('markdown/too-large', `The file has ${size} bytes; a page may have at most ${limit}`, {
+export function tooLarge(limit: number): Diagnostic {
+  return diagnostic('markdown/too-large', `The file has more than ${limit} bytes, the most a page may have`, {
     ...single({ line: 1, column: 1 }),
     hint: "Split the page, or raise 'limits.pageBytes' in the configuration",
   });

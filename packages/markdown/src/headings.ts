@@ -97,9 +97,8 @@ interface FoundHeading {
 function addHeading(numbering: Numbering, { element, depth, isWritten }: FoundHeading): void {
   const { outline, page } = numbering;
   const text = htmlText(element);
-  const id = isWritten
-    ? String(element.properties['id'])
-    : freeId(String(element.properties['id'] ?? ''), numbering);
+  const given = typeof element.properties['id'] === 'string' ? element.properties['id'] : '';
+  const id = isWritten ? given : freeId(given, numbering);
   element.properties['id'] = id;
   const place = placeOf(page.source, element);
   outline.headings.push({ depth, id, text, ...place });
@@ -109,7 +108,7 @@ function addHeading(numbering: Numbering, { element, depth, isWritten }: FoundHe
 
 /** A generated id, made safe, that steps aside for those given away. */
 function freeId(generated: string, { reserved, taken }: Numbering): string {
-  const base = safeId(generated.replace(/^(?=-?\d*$)/, 'section'), reserved);
+  const base = safeId(generated.replace(/^(?=(?:-\d+)?$)/, 'section'), reserved);
   let id = base;
   for (let n = 1; taken.has(id); n++) id = `${base}-${n}`;
   taken.add(id);

@@ -10,7 +10,7 @@
 const markers = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*[ \t]*/;
 
 /** The line without its container markers and indentation. */
-export function withoutMarkers(line: string): string {
+function withoutMarkers(line: string): string {
   return line.slice(markersOf(line).length);
 }
 

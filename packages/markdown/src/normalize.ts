@@ -34,7 +34,7 @@ export function normalizeDirectives(text: string): Normalized {
 }
 
 /** One directive line in its one form, or undefined when it needs no change. */
-export function normalizeLine(line: string): Line | undefined {
+function normalizeLine(line: string): Line | undefined {
   if (!line.includes(':::')) return undefined;
   const prefix = markersOf(line);
   const found = /^(:{3,})([ \t]*)([A-Za-z](?:[\w-]*[A-Za-z0-9])?)([ \t]+(?=\S)|(?=[[{])|$)(.*)$/.exec(

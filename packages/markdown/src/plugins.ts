@@ -53,8 +53,11 @@ export function createRunPlugins(uses: readonly PluginUse[]): RunPlugins | null 
 }
 
 /** A plugin that lets the site's plugins add their syntax to a parser; faults are left to the step that runs them. */
-export function addSyntax(this: Processor, uses: readonly PluginUse[]): undefined {
-  for (const { name, plugin, options } of uses) attempt(name, () => plugin.apply(this, options as never[]));
+export function syntaxOf(uses: readonly PluginUse[]): (this: Processor) => undefined {
+  return function attach(this: Processor) {
+    for (const { name, plugin, options } of uses) attempt(name, () => plugin.apply(this, options as never[]));
+    return undefined;
+  };
 }
 
 type Transform = (tree: Node, file: VFile, next?: (error?: unknown, tree?: Node) => void) => unknown;

@@ -16,7 +16,7 @@ export interface Scanned {
 
 /** The text of `bytes`, or why it is refused. Size is checked before anything is decoded. */
 export function scan(bytes: Uint8Array, limits: Limits): Scanned | Diagnostic {
-  if (bytes.byteLength > limits.pageBytes) return tooLarge(bytes.byteLength, limits.pageBytes);
+  if (bytes.byteLength > limits.pageBytes) return tooLarge(limits.pageBytes);
   const decoded = decode(bytes);
   if (typeof decoded !== 'string') return decoded;
   const bom = decoded.startsWith('\uFEFF');

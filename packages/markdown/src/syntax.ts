@@ -11,7 +11,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
-import { addSyntax, type PluginUse } from './plugins.js';
+import { syntaxOf, type PluginUse } from './plugins.js';
 
 export type Syntax = (text: string) => Root;
 
@@ -26,7 +26,7 @@ export interface SyntaxOptions {
 export function createSyntax(options: SyntaxOptions): Syntax {
   const base = unified().use(remarkParse);
   if (options.extensions) base.use(remarkGfm).use(blockDirectives);
-  const processor = base.use(addSyntax, options.plugins ?? []).freeze();
+  const processor = base.use(syntaxOf(options.plugins ?? [])).freeze();
   return (text) => processor.parse(text);
 }
 

@@ -65,7 +65,7 @@ describe('size', () => {
   test('a file over the limit', async () => {
     const limits = { ...defaults.limits, pageBytes: 10 };
     expect(await faultsOf('12345678901', { limits })).toEqual([
-      "1:1 markdown/too-large error The file has 11 bytes; a page may have at most 10 | Split the page, or raise 'limits.pageBytes' in the configuration",
+      "1:1 markdown/too-large error The file has more than 10 bytes, the most a page may have | Split the page, or raise 'limits.pageBytes' in the configuration",
     ]);
   });
 

@@ -5,10 +5,9 @@
 import { pathToFileURL } from 'node:url';
 import { basename, dirname } from 'node:path';
 import type { Diagnostic, Range } from '@docgen/model';
-import type { BuildFailure, Plugin } from 'esbuild';
+import type { BuildFailure, Location, Plugin } from 'esbuild';
 import { configInvalid } from '../diagnostics.js';
 import { codeHashOf } from './code-hash.js';
-import { rangeAt } from './locate.js';
 
 export interface ConfigFile {
   /** Relative to the site folder. */
@@ -26,19 +25,25 @@ export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
   return file.name.endsWith('.json') ? parseJson(file) : runCode(file);
 }
 
-function parseJson(file: ConfigFile): Evaluated {
+async function parseJson(file: ConfigFile): Promise<Evaluated> {
   try {
     return { value: JSON.parse(file.text), codeHash: '' };
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(message)?.[1];
-    const range = rangeAt(
-      file.text,
-      position === undefined ? file.text.trimEnd().length : Number(position),
-      1,
-    );
-    return { fault: configInvalid({ file: file.name, range }, 'The file is not valid JSON', message) };
+  } catch {
+    return { fault: await jsonFault(file) };
   }
+}
+
+/** The parser of Node says no place that could be relied on; esbuild's does. */
+async function jsonFault(file: ConfigFile): Promise<Diagnostic> {
+  const { transform } = await import('esbuild');
+  const failure: unknown = await transform(file.text, {
+    loader: 'json',
+    sourcefile: file.name,
+    logLevel: 'silent',
+  }).catch((error: unknown) => error);
+  const first = isBuildFailure(failure) ? failure.errors[0] : undefined;
+  const range = first?.location ? rangeOf(first.location) : undefined;
+  return configInvalid({ file: file.name, range }, 'The file is not valid JSON', first?.text);
 }
 
 async function runCode(file: ConfigFile): Promise<Evaluated> {
@@ -94,7 +99,7 @@ const runningDocgen: Plugin = {
 };
 
 /** Code that runs from memory has no folder: its packages are named by file URL. */
-export const packagesByUrl: Plugin = {
+const packagesByUrl: Plugin = {
   name: 'packages-by-url',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async (args) => {
@@ -120,16 +125,19 @@ function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
   const first = failure.errors[0];
   const place = first?.location;
   const inFile = place && basename(place.file) === file.name;
-  const range: Range | undefined = inFile
-    ? {
-        start: { line: place.line, column: place.column + 1 },
-        end: { line: place.line, column: place.column + 1 + place.length },
-      }
-    : undefined;
+  const range = inFile ? rangeOf(place) : undefined;
   return configInvalid(
     { file: file.name, range },
     `The file cannot be compiled: ${first?.text ?? failure.message}`,
   );
+}
+
+/** esbuild counts columns in bytes, from 0. */
+function rangeOf({ line, column, length, lineText }: Location): Range {
+  const bytes = Buffer.from(lineText);
+  const units = (from: number, to: number) => bytes.subarray(from, to).toString().length;
+  const start = units(0, column) + 1;
+  return { start: { line, column: start }, end: { line, column: start + units(column, column + length) } };
 }
 
 function runFault(file: ConfigFile, error: unknown): Diagnostic {

@@ -22,7 +22,7 @@ import {
 import type { Names } from './names.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 
-export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkPlace): Place {
+function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkPlace): Place {
   return { file: source?.path ?? route.path, range: link.range, mark: link.mark };
 }
 

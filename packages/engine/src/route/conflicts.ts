@@ -2,7 +2,7 @@
  * One claim per URL: two sources for one path, or for paths that one file stands for on many machines (by case or
  * Unicode form), are errors that name both. The first claim stays, so that the rest can still be checked.
  */
-import type { AssetFile, Diagnostic, Redirect, Route } from '@docgen/model';
+import { type AssetFile, type Diagnostic, type Redirect, type Route, outFileOf } from '@docgen/model';
 import { routeCaseConflict, routeDuplicate } from '../diagnostics.js';
 
 export interface Unique {
@@ -11,35 +11,50 @@ export interface Unique {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function unique(
-  routes: readonly Route[],
-  redirects: readonly Redirect[],
-  assets: readonly AssetFile[],
-): Unique {
-  const claims = new Map<string, { path: string; file: string }>();
+/** What may claim a URL. Redirects are claims like pages: they are pages on hosts that know no rules. */
+export interface Claims {
+  readonly routes: readonly Route[];
+  readonly redirects: readonly Redirect[];
+  readonly assets: readonly AssetFile[];
+  readonly trailingSlash: boolean | null;
+}
+
+export function unique({ routes, redirects, assets, trailingSlash }: Claims): Unique {
+  const claims = new Map<string, Claim>();
   const diagnostics: Diagnostic[] = [];
-  const claim = (path: string, file: string): boolean => {
-    const key = path.normalize('NFC').toLowerCase();
-    const first = claims.get(key);
-    if (!first) {
-      claims.set(key, { path, file });
-      return true;
-    }
-    diagnostics.push(
-      first.path === path
-        ? routeDuplicate(path, [first.file, file])
-        : routeCaseConflict([first.path, path], [first.file, file]),
-    );
-    return false;
+  const claim = (wanted: Claim): boolean => {
+    const keys = [wanted.path, wanted.outFile].map(folded);
+    const first = keys.map((key) => claims.get(key)).find((found) => found !== undefined);
+    if (first) diagnostics.push(conflict(first, wanted));
+    else for (const key of keys) claims.set(key, wanted);
+    return !first;
   };
-  const ownRoutes = routes.filter((route) => claim(route.path, route.source ?? 'docgen’s own page'));
-  const files = new Map(ownRoutes.map((route) => [route.outFile.toLowerCase(), route]));
+  const ownRoutes = routes.filter(({ path, outFile, source }) =>
+    claim({ path, outFile, file: source ?? 'docgen’s own page' }),
+  );
   for (const { path, url } of assets) {
-    const route = url === null ? undefined : files.get(url.slice(1).toLowerCase());
-    if (route) diagnostics.push(routeDuplicate(route.path, [route.source ?? 'docgen’s own page', path]));
+    const first = url === null ? undefined : claims.get(folded(url.slice(1)));
+    if (first) diagnostics.push(routeDuplicate(first.path, [first.file, path]));
   }
-  const ownRedirects = redirects.filter((redirect) =>
-    claim(redirect.from, redirect.origin ?? 'docgen’s own redirect'),
+  const ownRedirects = redirects.filter(({ from, origin }) =>
+    claim({ path: from, outFile: outFileOf(from, trailingSlash), file: origin ?? 'docgen’s own redirect' }),
   );
   return { routes: ownRoutes, redirects: ownRedirects, diagnostics };
+}
+
+interface Claim {
+  readonly path: string;
+  readonly outFile: string;
+  readonly file: string;
+}
+
+/** Names that are one on many machines. */
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+function conflict(first: Claim, second: Claim): Diagnostic {
+  const files = [first.file, second.file] as const;
+  const isForm = first.path !== second.path && folded(first.path) === folded(second.path);
+  return isForm ? routeCaseConflict([first.path, second.path], files) : routeDuplicate(second.path, files);
 }

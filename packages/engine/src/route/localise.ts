@@ -53,7 +53,7 @@ export function localise(entries: readonly PageEntry[], site: Site): Offers {
 }
 
 /** What makes two sources the same page in two languages. */
-export function keyOf(entry: PageEntry): string {
+function keyOf(entry: PageEntry): string {
   return `${entry.source.kind} ${entry.source.version} ${entry.id}`;
 }
 

@@ -35,7 +35,7 @@ export function pageEntry({ source, skim }: SkimmedSource, site: Site): PageEntr
 }
 
 /** Where the docs or pages of a version hang below the locale. */
-export function baseOf(source: Pick<SourceFile, 'kind' | 'version'>, site: Site): string {
+function baseOf(source: Pick<SourceFile, 'kind' | 'version'>, site: Site): string {
   if (source.kind === 'page') return '/';
   const version = site.versions.find(({ name }) => name === source.version);
   return joinPath(site.docs.routeBase, version?.segment ?? '');

@@ -1,0 +1,51 @@
+/**
+ * The Chromium of the tests: DOCGEN_CHROMIUM where it is set, else the first known command on the PATH, else the
+ * build that playwright-core brings. It starts without a sandbox (tests run as root in containers) and asks no host
+ * on its own account, so that whatever a page requests is the page's doing.
+ */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a Chromium; whoever asked closes it. */
+export function launchBrowser(): Promise<Browser> {
+  const named = process.env['DOCGEN_CHROMIUM'];
+  const executablePath = named === undefined || named === '' ? onPath() : resolvedName(named);
+  return chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) });
+}
+
+/** The variable may hold a path or the name of a command. */
+function resolvedName(named: string): string {
+  return named.includes('/') ? named : (found(named) ?? named);
+}
+
+function onPath(): string | undefined {
+  return commands.map(found).find((path) => path !== undefined);
+}
+
+function found(command: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, command)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

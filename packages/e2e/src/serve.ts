@@ -1,0 +1,80 @@
+/**
+ * Serves a built site on 127.0.0.1 the way the host profile 'netlify' would: files first (`/x` is `x/index.html`),
+ * then the emitted `_redirects`, else the root not-found page; every answer has the headers that `_headers` gives it.
+ * With `rules: false` it is a host that knows neither file.
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import {
+  type HeaderRule,
+  type RedirectRule,
+  headerRules,
+  headersFor,
+  matches,
+  redirectRules,
+} from './host-rules.js';
+
+export interface Served {
+  /** Such as `http://127.0.0.1:40123`, without a slash at its end. */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly rules?: boolean;
+}
+
+interface Host {
+  readonly out: string;
+  readonly headers: readonly HeaderRule[];
+  readonly redirects: readonly RedirectRule[];
+}
+
+/** Serves the output folder `out` on a free port. */
+export async function serve(out: string, { rules = true }: ServeOptions = {}): Promise<Served> {
+  const host: Host = {
+    out,
+    headers: rules ? headerRules(await ruleFile(out, '_headers')) : [],
+    redirects: rules ? redirectRules(await ruleFile(out, '_redirects')) : [],
+  };
+  const files = sirv(out, { setHeaders: (response, path) => setHeaders(response, path, host) });
+  const server = createServer((request, response) => {
+    files(request, response, () => void answerOther(request, response, host));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** A host takes a missing rule file for an empty one. */
+async function ruleFile(out: string, name: string): Promise<string> {
+  return existsSync(join(out, name)) ? readFile(join(out, name), 'utf8') : '';
+}
+
+/** Answers a path that no file has. */
+async function answerOther(request: IncomingMessage, response: ServerResponse, host: Host): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+  const rule = host.redirects.find(({ from }) => matches(pathname, from));
+  setHeaders(response, pathname, host);
+  if (rule?.status === 301) {
+    response.writeHead(301, { Location: rule.to }).end();
+    return;
+  }
+  const page = await readFile(join(host.out, rule?.to ?? '404.html')).catch(() => 'Not found');
+  response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' }).end(page);
+}
+
+function setHeaders(response: ServerResponse, path: string, { headers }: Host): void {
+  for (const [name, value] of headersFor(path, headers)) response.setHeader(name, value);
+}

@@ -1,0 +1,32 @@
+/** A site built and served, for as long as a test file needs it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Served, serve } from './serve.js';
+import { publishSite } from './site.js';
+
+export interface SitePage {
+  /** The page's path, encoded, as links to it have it. */
+  readonly url: string;
+  readonly locale: string;
+}
+
+export interface Stage extends Served {
+  readonly out: string;
+  /** What `docgen-manifest.json` lists; a test holds it against what a crawl finds. */
+  readonly pages: readonly SitePage[];
+  /** An output file as text. */
+  readonly read: (file: string) => Promise<string>;
+}
+
+/** Builds the site in `folder`, which must succeed, and serves it; `close` removes all of it. */
+export async function openStage(folder: string, args: readonly string[] = []): Promise<Stage> {
+  const site = await publishSite(folder, args);
+  const served = await serve(site.out);
+  const read = (file: string) => readFile(join(site.out, file), 'utf8');
+  const { pages } = JSON.parse(await read('docgen-manifest.json')) as { pages: SitePage[] };
+  const close = async () => {
+    await served.close();
+    await site.remove();
+  };
+  return { ...served, out: site.out, pages, read, close };
+}

@@ -1,0 +1,46 @@
+/**
+ * Watches a tab and writes down whatever should not happen on a page: errors and warnings on the console, uncaught
+ * exceptions, breaches of the Content-Security-Policy, failed requests, requests to another origin, dialogs.
+ */
+import type { Page } from 'playwright-core';
+
+export interface Witness {
+  /** Everything seen so far, in order; empty is good. */
+  readonly faults: readonly string[];
+  /** Every URL requested so far. */
+  readonly requests: readonly string[];
+}
+
+/** Begins to watch; to be called before the first page is loaded. */
+export async function watch(page: Page, origin: string): Promise<Witness> {
+  const faults: string[] = [];
+  const requests: string[] = [];
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // An uncaught error is a way out of the page that no policy closes.
+      reportError(new Error(`policy: ${violatedDirective} blocked ${blockedURI}`));
+    });
+  });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    requests.push(request.url());
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.origin !== origin) faults.push(`other origin: ${url.href}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // What was still under way when the tab went on to another page is no failure.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+  return { faults, requests };
+}

@@ -1,0 +1,47 @@
+/**
+ * The test function for files about `content`: it builds the site with --strict, serves it and starts a browser, once
+ * per file and only if a test asks. `open` makes a new tab with a storage of its own; all are closed after the test.
+ */
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { test as base } from 'vitest';
+import { launchBrowser } from '../src/browser.js';
+import { rootFolder } from '../src/site.js';
+import { openStage } from '../src/stage.js';
+
+/** The public origin that `content/docgen.config.ts` names. */
+export const publicOrigin = 'https://docs.parcelune.example';
+
+/** The default locale first; `prefix` precedes every path of a locale. */
+export const locales = [
+  { code: 'fr', lang: 'fr', prefix: '', label: 'Français', notFound: 'Page introuvable' },
+  { code: 'en', lang: 'en-GB', prefix: '/en', label: 'English', notFound: 'Page not found' },
+  { code: 'id', lang: 'id', prefix: '/id', label: 'Bahasa Indonesia', notFound: 'Halaman tidak ditemukan' },
+] as const;
+
+/** Widths at which the tests look; the drawer's border lies between 996 and 997. */
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+
+export const test = base
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('content', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const stage = await openStage(join(rootFolder, 'content'), ['--strict']);
+    onCleanup(stage.close);
+    return stage;
+  })
+  .extend('open', async ({ browser, content }, { onCleanup }) => {
+    const close: (() => Promise<void>)[] = [];
+    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
+    return async (options: BrowserContextOptions = {}): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: content.origin, viewport: desktop, ...options });
+      close.push(() => context.close());
+      return context.newPage();
+    };
+  });

@@ -1,0 +1,138 @@
+/**
+ * Untrusted Markdown can't run script in a reader's browser: not with the site's policy in force, and not without it,
+ * so the policy is a second line and never the first.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { openStage } from '../src/stage.js';
+import { watch } from '../src/witness.js';
+import { test as contentTest } from './content-site.js';
+import { clobbering, hostileFiles, mark } from './hostile-site.js';
+
+const levels = ['--level', 'markdown/*=warn', '--level', 'link/*=warn'];
+
+// oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+const test = contentTest.extend('hostile', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'docgen-hostile-'));
+  for (const [path, text] of Object.entries(hostileFiles)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const stage = await openStage(folder, levels);
+  onCleanup(async () => {
+    await stage.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return stage;
+});
+
+/** What stands in a page that could run, or act, for the author: read from the tree that the browser made. */
+function armed(): string[] {
+  const tags =
+    'iframe, object, embed, base, form, style, input:not([type=checkbox]), meta[http-equiv=refresh], body script, [is], [srcdoc]';
+  const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:', 'xmpp:', 'irc:', 'ircs:']);
+  const urls = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'poster', 'cite']);
+  const found = [...document.querySelectorAll(tags)].map(({ outerHTML }) => outerHTML);
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on') || name === 'style') found.push(`${element.localName}[${name}="${value}"]`);
+      if (!urls.has(name)) continue;
+      const { protocol } = URL.canParse(value, document.baseURI)
+        ? new URL(value, document.baseURI)
+        : location;
+      if (!allowed.has(protocol)) found.push(`${element.localName}[${name}="${value}"]`);
+    }
+  }
+  return found;
+}
+
+/** What each name means to a script, where it means anything: the kind of value on the window and on the document. */
+function meanings(names: readonly string[]): string[] {
+  const targets = [globalThis, document] as unknown as { [name: string]: unknown }[];
+  const kinds = targets.map((target) => names.map((name) => Object.prototype.toString.call(target[name])));
+  return kinds.flatMap((of, n) =>
+    of.map((kind, at) => `${n === 0 ? 'window' : 'document'}.${names[at]} ${kind}`),
+  );
+}
+
+/** Touches everything on the page that a reader might. */
+async function touchAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('click', (event) => event.preventDefault(), true);
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      for (const type of ['mouseover', 'focus', 'toggle', 'error', 'load'])
+        element.dispatchEvent(new Event(type));
+      element.click?.();
+    }
+  });
+}
+
+describe('hostile Markdown', () => {
+  test.for([
+    { policy: 'with', bypassCSP: false },
+    { policy: 'without', bypassCSP: true },
+  ])('runs nothing $policy the policy', async ({ bypassCSP }, { hostile, open }) => {
+    const page = await open({ baseURL: hostile.origin, bypassCSP });
+    const witness = await watch(page, hostile.origin);
+    const ran: string[] = [];
+    for (const { url } of hostile.pages) {
+      await page.goto(url);
+      await touchAll(page);
+      if (await page.evaluate((name) => name in globalThis, mark)) ran.push(url);
+      if (new URL(page.url()).pathname !== new URL(url, hostile.origin).pathname)
+        ran.push(`${url} led to ${page.url()}`);
+    }
+    expect(ran).toEqual([]);
+    // An image that is not there is the author's affair; dialogs, exceptions, blocked or foreign requests are ours.
+    expect(
+      witness.faults.filter((fault) => !fault.startsWith('404') && !/status of 404/.test(fault)),
+    ).toEqual([]);
+  });
+
+  test('leaves nothing in a page that could act for its author', async ({ hostile, open }) => {
+    const page = await open({ baseURL: hostile.origin, javaScriptEnabled: false });
+    const found: { [url: string]: string[] } = {};
+    for (const { url } of hostile.pages) {
+      await page.goto(url);
+      const weapons = await page.evaluate(armed);
+      if (weapons.length > 0) found[url] = weapons;
+    }
+    expect(found).toEqual({});
+  });
+
+  test('leaves the frame of a page whole', async ({ hostile, open }) => {
+    const page = await open({ baseURL: hostile.origin });
+    for (const { url } of hostile.pages) {
+      await page.goto(url);
+      expect(await page.locator('main, .header, .footer').count(), url).toBe(3);
+      await page.click('.color-toggle');
+      expect(await page.evaluate(() => document.documentElement.dataset['theme']), url).toMatch(
+        /^(light|dark)$/,
+      );
+    }
+  });
+
+  test('takes no name of the window or the document away, and no id of the frame', async ({
+    hostile,
+    open,
+  }) => {
+    const page = await open({ baseURL: hostile.origin });
+    await page.goto('/robots.txt');
+    const untouched = await page.evaluate(meanings, clobbering);
+    await page.goto('/clobber');
+    const kept = untouched.filter((meaning) => !meaning.endsWith('[object Undefined]'));
+    expect(kept.length).toBeGreaterThan(10);
+    expect(await page.evaluate(meanings, clobbering)).toEqual(expect.arrayContaining(kept));
+    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  test('leaves the sitemap and the manifest well-formed', async ({ hostile }) => {
+    expect(hostile.pages.length).toBeGreaterThanOrEqual(Object.keys(hostileFiles).length);
+    for (const { url } of hostile.pages) expect(url).not.toMatch(/["<>\s]/);
+    expect(await hostile.read('robots.txt')).toMatch(/^User-agent: \*\n/);
+  });
+});

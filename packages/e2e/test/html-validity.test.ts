@@ -1,0 +1,42 @@
+/** Every HTML file that a build writes is valid, accessible by its markup, and free of deprecated elements. */
+import { readdir } from 'node:fs/promises';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect } from 'vitest';
+import { test } from './content-site.js';
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // Matters of style, which differ between what the theme draws and what comes from Markdown.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    // A bare `>` is valid in text, and code is full of it.
+    'no-raw-characters': 'off',
+    // Bar and drawer, contents column and disclosure: the same list twice, of which every width shows one. What is
+    // shown at once is axe's to judge, in a browser.
+    'unique-landmark': 'off',
+    // Titles are the authors' texts; their length is tested with the pages' heads.
+    'long-title': 'off',
+  },
+});
+
+describe('the HTML', () => {
+  test('is valid in every file', async ({ content }) => {
+    const files = (await readdir(content.out, { recursive: true })).filter((file) => file.endsWith('.html'));
+    const faults: string[] = [];
+    for (const file of files.sort()) {
+      const { results } = await validator.validateString(await content.read(file));
+      for (const { messages } of results)
+        faults.push(
+          ...messages.map(
+            ({ line, column, ruleId, message }) => `${file}:${line}:${column} ${ruleId}: ${message}`,
+          ),
+        );
+    }
+    expect(files.length).toBeGreaterThan(content.pages.length);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+/** Without JavaScript every text can be read and every menu reached; no button is shown that would do nothing. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { desktop, phone, test } from './content-site.js';
+
+/** The text of the main region as it is seen. */
+const mainText = (page: Page) => page.innerText('main');
+
+describe('without JavaScript', () => {
+  test.for([phone, desktop])(
+    'every page reads the same, at $width px',
+    async (viewport, { content, open }) => {
+      const plain = await open({ viewport, javaScriptEnabled: false });
+      const scripted = await open({ viewport });
+      for (const { url } of content.pages.filter(({ locale }) => locale === 'en')) {
+        await plain.goto(url);
+        await scripted.goto(url);
+        expect(await mainText(plain), url).toBe(await mainText(scripted));
+      }
+    },
+  );
+
+  test('no text of a page is hidden', async ({ open }) => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto('/en/docs/api/orders/create/');
+    const blocks = page.locator('main article :is(p, li, td, th, h1, h2, h3, pre)');
+    const hidden = await blocks.evaluateAll((all) =>
+      all
+        .filter((block) => !block.checkVisibility() && !block.closest('.toc-disclosure'))
+        .map((block) => block.textContent),
+    );
+    expect(hidden).toEqual([]);
+  });
+
+  test('the drawer opens and closes, and its links lead on', async ({ open }) => {
+    const page = await open({ viewport: phone, javaScriptEnabled: false });
+    await page.goto('/en/docs/intro/');
+    expect(await page.locator('.drawer').isVisible()).toBe(false);
+    await page.click('.menu-button');
+    expect(await page.locator('.drawer').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.drawer').isVisible()).toBe(false);
+    await page.click('.menu-button');
+    await page.click('.drawer .sidebar a[href$="/orders/create/"]');
+    await page.waitForURL('**/en/docs/api/orders/create/');
+  });
+
+  test('the language menu works', async ({ open }) => {
+    const page = await open({ viewport: phone, javaScriptEnabled: false });
+    await page.goto('/en/docs/intro/');
+    await page.click('.locale-button');
+    await page.click('.locale-menu a[lang=id]');
+    await page.waitForURL('**/id/docs/intro/');
+  });
+
+  test('the contents list opens', async ({ open }) => {
+    const page = await open({ viewport: phone, javaScriptEnabled: false });
+    await page.goto('/en/docs/api/orders/create/');
+    await page.click('.toc-disclosure summary');
+    await page.click('.toc-disclosure a[href="#response"]');
+    expect(page.url()).toContain('#response');
+  });
+
+  test('code is readable and coloured', async ({ open }) => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto('/en/docs/api/orders/create/');
+    const code = page.locator('figure.code pre').first();
+    expect(await code.innerText()).toContain('"reference_id": "SO-2025-10417"');
+    const colours = await code
+      .locator('span')
+      .evaluateAll((spans) => spans.map((span) => getComputedStyle(span).color));
+    expect(new Set(colours).size).toBeGreaterThan(1);
+  });
+
+  test('no button is shown that needs it', async ({ open }) => {
+    const page = await open({ javaScriptEnabled: false });
+    await page.goto('/en/docs/api/orders/create/');
+    expect(await page.locator('.needs-js:visible').count()).toBe(0);
+    expect(await page.getAttribute('html', 'data-theme')).toBe(null);
+  });
+});

@@ -1,0 +1,102 @@
+/** What every page says about itself, read from its finished HTML: titles, language, canonical URL, translations, images. */
+import { describe, expect } from 'vitest';
+import { type Attributes, type HtmlFacts, htmlFacts } from '../src/html-facts.js';
+import type { Stage } from '../src/stage.js';
+import { locales, publicOrigin, test } from './content-site.js';
+
+interface PageFacts extends HtmlFacts {
+  readonly url: string;
+  readonly locale: (typeof locales)[number];
+}
+
+async function factsOfPages(content: Stage): Promise<PageFacts[]> {
+  return Promise.all(
+    content.pages.map(async ({ url, locale: code }) => {
+      const locale = locales.find((one) => one.code === code);
+      if (!locale) throw new Error(`${url} is of the unknown locale ${code}`);
+      return { url, locale, ...htmlFacts(await content.read(`${decodeURI(url)}index.html`)) };
+    }),
+  );
+}
+
+/** Public URLs of a page's translations by language, as the page names them. */
+function alternates({ links }: HtmlFacts): { [lang: string]: string } {
+  const translations = links.filter(({ rel, hreflang }) => rel === 'alternate' && hreflang !== undefined);
+  return Object.fromEntries(translations.map(({ hreflang = '', href = '' }) => [hreflang, href]));
+}
+
+const canonical = ({ links }: HtmlFacts) =>
+  links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
+
+describe("every page's head", () => {
+  test('covers seven pages in each of three locales', async ({ content }) => {
+    const count = (code: string) => content.pages.filter(({ locale }) => locale === code).length;
+    expect(locales.map(({ code }) => count(code))).toEqual([7, 7, 7]);
+  });
+
+  test('has the language of its locale', async ({ content }) => {
+    const pages = await factsOfPages(content);
+    expect(pages.filter(({ lang, locale }) => lang !== locale.lang).map(({ url }) => url)).toEqual([]);
+    expect(
+      pages.filter(({ url, locale }) => !url.startsWith(`${locale.prefix}/`)).map(({ url }) => url),
+    ).toEqual([]);
+  });
+
+  test('has a title and a description of its own', async ({ content }) => {
+    const pages = await factsOfPages(content);
+    const titles = pages.map(({ title }) => title);
+    const descriptions = pages.map(({ meta }) => meta.get('description') ?? '');
+    expect(titles.filter((title) => title.length < 10 || title.length > 90)).toEqual([]);
+    expect(descriptions.filter((text) => text.length < 30 || text.length > 200)).toEqual([]);
+    expect(new Set(titles).size).toBe(pages.length);
+    expect(new Set(descriptions).size).toBe(pages.length);
+  });
+
+  test('has one heading of level 1, and no level is skipped after it', async ({ content }) => {
+    const pages = await factsOfPages(content);
+    expect(
+      pages
+        .filter(({ headings }) => headings.filter((level) => level === 1).length !== 1)
+        .map(({ url }) => url),
+    ).toEqual([]);
+    const skips = ({ headings }: HtmlFacts) =>
+      headings.some((level, at) => level > (headings[at - 1] ?? 0) + 1);
+    expect(pages.filter(skips).map(({ url }) => url)).toEqual([]);
+  });
+
+  test('names no id twice', async ({ content }) => {
+    const pages = await factsOfPages(content);
+    const doubles = pages.flatMap(({ url, ids }) =>
+      ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${url}#${id}`),
+    );
+    expect(doubles).toEqual([]);
+  });
+
+  test('is its own canonical URL', async ({ content }) => {
+    for (const page of await factsOfPages(content))
+      expect(canonical(page)).toEqual([publicOrigin + page.url]);
+  });
+
+  test('names its translations and itself, and they name it back', async ({ content }) => {
+    const pages = await factsOfPages(content);
+    const byUrl = new Map(pages.map((page) => [publicOrigin + page.url, alternates(page)]));
+    for (const [url, named] of byUrl) {
+      expect(Object.keys(named).sort()).toEqual(['en-GB', 'fr', 'id', 'x-default']);
+      expect(named['x-default']).toBe(named['fr']);
+      expect(Object.values(named)).toContain(url);
+      for (const other of Object.values(named)) expect(byUrl.get(other)).toEqual(named);
+    }
+  });
+
+  test('gives each image its size and its text', async ({ content }) => {
+    const images = (await factsOfPages(content)).flatMap((page) =>
+      page.images.map((image) => ({ page: page.url, image })),
+    );
+    const sized = (image: Attributes) => Number(image['width']) > 0 && Number(image['height']) > 0;
+    const lacking = images.filter(
+      ({ image }) => !sized(image) || !image['alt'] || image['decoding'] !== 'async',
+    );
+    expect(images.length).toBeGreaterThan(0);
+    expect(lacking).toEqual([]);
+  });
+});

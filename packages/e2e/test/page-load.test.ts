@@ -1,0 +1,88 @@
+/** Every page in a real browser: it loads cleanly, from one origin, and can be read and left by keyboard. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { watch } from '../src/witness.js';
+import { desktop, phone, test } from './content-site.js';
+
+/** How far the document is wider than the window, in CSS pixels. */
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+/** Presses Tab once and Enter on what then has the focus; says what that was and where the focus went. */
+async function firstStop(page: Page): Promise<string> {
+  const focused = () => {
+    const { activeElement } = document;
+    return `${activeElement?.localName} ${activeElement?.getAttribute('href') ?? ''}`.trim();
+  };
+  await page.keyboard.press('Tab');
+  const link = await page.evaluate(focused);
+  const shown = await page.evaluate(() => {
+    const box = document.activeElement?.getBoundingClientRect();
+    return box !== undefined && box.top >= 0 && box.left >= 0 && box.width > 40;
+  });
+  await page.keyboard.press('Enter');
+  return `${link}${shown ? '' : ' (not visible)'} → ${await page.evaluate(focused)}`;
+}
+
+describe('every page', () => {
+  test('loads without an error, a breach of its policy, a failed or a foreign request', async ({
+    content,
+    open,
+  }) => {
+    const page = await open();
+    const witness = await watch(page, content.origin);
+    for (const { url } of content.pages) await page.goto(url);
+    expect(witness.faults).toEqual([]);
+    expect(witness.requests.filter((url) => url.endsWith('/')).length).toBe(content.pages.length);
+  });
+
+  test('is watched by a policy that would be noticed', async ({ content, open }) => {
+    const page = await open();
+    const witness = await watch(page, content.origin);
+    await page.goto('/');
+    await page.evaluate(() =>
+      document.body.append(Object.assign(document.createElement('style'), { textContent: 'a{}' })),
+    );
+    await expect.poll(() => witness.faults).toContain('exception: policy: style-src-elem blocked inline');
+  });
+
+  test('does not scroll sideways at 360 px', async ({ content, open }) => {
+    const page = await open({ viewport: phone });
+    const faults: string[] = [];
+    for (const { url } of content.pages) {
+      await page.goto(url);
+      const wider = await page.evaluate(overflow);
+      if (wider > 0) faults.push(`${url} is ${wider} px too wide`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('has a skip link as its first stop, which leads to the main region', async ({ content, open }) => {
+    const page = await open({ viewport: desktop });
+    const stops = new Map<string, string>();
+    for (const { url } of content.pages) {
+      await page.goto(url);
+      stops.set(url, await firstStop(page));
+    }
+    expect(Object.fromEntries(stops)).toEqual(
+      Object.fromEntries(content.pages.map(({ url }) => [url, 'a #docgen-main → main'])),
+    );
+  });
+
+  test('gives its text as Markdown', async ({ content, open }) => {
+    const page = await open();
+    for (const { url } of content.pages) {
+      await page.goto(url);
+      const twin = await page.getAttribute('link[rel=alternate][type="text/markdown"]', 'href');
+      const response = await page.request.get(new URL(twin ?? '', content.origin + url).pathname);
+      const title = await page.textContent('h1');
+      expect([url, response.status(), response.headers()['content-type']?.split(';')[0]]).toEqual([
+        url,
+        200,
+        'text/markdown',
+      ]);
+      expect((await response.text()).split('\n').find((line) => line.startsWith('# '))).toContain(
+        title?.trim(),
+      );
+    }
+  });
+});

@@ -78,13 +78,19 @@ const common = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } as const satisfies BuildOptions;
 
-/** React in a theme is the React that renders it. */
-const oneReact: Plugin = {
-  name: 'one-react',
+/**
+ * React in a theme is the React that renders it, and docgen's packages are those of the running docgen, also where the
+ * site has not installed them.
+ */
+const running: Plugin = {
+  name: 'running',
   setup(build) {
     build.onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({
       path: pathToFileURL(createRequire(import.meta.url).resolve(path)).href,
       external: true,
+    }));
+    build.onResolve({ filter: /^@docgen\/(theme|client)(\/.*)?$/ }, ({ path }) => ({
+      path: fileURLToPath(import.meta.resolve(path)),
     }));
   },
 };
@@ -98,7 +104,7 @@ async function serverModule(entry: string): Promise<{ theme: Theme; hash: string
     target: 'node20',
     format: 'esm',
     jsx: 'automatic',
-    plugins: [oneReact],
+    plugins: [running],
   });
   const code = result.outputFiles[0]?.text ?? '';
   const loaded: unknown = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
@@ -133,6 +139,7 @@ async function browserChunks(entry: string): Promise<{ entries: string[]; files:
     format: 'esm',
     target: ['chrome120', 'firefox121', 'safari17'],
     chunkNames: '[name]-[hash]',
+    plugins: [running],
   });
   const named = nameByContent(
     result.outputFiles.map((file) => ({

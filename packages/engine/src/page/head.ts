@@ -29,7 +29,7 @@ export function headOf(
     scripts: theme.scripts.map((path) => `${site.base}/${path}`),
     early: theme.early,
     icon: assets.get('static/favicon.svg')?.url ?? assets.get('static/favicon.ico')?.url ?? null,
-    data: jsonForScript(dataOf(route, siblings, site)),
+    data: jsonForScript(dataOf(route, route.kind === 'not-found' ? [] : siblings, site)),
   };
 }
 

@@ -1,0 +1,37 @@
+/** A theme of one layout, exactly as the theme contract's README gives it, in a site that has installed nothing. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { built, docgen, isBuilt, temporaryFolder, writeSite } from './command.js';
+
+const readme = readFileSync(new URL('../../../theme/README.md', import.meta.url), 'utf8');
+const theme = /```tsx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+
+const site = {
+  'docgen.config.json': '{ "title": "T", "theme": "./theme/index.tsx", "docs": { "routeBase": "/" } }',
+  'theme/index.tsx': theme,
+  'theme/theme.css': 'body { color: teal }',
+  'theme/client.ts': "import { start } from '@docgen/client';\nstart({});\n",
+  'docs/index.md': '# Home\n\n[B](b.md)\n',
+  'docs/b.md': '# B\n',
+};
+
+describe.skipIf(!isBuilt)('a theme of the site', () => {
+  test('draws its pages', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, site);
+    await built([folder]);
+    const html = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+    expect(html).toContain('<a data-nav-id="b" href="/b">B</a>');
+    expect(html).toContain('<a data-nav-id="index" aria-current="page" href="/">Home</a>');
+    expect(html).toMatch(/<main[^>]*><div><h1 id="home">Home<\/h1>/);
+  });
+
+  test('that cannot be compiled is named', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, { ...site, 'theme/index.tsx': 'export default {' });
+    const { exitCode, stderr } = await docgen(['build', folder]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('the theme ./theme/index.tsx cannot be compiled');
+  });
+});

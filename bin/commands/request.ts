@@ -4,8 +4,8 @@
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Failure, type Request } from '@docgen/engine';
-import { type Level, codes, nearest } from '@docgen/model';
+import { Failure, patternFault, type Request } from '@docgen/engine';
+import type { Level } from '@docgen/model';
 import type { Shell } from '../shell.js';
 import type { BuildFlags, LevelRule } from './flags.js';
 
@@ -45,26 +45,12 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
+/** The levels by code; the engine says which patterns re-level anything. Throws a Failure of kind `usage` for others. */
 function levelsOf(rules: readonly LevelRule[]): { [codeOrGlob: string]: Level } {
-  for (const { code } of rules) demandCode(code);
+  for (const { code } of rules) {
+    const fault = patternFault(code);
+    if (fault)
+      throw new Failure('usage', fault.message, fault.hint === undefined ? {} : { hint: fault.hint });
+  }
   return Object.fromEntries(rules.map(({ code, level }) => [code, level]));
-}
-
-/** Throws unless `code` is a code whose level may change, or `room/*` of a room that has one. */
-function demandCode(code: string): void {
-  const all = Object.entries(codes).flatMap(([name, settings]) => named(name, 'fixed' in settings));
-  const free = all.filter(({ fixed }) => !fixed).map(({ name }) => name);
-  if (free.includes(code)) return;
-  if (all.some(({ name }) => name === code)) throw new Failure('usage', `the level of '${code}' is fixed`);
-  const near = nearest(code, free);
-  throw new Failure(
-    'usage',
-    `there is no diagnostic code '${code}'`,
-    near === undefined ? {} : { hint: `did you mean '${near}'?` },
-  );
-}
-
-/** The two ways to name a code: itself, and with its whole room. */
-function named(code: string, fixed: boolean) {
-  return [code, code.replace(/\/.*/, '/*')].map((name) => ({ name, fixed }));
 }

@@ -92,9 +92,14 @@ const wrong: readonly [string, string[], string][] = [
   [
     'unknown code',
     ['check', '--level', 'link/broken-pge=off'],
-    "error: there is no diagnostic code 'link/broken-pge'\n  hint: did you mean 'link/broken-page'?\n",
+    "error: 'link/broken-pge' is no diagnostic code\n  hint: Did you mean 'link/broken-page'?\n",
   ],
-  ['fixed level', ['check', '--level', 'route/*=off'], "error: the level of 'route/*' is fixed\n"],
+  [
+    'fixed level',
+    ['check', '--level', 'route/*=off'],
+    "error: 'route/*' is no room of diagnostic codes whose level can change\n" +
+      '  hint: Rooms are frontmatter/*, i18n/*, image/*, link/*, markdown/*, nav/*, redirect/*, source/*\n',
+  ],
 ];
 
 test.each(wrong)('%s: exit 2, on standard error', async (_name, args, stderr) => {

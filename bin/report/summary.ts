@@ -20,7 +20,7 @@ export function summary(outcome: Outcome, figures: Figures): string {
     return `Checked ${pages} in ${time}: ${found === '' ? 'no problems' : found}\n`;
   const out = visible(displayPath(outcome.out, figures.cwd));
   if (!outcome.published) {
-    return `Built ${pages} in ${time}: ${found}\nNothing was published: the last output in ${out} is as it was\n`;
+    return `Checked ${pages} in ${time}: ${found}\nNothing was published: the last output in ${out} is as it was\n`;
   }
   const files = outcome.written + outcome.unchanged;
   const changes = `${outcome.written} written, ${outcome.unchanged} unchanged, ${outcome.removed} removed`;

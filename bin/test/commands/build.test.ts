@@ -32,7 +32,7 @@ test('errors: exit 1, and the last output stays as it was', async () => {
   const { exitCode, stdout } = await run.file('index.md', '# New\n\n[x](y.md)').run();
   expect(exitCode).toBe(1);
   expect(stdout).toBe(
-    'Built 2 pages in 0.0 s: 1 error\nNothing was published: the last output in dist is as it was\n',
+    'Checked 2 pages in 0.0 s: 1 error\nNothing was published: the last output in dist is as it was\n',
   );
   expect(run.read('dist/index.html')).toBe(before);
 });

@@ -36,6 +36,6 @@ test('a build that published nothing', () => {
   expect(
     summary({ command: 'build', ...result, ...files, published: false, diagnostics: [error] }, figures),
   ).toBe(
-    'Built 21 pages in 1.2 s: 1 error\nNothing was published: the last output in site/dist is as it was\n',
+    'Checked 21 pages in 1.2 s: 1 error\nNothing was published: the last output in site/dist is as it was\n',
   );
 });

@@ -22,6 +22,15 @@ const level: Check = (value) =>
     : 'a whole number from 1 to 6';
 const position: Check = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? undefined : 'a number';
+/** Paths carry no parameters, no query and nothing that climbs. */
+const isPath = (value: unknown) =>
+  typeof value === 'string' && !/(?:^|\/)(?:\.\.(?:\/|$)|:)|[*[\]?#\\\p{Cc}]/u.test(value);
+const path: Check = (value) =>
+  isPath(value) ? undefined : "a path such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'";
+const paths: Check = (value) =>
+  Array.isArray(value) && value.every(isPath)
+    ? undefined
+    : "a list of paths such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'";
 const neighbour: Check = (value) =>
   typeof value === 'string' || value === false ? undefined : 'a doc id or false';
 
@@ -29,7 +38,7 @@ const neighbour: Check = (value) =>
 export const matterTable = {
   title: text,
   description: text,
-  slug: text,
+  slug: path,
   id: text,
   sidebar: { label: text, position, hidden: flag, collapsed: flag },
   toc: { min: level, max: level },
@@ -38,7 +47,7 @@ export const matterTable = {
   layout: text,
   image: text,
   keywords: texts,
-  redirectFrom: texts,
+  redirectFrom: paths,
   tags: texts,
   prev: neighbour,
   next: neighbour,

@@ -89,6 +89,16 @@ describe('faults', () => {
       'title: 404',
       "2:8 frontmatter/invalid error The front matter key 'title' is the number 404; expected text | Put the value in quotes",
     ],
+    ...['../c', '/../../c', 'a/:x', '/a/*', 'a[b]', 'a?b', 'a#b'].map((slug) => [
+      `the slug ${slug}`,
+      `slug: '${slug}'`,
+      `2:7 frontmatter/invalid error The front matter key 'slug' is the text '${slug}'; expected a path such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'`,
+    ]),
+    [
+      'a redirect from a pattern',
+      'redirectFrom: [/a, /b/*]',
+      "2:15 frontmatter/invalid error The front matter key 'redirectFrom' is a list; expected a list of paths such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'",
+    ],
     [
       'a wrong type below',
       'sidebar:\n  position: two',

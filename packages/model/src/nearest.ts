@@ -6,7 +6,10 @@
 import { distance } from 'fastest-levenshtein';
 import { compareText } from './diagnostic.js';
 
-/** The known word nearest to `word`, or undefined when none is within a third of what differs (at least 2 edits). */
+/**
+ * The known word nearest to `word`, or undefined when none is within a third of what differs (at least 2 edits). Of
+ * two as near the longer one is meant: letters are left out more often than doubled.
+ */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
   let best: { word: string; score: number } | undefined;
@@ -17,7 +20,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     if (Math.abs(other.length - lower.length) > limit) continue;
     const score = distance(lower.slice(same), other.slice(same));
     if (score > limit) continue;
-    if (!best || score < best.score || (score === best.score && compareText(candidate, best.word) < 0)) {
+    const closer = best ? score - best.score || best.word.length - candidate.length : -1;
+    if (!best || closer < 0 || (closer === 0 && compareText(candidate, best.word) < 0)) {
       best = { word: candidate, score };
     }
   }

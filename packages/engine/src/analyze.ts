@@ -8,6 +8,7 @@ import { cachePlace, siteCache } from './cache.js';
 import { config } from './config.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
+import { layouts } from './layouts.js';
 import { level } from './levels.js';
 import { link } from './link.js';
 import type { NavTargets } from './link/config-links.js';
@@ -88,6 +89,7 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
     parse(loaded.sources, bench, { pool, onDone: run.progress('parse', loaded.sources.length) }),
   );
   const linked = await run.run('link', () => link({ site, configFile: file, ...routed, ...loaded, parsed }));
+  const unknown = await run.run('layouts', () => layouts(parsed, site, request.folder));
   const found = [configured, loaded, texts, routed, linked].flatMap(({ diagnostics }) => diagnostics);
   const ofFiles = parsed.flatMap(({ document }) => document.diagnostics);
   const failed = await bench.store.flush();
@@ -103,7 +105,7 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
       bench,
     },
     pages: routed.manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
-    diagnostics: level(inRequest([...found, ...ofFiles], parsed, request), site, request.levels),
+    diagnostics: level(inRequest([...found, ...unknown, ...ofFiles], parsed, request), site, request.levels),
     notes: [...place.notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
   };
 }

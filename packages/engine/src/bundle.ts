@@ -3,15 +3,14 @@
  * one file, each named by content; the early script is the only inline one. Nothing of it comes from the cache.
  */
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import type { OutputFile, Site } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
-import type { BuildOptions, Metafile, OutputFile as EsbuildFile, Plugin } from 'esbuild';
+import type { OutputFile as EsbuildFile, Metafile } from 'esbuild';
 import { nameByContent } from './bundle/chunks.js';
+import { common, compiling, running, themeModule } from './bundle/theme-module.js';
 import { outputFile } from './emit.js';
-import { Failure } from './failure.js';
 import { hashOf } from './hash.js';
 
 export interface ThemeBundle {
@@ -28,12 +27,12 @@ export interface ThemeBundle {
 }
 
 export async function bundle(site: Site, folder: string): Promise<ThemeBundle> {
-  const entry = themeEntry(site, folder);
-  try {
-    const server = await serverModule(entry);
+  const server = await themeModule(site, folder);
+  return compiling(site, async () => {
+    const beside = (path: string) => join(dirname(server.path), path);
     const [styles, scripts, early] = await Promise.all([
-      stylesheet(join(dirname(entry), server.theme.styles)),
-      browserChunks(join(dirname(entry), server.theme.client)),
+      stylesheet(beside(server.theme.styles)),
+      browserChunks(beside(server.theme.client)),
       earlyScript(),
     ]);
     const paths = { styles: styles.map(({ path }) => path), scripts: scripts.entries };
@@ -45,75 +44,7 @@ export async function bundle(site: Site, folder: string): Promise<ThemeBundle> {
       earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
       files: [...styles, ...scripts.files],
     };
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Failure('usage', `the theme ${site.theme ?? 'of docgen'} cannot be compiled: ${reason}`, {
-      path: entry,
-      cause: error,
-    });
-  }
-}
-
-/** The theme module's file: docgen's own, one of the site, or a package's. */
-function themeEntry(site: Site, folder: string): string {
-  if (site.theme === null) return fileURLToPath(import.meta.resolve('@docgen/theme-default'));
-  if (site.theme.startsWith('.')) return join(folder, site.theme);
-  try {
-    return createRequire(join(folder, 'package.json')).resolve(site.theme);
-  } catch (error) {
-    throw new Failure('usage', `the theme '${site.theme}' is not installed`, {
-      hint: `npm install ${site.theme}`,
-      cause: error,
-    });
-  }
-}
-
-const common = {
-  bundle: true,
-  write: false,
-  logLevel: 'silent',
-  metafile: true,
-  legalComments: 'none',
-  define: { 'process.env.NODE_ENV': '"production"' },
-} as const satisfies BuildOptions;
-
-/**
- * React in a theme is the React that renders it, and docgen's packages are those of the running docgen, also where the
- * site has not installed them.
- */
-const running: Plugin = {
-  name: 'running',
-  setup(build) {
-    build.onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({
-      path: pathToFileURL(createRequire(import.meta.url).resolve(path)).href,
-      external: true,
-    }));
-    build.onResolve({ filter: /^@docgen\/(theme|client)(\/.*)?$/ }, ({ path }) => ({
-      path: fileURLToPath(import.meta.resolve(path)),
-    }));
-  },
-};
-
-async function serverModule(entry: string): Promise<{ theme: Theme; hash: string }> {
-  const { build } = await import('esbuild');
-  const result = await build({
-    ...common,
-    entryPoints: [entry],
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    jsx: 'automatic',
-    plugins: [running],
   });
-  const code = result.outputFiles[0]?.text ?? '';
-  const loaded: unknown = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
-  if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) {
-    throw new Failure('usage', `the theme ${entry} has no default export`, {
-      hint: 'export default defineTheme({ … })',
-    });
-  }
-  return { theme: loaded.default as Theme, hash: hashOf(code.replaceAll(/"file:[^"]*"/g, '""')) };
 }
 
 async function stylesheet(entry: string): Promise<OutputFile[]> {

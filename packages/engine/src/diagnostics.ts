@@ -122,6 +122,17 @@ export function navOrphan(file: string, id: string): Diagnostic {
   });
 }
 
+export function unknownLayout(
+  file: string,
+  layout: string,
+  { known, near }: { known: readonly string[]; near: string | undefined },
+): Diagnostic {
+  return diagnostic('frontmatter/invalid', `The theme has no layout '${layout}'`, {
+    file,
+    hint: meant(near) ?? `Layouts are ${known.join(', ')}`,
+  });
+}
+
 export function missingPage(file: string, locale: string): Diagnostic {
   return diagnostic('i18n/missing-page', `This page is not there in '${locale}'`, {
     file,

@@ -90,6 +90,18 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
   ],
   'frontmatter/invalid': [
     {
+      files: { [config]: quiet, 'docs/a.md': '---\nlayout: lading\n---\n# A\n' },
+      found: [
+        "docs/a.md error frontmatter/invalid: The theme has no layout 'lading' | Did you mean 'landing'?",
+      ],
+    },
+    {
+      files: { 'a.md': '---\nlayout: gallery\n---\n# A\n' },
+      found: [
+        "a.md warning frontmatter/invalid: The theme has no layout 'gallery' | Layouts are doc, page, list, not-found, landing",
+      ],
+    },
+    {
       files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\ndraft: maybe\n---\n\n# A' },
       found: [
         "docs/a.md:3:8 error frontmatter/invalid: The front matter key 'draft' is the text 'maybe'; expected true or false",

@@ -1,0 +1,25 @@
+/** Layouts: the names that pages give in front matter, against those that the theme has. */
+import { type Diagnostic, type Site, nearest } from '@docgen/model';
+import { unknownLayout } from './diagnostics.js';
+import type { ParsedSource } from './worker.js';
+
+/** Compiles the theme only when some page names a layout. Without a configuration the kind's own layout stands in. */
+export async function layouts(
+  parsed: readonly ParsedSource[],
+  site: Site,
+  folder: string,
+): Promise<Diagnostic[]> {
+  const naming = parsed.flatMap(({ source, document }) => {
+    const { layout } = document.skim.matter;
+    return layout === undefined ? [] : [{ file: source.path, layout }];
+  });
+  if (naming.length === 0) return [];
+  const { themeModule } = await import('./bundle/theme-module.js');
+  const known = Object.keys((await themeModule(site, folder)).theme.layouts);
+  return naming
+    .filter(({ layout }) => !known.includes(layout))
+    .map(({ file, layout }) => ({
+      ...unknownLayout(file, layout, { known, near: nearest(layout, known) }),
+      severity: site.configFile === null ? ('warning' as const) : ('error' as const),
+    }));
+}

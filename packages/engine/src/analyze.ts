@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import type { AssetFile, Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
 import { cachePlace, siteCache } from './cache.js';
-import { config } from './config.js';
+import { type Configured, config } from './config.js';
+import type { SiteCode } from './config/site-code.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
 import { layouts } from './layouts.js';
@@ -16,7 +17,7 @@ import { load } from './load.js';
 import { parse } from './parse.js';
 import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
-import { inlinePool } from './pool.js';
+import { inlinePool, type Pool } from './pool.js';
 import type { Request } from './request.js';
 import { route } from './route.js';
 import { skim } from './skim.js';
@@ -49,65 +50,70 @@ export function outFolder(request: Request): string {
   return request.out ?? join(request.folder, 'dist');
 }
 
+/** Where the phases of one run read and keep things. */
+interface Place {
+  readonly fs: FileSystem;
+  readonly run: Phases;
+  readonly pool: Pool;
+}
+
+type Found = Extract<Configured, { code: SiteCode }>;
+
 export async function analyze(request: Request, fs: FileSystem, run: Phases): Promise<Analyzed> {
   const configured = await run.run('config', () => config(fs, request.folder, request.base));
-  if (configured.site === null) {
-    return {
-      analysis: null,
-      pages: 0,
-      diagnostics: level(configured.diagnostics, null, request.levels),
-      notes: [],
-    };
-  }
-  const { site, code, file } = configured;
-  refuseUnknownLocales(request, site);
-  const place = await cachePlace(fs, request);
-  const apart = [
-    outFolder(request),
-    siteCache(request.folder),
-    ...(place.folder === null ? [] : [place.folder]),
+  if (configured.site !== null) return analyzeSite(request, configured, { fs, run, pool: inlinePool() });
+  const diagnostics = level(configured.diagnostics, null, request.levels);
+  return { analysis: null, pages: 0, diagnostics, notes: [] };
+}
+
+async function analyzeSite(request: Request, configured: Found, at: Place): Promise<Analyzed> {
+  const { site, file } = configured;
+  const { run, pool } = at;
+  const { loaded, texts, bench, notes } = await open(request, configured, at);
+  const { sources, assets } = loaded;
+  const counted = (name: string) => ({ pool, onDone: run.progress(name, sources.length) });
+  const skims = await run.run('skim', () => skim(sources, bench, counted('skim')));
+  const routed = await run.run('route', () =>
+    route({ site, configFile: file, skims, assets, withDrafts: request.drafts }),
+  );
+  const parsed = await run.run('parse', () => parse(sources, bench, counted('parse')));
+  const linked = await run.run('link', () => link({ site, configFile: file, ...routed, ...loaded, parsed }));
+  const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
+  const failed = await bench.store.flush();
+  const { manifest } = routed;
+  const { links, navTargets } = linked;
+  const found = [
+    ...[configured, loaded, texts, routed, linked].flatMap(({ diagnostics }) => diagnostics),
+    ...named,
+    ...parsed.flatMap(({ document }) => document.diagnostics),
   ];
-  const pool = inlinePool();
-  const loaded = await run.run('load', () => load(site, { fs, folder: request.folder, apart }, pool));
-  const texts = await strings(site, { fs, folder: request.folder });
+  return {
+    analysis: { site, strings: texts.strings, assets, manifest, parsed, links, navTargets, bench },
+    pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
+    diagnostics: level(inRequest(found, parsed, request), site, request.levels),
+    notes: [...notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
+  };
+}
+
+/** Finds the cache, the sources and the site's own strings, and sets up what the per-file steps work with. */
+async function open(request: Request, { site, code }: Found, { fs, run, pool }: Place) {
+  refuseUnknownLocales(request, site);
+  const { folder } = request;
+  const cache = await cachePlace(fs, request);
+  const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
+  const loaded = await run.run('load', () => load(site, { fs, folder, apart }, pool));
+  const texts = await strings(site, { fs, folder });
+  const store = openStore(fs, cache.folder);
   const bench = openBench({
     fs,
-    folder: request.folder,
-    store: openStore(fs, place.folder),
+    folder,
+    store,
     site,
     code,
     ownCode: await ownCode(fs),
     strings: texts.strings,
   });
-  const skims = await run.run('skim', () =>
-    skim(loaded.sources, bench, { pool, onDone: run.progress('skim', loaded.sources.length) }),
-  );
-  const routed = await run.run('route', () =>
-    route({ site, configFile: file, skims, assets: loaded.assets, withDrafts: request.drafts }),
-  );
-  const parsed = await run.run('parse', () =>
-    parse(loaded.sources, bench, { pool, onDone: run.progress('parse', loaded.sources.length) }),
-  );
-  const linked = await run.run('link', () => link({ site, configFile: file, ...routed, ...loaded, parsed }));
-  const unknown = await run.run('layouts', () => layouts(parsed, site, request.folder));
-  const found = [configured, loaded, texts, routed, linked].flatMap(({ diagnostics }) => diagnostics);
-  const ofFiles = parsed.flatMap(({ document }) => document.diagnostics);
-  const failed = await bench.store.flush();
-  return {
-    analysis: {
-      site,
-      strings: texts.strings,
-      assets: loaded.assets,
-      manifest: routed.manifest,
-      parsed,
-      links: linked.links,
-      navTargets: linked.navTargets,
-      bench,
-    },
-    pages: routed.manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
-    diagnostics: level(inRequest([...found, ...unknown, ...ofFiles], parsed, request), site, request.levels),
-    notes: [...place.notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
-  };
+  return { loaded, texts, bench, notes: cache.notes };
 }
 
 function refuseUnknownLocales({ locales }: Request, site: Site): void {

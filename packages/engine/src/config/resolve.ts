@@ -28,71 +28,82 @@ export interface Resolved {
 export function resolveConfig(config: Config, file: ConfigFile | null, base: string | null): Resolved {
   const found: Diagnostic[] = [];
   const locales = localesOf(config);
-  const text = (value: Text, path: readonly string[]) => localText(value, { locales, path, file, found });
-  const plugins = siteCode(config, '').markdown;
+  const { i18n, docs, colorMode, sitemap, limits } = config;
   const site: Site = {
     configFile: file?.name ?? null,
-    title: config.title === undefined ? null : text(config.title, ['title']),
-    tagline: config.tagline === undefined ? null : text(config.tagline, ['tagline']),
     origin: config.url?.replace(/\/$/, '') ?? null,
     base: (base ?? config.base ?? '/').replace(/\/+$/, ''),
     trailingSlash: config.trailingSlash ?? null,
     exclude: config.exclude ?? [],
     locales,
-    defaultLocale: config.i18n?.defaultLocale ?? 'en',
-    fallback:
-      config.i18n?.fallback === false ? null : (config.i18n?.fallback ?? config.i18n?.defaultLocale ?? null),
+    defaultLocale: i18n?.defaultLocale ?? 'en',
+    fallback: i18n?.fallback === false ? null : (i18n?.fallback ?? i18n?.defaultLocale ?? null),
     versions: [{ name: '', segment: '', folder: '' }],
     docs: {
-      routeBase: (config.docs?.routeBase ?? (file ? 'docs' : '')).replace(/^\/+|\/+$/g, ''),
-      main: config.docs?.main ?? null,
+      routeBase: (docs?.routeBase ?? (file ? 'docs' : '')).replace(/^\/+|\/+$/g, ''),
+      main: docs?.main ?? null,
       sidebars: sidebarsOf(config),
-      editUrl: config.docs?.editUrl ?? null,
-      toc: { min: config.docs?.toc?.min ?? 2, max: config.docs?.toc?.max ?? 3 },
+      editUrl: docs?.editUrl ?? null,
+      toc: { min: docs?.toc?.min ?? 2, max: docs?.toc?.max ?? 3 },
     },
-    navbar: {
-      left: (config.navbar?.left ?? []).map((item) => navItem(item, text, ['navbar', 'left', 'label'])),
-      right: (config.navbar?.right ?? []).map((item) => navItem(item, text, ['navbar', 'right', 'label'])),
-    },
-    footer: {
-      links: (config.footer?.links ?? []).map((item) => navItem(item, text, ['footer', 'links', 'label'])),
-      copyright:
-        config.footer?.copyright === undefined
-          ? null
-          : text(config.footer.copyright, ['footer', 'copyright']),
-    },
-    announcement: config.announcement
-      ? {
-          id: config.announcement.id,
-          content: text(config.announcement.content, ['announcement', 'content']),
-          dismissible: config.announcement.dismissible ?? true,
-        }
-      : null,
-    colorMode: {
-      default: config.colorMode?.default ?? 'light',
-      respectSystem: config.colorMode?.respectSystem ?? false,
-    },
+    ...textsOf(config, (value, path) => localText(value, { locales, path, file, found })),
+    colorMode: { default: colorMode?.default ?? 'light', respectSystem: colorMode?.respectSystem ?? false },
     redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
     routing: { exact: false, strict: false, sensitive: false, ...config.routing },
-    sitemap: { changefreq: config.sitemap?.changefreq ?? 'weekly', priority: config.sitemap?.priority ?? 1 },
-    markdown: {
-      parser: 'remark',
-      html: config.markdown?.html ?? 'sanitize',
-      highlight: config.markdown?.highlight ?? true,
-      remarkPlugins: plugins.remarkPlugins.map(({ name }) => name),
-      rehypePlugins: plugins.rehypePlugins.map(({ name }) => name),
-    },
+    sitemap: { changefreq: sitemap?.changefreq ?? 'weekly', priority: sitemap?.priority ?? 1 },
+    markdown: markdownOf(config),
     theme: config.theme ?? null,
     host: config.host ?? null,
-    checks: Object.fromEntries(
-      Object.entries(config.checks ?? {}).filter(
-        (rule): rule is [string, CheckRule] => rule[1] !== undefined,
-      ),
-    ),
-    limits: { pageBytes: config.limits?.pageBytes ?? 5_000_000, depth: config.limits?.depth ?? 200 },
+    checks: checksOf(config),
+    limits: { pageBytes: limits?.pageBytes ?? 5_000_000, depth: limits?.depth ?? 200 },
   };
   if (file) found.push(...rulesBetweenKeys(config, site, file));
   return { site, diagnostics: found };
+}
+
+type Texts = Pick<Site, 'title' | 'tagline' | 'navbar' | 'footer' | 'announcement'>;
+
+/** Everything that readers are shown. */
+function textsOf({ title, tagline, navbar, footer, announcement }: Config, text: ToText): Texts {
+  const optional = (value: Text | undefined, path: readonly string[]) =>
+    value === undefined ? null : text(value, path);
+  const items = (list: readonly NavItem[] | undefined, path: readonly string[]) =>
+    (list ?? []).map((item) => navItem(item, text, [...path, 'label']));
+  return {
+    title: optional(title, ['title']),
+    tagline: optional(tagline, ['tagline']),
+    navbar: {
+      left: items(navbar?.left, ['navbar', 'left']),
+      right: items(navbar?.right, ['navbar', 'right']),
+    },
+    footer: {
+      links: items(footer?.links, ['footer', 'links']),
+      copyright: optional(footer?.copyright, ['footer', 'copyright']),
+    },
+    announcement: announcement
+      ? {
+          id: announcement.id,
+          content: text(announcement.content, ['announcement', 'content']),
+          dismissible: announcement.dismissible ?? true,
+        }
+      : null,
+  };
+}
+
+function markdownOf(config: Config): Site['markdown'] {
+  const { remarkPlugins, rehypePlugins } = siteCode(config, '').markdown;
+  return {
+    parser: 'remark',
+    html: config.markdown?.html ?? 'sanitize',
+    highlight: config.markdown?.highlight ?? true,
+    remarkPlugins: remarkPlugins.map(({ name }) => name),
+    rehypePlugins: rehypePlugins.map(({ name }) => name),
+  };
+}
+
+function checksOf({ checks }: Config): Site['checks'] {
+  const rules = Object.entries(checks ?? {});
+  return Object.fromEntries(rules.filter((rule): rule is [string, CheckRule] => rule[1] !== undefined));
 }
 
 function localesOf(config: Config): Locale[] {

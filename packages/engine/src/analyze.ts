@@ -22,7 +22,7 @@ import type { Request } from './request.js';
 import { route } from './route.js';
 import { skim } from './skim.js';
 import { openStore } from './store.js';
-import { type LocaleStrings, strings } from './strings.js';
+import type { LocaleStrings } from './strings.js';
 import { type Bench, type ParsedSource, openBench } from './worker.js';
 
 export interface Analysis {
@@ -69,7 +69,7 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
 async function analyzeSite(request: Request, configured: Found, at: Place): Promise<Analyzed> {
   const { site, file } = configured;
   const { run, pool } = at;
-  const { loaded, texts, bench, notes } = await open(request, configured, at);
+  const { loaded, bench, notes } = await open(request, configured, at);
   const { sources, assets } = loaded;
   const counted = (name: string) => ({ pool, onDone: run.progress(name, sources.length) });
   const skims = await run.run('skim', () => skim(sources, bench, counted('skim')));
@@ -83,26 +83,25 @@ async function analyzeSite(request: Request, configured: Found, at: Place): Prom
   const { manifest } = routed;
   const { links, navTargets } = linked;
   const found = [
-    ...[configured, loaded, texts, routed, linked].flatMap(({ diagnostics }) => diagnostics),
+    ...[configured, loaded, routed, linked].flatMap(({ diagnostics }) => diagnostics),
     ...named,
     ...parsed.flatMap(({ document }) => document.diagnostics),
   ];
   return {
-    analysis: { site, strings: texts.strings, assets, manifest, parsed, links, navTargets, bench },
+    analysis: { site, strings: configured.strings, assets, manifest, parsed, links, navTargets, bench },
     pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
     diagnostics: level(inRequest(found, parsed, request), site, request.levels),
     notes: [...notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
   };
 }
 
-/** Finds the cache, the sources and the site's own strings, and sets up what the per-file steps work with. */
-async function open(request: Request, { site, code }: Found, { fs, run, pool }: Place) {
+/** Finds the cache and the sources, and sets up what the per-file steps work with. */
+async function open(request: Request, { site, code, strings }: Found, { fs, run, pool }: Place) {
   refuseUnknownLocales(request, site);
   const { folder } = request;
   const cache = await cachePlace(fs, request);
   const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
   const loaded = await run.run('load', () => load(site, { fs, folder, apart }, pool));
-  const texts = await strings(site, { fs, folder });
   const store = openStore(fs, cache.folder);
   const bench = openBench({
     fs,
@@ -111,9 +110,9 @@ async function open(request: Request, { site, code }: Found, { fs, run, pool }: 
     site,
     code,
     ownCode: await ownCode(fs),
-    strings: texts.strings,
+    strings,
   });
-  return { loaded, texts, bench, notes: cache.notes };
+  return { loaded, bench, notes: cache.notes };
 }
 
 function refuseUnknownLocales({ locales }: Request, site: Site): void {

@@ -5,12 +5,14 @@
 import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
 import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
+import { withOwnTexts, withoutConfigTexts } from './config/own-texts.js';
 import { resolveConfig } from './config/resolve.js';
 import { type SiteCode, siteCode } from './config/site-code.js';
 import { validateConfig } from './config/validate.js';
 import { configInvalid, configNotFound } from './diagnostics.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
+import { type LocaleStrings, strings } from './strings.js';
 
 const names = ['docgen.config.ts', 'docgen.config.js', 'docgen.config.mjs', 'docgen.config.json'];
 
@@ -19,6 +21,8 @@ export type Configured =
       readonly site: Site;
       readonly code: SiteCode;
       readonly file: ConfigFile | null;
+      /** Interface strings of the site's own, by locale. */
+      readonly strings: LocaleStrings;
       readonly diagnostics: readonly Diagnostic[];
     }
   | { readonly site: null; readonly diagnostics: readonly Diagnostic[] };
@@ -33,7 +37,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const present = names.filter((name) => entries.some((entry) => entry.name === name));
   const [name, second] = present;
   if (name === undefined) {
-    return { ...resolveConfig({}, null, base), code: siteCode({}, ''), file: null };
+    return { ...resolveConfig({}, null, base), code: siteCode({}, ''), file: null, strings: {} };
   }
   if (second !== undefined) {
     return {
@@ -54,9 +58,11 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   if ('fault' in evaluated) return { site: null, diagnostics: [evaluated.fault] };
   const validated = validateConfig(evaluated.value, file);
   if ('faults' in validated) return { site: null, diagnostics: validated.faults };
-  const resolved = resolveConfig(validated.config, file, base);
-  const broken = resolved.diagnostics.some((found) => found.code.startsWith('config/'));
-  return broken
-    ? { site: null, diagnostics: resolved.diagnostics }
-    : { ...resolved, code: siteCode(validated.config, evaluated.codeHash), file };
+  const texts = await strings(Object.keys(validated.config.i18n?.locales ?? { en: '' }), { fs, folder });
+  const own = withOwnTexts(validated.config, texts.strings);
+  const resolved = resolveConfig(own.config, file, base);
+  const diagnostics = [...texts.diagnostics, ...own.diagnostics, ...resolved.diagnostics];
+  if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
+  const code = siteCode(own.config, evaluated.codeHash);
+  return { site: resolved.site, code, file, strings: withoutConfigTexts(texts.strings), diagnostics };
 }

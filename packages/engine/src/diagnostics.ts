@@ -29,6 +29,14 @@ export function configUnknownKey(place: Place, key: string, near: string | undef
   return diagnostic('config/unknown-key', `'${key}' is no configuration key`, at(place, meant(near)));
 }
 
+export function unknownText(file: string, key: string, near: string | undefined): Diagnostic {
+  return diagnostic(
+    'config/unknown-key',
+    `'${key}' names no text of the configuration`,
+    at({ file }, meant(near)),
+  );
+}
+
 export function configNotFound(folder: string): Diagnostic {
   return diagnostic('config/not-found', `There is no site at '${folder}': it is no folder`, {
     hint: 'Give the folder that holds docgen.config.ts, or any folder of Markdown files',

@@ -64,7 +64,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     },
     {
       files: { [config]: locales, 'i18n/en.json': '{\n "a": "x",\n}' },
-      found: ['i18n/en.json:3:1 error config/invalid: The file is not valid JSON'],
+      found: ['i18n/en.json:2:10 error config/invalid: The file is not valid JSON'],
     },
   ],
   'config/unknown-key': [

@@ -4,10 +4,11 @@
  */
 import { pathToFileURL } from 'node:url';
 import { basename, dirname } from 'node:path';
-import type { Diagnostic, Range } from '@docgen/model';
-import type { BuildFailure, Location, Plugin } from 'esbuild';
+import type { Diagnostic } from '@docgen/model';
+import type { BuildFailure, Plugin } from 'esbuild';
 import { configInvalid } from '../diagnostics.js';
 import { codeHashOf } from './code-hash.js';
+import { isBuildFailure, parseJson, rangeOf } from './json.js';
 
 export interface ConfigFile {
   /** Relative to the site folder. */
@@ -22,28 +23,9 @@ export type Evaluated =
   { readonly value: unknown; readonly codeHash: string } | { readonly fault: Diagnostic };
 
 export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
-  return file.name.endsWith('.json') ? parseJson(file) : runCode(file);
-}
-
-async function parseJson(file: ConfigFile): Promise<Evaluated> {
-  try {
-    return { value: JSON.parse(file.text), codeHash: '' };
-  } catch {
-    return { fault: await jsonFault(file) };
-  }
-}
-
-/** The parser of Node says no place that could be relied on; esbuild's does. */
-async function jsonFault(file: ConfigFile): Promise<Diagnostic> {
-  const { transform } = await import('esbuild');
-  const failure: unknown = await transform(file.text, {
-    loader: 'json',
-    sourcefile: file.name,
-    logLevel: 'silent',
-  }).catch((error: unknown) => error);
-  const first = isBuildFailure(failure) ? failure.errors[0] : undefined;
-  const range = first?.location ? rangeOf(first.location) : undefined;
-  return configInvalid({ file: file.name, range }, 'The file is not valid JSON', first?.text);
+  if (!file.name.endsWith('.json')) return runCode(file);
+  const parsed = await parseJson(file.text, file.name);
+  return 'fault' in parsed ? parsed : { ...parsed, codeHash: '' };
 }
 
 async function runCode(file: ConfigFile): Promise<Evaluated> {
@@ -117,10 +99,6 @@ const packagesByUrl: Plugin = {
   },
 };
 
-function isBuildFailure(error: unknown): error is BuildFailure {
-  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
-}
-
 function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
   const first = failure.errors[0];
   const place = first?.location;
@@ -130,14 +108,6 @@ function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
     { file: file.name, range },
     `The file cannot be compiled: ${first?.text ?? failure.message}`,
   );
-}
-
-/** esbuild counts columns in bytes, from 0. */
-function rangeOf({ line, column, length, lineText }: Location): Range {
-  const bytes = Buffer.from(lineText);
-  const units = (from: number, to: number) => bytes.subarray(from, to).toString().length;
-  const start = units(0, column) + 1;
-  return { start: { line, column: start }, end: { line, column: start + units(column, column + length) } };
 }
 
 function runFault(file: ConfigFile, error: unknown): Diagnostic {

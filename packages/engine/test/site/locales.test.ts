@@ -165,3 +165,20 @@ test('links name the files of pages that their locale lacks, by whatever slug an
   expect(links['/en/docs/d']).toEqual(['/en/docs/a/b', '/en/docs/autre', '/en/docs/autre', '/en/docs/autre']);
   expect(diagnostics.filter((line) => line.includes('link/'))).toEqual([]);
 });
+
+test('texts of the configuration by key in i18n/<locale>.json', async () => {
+  const { sidebars, diagnostics } = await analyzeSite({
+    'docgen.config.json': {
+      i18n: { defaultLocale: 'fr', locales: { fr: 'Français', en: 'English' } },
+      docs: { sidebars: [{ category: 'Commandes', items: ['a'] }] },
+    },
+    'i18n/en.json': { 'config.docs.sidebars.0.category': 'Orders' },
+    'docs/fr/a.md': '# A',
+    'docs/en/a.md': '# A',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(Object.entries(sidebars).map(([name, lines]) => [name, lines[0]?.split(' ')[0]])).toEqual([
+    ['fr docs', 'Commandes'],
+    ['en docs', 'Orders'],
+  ]);
+});

@@ -1,0 +1,77 @@
+/**
+ * Texts of the configuration by key: `config.footer.copyright` in `i18n/fr.json` is the French text at that place of
+ * the configuration, so that translators need not touch code. It runs before the configuration is resolved.
+ */
+import { type Config, type Diagnostic, nearest } from '@docgen/model';
+import { unknownText } from '../diagnostics.js';
+import type { LocaleStrings } from '../strings.js';
+
+const prefix = 'config.';
+const textKeys = new Set(['title', 'tagline', 'copyright', 'content', 'label', 'category']);
+
+/** The configuration with the texts of `strings` at their places; keys that lead to no text are faults. */
+export function withOwnTexts(
+  config: Config,
+  strings: LocaleStrings,
+): { config: Config; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const locales = Object.keys(config.i18n?.locales ?? { en: '' });
+  let changed: unknown = config;
+  for (const [locale, texts] of Object.entries(strings)) {
+    for (const [key, own] of Object.entries(texts)) {
+      if (!key.startsWith(prefix)) continue;
+      const path = key.slice(prefix.length).split('.');
+      const next = textKeys.has(path.at(-1) ?? '')
+        ? replaced(changed, path, (text) => inLocale(text, { locale, own, locales }))
+        : null;
+      if (next === null)
+        diagnostics.push(unknownText(`i18n/${locale}.json`, key, nearest(key, textPaths(config))));
+      else changed = next;
+    }
+  }
+  return { config: changed as Config, diagnostics };
+}
+
+/** The interface strings alone. */
+export function withoutConfigTexts(strings: LocaleStrings): LocaleStrings {
+  return Object.fromEntries(
+    Object.entries(strings).map(([locale, texts]) => [
+      locale,
+      Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith(prefix))),
+    ]),
+  );
+}
+
+type Change = (text: string | Record) => Record;
+interface Record {
+  readonly [key: string]: unknown;
+}
+
+/** `value` with the text at `path` changed, the rest as it was; null where there is no text. */
+function replaced(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
+  if (key === undefined) return typeof value === 'string' || isRecord(value) ? change(value) : null;
+  if (!isRecord(value) && !Array.isArray(value)) return null;
+  const next = replaced((value as Record)[key], rest, change);
+  if (next === null) return null;
+  return Array.isArray(value) ? value.with(Number(key), next) : { ...value, [key]: next };
+}
+
+function inLocale(
+  text: string | Record,
+  { locale, own, locales }: { locale: string; own: string; locales: readonly string[] },
+): Record {
+  const all = typeof text === 'string' ? Object.fromEntries(locales.map((code) => [code, text])) : text;
+  return { ...all, [locale]: own };
+}
+
+/** Keys of all texts of the configuration, for hints. */
+function textPaths(value: unknown, path = 'config'): string[] {
+  if (!isRecord(value) && !Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    textKeys.has(key) ? [`${path}.${key}`] : textPaths(child, `${path}.${key}`),
+  );
+}
+
+function isRecord(value: unknown): value is Record {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -131,14 +131,12 @@ export function navOrphan(file: string, id: string): Diagnostic {
 }
 
 export function unknownLayout(
-  file: string,
+  place: Place,
   layout: string,
   { known, near }: { known: readonly string[]; near: string | undefined },
 ): Diagnostic {
-  return diagnostic('frontmatter/invalid', `The theme has no layout '${layout}'`, {
-    file,
-    hint: meant(near) ?? `Layouts are ${known.join(', ')}`,
-  });
+  const hint = meant(near) ?? `Layouts are ${known.join(', ')}`;
+  return diagnostic('frontmatter/invalid', `The theme has no layout '${layout}'`, at(place, hint));
 }
 
 export function missingPage(file: string, locale: string): Diagnostic {

@@ -10,16 +10,17 @@ export async function layouts(
   folder: string,
 ): Promise<Diagnostic[]> {
   const naming = parsed.flatMap(({ source, document }) => {
-    const { layout } = document.skim.matter;
-    return layout === undefined ? [] : [{ file: source.path, layout }];
+    const { matter, places } = document.skim;
+    const place = { file: source.path, range: places?.['layout'] };
+    return matter.layout === undefined ? [] : [{ place, layout: matter.layout }];
   });
   if (naming.length === 0) return [];
   const { themeModule } = await import('./bundle/theme-module.js');
   const known = Object.keys((await themeModule(site, folder)).theme.layouts);
   return naming
     .filter(({ layout }) => !known.includes(layout))
-    .map(({ file, layout }) => ({
-      ...unknownLayout(file, layout, { known, near: nearest(layout, known) }),
+    .map(({ place, layout }) => ({
+      ...unknownLayout(place, layout, { known, near: nearest(layout, known) }),
       severity: site.configFile === null ? ('warning' as const) : ('error' as const),
     }));
 }

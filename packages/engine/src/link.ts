@@ -92,13 +92,12 @@ function brokenAnchorOf(
 
 /** Ids of `prev` and `next` in front matter that no doc has. */
 function unknownNeighbours(route: Route, { source, document }: ParsedSource, { docs }: Names): Diagnostic[] {
-  const { prev, next } = document.skim.matter;
-  const unknown = [prev, next].filter(
-    (id): id is string => typeof id === 'string' && !docs.has(`${route.locale} ${id}`),
-  );
-  return unknown.map((id) => {
+  const { matter, places } = document.skim;
+  return (['prev', 'next'] as const).flatMap((key) => {
+    const id = matter[key];
+    if (typeof id !== 'string' || docs.has(`${route.locale} ${id}`)) return [];
     const ids = [...docs.values()].map((doc) => doc.id);
-    return brokenPage({ file: source.path }, id, nearest(id, ids));
+    return [brokenPage({ file: source.path, range: places?.[key] }, id, nearest(id, ids))];
   });
 }
 

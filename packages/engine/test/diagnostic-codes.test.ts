@@ -92,13 +92,13 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '---\nlayout: lading\n---\n# A\n' },
       found: [
-        "docs/a.md error frontmatter/invalid: The theme has no layout 'lading' | Did you mean 'landing'?",
+        "docs/a.md:2:9 error frontmatter/invalid: The theme has no layout 'lading' | Did you mean 'landing'?",
       ],
     },
     {
       files: { 'a.md': '---\nlayout: gallery\n---\n# A\n' },
       found: [
-        "a.md warning frontmatter/invalid: The theme has no layout 'gallery' | Layouts are doc, page, list, not-found, landing",
+        "a.md:2:9 warning frontmatter/invalid: The theme has no layout 'gallery' | Layouts are doc, page, list, not-found, landing",
       ],
     },
     {
@@ -259,7 +259,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     },
     {
       files: { [config]: quiet, 'docs/a.md': '---\nnext: bb\n---\n', 'docs/b.md': '# B' },
-      found: ["docs/a.md error link/broken-page: 'bb' leads to no page of this site | Did you mean 'b'?"],
+      found: ["docs/a.md:2:7 error link/broken-page: 'bb' leads to no page of this site | Did you mean 'b'?"],
     },
   ],
   'link/duplicate-anchor': [

@@ -5,7 +5,7 @@
  * without tags, merge keys or alias bombs. A fence that names another language is refused before that; nothing in a
  * page is ever executed. A fault leaves the key out; the rest of the page is read as usual.
  */
-import type { Diagnostic, FrontMatter } from '@docgen/model';
+import type { Diagnostic, FrontMatter, Skim } from '@docgen/model';
 import matter from 'gray-matter';
 import { frontMatterInvalid, frontMatterLanguage } from './diagnostics.js';
 import { readYaml } from './matter-yaml.js';
@@ -17,6 +17,7 @@ export interface FrontMatterBlock {
   /** Lines before the body. */
   readonly lines: number;
   readonly diagnostics: readonly Diagnostic[];
+  readonly places?: NonNullable<Skim['places']>;
 }
 
 const none: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
@@ -83,7 +84,7 @@ function holdsYaml(block: string): boolean {
 }
 
 /** `yaml` starts with the line break after the opening fence, so its lines are the file's lines. */
-function cagedYaml(yaml: string): Pick<FrontMatterBlock, 'matter' | 'diagnostics'> {
+function cagedYaml(yaml: string): Pick<FrontMatterBlock, 'matter' | 'diagnostics' | 'places'> {
   let read: ReturnType<typeof readYaml> = { matter: {}, diagnostics: [] };
   matter(`---${yaml}---\n`, {
     language: 'yaml',

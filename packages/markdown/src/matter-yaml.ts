@@ -20,6 +20,8 @@ interface Reading {
 interface Result {
   readonly matter: FrontMatter;
   readonly diagnostics: readonly Diagnostic[];
+  /** Places of the values that other rooms judge. */
+  readonly places?: { readonly [key: string]: Range };
 }
 
 const maxAliasCount = 20;
@@ -65,7 +67,18 @@ function readDocument(reading: Reading): Result {
   const forbidden = forbiddenKey(reading);
   if (forbidden !== undefined) return forbidden;
   const values = readTable(reading, root, { table: matterTable, path: '' });
-  return { matter: values, diagnostics: reading.diagnostics };
+  return { matter: values, diagnostics: reading.diagnostics, places: placesOf(reading, root) };
+}
+
+const judgedElsewhere = new Set(['prev', 'next', 'layout', 'redirectFrom']);
+
+function placesOf(reading: Reading, root: YAMLMap): { [key: string]: Range } {
+  return Object.fromEntries(
+    root.items.flatMap((pair) => {
+      const range = nodeRange(pair.value);
+      return range && judgedElsewhere.has(keyOf(pair)) ? [[keyOf(pair), rangeOf(reading, range)]] : [];
+    }),
+  );
 }
 
 function faultText(code: string, message: string): { message: string; hint?: string } {

@@ -34,11 +34,12 @@ export function openSource(bytes: Uint8Array, limits: Limits): Opened {
 
 /** Title and front matter of an opened file. */
 export function skimOf(opened: Opened, syntax: Syntax, html: HtmlMode): Skim {
-  const { matter, bodyStart } = opened.block;
-  if (matter.title !== undefined) return { title: matter.title, matter };
+  const { matter, bodyStart, places = {} } = opened.block;
+  const known = { matter, ...(Object.keys(places).length > 0 && { places }) };
+  if (matter.title !== undefined) return { title: matter.title, ...known };
   const heading =
     opened.text === null ? undefined : firstHeading(opened.text.slice(bodyStart), html !== 'escape');
-  return { title: heading === undefined ? null : titleOf(heading, syntax), matter };
+  return { title: heading === undefined ? null : titleOf(heading, syntax), ...known };
 }
 
 /** The plain text of a heading's Markdown, or null where nothing of it can be read. */

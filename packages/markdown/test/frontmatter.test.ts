@@ -34,8 +34,18 @@ locales: [en]
 x-own: {any: [1, two]}`;
     const { skim: found, diagnostics } = skim(`---\n${yaml}\n---\n# No`);
     expect(diagnostics).toEqual([]);
+    const at = (line: number, column: number, to: { line: number; column: number }) => ({
+      start: { line, column },
+      end: to,
+    });
     expect(found).toEqual({
       title: 'A',
+      places: {
+        layout: at(10, 9, { line: 10, column: 13 }),
+        redirectFrom: at(14, 3, { line: 15, column: 1 }),
+        prev: at(16, 7, { line: 16, column: 12 }),
+        next: at(17, 7, { line: 17, column: 20 }),
+      },
       matter: {
         title: 'A',
         description: 'B',

@@ -3,6 +3,7 @@
  * Built from Skims only, so it stands before any body is parsed.
  */
 import type { MatchOptions } from './config.js';
+import type { Range } from './diagnostic.js';
 
 /** `list`: a folder without a page of its own; `not-found`: the page for every other path. */
 export type RouteKind = 'doc' | 'page' | 'list' | 'not-found';
@@ -66,6 +67,8 @@ export interface Redirect {
   readonly match: Required<MatchOptions>;
   /** What asked for it, for diagnostics: the config file, a source file, or null for docgen's own. */
   readonly origin: string | null;
+  /** Where in a source file. */
+  readonly range?: Range;
 }
 
 export interface RouteManifest {

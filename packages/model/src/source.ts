@@ -2,6 +2,7 @@
  * One input of the site by name. Made by the engine's `load`; its text is read again by whoever needs it, so that
  * the main thread holds names and hashes only.
  */
+import type { Range } from './diagnostic.js';
 
 export type SourceKind = 'doc' | 'page';
 
@@ -40,6 +41,8 @@ export interface AssetFacts {
 
 /** What navigation needs of one file: cheap to make, without a whole parse. */
 export interface Skim {
+  /** Where the values stand that other phases judge: `prev`, `next`, `layout`, `redirectFrom`. */
+  readonly places?: { readonly [key: string]: Range };
   /** The front matter's title, else the first heading's text, else null. */
   readonly title: string | null;
   readonly matter: FrontMatter;

@@ -62,6 +62,7 @@ function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[]
     to: route.path,
     match: always,
     origin: entry.source.path,
+    ...(entry.skim.places?.['redirectFrom'] && { range: entry.skim.places['redirectFrom'] }),
   }));
 }
 
@@ -151,7 +152,7 @@ function reportLoop(
 
 function placeOf(redirect: Redirect, file: ConfigFile | null): Place {
   const { origin } = redirect;
-  if (origin === null || origin !== file?.name) return { file: origin ?? '' };
+  if (origin === null || origin !== file?.name) return { file: origin ?? '', range: redirect.range };
   const written = redirect.from;
   const range = [written, written.slice(written.indexOf('/', 1))]
     .map((text) => locateText(file.text, text, ['redirects']))

@@ -24,7 +24,10 @@ export interface Emitter {
   add(file: OutputFile): Promise<void>;
   /** Puts everything in place. Files for which `isOthers` holds are left alone, though this build did not emit them. */
   publish(isOthers: (path: string) => boolean): Promise<Emitted>;
-  /** Drops what is staged and frees the folder. Does nothing after `publish`. */
+  /**
+   * Frees the folder. What is staged is dropped, unless its journal is written: then the next build finishes it. Does
+   * nothing after `publish`, when another build may already hold the folder.
+   */
   close(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export async function emit(fs: FileSystem, out: string, siteFolder: string): Pro
   await recover(fs, stage);
   const writes = new Set<string>();
   const wanted = new Set<string>();
+  const progress = { isJournalled: false, isReleased: false };
   const emitter: Emitter = {
     async keep(path, hash) {
       const same = (await hashAt(fs, join(out, path))) === hash;
@@ -61,13 +65,16 @@ export async function emit(fs: FileSystem, out: string, siteFolder: string): Pro
       const journal = { writes: [...writes].sort(byPublication), removes };
       if (journal.writes.length + removes.length > 0) {
         await writeJournal(fs, stage, journal);
+        progress.isJournalled = true;
         await follow(fs, stage, journal);
       }
+      progress.isReleased = true;
       await release();
       return { written: writes.size, unchanged: wanted.size - writes.size, removed: removes.length };
     },
     async close() {
-      await fs.remove(stage.folder);
+      if (progress.isReleased) return;
+      if (!progress.isJournalled) await fs.remove(stage.folder);
       await release();
     },
   };

@@ -147,3 +147,38 @@ test.each(['../x', 'a/../../x', '/x', 'a/./../../x'])(
     expect(fs.snapshot()).toEqual({});
   },
 );
+
+test('closed after it is published, it leaves the next build of the folder alone', async () => {
+  const fs = memoryFs({}, ['/site']);
+  const first = await emit(fs, '/site/dist', '/site');
+  await first.add(outputFile('index.html', 'one'));
+  await first.publish(none);
+  const second = await emit(fs, '/site/dist', '/site');
+  await second.add(outputFile('index.html', 'two'));
+  await first.close();
+  await expect(emit(fs, '/site/dist', '/site')).rejects.toMatchObject({ kind: 'busy' });
+  await second.publish(none);
+  await second.close();
+  expect(fs.snapshot()).toEqual(inDist({ 'index.html': 'two' }));
+});
+
+test('a disk that fails while files are put in place: the next build finishes what the journal says', async () => {
+  const fs = memoryFs({}, ['/site']);
+  await published(fs, { 'a.html': 'a1', 'b.html': 'b1' });
+  const failing: MemoryFileSystem = {
+    ...fs,
+    move: (from, to) =>
+      to.endsWith('dist/b.html') ? Promise.reject(new Failure('io', 'no space')) : fs.move(from, to),
+  };
+  const broken = await emit(failing, '/site/dist', '/site');
+  for (const [path, text] of [
+    ['a.html', 'a2'],
+    ['b.html', 'b2'],
+  ] as const)
+    await broken.add(outputFile(path, text));
+  await expect(broken.publish(none)).rejects.toMatchObject({ kind: 'io' });
+  await broken.close();
+  const next = await emit(fs, '/site/dist', '/site');
+  await next.close();
+  expect(fs.snapshot()).toEqual(inDist({ 'a.html': 'a2', 'b.html': 'b2' }));
+});

@@ -4,4 +4,3 @@ export { check } from './check.js';
 export { patternFault } from './config/validate.js';
 export { Failure, type FailureKind } from './failure.js';
 export type { BuildOutcome, CheckResult, Progress, Request } from './request.js';
-export { version } from './version.js';

@@ -69,10 +69,7 @@ export function route(input: RouteInput): Routed {
     lists,
   );
   const firsts = sidebars.flatMap(({ tree }) => pathsOf(tree));
-  const own = prefixRedirects(site, claimed.routes, firsts).filter(
-    ({ from }) => !claimed.redirects.some((redirect) => redirect.from === from),
-  );
-  const redirects = [...claimed.redirects, ...own];
+  const redirects = [...claimed.redirects, ...prefixRedirects(site, claimed, firsts)];
   return {
     manifest: { routes: claimed.routes, sidebars, redirects },
     drafts: all.filter(isDraft).map(({ source }) => source.path),

@@ -76,3 +76,8 @@ export interface RouteManifest {
   readonly sidebars: readonly Sidebar[];
   readonly redirects: readonly Redirect[];
 }
+
+/** What the routes of one page in all its locales have alike. */
+export function pageKey({ kind, version, id }: Pick<Route, 'kind' | 'version' | 'id'>): string {
+  return `${kind} ${version} ${id}`;
+}

@@ -91,3 +91,8 @@ export interface Site {
   readonly checks: { readonly [code: string]: CheckRule };
   readonly limits: Limits;
 }
+
+/** The URL prefix of a locale: `''` at the root, else `/en`. */
+export function prefixOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
+  return locales.find(({ code }) => code === locale)?.prefix ?? '';
+}

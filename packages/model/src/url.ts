@@ -25,6 +25,11 @@ export function joinPath(...parts: readonly string[]): string {
   return `/${segments.join('/')}`;
 }
 
+/** The site path above a path; `/` is its own. */
+export function parentPath(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}
+
 /** A name without its ordering prefix: `02-orders` and `2.orders` are `orders`; dates and versions stay whole. */
 export function withoutOrder(segment: string): string {
   const found = /^\d+\s*[-_.]+\s*(?=\D)(.+)$/u.exec(segment);

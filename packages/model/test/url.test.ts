@@ -6,6 +6,7 @@ import {
   orderOf,
   outFileOf,
   pageUrl,
+  parentPath,
   twinOf,
   withoutOrder,
 } from '../src/url.js';
@@ -81,4 +82,12 @@ test.each([
   ['a.html.html', 'a.html.md'],
 ])('the twin of %s is %s', (outFile, twin) => {
   expect(twinOf(outFile)).toBe(twin);
+});
+
+test.each([
+  ['/en/docs/a', '/en/docs'],
+  ['/a', '/'],
+  ['/', '/'],
+])('above %s is %s', (path, above) => {
+  expect(parentPath(path)).toBe(above);
 });

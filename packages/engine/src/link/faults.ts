@@ -19,6 +19,7 @@ import {
   outsideSite,
   unsupportedPage,
 } from '../diagnostics.js';
+import { isIndexName } from '../route/page-entry.js';
 import type { Names } from './names.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 
@@ -93,7 +94,7 @@ function nearPage(href: string, { place, names }: { place: LinkPlace; names: Nam
 /** The only source of that name elsewhere in the tree: the page was moved. */
 function sameName(wanted: string, { sources }: Names): string | undefined {
   const name = posix.basename(wanted);
-  if (/^(index|readme|_index)\.md$/i.test(name)) return undefined;
+  if (isIndexName(posix.basename(name, '.md'))) return undefined;
   const found = [...sources.keys()].filter((path) => posix.basename(path) === name);
   return found.length === 1 ? found[0] : undefined;
 }

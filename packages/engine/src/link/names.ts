@@ -10,6 +10,7 @@ import {
   type Site,
   type SourceFile,
   canonicalPath,
+  pageKey,
   splitHref,
 } from '@docgen/model';
 
@@ -28,7 +29,7 @@ export interface Names {
   readonly drafts: ReadonlySet<string>;
   /** Routes by locale and source. */
   readonly routeOfSource: ReadonlyMap<string, Route>;
-  /** Routes by what one page's routes in all locales have alike; see `peerKey`. */
+  /** Routes by locale and page. */
   readonly peers: ReadonlyMap<string, Route>;
   /** Docs of the current version by locale and id. */
   readonly docs: ReadonlyMap<string, Route>;
@@ -57,7 +58,7 @@ export function namesOf({ site, manifest, sources, assets, unsupported, drafts }
     routeOfSource: new Map(
       pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
     ),
-    peers: new Map(pages.map((route) => [peerKey(route, route.locale), route])),
+    peers: new Map(pages.map((route) => [`${route.locale} ${pageKey(route)}`, route])),
     docs: docsById(pages),
   };
 }
@@ -72,12 +73,7 @@ export function docsById(routes: readonly Route[]): Map<string, Route> {
 export function routeFor(source: SourceFile, locale: string, names: Names): Route | undefined {
   const original = names.routeOfSource.get(`${source.locale} ${source.path}`);
   if (!original || source.locale === locale) return original;
-  return names.peers.get(peerKey(original, locale)) ?? original;
-}
-
-/** What the routes of one page in several languages have alike, in one of them. */
-function peerKey({ kind, version, id }: Pick<Route, 'kind' | 'version' | 'id'>, locale: string): string {
-  return `${locale} ${kind} ${version} ${id}`;
+  return names.peers.get(`${locale} ${pageKey(original)}`) ?? original;
 }
 
 /** The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects. */
@@ -116,8 +112,4 @@ export function unsupportedAt(path: string, names: Names): string | undefined {
   return [path, `${bare}.mdx`, posix.join(bare, 'index.mdx'), posix.join(bare, 'README.mdx')].find((name) =>
     names.unsupported.has(name),
   );
-}
-
-export function prefixOf(locale: string, names: Names): string {
-  return names.site.locales.find(({ code }) => code === locale)?.prefix ?? '';
 }

@@ -4,8 +4,18 @@
  * are tried; one page is the answer, none or several are a fault.
  */
 import { posix } from 'node:path';
-import { type Route, type SourceFile, decodePath, isExternal, joinPath, splitHref } from '@docgen/model';
-import { type Names, prefixOf, routeAt, routeFor, sourceAt, unsupportedAt } from './names.js';
+import {
+  type Route,
+  type SourceFile,
+  decodePath,
+  isExternal,
+  joinPath,
+  prefixOf,
+  splitHref,
+  withoutOrder,
+} from '@docgen/model';
+import { isIndexName } from '../route/page-entry.js';
+import { type Names, routeAt, routeFor, sourceAt, unsupportedAt } from './names.js';
 
 export type Resolution =
   | { readonly is: 'external' }
@@ -46,7 +56,7 @@ interface Meanings {
 }
 
 function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Meanings {
-  const prefix = prefixOf(route.locale, names);
+  const prefix = prefixOf(route.locale, names.site);
   const contents = contentRoot(source);
   return {
     files: [inSite(posix.join(contents, path.slice(1))), ...(contents === '' ? [] : [inSite(path.slice(1))])],
@@ -57,7 +67,7 @@ function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Mea
 function relative(path: string, { route, source }: LinkPlace): Meanings {
   const files = source ? [inSite(posix.join(posix.dirname(source.path), path))] : [];
   const isFolderPage =
-    source !== null && route.path !== '/' && /(?:^|\/)(?:\d+[-_.]+)?(?:_?index|readme)$/i.test(source.name);
+    source !== null && route.path !== '/' && isIndexName(withoutOrder(posix.basename(source.name)));
   const bases = isFolderPage ? [route.path] : [posix.dirname(route.path), route.path];
   return { files, paths: [...new Set(bases.map((base) => posix.join(base, path)))] };
 }

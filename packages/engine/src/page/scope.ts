@@ -1,5 +1,5 @@
 /** All that the props of any page are made from, indexed once per build. */
-import { type Links, type Locale, type Route, type Site, joinPath } from '@docgen/model';
+import { type Links, type Locale, type Route, type Site, joinPath, pageKey, parentPath } from '@docgen/model';
 import type { Analysis } from '../analyze.js';
 import type { ThemeBundle } from '../bundle.js';
 import type { Assets } from '../measure.js';
@@ -58,22 +58,18 @@ export function scopeOf(
         }),
       ]),
     ),
-    siblings: groupBy(manifest.routes, sameness),
+    siblings: groupBy(manifest.routes, pageKey),
     docs: docsById(manifest.routes),
     children: groupBy(
       manifest.routes.filter(({ kind, path }) => kind !== 'not-found' && path !== '/'),
-      ({ path }) => path.slice(0, path.lastIndexOf('/')) || '/',
+      ({ path }) => parentPath(path),
     ),
   };
 }
 
 /** The page in every locale that has it, its own included. */
 export function siblingsOf(route: Route, { siblings }: Pick<Scope, 'siblings'>): readonly Route[] {
-  return siblings.get(sameness(route)) ?? [];
-}
-
-function sameness({ kind, version, id }: Route): string {
-  return `${kind} ${version} ${id}`;
+  return siblings.get(pageKey(route)) ?? [];
 }
 
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {

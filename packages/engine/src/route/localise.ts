@@ -2,7 +2,7 @@
  * Which pages each locale offers: its own, and from the fallback locale those it lacks. Says which are missing and
  * which have no original. It must not build paths.
  */
-import { type Diagnostic, type Locale, type Site, compareText } from '@docgen/model';
+import { type Diagnostic, type Locale, type Site, compareText, pageKey } from '@docgen/model';
 import { extraPage, missingPage } from '../diagnostics.js';
 import type { PageEntry } from './page-entry.js';
 
@@ -54,7 +54,7 @@ export function localise(entries: readonly PageEntry[], site: Site): Offers {
 
 /** What makes two sources the same page in two languages. */
 function keyOf(entry: PageEntry): string {
-  return `${entry.source.kind} ${entry.source.version} ${entry.id}`;
+  return pageKey({ ...entry.source, id: entry.id });
 }
 
 function isOffered(entry: PageEntry, locale: string): boolean {

@@ -59,6 +59,7 @@ function slugOf(
   return joinPath(base, ...path.slice(0, -1), name.own);
 }
 
-function isIndexName(name: string): boolean {
+/** Whether a file of that name, without extension and ordering prefix, is its folder's page. */
+export function isIndexName(name: string): boolean {
   return name === 'index' || name === '_index' || name.toLowerCase() === 'readme';
 }

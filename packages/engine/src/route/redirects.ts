@@ -7,11 +7,14 @@ import {
   type NavNode,
   type Redirect,
   type Route,
+  type RouteManifest,
   type Site,
   type SiteRedirect,
   isExternal,
   joinPath,
   nearest,
+  parentPath,
+  prefixOf,
   splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
@@ -56,7 +59,7 @@ function withPrefix(prefix: string, to: string): string {
 }
 
 function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[] {
-  const prefix = site.locales.find(({ code }) => code === route.locale)?.prefix ?? '';
+  const prefix = prefixOf(route.locale, site);
   return (entry.skim.matter.redirectFrom ?? []).map((from) => ({
     from: joinPath(prefix, from),
     to: route.path,
@@ -67,13 +70,17 @@ function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[]
 }
 
 /** docgen's own redirects: from each prefix of a page's path where nothing stands, to the first page below it. */
-export function prefixRedirects(site: Site, routes: readonly Route[], firsts: readonly string[]): Redirect[] {
+export function prefixRedirects(
+  site: Site,
+  { routes, redirects }: Pick<RouteManifest, 'routes' | 'redirects'>,
+  firsts: readonly string[],
+): Redirect[] {
   if (site.configFile === null) return [];
-  const taken = new Set(routes.map(({ path }) => path));
+  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
   const pages = routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path);
   const to = new Map<string, string>();
   for (const path of defaultFirst([...mains(site, routes), ...firsts, ...pages], site, routes)) {
-    for (let at = parentOf(path); ; at = parentOf(at)) {
+    for (let at = parentPath(path); ; at = parentPath(at)) {
       if (!taken.has(at) && !to.has(at)) to.set(at, path);
       if (at === '/') break;
     }
@@ -84,7 +91,7 @@ export function prefixRedirects(site: Site, routes: readonly Route[], firsts: re
 /** The default locale's paths before the others', its home before all: `/` leads there. */
 function defaultFirst(paths: readonly string[], site: Site, routes: readonly Route[]): string[] {
   const own = new Set(routes.filter(({ locale }) => locale === site.defaultLocale).map(({ path }) => path));
-  const home = joinPath(site.locales.find(({ code }) => code === site.defaultLocale)?.prefix ?? '');
+  const home = joinPath(prefixOf(site.defaultLocale, site));
   return [...paths.filter((path) => path === home), ...paths.filter((path) => own.has(path)), ...paths];
 }
 
@@ -102,10 +109,6 @@ function mains(site: Site, routes: readonly Route[]): string[] {
   return routes
     .filter(({ kind, id, version }) => kind === 'doc' && version === '' && id === site.docs.main)
     .map(({ path }) => path);
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/')) || '/';
 }
 
 /** The faults of redirects: a target that is neither page nor redirect, and circles, each reported once. */

@@ -2,6 +2,9 @@
  * Brings a page to life: each feature is mounted on the elements that ask for it, and a feature that is loaded on
  * demand is fetched only on pages that have such an element. A feature that fails is reported and leaves the page,
  * which is complete without it, and the other features as they are.
+ *
+ * Whoever puts new elements into the page dispatches `docgen:mount` on them (it bubbles), and `docgen:unmount` on those
+ * it takes out, before.
  */
 
 /** A feature's module: brings one element to life. Text reaches it through the element's data attributes. */
@@ -16,11 +19,18 @@ export type Feature = { readonly selector: string } & (
 
 /** Mounts every feature whose selector the page has; resolves when all chunks have arrived or failed. */
 export async function start(features: Readonly<Record<string, Feature>>): Promise<void> {
-  await Promise.all(Object.values(features).map(mountFeature));
+  const mountAll = (root: ParentNode) =>
+    Promise.all(Object.values(features).map((feature) => mountFeature(feature, root)));
+  document.addEventListener('docgen:mount', ({ target }) => {
+    if (target instanceof Element) void mountAll(target);
+  });
+  await mountAll(document);
 }
 
-async function mountFeature(feature: Feature): Promise<void> {
-  const elements = document.querySelectorAll<HTMLElement>(feature.selector);
+async function mountFeature(feature: Feature, root: ParentNode): Promise<void> {
+  const inside = root.querySelectorAll<HTMLElement>(feature.selector);
+  const self = root instanceof HTMLElement && root.matches(feature.selector) ? [root] : [];
+  const elements = [...self, ...inside];
   if (elements.length === 0) return;
   try {
     const { mount } = 'load' in feature ? await feature.load() : feature;

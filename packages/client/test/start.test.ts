@@ -8,7 +8,11 @@ afterEach(() => {
 
 function page(elements: Record<string, string[]>) {
   const reported: unknown[] = [];
-  vi.stubGlobal('document', { querySelectorAll: (selector: string) => elements[selector] ?? [] });
+  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('document', {
+    querySelectorAll: (selector: string) => elements[selector] ?? [],
+    addEventListener: () => undefined,
+  });
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   return reported;
 }

@@ -139,7 +139,9 @@ function inRequest(
   request: Request,
 ): readonly Diagnostic[] {
   if (request.locales.length === 0) return found;
-  const localeOf = new Map(parsed.map(({ source }) => [source.path, source.locale]));
+  const localeOf = new Map(
+    parsed.flatMap(({ source }) => (source.format === 'code' ? [] : [[source.path, source.locale]])),
+  );
   return found.filter(({ file }) => {
     const locale = file === undefined ? undefined : localeOf.get(file);
     return locale === undefined || inLocales(locale, request);

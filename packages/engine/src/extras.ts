@@ -2,7 +2,7 @@
  * Extras: what the output holds besides pages and the theme: sitemap, robots, host rules, redirect pages, and the
  * manifest of URLs and anchors that a later check compares with.
  */
-import { type OutputFile, type Site, isExternal, outFileOf } from '@docgen/model';
+import { type OutputFile, type Site, isExternal, outFileOf, shownSource, sourceKey } from '@docgen/model';
 import type { Analysis } from './analyze.js';
 import { outputFile } from './emit.js';
 import { headerRules, redirectRules, redirectUrl } from './extras/host-rules.js';
@@ -49,16 +49,16 @@ function robots(site: Site, hasSitemap: boolean): string {
 /** URLs, anchors and redirects of the published site, in the manifest's order. */
 function publishedManifest({ site, manifest, parsed }: Analysis): string {
   const anchors = new Map(
-    parsed.map(({ source, document }) => [source.path, document.anchors.map(({ id }) => id)]),
+    parsed.map(({ source, document }) => [sourceKey(source), document.anchors.map(({ id }) => id)]),
   );
   const value = {
     version: 1,
     pages: manifest.routes
       .filter(({ kind }) => kind !== 'not-found')
-      .map(({ url, locale, source }) => ({
-        url,
-        locale,
-        anchors: (source === null ? undefined : anchors.get(source)) ?? [],
+      .map((route) => ({
+        url: route.url,
+        locale: route.locale,
+        anchors: anchors.get(shownSource(route) ?? '') ?? [],
       })),
     redirects: manifest.redirects.map((redirect) => ({
       from: `${site.base}${redirect.from}`,

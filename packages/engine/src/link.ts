@@ -12,6 +12,8 @@ import {
   type RouteManifest,
   decodePath,
   nearest,
+  shownSource,
+  sourceKey,
 } from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
 import { brokenPage, navOrphan } from './diagnostics.js';
@@ -37,15 +39,18 @@ export interface LinkInput extends NameInput {
 export function link(input: LinkInput): Linked {
   const names = namesOf(input);
   const config = configLinks(names, input.configFile);
-  const bySource = new Map(input.parsed.map((parsed) => [parsed.source.path, parsed]));
+  const bySource = new Map(input.parsed.map((parsed) => [sourceKey(parsed.source), parsed]));
   const anchors = new Map(
-    input.parsed.map(({ source, document }) => [source.path, new Set(document.anchors.map(({ id }) => id))]),
+    input.parsed.map(({ source, document }) => [
+      sourceKey(source),
+      new Set(document.anchors.map(({ id }) => id)),
+    ]),
   );
   const links: { [routePath: string]: LinkTarget[] } = {};
   const found = new Map<string, Diagnostic>();
   const linkedTo = new Set(sourcesOf(config.targets, names));
   for (const route of input.manifest.routes) {
-    const parsed = route.source === null ? undefined : bySource.get(route.source);
+    const parsed = bySource.get(shownSource(route) ?? '');
     if (!parsed) continue;
     const place: LinkPlace = { route, source: parsed.source };
     for (const fault of unknownNeighbours(route, parsed, names)) found.set(faultKey(fault), fault);
@@ -85,7 +90,7 @@ function brokenAnchorOf(
   if (resolution.is !== 'page' || resolution.fragment === null || resolution.fragment === '') return null;
   const fragment = decodePath(resolution.fragment);
   const { route } = resolution;
-  const known = (route.source === null ? undefined : at.anchors.get(route.source)) ?? new Set<string>();
+  const known = at.anchors.get(shownSource(route) ?? '') ?? new Set<string>();
   if (known.has(fragment) || fragment === 'top' || fragment.startsWith(':~:')) return null;
   return anchorFault(ref, { route, fragment, anchors: known }, at.place);
 }

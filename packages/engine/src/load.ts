@@ -111,7 +111,11 @@ function byFormat(
 ): Place {
   if (extension === 'md') {
     const name = at.below.slice(0, -'.md'.length);
-    return { is: 'source', path, source: { path, kind: at.kind, locale: at.locale, version: '', name } };
+    return {
+      is: 'source',
+      path,
+      source: { path, kind: at.kind, format: 'markdown', locale: at.locale, version: '', name },
+    };
   }
   if (documentFormats.has(extension)) return { is: 'unsupported', path };
   return { is: 'asset', path, asset: { path, url: null } };

@@ -9,6 +9,7 @@ import {
   encodePath,
   joinPath,
   pageUrl,
+  shownSource,
   twinOf,
 } from '@docgen/model';
 import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
@@ -44,7 +45,7 @@ export function page(analysis: Analysis, from: { theme: ThemeBundle; assets: Ass
 }
 
 function pageOf(route: Route, scope: Scope): Page {
-  const parsed = route.source === null ? null : (scope.parsed.get(route.source) ?? null);
+  const parsed = scope.parsed.get(shownSource(route) ?? '') ?? null;
   const hasTwin = parsed !== null && route.fallbackFrom === undefined;
   return {
     route,
@@ -139,10 +140,10 @@ function tocOf(headings: readonly Heading[], { min, max }: { min?: number; max?:
 function listOf(route: Route, { children, parsed }: Scope): PageProps['list'] {
   return (children.get(route.path) ?? [])
     .filter(({ unlisted }) => !unlisted)
-    .map(({ title, url, source }) => ({
-      label: title,
-      url,
-      description: parsed.get(source ?? '')?.document.skim.matter.description ?? null,
+    .map((child) => ({
+      label: child.title,
+      url: child.url,
+      description: parsed.get(shownSource(child) ?? '')?.document.skim.matter.description ?? null,
     }));
 }
 

@@ -51,7 +51,10 @@ export function openBench({ fs, folder, store, site, code, ownCode, strings }: B
     markdown(locale) {
       let found = readers.get(locale);
       if (!found) {
-        const options = { ...site.markdown, limits: site.limits, lenient: site.configFile === null };
+        const { pageBytes, depth } = site.limits;
+        const { components } = site;
+        const lenient = site.configFile === null;
+        const options = { ...site.markdown, limits: { pageBytes, depth }, components, lenient };
         const reader = createMarkdown({ ...options, locale, strings: strings[locale] ?? {} }, code.markdown);
         found = { reader, fingerprint: `${ownCode} ${reader.fingerprint()}` };
         readers.set(locale, found);

@@ -12,6 +12,8 @@ import { createTools } from './tools.js';
 export interface MarkdownInput {
   /** The file as it is on disk. */
   readonly bytes: Uint8Array;
+  /** A file that the page includes, by its path from the site folder; null where there is none that may be read. */
+  readonly read?: (path: string) => Promise<Uint8Array | null>;
 }
 
 export interface Markdown {

@@ -2,13 +2,15 @@
  * What parsing one file depends on besides its text: all of it is in the pipeline's fingerprint, and none of it
  * speaks of other files.
  */
-import type { HtmlMode, Limits } from '@docgen/model';
+import type { HtmlMode, Limits, Site } from '@docgen/model';
 
 export interface MarkdownOptions {
   readonly parser: 'remark';
   readonly html: HtmlMode;
   readonly highlight: boolean;
-  readonly limits: Limits;
+  readonly limits: Pick<Limits, 'pageBytes' | 'depth'>;
+  /** The site's components: names, props and slots that directives are checked against. */
+  readonly components: Site['components'];
   /** Unknown directives, bad attributes and invalid front matter are warnings (a folder without a configuration file). */
   readonly lenient: boolean;
   /** The page's locale, for default titles of admonitions. */

@@ -99,7 +99,7 @@ async function parseBody(file: Readable, options: MarkdownOptions, tools: Tools)
   const diagnostics = levelled([...file.found, ...page.diagnostics], options);
   const facts = { skim, headings, anchors, links: links.map((link) => link.ref), sections };
   return {
-    document: { ...facts, fragments: [], reads: [], diagnostics },
+    document: { ...facts, fragments: [], islands: [], reads: [], diagnostics },
     body: bodyOf(html, tools.print),
     twin: twinOf(source, links, titleFor(skim, headings)),
   };
@@ -130,7 +130,7 @@ function titleFor(skim: Skim, headings: readonly Heading[]): string | null {
 }
 
 function empty(skim: Skim, found: readonly Diagnostic[], options: MarkdownOptions): Parsed {
-  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], reads: [] };
+  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], islands: [], reads: [] };
   return { document: { skim, ...none, diagnostics: levelled(found, options) }, body: [], twin: [] };
 }
 

@@ -2,6 +2,7 @@
  * The site's own remark and rehype plugins: trusted code, run between docgen's steps. One that throws or returns
  * nonsense is named in a fault of the page; the other pages go on.
  */
+import type { StandardSchema } from '@docgen/model';
 import type { Node } from 'unist';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
@@ -24,10 +25,12 @@ export interface MarkdownCode {
   readonly hash: string;
   readonly remarkPlugins: readonly PluginUse[];
   readonly rehypePlugins: readonly PluginUse[];
+  /** Schemas of components whose props are not described by data, by the component's name. */
+  readonly schemas: { readonly [component: string]: StandardSchema };
 }
 
 /** A site without functions. */
-export const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [] };
+export const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: {} };
 
 /** What a plugin did wrong; the parse that ran it makes a diagnostic of it. */
 export class PluginFault extends Error {

@@ -15,7 +15,7 @@ export interface Scanned {
 }
 
 /** The text of `bytes`, or why it is refused. Size is checked before anything is decoded. */
-export function scan(bytes: Uint8Array, limits: Limits): Scanned | Diagnostic {
+export function scan(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Scanned | Diagnostic {
   if (bytes.byteLength > limits.pageBytes) return tooLarge(limits.pageBytes);
   const decoded = decode(bytes);
   if (typeof decoded !== 'string') return decoded;

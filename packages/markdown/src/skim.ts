@@ -25,7 +25,7 @@ export interface Opened {
 const nothing: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
 
 /** Reads a file's text and front matter. */
-export function openSource(bytes: Uint8Array, limits: Limits): Opened {
+export function openSource(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Opened {
   const scanned = scan(bytes, limits);
   if ('code' in scanned) return { text: null, bom: false, block: nothing, diagnostics: [scanned] };
   const block = readFrontMatter(scanned.text, scanned.bom ? 1 : 0);

@@ -10,7 +10,12 @@ function use(plugin: UnifiedPlugin, ...options: unknown[]): PluginUse {
 
 async function parsed(text: string, code: { remark?: PluginUse[]; rehype?: PluginUse[]; hash?: string }) {
   const { remark = [], rehype = [], hash = 'h' } = code;
-  const reader = createMarkdown(defaults, { hash, remarkPlugins: remark, rehypePlugins: rehype });
+  const reader = createMarkdown(defaults, {
+    hash,
+    remarkPlugins: remark,
+    rehypePlugins: rehype,
+    schemas: {},
+  });
   const { document, body } = await reader.parse({ bytes: bytesOf(text) });
   const faults = document.diagnostics.map(({ code: of, message, hint }) => [of, message, hint]);
   return { document, faults, html: body.filter((part) => typeof part === 'string').join('') };
@@ -92,6 +97,6 @@ test('a plugin may add syntax', async () => {
 
 test('the fingerprint follows the code', () => {
   const print = (hash: string) =>
-    createMarkdown(defaults, { hash, remarkPlugins: [], rehypePlugins: [] }).fingerprint();
+    createMarkdown(defaults, { hash, remarkPlugins: [], rehypePlugins: [], schemas: {} }).fingerprint();
   expect(print('a')).not.toBe(print('b'));
 });

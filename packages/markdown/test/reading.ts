@@ -11,6 +11,7 @@ export const defaults: MarkdownOptions = {
   lenient: false,
   locale: 'en',
   strings: {},
+  components: {},
 };
 
 export function bytesOf(text: string): Uint8Array {

@@ -112,6 +112,8 @@ export interface Config {
     /** Build-time code highlighting. Default: true. */
     readonly highlight?: boolean;
   };
+  /** Components that pages use as directives (`::name{…}`, `:::name … :::`), by name: small letters, digits and `-`. */
+  readonly components?: { readonly [name: string]: ComponentConfig };
   /** A theme module's path (from the site folder) or package. Default: docgen's own. */
   readonly theme?: string;
   /** The host the output is written for; its rules are checked and written. Default: none. */
@@ -125,6 +127,49 @@ export interface Config {
 export type PluginFunction = (this: never, ...options: never[]) => unknown;
 export type PluginConfig = PluginFunction | readonly [PluginFunction, ...unknown[]];
 
+/** A React component of the site's own that pages use as a directive. */
+export interface ComponentConfig {
+  /** Where it is: `() => import('./components/x.tsx')`, or the path from the site folder. Its default export is drawn. */
+  readonly load: string | (() => Promise<unknown>);
+  /** Its props by name, or a schema of the Standard Schema interface, which gets the attributes as strings. Default: none. */
+  readonly props?: PropFields | StandardSchema;
+  /** Names of its slots besides `default`; a slot is a `:::name` directive right inside. Default: none. */
+  readonly slots?: readonly string[];
+  /** When the browser takes it up: never (HTML only), when it comes into view, or when it is touched. Default: `never`. */
+  readonly hydrate?: Hydration;
+}
+
+export type Hydration = 'never' | 'visible' | 'touch';
+
+/** Props by name; a directive's attribute is read as the field's type. */
+export type PropFields = { readonly [name: string]: PropField };
+
+export interface PropField {
+  readonly type: 'string' | 'number' | 'boolean';
+  /** Default: false. */
+  readonly required?: boolean;
+  /** The only values it may have. */
+  readonly values?: readonly (string | number)[];
+  readonly default?: string | number | boolean;
+}
+
+/** What docgen uses of a schema by the Standard Schema specification, version 1 (https://standardschema.dev). */
+export interface StandardSchema {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => StandardResult | Promise<StandardResult>;
+  };
+}
+
+export type StandardResult =
+  { readonly value: unknown; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] };
+
+export interface StandardIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
 export type HtmlMode = 'sanitize' | 'escape' | 'trusted';
 export type HostName = 'netlify' | 'cloudflare' | 'github' | 'nginx';
 
@@ -134,4 +179,6 @@ export interface Limits {
   readonly pageBytes: number;
   /** Nested containers (quotes, lists, directives, elements). Default: 200. */
   readonly depth: number;
+  /** Time for reading one page, plugins included, in seconds. Default: 10. */
+  readonly seconds: number;
 }

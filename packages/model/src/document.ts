@@ -2,6 +2,7 @@
  * What is known of one file alone. A Document holds facts; its Body and its Markdown twin lie in the store under
  * `body` and are cut into strings and holes, so that one parse serves every route that shows the file.
  */
+import type { ComponentCall } from './component.js';
 import type { Diagnostic, Range } from './diagnostic.js';
 import type { FragmentRef } from './fragment.js';
 import type { LinkRef } from './reference.js';
@@ -11,10 +12,14 @@ import type { Skim } from './source.js';
  * A place in a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width and
  * height attributes of image `n`; `island`: component call `n`; `fragment`: fragment `n`.
  */
-export interface Hole {
-  readonly kind: 'url' | 'size' | 'island' | 'fragment';
-  readonly n: number;
-}
+export type Hole =
+  | { readonly kind: 'url' | 'size' | 'fragment'; readonly n: number }
+  | {
+      readonly kind: 'island';
+      readonly n: number;
+      /** What stands between its tags, by slot; empty slots are left out. */
+      readonly slots: { readonly [slot: string]: Body };
+    };
 
 export type Body = readonly (string | Hole)[];
 
@@ -53,6 +58,8 @@ export interface Document {
   readonly links: readonly LinkRef[];
   readonly sections: readonly Section[];
   readonly fragments: readonly FragmentRef[];
+  /** Calls of components, by the number of their hole. */
+  readonly islands: readonly ComponentCall[];
   readonly reads: readonly Read[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -4,6 +4,7 @@
  */
 import type { MatchOptions } from './config.js';
 import type { Range } from './diagnostic.js';
+import { sourceKey } from './source.js';
 
 /** `list`: a folder without a page of its own; `not-found`: the page for every other path. */
 export type RouteKind = 'doc' | 'page' | 'list' | 'not-found';
@@ -75,6 +76,15 @@ export interface RouteManifest {
   readonly routes: readonly Route[];
   readonly sidebars: readonly Sidebar[];
   readonly redirects: readonly Redirect[];
+}
+
+/** What names the source that a route shows, as `sourceKey` gives it; null for routes without one. */
+export function shownSource({
+  source,
+  locale,
+  fallbackFrom,
+}: Pick<Route, 'source' | 'locale' | 'fallbackFrom'>): string | null {
+  return source === null ? null : sourceKey({ path: source, locale: fallbackFrom ?? locale });
 }
 
 /** What the routes of one page in all its locales have alike. */

@@ -2,7 +2,16 @@
  * The resolved, frozen configuration: data only. Made by the engine's `config`, read by every later phase.
  * Every default is filled in, every text is per locale, every path is in its one form.
  */
-import type { CheckRule, HostName, HtmlMode, Limits, MatchOptions, SidebarItem } from './config.js';
+import type {
+  CheckRule,
+  HostName,
+  HtmlMode,
+  Hydration,
+  Limits,
+  MatchOptions,
+  PropFields,
+  SidebarItem,
+} from './config.js';
 
 /** A text for readers in every locale of the site. */
 export type LocalText = { readonly [locale: string]: string };
@@ -39,6 +48,17 @@ export interface SiteRedirect {
   readonly from: string;
   readonly to: string;
   readonly match: Required<MatchOptions>;
+}
+
+/** A component of the site's own. */
+export interface SiteComponent {
+  /** Its module, relative to the site folder, with `/`. */
+  readonly file: string;
+  /** Null: its props are checked by a schema in SiteCode, under the component's name. */
+  readonly props: PropFields | null;
+  /** `default` among them. */
+  readonly slots: readonly string[];
+  readonly hydrate: Hydration;
 }
 
 export interface Site {
@@ -85,6 +105,7 @@ export interface Site {
     readonly remarkPlugins: readonly string[];
     readonly rehypePlugins: readonly string[];
   };
+  readonly components: { readonly [name: string]: SiteComponent };
   readonly theme: string | null;
   /** Null: no host is named, and none of its rules is checked. */
   readonly host: HostName | null;

@@ -7,9 +7,11 @@ import type { Range } from './diagnostic.js';
 export type SourceKind = 'doc' | 'page';
 
 export interface SourceFile {
-  /** Path relative to the site folder, with `/`. */
+  /** Path relative to the site folder, with `/`. A code page serves every locale: its path is that of several sources. */
   readonly path: string;
   readonly kind: SourceKind;
+  /** `code`: a page that is a React component (`pages/**.tsx`). */
+  readonly format: 'markdown' | 'code';
   readonly locale: string;
   /** Version name; `''` is the current one. Pages have no version. */
   readonly version: string;
@@ -17,6 +19,11 @@ export interface SourceFile {
   readonly name: string;
   /** sha256 of the bytes, hexadecimal. */
   readonly hash: string;
+}
+
+/** What names one source: a code page's path is not enough. */
+export function sourceKey({ path, locale }: Pick<SourceFile, 'path' | 'locale'>): string {
+  return `${locale} ${path}`;
 }
 
 /** A file that is not a page but may be linked to: an image, a download, a static file. */

@@ -52,10 +52,15 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     routing: { exact: false, strict: false, sensitive: false, ...config.routing },
     sitemap: { changefreq: sitemap?.changefreq ?? 'weekly', priority: sitemap?.priority ?? 1 },
     markdown: markdownOf(config),
+    components: {},
     theme: config.theme ?? null,
     host: config.host ?? null,
     checks: checksOf(config),
-    limits: { pageBytes: limits?.pageBytes ?? 5_000_000, depth: limits?.depth ?? 200 },
+    limits: {
+      pageBytes: limits?.pageBytes ?? 5_000_000,
+      depth: limits?.depth ?? 200,
+      seconds: limits?.seconds ?? 10,
+    },
   };
   if (file) found.push(...rulesBetweenKeys(config, site, file));
   return { site, diagnostics: found };

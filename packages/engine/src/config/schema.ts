@@ -122,6 +122,7 @@ export const configSchema = v.strictObject({
     v.strictObject({
       pageBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      seconds: v.optional(v.pipe(v.number(), v.gtValue(0))),
     }),
   ),
 });

@@ -14,7 +14,7 @@ export function siteCode(config: Config, codeHash: string): SiteCode {
   const remarkPlugins = (config.markdown?.remarkPlugins ?? []).map(pluginUse);
   const rehypePlugins = (config.markdown?.rehypePlugins ?? []).map(pluginUse);
   const hasCode = remarkPlugins.length + rehypePlugins.length > 0;
-  return { markdown: { hash: hasCode ? codeHash : '', remarkPlugins, rehypePlugins } };
+  return { markdown: { hash: hasCode ? codeHash : '', remarkPlugins, rehypePlugins, schemas: {} } };
 }
 
 function pluginUse(given: PluginConfig, index: number): PluginUse {

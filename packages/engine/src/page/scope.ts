@@ -1,5 +1,14 @@
 /** All that the props of any page are made from, indexed once per build. */
-import { type Links, type Locale, type Route, type Site, joinPath, pageKey, parentPath } from '@docgen/model';
+import {
+  type Links,
+  type Locale,
+  type Route,
+  type Site,
+  joinPath,
+  pageKey,
+  parentPath,
+  sourceKey,
+} from '@docgen/model';
 import type { Analysis } from '../analyze.js';
 import type { ThemeBundle } from '../bundle.js';
 import type { Assets } from '../measure.js';
@@ -18,6 +27,7 @@ export interface Scope {
   readonly texts: Texts;
   readonly navigation: Navigation;
   readonly routes: ReadonlyMap<string, Route>;
+  /** By `sourceKey`. */
   readonly parsed: ReadonlyMap<string, ParsedSource>;
   readonly chromes: ReadonlyMap<string, Chrome>;
   /** The same page in every locale, by what makes it the same. */
@@ -45,7 +55,7 @@ export function scopeOf(
     texts: textsOf(site, theme.theme, strings),
     navigation: navigation(manifest, site),
     routes,
-    parsed: new Map(parsed.map((one) => [one.source.path, one])),
+    parsed: new Map(parsed.map((one) => [sourceKey(one.source), one])),
     chromes: new Map(
       site.locales.map((locale) => [
         locale.code,

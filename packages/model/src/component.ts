@@ -1,0 +1,14 @@
+/** A use of one of the site's components in a page, with props that its schema has accepted. */
+import type { Range } from './diagnostic.js';
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+export interface ComponentCall {
+  /** Its name in the configuration. */
+  readonly name: string;
+  /** Plain JSON, at most 4 KB as text. */
+  readonly props: { readonly [name: string]: Json };
+  /** Number of its hole in the body. */
+  readonly hole: number;
+  readonly range?: Range;
+}

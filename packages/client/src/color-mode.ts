@@ -3,6 +3,7 @@
  * early script has set; this module changes it on a click, in step with other tabs, and with the system as long as
  * the reader has not chosen. The button carries its names as `data-light` and `data-dark`.
  */
+import { leaving } from './leaving.js';
 import { readStored, writeStored } from './storage.js';
 
 type Mode = 'light' | 'dark';
@@ -12,6 +13,7 @@ const key = 'theme';
 /** Mounts the button. */
 export function mount(button: HTMLElement): void {
   const root = document.documentElement;
+  const signal = leaving(button);
   const current = (): Mode => (root.dataset['theme'] === 'dark' ? 'dark' : 'light');
   const show = (mode: Mode) => {
     root.dataset['theme'] = mode;
@@ -23,13 +25,21 @@ export function mount(button: HTMLElement): void {
     show(current() === 'dark' ? 'light' : 'dark');
     writeStored(key, current());
   });
-  addEventListener('storage', (event) => {
-    if (event.key === key && isMode(event.newValue)) show(event.newValue);
-  });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
-    if (root.dataset['colorDefault'] === 'system' && !isMode(readStored(key)))
-      show(matches ? 'dark' : 'light');
-  });
+  addEventListener(
+    'storage',
+    (event) => {
+      if (event.key === key && isMode(event.newValue)) show(event.newValue);
+    },
+    { signal },
+  );
+  matchMedia('(prefers-color-scheme: dark)').addEventListener(
+    'change',
+    ({ matches }) => {
+      if (root.dataset['colorDefault'] === 'system' && !isMode(readStored(key)))
+        show(matches ? 'dark' : 'light');
+    },
+    { signal },
+  );
 }
 
 function isMode(value: string | null): value is Mode {

@@ -3,6 +3,7 @@
  * work without this module; it adds what a popover lacks: focus stays inside, a click on a link closes it, and a
  * window made wide closes it. It also brings the current page into view in a long sidebar.
  */
+import { leaving } from './leaving.js';
 
 /** Mounts the drawer, an element with `popover` that is a plain column on screens of 997 px and more. */
 export function mount(drawer: HTMLElement): void {
@@ -20,7 +21,9 @@ export function mount(drawer: HTMLElement): void {
   drawer.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) drawer.hidePopover();
   });
-  matchMedia('(min-width: 997px)').addEventListener('change', () => drawer.hidePopover());
+  matchMedia('(min-width: 997px)').addEventListener('change', () => drawer.hidePopover(), {
+    signal: leaving(drawer),
+  });
   reveal(drawer);
 }
 

@@ -1,11 +1,15 @@
 /**
  * The early script: runs in the head before the first paint, so that no remembered choice ever flashes. It sets the
- * colour mode and the dismissed announcement on `<html>` and defines `<locale-block>`, which hides itself on the root
- * not-found page when the URL belongs to another locale.
+ * colour mode and the dismissed announcement on `<html>` and defines two elements: `<locale-block>`, which hides itself
+ * on the root not-found page when the URL belongs to another locale, and `<tab-choice>`, which stands behind the panels
+ * of tabs and shows the one that the reader chose before.
  *
  * The one file of docgen whose import has an effect: it is bundled to the only inline script, the same on every page
- * (its hash stands in the policy), at most 1 KB gzip. It must not import, throw, or need anything below `<head>`.
+ * (its hash stands in the policy), at most 1 KB gzip. It must not throw, need anything below `<head>`, or import more
+ * than what it shares with the tabs' own module.
  */
+import { firstTab, showTab } from './tab-panels.js';
+
 const root = document.documentElement;
 const { dataset } = root;
 
@@ -42,6 +46,16 @@ customElements.define(
     connectedCallback() {
       if (this.dataset['locale'] !== localeOfUrl()) this.hidden = true;
       else document.title = this.dataset['title'] ?? document.title;
+    }
+  },
+);
+
+customElements.define(
+  'tab-choice',
+  class extends HTMLElement {
+    connectedCallback() {
+      const box = this.parentElement;
+      if (box) showTab(box, firstTab(box, stored));
     }
   },
 );

@@ -4,7 +4,7 @@
  * which is complete without it, and the other features as they are.
  *
  * Whoever puts new elements into the page dispatches `docgen:mount` on them (it bubbles), and `docgen:unmount` on those
- * it takes out, before.
+ * it takes out, before. What an island draws is its own: no feature touches it, but for what stands in its slots.
  */
 
 /** A feature's module: brings one element to life. Text reaches it through the element's data attributes. */
@@ -30,7 +30,7 @@ export async function start(features: Readonly<Record<string, Feature>>): Promis
 async function mountFeature(feature: Feature, root: ParentNode): Promise<void> {
   const inside = root.querySelectorAll<HTMLElement>(feature.selector);
   const self = root instanceof HTMLElement && root.matches(feature.selector) ? [root] : [];
-  const elements = [...self, ...inside];
+  const elements = [...self, ...inside].filter((element) => !isDrawnByIsland(element));
   if (elements.length === 0) return;
   try {
     const { mount } = 'load' in feature ? await feature.load() : feature;
@@ -38,4 +38,9 @@ async function mountFeature(feature: Feature, root: ParentNode): Promise<void> {
   } catch (error) {
     reportError(error);
   }
+}
+
+/** Whatever a feature adds there would not be what the island's component expects to find. */
+function isDrawnByIsland(element: HTMLElement): boolean {
+  return element.parentElement?.closest('docgen-island[src], docgen-slot')?.localName === 'docgen-island';
 }

@@ -6,10 +6,14 @@ import { start } from '@docgen/client';
 import * as announcement from '@docgen/client/announcement';
 import * as colorMode from '@docgen/client/color-mode';
 import * as drawer from '@docgen/client/drawer';
+import * as islands from '@docgen/client/islands';
+import * as tabs from '@docgen/client/tabs';
 
 await start({
   announcement: { selector: '.announcement', mount: announcement.mount },
   colorMode: { selector: '.color-toggle', mount: colorMode.mount },
   drawer: { selector: '.drawer', mount: drawer.mount },
+  tabs: { selector: '.tabs', mount: tabs.mount },
+  islands: { selector: 'docgen-island[src]', mount: islands.mount },
   copyCode: { selector: 'figure.code', load: () => import('@docgen/client/copy-code') },
 });

@@ -24,7 +24,7 @@ export function Shell({ page, arrangement, children }: ShellProps) {
   return (
     <html lang={locale.lang} dir={locale.dir} {...rootAttributes(page)}>
       <Head head={head} />
-      <body>
+      <body {...faultTexts(page)}>
         <a className="skip" href={`#${mainId}`}>
           {text(strings, 'skip.content')}
         </a>
@@ -51,6 +51,16 @@ export function Shell({ page, arrangement, children }: ShellProps) {
       </body>
     </html>
   );
+}
+
+/** What a part of the page says when its code fails, wherever it stands. */
+function faultTexts({ strings }: PageProps) {
+  return {
+    'data-error-again': text(strings, 'error.again'),
+    'data-error-crash': text(strings, 'error.crash'),
+    'data-error-load': text(strings, 'error.load'),
+    'data-error-retry': text(strings, 'error.retry'),
+  };
 }
 
 /** What the early script needs before the body is there. */

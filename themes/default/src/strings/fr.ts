@@ -8,6 +8,10 @@ export const fr = {
   'code.copied': 'Copié',
   'code.copyFailed': 'La copie a été refusée. Le code est sélectionné.',
   'code.copyLabel': 'Copier le code dans le presse-papiers',
+  'error.again': 'Réessayer',
+  'error.crash': 'Cette page a planté.',
+  'error.load': 'Erreur de page',
+  'error.retry': 'Relancer',
   'fallback.notice':
     'Cette page n’est pas encore disponible dans cette langue ({language})\u202F; vous lisez la version d’origine ({original}).',
   'footer.label': 'Pied de page',

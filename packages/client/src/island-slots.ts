@@ -1,0 +1,77 @@
+/**
+ * The slots of an island: the page's own HTML within a component. They are kept as the live nodes that the page has, and
+ * never as text: a slot that React draws again gets the same nodes back, with the islands, listeners and open tabs in
+ * them, and nothing is parsed, so no Trusted Types policy is needed. React sees each slot as an element with empty
+ * text, and leaves alone what is in it.
+ */
+
+/** The content of one slot. */
+export interface Slot {
+  readonly name: string;
+  /** Fills a slot's element that was made anew; one taken over from the page has its content already. */
+  readonly fill: (element: Element | null) => void;
+}
+
+/** Where the HTML of a slot stands: in a slot's element, or in a template, not yet part of the page. */
+interface Source {
+  readonly name: string;
+  readonly from: ParentNode & Node;
+  readonly fresh: boolean;
+}
+
+/** Reads an island's slots: those that its HTML shows, and those in a `template[data-slot]`, which it does not. */
+export function readSlots(island: Element): Slot[] {
+  const shown = ownSlots(island).map((element) => source(nameOf(element), element, false));
+  const kept = [...island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')];
+  const all = [
+    ...shown,
+    ...kept.map((template) => source(template.dataset['slot'] ?? '', template.content, true)),
+  ];
+  // React must not find what the component did not draw.
+  for (const template of kept) template.remove();
+  // A slot may be drawn twice; its first place counts.
+  return [...new Map(all.toReversed().map((one) => [one.name, one])).values()].map(slotOf);
+}
+
+/** What an island shows before it lives: puts a copy of it into a place, with the slots' own nodes. */
+export function stillPicture(island: Element, slots: readonly Slot[]): (place: Element) => void {
+  const picture = document.createDocumentFragment();
+  picture.append(...[...island.childNodes].map((node) => node.cloneNode(true)));
+  for (const element of ownSlots(picture)) element.replaceChildren();
+  return (place) => {
+    const copy = document.importNode(picture, true);
+    for (const element of ownSlots(copy))
+      slots.find(({ name }) => name === nameOf(element))?.fill(element);
+    place.append(copy);
+  };
+}
+
+/** Slots of this island, not of islands in them. */
+function ownSlots(island: ParentNode): Element[] {
+  return [...island.querySelectorAll('docgen-slot')].filter(
+    (element) => (element.closest('docgen-island') ?? island) === island,
+  );
+}
+
+function nameOf(slot: Element): string {
+  return slot.getAttribute('name') ?? '';
+}
+
+function source(name: string, from: Source['from'], fresh: boolean): Source {
+  return { name, from, fresh };
+}
+
+function slotOf({ name, from, fresh }: Source): Slot {
+  const nodes = [...from.childNodes];
+  const unmounted = new Set(fresh ? nodes : []);
+  const fill = (element: Element | null) => {
+    if (element === null || element.hasChildNodes()) return;
+    // The nodes can stand in one place; where a component draws a slot twice, the other place has a copy to read.
+    const free = nodes.every((node) => !node.isConnected);
+    element.append(...(free ? nodes : nodes.map((node) => node.cloneNode(true))));
+    if (!free || unmounted.size === 0) return;
+    unmounted.clear();
+    element.dispatchEvent(new Event('docgen:mount', { bubbles: true }));
+  };
+  return { name, fill };
+}

@@ -1,0 +1,62 @@
+/**
+ * The React half of islands: makes what a component's chunk exports as `hydrate`. Each island is a root of its own, with
+ * the ids, links and slots that the server drew it with, and a boundary of its own. Only chunks of islands import this
+ * module, so that a page without a React island never loads React.
+ */
+import { LinkContext } from '@docgen/theme';
+import { type ComponentType, type ReactNode, createElement, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { IslandBoundary } from './island-boundary.js';
+import { type Slot, readSlots, stillPicture } from './island-slots.js';
+import { leaving } from './leaving.js';
+
+/**
+ * The `hydrate` of a component: takes up the HTML within a `docgen-island`, by the attributes `props`, `links` (JSON) and
+ * `prefix` of that element, and lets it go when it leaves the page.
+ */
+export function reactIsland<Props extends object>(
+  component: ComponentType<Props>,
+): (island: HTMLElement) => void {
+  return (island) => {
+    const slots = readSlots(island);
+    const links = new Map(Object.entries(readJson(island, 'links')));
+    const props = { ...readJson(island, 'props'), ...slotProps(slots) } as Props;
+    const root = hydrateRoot(
+      island,
+      <Root island={island}>
+        <LinkContext value={(to) => String(links.get(to) ?? to)}>
+          <IslandBoundary island={island} showStill={stillPicture(island, slots)}>
+            {createElement(component, props)}
+          </IslandBoundary>
+        </LinkContext>
+      </Root>,
+      {
+        identifierPrefix: island.getAttribute('prefix') ?? '',
+        onCaughtError: (error) => reportError(error),
+      },
+    );
+    leaving(island).addEventListener('abort', () => root.unmount());
+  };
+}
+
+/** Says that the island lives, or stands still under its box, after all of it is in the page. */
+function Root({ island, children }: { readonly island: Element; readonly children: ReactNode }) {
+  useEffect(() => {
+    island.dispatchEvent(new Event('docgen:hydrated'));
+  }, [island]);
+  return children;
+}
+
+function readJson(island: Element, name: string): { readonly [key: string]: unknown } {
+  return JSON.parse(island.getAttribute(name) ?? '{}') as { [key: string]: unknown };
+}
+
+/** Slots as a component knows them: `children`, and a prop for each named one. */
+function slotProps(slots: readonly Slot[]): { readonly [name: string]: ReactNode } {
+  return Object.fromEntries(
+    slots.map(({ name, fill }) => [
+      name === 'default' ? 'children' : name,
+      createElement('docgen-slot', { name, ref: fill, suppressHydrationWarning: true }, ''),
+    ]),
+  );
+}

@@ -22,8 +22,16 @@ export function holdClicks(island: HTMLElement, left: AbortSignal): (alive: bool
   }
   return (alive) => {
     holding.abort();
-    if (alive) for (const event of held) repeat(event);
+    if (alive) void repeatAll(held);
   };
+}
+
+/** One after the other, each when what the last one did has been drawn, as if they came from the reader. */
+async function repeatAll(events: readonly Event[]): Promise<void> {
+  for (const event of events) {
+    repeat(event);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 function repeat(event: Event): void {

@@ -26,9 +26,14 @@ export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override state: BoundaryState = { failed: false, tries: 0 };
 
-  /** The button that was pressed has gone with its box. */
-  override componentDidUpdate(_: BoundaryProps, { tries }: BoundaryState): void {
-    if (tries !== this.state.tries) focusFirst(this.props.island);
+  override getSnapshotBeforeUpdate(): boolean {
+    return this.props.island.contains(document.activeElement);
+  }
+
+  /** What had the focus has gone with what was drawn before. */
+  override componentDidUpdate(_: BoundaryProps, __: BoundaryState, focused: boolean): void {
+    const { island } = this.props;
+    if (focused && !island.contains(document.activeElement)) focusFirst(island);
   }
 
   readonly tryAgain = (): void => this.setState(({ tries }) => ({ failed: false, tries: tries + 1 }));

@@ -40,8 +40,7 @@ export function stillPicture(island: Element, slots: readonly Slot[]): (place: E
   for (const element of ownSlots(picture)) element.replaceChildren();
   return (place) => {
     const copy = document.importNode(picture, true);
-    for (const element of ownSlots(copy))
-      slots.find(({ name }) => name === nameOf(element))?.fill(element);
+    for (const element of ownSlots(copy)) slots.find(({ name }) => name === nameOf(element))?.fill(element);
     place.append(copy);
   };
 }

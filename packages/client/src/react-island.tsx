@@ -6,6 +6,7 @@
 import { LinkContext } from '@docgen/theme';
 import { type ComponentType, type ReactNode, createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { focusFirst } from './fault-box.js';
 import { IslandBoundary } from './island-boundary.js';
 import { type Slot, readSlots, stillPicture } from './island-slots.js';
 import { leaving } from './leaving.js';
@@ -21,9 +22,10 @@ export function reactIsland<Props extends object>(
     const slots = readSlots(island);
     const links = new Map(Object.entries(readJson(island, 'links')));
     const props = { ...readJson(island, 'props'), ...slotProps(slots) } as Props;
+    const focused = island.contains(document.activeElement);
     const root = hydrateRoot(
       island,
-      <Root island={island}>
+      <Root island={island} focused={focused}>
         <LinkContext value={(to) => String(links.get(to) ?? to)}>
           <IslandBoundary island={island} showStill={stillPicture(island, slots)}>
             {createElement(component, props)}
@@ -39,11 +41,19 @@ export function reactIsland<Props extends object>(
   };
 }
 
+interface RootProps {
+  readonly island: Element;
+  /** The focus was in the island before it was taken up. */
+  readonly focused: boolean;
+  readonly children: ReactNode;
+}
+
 /** Says that the island lives, or stands still under its box, after all of it is in the page. */
-function Root({ island, children }: { readonly island: Element; readonly children: ReactNode }) {
+function Root({ island, focused, children }: RootProps) {
   useEffect(() => {
+    if (focused && !island.contains(document.activeElement)) focusFirst(island);
     island.dispatchEvent(new Event('docgen:hydrated'));
-  }, [island]);
+  }, [island, focused]);
   return children;
 }
 

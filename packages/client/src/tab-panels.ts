@@ -56,7 +56,8 @@ export function showTab(box: Element, at: number): void {
   panels.forEach((panel, n) => {
     if (n === at) panel.removeAttribute('hidden');
     else panel.setAttribute('hidden', 'until-found');
-    // Such a panel is an empty box, not no box: it must not be a stop of the keyboard.
+    // Such a panel is an empty box, not no box: neither keyboard nor screen reader shall meet it.
     panel.tabIndex = n === at ? 0 : -1;
+    panel.ariaHidden = n === at ? null : 'true';
   });
 }

@@ -6,11 +6,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Elements are stood for by their names; one named `island …` is drawn by an island, one named `slot …` stands in its slot. */
+const closest = (name: string) => {
+  const around = { island: 'docgen-island', slot: 'docgen-slot' }[name.split(' ')[0] ?? ''];
+  return around === undefined ? null : { localName: around };
+};
+
+const nameOf = (element: unknown) => (element as { name: string }).name;
+
 function page(elements: Record<string, string[]>) {
   const reported: unknown[] = [];
   vi.stubGlobal('HTMLElement', class {});
   vi.stubGlobal('document', {
-    querySelectorAll: (selector: string) => elements[selector] ?? [],
+    querySelectorAll: (selector: string) =>
+      (elements[selector] ?? []).map((name) => ({ name, parentElement: { closest: () => closest(name) } })),
     addEventListener: () => undefined,
   });
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
@@ -19,8 +28,8 @@ function page(elements: Record<string, string[]>) {
 
 test('mounts every element, and loads only what the page has', async () => {
   page({ '.a': ['a1', 'a2'], '.b': ['b1'] });
-  const mounted: unknown[] = [];
-  const mount = (element: HTMLElement) => mounted.push(element);
+  const mounted: string[] = [];
+  const mount = (element: HTMLElement) => mounted.push(nameOf(element));
   const absent = vi.fn(async () => ({ mount }));
   await start({
     a: { selector: '.a', mount },
@@ -40,4 +49,11 @@ test('a feature that fails is reported and harms no other', async () => {
   });
   expect(mount).toHaveBeenCalledOnce();
   expect(reported).toEqual([new Error('no chunk')]);
+});
+
+test('leaves alone what an island draws, but not what stands in its slots', async () => {
+  page({ '.a': ['a1', 'island a2', 'slot a3'] });
+  const mounted: string[] = [];
+  await start({ a: { selector: '.a', mount: (element) => mounted.push(nameOf(element)) } });
+  expect(mounted).toEqual(['a1', 'slot a3']);
 });

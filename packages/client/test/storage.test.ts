@@ -21,14 +21,27 @@ test('reads what was written', () => {
   expect(readStored('theme')).toBe('dark');
 });
 
-test('blocked storage reads as empty and writes as false', () => {
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  expect(readStored('theme')).toBeNull();
-  expect(writeStored('theme', 'dark')).toBe(false);
+test.each([
+  ['blocked', { getItem: refuse, setItem: refuse }],
+  ['absent', undefined],
+  ['full', { getItem: () => 'light', setItem: refuse }],
+])('what %s storage refuses holds for the visit', (state, storage) => {
+  const key = `theme of ${state}`;
+  vi.stubGlobal('localStorage', storage);
+  expect(readStored(key)).toBe(state === 'full' ? 'light' : null);
+  expect(writeStored(key, 'dark')).toBe(false);
+  expect(readStored(key)).toBe('dark');
 });
 
-test('absent storage too', () => {
+test('what is stored at last counts again as others change it', () => {
+  const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', undefined);
-  expect(readStored('theme')).toBeNull();
-  expect(writeStored('theme', 'dark')).toBe(false);
+  writeStored('theme', 'dark');
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  writeStored('theme', 'light');
+  kept.set('theme', 'system');
+  expect(readStored('theme')).toBe('system');
 });

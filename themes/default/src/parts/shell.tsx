@@ -24,7 +24,7 @@ export function Shell({ page, arrangement, children }: ShellProps) {
   return (
     <html lang={locale.lang} dir={locale.dir} {...rootAttributes(page)}>
       <Head head={head} />
-      <body {...faultTexts(page)}>
+      <body>
         <a className="skip" href={`#${mainId}`}>
           {text(strings, 'skip.content')}
         </a>
@@ -42,6 +42,10 @@ export function Shell({ page, arrangement, children }: ShellProps) {
             data-copy-label={text(strings, 'code.copyLabel')}
             data-copy-done={text(strings, 'code.copied')}
             data-copy-failed={text(strings, 'code.copyFailed')}
+            data-error-again={text(strings, 'error.again')}
+            data-error-crash={text(strings, 'error.crash')}
+            data-error-load={text(strings, 'error.load')}
+            data-error-retry={text(strings, 'error.retry')}
           >
             {children}
           </main>
@@ -51,16 +55,6 @@ export function Shell({ page, arrangement, children }: ShellProps) {
       </body>
     </html>
   );
-}
-
-/** What a part of the page says when its code fails, wherever it stands. */
-function faultTexts({ strings }: PageProps) {
-  return {
-    'data-error-again': text(strings, 'error.again'),
-    'data-error-crash': text(strings, 'error.crash'),
-    'data-error-load': text(strings, 'error.load'),
-    'data-error-retry': text(strings, 'error.retry'),
-  };
 }
 
 /** What the early script needs before the body is there. */

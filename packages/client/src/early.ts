@@ -55,7 +55,7 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const box = this.parentElement;
-      if (box) showTab(box, firstTab(box, stored));
+      if (box?.matches('.tabs') === true) showTab(box, firstTab(box, stored));
     }
   },
 );

@@ -20,13 +20,13 @@ export function reactIsland<Props extends object>(
 ): (island: HTMLElement) => void {
   return (island) => {
     const slots = readSlots(island);
-    const links = new Map(Object.entries(readJson(island, 'links')));
+    const links = readJson(island, 'links');
     const props = { ...readJson(island, 'props'), ...slotProps(slots) } as Props;
     const focused = island.contains(document.activeElement);
     const root = hydrateRoot(
       island,
       <Root island={island} focused={focused}>
-        <LinkContext value={(to) => String(links.get(to) ?? to)}>
+        <LinkContext value={(to) => linked(to, links)}>
           <IslandBoundary island={island} showStill={stillPicture(island, slots)}>
             {createElement(component, props)}
           </IslandBoundary>
@@ -55,6 +55,12 @@ function Root({ island, focused, children }: RootProps) {
     island.dispatchEvent(new Event('docgen:hydrated'));
   }, [island, focused]);
   return children;
+}
+
+/** What a path led to on the server; one that it never drew stays as it is. */
+function linked(to: string, links: { readonly [to: string]: unknown }): string {
+  const url = Object.hasOwn(links, to) ? links[to] : undefined;
+  return typeof url === 'string' ? url : to;
 }
 
 function readJson(island: Element, name: string): { readonly [key: string]: unknown } {

@@ -16,7 +16,8 @@ const nameOf = (element: unknown) => (element as { name: string }).name;
 
 function page(elements: Record<string, string[]>) {
   const reported: unknown[] = [];
-  vi.stubGlobal('HTMLElement', class {});
+  // Any class that a document is not of.
+  vi.stubGlobal('HTMLElement', Map);
   vi.stubGlobal('document', {
     querySelectorAll: (selector: string) =>
       (elements[selector] ?? []).map((name) => ({ name, parentElement: { closest: () => closest(name) } })),

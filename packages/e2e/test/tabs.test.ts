@@ -313,3 +313,17 @@ test('tabs that have left the page listen no more', async ({ open }) => {
   expect(moved).toBe('false');
   expect((await shown(page))[1]).toBe('Python');
 });
+
+test('the early script does not stumble over markup that is not what it expects', async ({ open, site }) => {
+  const page = await open();
+  const witness = await watch(page, site.origin);
+  await page.route('**/later/', async (route) => {
+    const response = await route.fetch();
+    const odd =
+      '<tab-choice></tab-choice><div class="tabs"><tab-choice></tab-choice></div><div class="tabs" data-group=""><p role="tabpanel">Alone</p><tab-choice></tab-choice></div>';
+    await route.fulfill({ response, body: (await response.text()).replace('<h2 id="after">', `${odd}$&`) });
+  });
+  await page.goto('/later/', { waitUntil: 'networkidle' });
+  expect(await page.innerText('main')).toContain('Later in cURL.');
+  expect(witness.faults).toEqual([]);
+});

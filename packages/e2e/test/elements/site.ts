@@ -22,7 +22,7 @@ const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" fill="#fff"/><circle cx="8" cy="8" r="6" fill="#1f55c4"/></svg>';
 
 /** Builds the site and serves it; `close` removes all of it. */
-export async function openElements(): Promise<Served> {
+async function openElements(): Promise<Served> {
   const source = await mkdtemp(join(tmpdir(), 'docgen-elements-'));
   await writeFile(join(source, 'index.md'), '# Elements\n');
   for (const name of Object.keys(pages))
@@ -64,9 +64,12 @@ async function compile(outdir: string, mode: string): Promise<void> {
     plugins: [
       {
         name: 'islands',
-        setup: ({ onResolve, onLoad }) => {
-          onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice(7), namespace: 'island' }));
-          onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
+        setup: (bundle) => {
+          bundle.onResolve({ filter: /^island:/ }, ({ path }) => ({
+            path: path.slice(7),
+            namespace: 'island',
+          }));
+          bundle.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
             contents: `import { reactIsland } from '@docgen/client/react-island';
 import { ${components[path as keyof typeof components]} as component } from './islands/${basename(path)}.tsx';
 export const hydrate = reactIsland(component);`,

@@ -8,7 +8,7 @@ afterEach(() => {
 
 function page(elements: Record<string, string[]>) {
   const reported: unknown[] = [];
-  vi.stubGlobal('HTMLElement', class {});
+  vi.stubGlobal('HTMLElement', Object);
   vi.stubGlobal('document', {
     querySelectorAll: (selector: string) => elements[selector] ?? [],
     addEventListener: () => undefined,

@@ -3,7 +3,7 @@
  * the end of the body the panel. Places are found by tags that text of a page cannot hold: React escapes `<` and `>` in
  * text and attributes, so the first `<head>` and the last `</body>` are the page's own.
  */
-import { type Html, html } from './html.js';
+import { type Html, markup } from './markup.js';
 
 export interface Additions {
   readonly token: string;
@@ -12,8 +12,9 @@ export interface Additions {
   readonly own: string;
 }
 
-const headStart =
-  /<head(?:\s[^>]*)?>(?:\s*<meta charset="[^"]*"\s*\/?>)?(?:\s*<meta http-equiv="[^"]*" content="[^"]*"\s*\/?>)?/i;
+const headStart = /<head(?:\s[^>]*)?>/i;
+/** After the head's start: encoding, window and policy come first. */
+const firstTags = /^(?:\s*<meta (?:charset|name="viewport"|http-equiv)[^>]*>)*/i;
 
 /** `page` with the panel as its last region. */
 export function withPanel(page: string, panel: Html): string {
@@ -24,17 +25,13 @@ export function withPanel(page: string, panel: Html): string {
 /** `page` with its script, stylesheet and names in the head, after encoding and policy. */
 export function withHead(page: string, additions: Additions): string {
   const tags = headTags(additions).html;
-  const found = headStart.exec(page);
-  if (found === null) return tags + page;
-  const at = found.index + found[0].length;
+  const start = headStart.exec(page);
+  if (start === null) return tags + page;
+  const inside = start.index + start[0].length;
+  const at = inside + (firstTags.exec(page.slice(inside))?.[0].length ?? 0);
   return page.slice(0, at) + tags + page.slice(at);
 }
 
-/** The tags in the head. */
 function headTags({ token, stamp, own }: Additions): Html {
-  return html`<meta name="docgen-live" content="${token}" /><meta
-      name="docgen-stamp"
-      content="${stamp}"
-    /><link rel="stylesheet" href="${own}serve.css" />
-    <script type="module" src="${own}live.js"></script>`;
+  return markup`<meta name="docgen-live" content="${token}"><meta name="docgen-stamp" content="${stamp}"><link rel="stylesheet" href="${own}serve.css"><script type="module" src="${own}live.js"></script>`;
 }

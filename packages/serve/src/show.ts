@@ -8,6 +8,7 @@ import type { Edition, Inbound } from '@docgen/engine';
 import { type Diagnostic, type Route, canonicalPath } from '@docgen/model';
 import { withHead, withPanel } from './additions.js';
 import { faultPage } from './fault-page.js';
+import type { Html } from './markup.js';
 import { inboundPanel, problemPanel } from './panel.js';
 import { type Place, type Plan, plan } from './plan.js';
 import type { LinesOf } from './problems.js';
@@ -63,22 +64,20 @@ export function openScreen({ folder, token }: ScreenSettings): Screen {
   const drawn = async (
     shown: Shown,
     route: Route,
-    panel: (found: readonly Diagnostic[]) => Promise<string> | string,
+    panel: (found: readonly Diagnostic[]) => Promise<Html> | Html,
   ) => {
     const { html, diagnostics } = await shown.edition.draw(route);
     if (html === null) return faulty(shown, diagnostics, 'This page cannot be drawn');
     const status = route.kind === 'not-found' ? 404 : 200;
-    return sent(shown, status, withPanel(html, { html: await panel(diagnostics) }));
+    return sent(shown, status, withPanel(html, await panel(diagnostics)));
   };
   const ofRoute = (shown: Shown, route: Route) =>
-    drawn(shown, route, (found) => problemPanel(found.filter(isError), linesOf).html);
+    drawn(shown, route, (found) => problemPanel(found.filter(isError), linesOf));
   const ofNothing = async (shown: Shown, place: { plan: Plan; path: string }) => {
     const route = place.plan.notFound(place.path);
     if (route === null) return faulty(shown, [], 'There is no such page');
-    return drawn(
-      shown,
-      route,
-      async () => inboundPanel(place.path, await inbound(shown, canonicalPath(place.path))).html,
+    return drawn(shown, route, async () =>
+      inboundPanel(place.path, await inbound(shown, canonicalPath(place.path))),
     );
   };
   const safely = async (shown: Shown, work: Promise<SentPage>) => {

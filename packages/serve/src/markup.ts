@@ -1,6 +1,7 @@
 /**
  * HTML that cannot be broken out of: a template in which every value is escaped, unless it is HTML made here itself.
- * Values stand in text and in quoted attributes only.
+ * Values stand in text and in quoted attributes only. (Not named `html`: formatters rewrite templates of that name,
+ * and spaces count in source frames.)
  */
 
 export interface Html {
@@ -9,8 +10,8 @@ export interface Html {
 
 type Value = string | number | Html | readonly Html[] | null;
 
-/** html`<p>${text}</p>` */
-export function html(texts: TemplateStringsArray, ...values: readonly Value[]): Html {
+/** markup`<p>${text}</p>` */
+export function markup(texts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { html: texts.map((text, index) => text + htmlOf(values[index] ?? null)).join('') };
 }
 

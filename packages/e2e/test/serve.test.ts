@@ -170,7 +170,7 @@ describe('a broken page', () => {
     const witness = await watch(page, dev.origin);
     await dev.write('guide.md', replaced(files['guide.md'], 'Last words.', 'See [it](gone.md) <b>now</b>.'));
     const panel = page.locator('#docgen-problems');
-    await panel.locator('summary:text("1 error on this page")').waitFor();
+    await panel.getByText('1 error on this page').waitFor();
     expect(await panel.locator('.code').innerText()).toBe('link/broken-page');
     expect(await panel.locator('.place').innerText()).toMatch(/^guide\.md:\d+:5$/);
     expect(await panel.locator('mark').innerText()).toBe('gone.md');
@@ -242,9 +242,9 @@ const Layout = (page) => (
 export default defineTheme({
   layouts: { doc: Layout, page: Layout, list: Layout, 'not-found': Layout },
   sidebar: () => null,
-  styles: ['./theme.css'],
+  styles: './theme.css',
   client: './client.js',
-  strings: {},
+  strings: { en: {} },
 });
 `;
 

@@ -89,10 +89,16 @@ function redirect(to: string, status: 301 | 302): Answer {
   return plain(status, `Moved to ${to}`, { Location: to });
 }
 
-function sentPage({ status, html, stamp }: SentPage, headers: Headers): Answer {
-  const own = { 'Content-Type': 'text/html; charset=utf-8', ETag: `"${stamp}"` };
+/** Its tag is that of all its bytes: the stamp would let a browser keep a page with the token of an earlier run. */
+function sentPage({ status, html }: SentPage, headers: Headers): Answer {
+  const body = encoder.encode(html);
+  const own = { 'Content-Type': 'text/html; charset=utf-8', ETag: tagOf(body) };
   if (status === 200 && isKnown(headers, own.ETag)) return { status: 304, headers: own, body: empty };
-  return { status, headers: own, body: encoder.encode(html) };
+  return { status, headers: own, body };
+}
+
+function tagOf(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
 const empty = new Uint8Array();
@@ -106,7 +112,7 @@ async function notFound(headers: Headers, page: () => Promise<SentPage>): Promis
 }
 
 function file(bytes: Uint8Array, name: string, headers: Headers): Answer {
-  const ETag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const ETag = tagOf(bytes);
   const own = { 'Content-Type': contentType(name), ETag, 'Accept-Ranges': 'bytes' };
   if (isKnown(headers, ETag)) return { status: 304, headers: own, body: empty };
   const size = bytes.length;

@@ -45,6 +45,12 @@ export function replaceContents(live: Element, next: Element): void {
   for (const child of live.children) tell(child, 'docgen:mount');
 }
 
+/** Puts a copy of `next` in the place of `live`. */
+export function replaceElement(live: Element, next: Element): void {
+  insert(live.parentElement, next, live);
+  remove(live);
+}
+
 /** Whether the children can be changed one by one: scripts have added none, and the element is only a frame for them. */
 function isOpen({ live, was, next }: Versions): boolean {
   const mine = [...live.childNodes];
@@ -116,8 +122,7 @@ function become(live: ChildNode | undefined, was: ChildNode | undefined, next: C
   if (live instanceof Element && was instanceof Element && next instanceof Element) {
     const versions = { live, was, next };
     if (isOpen(versions)) return patch(versions);
-    insert(live.parentElement, next, live);
-    return remove(live);
+    return replaceElement(live, next);
   }
   live.textContent = next.textContent;
 }

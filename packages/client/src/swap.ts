@@ -5,7 +5,7 @@
  *
  * It does not touch the address, the history, focus or scroll position; whoever navigates does.
  */
-import { patch, patchAttributes, replaceContents } from './patch.js';
+import { patch, patchAttributes, replaceContents, replaceElement } from './patch.js';
 import { trustedHtml } from './trusted.js';
 
 /** A page as its server sent it. */
@@ -113,7 +113,7 @@ function swapBody(next: Document, was: Document | null): void {
     if (old) {
       patchFrames(live, old, region);
       patch({ live, was: old, next: region });
-    } else replaceContents(live, region);
+    } else replaceElement(live, region);
   }
 }
 

@@ -3,7 +3,7 @@
  * `--help` and `--version` answer at once; commands are loaded when they are run.
  */
 import { Command, InvalidArgumentError } from 'commander';
-import type { BuildFlags, CheckFlags, LevelRule } from './commands/flags.js';
+import type { BuildFlags, CheckFlags, LevelRule, ServeFlags } from './commands/flags.js';
 import { type Target, formatNames, parseTarget } from './report/targets.js';
 import type { Shell } from './shell.js';
 
@@ -38,6 +38,19 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
       finish(await runCheck(site, flags, shell));
     },
   );
+
+  commonOptions(docgen.command('serve').alias('dev').description('show the site while it is written'))
+    .option('--port <n>', 'port, or the next one that is free (default: 3000)', portNumber)
+    .option('--strict-port', 'fail when the port is taken')
+    .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
+    .option('--allowed-host <name...>', 'further names that it answers to')
+    .option('--open', 'open the browser')
+    .option('--base <path>', 'path below which the site is served')
+    .option('--out <folder>', 'output folder, which is no source (default: <site>/dist)')
+    .action(async (site: string | undefined, flags: ServeFlags) => {
+      const { runServe } = await import('./commands/serve.js');
+      finish(await runServe(site, flags, shell));
+    });
 
   return docgen.addHelpText(
     'after',
@@ -74,6 +87,12 @@ function count(text: string): number {
 function positive(text: string): number {
   const number = count(text);
   if (number === 0) throw new InvalidArgumentError('Expected at least 1.');
+  return number;
+}
+
+function portNumber(text: string): number {
+  const number = count(text);
+  if (number > 65_535) throw new InvalidArgumentError('Expected a port, 0 to 65535.');
   return number;
 }
 

@@ -28,3 +28,13 @@ export interface BuildFlags extends CheckFlags {
   readonly drafts?: boolean;
   readonly stats?: boolean;
 }
+
+export interface ServeFlags extends CheckFlags {
+  readonly out?: string;
+  readonly base?: string;
+  readonly port?: number;
+  readonly strictPort?: boolean;
+  readonly host?: string;
+  readonly allowedHost?: readonly string[];
+  readonly open?: boolean;
+}

@@ -3,7 +3,7 @@
  * are diagnostics.
  */
 import { Failure } from '@docgen/engine';
-import { visible } from './visible.js';
+import { visible } from '@docgen/model';
 
 export interface Ending {
   readonly text: string;

@@ -1,106 +1,19 @@
 /**
- * The frame of a diagnostic: its source line with one line before it and a part underlined.
- *
- * A line is cut into cells, one per grapheme, each with its columns and its place in the text, so that the underline
- * stands below the right characters whatever their width, and a wide line is shown through a window around the mark.
+ * The frame of a diagnostic on a terminal: line numbers, the source line with one line before it, and tildes below the
+ * part that is meant.
  */
-import type { Range } from '@docgen/model';
+import { type FrameLine, type Range, frame } from '@docgen/model';
 import type { Paint } from './paint.js';
-import { graphemeWidth, visible } from './visible.js';
-
-interface Cell {
-  readonly text: string;
-  /** Columns on the terminal. */
-  readonly width: number;
-  /** UTF-16 offset in the line. */
-  readonly offset: number;
-}
-
-const tabStop = 4;
-/** Text kept on either side of the mark before anything is measured; a line may be megabytes long. */
-const reach = 300;
 
 /** The frame's lines, without indentation; none where `mark` lies outside of `lines`. */
-export function frame(lines: readonly string[], mark: Range, paint: Paint, columns: number): string[] {
-  const line = lines[mark.start.line - 1];
-  if (line === undefined || mark.start.column < 1 || mark.start.column > line.length + 1) return [];
+export function frameLines(lines: readonly string[], mark: Range, paint: Paint, columns: number): string[] {
   const gutter = String(mark.start.line).length;
-  const room = columns - gutter - 3;
-  const { start, end } = offsets(line, mark);
-  const cells = cellsOf(line, start);
-  const window = windowAround(cells, start, end, room);
-  const before = lines[mark.start.line - 2];
-  const shown = cells.filter(({ offset }) => offset >= window.from && offset < window.to);
-  const numbered = (number: number | null, text: string) =>
-    `${paint.dim(`${number === null ? ' '.repeat(gutter) : String(number).padStart(gutter)} │`)}${text === '' ? '' : ` ${text}`}`;
-  const lead = window.cutLeft ? '…' : '';
-  return [
-    ...(before === undefined ? [] : [numbered(mark.start.line - 1, clip(before, room))]),
-    numbered(mark.start.line, `${lead}${textOf(shown)}${window.cutRight ? '…' : ''}`),
-    numbered(
-      null,
-      `${' '.repeat(lead.length + widthOf(shown.filter(({ offset }) => offset < start)))}${paint.red('~'.repeat(underline(shown, start, end)))}`,
-    ),
-  ];
-}
-
-/** The mark's stretch of its first line, as UTF-16 offsets; `end` is exclusive. */
-function offsets(line: string, mark: Range): { start: number; end: number } {
-  const start = mark.start.column - 1;
-  const end = mark.end.line > mark.start.line ? line.length : mark.end.column - 1;
-  return { start, end: Math.max(start, Math.min(end, line.length)) };
-}
-
-function cellsOf(line: string, near: number): Cell[] {
-  const from = Math.max(0, near - reach);
-  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const cells: Cell[] = [];
-  let column = 0;
-  for (const { segment, index } of segmenter.segment(line.slice(from, near + reach))) {
-    const text = segment === '\t' ? ' '.repeat(tabStop - (column % tabStop)) : visible(segment);
-    const width = graphemeWidth(text);
-    cells.push({ text, width, offset: from + index });
-    column += width;
-  }
-  return cells;
-}
-
-/** The part of `cells` to show in `room` columns: all, or a window that starts a third of it before the mark. */
-function windowAround(cells: readonly Cell[], start: number, end: number, room: number) {
-  const first = cells[0]?.offset ?? 0;
-  const past = (cells.at(-1)?.offset ?? 0) + 1;
-  if (first === 0 && widthOf(cells) <= room) return { from: 0, to: past, cutLeft: false, cutRight: false };
-  const marked = widthOf(cells.filter(({ offset }) => offset >= start && offset < end));
-  const lead = Math.max(0, Math.min(Math.floor(room / 3), room - 2 - marked));
-  const left = cells.filter(({ offset }) => offset < start);
-  const skipped = left.length - fitting(left.toReversed(), lead);
-  const from = cells[skipped]?.offset ?? start;
-  const kept = fitting(cells.slice(skipped), room - 2);
-  const to = cells[skipped + kept]?.offset ?? past;
-  return { from, to, cutLeft: from > 0, cutRight: to < past };
-}
-
-/** How many of the first cells fit into `room` columns. */
-function fitting(cells: readonly Cell[], room: number): number {
-  let used = 0;
-  const over = cells.findIndex(({ width }) => (used += width) > room);
-  return over < 0 ? cells.length : over;
-}
-
-function underline(shown: readonly Cell[], start: number, end: number): number {
-  return Math.max(1, widthOf(shown.filter(({ offset }) => offset >= start && offset < end)));
-}
-
-function clip(line: string, room: number): string {
-  const cells = cellsOf(line, 0);
-  if (widthOf(cells) <= room && line.length <= reach) return textOf(cells);
-  return `${textOf(cells.slice(0, fitting(cells, room - 1)))}…`;
-}
-
-function widthOf(cells: readonly Cell[]): number {
-  return cells.reduce((sum, { width }) => sum + width, 0);
-}
-
-function textOf(cells: readonly Cell[]): string {
-  return cells.map(({ text }) => text).join('');
+  const numbered = (number: string, text: string) =>
+    `${paint.dim(`${number.padStart(gutter)} │`)}${text === '' ? '' : ` ${text}`}`;
+  return frame(lines, mark, columns - gutter - 3).flatMap(({ number, text, mark: marked }: FrameLine) => [
+    numbered(String(number), text),
+    ...(marked === null
+      ? []
+      : [numbered('', `${' '.repeat(marked.column)}${paint.red('~'.repeat(marked.width))}`)]),
+  ]);
 }

@@ -3,11 +3,10 @@
  * Everything quoted from the site passes through `visible`.
  */
 import { join } from 'node:path';
-import type { Diagnostic, Range } from '@docgen/model';
-import { frame } from './frame.js';
+import { type Diagnostic, type Range, visible } from '@docgen/model';
+import { frameLines } from './frame.js';
 import type { Paint } from './paint.js';
 import { displayPath } from './display-path.js';
-import { visible } from './visible.js';
 
 export interface PrettySettings {
   /** The site folder, absolute; the files of diagnostics are relative to it. */
@@ -59,7 +58,7 @@ function framed(found: Diagnostic, settings: PrettySettings): string[] {
   const mark = found.mark ?? found.range;
   const file = mark?.file ?? found.range?.file ?? found.file;
   if (mark === undefined || file === undefined) return [];
-  const lines = frame(
+  const lines = frameLines(
     settings.linesOf(join(settings.folder, file)),
     mark,
     settings.paint,

@@ -12,7 +12,7 @@ import { type PrettySettings, pretty } from './pretty.js';
 import { lineReader } from './source-lines.js';
 import { phaseTable, summary } from './summary.js';
 import type { Target } from './targets.js';
-import { visible } from './visible.js';
+import { visible } from '@docgen/model';
 
 /** What a command did; `folder` is the site's, absolute. */
 export type Outcome =

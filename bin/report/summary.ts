@@ -2,7 +2,7 @@
 import { displayPath } from './display-path.js';
 import type { Outcome } from './report.js';
 import { counted, inWords, tally } from './tally.js';
-import { visible } from './visible.js';
+import { visible } from '@docgen/model';
 
 export interface Figures {
   readonly cwd: string;

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const command = fileURLToPath(new URL('../docgen.js', import.meta.resolve('@docgen/cli')));
+/** The published command. */
+export const docgenCommand = fileURLToPath(new URL('../docgen.js', import.meta.resolve('@docgen/cli')));
 
 /** Milliseconds after which a command that does not end is killed, so that it can't outlive the tests. */
 const patience = 55_000;
@@ -46,7 +47,7 @@ export async function publishSite(folder: string, args: readonly string[] = []):
 
 /** Runs the command in `cwd`. */
 export function runDocgen(args: readonly string[], cwd: string): Promise<Ran> {
-  const child = spawn(process.execPath, [command, ...args], {
+  const child = spawn(process.execPath, [docgenCommand, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: patience,

@@ -1,7 +1,7 @@
 /** Build: the analysis, every page of it rendered, and the output published, unless errors keep the last one in place. */
 import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analysis, analyze, inLocales, outFolder } from './analyze.js';
+import { type Analysis, analyze, inLocales } from './analyze.js';
 import { type ThemeBundle, bundle } from './bundle.js';
 import { type Emitted, type Emitter, emit, outputFile } from './emit.js';
 import { extras } from './extras.js';
@@ -13,6 +13,8 @@ import { type Phases, phases } from './phases.js';
 import { inlinePool } from './pool.js';
 import { renderer } from './render.js';
 import type { BuildOutcome, Request } from './request.js';
+import { outFolder } from './survey.js';
+import type { Bench } from './worker.js';
 
 /** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
 export async function build(request: Request): Promise<BuildOutcome> {
@@ -20,12 +22,15 @@ export async function build(request: Request): Promise<BuildOutcome> {
   const out = outFolder(request);
   const isFolder = (await disk.list(request.folder)) !== null;
   const emitter = isFolder ? await emit(disk, out, request.folder) : null;
+  let bench: Bench | undefined;
   try {
     const { analysis, pages, diagnostics, notes } = await analyze(request, disk, run);
+    bench = analysis?.bench;
     const isGood = analysis !== null && emitter !== null && passes(diagnostics, request);
     const emitted = isGood ? await publish(analysis, emitter, { request, run }) : nothing;
     return { pages, diagnostics, notes, phases: run.times(), published: isGood, out, ...emitted };
   } finally {
+    await bench?.close();
     await emitter?.close();
   }
 }

@@ -9,7 +9,7 @@ import type { OutputFile, Site } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
 import type { OutputFile as EsbuildFile, Metafile } from 'esbuild';
 import { nameByContent } from './bundle/chunks.js';
-import { common, compiling, running, themeModule } from './bundle/theme-module.js';
+import { common, compiling, inputsOf, running, themeModule } from './bundle/theme-module.js';
 import { outputFile } from './emit.js';
 import { hashOf } from './hash.js';
 
@@ -24,6 +24,8 @@ export interface ThemeBundle {
   readonly early: string;
   readonly earlyHash: string;
   readonly files: readonly OutputFile[];
+  /** Absolute paths of the files it was made from, packages left out. */
+  readonly inputs: readonly string[];
 }
 
 export async function bundle(site: Site, folder: string): Promise<ThemeBundle> {
@@ -35,19 +37,25 @@ export async function bundle(site: Site, folder: string): Promise<ThemeBundle> {
       browserChunks(beside(server.theme.client)),
       earlyScript(),
     ]);
-    const paths = { styles: styles.map(({ path }) => path), scripts: scripts.entries };
+    const paths = { styles: styles.files.map(({ path }) => path), scripts: scripts.entries };
     return {
       theme: server.theme,
       hash: hashOf([server.hash, ...paths.styles, ...paths.scripts, early].join('\n')),
       ...paths,
       early,
       earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
-      files: [...styles, ...scripts.files],
+      files: [...styles.files, ...scripts.files],
+      inputs: [...new Set([...server.inputs, ...styles.inputs, ...scripts.inputs])],
     };
   });
 }
 
-async function stylesheet(entry: string): Promise<OutputFile[]> {
+interface Compiled {
+  readonly files: readonly OutputFile[];
+  readonly inputs: readonly string[];
+}
+
+async function stylesheet(entry: string): Promise<Compiled> {
   const { build } = await import('esbuild');
   const result = await build({
     ...common,
@@ -56,10 +64,13 @@ async function stylesheet(entry: string): Promise<OutputFile[]> {
     target: ['chrome120', 'firefox121', 'safari17'],
   });
   const text = result.outputFiles[0]?.text ?? '';
-  return [outputFile(`assets/theme-${hashOf(text).slice(0, 8)}.css`, text)];
+  return {
+    files: [outputFile(`assets/theme-${hashOf(text).slice(0, 8)}.css`, text)],
+    inputs: inputsOf(result.metafile),
+  };
 }
 
-async function browserChunks(entry: string): Promise<{ entries: string[]; files: OutputFile[] }> {
+async function browserChunks(entry: string): Promise<Compiled & { readonly entries: string[] }> {
   const { build } = await import('esbuild');
   const result = await build({
     ...common,
@@ -87,6 +98,7 @@ async function browserChunks(entry: string): Promise<{ entries: string[]; files:
   return {
     entries: named.filter(isEntry).map(({ name }) => `assets/${name}`),
     files: named.map(({ name, text }) => outputFile(`assets/${name}`, text)),
+    inputs: inputsOf(result.metafile),
   };
 }
 

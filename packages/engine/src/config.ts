@@ -20,6 +20,8 @@ export type Configured =
   | {
       readonly site: Site;
       readonly code: SiteCode;
+      /** The configuration's compiled code, for threads; null for one that is data. */
+      readonly compiled: string | null;
       readonly file: ConfigFile | null;
       /** Interface strings of the site's own, by locale. */
       readonly strings: LocaleStrings;
@@ -37,7 +39,13 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const present = names.filter((name) => entries.some((entry) => entry.name === name));
   const [name, second] = present;
   if (name === undefined) {
-    return { ...resolveConfig({}, null, base), code: siteCode({}, ''), file: null, strings: {} };
+    return {
+      ...resolveConfig({}, null, base),
+      code: siteCode({}, ''),
+      compiled: null,
+      file: null,
+      strings: {},
+    };
   }
   if (second !== undefined) {
     return {
@@ -64,5 +72,13 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const diagnostics = [...texts.diagnostics, ...own.diagnostics, ...resolved.diagnostics];
   if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
   const code = siteCode(own.config, evaluated.codeHash);
-  return { site: resolved.site, code, file, strings: withoutConfigTexts(texts.strings), diagnostics };
+  const { compiled } = evaluated;
+  return {
+    site: resolved.site,
+    code,
+    compiled,
+    file,
+    strings: withoutConfigTexts(texts.strings),
+    diagnostics,
+  };
 }

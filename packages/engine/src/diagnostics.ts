@@ -215,3 +215,13 @@ export function outsideSite(place: Place, href: string): Diagnostic {
 function rangeOfFile(file: string): Range {
   return { file, start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 }
+
+export function tooSlow(reason: string): Diagnostic {
+  return diagnostic('markdown/too-slow', `The page cannot be read: ${reason}`, {
+    hint: 'Long runs of nested or unclosed markup are the usual cause; split the page, or raise limits.seconds',
+  });
+}
+
+export function tooGreedy(reason: string): Diagnostic {
+  return diagnostic('markdown/too-large', `The page cannot be read: ${reason}`, { hint: 'Split the page' });
+}

@@ -13,6 +13,7 @@ import {
   rename,
   rm,
   rmdir,
+  stat,
   writeFile,
 } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -32,6 +33,8 @@ export interface FileSystem {
   read(path: string, limit?: number): Promise<Uint8Array | null>;
   /** A folder's entries by code unit of their names, or null when there is no such folder. */
   list(path: string): Promise<readonly Entry[] | null>;
+  /** What tells a file from itself before a save, and when it was changed in milliseconds; null where nothing does. */
+  stamp(path: string): Promise<{ readonly text: string; readonly changed: number } | null>;
   /** What stands at a path, not followed when it is a link, or null. */
   kind(path: string): Promise<EntryKind | null>;
   /** The path with every link followed, or null when it leads nowhere. */
@@ -63,6 +66,12 @@ export const disk: FileSystem = {
         .map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
         .sort((a, b) => compareText(a.name, b.name))
     );
+  },
+  async stamp(path) {
+    const found = await attempt('look at', path, null, () => stat(path));
+    if (!found) return null;
+    const { dev, ino, size, mtimeMs, ctimeMs } = found;
+    return { text: [dev, ino, size, mtimeMs, ctimeMs].join(' '), changed: Math.max(mtimeMs, ctimeMs) };
   },
   async kind(path) {
     const found = await attempt('look at', path, null, () => lstat(path));

@@ -2,5 +2,8 @@
 export { build } from './build.js';
 export { check } from './check.js';
 export { patternFault } from './config/validate.js';
+export { redirectUrl } from './extras/host-rules.js';
 export { Failure, type FailureKind } from './failure.js';
 export type { BuildOutcome, CheckResult, Progress, Request } from './request.js';
+export type { Inbound } from './link/inbound.js';
+export { type DrawnPage, type Edition, type Workspace, openWorkspace } from './workspace.js';

@@ -46,30 +46,51 @@ export function link(input: LinkInput): Linked {
       new Set(document.anchors.map(({ id }) => id)),
     ]),
   );
-  const links: { [routePath: string]: LinkTarget[] } = {};
+  const links: { [routePath: string]: readonly LinkTarget[] } = {};
   const found = new Map<string, Diagnostic>();
   const linkedTo = new Set(sourcesOf(config.targets, names));
   for (const route of input.manifest.routes) {
     const parsed = bySource.get(shownSource(route) ?? '');
     if (!parsed) continue;
-    const place: LinkPlace = { route, source: parsed.source };
-    for (const fault of unknownNeighbours(route, parsed, names)) found.set(faultKey(fault), fault);
-    const targets: LinkTarget[] = [];
-    for (const ref of parsed.document.links) {
-      const resolution = resolveLink(ref.href, place, names);
-      const fault =
-        faultOf(ref, resolution, { place, names }) ?? brokenAnchorOf(ref, resolution, { place, anchors });
-      if (fault) found.set(faultKey(fault), fault);
-      if (resolution.is === 'page' && resolution.route !== route) linkedTo.add(resolution.route.source ?? '');
-      targets[ref.hole] = targetOf(ref, resolution);
-    }
-    links[route.path] = targets;
+    const own = linkRoute(route, parsed, { names, anchors });
+    for (const fault of own.diagnostics) found.set(faultKey(fault), fault);
+    for (const source of own.linkedTo) linkedTo.add(source);
+    links[route.path] = own.targets;
   }
   return {
     links,
     navTargets: config.targets,
     diagnostics: [...found.values(), ...config.diagnostics, ...orphans(input.manifest, linkedTo, names)],
   };
+}
+
+export interface LinkedRoute {
+  /** By hole. */
+  readonly targets: readonly LinkTarget[];
+  /** Sources of the pages that it leads to. */
+  readonly linkedTo: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The links of one route. `anchors` holds the ids of the pages that are parsed, by `sourceKey`; of others none is checked. */
+export function linkRoute(
+  route: Route,
+  parsed: ParsedSource,
+  { names, anchors }: { names: Names; anchors: ReadonlyMap<string, ReadonlySet<string>> },
+): LinkedRoute {
+  const place: LinkPlace = { route, source: parsed.source };
+  const diagnostics = unknownNeighbours(route, parsed, names);
+  const targets: LinkTarget[] = [];
+  const linkedTo: string[] = [];
+  for (const ref of parsed.document.links) {
+    const resolution = resolveLink(ref.href, place, names);
+    const fault =
+      faultOf(ref, resolution, { place, names }) ?? brokenAnchorOf(ref, resolution, { place, anchors });
+    if (fault) diagnostics.push(fault);
+    if (resolution.is === 'page' && resolution.route !== route) linkedTo.push(resolution.route.source ?? '');
+    targets[ref.hole] = targetOf(ref, resolution);
+  }
+  return { targets, linkedTo, diagnostics };
 }
 
 /** Sources of the pages that the navigation bar and the footer lead to. */
@@ -90,8 +111,9 @@ function brokenAnchorOf(
   if (resolution.is !== 'page' || resolution.fragment === null || resolution.fragment === '') return null;
   const fragment = decodePath(resolution.fragment);
   const { route } = resolution;
-  const known = at.anchors.get(shownSource(route) ?? '') ?? new Set<string>();
-  if (known.has(fragment) || fragment === 'top' || fragment.startsWith(':~:')) return null;
+  const key = shownSource(route);
+  const known = key === null ? new Set<string>() : at.anchors.get(key);
+  if (!known || known.has(fragment) || fragment === 'top' || fragment.startsWith(':~:')) return null;
   return anchorFault(ref, { route, fragment, anchors: known }, at.place);
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@docgen/model';
 import { sourceOutsideLocales, sourceUnsupported } from './diagnostics.js';
 import type { FileSystem } from './fs.js';
-import { hashOf } from './hash.js';
+import type { Hashes } from './hashes.js';
 import type { Pool } from './pool.js';
 import { walk } from './walk.js';
 
@@ -27,6 +27,7 @@ export interface Loaded {
 
 export interface Tree {
   readonly fs: FileSystem;
+  readonly hashes: Hashes;
   /** Absolute path of the site folder. */
   readonly folder: string;
   /** Absolute paths of folders that are never sources: output and cache. */
@@ -47,15 +48,17 @@ const documentFormats = new Set([
   'ipynb',
 ]);
 
+/** A file that went while the folder was looked at. */
+const gone = { hash: '', size: 0 };
+
 export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> {
   const { files, diagnostics } = await walk(tree, { exclude: site.exclude, roots: rootsOf(site) });
   const places = files.map((path) => place(path, site));
   const named = places.filter((found) => found.is === 'source').map((found) => found.source);
   const hashes = await pool.map(async ({ path }) => {
-    const bytes = await tree.fs.read(join(tree.folder, path), site.limits.pageBytes);
-    return hashOf(bytes ?? new Uint8Array());
+    return tree.hashes.of(join(tree.folder, path), site.limits.pageBytes);
   }, named);
-  const sources = named.map((source, index) => ({ ...source, hash: hashes[index] ?? '' }));
+  const sources = named.map((source, index) => ({ ...source, ...(hashes[index] ?? gone) }));
   const unsupported = places.filter((found) => found.is === 'unsupported').map(({ path }) => path);
   const strays = places.filter((found) => found.is === 'stray').map(({ path }) => path);
   return {
@@ -81,7 +84,7 @@ function rootsOf(site: Site): readonly string[] | null {
 }
 
 type Place =
-  | { readonly is: 'source'; readonly path: string; readonly source: Omit<SourceFile, 'hash'> }
+  | { readonly is: 'source'; readonly path: string; readonly source: Omit<SourceFile, 'hash' | 'size'> }
   | { readonly is: 'asset'; readonly path: string; readonly asset: AssetFile }
   | { readonly is: 'unsupported' | 'stray' | 'nothing'; readonly path: string };
 

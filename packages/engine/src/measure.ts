@@ -3,34 +3,53 @@
  * others are named by content, so that they may be cached for good.
  */
 import { join, posix } from 'node:path';
-import { type AssetFacts, assetUrl, compareText } from '@docgen/model';
+import {
+  type AssetFacts,
+  type AssetFile,
+  type LinkTarget,
+  type Links,
+  type Site,
+  assetUrl,
+  compareText,
+} from '@docgen/model';
 import { imageSize } from 'image-size';
-import type { Analysis } from './analyze.js';
 import { hashOf } from './hash.js';
 import type { Pool } from './pool.js';
+import type { Bench } from './worker.js';
 
 export type Assets = ReadonlyMap<string, AssetFacts>;
 
+export interface Measured {
+  readonly site: Site;
+  readonly assets: readonly AssetFile[];
+  readonly links: Links;
+  readonly bench: Pick<Bench, 'fs' | 'folder'>;
+}
+
 /** Facts by path of the assets that are emitted: those that pages refer to, and all below `static/`. */
-export async function measure({ site, assets, links, bench }: Analysis, pool: Pool): Promise<Assets> {
-  const named = new Set(
-    Object.values(links).flatMap((targets) =>
-      targets.flatMap((target) => (target?.kind === 'asset' ? [target.asset] : [])),
-    ),
-  );
+export async function measure({ site, assets, links, bench }: Measured, pool: Pool): Promise<Assets> {
+  const named = new Set(Object.values(links).flatMap(namedAssets));
   const emitted = assets
     .filter(({ path, url }) => url !== null || named.has(path))
     .sort((a, b) => compareText(a.path, b.path));
-  const facts = await pool.map(async (asset): Promise<[string, AssetFacts]> => {
-    const bytes = (await bench.fs.read(join(bench.folder, asset.path))) ?? new Uint8Array();
-    const hash = hashOf(bytes);
-    const path = asset.url ?? hashedPath(asset.path, hash);
-    return [
-      asset.path,
-      { path: asset.path, url: assetUrl(path, site), outFile: path.slice(1), hash, size: sizeOf(bytes) },
-    ];
-  }, emitted);
-  return new Map(facts);
+  const facts = await pool.map((asset) => measureOne(asset, { site, bench }), emitted);
+  return new Map(facts.map((one) => [one.path, one]));
+}
+
+/** Paths of the assets that a page's links name. */
+export function namedAssets(targets: readonly LinkTarget[]): string[] {
+  return targets.flatMap((target) => (target?.kind === 'asset' ? [target.asset] : []));
+}
+
+/** The facts of one asset. */
+export async function measureOne(
+  asset: AssetFile,
+  { site, bench }: Pick<Measured, 'site' | 'bench'>,
+): Promise<AssetFacts> {
+  const bytes = (await bench.fs.read(join(bench.folder, asset.path))) ?? new Uint8Array();
+  const hash = hashOf(bytes);
+  const path = asset.url ?? hashedPath(asset.path, hash);
+  return { path: asset.path, url: assetUrl(path, site), outFile: path.slice(1), hash, size: sizeOf(bytes) };
 }
 
 function hashedPath(path: string, hash: string): string {

@@ -10,6 +10,7 @@ import {
   joinPath,
   pageUrl,
   shownSource,
+  sourceKey,
   twinOf,
 } from '@docgen/model';
 import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
@@ -39,12 +40,14 @@ export interface Pages {
 
 /** Props of all pages, in the manifest's order. */
 export function page(analysis: Analysis, from: { theme: ThemeBundle; assets: Assets }): Pages {
-  const scope = scopeOf(analysis, from);
+  const parsed = new Map(analysis.parsed.map((one) => [sourceKey(one.source), one]));
+  const scope = scopeOf({ ...analysis, ...from, parsed });
   const pages = analysis.manifest.routes.map((route) => pageOf(route, scope));
   return { pages, navigation: scope.navigation };
 }
 
-function pageOf(route: Route, scope: Scope): Page {
+/** One page, from a scope that holds what it refers to. */
+export function pageOf(route: Route, scope: Scope): Page {
   const parsed = scope.parsed.get(shownSource(route) ?? '') ?? null;
   const hasTwin = parsed !== null && route.fallbackFrom === undefined;
   return {

@@ -1,7 +1,7 @@
 /** Skim: what navigation needs of every source, in the sources' order. */
 import type { Skim, SourceFile } from '@docgen/model';
-import type { Pool } from './pool.js';
-import { type Bench, skimSource } from './worker.js';
+import { type PerFile, perFile } from './per-file.js';
+import { type Bench, keptSkim, skimSource } from './worker.js';
 
 export interface SkimmedSource {
   readonly source: SourceFile;
@@ -11,11 +11,8 @@ export interface SkimmedSource {
 export async function skim(
   sources: readonly SourceFile[],
   bench: Bench,
-  run: { pool: Pool; onDone: (done: number) => void },
+  run: PerFile,
 ): Promise<SkimmedSource[]> {
-  return run.pool.map(
-    async (source) => ({ source, skim: await skimSource(source, bench) }),
-    sources,
-    run.onDone,
-  );
+  const skims = await perFile(sources, { kept: keptSkim, made: skimSource, bench }, run);
+  return sources.map((source, index) => ({ source, skim: skims[index] as Skim }));
 }

@@ -1,77 +1,101 @@
 /**
- * The per-file steps: everything that knows one file only. A thread opens one Bench from plain data and runs tasks on
- * it; results are facts, small enough to cross to the main thread, while bodies stay in the store.
+ * The per-file steps: everything that knows one file only. A Bench holds what they work with: the store, the readers,
+ * the record of what a page includes. Results are facts; bodies go to the store.
  */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Body,
-  type Document,
-  type Parsed,
-  type Site,
-  type Skim,
-  type SourceFile,
-  located,
-} from '@docgen/model';
-import { type Markdown, createMarkdown } from '@docgen/markdown';
+import { type Body, type Document, type Site, type Skim, type SourceFile, located } from '@docgen/model';
 import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
+import type { Hashes } from './hashes.js';
+import { areUnchanged, recorder } from './included.js';
+import { type Reader, type Reading, inlineReader, languages } from './reader.js';
 import type { Store } from './store.js';
+import type { LocaleStrings } from './strings.js';
+import { pageOfFault, skimOfFault } from './thread-faults.js';
+import { type OpenThreads, type Threads, openThreads } from './threads.js';
 
 export interface Bench {
   readonly fs: FileSystem;
   readonly folder: string;
+  readonly hashes: Hashes;
   readonly store: Store;
-  /** The Markdown reader of a locale. */
-  readonly markdown: (locale: string) => { readonly reader: Markdown; readonly fingerprint: string };
   readonly pageBytes: number;
   readonly ownCode: string;
+  /** All that reading a page depends on besides its bytes. */
+  readonly fingerprint: (locale: string) => string;
+  /** The reader for these sources: this thread where all of them are sure to be quick, else others. */
+  readonly readerFor: (sources: readonly SourceFile[]) => Reader;
+  /** How many pages are best read at once. */
+  readonly width: number;
+  readonly close: () => Promise<void>;
 }
 
 export interface BenchSetup {
   readonly fs: FileSystem;
   readonly folder: string;
+  readonly hashes: Hashes;
   readonly store: Store;
   readonly site: Site;
   readonly code: SiteCode;
+  /** The configuration's compiled code; null for data. */
+  readonly compiled: string | null;
   /** What docgen's own code is, for cache keys. */
   readonly ownCode: string;
   /** Overrides of interface strings by locale. */
-  readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
+  readonly strings: LocaleStrings;
+  /** Threads at most; null: one for each processor. */
+  readonly workers: number | null;
+  /** Threads that outlive the bench; null: its own. */
+  readonly openThreads: OpenThreads | null;
 }
 
-export function openBench({ fs, folder, store, site, code, ownCode, strings }: BenchSetup): Bench {
-  const readers = new Map<string, { reader: Markdown; fingerprint: string }>();
+/** Bytes that are surely read in a second or two, whatever they are: of one page, and of all. */
+const harmless = { page: 16_000, all: 128_000 };
+
+export function openBench(setup: BenchSetup): Bench {
+  const { fs, folder, hashes, store, site, code, ownCode, strings } = setup;
+  const markdown = languages({ site, strings, code: code.markdown });
+  const inline = inlineReader(markdown);
+  const count = setup.workers ?? availableParallelism();
+  const hasPlugins = site.markdown.remarkPlugins.length + site.markdown.rehypePlugins.length > 0;
+  let threads: Threads | undefined;
+  const inThreads = () =>
+    (threads ??= (setup.openThreads ?? openThreads)(
+      { site, strings, compiled: setup.compiled, codeHash: code.markdown.hash },
+      { count, seconds: site.limits.seconds },
+    ));
   return {
     fs,
     folder,
+    hashes,
     store,
-    pageBytes: site.limits.pageBytes,
     ownCode,
-    markdown(locale) {
-      let found = readers.get(locale);
-      if (!found) {
-        const { pageBytes, depth } = site.limits;
-        const { components } = site;
-        const lenient = site.configFile === null;
-        const options = { ...site.markdown, limits: { pageBytes, depth }, components, lenient };
-        const reader = createMarkdown({ ...options, locale, strings: strings[locale] ?? {} }, code.markdown);
-        found = { reader, fingerprint: `${ownCode} ${reader.fingerprint()}` };
-        readers.set(locale, found);
-      }
-      return found;
+    pageBytes: site.limits.pageBytes,
+    fingerprint: (locale) => `${ownCode} ${markdown(locale).fingerprint()}`,
+    readerFor(sources) {
+      const all = sources.reduce((sum, { size }) => sum + size, 0);
+      const isQuick = all <= harmless.all && sources.every(({ size }) => size <= harmless.page);
+      return isQuick && !hasPlugins ? inline : inThreads();
     },
+    width: count * 2,
+    close: async () => threads?.close(),
   };
 }
 
-/** What navigation needs of one source. */
-export async function skimSource(source: SourceFile, bench: Bench): Promise<Skim> {
-  const key = keyOf(source, bench);
-  const kept = (await bench.store.get('skim', key)) as Skim | undefined;
-  if (kept) return kept;
-  const { skim } = bench.markdown(source.locale).reader.skim({ bytes: await bytesOf(source, bench) });
-  bench.store.put('skim', key, skim);
-  return skim;
+/** What navigation needs of one source: as it was kept, or undefined. */
+export async function keptSkim(source: SourceFile, { store, fingerprint }: Bench): Promise<Skim | undefined> {
+  return (await store.get('skim', keyOf(source, fingerprint))) as Skim | undefined;
+}
+
+/** What navigation needs of one source, read. */
+export async function skimSource(source: SourceFile, bench: Bench, reader: Reader): Promise<Skim> {
+  const bytes = await bytesOf(source, bench);
+  const task = { bytes, locale: source.locale, read: async () => null };
+  const { value, isWhole } = await reader.skim(task).catch(skimOfFault);
+  if (isWhole) bench.store.put('skim', keyOf(source, bench.fingerprint), value);
+  return value;
 }
 
 /** A parsed source: its facts, and the key its bodies have in the store. */
@@ -81,22 +105,33 @@ export interface ParsedSource {
   readonly bodyKey: string;
 }
 
-export async function parseSource(source: SourceFile, bench: Bench): Promise<ParsedSource> {
-  const key = keyOf(source, bench);
-  const kept = (await bench.store.get('document', key)) as Document | undefined;
-  const document = kept ?? (await parseAndKeep(source, key, bench));
-  return { source, document: withFile(document, source.path), bodyKey: key };
+/** A source as it was parsed before, if it and all that it includes are unchanged; else undefined. */
+export async function keptDocument(source: SourceFile, bench: Bench): Promise<ParsedSource | undefined> {
+  const key = keyOf(source, bench.fingerprint);
+  const document = (await bench.store.get('document', key)) as Document | undefined;
+  if (!document || !(await areUnchanged(document.reads, bench))) return undefined;
+  return placed(source, document, bodyKeyOf(key, document));
 }
 
-async function parseAndKeep(source: SourceFile, key: string, bench: Bench): Promise<Document> {
-  const parsed = await parsedOf(source, bench);
-  bench.store.put('body', key, { body: parsed.body, twin: parsed.twin });
-  bench.store.put('document', key, parsed.document);
-  return parsed.document;
+/** One source, parsed; its bodies go to the store. */
+export async function parseSource(source: SourceFile, bench: Bench, reader: Reader): Promise<ParsedSource> {
+  const { document, body, twin, isWhole } = await read(source, bench, reader);
+  const key = keyOf(source, bench.fingerprint);
+  const bodyKey = bodyKeyOf(key, document);
+  if (isWhole) {
+    bench.store.put('body', bodyKey, { body, twin });
+    bench.store.put('document', key, document);
+  }
+  return placed(source, document, bodyKey);
 }
 
-async function parsedOf(source: SourceFile, bench: Bench): Promise<Parsed> {
-  return bench.markdown(source.locale).reader.parse({ bytes: await bytesOf(source, bench) });
+async function read(source: SourceFile, bench: Bench, reader: Reader) {
+  const bytes = await bytesOf(source, bench);
+  const record = recorder(bench);
+  const task = { bytes, locale: source.locale, read: record.read };
+  const reading: Reading<{ document: Document } & Bodies> = await reader.parse(task).catch(pageOfFault);
+  const { document, body, twin } = reading.value;
+  return { document: { ...document, reads: record.reads() }, body, twin, isWhole: reading.isWhole };
 }
 
 export interface Bodies {
@@ -111,7 +146,7 @@ export async function bodiesOf(
 ): Promise<Bodies> {
   const kept = (await bench.store.get('body', bodyKey)) as Bodies | undefined;
   if (kept) return kept;
-  const { body, twin } = await parsedOf(source, bench);
+  const { body, twin } = await read(source, bench, bench.readerFor([source]));
   return { body, twin };
 }
 
@@ -120,11 +155,19 @@ async function bytesOf(source: SourceFile, bench: Bench): Promise<Uint8Array> {
 }
 
 /** Text, locale and pipeline; neither path nor version, so that moved files and frozen copies are found again. */
-function keyOf(source: SourceFile, bench: Bench): string {
-  return hashOf(`${source.hash} ${bench.markdown(source.locale).fingerprint}`);
+function keyOf(source: SourceFile, fingerprint: Bench['fingerprint']): string {
+  return hashOf(`${source.hash} ${fingerprint(source.locale)}`);
 }
 
-function withFile(document: Document, file: string): Document {
-  if (document.diagnostics.length === 0) return document;
-  return { ...document, diagnostics: document.diagnostics.map((found) => located(found, file)) };
+/** The body also depends on what was included. */
+function bodyKeyOf(key: string, { reads }: Document): string {
+  return reads.length === 0
+    ? key
+    : hashOf(`${key} ${reads.map(({ path, hash }) => `${path} ${hash}`).join(' ')}`);
+}
+
+function placed(source: SourceFile, document: Document, bodyKey: string): ParsedSource {
+  if (document.diagnostics.length === 0) return { source, document, bodyKey };
+  const diagnostics = document.diagnostics.map((found) => located(found, source.path));
+  return { source, document: { ...document, diagnostics }, bodyKey };
 }

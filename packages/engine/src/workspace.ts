@@ -4,12 +4,29 @@
  * of the same files would write.
  */
 import type { Diagnostic, Route, RouteManifest, Site } from '@docgen/model';
+import { type ThemeBundle, bundle } from './bundle.js';
+import { cachePlace } from './cache.js';
+import { edition } from './edition.js';
+import { editionStore } from './edition-store.js';
+import { disk } from './fs.js';
+import { hashOfValue } from './hash.js';
+import { rememberedHashes } from './hashes.js';
+import { level } from './levels.js';
+import type { Inbound } from './link/inbound.js';
+import { phases } from './phases.js';
+import type { Request } from './request.js';
+import { openStore } from './store.js';
+import { survey } from './survey.js';
+import { type OpenThreads, type Threads, openThreads } from './threads.js';
 
 export interface Workspace {
-  /** Looks at the folder anew; resolves once the routes stand, before pages are parsed. */
+  /**
+   * Looks at the folder anew; resolves once the routes stand, before pages are parsed. The edition before then stops
+   * working in the background; it still draws. Throws a Failure for a broken disk.
+   */
   open(): Promise<Edition>;
-  /** Ends threads and writes the cache. */
-  close(): Promise<void>;
+  /** Ends threads and writes the cache; a failing disk's reason is returned. */
+  close(): Promise<string | null>;
 }
 
 export interface Edition {
@@ -18,14 +35,16 @@ export interface Edition {
   readonly manifest: RouteManifest;
   /** Faults known without parsing pages: of configuration, files and routes. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute paths outside the site folder that it was made from, such as a theme's files. */
-  readonly watched: readonly string[];
+  /** Absolute paths of the theme's files, which may lie outside the site folder. */
+  theme(): Promise<readonly string[]>;
   /** The page of a route, parsed first where it was not. */
   draw(route: Route): Promise<DrawnPage>;
   /** Any other file of the output by its path: client chunks, styles, images, static files; null when there is none. */
   file(outFile: string): Promise<Uint8Array | null>;
   /** Parses and links every page, in the background; all diagnostics, as `check` reports them. */
   check(): Promise<readonly Diagnostic[]>;
+  /** Links of pages to a site path where no page stands. */
+  inbound(path: string): Promise<readonly Inbound[]>;
 }
 
 export interface DrawnPage {
@@ -35,4 +54,76 @@ export interface DrawnPage {
   readonly twin: string | null;
   /** Faults of the files it is made from, as far as they are known. */
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Opens the site in `request.folder` for writing. `now` gives milliseconds of the system's clock. */
+export async function openWorkspace(request: Request, now: () => number): Promise<Workspace> {
+  const isFolder = (await disk.list(request.folder)) !== null;
+  const place = isFolder ? await cachePlace(disk, request) : { folder: null, notes: [] };
+  const store = editionStore(() => openStore(disk, place.folder));
+  const cache = async () => ({ ...place, store });
+  const hashes = rememberedHashes(disk, now);
+  const threads = sharedThreads();
+  const themes = rememberedTheme(request.folder);
+  let stop = new AbortController();
+  return {
+    async open() {
+      stop.abort();
+      stop = new AbortController();
+      const run = phases({ onProgress: request.onProgress, signal: stop.signal });
+      const surveyed = await survey(request, { fs: disk, hashes, run, cache, openThreads: threads.open });
+      if (!('bench' in surveyed)) return brokenEdition(level(surveyed.diagnostics, null, request.levels));
+      const { site } = surveyed.configured;
+      return edition({ surveyed, request, run, theme: () => themes(site), onWhole: () => store.turn() });
+    },
+    async close() {
+      stop.abort();
+      await threads.close();
+      return store.close();
+    },
+  };
+}
+
+function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
+  return {
+    site: null,
+    manifest: { routes: [], sidebars: [], redirects: [] },
+    diagnostics,
+    theme: async () => [],
+    draw: async () => ({ html: null, twin: null, diagnostics }),
+    file: async () => null,
+    check: async () => diagnostics,
+    inbound: async () => [],
+  };
+}
+
+/** Threads that live from one edition to the next, as long as the configuration that they run is the same. */
+function sharedThreads() {
+  let current: { readonly key: string; readonly threads: Threads } | null = null;
+  const open: OpenThreads = (setup, limits) => {
+    const key = hashOfValue([setup, limits]);
+    if (current?.key !== key) {
+      void current?.threads.close();
+      current = { key, threads: openThreads(setup, limits) };
+    }
+    return { ...current.threads, close: async () => undefined };
+  };
+  return { open, close: async () => current?.threads.close() };
+}
+
+/** The theme, compiled again only when one of its files has changed. */
+function rememberedTheme(folder: string): (site: Site) => Promise<ThemeBundle> {
+  let last: { readonly key: string; readonly bundle: ThemeBundle } | null = null;
+  return async (site) => {
+    if (last && (await stateOf(site, last.bundle)) === last.key) return last.bundle;
+    const made = await bundle(site, folder);
+    last = { key: await stateOf(site, made), bundle: made };
+    return made;
+  };
+}
+
+/** What a compiled theme is good for: the same names of files, as they are now. */
+async function stateOf(site: Site, { inputs }: ThemeBundle): Promise<string> {
+  const stamps = await Promise.all(inputs.map(async (path) => (await disk.stamp(path))?.text));
+  return hashOfValue([site.theme, site.components, inputs, stamps]);
 }

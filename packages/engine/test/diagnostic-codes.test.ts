@@ -328,6 +328,17 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'markdown/too-slow': [
+    {
+      files: {
+        [config]: { ...quiet, limits: { seconds: 0.05 } },
+        'docs/a.md': `# A\n\n${'*a*b'.repeat(20_000)}\n`,
+      },
+      found: [
+        'docs/a.md error markdown/too-slow: The page cannot be read: it took more than 0.05 s | Long runs of nested or unclosed markup are the usual cause; split the page, or raise limits.seconds',
+      ],
+    },
+  ],
   'markdown/unknown-directive': [
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n:::nte\nx\n:::\n' },

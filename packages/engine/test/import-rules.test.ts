@@ -58,10 +58,16 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/model', '@docgen/markdown', '@docgen/theme', '@docgen/client', '@docgen/theme-default'],
     never: /^(?:commander|picocolors)/,
   },
+  '@docgen/serve': {
+    folder: 'packages/serve',
+    sources: ['src'],
+    rooms: ['@docgen/engine', '@docgen/client', '@docgen/model'],
+    never: /^(?:esbuild|react|commander|picocolors)/,
+  },
   '@docgen/cli': {
     folder: 'bin',
     sources: ['commands', 'report', '.'],
-    rooms: ['@docgen/engine', '@docgen/model'],
+    rooms: ['@docgen/engine', '@docgen/serve', '@docgen/model'],
     never: bundlers,
   },
 };

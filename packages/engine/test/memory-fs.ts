@@ -57,6 +57,7 @@ export function memoryFs(
       const found = [...new Set(names)].filter((name) => name !== '').sort(compareText);
       return found.map((name): Entry => ({ name, kind: kindAt(posix.join(at, name)) ?? 'other' }));
     },
+    stamp: async () => null,
     kind: async (path) => kindAt(path),
     real: async (path) => follow(path),
     async write(path, bytes) {

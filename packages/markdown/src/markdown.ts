@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprint.js';
 import type { MarkdownOptions } from './options.js';
 import { levelled, parse } from './parse.js';
 import { openSource, skimOf } from './skim.js';
-import { type MarkdownCode, noCode } from './plugins.js';
+import { type MarkdownCode, type OnPlugin, noCode } from './plugins.js';
 import { createTools } from './tools.js';
 
 export interface MarkdownInput {
@@ -29,8 +29,12 @@ export interface Markdown {
 }
 
 /** The Markdown functions for one set of options and the site's own code; what they share is built once. */
-export function createMarkdown(options: MarkdownOptions, code: MarkdownCode = noCode): Markdown {
-  const tools = createTools(options, code);
+export function createMarkdown(
+  options: MarkdownOptions,
+  code: MarkdownCode = noCode,
+  { onPlugin = () => undefined }: { readonly onPlugin?: OnPlugin } = {},
+): Markdown {
+  const tools = createTools(options, code, onPlugin);
   return {
     parse: (input) => parse(input.bytes, options, tools),
     skim: (input) => {

@@ -43,14 +43,17 @@ export class PluginFault extends Error {
   }
 }
 
+/** Told which plugin runs, and null when it has ended. */
+export type OnPlugin = (name: string | null) => void;
+
 /** Runs the plugins over a tree; they may change it or give another. */
 export type RunPlugins = <Tree extends Node>(tree: Tree) => Promise<Tree>;
 
 /** The plugins as one step, or null where there are none. */
-export function createRunPlugins(uses: readonly PluginUse[]): RunPlugins | null {
+export function createRunPlugins(uses: readonly PluginUse[], onPlugin: OnPlugin): RunPlugins | null {
   if (uses.length === 0) return null;
   const processor = unified();
-  for (const use of uses) processor.use(contained(use));
+  for (const use of uses) processor.use(contained(use, onPlugin));
   processor.freeze();
   return async <Tree extends Node>(tree: Tree) => (await processor.run(tree)) as Tree;
 }
@@ -65,15 +68,17 @@ export function syntaxOf(uses: readonly PluginUse[]): (this: Processor) => undef
 
 type Transform = (tree: Node, file: VFile, next?: (error?: unknown, tree?: Node) => void) => unknown;
 
-function contained({ name, plugin, options }: PluginUse) {
+function contained({ name, plugin, options }: PluginUse, onPlugin: OnPlugin) {
   return function attach(this: Processor) {
     const transform = attempt(name, () => plugin.apply(this, options as never[]));
     if (transform instanceof PluginFault) return () => Promise.reject(transform);
     if (typeof transform !== 'function') return undefined;
     return async (tree: Node, file: VFile) => {
+      onPlugin(name);
       const made = await called(transform as Transform, tree, file).catch((error: unknown) => {
         throw faultOf(name, error);
       });
+      onPlugin(null);
       if (made === undefined || made === null) return undefined;
       if (!isRoot(made)) throw new PluginFault(name, 'it returned something that is no tree');
       return made;

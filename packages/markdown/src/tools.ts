@@ -9,7 +9,7 @@ import { createHighlight } from './highlight.js';
 import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
 import type { MarkdownOptions } from './options.js';
-import { createRunPlugins, type MarkdownCode, type RunPlugins } from './plugins.js';
+import { createRunPlugins, type MarkdownCode, type OnPlugin, type RunPlugins } from './plugins.js';
 import type { RawHtml } from './raw-html.js';
 import type { Reserved } from './reserved-ids.js';
 import { createReserved } from './reserved-ids.js';
@@ -32,13 +32,13 @@ export interface Tools {
 }
 
 /** The tools for one set of options. */
-export function createTools(options: MarkdownOptions, code: MarkdownCode): Tools {
+export function createTools(options: MarkdownOptions, code: MarkdownCode, onPlugin: OnPlugin): Tools {
   const labels = labelsOf(options);
   let rawHtml: Promise<RawHtml> | undefined;
   return {
     syntax: createSyntax({ parser: options.parser, extensions: true, plugins: code.remarkPlugins }),
-    remarkPlugins: createRunPlugins(code.remarkPlugins),
-    rehypePlugins: createRunPlugins(code.rehypePlugins),
+    remarkPlugins: createRunPlugins(code.remarkPlugins, onPlugin),
+    rehypePlugins: createRunPlugins(code.rehypePlugins, onPlugin),
     toHtmlTree: createToHtmlTree(options.html, labels),
     labels,
     highlight: createHighlight(options.highlight),

@@ -47,6 +47,7 @@ export const codes = {
   'markdown/plugin-failed': { level: 'error', fixed: true },
   'markdown/too-deep': { level: 'error', fixed: true },
   'markdown/too-large': { level: 'error', fixed: true },
+  'markdown/too-slow': { level: 'error', fixed: true },
   'markdown/unknown-directive': { level: 'error', lenient: true },
   'markdown/unknown-language': { level: 'warn' },
   'markdown/unsafe': { level: 'error' },

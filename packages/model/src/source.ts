@@ -19,6 +19,8 @@ export interface SourceFile {
   readonly name: string;
   /** sha256 of the bytes, hexadecimal. */
   readonly hash: string;
+  /** In bytes; at most one more than a page may have. */
+  readonly size: number;
 }
 
 /** What names one source: a code page's path is not enough. */

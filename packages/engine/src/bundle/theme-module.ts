@@ -3,11 +3,11 @@
  * settings that all of a theme's compilations have alike.
  */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Site } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { Failure } from '../failure.js';
 import { hashOf } from '../hash.js';
 
@@ -17,6 +17,8 @@ export interface ThemeModule {
   readonly hash: string;
   /** Absolute path of its file, which its styles and browser entry are relative to. */
   readonly path: string;
+  /** Absolute paths of the files it was made from, packages left out. */
+  readonly inputs: readonly string[];
 }
 
 export async function themeModule(site: Site, folder: string): Promise<ThemeModule> {
@@ -77,7 +79,14 @@ export const running: Plugin = {
   },
 };
 
-async function serverModule(entry: string): Promise<{ theme: Theme; hash: string }> {
+/** The files of a compilation, without those of packages. */
+export function inputsOf({ inputs }: Metafile): string[] {
+  return Object.keys(inputs)
+    .map((path) => resolve(path))
+    .filter((path) => !path.split(sep).includes('node_modules'));
+}
+
+async function serverModule(entry: string): Promise<Omit<ThemeModule, 'path'>> {
   const { build } = await import('esbuild');
   const result = await build({
     ...common,
@@ -95,5 +104,9 @@ async function serverModule(entry: string): Promise<{ theme: Theme; hash: string
       hint: 'export default defineTheme({ … })',
     });
   }
-  return { theme: loaded.default as Theme, hash: hashOf(code.replaceAll(/"file:[^"]*"/g, '""')) };
+  return {
+    theme: loaded.default as Theme,
+    hash: hashOf(code.replaceAll(/"file:[^"]*"/g, '""')),
+    inputs: inputsOf(result.metafile),
+  };
 }

@@ -19,13 +19,14 @@ export interface ConfigFile {
 }
 
 export type Evaluated =
-  /** `codeHash` changes whenever code of the configuration, or a package that it uses, does. */
-  { readonly value: unknown; readonly codeHash: string } | { readonly fault: Diagnostic };
+  /** `codeHash` changes whenever code of the configuration, or a package that it uses, does; data has no code. */
+  | { readonly value: unknown; readonly compiled: string | null; readonly codeHash: string }
+  | { readonly fault: Diagnostic };
 
 export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
   if (!file.name.endsWith('.json')) return runCode(file);
   const parsed = await parseJson(file.text, file.name);
-  return 'fault' in parsed ? parsed : { ...parsed, codeHash: '' };
+  return 'fault' in parsed ? parsed : { ...parsed, compiled: null, codeHash: '' };
 }
 
 async function runCode(file: ConfigFile): Promise<Evaluated> {
@@ -63,7 +64,7 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
         ),
       };
     }
-    return { value, codeHash: await codeHashOf(code) };
+    return { value, compiled: code, codeHash: await codeHashOf(code) };
   } catch (error) {
     return { fault: isBuildFailure(error) ? compileFault(file, error) : runFault(file, error) };
   }

@@ -49,6 +49,15 @@ export function resolveLink(href: string, place: LinkPlace, names: Names): Resol
   return faultOf(meanings, names);
 }
 
+/** The site paths that a link within the site may mean. */
+export function meantPaths(href: string, place: LinkPlace, names: Names): readonly string[] {
+  const path = decodePath(splitHref(href).path).replace(/\.md$/, '');
+  if (path === '') return [];
+  return (path.startsWith('/') ? fromRoot(path, place, names) : relative(path, place)).paths.map((at) =>
+    joinPath(at),
+  );
+}
+
 /** The places that a path may mean: files from the site folder, and site paths. `null` files lie outside the site. */
 interface Meanings {
   readonly files: readonly (string | null)[];

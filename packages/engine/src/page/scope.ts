@@ -3,17 +3,18 @@ import {
   type Links,
   type Locale,
   type Route,
+  type RouteManifest,
   type Site,
   joinPath,
   pageKey,
   parentPath,
-  sourceKey,
 } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import type { ThemeBundle } from '../bundle.js';
 import type { Assets } from '../measure.js';
 import type { ParsedSource } from '../worker.js';
+import type { NavTargets } from '../link/config-links.js';
 import { docsById } from '../link/names.js';
+import type { LocaleStrings } from '../strings.js';
 import { type Chrome, chrome } from './chrome.js';
 import { fillingOf } from './filling.js';
 import { type Navigation, navigation } from './navigation.js';
@@ -38,10 +39,15 @@ export interface Scope {
   readonly children: ReadonlyMap<string, readonly Route[]>;
 }
 
-export function scopeOf(
-  { site, manifest, links, navTargets, parsed, strings }: Analysis,
-  { theme, assets }: { theme: ThemeBundle; assets: Assets },
-): Scope {
+/** What a scope is made from; `links`, `parsed` and `assets` need hold only what the pages drawn refer to. */
+export interface ScopeInput extends Pick<Scope, 'site' | 'theme' | 'assets' | 'links' | 'parsed'> {
+  readonly manifest: RouteManifest;
+  readonly navTargets: NavTargets;
+  readonly strings: LocaleStrings;
+}
+
+export function scopeOf(input: ScopeInput): Scope {
+  const { site, manifest, theme, assets, navTargets } = input;
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const titleOf = (locale: Locale) =>
     site.title?.[locale.code] ??
@@ -51,11 +57,11 @@ export function scopeOf(
     site,
     theme,
     assets,
-    links,
-    texts: textsOf(site, theme.theme, strings),
+    links: input.links,
+    texts: textsOf(site, theme.theme, input.strings),
     navigation: navigation(manifest, site),
     routes,
-    parsed: new Map(parsed.map((one) => [sourceKey(one.source), one])),
+    parsed: input.parsed,
     chromes: new Map(
       site.locales.map((locale) => [
         locale.code,

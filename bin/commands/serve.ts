@@ -1,0 +1,52 @@
+/** `docgen serve`: the site on this machine, kept up to date in every browser while it is written. */
+import { openWorkspace } from '@docgen/engine';
+import { serve } from '@docgen/serve';
+import { join } from 'node:path';
+import { openBrowser } from '../open-browser.js';
+import { startProgress } from '../report/progress.js';
+import { serveReport } from '../report/serve-report.js';
+import type { Shell } from '../shell.js';
+import type { ServeFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+const firstPort = 3000;
+const ownHost = '127.0.0.1';
+
+/** Serves until a signal ends it; returns that signal's exit code. Drafts are shown, for they are what is written. */
+export async function runServe(site: string | undefined, flags: ServeFlags, shell: Shell): Promise<number> {
+  const request = { ...toRequest(site, flags, shell), drafts: true };
+  const host = flags.host ?? ownHost;
+  const report = serveReport(request.folder, flags, shell);
+  const progress = startProgress(flags, shell);
+  const server = await serve({
+    workspace: await openWorkspace({ ...request, onProgress: progress.show, signal: null }, Date.now),
+    folder: request.folder,
+    apart: [
+      request.out ?? join(request.folder, 'dist'),
+      ...(request.cacheFolder === null ? [] : [request.cacheFolder]),
+    ],
+    host,
+    port: flags.port ?? firstPort,
+    strictPort: flags.strictPort ?? false,
+    allowedHosts: flags.allowedHost ?? [],
+    onUpdate: (update) => {
+      progress.clear();
+      report.update(update);
+    },
+    onReport: (found) => {
+      progress.clear();
+      report.report(found);
+    },
+    onNote: report.note,
+  }).finally(progress.clear);
+  report.started({ ...server, host });
+  if (flags.open === true) openBrowser(server.url, report.note);
+  await stopped(shell.signal);
+  await server.close();
+  return Number(shell.signal.reason);
+}
+
+function stopped(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

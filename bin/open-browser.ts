@@ -1,0 +1,17 @@
+/** Shows a URL in the user's browser, by the command that each system has for it. */
+import { spawn } from 'node:child_process';
+import { platform } from 'node:os';
+
+const commands: { readonly [platform: string]: readonly [command: string, ...args: string[]] } = {
+  darwin: ['open'],
+  // `start` is a command of the shell, and takes the first quoted word for a title.
+  win32: ['cmd', '/c', 'start', '""'],
+};
+
+/** Starts the browser and lets it go; where there is none, `onFault` gets a sentence to say. */
+export function openBrowser(url: string, onFault: (text: string) => void): void {
+  const [command, ...args] = commands[platform()] ?? ['xdg-open'];
+  const child = spawn(command, [...args, url], { detached: true, stdio: 'ignore' });
+  child.on('error', () => onFault(`no browser could be opened: '${command}' cannot be started`));
+  child.unref();
+}

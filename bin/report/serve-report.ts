@@ -1,0 +1,97 @@
+/**
+ * What `serve` says: where it is, one line for each batch of changes, each diagnostic once when it appears, and a line
+ * when all is well again. Lines about changes go to standard output, diagnostics to standard error.
+ */
+import { networkInterfaces } from 'node:os';
+import { relative, sep } from 'node:path';
+import { type Diagnostic, visible } from '@docgen/model';
+import type { Report, Server, Update } from '@docgen/serve';
+import type { Shell } from '../shell.js';
+import { paintFor } from './paint.js';
+import { type PrettySettings, pretty } from './pretty.js';
+import type { ReportFlags } from './report.js';
+import { lineReader } from './source-lines.js';
+import { counted, inWords, tally } from './tally.js';
+
+export interface ServeReport {
+  readonly started: (server: Pick<Server, 'url' | 'port' | 'pages'> & { readonly host: string }) => void;
+  readonly update: (update: Update) => void;
+  readonly report: (report: Report) => void;
+  readonly note: (text: string) => void;
+}
+
+/** Names of changed files in one line. */
+const mostNames = 3;
+const widest = 100;
+
+export function serveReport(folder: string, flags: Omit<ReportFlags, 'stats'>, shell: Shell): ServeReport {
+  const quiet = flags.quiet === true;
+  const say = (text: string) => {
+    if (!quiet) shell.out(text);
+  };
+  const state = { known: null as ReadonlySet<string> | null };
+  const known = () => state.known ?? new Set<string>();
+  const settings = (): PrettySettings => ({
+    folder,
+    cwd: shell.cwd,
+    paint: paintFor(flags.color && shell.color),
+    // Files change all the time here: none is kept from one report to the next.
+    linesOf: lineReader(),
+    columns: Math.max(40, Math.min(widest, shell.columns)),
+  });
+  return {
+    started: ({ url, port, pages, host }) => {
+      const time = `${(shell.elapsed() / 1000).toFixed(1)} s`;
+      say(`Serving ${counted(pages, 'page')} after ${time}\n\n`);
+      say(
+        [['local', url], ...networkUrls(host, port, url)]
+          .map(([name, at]) => `  ${name?.padEnd(9)}${at}\n`)
+          .join(''),
+      );
+      say('\n');
+    },
+    update: ({ changed, told, ms }) =>
+      say(
+        `${names(changed, folder)} → ${told === 0 ? 'no open page' : counted(told, 'open page')} updated in ${Math.round(ms)} ms\n`,
+      ),
+    report: ({ diagnostics, pages }) => {
+      const shown = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics;
+      const before = known();
+      for (const found of shown) if (!before.has(identity(found))) shell.err(pretty(found, settings()));
+      const isFirst = state.known === null;
+      state.known = new Set(shown.map(identity));
+      if (shown.length > 0) {
+        if (!isSame(before, state.known)) say(`${inWords(tally(shown))}\n`);
+      } else if (isFirst) say(`Checked ${counted(pages, 'page')}: no problems\n`);
+      else if (before.size > 0) say('All is well again\n');
+    },
+    note: (text) => {
+      if (!quiet) shell.err(`note: ${visible(text)}\n`);
+    },
+  };
+}
+
+/** A diagnostic is the same one where only its line has moved. */
+function identity({ code, file, message }: Diagnostic): string {
+  return `${code}\n${file ?? ''}\n${message}`;
+}
+
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((one) => b.has(one));
+}
+
+function names(changed: readonly string[], folder: string): string {
+  const local = changed.map((path) => visible(relative(folder, path).split(sep).join('/') || '.')).sort();
+  const rest = local.length - mostNames;
+  return `${local.slice(0, mostNames).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** What others on the network reach it by, where it listens to them. */
+function networkUrls(host: string, port: number, url: string): [string, string][] {
+  if (!['0.0.0.0', '::'].includes(host)) return [];
+  const { pathname } = new URL(url);
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => ['network', `http://${address}:${port}${pathname}`]);
+}

@@ -1,0 +1,179 @@
+/**
+ * One state of a site, drawn on request: a page is parsed, linked and rendered when it is asked for, by the functions
+ * that a build calls for all pages. Nothing in it changes but what it has already made.
+ */
+import { join } from 'node:path';
+import {
+  type AssetFacts,
+  type Diagnostic,
+  type LinkTarget,
+  type Route,
+  parentPath,
+  shownSource,
+  sourceKey,
+} from '@docgen/model';
+import { analyzed } from './analyze.js';
+import type { ThemeBundle } from './bundle.js';
+import { configInvalid } from './diagnostics.js';
+import { Failure } from './failure.js';
+import { level } from './levels.js';
+import { linkRoute } from './link.js';
+import { configLinks } from './link/config-links.js';
+import { inboundTo } from './link/inbound.js';
+import { namesOf } from './link/names.js';
+import { measureOne, namedAssets } from './measure.js';
+import { type Page, pageOf } from './page.js';
+import { type Scope, scopeOf } from './page/scope.js';
+import type { Phases } from './phases.js';
+import { type Renderer, renderer } from './render.js';
+import type { Request } from './request.js';
+import type { Survey } from './survey.js';
+import { type ParsedSource, keptDocument, parseSource } from './worker.js';
+import type { DrawnPage, Edition } from './workspace.js';
+
+export interface EditionInput {
+  readonly surveyed: Survey;
+  readonly request: Request;
+  readonly run: Phases;
+  /** The theme, compiled once for as long as its files stay the same. */
+  readonly theme: () => Promise<ThemeBundle>;
+  /** Called when every page of it is parsed. */
+  readonly onWhole: () => void;
+}
+
+export function edition(input: EditionInput): Edition {
+  const { surveyed, request } = input;
+  const { configured, routed, loaded, bench } = surveyed;
+  const { site, file } = configured;
+  const desk = deskOf(input);
+  const levelled = (found: readonly Diagnostic[]) => level(found, site, request.levels);
+  let whole: Promise<readonly Diagnostic[]> | undefined;
+  let all: readonly Diagnostic[] | null = null;
+  const check = () =>
+    (whole ??= analyzed(surveyed, request, input.run).then(({ analysis, diagnostics }) => {
+      for (const parsed of analysis?.parsed ?? []) desk.keep(parsed);
+      all = diagnostics;
+      input.onWhole();
+      return diagnostics;
+    }));
+  return {
+    site,
+    manifest: routed.manifest,
+    diagnostics: levelled(surveyed.diagnostics),
+    theme: async () => (await input.theme()).inputs,
+    async draw(route) {
+      const made = await desk.draw(route).catch(brokenTheme(file?.name ?? ''));
+      if ('fault' in made) return { html: null, twin: null, diagnostics: [made.fault] };
+      const files = filesOf(route, made.page);
+      const own = all ?? levelled([...surveyed.diagnostics, ...made.faults]);
+      const diagnostics = own.filter((found) => found.file !== undefined && files.has(found.file));
+      return { html: made.html, twin: made.twin, diagnostics } satisfies DrawnPage;
+    },
+    async file(outFile) {
+      const chunk = (await input.theme()).files.find(({ path }) => path === outFile);
+      if (chunk) return chunk.bytes;
+      const asset =
+        loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? desk.assetAt(outFile)?.path;
+      return asset === undefined ? null : bench.fs.read(join(bench.folder, asset));
+    },
+    check,
+    async inbound(path) {
+      await check();
+      return inboundTo(path, { parsed: desk.parsed(), routes: routed.manifest.routes, names: desk.names });
+    },
+  };
+}
+
+/** Files that a page is made from, as diagnostics name them. */
+function filesOf({ source }: Route, { parsed }: Page): ReadonlySet<string> {
+  const reads = parsed?.document.reads.map(({ path }) => path) ?? [];
+  return new Set([...(source === null ? [] : [source]), ...reads]);
+}
+
+/** For `catch`: a theme that cannot be compiled is a fault to be shown. */
+function brokenTheme(file: string) {
+  return (error: unknown): { readonly fault: Diagnostic } => {
+    if (!(error instanceof Failure) || error.kind !== 'usage') throw error;
+    return { fault: configInvalid({ file }, error.message, error.hint ?? undefined) };
+  };
+}
+
+interface Drawn {
+  readonly page: Page;
+  readonly html: string;
+  readonly twin: string | null;
+  /** Of its text and its links. */
+  readonly faults: readonly Diagnostic[];
+}
+
+/** What pages are drawn with: filled as they are asked for. */
+function deskOf({ surveyed, theme }: EditionInput) {
+  const { configured, routed, loaded, bench } = surveyed;
+  const { site, file, strings } = configured;
+  const { manifest } = routed;
+  const names = namesOf({ site, ...routed, ...loaded });
+  const { targets: navTargets } = configLinks(names, file);
+  const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
+  const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
+  const parsed = new Map<string, ParsedSource>();
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const assets = new Map<string, AssetFacts>();
+  const links: { [path: string]: readonly LinkTarget[] } = {};
+
+  const keep = (one: ParsedSource) => {
+    const key = sourceKey(one.source);
+    parsed.set(key, one);
+    anchors.set(key, new Set(one.document.anchors.map(({ id }) => id)));
+  };
+  const read = async (key: string) => {
+    const source = sources.get(key);
+    if (!source || parsed.has(key)) return;
+    keep(
+      (await keptDocument(source, bench)) ?? (await parseSource(source, bench, bench.readerFor([source]))),
+    );
+  };
+  const measureAll = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      const asset = assetFiles.get(path);
+      if (asset && !assets.has(path)) assets.set(path, await measureOne(asset, { site, bench }));
+    }
+  };
+  let ready: Promise<{ scope: Scope; drawing: Renderer }> | undefined;
+  const open = async () => {
+    await measureAll(icons);
+    const bundle = await theme();
+    const scope = scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed });
+    const { navigation } = scope;
+    return {
+      scope,
+      drawing: renderer({ theme: bundle.theme, bench, tree: (hash) => navigation.tree(hash) }),
+    };
+  };
+
+  return {
+    names,
+    keep,
+    parsed: () => parsed,
+    assetAt: (outFile: string) => [...assets.values()].find((asset) => asset.outFile === outFile),
+    async draw(route: Route): Promise<Drawn> {
+      const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
+      for (const one of shown) await read(shownSource(one) ?? '');
+      const own = parsed.get(shownSource(route) ?? '');
+      const linked = own && linkRoute(route, own, { names, anchors });
+      links[route.path] = linked?.targets ?? [];
+      await measureAll(namedAssets(links[route.path] ?? []));
+      const { scope, drawing } = await (ready ??= open());
+      const page = pageOf(route, scope);
+      const [html, twin] = (await drawing.render(page)).map(({ bytes }) => new TextDecoder().decode(bytes));
+      const faults = [...(own?.document.diagnostics ?? []), ...(linked?.diagnostics ?? [])];
+      return { page, html: html ?? '', twin: twin ?? null, faults };
+    },
+  };
+}
+
+/** Assets that every page may name. */
+const icons = ['static/favicon.svg', 'static/favicon.ico'];
+
+function childrenOf(list: Route, routes: readonly Route[]): Route[] {
+  return routes.filter(({ path }) => path !== '/' && parentPath(path) === list.path);
+}

@@ -1,0 +1,53 @@
+/**
+ * Files that pages include: only regular files below the site's `snippets` folder, judged by their real place, segment
+ * by segment. What a page asked for is recorded with its hash, absent files too, so that a kept Document can be held
+ * against the files as they are now.
+ */
+import { join, sep } from 'node:path';
+import type { Read } from '@docgen/model';
+import { hashOf } from './hash.js';
+import type { ReadIncluded } from './reader.js';
+import type { Bench } from './worker.js';
+
+const root = 'snippets';
+
+type Files = Pick<Bench, 'fs' | 'folder' | 'hashes' | 'pageBytes'>;
+
+export interface Recorder {
+  readonly read: ReadIncluded;
+  /** What was read, in order of the paths. */
+  readonly reads: () => readonly Read[];
+}
+
+export function recorder(files: Files): Recorder {
+  const hashes = new Map<string, string | null>();
+  return {
+    async read(path) {
+      const place = await realPlace(path, files);
+      const bytes = place === null ? null : await files.fs.read(place, files.pageBytes);
+      hashes.set(path, bytes && hashOf(bytes));
+      return bytes;
+    },
+    reads: () => [...hashes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, hash]) => ({ path, hash })),
+  };
+}
+
+/** Whether every file is as it was when it was recorded. */
+export async function areUnchanged(reads: readonly Read[], files: Files): Promise<boolean> {
+  for (const { path, hash } of reads) {
+    const place = await realPlace(path, files);
+    const now = place === null ? null : await files.hashes.of(place, files.pageBytes);
+    if ((now?.hash ?? null) !== hash) return false;
+  }
+  return true;
+}
+
+/** The file's real path, or null when it is none, is hidden, or lies outside the folder of snippets. */
+async function realPlace(path: string, { fs, folder }: Files): Promise<string | null> {
+  const segments = path.split('/');
+  const isPlain = segments[0] === root && segments.every((segment) => /^[^.\\\0][^\\\0]*$/.test(segment));
+  if (!isPlain) return null;
+  const [home, place] = await Promise.all([fs.real(join(folder, root)), fs.real(join(folder, path))]);
+  if (home === null || !place?.startsWith(home + sep)) return null;
+  return (await fs.kind(place)) === 'file' ? place : null;
+}

@@ -1,0 +1,35 @@
+/** Links that would lead to a path if a page stood there: what a deleted page leaves behind. */
+import { type Route, shownSource } from '@docgen/model';
+import type { ParsedSource } from '../worker.js';
+import type { Names } from './names.js';
+import { meantPaths, resolveLink } from './resolve.js';
+
+export interface Inbound {
+  /** Relative to the site folder. */
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface InboundInput {
+  /** By `sourceKey`. */
+  readonly parsed: ReadonlyMap<string, ParsedSource>;
+  readonly routes: readonly Route[];
+  readonly names: Names;
+}
+
+/** The places of links that lead nowhere and may mean the site path `path`, each once, in the routes' order. */
+export function inboundTo(path: string, { parsed, routes, names }: InboundInput): Inbound[] {
+  const found = new Map<string, Inbound>();
+  for (const route of routes) {
+    const own = parsed.get(shownSource(route) ?? '');
+    for (const { href, range } of own?.document.links ?? []) {
+      const place = { route, source: own?.source ?? null };
+      if (resolveLink(href, place, names).is !== 'missing') continue;
+      if (!meantPaths(href, place, names).includes(path)) continue;
+      const file = range?.file ?? own?.source.path ?? '';
+      const line = range?.start.line ?? 1;
+      found.set(`${file}:${line}`, { file, line });
+    }
+  }
+  return [...found.values()];
+}

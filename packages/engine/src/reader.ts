@@ -1,0 +1,73 @@
+/**
+ * Reading: text of one file to its Skim or its Document, wherever it runs. The same functions are called in this thread
+ * and in a worker; a Reader hides which. It must not touch files: bytes are given, and what a page includes is asked for.
+ */
+import { type Markdown, type MarkdownCode, createMarkdown } from '@docgen/markdown';
+import type { Parsed, Site, Skim } from '@docgen/model';
+import type { LocaleStrings } from './strings.js';
+
+/** A file that a page includes, by its path from the site folder; null when there is none that may be read. */
+export type ReadIncluded = (path: string) => Promise<Uint8Array | null>;
+
+export interface ReadTask {
+  readonly bytes: Uint8Array;
+  readonly locale: string;
+  readonly read: ReadIncluded;
+}
+
+/** What reading the same page again would not give: the reader had to leave out what it was told to run. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly isWhole: boolean;
+}
+
+export interface Reader {
+  skim(task: ReadTask): Promise<Reading<Skim>>;
+  parse(task: ReadTask): Promise<Reading<Parsed>>;
+}
+
+export interface ReaderSetup {
+  readonly site: Site;
+  /** Overrides of interface strings by locale. */
+  readonly strings: LocaleStrings;
+  readonly code: MarkdownCode;
+  /** Told which of the site's plugins runs, and null when it has ended. */
+  readonly onPlugin?: (name: string | null) => void;
+}
+
+/** The Markdown functions of a locale, made once. */
+export type Languages = (locale: string) => Markdown;
+
+export function languages({ site, strings, code, onPlugin }: ReaderSetup): Languages {
+  const made = new Map<string, Markdown>();
+  const { pageBytes, depth } = site.limits;
+  const options = {
+    ...site.markdown,
+    limits: { pageBytes, depth },
+    components: site.components,
+    lenient: site.configFile === null,
+  };
+  return (locale) => {
+    let markdown = made.get(locale);
+    if (!markdown) {
+      markdown = createMarkdown(
+        { ...options, locale, strings: strings[locale] ?? {} },
+        code,
+        onPlugin ? { onPlugin } : {},
+      );
+      made.set(locale, markdown);
+    }
+    return markdown;
+  };
+}
+
+/** A reader of this thread. Nothing stops it: only for pages that are known to be harmless. */
+export function inlineReader(markdown: Languages): Reader {
+  return {
+    skim: async ({ bytes, locale }) => ({ value: markdown(locale).skim({ bytes }).skim, isWhole: true }),
+    parse: async ({ bytes, locale, read }) => ({
+      value: await markdown(locale).parse({ bytes, read }),
+      isWhole: true,
+    }),
+  };
+}

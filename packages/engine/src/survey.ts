@@ -1,0 +1,122 @@
+/**
+ * Survey: the site as it stands before any page is parsed: configuration, files, what navigation needs of each, and the
+ * routes. A served site answers from here.
+ */
+import { join } from 'node:path';
+import type { Diagnostic, Site } from '@docgen/model';
+import { type CachePlace, cachePlace, siteCache } from './cache.js';
+import { type Configured, config } from './config.js';
+import type { SiteCode } from './config/site-code.js';
+import { Failure } from './failure.js';
+import type { FileSystem } from './fs.js';
+import type { Hashes } from './hashes.js';
+import { type Loaded, load } from './load.js';
+import { ownCode } from './own-code.js';
+import type { Phases } from './phases.js';
+import { inlinePool } from './pool.js';
+import type { Request } from './request.js';
+import { type Routed, route } from './route.js';
+import { skim } from './skim.js';
+import { type Store, openStore } from './store.js';
+import type { OpenThreads } from './threads.js';
+import { type Bench, openBench } from './worker.js';
+
+export interface Survey {
+  readonly configured: Found;
+  readonly loaded: Loaded;
+  readonly routed: Routed;
+  readonly bench: Bench;
+  readonly notes: readonly string[];
+  /** Of configuration, files and routes; not yet levelled. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A configuration that leaves a site. */
+export type Found = Extract<Configured, { code: SiteCode }>;
+
+/** What the phases of one run read from and keep things in. */
+export interface Place {
+  readonly fs: FileSystem;
+  readonly hashes: Hashes;
+  readonly run: Phases;
+  /** Finds the cache, once it is known that there is a site. */
+  readonly cache: () => Promise<Cache>;
+  /** Null: threads of the run's own. */
+  readonly openThreads: OpenThreads | null;
+}
+
+/** A store and where it lies. */
+export interface Cache extends CachePlace {
+  readonly store: Store;
+}
+
+/** The cache that the request names. */
+export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> {
+  const place = await cachePlace(fs, request);
+  return { ...place, store: openStore(fs, place.folder) };
+}
+
+/** Throws a Failure for an unknown locale or a broken disk. The caller closes `bench`. */
+export async function survey(
+  request: Request,
+  at: Place,
+): Promise<Survey | Extract<Configured, { site: null }>> {
+  const { fs, run } = at;
+  const configured = await run.run('config', () => config(fs, request.folder, request.base));
+  if (configured.site === null) return configured;
+  const { site, file } = configured;
+  refuseUnknownLocales(request, site);
+  const { loaded, bench, notes } = await open(request, configured, at);
+  try {
+    const { sources, assets } = loaded;
+    const skims = await run.run('skim', () =>
+      skim(sources, bench, { onDone: run.progress('skim', sources.length) }),
+    );
+    const routed = await run.run('route', () =>
+      route({ site, configFile: file, skims, assets, withDrafts: request.drafts }),
+    );
+    const diagnostics = [configured, loaded, routed].flatMap((phase) => phase.diagnostics);
+    return { configured, loaded, routed, bench, notes, diagnostics };
+  } catch (error) {
+    await bench.close();
+    throw error;
+  }
+}
+
+/** Finds the cache and the sources, and sets up what the per-file steps work with. */
+async function open(request: Request, { site, code, compiled, strings }: Found, at: Place) {
+  const { fs, hashes, run } = at;
+  const { folder, workers } = request;
+  const cache = await at.cache();
+  const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
+  const loaded = await run.run('load', () => load(site, { fs, hashes, folder, apart }, inlinePool()));
+  const own = await ownCode(fs);
+  const bench = openBench({
+    fs,
+    folder,
+    hashes,
+    store: cache.store,
+    site,
+    code,
+    compiled,
+    ownCode: own,
+    strings,
+    workers,
+    openThreads: at.openThreads,
+  });
+  return { loaded, bench, notes: cache.notes };
+}
+
+/** The request's output folder. */
+export function outFolder(request: Request): string {
+  return request.out ?? join(request.folder, 'dist');
+}
+
+function refuseUnknownLocales({ locales }: Request, site: Site): void {
+  const known = site.locales.map(({ code }) => code);
+  const unknown = locales.find((code) => !known.includes(code));
+  if (unknown !== undefined)
+    throw new Failure('usage', `'${unknown}' is no locale of this site`, {
+      hint: `locales are ${known.join(', ')}`,
+    });
+}

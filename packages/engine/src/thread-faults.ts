@@ -1,0 +1,30 @@
+/** What a thread that gave no answer leaves of a page: no text, and the fault that says what became of it. */
+import { pluginFailed } from '@docgen/markdown';
+import type { Diagnostic, Parsed, Skim } from '@docgen/model';
+import { tooGreedy, tooSlow } from './diagnostics.js';
+import type { Reading } from './reader.js';
+import { ThreadFault } from './threads.js';
+
+const skim: Skim = { title: null, matter: {} };
+
+/** For `catch`: what is left of a skim when the thread gave no answer; what else was thrown is thrown again. */
+export function skimOfFault(error: unknown): Reading<Skim> {
+  if (error instanceof ThreadFault) return { value: skim, isWhole: false };
+  throw error;
+}
+
+/** The same for a whole page, which says what became of it. */
+export function pageOfFault(error: unknown): Reading<Parsed> {
+  if (error instanceof ThreadFault) return { value: emptyPage(diagnosticOf(error)), isWhole: false };
+  throw error;
+}
+
+function diagnosticOf({ plugin, reason, message }: ThreadFault): Diagnostic {
+  if (plugin !== null) return pluginFailed(plugin, message);
+  return reason === 'memory' ? tooGreedy(message) : tooSlow(message);
+}
+
+function emptyPage(found: Diagnostic): Parsed {
+  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], islands: [], reads: [] };
+  return { document: { skim, ...none, diagnostics: [found] }, body: [], twin: [] };
+}

@@ -1,0 +1,71 @@
+/**
+ * The worker thread's side of `threads`: runs the configuration's code, then reads one page after the other. What it
+ * shares with the main thread is one number, the plugin that runs, so that a plugin which never returns can be named.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Config } from '@docgen/model';
+import { siteCode } from './config/site-code.js';
+import { type ReadIncluded, languages } from './reader.js';
+import type { FromThread, ThreadSetup, ToThread } from './threads.js';
+
+const port = parentPort;
+if (!port) throw new Error('this module is the entry of a worker thread');
+
+const { site, strings, compiled, codeHash, leftOut, running } = workerData as ThreadSetup;
+const own = await configOf(compiled);
+const { markdown: code } = siteCode(own, codeHash);
+const isRun = ({ name }: { name: string }) => !leftOut.includes(name);
+const markdown = languages({
+  site,
+  strings,
+  code: {
+    ...code,
+    remarkPlugins: code.remarkPlugins.filter(isRun),
+    rehypePlugins: code.rehypePlugins.filter(isRun),
+  },
+  onPlugin: (name) => Atomics.store(running, 0, name === null ? 0 : pluginNumber(name)),
+});
+const asked = new Map<string, (bytes: Uint8Array | null) => void>();
+
+port.on('message', (message: ToThread) => {
+  if ('included' in message) {
+    asked.get(message.included)?.(message.bytes);
+    asked.delete(message.included);
+  } else void answer(message);
+});
+tell({ ready: true });
+
+async function answer({ task, bytes, locale }: Extract<ToThread, { task: unknown }>): Promise<void> {
+  const reader = markdown(locale);
+  tell({
+    value: task === 'skim' ? reader.skim({ bytes }).skim : await reader.parse({ bytes, read }),
+  });
+}
+
+function tell(message: FromThread): void {
+  port?.postMessage(message);
+}
+
+async function configOf(text: string | null): Promise<Config> {
+  if (text === null) return {};
+  const loaded = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
+    default: Config;
+  };
+  return loaded.default;
+}
+
+function pluginNumber(name: string): number {
+  return [...site.markdown.remarkPlugins, ...site.markdown.rehypePlugins].indexOf(name) + 1;
+}
+
+/** Asks the main thread, which alone knows what may be read and keeps the record. */
+function read(path: Parameters<ReadIncluded>[0]): ReturnType<ReadIncluded> {
+  return new Promise((resolve) => {
+    const before = asked.get(path);
+    asked.set(path, (bytes) => {
+      before?.(bytes);
+      resolve(bytes);
+    });
+    if (!before) tell({ include: path });
+  });
+}

@@ -1,0 +1,183 @@
+/** A workspace and its editions: what is drawn is what a build writes, and each look sees the folder as it is. */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Edition, type Workspace, openWorkspace } from '../../src/workspace.js';
+import type { Request } from '../../src/request.js';
+import { built, isBuilt, temporaryFolder, writeSite } from './command.js';
+
+const files = {
+  'docgen.config.json': JSON.stringify({
+    title: 'Harbour',
+    i18n: { defaultLocale: 'fr', locales: { fr: 'Français', en: 'English' } },
+  }),
+  'docs/fr/intro.md': '# Début\n\nVoir [la suite](next.md#deux) et ![un logo](logo.svg).\n',
+  'docs/fr/next.md': '# Suite\n\n## Deux\n\nTexte.\n',
+  'docs/fr/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>',
+  'docs/en/intro.md': '# Start\n\nSee [more](next.md).\n',
+  'docs/en/next.md': '# More\n\nText.\n',
+  'static/robots.txt': 'User-agent: *\n',
+};
+
+async function opened(own: { readonly [path: string]: string } = files, cache = false) {
+  const folder = temporaryFolder();
+  writeSite(folder, own);
+  return { folder, workspace: await workspaceOf(folder, cache) };
+}
+
+async function workspaceOf(folder: string, cache: boolean): Promise<Workspace> {
+  const request: Request = {
+    folder,
+    locales: [],
+    base: null,
+    drafts: true,
+    levels: {},
+    cache,
+    cacheFolder: null,
+    userCache: join(folder, '.cache'),
+    workers: 1,
+    out: null,
+    gate: { strict: false, maxWarnings: null },
+    onProgress: null,
+    signal: null,
+  };
+  const workspace = await openWorkspace(request, () => Date.now());
+  onTestFinished(async () => void (await workspace.close()));
+  return workspace;
+}
+
+async function drawn(edition: Edition, path: string) {
+  const route = edition.manifest.routes.find((one) => one.path === path);
+  if (!route)
+    throw new Error(`there is no ${path} among ${edition.manifest.routes.map((one) => one.path).join(' ')}`);
+  return edition.draw(route);
+}
+
+const codes = ({ diagnostics }: Pick<Edition, 'diagnostics'>) => diagnostics.map(({ code }) => code);
+
+describe.skipIf(!isBuilt)('an edition', () => {
+  test('draws every page as a build writes it', async () => {
+    const { folder, workspace } = await opened();
+    await built([folder, '--drafts', '--no-cache']);
+    const edition = await workspace.open();
+    for (const route of edition.manifest.routes) {
+      const { html } = await edition.draw(route);
+      expect(html, route.path).toBe(readFileSync(join(folder, 'dist', route.outFile), 'utf8'));
+    }
+    const page = await drawn(edition, '/docs/intro');
+    expect(page.twin).toBe(readFileSync(join(folder, 'dist/docs/intro/index.md'), 'utf8'));
+  });
+
+  test('gives the other files of the output, and none that is not in it', async () => {
+    const { folder, workspace } = await opened();
+    const edition = await workspace.open();
+    const { html } = await drawn(edition, '/docs/intro');
+    const urls = [...(html ?? '').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    expect(urls.length).toBeGreaterThan(2);
+    for (const url of urls) expect((await edition.file(url))?.length, url).toBeGreaterThan(0);
+    expect(await edition.file('robots.txt')).toEqual(readFileSync(join(folder, 'static/robots.txt')));
+    for (const path of ['docgen.config.json', 'docs/fr/intro.md', '../x', 'static/robots.txt', ''])
+      expect(await edition.file(path), path).toBeNull();
+  });
+
+  test('knows the faults of a page when it is drawn, those of anchors when all pages are parsed', async () => {
+    const own = { ...files, 'docs/en/intro.md': '# Start\n\n[x](gone.md) [y](next.md#nowhere)\n' };
+    const { workspace } = await opened(own);
+    const edition = await workspace.open();
+    expect(codes(await drawn(edition, '/en/docs/intro'))).toEqual(['link/broken-page']);
+    expect((await edition.check()).map(({ code }) => code)).toContain('link/broken-anchor');
+    expect(codes(await drawn(edition, '/en/docs/intro'))).toEqual(['link/broken-page', 'link/broken-anchor']);
+    expect(codes(await drawn(edition, '/en/docs/next'))).toEqual([]);
+    expect(await edition.inbound('/en/docs/gone')).toEqual([{ file: 'docs/en/intro.md', line: 3 }]);
+  });
+
+  test('of a broken configuration says why, and so does one of a broken theme', async () => {
+    const { folder, workspace } = await opened();
+    const config = join(folder, 'docgen.config.json');
+    writeFileSync(config, '{ "titel": "Harbour" }');
+    const broken = await workspace.open();
+    expect(broken.site).toBeNull();
+    expect(codes(broken)).toEqual(['config/unknown-key']);
+    writeFileSync(config, '{ "theme": "./theme.ts" }');
+    writeFileSync(join(folder, 'theme.ts'), 'export default {');
+    const themeless = await workspace.open();
+    const route = themeless.manifest.routes.at(0);
+    expect(route && (await themeless.draw(route))).toMatchObject({ html: null });
+    rmSync(config);
+    writeFileSync(config, files['docgen.config.json']);
+    expect((await workspace.open()).diagnostics).toEqual([]);
+  });
+});
+
+describe.skipIf(!isBuilt)('a workspace', () => {
+  const edits: readonly (readonly [string, (folder: string) => void, string, string])[] = [
+    [
+      'a save',
+      (at) => writeFileSync(join(at, 'docs/fr/next.md'), '# Suite\n\nAutre.\n'),
+      '/docs/next',
+      'Autre.',
+    ],
+    ['a new page', (at) => writeFileSync(join(at, 'docs/fr/new.md'), '# Neuf\n'), '/docs/new', 'Neuf'],
+    [
+      'a moved folder',
+      (at) => {
+        mkdirSync(join(at, 'docs/fr/deep'));
+        renameSync(join(at, 'docs/fr/next.md'), join(at, 'docs/fr/deep/next.md'));
+      },
+      '/docs/deep/next',
+      'Suite',
+    ],
+    [
+      'a new slug',
+      (at) => writeFileSync(join(at, 'docs/fr/next.md'), '---\nslug: later\n---\n# Suite\n'),
+      '/docs/later',
+      'Suite',
+    ],
+    [
+      'a text of the interface',
+      (at) => {
+        mkdirSync(join(at, 'i18n'));
+        writeFileSync(join(at, 'i18n/fr.json'), '{ "skip.content": "Passer" }');
+      },
+      '/docs/next',
+      'Passer',
+    ],
+    [
+      'a configuration',
+      (at) =>
+        writeFileSync(join(at, 'docgen.config.json'), files['docgen.config.json'].replace('Harbour', 'Port')),
+      '/docs/next',
+      'Port',
+    ],
+  ];
+  test.each(edits)('sees %s at the next look', async (_, edit, path, text) => {
+    const { folder, workspace } = await opened();
+    await (await workspace.open()).check();
+    edit(folder);
+    const edition = await workspace.open();
+    expect((await drawn(edition, path)).html).toContain(text);
+  });
+
+  test('stops the check of an edition that is no longer the last', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 60 }, (_, n) => [`docs/p${n}.md`, `# P${n}\n\n${'Some text. '.repeat(600)}\n`]),
+    );
+    const { workspace } = await opened(many);
+    const first = await workspace.open();
+    const stopped = expect(first.check()).rejects.toMatchObject({ kind: 'aborted' });
+    const second = await workspace.open();
+    await stopped;
+    expect(await second.check()).toEqual([]);
+  });
+
+  test('keeps what it has read in the cache', async () => {
+    const { folder, workspace } = await opened(files, true);
+    await (await workspace.open()).check();
+    expect(await workspace.close()).toBeNull();
+    const edition = await (await workspaceOf(folder, true)).open();
+    rmSync(join(folder, 'docs/fr/next.md'));
+    expect((await drawn(edition, '/docs/next')).html).toContain('Suite');
+  });
+});

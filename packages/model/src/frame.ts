@@ -1,0 +1,128 @@
+/**
+ * The frame of a diagnostic: its source line with one line before it and a part marked, as text and figures. How it is
+ * drawn, with tildes below the line or a mark within it, is left to whoever shows it.
+ *
+ * A line is cut into cells, one per grapheme, each with its columns and its place in the text, so that the mark
+ * covers the right characters whatever their width, and a wide line is shown through a window around the mark.
+ */
+import type { Range } from './diagnostic.js';
+import { graphemeWidth, visible } from './visible.js';
+
+export interface FrameLine {
+  /** 1-based. */
+  readonly number: number;
+  /** With every control character made visible, tabs as spaces and `…` where it is cut. */
+  readonly text: string;
+  /** Null for the line before. */
+  readonly mark: FrameMark | null;
+}
+
+export interface FrameMark {
+  /** UTF-16 offsets in the line's `text`; equal where the mark is empty or at the line's end. */
+  readonly from: number;
+  readonly to: number;
+  /** Where the underline starts in columns of a terminal, and how many it takes: at least 1. */
+  readonly column: number;
+  readonly width: number;
+}
+
+interface Cell {
+  readonly text: string;
+  /** Columns on the terminal. */
+  readonly width: number;
+  /** UTF-16 offset in the line. */
+  readonly offset: number;
+}
+
+const tabStop = 4;
+/** Text kept on either side of the mark before anything is measured; a line may be megabytes long. */
+const reach = 300;
+
+/** The frame's lines in `columns` columns; none where `mark` lies outside of `lines`. */
+export function frame(lines: readonly string[], mark: Range, columns: number): FrameLine[] {
+  const line = lines[mark.start.line - 1];
+  if (line === undefined || mark.start.column < 1 || mark.start.column > line.length + 1) return [];
+  const before = lines[mark.start.line - 2];
+  return [
+    ...(before === undefined
+      ? []
+      : [{ number: mark.start.line - 1, text: clip(before, columns), mark: null }]),
+    { number: mark.start.line, ...markedLine(line, offsets(line, mark), columns) },
+  ];
+}
+
+function markedLine(line: string, { start, end }: { start: number; end: number }, columns: number) {
+  const cells = cellsOf(line, start);
+  const window = windowAround(cells, start, end, columns);
+  const shown = cells.filter(({ offset }) => offset >= window.from && offset < window.to);
+  const ahead = shown.filter(({ offset }) => offset < start);
+  const marked = shown.filter(({ offset }) => offset >= start && offset < end);
+  const lead = window.cutLeft ? '…' : '';
+  const from = lead.length + textOf(ahead).length;
+  return {
+    text: `${lead}${textOf(shown)}${window.cutRight ? '…' : ''}`,
+    mark: {
+      from,
+      to: from + textOf(marked).length,
+      column: lead.length + widthOf(ahead),
+      width: Math.max(1, widthOf(marked)),
+    },
+  };
+}
+
+/** The mark's stretch of its first line, as UTF-16 offsets; `end` is exclusive. */
+function offsets(line: string, mark: Range): { start: number; end: number } {
+  const start = mark.start.column - 1;
+  const end = mark.end.line > mark.start.line ? line.length : mark.end.column - 1;
+  return { start, end: Math.max(start, Math.min(end, line.length)) };
+}
+
+function cellsOf(line: string, near: number): Cell[] {
+  const from = Math.max(0, near - reach);
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const cells: Cell[] = [];
+  let column = 0;
+  for (const { segment, index } of segmenter.segment(line.slice(from, near + reach))) {
+    const text = segment === '\t' ? ' '.repeat(tabStop - (column % tabStop)) : visible(segment);
+    const width = graphemeWidth(text);
+    cells.push({ text, width, offset: from + index });
+    column += width;
+  }
+  return cells;
+}
+
+/** The part of `cells` to show in `room` columns: all, or a window that starts a third of it before the mark. */
+function windowAround(cells: readonly Cell[], start: number, end: number, room: number) {
+  const first = cells[0]?.offset ?? 0;
+  const past = (cells.at(-1)?.offset ?? 0) + 1;
+  if (first === 0 && widthOf(cells) <= room) return { from: 0, to: past, cutLeft: false, cutRight: false };
+  const marked = widthOf(cells.filter(({ offset }) => offset >= start && offset < end));
+  const lead = Math.max(0, Math.min(Math.floor(room / 3), room - 2 - marked));
+  const left = cells.filter(({ offset }) => offset < start);
+  const skipped = left.length - fitting(left.toReversed(), lead);
+  const from = cells[skipped]?.offset ?? start;
+  const kept = fitting(cells.slice(skipped), room - 2);
+  const to = cells[skipped + kept]?.offset ?? past;
+  return { from, to, cutLeft: from > 0, cutRight: to < past };
+}
+
+/** How many of the first cells fit into `room` columns. */
+function fitting(cells: readonly Cell[], room: number): number {
+  let used = 0;
+  const over = cells.findIndex(({ width }) => (used += width) > room);
+  return over < 0 ? cells.length : over;
+}
+
+function clip(line: string, room: number): string {
+  const cells = cellsOf(line, 0);
+  if (widthOf(cells) <= room && line.length <= reach) return textOf(cells);
+  return `${textOf(cells.slice(0, fitting(cells, room - 1)))}…`;
+}
+
+function widthOf(cells: readonly Cell[]): number {
+  return cells.reduce((sum, { width }) => sum + width, 0);
+}
+
+function textOf(cells: readonly Cell[]): string {
+  return cells.map(({ text }) => text).join('');
+}

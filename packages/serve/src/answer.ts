@@ -1,0 +1,138 @@
+/**
+ * From a target that the gate let through to an answer: a page, a file of the output, a redirect, the not-found page.
+ * It asks the edition alone; no path of the request ever becomes a path of the disk here.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { contentType } from './content-type.js';
+import { type Place, homeUrl, withQuery } from './plan.js';
+import { stretchOf } from './range.js';
+import type { Screen, SentPage, Shown } from './show.js';
+import type { Target } from './target.js';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: Uint8Array;
+}
+
+export interface AnswerSources {
+  readonly screen: Screen;
+  /** The server's own files by name. */
+  readonly own: ReadonlyMap<string, Uint8Array>;
+}
+
+type Headers = IncomingHttpHeaders;
+
+const encoder = new TextEncoder();
+
+export async function answer(
+  { path, query }: Target,
+  {
+    headers,
+    shown,
+    sources,
+  }: { readonly headers: Headers; readonly shown: Shown; readonly sources: AnswerSources },
+): Promise<Answer> {
+  const { plan } = shown;
+  const own = ownName(path, plan?.site.base ?? '');
+  if (own !== null) return ownFile(own, headers, sources);
+  const missing = async () => notFound(headers, () => sources.screen.page(shown, path));
+  if (plan === null) return missing();
+  const below = plan.below(path);
+  if (below === null) return path === '/' ? redirect(homeUrl(plan.site), 302) : missing();
+  const place = plan.find(below);
+  if (place?.kind === 'page') return sentPage(await sources.screen.route(shown, place.route), headers);
+  const twin = place?.kind === 'twin' ? (await shown.edition.draw(place.route)).twin : null;
+  if (twin !== null) return file(encoder.encode(twin), below, headers);
+  if (place?.kind === 'moved') return redirect(withQuery(place.to, query), 301);
+  return (await fileAt(below, shown, headers)) ?? moved(plan.fallback(below), query) ?? missing();
+}
+
+/** A short answer in plain text. */
+export function plain(status: number, text: string, headers: Answer['headers'] = {}): Answer {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return { status, headers: { ...type, ...headers }, body: encoder.encode(`${text}\n`) };
+}
+
+/** The name below `@docgen/`, with the base path or without; null for any other path. */
+export function ownName(path: string, base: string): string | null {
+  const prefix = ['/@docgen/', `${decodeURI(base)}/@docgen/`].find((start) => path.startsWith(start));
+  return prefix === undefined ? null : path.slice(prefix.length);
+}
+
+function ownFile(name: string, headers: Headers, { own }: AnswerSources): Answer {
+  const bytes = own.get(name);
+  return bytes ? file(bytes, name, headers) : plain(404, 'Not found');
+}
+
+/** A file of the output; a folder's `index.html` stands for the folder, as on any host. */
+async function fileAt(path: string, shown: Shown, headers: Headers): Promise<Answer | null> {
+  const { edition } = shown;
+  const name = path.slice(1);
+  if (!name.endsWith('/')) {
+    const bytes = await edition.file(name);
+    if (bytes !== null) return file(bytes, name, headers);
+  }
+  const inFolder = name === '' || name.endsWith('/') ? `${name}index.html` : `${name}/index.html`;
+  const bytes = await edition.file(inFolder);
+  if (bytes === null) return null;
+  if (name === '' || name.endsWith('/')) return file(bytes, inFolder, headers);
+  return redirect(`${shown.plan?.site.base ?? ''}${encodeURI(path)}/`, 301);
+}
+
+function moved(place: Place | null, query: string): Answer | null {
+  return place?.kind === 'moved' ? redirect(withQuery(place.to, query), 301) : null;
+}
+
+function redirect(to: string, status: 301 | 302): Answer {
+  return plain(status, `Moved to ${to}`, { Location: to });
+}
+
+/** Its tag is that of all its bytes: the stamp would let a browser keep a page with the token of an earlier run. */
+function sentPage({ status, html }: SentPage, headers: Headers): Answer {
+  const body = encoder.encode(html);
+  const own = { 'Content-Type': 'text/html; charset=utf-8', ETag: tagOf(body) };
+  if (status === 200 && isKnown(headers, own.ETag)) return { status: 304, headers: own, body: empty };
+  return { status, headers: own, body };
+}
+
+function tagOf(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+const empty = new Uint8Array();
+
+/** What a browser wants to show as a page gets the not-found page, an image or a script only a line. */
+async function notFound(headers: Headers, page: () => Promise<SentPage>): Promise<Answer> {
+  const use = headers['sec-fetch-dest'];
+  const isPage =
+    use === undefined || typeof use !== 'string' || ['document', 'empty', 'iframe'].includes(use);
+  return isPage ? sentPage(await page(), headers) : plain(404, 'Not found');
+}
+
+function file(bytes: Uint8Array, name: string, headers: Headers): Answer {
+  const ETag = tagOf(bytes);
+  const own = { 'Content-Type': contentType(name), ETag, 'Accept-Ranges': 'bytes' };
+  if (isKnown(headers, ETag)) return { status: 304, headers: own, body: empty };
+  const size = bytes.length;
+  const asked = headers['if-range'] === undefined || headers['if-range'] === ETag ? headers.range : undefined;
+  const stretch = stretchOf(asked, size);
+  if (stretch === null) return { status: 200, headers: own, body: bytes };
+  if (stretch === 'outside') return plain(416, 'No such bytes', { 'Content-Range': `bytes */${size}` });
+  const { from, to } = stretch;
+  return {
+    status: 206,
+    headers: { ...own, 'Content-Range': `bytes ${from}-${to - 1}/${size}` },
+    body: bytes.subarray(from, to),
+  };
+}
+
+/** Whether `If-None-Match` names the tag. */
+function isKnown(headers: Headers, tag: string): boolean {
+  const given = headers['if-none-match'];
+  return (
+    given !== undefined &&
+    given.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * The request gate: what is refused before anything of the site is looked at. Pure: from the parts of a request to a
+ * refusal, or to the target that may be answered. It knows no route and no file.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import { type HostRules, isAllowedHost, isLoopback, parseHost } from './hosts.js';
+import { type Target, parseTarget } from './target.js';
+
+export interface Asked {
+  readonly method: string;
+  /** As it stands in the request line. */
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Names and values in turns, as sent: a header that is sent twice shows here only. */
+  readonly rawHeaders: readonly string[];
+}
+
+export interface Refusal {
+  readonly status: 400 | 403 | 405;
+  /** For the person at the other end, in plain text. */
+  readonly text: string;
+}
+
+export type Passed = { readonly target: Target } | { readonly refusal: Refusal };
+
+/** The target to answer, or why there is no answer. */
+export function gate(asked: Asked, rules: HostRules): Passed {
+  if (asked.method !== 'GET' && asked.method !== 'HEAD')
+    return refused(405, `${asked.method} is not answered here, only GET and HEAD.`);
+  if (countOf('host', asked.rawHeaders) > 1) return refused(400, 'More than one Host header.');
+  if (!isAllowedHost(asked.headers.host, rules)) return refused(403, hostText(asked.headers.host));
+  if (hasBody(asked.headers)) return refused(400, 'A request with a body is not answered here.');
+  const target = parseTarget(asked.target);
+  return target === null ? refused(400, 'Malformed request target.') : { target };
+}
+
+/** Whether a request for the event stream comes from a page that this server sent. The token is asked for besides. */
+export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
+  const own = `http://${headers.host ?? ''}`;
+  const site = headers['sec-fetch-site'];
+  if (headers.origin !== undefined && headers.origin !== own) return false;
+  if (site !== undefined) return site === 'same-origin';
+  if (headers.origin !== undefined) return true;
+  // Browsers leave Sec-Fetch-Site out where the connection is plain and the host is not their own machine.
+  if (isLoopback(parseHost(headers.host ?? '')?.name ?? '')) return false;
+  return headers.referer?.startsWith(`${own}/`) ?? false;
+}
+
+function refused(status: Refusal['status'], text: string): Passed {
+  return { refusal: { status, text } };
+}
+
+function hostText(host: string | undefined): string {
+  if (host === undefined || parseHost(host) === null)
+    return 'This server answers only requests with its own Host.';
+  return [
+    `This server does not answer for the host '${host}'.`,
+    `To let it, start docgen serve with --allowed-host ${host}.`,
+  ].join('\n');
+}
+
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
+}

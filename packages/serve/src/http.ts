@@ -1,0 +1,153 @@
+/**
+ * The HTTP server: every request passes the gate, then gets an answer of the current edition or joins the event
+ * stream. Slow, endless and malformed requests are ended; no answer may be read by a page of another origin.
+ */
+import {
+  type IncomingMessage,
+  type Server as NodeServer,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { type Answer, type AnswerSources, answer, ownName, plain } from './answer.js';
+import { gate, isFromOwnPage } from './gate.js';
+import type { HostRules } from './hosts.js';
+import type { Live } from './live.js';
+import type { Shown } from './show.js';
+import type { Target } from './target.js';
+
+export interface HttpSettings {
+  readonly rules: () => HostRules;
+  readonly token: string;
+  readonly current: () => Shown;
+  readonly sources: AnswerSources;
+  readonly live: Live;
+}
+
+/** On every answer: nobody may embed it from elsewhere, guess its type or keep it without asking. */
+const always = {
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-cache',
+} as const;
+
+/** Milliseconds for a request's head, and for a whole request. */
+const headPatience = 5_000;
+const requestPatience = 10_000;
+const mostConnections = 512;
+const largestHead = 16 * 1024;
+
+/** The server, not listening yet. */
+export function openHttp(settings: HttpSettings): NodeServer {
+  const server = createServer(
+    { maxHeaderSize: largestHead, connectionsCheckingInterval: 1_000 },
+    (request, response) => {
+      void respond(request, response, settings);
+    },
+  );
+  server.headersTimeout = headPatience;
+  server.requestTimeout = requestPatience;
+  server.keepAliveTimeout = 5_000;
+  server.maxConnections = mostConnections;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseSocket(error, socket as Socket));
+  server.on('checkExpectation', (_request, response: ServerResponse) =>
+    send(response, plain(400, 'No expectations here.', ending)),
+  );
+  return server;
+}
+
+/** After a refusal the connection ends, so that nothing of a body is read as a further request. */
+const ending = { Connection: 'close' };
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  settings: HttpSettings,
+): Promise<void> {
+  response.on('error', () => {});
+  try {
+    const passed = gate(
+      {
+        method: request.method ?? '',
+        target: request.url ?? '',
+        headers: request.headers,
+        rawHeaders: request.rawHeaders,
+      },
+      settings.rules(),
+    );
+    if ('refusal' in passed) return refuse(response, passed.refusal);
+    const { target } = passed;
+    const shown = settings.current();
+    if (ownName(target.path, shown.plan?.site.base ?? '') === 'events')
+      return join(request, response, { target, settings });
+    const given = await answer(target, { headers: request.headers, shown, sources: settings.sources });
+    send(response, given, request.method === 'HEAD');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (response.headersSent) response.destroy();
+    else send(response, plain(500, `docgen could not answer: ${reason}`, ending));
+  }
+}
+
+function refuse(response: ServerResponse, { status, text }: { status: number; text: string }): void {
+  send(response, plain(status, text, status === 405 ? { Allow: 'GET, HEAD', ...ending } : ending));
+}
+
+/** The event stream: for pages of this server's present run only. */
+function join(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { target, settings }: { readonly target: Target; readonly settings: HttpSettings },
+): void {
+  const asked = new URLSearchParams(target.query);
+  if (asked.get('token') !== settings.token || !isFromOwnPage(request.headers))
+    return refuse(response, { status: 403, text: 'Only pages of this server may listen.' });
+  const path = decodedPath(asked.get('path') ?? '/');
+  if (request.method === 'HEAD' || path === null)
+    return refuse(response, { status: 400, text: 'Malformed request.' });
+  response.writeHead(200, {
+    ...always,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  const leave = settings.live.join({
+    path,
+    stamp: asked.get('stamp') ?? '',
+    write: (text) => void response.write(text),
+  });
+  if (leave === null) return void response.end();
+  response.on('close', leave);
+}
+
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer, headOnly = false): void {
+  const length = status === 304 ? {} : { 'Content-Length': String(body.length) };
+  response.writeHead(status, { ...always, ...headers, ...length });
+  if (headOnly || status === 304) response.end();
+  else response.end(body);
+}
+
+/** What is no HTTP request, or did not come in time. */
+function refuseSocket(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? '408 Request Timeout'
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? '431 Request Header Fields Too Large'
+        : '400 Bad Request';
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    ...Object.entries(always).map(([name, value]) => `${name}: ${value}`),
+    'Content-Length: 0',
+    'Connection: close',
+  ];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy());
+}

@@ -1,0 +1,55 @@
+/** Takes a port: the one asked for, or where that is allowed the next one that is free. */
+import type { Server } from 'node:http';
+import { Failure } from '@docgen/engine';
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 is any free one. */
+  readonly port: number;
+  readonly strictPort: boolean;
+}
+
+/** How many ports are tried. */
+const attempts = 100;
+
+/** The port it listens on. Throws a Failure: `busy` where the port is taken, `usage` where there is no such host. */
+export async function listen(server: Server, { host, port, strictPort }: ListenOptions): Promise<number> {
+  for (let next = port; next < port + attempts && next < 65_536; next++) {
+    const error = await tryPort(server, host, next);
+    if (error === null) return portOf(server);
+    if (error.code !== 'EADDRINUSE') throw unusable(error, host, next);
+    if (strictPort) throw new Failure('busy', `port ${port} is taken`, { hint: takenHint, cause: error });
+  }
+  throw new Failure('busy', `the ports from ${port} are taken`, { hint: 'choose another with --port' });
+}
+
+const takenHint = 'end what listens there, choose another with --port, or leave out --strict-port';
+
+function tryPort(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const fail = (error: NodeJS.ErrnoException) => resolve(error);
+    server.once('error', fail);
+    server.listen({ port, host: host.replace(/^\[|\]$/g, '') }, () => {
+      server.off('error', fail);
+      resolve(null);
+    });
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
+}
+
+function unusable(error: NodeJS.ErrnoException, host: string, port: number): Failure {
+  if (error.code === 'EACCES')
+    return new Failure('usage', `port ${port} is not for every user`, {
+      hint: 'choose one from 1024 with --port',
+      cause: error,
+    });
+  return new Failure('usage', `there is no listening on '${host}': ${error.message}`, {
+    hint: '--host takes an address or a name of this machine',
+    cause: error,
+  });
+}

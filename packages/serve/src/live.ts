@@ -1,0 +1,87 @@
+/**
+ * The event stream: which browsers show which page, made from what, and word to those whose page has changed. A browser
+ * says its page's stamp when it comes, so nothing is missed between loading a page and listening, or while it slept.
+ */
+import { type Screen, type SentPage, type Shown } from './show.js';
+import { type Step, stepBetween, stylesOf } from './stamp.js';
+
+export interface Listener {
+  /** Decoded path of the page that the browser shows. */
+  readonly path: string;
+  /** Of that page. */
+  readonly stamp: string;
+  readonly write: (text: string) => void;
+}
+
+export interface Live {
+  /** Adds a browser; returns how it leaves, or null where there are too many. */
+  join(listener: Listener): (() => void) | null;
+  /** Draws every page that is open, tells the browsers whose page has changed; returns how many those are. */
+  tell(shown: Shown): Promise<number>;
+  close(): void;
+}
+
+interface Watcher extends Omit<Listener, 'stamp'> {
+  /** What it has been told to show. */
+  stamp: string;
+}
+
+const most = 200;
+/** Milliseconds after which a browser tries again, and between signs of life, by which lost connections are noticed. */
+const retry = 500;
+const heartbeat = 30_000;
+
+export function openLive(screen: Screen, current: () => Shown): Live {
+  const watchers = new Set<Watcher>();
+  const beat = setInterval(() => {
+    for (const { write } of watchers) write(':\n\n');
+  }, heartbeat);
+  beat.unref();
+  const told = async (group: readonly Watcher[], shown: Shown): Promise<number> => {
+    const [first] = group;
+    if (!first) return 0;
+    const page = await screen.page(shown, first.path);
+    // Another edition has come meanwhile, and tells them itself.
+    if (shown !== current()) return 0;
+    return group.filter((watcher) => tellOne(watcher, page)).length;
+  };
+  return {
+    join(listener) {
+      if (watchers.size >= most) return null;
+      const watcher: Watcher = { ...listener };
+      watchers.add(watcher);
+      watcher.write(`retry: ${retry}\n\n`);
+      void told([watcher], current());
+      return () => watchers.delete(watcher);
+    },
+    async tell(shown) {
+      const paths = [...new Set([...watchers].map(({ path }) => path))];
+      const counts = await Promise.all(
+        paths.map((path) =>
+          told(
+            [...watchers].filter((watcher) => watcher.path === path),
+            shown,
+          ),
+        ),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+    close() {
+      clearInterval(beat);
+      watchers.clear();
+    },
+  };
+}
+
+/** Whether there was anything to tell. */
+function tellOne(watcher: Watcher, page: SentPage): boolean {
+  const step = stepBetween(watcher.stamp, page.stamp);
+  if (step === 'nothing') return false;
+  watcher.stamp = page.stamp;
+  watcher.write(`event: ${step}\ndata: ${JSON.stringify(dataOf(step, page))}\n\n`);
+  return true;
+}
+
+function dataOf(step: Step, { html, stamp }: SentPage): object {
+  return step === 'style' ? { stamp, styles: stylesOf(html) } : { stamp };
+}

@@ -1,0 +1,21 @@
+/**
+ * The dev server's own files, below `@docgen/`: the client's compiled modules that live update is made of, and one
+ * stylesheet. A list, so that no other name reaches the disk; each is read once.
+ */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const files: { readonly [name: string]: URL } = {
+  'live.js': new URL(import.meta.resolve('@docgen/client/live')),
+  'swap.js': new URL('swap.js', import.meta.resolve('@docgen/client/live')),
+  'patch.js': new URL('patch.js', import.meta.resolve('@docgen/client/live')),
+  'trusted.js': new URL('trusted.js', import.meta.resolve('@docgen/client/live')),
+  'serve.css': new URL('../styles/serve.css', import.meta.url),
+};
+
+/** All of them by name. */
+export async function readOwnFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
+  const names = Object.entries(files);
+  const texts = await Promise.all(names.map(([, url]) => readFile(fileURLToPath(url))));
+  return new Map(names.map(([name], index) => [name, texts[index] ?? new Uint8Array()]));
+}

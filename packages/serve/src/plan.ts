@@ -1,0 +1,99 @@
+/**
+ * What each path of an edition leads to, in every form that a host would understand: the page itself, another form of
+ * its address, its Markdown twin, a redirect. Made once per edition; knows no file and answers nothing.
+ */
+import { redirectUrl } from '@docgen/engine';
+import {
+  type Redirect,
+  type Route,
+  type RouteManifest,
+  type Site,
+  canonicalPath,
+  matchPath,
+  pageUrl,
+  twinOf,
+} from '@docgen/model';
+
+export type Place =
+  | { readonly kind: 'page' | 'twin'; readonly route: Route }
+  /** `to` is a URL of the site, or of another one where a redirect says so. */
+  | { readonly kind: 'moved'; readonly to: string };
+
+export interface Plan {
+  readonly site: Site;
+  /** The decoded path below the base path, starting with `/`; null for one that is not below it. */
+  below(path: string): string | null;
+  /** What stands at a path below the base path; files, which the plan does not know, come before `fallback`. */
+  find(path: string): Place | null;
+  /** The redirect for every path below some other. */
+  fallback(path: string): Place | null;
+  /** The not-found page of the locale that a path below the base path is in. */
+  notFound(path: string): Route | null;
+}
+
+export function plan(site: Site, { routes, redirects }: RouteManifest): Plan {
+  const keyOf = (path: string) => {
+    const canonical = canonicalPath(path, site.routing.strict);
+    return site.routing.sensitive ? canonical : canonical.toLowerCase();
+  };
+  const pages = routes.filter(({ kind }) => kind !== 'not-found');
+  const byKey = new Map(pages.map((route) => [keyOf(ownPath(route, site)), route]));
+  const byFile = new Map(pages.map((route) => [`/${route.outFile}`, route]));
+  const twins = new Map(pages.map((route) => [`/${twinOf(route.outFile)}`, route]));
+  const redirected = (path: string, wanted: (redirect: Redirect) => boolean): Place | null => {
+    const redirect = redirects.find((entry) => wanted(entry) && matchPath(entry.from, path, entry.match));
+    return redirect ? { kind: 'moved', to: redirectUrl(redirect, site) } : null;
+  };
+  return {
+    site,
+    below: (path) => belowBase(path, site.base),
+    find(path) {
+      const route = byKey.get(keyOf(path)) ?? byFile.get(path);
+      if (route)
+        return path === ownPath(route, site) ? { kind: 'page', route } : { kind: 'moved', to: route.url };
+      const twin = twins.get(path);
+      return twin ? { kind: 'twin', route: twin } : redirected(path, ({ match }) => match.exact);
+    },
+    fallback: (path) => redirected(path, ({ match }) => !match.exact),
+    notFound: (path) => notFoundFor(path, site, routes),
+  };
+}
+
+/** The URL of the site's start. */
+export function homeUrl(site: Site): string {
+  return pageUrl('/', site);
+}
+
+/** `to` with the query that the request had, before its anchor and after a query of its own. */
+export function withQuery(to: string, query: string): string {
+  if (query === '' || query === '?') return to;
+  const { path, query: own, hash } = partsOf(to);
+  return `${path}${own === '' ? query : `${own}&${query.slice(1)}`}${hash}`;
+}
+
+function partsOf(url: string): { path: string; query: string; hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  return { path, query, hash };
+}
+
+/** The page's address below the base path, decoded, with the slash that the site's form wants. */
+function ownPath({ path }: Route, { trailingSlash }: Site): string {
+  return trailingSlash === true && path !== '/' ? `${path}/` : path;
+}
+
+function belowBase(path: string, base: string): string | null {
+  const decoded = decodeURI(base);
+  if (path === decoded) return '/';
+  return path.startsWith(`${decoded}/`) ? path.slice(decoded.length) : null;
+}
+
+function notFoundFor(path: string, { locales }: Site, routes: readonly Route[]): Route | null {
+  const ofLocale = (code: string | undefined) =>
+    routes.find(({ kind, locale }) => kind === 'not-found' && locale === code) ?? null;
+  const named = locales.find(({ prefix }) => prefix !== '' && `${path}/`.startsWith(`${prefix}/`));
+  return (
+    ofLocale(named?.code) ??
+    routes.find(({ kind, outFile }) => kind === 'not-found' && outFile === '404.html') ??
+    null
+  );
+}

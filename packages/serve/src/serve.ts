@@ -1,0 +1,122 @@
+/**
+ * The dev server: a site as a build of the same files would be, on request, and browsers kept up to date while it is
+ * written. It prints nothing and reads no environment; whoever starts it is told what happens.
+ */
+import { randomBytes } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import type { Server as NodeServer } from 'node:http';
+import type { Edition, Workspace } from '@docgen/engine';
+import type { HostRules } from './hosts.js';
+import { openHttp } from './http.js';
+import { listen } from './listen.js';
+import { openLive } from './live.js';
+import { readOwnFiles } from './own-files.js';
+import { type Report, type Update, openSession } from './session.js';
+import { openScreen } from './show.js';
+import { type Watch, openWatch } from './watch.js';
+import type { Scope } from './watch/scope.js';
+
+export type { Report, Update };
+
+export interface ServeOptions {
+  /** Not opened yet; closed with the server. */
+  readonly workspace: Workspace;
+  /** Absolute path of the site folder. */
+  readonly folder: string;
+  /** Absolute paths of output and cache folders, which are not watched. */
+  readonly apart: readonly string[];
+  readonly host: string;
+  readonly port: number;
+  /** Whether another port will do when this one is taken. */
+  readonly strictPort: boolean;
+  /** Further names by which it may be asked, with a port or without. */
+  readonly allowedHosts: readonly string[];
+  readonly onUpdate: (update: Update) => void;
+  /** At the start and after each update, once every page is checked. */
+  readonly onReport: (report: Report) => void;
+  /** What the user should know: no fault of the content. */
+  readonly onNote: (note: string) => void;
+}
+
+export interface Server {
+  /** Of the site's start, as the machine itself reaches it. */
+  readonly url: string;
+  readonly port: number;
+  /** Pages at the start. */
+  readonly pages: number;
+  close(): Promise<void>;
+}
+
+/** Starts it; resolves when it answers. Throws a Failure where it cannot listen or the folder cannot be read. */
+export async function serve(options: ServeOptions): Promise<Server> {
+  const token = randomBytes(24).toString('base64url');
+  const folder = await realpath(options.folder).catch(() => options.folder);
+  const screen = openScreen({ folder, token });
+  const rules: { -readonly [Key in keyof HostRules]: HostRules[Key] } = {
+    host: options.host,
+    port: options.port,
+    allowed: options.allowedHosts,
+  };
+  const watched: { watch?: Watch; theme: readonly string[] } = { theme: [] };
+  const current = () => session.current();
+  const live = openLive(screen, current);
+  const session = await openSession(options.workspace, {
+    ...options,
+    tell: (shown) => live.tell(shown),
+    async watch(edition) {
+      const settle = () =>
+        watched.watch?.settle(scopeOf(edition, { folder, apart: options.apart, files: watched.theme }));
+      watched.watch ??= await openWatch(scopeOf(edition, { folder, apart: options.apart, files: [] }), {
+        onChange: (paths) => session.refresh(paths),
+        onNote: options.onNote,
+      });
+      await settle();
+      // A theme that does not compile is watched as it was last known, so that mending it is noticed.
+      const follow = async () => {
+        watched.theme = await edition.theme();
+        await settle();
+      };
+      void follow().catch(() => undefined);
+    },
+  });
+  const sources = { screen, own: await readOwnFiles() };
+  const server = openHttp({ rules: () => rules, token, current, sources, live });
+  const close = async () => {
+    watched.watch?.close();
+    live.close();
+    await Promise.all([ended(server), session.close()]);
+    const reason = await options.workspace.close();
+    if (reason !== null) options.onNote(`the cache is not kept: ${reason}`);
+  };
+  try {
+    rules.port = await listen(server, options);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { edition } = session.current();
+  return {
+    url: `http://${urlHost(options.host)}:${rules.port}${edition.site?.base ?? ''}/`,
+    port: rules.port,
+    pages: edition.manifest.routes.filter(({ kind }) => kind !== 'not-found').length,
+    close,
+  };
+}
+
+function scopeOf({ site }: Edition, rest: Omit<Scope, 'whole'>): Scope {
+  return { ...rest, whole: site === null || site.configFile === null };
+}
+
+/** How the machine itself reaches what listens on `host`. */
+function urlHost(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function ended(server: NodeServer): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server.listening) return resolve();
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,112 @@
+/**
+ * One run of the dev server: the edition that is shown now, and what happens when files change: the next edition is
+ * opened, browsers are told what became of their pages, every page is checked in the background. One refresh at a time;
+ * changes that come meanwhile make one more after it, so none is lost and what is shown at last is what is there.
+ */
+import { type Edition, Failure, type Workspace } from '@docgen/engine';
+import type { Diagnostic } from '@docgen/model';
+import { type Shown, showing } from './show.js';
+
+/** What became of a batch of changes. */
+export interface Update {
+  /** Absolute paths. */
+  readonly changed: readonly string[];
+  /** Pages of the site now. */
+  readonly pages: number;
+  /** Browsers whose page has changed. */
+  readonly told: number;
+  /** Milliseconds from the end of the batch until they were told. */
+  readonly ms: number;
+}
+
+/** The state of the whole site, as `check` has it. */
+export interface Report {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+}
+
+export interface SessionCalls {
+  readonly onUpdate: (update: Update) => void;
+  readonly onReport: (report: Report) => void;
+  readonly onNote: (note: string) => void;
+  /** Tells the browsers; resolves to how many were told. */
+  readonly tell: (shown: Shown) => Promise<number>;
+  /** Watches what the edition is made from, before the folder is looked at again. */
+  readonly watch: (edition: Edition) => Promise<void>;
+}
+
+export interface Session {
+  current(): Shown;
+  /** Looks at the folder anew; `changed` is what made it worth it. */
+  refresh(changed: readonly string[]): void;
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>;
+}
+
+export async function openSession(workspace: Workspace, calls: SessionCalls): Promise<Session> {
+  const state = { shown: showing(await workspace.open()), isOpen: true };
+  const pending = new Set<string>();
+  const work: { refreshing: Promise<void> | null; checking: Promise<void> } = {
+    refreshing: null,
+    checking: Promise.resolve(),
+  };
+  const check = async (shown: Shown) => {
+    try {
+      const diagnostics = await shown.edition.check();
+      if (!state.isOpen || shown !== state.shown) return;
+      calls.onReport({ diagnostics, pages: pagesOf(shown) });
+      await calls.tell(shown);
+    } catch (error) {
+      if (state.isOpen && !isStopped(error)) calls.onNote(textOf(error));
+    }
+  };
+  const refreshOnce = async () => {
+    const changed = [...pending];
+    pending.clear();
+    const start = performance.now();
+    try {
+      // First to watch, then to look: what is written after the look is told by a watcher.
+      await calls.watch(state.shown.edition);
+      state.shown = showing(await workspace.open());
+      await calls.watch(state.shown.edition);
+      if (pending.size > 0) return;
+      const told = await calls.tell(state.shown);
+      if (!state.isOpen) return;
+      calls.onUpdate({ changed, told, pages: pagesOf(state.shown), ms: performance.now() - start });
+      work.checking = check(state.shown);
+    } catch (error) {
+      // The last edition stays; the next change is another try.
+      if (state.isOpen) calls.onNote(textOf(error));
+    }
+  };
+  const refreshAll = async () => {
+    while (pending.size > 0 && state.isOpen) await refreshOnce();
+    work.refreshing = null;
+  };
+  await calls.watch(state.shown.edition);
+  work.checking = check(state.shown);
+  return {
+    current: () => state.shown,
+    refresh(changed) {
+      for (const path of changed) pending.add(path);
+      work.refreshing ??= refreshAll();
+    },
+    async close() {
+      state.isOpen = false;
+      await Promise.all([work.refreshing, work.checking]);
+    },
+  };
+}
+
+function pagesOf({ edition }: Shown): number {
+  return edition.manifest.routes.filter(({ kind }) => kind !== 'not-found').length;
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** An edition stops working in the background when the next one is opened. */
+function isStopped(error: unknown): boolean {
+  return error instanceof Failure && error.kind === 'aborted';
+}

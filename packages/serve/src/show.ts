@@ -1,0 +1,140 @@
+/**
+ * What an edition shows at a path, as a browser gets it: the page with the server's additions, the not-found page, or
+ * a page of faults. Server and event stream both ask here, so that a stamp means the same to both.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Edition, Inbound } from '@docgen/engine';
+import { type Diagnostic, type Route, canonicalPath } from '@docgen/model';
+import { withHead, withPanel } from './additions.js';
+import { faultPage } from './fault-page.js';
+import type { Html } from './markup.js';
+import { inboundPanel, problemPanel } from './panel.js';
+import { type Place, type Plan, plan } from './plan.js';
+import type { LinesOf } from './problems.js';
+import { stampOf } from './stamp.js';
+
+/** An edition with what its paths lead to; the plan is null where there is no site. */
+export interface Shown {
+  readonly edition: Edition;
+  readonly plan: Plan | null;
+}
+
+/** A page as it is sent. */
+export interface SentPage {
+  readonly status: 200 | 404 | 500;
+  readonly html: string;
+  readonly stamp: string;
+}
+
+export interface Screen {
+  /** The page at a path, whatever is wrong with it. */
+  readonly page: (shown: Shown, path: string) => Promise<SentPage>;
+  readonly route: (shown: Shown, route: Route) => Promise<SentPage>;
+}
+
+export interface ScreenSettings {
+  /** Absolute path of the site folder. */
+  readonly folder: string;
+  readonly token: string;
+}
+
+/** A not-found page does not wait longer for the links that lead to it; it shows them once they are known. */
+const patience = 250;
+const largestSource = 4_000_000;
+
+export function showing(edition: Edition): Shown {
+  return { edition, plan: edition.site === null ? null : plan(edition.site, edition.manifest) };
+}
+
+/** URL of the folder of the server's own files. */
+export function ownUrl({ plan }: Shown): string {
+  return `${plan?.site.base ?? ''}/@docgen/`;
+}
+
+export function openScreen({ folder, token }: ScreenSettings): Screen {
+  const linesOf = sourceLines(folder);
+  const sent = (shown: Shown, status: SentPage['status'], page: string): SentPage => {
+    const stamp = stampOf(page);
+    return { status, stamp, html: withHead(page, { token, stamp, own: ownUrl(shown) }) };
+  };
+  const faulty = (shown: Shown, diagnostics: readonly Diagnostic[], title: string, reason?: string) =>
+    sent(shown, 500, faultPage({ title, diagnostics, ...(reason !== undefined && { reason }) }, linesOf));
+
+  const drawn = async (
+    shown: Shown,
+    route: Route,
+    panel: (found: readonly Diagnostic[]) => Promise<Html> | Html,
+  ) => {
+    const { html, diagnostics } = await shown.edition.draw(route);
+    if (html === null) return faulty(shown, diagnostics, 'This page cannot be drawn');
+    const status = route.kind === 'not-found' ? 404 : 200;
+    return sent(shown, status, withPanel(html, await panel(diagnostics)));
+  };
+  const ofRoute = (shown: Shown, route: Route) =>
+    drawn(shown, route, (found) => problemPanel(found.filter(isError), linesOf));
+  const ofNothing = async (shown: Shown, place: { plan: Plan; path: string }) => {
+    const route = place.plan.notFound(place.path);
+    if (route === null) return faulty(shown, [], 'There is no such page');
+    return drawn(shown, route, async () =>
+      inboundPanel(place.path, await inbound(shown, canonicalPath(place.path))),
+    );
+  };
+  const safely = async (shown: Shown, work: Promise<SentPage>) => {
+    try {
+      return await work;
+    } catch (error) {
+      // A fault of docgen itself or of the disk; whatever it is, the next edition may be better.
+      const reason = error instanceof Error ? error.message : String(error);
+      return faulty(shown, [], 'This page cannot be drawn', reason);
+    }
+  };
+  return {
+    route: (shown, route) => safely(shown, ofRoute(shown, route)),
+    async page(shown, path) {
+      const { plan, edition } = shown;
+      if (plan === null) return faulty(shown, edition.diagnostics, 'The site cannot be read');
+      const place = settle(shown, path);
+      if (place !== null) return safely(shown, ofRoute(shown, place));
+      return safely(shown, ofNothing(shown, { plan, path: plan.below(path) ?? path }));
+    },
+  };
+}
+
+/** The page at `path`, also by another form of its address; null where there is none. */
+function settle({ plan }: Shown, path: string): Route | null {
+  const below = plan?.below(path) ?? null;
+  if (plan === null || below === null) return null;
+  const place: Place | null = plan.find(below);
+  if (place?.kind === 'page') return place.route;
+  if (place?.kind !== 'moved' || !place.to.startsWith('/')) return null;
+  const there = plan.below(decodeURI(place.to.replace(/[?#].*$/s, '')));
+  const next = there === null ? null : plan.find(there);
+  return next?.kind === 'page' ? next.route : null;
+}
+
+/** Links to the path; none while they are not known yet. */
+async function inbound({ edition }: Shown, path: string): Promise<readonly Inbound[]> {
+  const late = new Promise<readonly Inbound[]>((resolve) => setTimeout(resolve, patience, []).unref());
+  // An edition that was followed by another gives up the search; that one's page will have them.
+  return Promise.race([edition.inbound(path).catch(() => []), late]);
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/** Lines as they stand now: a frame is drawn together with its page. */
+function sourceLines(folder: string): LinesOf {
+  return (file) => {
+    try {
+      const path = join(folder, file);
+      const found = statSync(path);
+      return found.isFile() && found.size <= largestSource
+        ? readFileSync(path, 'utf8').split(/\r\n|\n|\r/)
+        : [];
+    } catch {
+      return [];
+    }
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * Tells when files of a site have changed, in batches. It says that something happened and around where; what it means
+ * is found by looking at the folder anew, so a lost or a needless event does no harm. A slow heartbeat notices what
+ * no watcher can: the site folder itself gone, or another one in its place.
+ */
+import { stat } from 'node:fs/promises';
+import { openBatch } from './batch.js';
+import { isFull, openFolderWatchers } from './watch/folders.js';
+import { type Polling, openPolling } from './watch/poll.js';
+import { type Scope, isMeant } from './watch/scope.js';
+
+export interface Watch {
+  /** What is watched from now on; to be called with each edition before it is looked at anew. */
+  settle(scope: Scope): Promise<void>;
+  close(): void;
+}
+
+export interface WatchCalls {
+  /** Absolute paths, at least one. */
+  readonly onChange: (paths: readonly string[]) => void;
+  readonly onNote: (note: string) => void;
+}
+
+/** Milliseconds between two looks at the site folder itself. */
+const pulse = 250;
+
+const pollingNote =
+  'the system has no more watchers for folders: changes are looked for every second instead (raise fs.inotify.max_user_watches to be told at once)';
+
+export async function openWatch(first: Scope, { onChange, onNote }: WatchCalls): Promise<Watch> {
+  const state = {
+    scope: first,
+    polling: null as Polling | null,
+    root: await rootOf(first),
+    turn: Promise.resolve(),
+  };
+  const batch = openBatch(onChange);
+  const change = (path: string) => {
+    if (isMeant(path, state.scope)) batch.add(path);
+  };
+  const poll = () => {
+    if (state.polling !== null) return;
+    folders.close();
+    state.polling = openPolling(() => state.scope, change);
+    onNote(pollingNote);
+  };
+  const folders = openFolderWatchers(change, poll);
+  const settleNow = async () => {
+    if (state.polling !== null) return;
+    try {
+      await folders.settle(state.scope);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      poll();
+    }
+  };
+  /** One after the other: each compares the folders that there are with those that are watched. */
+  const settle = (scope: Scope) => {
+    state.scope = scope;
+    state.turn = state.turn.then(settleNow, settleNow);
+    return state.turn;
+  };
+  const look = setInterval(() => {
+    void rootOf(state.scope).then((root) => {
+      if (root !== state.root) batch.add(state.scope.folder);
+      state.root = root;
+    });
+  }, pulse);
+  look.unref();
+  await settle(first);
+  return {
+    settle,
+    close() {
+      clearInterval(look);
+      state.polling?.close();
+      folders.close();
+      batch.close();
+    },
+  };
+}
+
+async function rootOf({ folder }: Scope): Promise<string> {
+  const facts = await stat(folder).catch(() => null);
+  return facts === null ? '' : `${facts.dev}:${facts.ino}`;
+}

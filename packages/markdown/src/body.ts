@@ -2,7 +2,7 @@
  * From the finished HTML tree to a body: strings with holes between them.
  *
  * Holes are printed between two lone surrogates. A lone surrogate can stand in no file (UTF-8 has none) and no
- * character reference makes one, so no text can forge a hole.
+ * character reference makes one, so no text can forge a hole; a number that is nobody's is no hole either.
  */
 import type { Body, Hole } from '@docgen/model';
 import type { Root } from 'hast';
@@ -10,10 +10,10 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
 const edge = '\uDFFF';
-const pattern = / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF/g;
+const pattern = / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF/g;
 
 /** The text that stands for a hole until the tree is printed. */
-export function holeText(kind: 'url' | 'size', n: number): string {
+export function holeText(kind: 'url' | 'size' | 'island', n: number): string {
   return `${edge}${kind}${n}${edge}`;
 }
 
@@ -27,17 +27,38 @@ export function createPrint(): Print {
   return (tree) => printer.stringify(tree);
 }
 
+/** What the holes of one page stand for. */
+export interface Holes {
+  readonly links: number;
+  /** Trees of slots, by the number of their island. */
+  readonly islands: readonly { readonly [slot: string]: Root }[];
+}
+
 /** The tree printed and cut at its holes. */
-export function bodyOf(tree: Root, print: Print): Body {
+export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
   const html = print(tree);
   const body: (string | Hole)[] = [];
   let from = 0;
   for (const found of html.matchAll(pattern)) {
     if (found.index > from) body.push(html.slice(from, found.index));
-    const kind = found[1] === undefined ? 'url' : 'size';
-    body.push({ kind, n: Number(found[1] ?? found[2]) });
+    const hole = holeOf(found, print, holes);
+    if (hole !== undefined) body.push(hole);
     from = found.index + found[0].length;
   }
   if (from < html.length) body.push(html.slice(from));
   return body;
+}
+
+function holeOf([, size, url, island]: RegExpExecArray, print: Print, holes: Holes): Hole | undefined {
+  const n = Number(size ?? url ?? island);
+  if (island === undefined) {
+    return n < holes.links ? { kind: size === undefined ? 'url' : 'size', n } : undefined;
+  }
+  const trees = holes.islands[n];
+  if (trees === undefined) return undefined;
+  const slots = Object.entries(trees).map(([name, tree]): [string, Body] => [
+    name,
+    bodyOf(tree, print, holes),
+  ]);
+  return { kind: 'island', n, slots: Object.fromEntries(slots) };
 }

@@ -9,6 +9,8 @@ import { badLines, unknownAttribute } from './diagnostics.js';
 
 export interface CodeMeta {
   readonly title: string | undefined;
+  /** Name of the tabs that neighbouring blocks of the same name make. */
+  readonly group: string | undefined;
   readonly numbers: boolean;
   /** Classes by line number, 1-based. */
   readonly lines: ReadonlyMap<number, ReadonlySet<LineClass>>;
@@ -35,7 +37,7 @@ export function splitInfo(lang: string | null | undefined, meta: string | null |
 export function readMeta(meta: string, place: Place): { meta: CodeMeta; diagnostics: Diagnostic[] } {
   const lines = new Map<number, Set<LineClass>>();
   const diagnostics: Diagnostic[] = [];
-  let title: string | undefined;
+  const named: { title?: string; group?: string } = {};
   let numbers = false;
   const mark = (owner: string, written: string, kind: LineClass) => {
     const ranges = readLines(written);
@@ -49,21 +51,22 @@ export function readMeta(meta: string, place: Place): { meta: CodeMeta; diagnost
     else if (key === undefined) numbers ||= word === 'showLineNumbers';
     else if (!keys.includes(key))
       diagnostics.push(unknownAttribute(key, { owner: '```', known: keys }, place));
-    else if (key === 'title') title = double ?? single ?? inBraces ?? bare;
-    else if (key !== 'group')
-      mark(key, inBraces ?? double ?? single ?? bare ?? '', key === 'ins' ? 'ins' : 'del');
+    else if (key === 'title' || key === 'group') named[key] = double ?? single ?? inBraces ?? bare ?? '';
+    else mark(key, inBraces ?? double ?? single ?? bare ?? '', key === 'ins' ? 'ins' : 'del');
   }
-  return { meta: { title: title === '' ? undefined : title, numbers, lines }, diagnostics };
+  const { title, group } = named;
+  return { meta: { title: title || undefined, group: group || undefined, numbers, lines }, diagnostics };
 }
 
-/** The line numbers of `1,4-6`, or undefined where it is not such a list. */
-function readLines(written: string): number[] | undefined {
+/** The line numbers of `1,4-6`, or undefined where it is not such a list or too long a one. */
+export function readLines(written: string): number[] | undefined {
   const lines: number[] = [];
   for (const part of written.split(',')) {
     const found = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
     const first = Number(found?.[1]);
     const last = Number(found?.[2] ?? found?.[1]);
     if (found === null || first < 1 || last < first || last > maxLine) return undefined;
+    if (lines.length + last - first >= maxLine) return undefined;
     for (let line = first; line <= last; line++) lines.push(line);
   }
   return lines;

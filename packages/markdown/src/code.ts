@@ -51,7 +51,7 @@ async function fill(frame: Element, node: Code, page: Page): Promise<void> {
   const runs = await page.highlight.runs(language, code);
   if (language !== '') frame.properties['dataLanguage'] = language;
   if (meta.numbers) frame.properties['className'] = ['code', 'line-numbers'];
-  if (meta.title !== undefined) frame.children.push(caption(meta.title));
+  if (meta.title !== undefined && node.data?.docgenTab !== true) frame.children.push(caption(meta.title));
   const inside = meta.numbers || lines.size > 0 ? wrapped(runs, lines) : spans(runs);
   if (lines.size === 0 && !meta.numbers && code !== '') inside.push({ type: 'text', value: '\n' });
   frame.children.push(preformatted(language, inside));

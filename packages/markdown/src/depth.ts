@@ -1,16 +1,17 @@
 /**
  * How deep a text is nested, found before the parser's recursion and running time find it.
  *
- * One pass over the lines counts container markers, indented list items, open brackets and open emphasis; one
+ * One pass over the lines counts container markers, indented list items, directives, open brackets and emphasis; one
  * iterative walk checks the tree. It over-counts rather than under-counts, far above what people write.
  */
 import type { Nodes, Root } from 'mdast';
-import { fenceReader } from './lines.js';
+import { fenceReader, markersOf } from './lines.js';
 import type { Point } from '@docgen/model';
 
 /** The place at which `text` goes deeper than `limit`, or undefined. */
 export function deepPlace(text: string, limit: number): Point | undefined {
   const items = listDepth(limit);
+  const directives = directiveDepth(limit);
   const spans = spanDepth(limit);
   const inFence = fenceReader();
   let line = 0;
@@ -18,7 +19,7 @@ export function deepPlace(text: string, limit: number): Point | undefined {
     const next = text.indexOf('\n', start);
     const end = next < 0 ? text.length : next;
     const content = text.slice(start, end);
-    const at = items(content) ?? (inFence(content) ? undefined : spans(content));
+    const at = items(content) ?? (inFence(content) ? undefined : (directives(content) ?? spans(content)));
     if (at !== undefined) return { line: line + 1, column: at + 1 };
     start = end + 1;
   }
@@ -41,6 +42,23 @@ function listDepth(limit: number): (line: string) => number | undefined {
       if (indents.length + quotes > limit) return marker.lastIndex - 1;
     }
     return undefined;
+  };
+}
+
+/** Counts directives that are open after a line; a closing line ends the first that has no more colons, and all in it. */
+function directiveDepth(limit: number): (line: string) => number | undefined {
+  const open: number[] = [];
+  return (line) => {
+    if (!line.includes(':::')) return undefined;
+    const at = markersOf(line).length;
+    const found = /^(:{3,})([ \t]*[A-Za-z])?/.exec(line.slice(at));
+    const colons = found?.[1]?.length ?? 0;
+    if (found?.[2] !== undefined) open.push(colons);
+    else if (colons > 0 && line.slice(at + colons).trim() === '') {
+      const closed = open.findIndex((other) => other <= colons);
+      if (closed >= 0) open.length = closed;
+    }
+    return open.length > limit ? at : undefined;
   };
 }
 

@@ -90,11 +90,41 @@ export function frontMatterUnknownKey(
   });
 }
 
+/** `known` are names with their colons, as one would write them. */
 export function unknownDirective(written: string, known: readonly string[], place: Place): Diagnostic {
+  const bare = known.map((name) => name.replace(/^:+/, ''));
   return diagnostic('markdown/unknown-directive', `The directive '${written}' is not known`, {
     ...place,
-    hint: `Known directives: ${known.map((word) => `:::${word}`).join(', ')}`,
-    ...didYouMean(written.replace(/^:+/, ''), known),
+    hint: `Known directives: ${known.join(', ')}`,
+    ...didYouMean(written.replace(/^:+/, ''), bare),
+  });
+}
+
+export function otherForm(written: string, right: string, place: Place): Diagnostic {
+  return diagnostic('markdown/unknown-directive', `The directive '${written}' is not known`, {
+    ...place,
+    hint: `Write it as '${right}'`,
+  });
+}
+
+export function tabOutside(place: Place): Diagnostic {
+  return diagnostic('markdown/unknown-directive', "':::tab' stands outside of '::::tabs'", {
+    ...place,
+    hint: "Put it into '::::tabs', which takes more colons than the tabs in it",
+  });
+}
+
+export function unclosedDirective(
+  written: string,
+  { cutBy }: { readonly cutBy: string | undefined },
+  place: Place,
+): Diagnostic {
+  return diagnostic('markdown/unclosed-directive', `'${written}' is not closed`, {
+    ...place,
+    hint:
+      cutBy === undefined
+        ? `End it with a line '${/^:+/.exec(written)?.[0] ?? ':::'}'`
+        : `'${cutBy}' around it ended first; give that one more colons: ':${cutBy}'`,
   });
 }
 
@@ -110,12 +140,148 @@ export function unknownAttribute(
   });
 }
 
+export function noAttributes(name: string, owner: string, place: Place): Diagnostic {
+  return diagnostic('markdown/bad-attribute', `'${owner}' has no attribute '${name}'; it takes none`, place);
+}
+
+export function missingAttribute(
+  name: string,
+  { owner, example }: { readonly owner: string; readonly example: string },
+  place: Place,
+): Diagnostic {
+  return diagnostic('markdown/bad-attribute', `'${owner}' lacks the attribute '${name}'`, {
+    ...place,
+    hint: `Write ${owner}{${name}=${example}}`,
+  });
+}
+
+/** `expected` says what the value may be. */
+export function badValue(
+  { name, owner, value }: { readonly name: string; readonly owner: string; readonly value: string },
+  { expected, values = [] }: { readonly expected: string; readonly values?: readonly string[] },
+  place: Place,
+): Diagnostic {
+  const message = `The attribute '${name}' of '${owner}' is '${value}'; expected ${expected}`;
+  return diagnostic('markdown/bad-attribute', message, { ...place, ...didYouMean(value, values) });
+}
+
+/** What a component's own schema says of its attributes; `path` is empty where it speaks of all of them. */
+export function schemaIssue(
+  owner: string,
+  { path, message }: { readonly path: string; readonly message: string },
+  place: Place,
+): Diagnostic {
+  const which = path === '' ? `The attributes of '${owner}' are` : `The attribute '${path}' of '${owner}' is`;
+  return diagnostic('markdown/bad-attribute', `${which} not right: ${message}`, place);
+}
+
+export function schemaFailed(owner: string, reason: string, place: Place): Diagnostic {
+  return diagnostic('markdown/bad-attribute', `The schema of '${owner}' failed: ${reason}`, {
+    ...place,
+    hint: 'The component is left out and its content shown until its schema is mended',
+  });
+}
+
+export function propsTooLarge(owner: string, bytes: number, place: Place): Diagnostic {
+  const message = `The props of '${owner}' take ${bytes} bytes as JSON; expected at most 4096`;
+  return diagnostic('markdown/bad-attribute', message, {
+    ...place,
+    hint: 'Let the component load its data, or write it as content',
+  });
+}
+
+export function noTitle(owner: string, place: Place): Diagnostic {
+  return diagnostic('markdown/bad-attribute', `'${owner}' takes no title in brackets`, place);
+}
+
+export function tabWithoutLabel(place: Place): Diagnostic {
+  return diagnostic('markdown/bad-attribute', "':::tab' has no label", {
+    ...place,
+    hint: 'Write :::tab[Label]',
+  });
+}
+
+export function noTabs(place: Place): Diagnostic {
+  return diagnostic('markdown/bad-attribute', "'::::tabs' holds no ':::tab[Label]'", {
+    ...place,
+    hint: "A tab's content stands between ':::tab[Label]' and ':::'",
+  });
+}
+
+export function outsideTabs(place: Place): Diagnostic {
+  return diagnostic(
+    'markdown/bad-attribute',
+    "'::::tabs' holds content outside of its tabs; expected only ':::tab[Label]' in it",
+    { ...place, hint: 'The content is shown before the tabs; move it into one, or out' },
+  );
+}
+
+export function noSteps(place: Place): Diagnostic {
+  const message = "':::steps' has no steps; expected an ordered list or headings in it";
+  return diagnostic('markdown/bad-attribute', message, place);
+}
+
 export function badLines(owner: string, written: string, place: Place): Diagnostic {
   return diagnostic(
     'markdown/bad-attribute',
     `'${written}' after '${owner}' is not a list of lines; expected line numbers from 1 and ranges`,
-    { ...place, hint: 'For example {1,4-6}' },
+    { ...place, hint: owner === '::include' ? 'For example lines=2-5,8' : 'For example {1,4-6}' },
   );
+}
+
+export function includePath(written: string, place: Place): Diagnostic {
+  return diagnostic('markdown/include-missing', `'${written}' is no path below snippets/`, {
+    ...place,
+    hint: "Expected one such as auth/token.md: with '/', from the snippets folder, without '..'",
+  });
+}
+
+export function includeMissing(written: string, lookedAt: readonly string[], place: Place): Diagnostic {
+  const message = `There is no file '${written}' to include: neither ${lookedAt.join(' nor ')}`;
+  return diagnostic('markdown/include-missing', message, {
+    ...place,
+    hint: 'Upper and lower case count, and so does the extension',
+  });
+}
+
+export function includeRegion(
+  name: string,
+  { path, known }: { readonly path: string; readonly known: readonly string[] },
+  place: Place,
+): Diagnostic {
+  const hint =
+    known.length === 0
+      ? `Mark it with lines that hold '#region ${name}' and '#endregion ${name}'`
+      : `Its regions are ${known.join(', ')}`;
+  return diagnostic('markdown/include-missing', `${path} has no region '${name}'`, {
+    ...place,
+    hint,
+    ...didYouMean(name, known),
+  });
+}
+
+export function includeLines(
+  written: string,
+  { path, count }: { readonly path: string; readonly count: number },
+  place: Place,
+): Diagnostic {
+  const has = `${path} has ${count} line${count === 1 ? '' : 's'}`;
+  return diagnostic('markdown/include-missing', `${has}; '${written}' goes beyond`, place);
+}
+
+export function includeCycle(chain: readonly string[], place: Place): Diagnostic {
+  return diagnostic('markdown/include-cycle', `Includes go in a circle: ${chain.join(' → ')}`, {
+    ...place,
+    hint: 'Take one of them out',
+  });
+}
+
+/** `limit` says what was passed, such as 'more than 20 deep'. */
+export function includeLimit(limit: string, chain: readonly string[], place: Place): Diagnostic {
+  return diagnostic('markdown/include-cycle', `Includes go ${limit}: ${chain.join(' → ')}`, {
+    ...place,
+    hint: 'This one and those after it are left out; include less, or split the page',
+  });
 }
 
 export function unknownLanguage(language: string, known: Iterable<string>, place: Place): Diagnostic {

@@ -60,18 +60,23 @@ function task(item: Element, page: Page): void {
   box.properties = { type: 'checkbox', disabled: true, ...(checked && { checked: true }), ariaLabel };
 }
 
-/** An image alone in its paragraph, with a title, is a figure with that title as its caption. */
+/** An image alone in its paragraph, or in a link there, with a title is a figure with that title as its caption. */
 function illustration(paragraph: Element): void {
-  const [image, ...others] = paragraph.children.filter((child) => !isBlank(child));
-  if (image?.type !== 'element' || image.tagName !== 'img' || others.length > 0) return;
+  const alone = onlyElement(paragraph);
+  const image = alone?.tagName === 'a' ? onlyElement(alone) : alone;
+  if (alone === undefined || image?.tagName !== 'img') return;
   const { title, ...properties } = image.properties;
   if (typeof title !== 'string' || title === '') return;
+  image.properties = properties;
   paragraph.tagName = 'figure';
   const caption: ElementContent[] = [{ type: 'text', value: title }];
-  paragraph.children = [
-    { ...image, properties },
-    { type: 'element', tagName: 'figcaption', properties: {}, children: caption },
-  ];
+  paragraph.children = [alone, { type: 'element', tagName: 'figcaption', properties: {}, children: caption }];
+}
+
+/** The element that is all of the parent's content. */
+function onlyElement(parent: Element): Element | undefined {
+  const [first, ...others] = parent.children.filter((child) => !isBlank(child));
+  return first?.type === 'element' && others.length === 0 ? first : undefined;
 }
 
 function isBlank(node: ElementContent): boolean {

@@ -29,10 +29,14 @@ export const versions = {
 
 /** A stable string of all that parsing depends on besides the bytes. */
 export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): string {
-  const { parser, html, highlight, limits, lenient, locale, strings } = options;
-  const sorted = Object.entries(strings).sort(([a], [b]) => (a < b ? -1 : 1));
-  const settings = [parser, html, highlight, limits.pageBytes, limits.depth, lenient, locale, sorted];
+  const { parser, html, highlight, limits, lenient, locale } = options;
+  const data = [sorted(options.strings), sorted(options.components)];
+  const settings = [parser, html, highlight, limits.pageBytes, limits.depth, lenient, locale, ...data];
   return JSON.stringify([versions, icu(), settings, code.hash]);
+}
+
+function sorted(values: { readonly [key: string]: unknown }): [string, unknown][] {
+  return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Case folding and white space follow the Unicode tables of the runtime. */

@@ -1,7 +1,9 @@
 /** Text of one file to a Document. */
 export { pluginFailed } from './diagnostics.js';
+export { directiveNames } from './directives.js';
 export { labelKeys } from './labels.js';
-export type { Markdown, MarkdownInput } from './markdown.js';
+export type { Markdown, MarkdownHooks } from './markdown.js';
 export { createMarkdown } from './markdown.js';
 export type { MarkdownOptions } from './options.js';
+export type { MarkdownInput } from './parse.js';
 export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from './plugins.js';

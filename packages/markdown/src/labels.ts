@@ -1,5 +1,5 @@
 /**
- * Texts that docgen itself adds to a page's body: titles of admonitions, names for screen readers.
+ * Texts that docgen itself adds to a page's body: titles of admonitions and details, names for screen readers.
  *
  * Every text has a key (`markdown.note`); a site overrides it by that key. A locale without texts of its own uses
  * English, string by string. It must not hold texts of diagnostics: those are in English, for authors.
@@ -14,6 +14,7 @@ const english = {
   'markdown.danger': 'Danger',
   'markdown.important': 'Important',
   'markdown.caution': 'Caution',
+  'markdown.details': 'Details',
   'markdown.headingLink': 'Link to: {text}',
   'markdown.table': 'Table',
   'markdown.taskDone': 'Done',
@@ -33,6 +34,7 @@ const french: Labels = {
   'markdown.danger': 'Danger',
   'markdown.important': 'Important',
   'markdown.caution': 'Prudence',
+  'markdown.details': 'Détails',
   'markdown.headingLink': 'Lien vers : {text}',
   'markdown.table': 'Tableau',
   'markdown.taskDone': 'Fait',
@@ -49,6 +51,7 @@ const indonesian: Labels = {
   'markdown.danger': 'Bahaya',
   'markdown.important': 'Penting',
   'markdown.caution': 'Hati-hati',
+  'markdown.details': 'Rincian',
   'markdown.headingLink': 'Tautan ke: {text}',
   'markdown.table': 'Tabel',
   'markdown.taskDone': 'Selesai',

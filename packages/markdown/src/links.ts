@@ -14,7 +14,7 @@ import { imageWithoutAlt } from './diagnostics.js';
 import { holeText } from './body.js';
 import { eachElement } from './each-element.js';
 import type { Page } from './page.js';
-import { addressOf, definitionOf, dropMark, markOf, report } from './page.js';
+import { addressOf, definitionOf, markOf, report } from './page.js';
 import type { Reserved } from './reserved-ids.js';
 import { safeId } from './reserved-ids.js';
 import { placeOf, rangeBetween } from './source-text.js';
@@ -22,8 +22,8 @@ import { placeOf, rangeBetween } from './source-text.js';
 /** A link with the facts that only this room needs. */
 export interface Found {
   readonly ref: LinkRef;
-  /** The destination stands in the text as such, so the twin may cut it out. */
-  readonly cuttable: boolean;
+  /** Where in the whole text the destination stands as such, so that the twin may cut it out. */
+  readonly cut?: Span;
 }
 
 const addresses: { readonly [tag: string]: readonly (readonly [property: string, kind: LinkKind])[] } = {
@@ -43,13 +43,13 @@ const addresses: { readonly [tag: string]: readonly (readonly [property: string,
 export function cutLinks(tree: Root, page: Page, follow: Follow): Found[] {
   const links: Found[] = [];
   const add: Add = (element, written, { kind, attribute }) => {
-    const { place, cuttable } = findPlace(element, page, attribute);
-    links.push({ ref: { kind, href: follow(written), hole: links.length, ...place }, cuttable });
+    const { place, cut } = findPlace(element, page, attribute);
+    const ref = { kind, href: follow(written), hole: links.length, ...place };
+    links.push(cut === undefined ? { ref } : { ref, cut });
     return links.length - 1;
   };
   eachElement(tree, (element) => {
     if (!isOwnLink(element)) cutElement(element, page, add);
-    dropMark(element);
     return undefined;
   });
   return links;
@@ -125,7 +125,7 @@ export function renamedFollower(reserved: Reserved, anchors: readonly Anchor[]):
 
 interface Placed {
   readonly place: { readonly range?: Range; readonly mark?: Range };
-  readonly cuttable: boolean;
+  readonly cut?: Span;
 }
 
 function findPlace(element: Element, page: Page, attribute: string): Placed {
@@ -134,12 +134,13 @@ function findPlace(element: Element, page: Page, attribute: string): Placed {
   const position = definition?.position ?? element.position;
   const { range } = placeOf(page.source, { position });
   const { start, end } = offsetsOf(position);
-  if (range === undefined || start === undefined) return { place: {}, cuttable: false };
+  if (range === undefined || start === undefined) return { place: {} };
   const slice = page.source.text.slice(start, end);
   const span = spanIn(slice, definition ?? node, attribute);
-  if (span === undefined) return { place: { range, mark: range }, cuttable: false };
-  const mark = rangeBetween(page.source, start + span.start, start + span.end);
-  return { place: { range, mark }, cuttable: !/^(?:<[^\s>]*>$|[^![<])/.test(slice) };
+  if (span === undefined) return { place: { range, mark: range } };
+  const cut = { start: start + span.start, end: start + span.end };
+  const place = { range, mark: rangeBetween(page.source, cut.start, cut.end) };
+  return /^(?:<[^\s>]*>$|[^![<])/.test(slice) ? { place } : { place, cut };
 }
 
 /** Where a node starts and ends in the parsed text; HTML parsers leave ends open. */

@@ -4,17 +4,10 @@
 import type { Diagnostic, Parsed, Skim } from '@docgen/model';
 import { fingerprintOf } from './fingerprint.js';
 import type { MarkdownOptions } from './options.js';
-import { levelled, parse } from './parse.js';
+import { type MarkdownInput, levelled, parse } from './parse.js';
 import { openSource, skimOf } from './skim.js';
 import { type MarkdownCode, type OnPlugin, noCode } from './plugins.js';
 import { createTools } from './tools.js';
-
-export interface MarkdownInput {
-  /** The file as it is on disk. */
-  readonly bytes: Uint8Array;
-  /** A file that the page includes, by its path from the site folder; null where there is none that may be read. */
-  readonly read?: (path: string) => Promise<Uint8Array | null>;
-}
 
 export interface Markdown {
   /** All facts of the file, its body and twin. Never throws for any input. */
@@ -28,15 +21,21 @@ export interface Markdown {
   readonly fingerprint: () => string;
 }
 
+/** What a caller may watch. */
+export interface MarkdownHooks {
+  /** Called with a plugin's name before its code runs, and with null after it; a schema counts as a plugin. */
+  readonly onPlugin?: OnPlugin;
+}
+
 /** The Markdown functions for one set of options and the site's own code; what they share is built once. */
 export function createMarkdown(
   options: MarkdownOptions,
   code: MarkdownCode = noCode,
-  { onPlugin = () => undefined }: { readonly onPlugin?: OnPlugin } = {},
+  { onPlugin = () => undefined }: MarkdownHooks = {},
 ): Markdown {
   const tools = createTools(options, code, onPlugin);
   return {
-    parse: (input) => parse(input.bytes, options, tools),
+    parse: (input) => parse(input, options, tools),
     skim: (input) => {
       const opened = openSource(input.bytes, options.limits);
       return {

@@ -1,12 +1,17 @@
 /**
  * Brings the ways to write a directive's title to the one form that every parser reads: `:::note Title` and
- * `::: note Title` become `:::note[Title]`.
+ * `::: note Title` become `:::note[Title]`, `::: details Title {open}` becomes `:::details[Title]{open}`.
  *
  * Lines in code fences stay. The line keeps its columns where it can; where characters come or go, shifts lead
  * back to the original. It must not know which directives exist.
  */
 import { fenceReader, markersOf } from './lines.js';
-import type { Shift } from './source-text.js';
+
+/** From `column` of the normalised line on, `delta` leads to the original column. */
+export interface Shift {
+  readonly column: number;
+  readonly delta: number;
+}
 
 export interface Normalized {
   readonly text: string;
@@ -53,8 +58,13 @@ function normalizeLine(line: string): Line | undefined {
   return withTitle(head, nameShift, `${gap}${space}`.slice(1) + rest.trimEnd());
 }
 
+/** Attributes behind a title: with a value, so that a path such as `{id}` in a title stays, or the one that has none. */
+const trailing = /(?<![ \t])[ \t]+\{(?:open|[^{}=]*=[^{}]*)\}$/;
+
 /** The line with `title` in brackets; the opening one takes the place of a space. */
-function withTitle(head: string, nameShift: Shift, title: string): Line {
+function withTitle(head: string, nameShift: Shift, written: string): Line {
+  const behind = trailing.exec(written);
+  const title = behind === null ? written : written.slice(0, behind.index);
   const shifts: Shift[] = nameShift.delta === 0 ? [] : [nameShift, { column: head.length + 1, delta: 0 }];
   const lone = unbalanced(title);
   let text = `${head}[`;
@@ -64,7 +74,13 @@ function withTitle(head: string, nameShift: Shift, title: string): Line {
     shifts.push({ column: text.length + 1, delta: -count - 1 });
     from = at;
   }
-  return { text: `${text}${title.slice(from)}]`, shifts };
+  text += `${title.slice(from)}]`;
+  const attributes = behind?.[0].trimStart() ?? '';
+  if (behind !== null) {
+    const delta = behind[0].length - attributes.length - 1 - lone.length;
+    shifts.push({ column: text.length + 1, delta });
+  }
+  return { text: text + attributes, shifts };
 }
 
 /** Indexes of the brackets in `title` that have no partner, in order; a backslash at the end counts as one. */

@@ -10,14 +10,19 @@ import type { Definition, Nodes } from 'mdast';
 import type { Highlight } from './highlight.js';
 import type { Labels } from './labels.js';
 import type { MarkdownOptions } from './options.js';
-import type { SourceText } from './source-text.js';
+import type { Parts, SourceText } from './source-text.js';
 
-export interface Page {
+/** What reporting a fault at its place takes. */
+export interface Sheet {
+  readonly source: Parts;
+  readonly diagnostics: Diagnostic[];
+}
+
+export interface Page extends Sheet {
   readonly options: MarkdownOptions;
   readonly labels: Labels;
   readonly source: SourceText;
   readonly highlight: Highlight;
-  readonly diagnostics: Diagnostic[];
   /** Markdown nodes by the number that their element carries in `markAttribute`. */
   readonly marks: Nodes[];
   /** Definitions by normalised identifier. */
@@ -31,6 +36,11 @@ const markProperty = 'dataDocgenMark';
 /** Makes `element` lead back to `node`. */
 export function setMark(page: Page, element: Element, node: Nodes): void {
   element.properties[markProperty] = String(page.marks.push(node) - 1);
+}
+
+/** Data that lets `node` leave as a `div` that leads back to it. */
+export function marked(page: Page, node: Nodes) {
+  return { hName: 'div', hProperties: { [markProperty]: String(page.marks.push(node) - 1) } };
 }
 
 /** The Markdown node that made `element`, or undefined for raw HTML and for elements that a step made. */
@@ -58,6 +68,6 @@ export function dropMark(element: Element): void {
 }
 
 /** Adds a diagnostic at its default level. */
-export function report(page: Page, found: Diagnostic): void {
+export function report(page: Pick<Sheet, 'diagnostics'>, found: Diagnostic): void {
   page.diagnostics.push(found);
 }

@@ -1,12 +1,14 @@
 /**
  * The site's own remark and rehype plugins: trusted code, run between docgen's steps. One that throws or returns
- * nonsense is named in a fault of the page; the other pages go on.
+ * nonsense is named in a fault of the page; the other pages go on. Which one runs can be watched from outside, for a
+ * guard that ends a thread when one does not come back.
  */
 import type { StandardSchema } from '@docgen/model';
 import type { Node } from 'unist';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
+import type { JudgeTree } from './plugin-tree.js';
 
 /** A plugin of the unified ecosystem, as a configuration names it. */
 export type UnifiedPlugin = (this: Processor, ...options: never[]) => unknown;
@@ -29,6 +31,9 @@ export interface MarkdownCode {
   readonly schemas: { readonly [component: string]: StandardSchema };
 }
 
+/** Told the name of the plugin whose code runs next, and null when it has come back. */
+export type OnPlugin = (name: string | null) => void;
+
 /** A site without functions. */
 export const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: {} };
 
@@ -43,54 +48,74 @@ export class PluginFault extends Error {
   }
 }
 
-/** Told which plugin runs, and null when it has ended. */
-export type OnPlugin = (name: string | null) => void;
-
-/** Runs the plugins over a tree; they may change it or give another. */
-export type RunPlugins = <Tree extends Node>(tree: Tree) => Promise<Tree>;
+/** The plugins of one kind of tree as one step. */
+export interface RunPlugins {
+  /** Runs them over a tree; they may change it or give another. */
+  readonly run: <Tree extends Node>(tree: Tree) => Promise<Tree>;
+  /** Their names, for faults that show only later. */
+  readonly names: string;
+}
 
 /** The plugins as one step, or null where there are none. */
-export function createRunPlugins(uses: readonly PluginUse[], onPlugin: OnPlugin): RunPlugins | null {
+export function createRunPlugins(
+  uses: readonly PluginUse[],
+  judge: JudgeTree,
+  onPlugin: OnPlugin,
+): RunPlugins | null {
   if (uses.length === 0) return null;
   const processor = unified();
-  for (const use of uses) processor.use(contained(use, onPlugin));
+  for (const use of uses) processor.use(contained(use, judge, onPlugin));
   processor.freeze();
-  return async <Tree extends Node>(tree: Tree) => (await processor.run(tree)) as Tree;
+  return {
+    run: async <Tree extends Node>(tree: Tree) => (await processor.run(tree)) as Tree,
+    names: uses.map(({ name }) => name).join(', '),
+  };
 }
 
 /** A plugin that lets the site's plugins add their syntax to a parser; faults are left to the step that runs them. */
-export function syntaxOf(uses: readonly PluginUse[]): (this: Processor) => undefined {
+export function syntaxOf(
+  uses: readonly PluginUse[],
+  onPlugin: OnPlugin = () => undefined,
+): (this: Processor) => undefined {
   return function attach(this: Processor) {
-    for (const { name, plugin, options } of uses) attempt(name, () => plugin.apply(this, options as never[]));
+    for (const use of uses) attached(this, use, onPlugin);
     return undefined;
   };
 }
 
 type Transform = (tree: Node, file: VFile, next?: (error?: unknown, tree?: Node) => void) => unknown;
 
-function contained({ name, plugin, options }: PluginUse, onPlugin: OnPlugin) {
+function contained(use: PluginUse, judge: JudgeTree, onPlugin: OnPlugin) {
+  const { name } = use;
   return function attach(this: Processor) {
-    const transform = attempt(name, () => plugin.apply(this, options as never[]));
+    const transform = attached(this, use, onPlugin);
     if (transform instanceof PluginFault) return () => Promise.reject(transform);
     if (typeof transform !== 'function') return undefined;
     return async (tree: Node, file: VFile) => {
       onPlugin(name);
-      const made = await called(transform as Transform, tree, file).catch((error: unknown) => {
+      try {
+        const made = (await called(transform as Transform, tree, file)) ?? tree;
+        const fault = judge(made);
+        if (fault !== undefined) throw new PluginFault(name, fault);
+        return made as Node;
+      } catch (error) {
         throw faultOf(name, error);
-      });
-      onPlugin(null);
-      if (made === undefined || made === null) return undefined;
-      if (!isRoot(made)) throw new PluginFault(name, 'it returned something that is no tree');
-      return made;
+      } finally {
+        onPlugin(null);
+      }
     };
   };
 }
 
-function attempt(name: string, run: () => unknown): unknown {
+/** What attaching the plugin to a processor gives, or its fault. */
+function attached(processor: Processor, { name, plugin, options }: PluginUse, onPlugin: OnPlugin): unknown {
+  onPlugin(name);
   try {
-    return run();
+    return plugin.apply(processor, options as never[]);
   } catch (error) {
     return faultOf(name, error);
+  } finally {
+    onPlugin(null);
   }
 }
 
@@ -103,11 +128,11 @@ async function called(transform: Transform, tree: Node, file: VFile): Promise<un
 }
 
 function faultOf(name: string, error: unknown): PluginFault {
-  return error instanceof PluginFault
-    ? error
-    : new PluginFault(name, `it threw: ${error instanceof Error ? error.message : String(error)}`);
+  return error instanceof PluginFault ? error : new PluginFault(name, `it threw: ${reasonOf(error)}`);
 }
 
-function isRoot(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'root';
+/** What something thrown says. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === 'string' ? error : 'something that is no error';
 }

@@ -1,5 +1,6 @@
 /**
- * The text under each heading, for search: prose only, code blocks and screen-reader names left out.
+ * The text under each heading, for search: prose only, code blocks, screen-reader names and what stands there
+ * twice left out.
  */
 import type { Heading, Section } from '@docgen/model';
 import type { Element, Nodes, Root } from 'hast';
@@ -38,7 +39,8 @@ export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] 
 }
 
 function isSkipped(element: Element): boolean {
-  const { dataFootnoteRef, dataFootnoteBackref, id } = element.properties;
+  const { dataFootnoteRef, dataFootnoteBackref, id, role } = element.properties;
+  if (role === 'tablist') return true;
   if (element.tagName === 'pre' || id === 'footnote-label') return true;
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
 }

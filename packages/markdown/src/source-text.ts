@@ -1,36 +1,71 @@
 /**
- * The text that the parser sees, and the way back from its positions to the original file.
+ * The text that the parser sees, and the way back from its positions to the original files.
  *
- * The parser sees the body without front matter, with LF line ends and normalised directive lines. Every range in a
- * diagnostic or fact speaks of the original file: front matter lines, the byte order mark (a column of line 1) and
- * characters that normalisation added or removed are accounted for here and nowhere else.
+ * A page and the files that it includes stand here behind each other as parts of one text, each with its place in
+ * it; so a position alone tells its file. A part is a body without front matter, with LF line ends and normalised
+ * directive lines. Every range in a diagnostic or fact speaks of the original file: front matter lines, the byte order
+ * mark (a column of line 1), lines that an include left out and characters that normalisation added or removed are
+ * accounted for here and nowhere else.
  */
 import type { Point, Range } from '@docgen/model';
+import { type Shift, normalizeDirectives } from './normalize.js';
 
-/** From `column` of the normalised line on, `delta` leads to the original column. */
-export interface Shift {
-  readonly column: number;
-  readonly delta: number;
-}
-
-export interface SourceText {
-  /** The body as the parser reads it. */
+/** What of a file is read as Markdown. */
+export interface FileText {
+  /** As the parser reads it. */
   readonly text: string;
-  /** The body as written, with LF line ends. */
+  /** As written, with LF line ends. */
   readonly original: string;
-  /** Lines of the file before the body. */
+  /** Number in the file of every line of the text; left out, they follow `linesBefore`. */
+  readonly numbers?: readonly number[];
+  /** Lines of the file before the text. */
   readonly linesBefore: number;
   /** The file starts with a byte order mark. */
   readonly bom: boolean;
   /** Shifts of changed lines, by line of `text` (1-based). */
   readonly shifts: ReadonlyMap<number, readonly Shift[]>;
-  /** Offset in `text` of every line's start. */
-  readonly starts: readonly number[];
+  /** The included file, from the site folder; left out for the page itself. */
+  readonly file?: string;
 }
 
-interface Placed {
+/** A file's text with its place in the whole. */
+export interface Part extends FileText {
+  /** Lines of the whole text before it. */
+  readonly firstLine: number;
+  /** Where it starts in the whole text. */
+  readonly offset: number;
+  /** The directive, in the whole text, that included it; null for the page itself. */
+  readonly from: Placed | null;
+}
+
+export interface SourceText {
+  /** All parts, each on lines of its own. */
+  readonly text: string;
+  /** Offset in `text` of every line's start. */
+  readonly starts: readonly number[];
+  readonly parts: readonly Part[];
+}
+
+/** All that ranges need. */
+export type Parts = Pick<SourceText, 'parts'>;
+
+export interface Placed {
   readonly start: Point;
   readonly end: Point;
+}
+
+/** A body as written, read as Markdown; `at` says which lines of which file it is. */
+export function fileText(
+  original: string,
+  at: Pick<FileText, 'bom' | 'linesBefore' | 'numbers' | 'file'>,
+): FileText {
+  return { ...at, original, ...normalizeDirectives(original) };
+}
+
+/** The parts as one text. */
+export function joined(parts: readonly Part[]): SourceText {
+  const text = parts.map((part) => part.text).join('\n');
+  return { text, starts: lineStarts(text), parts };
 }
 
 /** Offsets at which the lines of `text` start. */
@@ -40,22 +75,44 @@ export function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** The original place of a line and column of `text`. */
-export function originalPoint(source: SourceText, point: Point): Point {
-  const shifts = source.shifts.get(point.line) ?? [];
-  const shift = shifts.findLast((candidate) => candidate.column <= point.column)?.delta ?? 0;
-  const mark = source.bom && source.linesBefore === 0 && point.line === 1 ? 1 : 0;
-  return { line: point.line + source.linesBefore, column: Math.max(1, point.column + shift) + mark };
+/** The part that holds a line of the whole text. */
+export function partAt({ parts }: Parts, line: number): Part | undefined {
+  let low = 0;
+  let high = parts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((parts[middle]?.firstLine ?? 0) < line) low = middle;
+    else high = middle - 1;
+  }
+  return parts[low];
 }
 
-/** The original range of a node's position. */
-export function originalRange(source: SourceText, position: Placed): Range {
-  return { start: originalPoint(source, position.start), end: originalPoint(source, position.end) };
+/** The original place of a line and column of the whole text. */
+export function originalPoint(source: Parts, point: Point): Point {
+  const part = partAt(source, point.line);
+  if (part === undefined) return point;
+  const local = point.line - part.firstLine;
+  const line = part.numbers?.[local - 1] ?? local + part.linesBefore;
+  const mark = part.bom && line === 1 ? 1 : 0;
+  return { line, column: writtenColumn(part, local, point.column) + mark };
+}
+
+function writtenColumn(part: FileText, line: number, column: number): number {
+  const shift = part.shifts.get(line)?.findLast((candidate) => candidate.column <= column)?.delta ?? 0;
+  return Math.max(1, column + shift);
+}
+
+/** The original range of a node's position; it ends where it starts for a node that ends in another file. */
+export function originalRange(source: Parts, { start, end }: Placed): Range {
+  const part = partAt(source, start.line);
+  const last = partAt(source, end.line) === part ? end : start;
+  const file = part?.file === undefined ? {} : { file: part.file };
+  return { ...file, start: originalPoint(source, start), end: originalPoint(source, last) };
 }
 
 /** The original range of a node as a field, empty for nodes that a step made or whose end is not known. */
 export function placeOf(
-  source: SourceText,
+  source: Parts,
   node: { readonly position?: Partial<Placed> | undefined },
 ): {
   readonly range?: Range;
@@ -64,7 +121,7 @@ export function placeOf(
   return start === undefined ? {} : { range: originalRange(source, { start, end: end ?? start }) };
 }
 
-/** The original range between two offsets of `text`. */
+/** The original range between two offsets of the whole text. */
 export function rangeBetween(source: SourceText, start: number, end: number): Range {
   return originalRange(source, { start: pointAt(source.starts, start), end: pointAt(source.starts, end) });
 }
@@ -81,9 +138,16 @@ export function pointAt(starts: readonly number[], offset: number): Point {
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-/** Offset in `original` of a place of the original file. */
-export function originalOffset(source: SourceText, starts: readonly number[], point: Point): number {
-  const line = point.line - source.linesBefore;
-  const mark = source.bom && point.line === 1 ? 1 : 0;
-  return (starts[line - 1] ?? source.original.length) + point.column - 1 - mark;
+/** Offset in `part.original`, whose lines start at `starts`, of a place of the whole text. */
+export function writtenOffset(part: Part, starts: readonly number[], point: Point): number {
+  const line = point.line - part.firstLine;
+  return (starts[line - 1] ?? part.original.length) + writtenColumn(part, line, point.column) - 1;
+}
+
+/** The lines of a node's position as they were written. */
+export function writtenLines(source: Parts, { start, end }: Placed): string[] {
+  const part = partAt(source, start.line);
+  if (part === undefined) return [];
+  const lines = part.original.split('\n');
+  return lines.slice(start.line - part.firstLine - 1, end.line - part.firstLine);
 }

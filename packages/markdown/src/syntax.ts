@@ -11,7 +11,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
-import { syntaxOf, type PluginUse } from './plugins.js';
+import { syntaxOf, type OnPlugin, type PluginUse } from './plugins.js';
 
 export type Syntax = (text: string) => Root;
 
@@ -20,20 +20,21 @@ export interface SyntaxOptions {
   readonly extensions: boolean;
   /** Plugins of the site, which may add syntax. */
   readonly plugins?: readonly PluginUse[];
+  readonly onPlugin?: OnPlugin;
 }
 
 /** The parser that the options ask for; `extensions: false` reads plain CommonMark. */
 export function createSyntax(options: SyntaxOptions): Syntax {
   const base = unified().use(remarkParse);
   if (options.extensions) base.use(remarkGfm).use(blockDirectives);
-  const processor = base.use(syntaxOf(options.plugins ?? [])).freeze();
+  const processor = base.use(syntaxOf(options.plugins ?? [], options.onPlugin)).freeze();
   return (text) => processor.parse(text);
 }
 
-/** Adds directives without their text form. */
+/** Adds directives without their text form; their lines and attributes keep their places. */
 function blockDirectives(this: Processor): void {
   const data = this.data();
   const { flow } = directive();
   (data.micromarkExtensions ??= []).push(flow === undefined ? {} : { flow });
-  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown());
+  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown({ verbose: true }));
 }

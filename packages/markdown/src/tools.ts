@@ -3,13 +3,16 @@
  * The raw HTML parser is imported when the first page needs it.
  */
 import { createPrint, type Print } from './body.js';
+import { type Directives, createDirectives } from './directives.js';
 import { createSlug, type Slug } from './headings.js';
 import type { Highlight } from './highlight.js';
 import { createHighlight } from './highlight.js';
 import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
 import type { MarkdownOptions } from './options.js';
-import { createRunPlugins, type MarkdownCode, type OnPlugin, type RunPlugins } from './plugins.js';
+import { type MarkdownCode, type OnPlugin, type RunPlugins, createRunPlugins } from './plugins.js';
+import { htmlTree, markdownTree } from './plugin-tree.js';
+import type { Judges } from './props.js';
 import type { RawHtml } from './raw-html.js';
 import type { Reserved } from './reserved-ids.js';
 import { createReserved } from './reserved-ids.js';
@@ -20,8 +23,10 @@ import { createToHtmlTree } from './to-html-tree.js';
 
 export interface Tools {
   readonly syntax: Syntax;
+  readonly directives: Directives;
   readonly remarkPlugins: RunPlugins | null;
   readonly rehypePlugins: RunPlugins | null;
+  readonly judges: Judges;
   readonly toHtmlTree: ToHtmlTree;
   readonly labels: Labels;
   readonly highlight: Highlight;
@@ -36,9 +41,11 @@ export function createTools(options: MarkdownOptions, code: MarkdownCode, onPlug
   const labels = labelsOf(options);
   let rawHtml: Promise<RawHtml> | undefined;
   return {
-    syntax: createSyntax({ parser: options.parser, extensions: true, plugins: code.remarkPlugins }),
-    remarkPlugins: createRunPlugins(code.remarkPlugins, onPlugin),
-    rehypePlugins: createRunPlugins(code.rehypePlugins, onPlugin),
+    syntax: createSyntax({ parser: options.parser, extensions: true, plugins: code.remarkPlugins, onPlugin }),
+    directives: createDirectives(options.components),
+    remarkPlugins: createRunPlugins(code.remarkPlugins, markdownTree, onPlugin),
+    rehypePlugins: createRunPlugins(code.rehypePlugins, htmlTree, onPlugin),
+    judges: { schemas: code.schemas, onPlugin },
     toHtmlTree: createToHtmlTree(options.html, labels),
     labels,
     highlight: createHighlight(options.highlight),

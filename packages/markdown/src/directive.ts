@@ -1,0 +1,142 @@
+/**
+ * What every directive is made of: its entry in the registry, and how its title, attributes and places are read.
+ *
+ * An entry says which title and attributes it takes; whatever else is written is reported here, in one way for all.
+ */
+import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import type { Place } from './diagnostics.js';
+import { noAttributes, noTitle, unknownAttribute } from './diagnostics.js';
+import type { Page, Sheet } from './page.js';
+import { report } from './page.js';
+import { originalRange, writtenLines } from './source-text.js';
+
+export type DirectiveNode = ContainerDirective | LeafDirective;
+export type Block = ContainerDirective['children'][number];
+
+/** What is said of a directive besides its name. */
+interface Taken {
+  /** Whether it takes a title in brackets. */
+  readonly title: boolean;
+  /** Attributes that it takes; null: it judges them itself. */
+  readonly attributes: readonly string[] | null;
+}
+
+/** One directive. `build` gives what takes its place; directives in there are read after it. */
+export type Directive = Taken & { readonly name: string } & (
+    | {
+        readonly form: 'container';
+        readonly build: (node: ContainerDirective, page: Page) => RootContent[];
+      }
+    | { readonly form: 'leaf'; readonly build: (node: LeafDirective, page: Page) => RootContent[] }
+    | { readonly form: 'both'; readonly build: (node: DirectiveNode, page: Page) => RootContent[] }
+  );
+
+export function isDirective(node: RootContent): node is DirectiveNode {
+  return node.type === 'containerDirective' || node.type === 'leafDirective';
+}
+
+/** The directive's name with its colons, as messages have it. */
+export function nameOf({ type, name }: Pick<DirectiveNode, 'type' | 'name'>): string {
+  return `${type === 'leafDirective' ? '::' : ':::'}${name}`;
+}
+
+/** The opening line. */
+export function openingOf(node: DirectiveNode, page: Sheet): Place {
+  const position = node.data?.position?.opening ?? node.position;
+  return position === undefined ? {} : { range: originalRange(page.source, position) };
+}
+
+/** The opening line, with one attribute underlined. */
+export function attributePlace(node: DirectiveNode, name: string, page: Sheet): Place {
+  const places = node.data?.position?.attributes ?? {};
+  const position = Object.hasOwn(places, name) ? places[name] : undefined;
+  const place = openingOf(node, page);
+  return position === undefined ? place : { ...place, mark: originalRange(page.source, position) };
+}
+
+/** Reports a title or attributes that `node` does not take. */
+export function judge(node: DirectiveNode, { title, attributes }: Taken, page: Sheet): void {
+  const owner = nameOf(node);
+  if (!title && hasLabel(node)) report(page, noTitle(owner, openingOf(node, page)));
+  if (attributes === null) return;
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (attributes.includes(name)) continue;
+    const place = attributePlace(node, name, page);
+    const known = { owner, known: attributes };
+    report(
+      page,
+      attributes.length > 0 ? unknownAttribute(name, known, place) : noAttributes(name, owner, place),
+    );
+  }
+}
+
+/** The value of an attribute, undefined where it is not written; one without a value is the empty text. */
+export function attributeOf(node: DirectiveNode, name: string): string | undefined {
+  const attributes = node.attributes ?? {};
+  return Object.hasOwn(attributes, name) ? (attributes[name] ?? undefined) : undefined;
+}
+
+function isLabel(node: Block | PhrasingContent | undefined): node is Paragraph {
+  return node?.type === 'paragraph' && node.data?.directiveLabel === true;
+}
+
+function hasLabel(node: DirectiveNode): boolean {
+  return node.type === 'leafDirective' ? node.children.length > 0 : isLabel(node.children[0]);
+}
+
+/** The title in brackets, and what stands between the directive's lines. */
+export function parts(node: ContainerDirective): { label: PhrasingContent[]; content: Block[] } {
+  const [first, ...rest] = node.children;
+  if (!isLabel(first)) return { label: [], content: node.children };
+  return { label: trimmed(first.children), content: rest };
+}
+
+function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
+  return children
+    .map((child, index) => {
+      if (child.type !== 'text') return child;
+      const start = index === 0 ? child.value.trimStart() : child.value;
+      return { ...child, value: index === children.length - 1 ? start.trimEnd() : start };
+    })
+    .filter((child) => child.type !== 'text' || child.value !== '');
+}
+
+/** The title in brackets or as the attribute `title`, else `otherwise`. */
+export function titleOf(node: ContainerDirective, otherwise: string): PhrasingContent[] {
+  const { label } = parts(node);
+  if (label.length > 0) return label;
+  return [{ type: 'text', value: attributeOf(node, 'title') || otherwise }];
+}
+
+/** A paragraph that leaves as another element. */
+export function titled(
+  children: PhrasingContent[],
+  className: string | undefined,
+  hName?: string,
+): Paragraph {
+  const hProperties = className === undefined ? {} : { className: [className] };
+  return { type: 'paragraph', children, data: { ...(hName !== undefined && { hName }), hProperties } };
+}
+
+/** The text of a directive that means nothing as it was written, with its blocks between its lines. */
+export function asWritten(node: DirectiveNode, page: Sheet): RootContent[] {
+  const { position } = node;
+  const lines = position === undefined ? [] : writtenLines(page.source, position).map(bare);
+  const opening = textParagraph(lines[0] ?? nameOf(node), node);
+  if (node.type === 'leafDirective') return [opening];
+  const content = isLabel(node.children[0]) ? node.children.slice(1) : node.children;
+  const closed = lines.length > 1 && /^:{3,}$/.test(lines.at(-1) ?? '');
+  const closing: BlockContent[] = closed ? [textParagraph(lines.at(-1) ?? '', undefined)] : [];
+  return [opening, ...content, ...closing];
+}
+
+/** A written line without quote marks and indentation around it. */
+function bare(line: string): string {
+  return line.replace(/^.*?(?=:{2,})/, '').trim();
+}
+
+function textParagraph(value: string, node: DirectiveNode | undefined): Paragraph {
+  const position = node?.position;
+  return { type: 'paragraph', children: [{ type: 'text', value }], ...(position && { position }) };
+}

@@ -1,0 +1,99 @@
+/**
+ * The registry of directives, and the walk that gives every directive of a page to its entry.
+ *
+ * A new directive is a file in `directives/` and its name in the list here. A directive that nobody knows is reported
+ * and its text stays as written. It works on the Markdown tree, before raw HTML is looked at.
+ */
+import type { Site } from '@docgen/model';
+import type { Parents, Root, RootContent } from 'mdast';
+import { otherForm, unknownDirective } from './diagnostics.js';
+import type { Directive, DirectiveNode } from './directive.js';
+import { asWritten, isDirective, judge, nameOf, openingOf } from './directive.js';
+import { admonitions } from './directives/admonitions.js';
+import { component } from './directives/component.js';
+import { details } from './directives/details.js';
+import { include } from './directives/include.js';
+import { steps } from './directives/steps.js';
+import { tab, tabs } from './directives/tabs.js';
+import type { Page } from './page.js';
+import { report } from './page.js';
+
+/** Entries by name, in lower case. */
+export type Directives = ReadonlyMap<string, Directive>;
+
+const own: readonly Directive[] = [...admonitions, tabs, tab, steps, details, include];
+
+/** Names that a site's component cannot have. */
+export const directiveNames: readonly string[] = own.map(({ name }) => name);
+
+/** docgen's directives and the site's components. */
+export function createDirectives(components: Site['components']): Directives {
+  const others = Object.entries(components).map(([name, declared]) => component(name, declared));
+  return new Map([...others, ...own].map((entry) => [entry.name.toLowerCase(), entry]));
+}
+
+/** Turns every directive of `tree` into what it stands for. */
+export function directives(tree: Root, page: Page, known: Directives): void {
+  walk(tree, { page, known, slots: [] });
+}
+
+interface Walk {
+  readonly page: Page;
+  readonly known: Directives;
+  /** Slots of the component that is being read. */
+  readonly slots: readonly string[];
+}
+
+function walk(parent: Parents, walking: Walk): void {
+  const children: RootContent[] = parent.children;
+  for (let index = 0; index < children.length;) {
+    const node = children[index];
+    // What takes a directive's place is looked at in its turn: it may hold directives.
+    if (node !== undefined && isUnread(node)) children.splice(index, 1, ...built(node, walking));
+    else {
+      if (node !== undefined && 'children' in node) walk(node, inside(node, walking));
+      index++;
+    }
+  }
+}
+
+/** A directive that has become an element, by an entry or by a plugin, is read. */
+function isUnread(node: RootContent): node is DirectiveNode {
+  return isDirective(node) && node.data?.hName === undefined;
+}
+
+function inside(node: RootContent, walking: Walk): Walk {
+  const role = node.data?.docgenRole;
+  return role?.kind === 'island' ? { ...walking, slots: role.call.component.slots } : walking;
+}
+
+function built(node: DirectiveNode, walking: Walk): RootContent[] {
+  const { page, known } = walking;
+  const entry = known.get(node.name.toLowerCase());
+  if (entry === undefined || !takes(entry, node)) {
+    const place = openingOf(node, page);
+    const fault =
+      entry === undefined
+        ? unknownDirective(nameOf(node), names(walking), place)
+        : otherForm(nameOf(node), written(entry), place);
+    report(page, fault);
+    return asWritten(node, page);
+  }
+  judge(node, entry, page);
+  if (entry.form === 'both') return entry.build(node, page);
+  if (entry.form === 'leaf') return node.type === 'leafDirective' ? entry.build(node, page) : [];
+  return node.type === 'containerDirective' ? entry.build(node, page) : [];
+}
+
+function takes({ form }: Directive, node: DirectiveNode): boolean {
+  return form === 'both' || form === (node.type === 'leafDirective' ? 'leaf' : 'container');
+}
+
+function names({ known, slots }: Walk): string[] {
+  const others = Array.from(known.values()).filter(({ name }) => !directiveNames.includes(name));
+  return [...[...own, ...others].map(written), ...slots.map((slot) => `:::${slot}`)];
+}
+
+function written({ name, form }: Directive): string {
+  return `${form === 'container' ? ':::' : '::'}${name}`;
+}

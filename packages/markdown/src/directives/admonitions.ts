@@ -1,0 +1,38 @@
+/** Admonitions: `:::note`, and the elements that GitHub's alerts become too. */
+import type { Directive } from '../directive.js';
+import { parts, titleOf, titled } from '../directive.js';
+import type { LabelKey } from '../labels.js';
+
+export interface Admonition {
+  readonly type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
+  readonly label: LabelKey;
+}
+
+const kinds: { readonly [name: string]: Admonition } = {
+  note: { type: 'note', label: 'markdown.note' },
+  tip: { type: 'tip', label: 'markdown.tip' },
+  info: { type: 'info', label: 'markdown.info' },
+  warning: { type: 'warning', label: 'markdown.warning' },
+  danger: { type: 'danger', label: 'markdown.danger' },
+  caution: { type: 'warning', label: 'markdown.caution' },
+  important: { type: 'info', label: 'markdown.important' },
+};
+
+export const admonitions: readonly Directive[] = Object.entries(kinds).map(([name, kind]) => ({
+  name,
+  form: 'container',
+  title: true,
+  attributes: ['title'],
+  build: (node, page) => {
+    const title = titled(titleOf(node, page.labels[kind.label]), 'admonition-title');
+    node.children = [title, ...parts(node).content];
+    node.data = { ...node.data, ...admonitionData(kind) };
+    return [node];
+  },
+}));
+
+/** Data that lets a block leave as an admonition; its first child is the title. */
+export function admonitionData({ type }: Admonition) {
+  const className = ['admonition', `admonition-${type}`];
+  return { hName: 'div', hProperties: { className, role: 'note' } };
+}

@@ -1,0 +1,163 @@
+/** The steps of this room in order: one file's text to its facts, its body and its twin. */
+import type { Anchor, Diagnostic, Heading, Parsed, Skim } from '@docgen/model';
+import type { Root } from 'hast';
+import type { Nodes, Root as MarkdownRoot } from 'mdast';
+import { alerts } from './alerts.js';
+import { bodyOf } from './body.js';
+import { codeTabs } from './code-tabs.js';
+import { codeBlocks } from './code.js';
+import { deepNode } from './depth.js';
+import { tooDeep } from './diagnostics.js';
+import { directives } from './directives.js';
+import { eachElement } from './each-element.js';
+import { elements } from './elements.js';
+import type { Outline } from './headings.js';
+import { outlineOf } from './headings.js';
+import type { ReadFile } from './include-file.js';
+import type { Included } from './includes.js';
+import { expandIncludes } from './includes.js';
+import { acceptCalls, cutIslands } from './islands.js';
+import { cutLinks, renamedFollower } from './links.js';
+import type { MarkdownOptions } from './options.js';
+import type { Page } from './page.js';
+import type { RunPlugins } from './plugins.js';
+import { PluginFault, reasonOf } from './plugins.js';
+import { prepare } from './prepare.js';
+import { makeSafe } from './safety.js';
+import { sectionsOf } from './sections.js';
+import type { FileText, SourceText } from './source-text.js';
+import { joined, placeOf } from './source-text.js';
+import { tabSets } from './tab-sets.js';
+import type { Tools } from './tools.js';
+import { twinOf } from './twin.js';
+import { unclosed } from './unclosed.js';
+
+/** A file whose text can be read. */
+export interface Readable {
+  readonly file: FileText;
+  readonly skim: Skim;
+  readonly read: ReadFile;
+}
+
+export interface Made {
+  /** Without its diagnostics; null for a page that is too deep. */
+  readonly parsed: Parsed | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly source: SourceText;
+}
+
+/** Makes the document. */
+export async function documentOf(
+  { file, skim, read }: Readable,
+  options: MarkdownOptions,
+  tools: Tools,
+): Promise<Made> {
+  const { syntax, highlight, remarkPlugins, rehypePlugins } = tools;
+  const { depth } = options.limits;
+  const tree = syntax(file.text);
+  const alone: Included = { source: onlyPart(file), splices: [], diagnostics: [] };
+  const tooDeepAlone = deepNode(tree, depth);
+  if (tooDeepAlone !== undefined) return refused(tooDeepAlone, depth, alone);
+  const included = await expandIncludes(tree, file, { read, options, syntax, highlight });
+  const deep = deepNode(tree, depth);
+  if (deep !== undefined) return refused(deep, depth, included);
+  const planned = remarkPlugins ? await remarkPlugins.run(tree) : tree;
+  const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included }, tools));
+  const html = rehypePlugins ? await rehypePlugins.run(drawn.tree) : drawn.tree;
+  const parsed = await blaming(rehypePlugins, () =>
+    finish({ ...drawn, tree: html }, { skim, included }, tools),
+  );
+  return { parsed, diagnostics: included.diagnostics, source: included.source };
+}
+
+function onlyPart(file: FileText): SourceText {
+  return joined([{ ...file, firstLine: 0, offset: 0, from: null }]);
+}
+
+function refused(deep: Nodes, depth: number, { source, diagnostics }: Included): Made {
+  return { parsed: null, source, diagnostics: [...diagnostics, tooDeep(depth, placeOf(source, deep))] };
+}
+
+/** Lays what goes wrong in a step behind plugins, which have judged trees, to their charge. */
+async function blaming<T>(plugins: RunPlugins | null, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (plugins === null || error instanceof RangeError) throw error;
+    throw new PluginFault(plugins.names, `its tree cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+/** A page as HTML, before the site's rehype plugins. */
+interface Drawn {
+  readonly tree: Root;
+  readonly page: Page;
+  readonly outline: Outline;
+  /** Ids that are there before plugins add theirs. */
+  readonly ids: ReadonlySet<string>;
+}
+
+async function draw(
+  tree: MarkdownRoot,
+  { options, included }: { readonly options: MarkdownOptions; readonly included: Included },
+  tools: Tools,
+): Promise<Drawn> {
+  const { definitions, rawHtml } = prepare(tree, options.html);
+  const { labels, highlight } = tools;
+  const { source, diagnostics } = included;
+  const page: Page = { options, labels, source, highlight, diagnostics, marks: [], definitions };
+  alerts(tree, page);
+  unclosed(tree, page, tools.directives);
+  directives(tree, page, tools.directives);
+  codeTabs(tree, page);
+  const made = tools.toHtmlTree(tree, page);
+  const own = rawHtml ? await withRawHtml(made, page, tools) : made;
+  await codeBlocks(own, page);
+  const outline = outlineOf(own, page, tools);
+  tabSets(own, page, idsOf(own));
+  elements(own, page);
+  return { tree: own, page, outline, ids: idsOf(own) };
+}
+
+async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {
+  const raw = await tools.rawHtml();
+  const parsed = raw.parse(tree);
+  if (page.options.html === 'trusted') return parsed;
+  makeSafe(parsed, page);
+  return raw.sanitize(parsed);
+}
+
+function idsOf(tree: Root): Set<string> {
+  const ids = new Set<string>();
+  eachElement(tree, ({ properties: { id } }) => {
+    if (typeof id === 'string') ids.add(id);
+    return undefined;
+  });
+  return ids;
+}
+
+async function finish(
+  { tree, page, outline, ids }: Drawn,
+  { skim, included }: { readonly skim: Skim; readonly included: Included },
+  tools: Tools,
+): Promise<Parsed> {
+  const { headings } = outline;
+  const later = tools.rehypePlugins ? Array.from(idsOf(tree)).filter((id) => !ids.has(id)) : [];
+  const anchors = [...outline.anchors, ...later.map((id): Anchor => ({ id }))];
+  makeSafe(tree, page);
+  const sections = sectionsOf(tree, headings);
+  const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));
+  const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
+  const facts = { skim, headings, anchors, links: links.map(({ ref }) => ref), sections };
+  const { splices, source } = included;
+  return {
+    document: { ...facts, fragments: [], islands: calls, reads: [], diagnostics: [] },
+    body: bodyOf(tree, tools.print, { links: links.length, islands: slots }),
+    twin: twinOf(source, { links, splices }, titleFor(skim, headings)),
+  };
+}
+
+/** The title that the twin needs, or null where the body has a first-level heading. */
+function titleFor(skim: Skim, headings: readonly Heading[]): string | null {
+  return headings.some((heading) => heading.depth === 1) ? null : skim.title;
+}

@@ -1,0 +1,56 @@
+/**
+ * Making the tree of an included file fit into the page's: its nodes take their places in the whole text, and what
+ * its references name stays its own.
+ */
+import type { Root } from 'mdast';
+import type { Point, Position } from 'unist';
+import { visit } from 'unist-util-visit';
+import type { Part } from './source-text.js';
+
+/** Moves every position of `tree`, which `part.text` was parsed to, to the part's place. */
+export function moveTo(part: Part, tree: Root): void {
+  const moved = new Set<Point>();
+  const move = (position: Position | undefined): void => {
+    for (const point of position === undefined ? [] : [position.start, position.end]) {
+      if (moved.has(point)) continue;
+      moved.add(point);
+      point.line += part.firstLine;
+      if (point.offset !== undefined) point.offset += part.offset;
+    }
+  };
+  visit(tree, (node) => {
+    move(node.position);
+    if (node.type !== 'containerDirective' && node.type !== 'leafDirective') return;
+    const { opening, attributes = {} } = node.data?.position ?? {};
+    move(opening);
+    if (node.type === 'containerDirective') move(node.data?.position?.closing);
+    for (const position of Object.values(attributes)) move(position);
+  });
+}
+
+/** Renames what one included tree defines and names; `number` is the part's. */
+export function createIsolate(page: Root): (tree: Root, number: number) => void {
+  const taken = new Set<string>();
+  visit(page, 'footnoteDefinition', (node) => void taken.add(node.identifier.toUpperCase()));
+  return (tree, number) => {
+    const renamed = new Map<string, string>();
+    visit(tree, (node) => {
+      // A definition's identifier is never shown, so it may hold what no author can write.
+      if (node.type === 'definition' || node.type === 'linkReference' || node.type === 'imageReference') {
+        node.identifier = `${number}\u0000${node.identifier}`;
+      } else if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') {
+        const name = renamed.get(node.identifier) ?? freeName(node.identifier, taken);
+        renamed.set(node.identifier, name);
+        node.identifier = name;
+      }
+    });
+  };
+}
+
+/** A footnote's identifier that is not taken, and now is. */
+function freeName(identifier: string, taken: Set<string>): string {
+  let name = identifier;
+  for (let n = 2; taken.has(name.toUpperCase()); n++) name = `${identifier}-${n}`;
+  taken.add(name.toUpperCase());
+  return name;
+}

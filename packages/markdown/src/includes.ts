@@ -1,0 +1,243 @@
+/**
+ * Includes: every `::include` becomes the text it names, before plugins and directives look at the page.
+ *
+ * An included Markdown file is parsed by itself and grafted into the tree; its text becomes a part of the page's
+ * source text, so that each of its nodes keeps a place of its own. Definitions and footnotes stay the file's own. What
+ * cannot be included is reported and left as it was written. Limits hold for the page and all it includes together.
+ */
+import type { Diagnostic } from '@docgen/model';
+import type { Parents, Root, RootContent } from 'mdast';
+import type { LeafDirective } from 'mdast-util-directive';
+import { visit } from 'unist-util-visit';
+import { deepNode, deepPlace } from './depth.js';
+import {
+  includeCycle,
+  includeLimit,
+  includeMissing,
+  includePath,
+  missingAttribute,
+  tooDeep,
+} from './diagnostics.js';
+import { attributeOf, attributePlace, judge, nameOf, openingOf } from './directive.js';
+import { includeTakes } from './directives/include.js';
+import { readFrontMatter } from './frontmatter.js';
+import type { Highlight } from './highlight.js';
+import { createIsolate, moveTo } from './graft.js';
+import { codeOf, fenced } from './include-code.js';
+import type { FoundFile, ReadFile } from './include-file.js';
+import { candidatesOf, chosenLines, createFind } from './include-file.js';
+import type { MarkdownOptions } from './options.js';
+import type { Sheet } from './page.js';
+import { report } from './page.js';
+import { scan } from './scan.js';
+import type { SnippetLine } from './snippet.js';
+import { snippetLines } from './snippet.js';
+import type { FileText, Part, Placed, SourceText } from './source-text.js';
+import { fileText, joined, originalRange, placeOf } from './source-text.js';
+import type { Syntax } from './syntax.js';
+
+const maxDepth = 20;
+const maxIncludes = 1000;
+
+/** What stands in the twin for a stretch of the whole text: another part of it, or a text. */
+export interface Splice {
+  readonly start: number;
+  readonly end: number;
+  readonly with: Part | string;
+}
+
+export interface Included {
+  readonly source: SourceText;
+  readonly splices: readonly Splice[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** What including takes. */
+export interface Library {
+  readonly read: ReadFile;
+  readonly options: MarkdownOptions;
+  readonly syntax: Syntax;
+  readonly highlight: Highlight;
+}
+
+interface Run extends Sheet {
+  readonly library: Library;
+  readonly source: { readonly parts: Part[] };
+  readonly splices: Splice[];
+  readonly find: ReturnType<typeof createFind>;
+  readonly isolate: ReturnType<typeof createIsolate>;
+  /** What has been included so far; null when a limit was passed, and nothing more is. */
+  spent: { readonly files: number; readonly bytes: number } | null;
+}
+
+/** Replaces the includes of `tree`, which `page` was parsed to, in place. */
+export async function expandIncludes(tree: Root, page: FileText, library: Library): Promise<Included> {
+  const parts: Part[] = [{ ...page, firstLine: 0, offset: 0, from: null }];
+  const run: Run = {
+    library,
+    source: { parts },
+    splices: [],
+    diagnostics: [],
+    find: createFind(library.read),
+    isolate: createIsolate(tree),
+    spent: { files: 0, bytes: 0 },
+  };
+  if (/::include/i.test(page.text)) await expand(tree, [], run);
+  return { source: joined(parts), splices: run.splices, diagnostics: run.diagnostics };
+}
+
+/** `chain` are the files that led here. */
+async function expand(tree: Root, chain: readonly string[], run: Run): Promise<void> {
+  const places = new Map<LeafDirective, Parents>();
+  visit(tree, 'leafDirective', (node, _, parent) => {
+    if (parent !== undefined && node.name.toLowerCase() === 'include') places.set(node, parent);
+  });
+  const made = new Map<RootContent, RootContent[]>();
+  for (const node of places.keys()) {
+    const blocks = await included(node, chain, run);
+    if (blocks !== undefined) made.set(node, blocks);
+  }
+  for (const parent of new Set(places.values())) {
+    const children: RootContent[] = parent.children;
+    children.splice(0, children.length, ...children.flatMap((child) => made.get(child) ?? [child]));
+  }
+}
+
+/** What takes the place of `node`, or undefined where nothing can. */
+async function included(
+  node: LeafDirective,
+  chain: readonly string[],
+  run: Run,
+): Promise<RootContent[] | undefined> {
+  const { position } = node;
+  if (run.spent === null || position === undefined) return undefined;
+  judge(node, includeTakes, run);
+  const file = await fileOf(node, run);
+  if (file === undefined || !isAllowed(node, { file, chain }, run)) return undefined;
+  const read = scan(file.bytes, run.library.options.limits);
+  if ('code' in read) {
+    const place = read.range === undefined ? {} : { range: { ...read.range, file: file.path } };
+    report(run, { ...read, ...place });
+    return undefined;
+  }
+  const lines = chosenLines(snippetLines(read.text), node, { path: file.path, sheet: run });
+  if (lines === undefined) return undefined;
+  if (!/\.md$/i.test(file.path) || attributeOf(node, 'lang') !== undefined) {
+    const texts = lines.map(({ text }) => text);
+    const code = codeOf(node, { path: file.path, lines: texts, highlight: run.library.highlight });
+    splice(run, position, fenced(code));
+    return [code];
+  }
+  const before = readFrontMatter(read.text, 0).lines;
+  const body = bodyOf(
+    lines.filter(({ number }) => number > before),
+    { file: file.path, bom: read.bom },
+  );
+  return graft(body, { at: position, chain: [...chain, file.path] }, run);
+}
+
+async function fileOf(node: LeafDirective, run: Run): Promise<FoundFile | undefined> {
+  const written = attributeOf(node, 'file') ?? '';
+  if (written === '') {
+    const wanted = { owner: nameOf(node), example: 'auth/token.md' };
+    report(run, missingAttribute('file', wanted, openingOf(node, run)));
+    return undefined;
+  }
+  const place = attributePlace(node, 'file', run);
+  const candidates = candidatesOf(written, run.library.options.locale);
+  if (candidates === undefined) {
+    report(run, includePath(written, place));
+    return undefined;
+  }
+  const file = await run.find(candidates);
+  if (file === undefined) report(run, includeMissing(written, candidates, place));
+  return file;
+}
+
+/** Whether the file may be included here; counts it where it may. */
+function isAllowed(
+  node: LeafDirective,
+  { file, chain }: { readonly file: FoundFile; readonly chain: readonly string[] },
+  run: Run,
+): boolean {
+  const longer = [...chain, file.path];
+  const place = attributePlace(node, 'file', run);
+  if (chain.includes(file.path)) {
+    report(run, includeCycle(longer.slice(longer.indexOf(file.path)), place));
+    return false;
+  }
+  const { pageBytes } = run.library.options.limits;
+  const files = (run.spent?.files ?? 0) + 1;
+  const bytes = (run.spent?.bytes ?? 0) + file.bytes.byteLength;
+  run.spent = { files, bytes };
+  const passed =
+    longer.length > maxDepth
+      ? `more than ${maxDepth} deep`
+      : files > maxIncludes
+        ? `beyond ${maxIncludes} on one page`
+        : bytes > pageBytes
+          ? `beyond ${pageBytes} bytes on one page`
+          : undefined;
+  if (passed === undefined) return true;
+  run.spent = null;
+  report(run, includeLimit(passed, longer, place));
+  return false;
+}
+
+function bodyOf(
+  lines: readonly SnippetLine[],
+  at: { readonly file: string; readonly bom: boolean },
+): FileText {
+  const numbers = lines.map(({ number }) => number);
+  return fileText(lines.map(({ text }) => text).join('\n'), { ...at, linesBefore: 0, numbers });
+}
+
+/** The blocks of an included body, its own includes expanded; undefined where it is too deep. */
+async function graft(
+  body: FileText,
+  { at, chain }: { readonly at: Placed; readonly chain: readonly string[] },
+  run: Run,
+): Promise<RootContent[] | undefined> {
+  const last = run.source.parts.at(-1);
+  const firstLine = last === undefined ? 0 : last.firstLine + last.text.split('\n').length;
+  const offset = last === undefined ? 0 : last.offset + last.text.length + 1;
+  const part: Part = { ...body, firstLine, offset, from: at };
+  const tree = parsed(part, run);
+  if (tree === undefined) return undefined;
+  run.source.parts.push(part);
+  splice(run, at, part);
+  moveTo(part, tree);
+  run.isolate(tree, run.source.parts.length);
+  await expand(tree, chain, run);
+  return tree.children;
+}
+
+function parsed(part: Part, run: Run): Root | undefined {
+  const { depth } = run.library.options.limits;
+  const alone = { parts: [{ ...part, firstLine: 0, offset: 0 }] };
+  const refuse = (place: ReturnType<typeof placeOf>) => {
+    report(run, tooDeep(depth, place));
+    return undefined;
+  };
+  const start = deepPlace(part.text, depth);
+  if (start !== undefined) {
+    const end = { ...start, column: start.column + 1 };
+    return refuse({ range: originalRange(alone, { start, end }) });
+  }
+  try {
+    const tree = run.library.syntax(part.text);
+    const deep = deepNode(tree, depth);
+    return deep === undefined ? tree : refuse(placeOf(alone, deep));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return refuse(placeOf(alone, { position: { start: { line: 1, column: 1 } } }));
+  }
+}
+
+function splice(
+  run: Run,
+  at: Placed & { start: { offset?: number | undefined }; end: { offset?: number | undefined } },
+  content: Part | string,
+): void {
+  run.splices.push({ start: at.start.offset ?? 0, end: at.end.offset ?? 0, with: content });
+}

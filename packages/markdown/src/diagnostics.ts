@@ -280,7 +280,7 @@ export function includeCycle(chain: readonly string[], place: Place): Diagnostic
 export function includeLimit(limit: string, chain: readonly string[], place: Place): Diagnostic {
   return diagnostic('markdown/include-cycle', `Includes go ${limit}: ${chain.join(' → ')}`, {
     ...place,
-    hint: 'This one and those after it are left out; include less, or split the page',
+    hint: 'None of the includes of this page is shown; include less, or split the page',
   });
 }
 

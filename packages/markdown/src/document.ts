@@ -25,8 +25,8 @@ import { PluginFault, reasonOf } from './plugins.js';
 import { prepare } from './prepare.js';
 import { makeSafe } from './safety.js';
 import { sectionsOf } from './sections.js';
-import type { FileText, SourceText } from './source-text.js';
-import { joined, placeOf } from './source-text.js';
+import type { FileText } from './source-text.js';
+import { alone, placeOf } from './source-text.js';
 import { tabSets } from './tab-sets.js';
 import type { Tools } from './tools.js';
 import { twinOf } from './twin.js';
@@ -43,7 +43,7 @@ export interface Made {
   /** Without its diagnostics; null for a page that is too deep. */
   readonly parsed: Parsed | null;
   readonly diagnostics: readonly Diagnostic[];
-  readonly source: SourceText;
+  readonly included: Included;
 }
 
 /** Makes the document. */
@@ -55,9 +55,9 @@ export async function documentOf(
   const { syntax, highlight, remarkPlugins, rehypePlugins } = tools;
   const { depth } = options.limits;
   const tree = syntax(file.text);
-  const alone: Included = { source: onlyPart(file), splices: [], diagnostics: [] };
+  const own: Included = { source: alone(file), splices: [], places: new Map(), diagnostics: [] };
   const tooDeepAlone = deepNode(tree, depth);
-  if (tooDeepAlone !== undefined) return refused(tooDeepAlone, depth, alone);
+  if (tooDeepAlone !== undefined) return refused(tooDeepAlone, depth, own);
   const included = await expandIncludes(tree, file, { read, options, syntax, highlight });
   const deep = deepNode(tree, depth);
   if (deep !== undefined) return refused(deep, depth, included);
@@ -67,15 +67,12 @@ export async function documentOf(
   const parsed = await blaming(rehypePlugins, () =>
     finish({ ...drawn, tree: html }, { skim, included }, tools),
   );
-  return { parsed, diagnostics: included.diagnostics, source: included.source };
+  return { parsed, diagnostics: included.diagnostics, included };
 }
 
-function onlyPart(file: FileText): SourceText {
-  return joined([{ ...file, firstLine: 0, offset: 0, from: null }]);
-}
-
-function refused(deep: Nodes, depth: number, { source, diagnostics }: Included): Made {
-  return { parsed: null, source, diagnostics: [...diagnostics, tooDeep(depth, placeOf(source, deep))] };
+function refused(deep: Nodes, depth: number, included: Included): Made {
+  const fault = tooDeep(depth, placeOf(included.source, deep));
+  return { parsed: null, diagnostics: [...included.diagnostics, fault], included };
 }
 
 /** Lays what goes wrong in a step behind plugins, which have judged trees, to their charge. */

@@ -6,6 +6,19 @@ import type { Root } from 'mdast';
 import type { Point, Position } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { Part } from './source-text.js';
+import type { Syntax } from './syntax.js';
+
+/** A parser for one page that reads a text it has seen twice no third time: what is included often is copied. */
+export function createParse(syntax: Syntax): Syntax {
+  const seen = new Map<string, Root | null>();
+  return (text) => {
+    const kept = seen.get(text);
+    if (kept) return structuredClone(kept);
+    const tree = syntax(text);
+    seen.set(text, kept === null ? structuredClone(tree) : null);
+    return tree;
+  };
+}
 
 /** Moves every position of `tree`, which `part.text` was parsed to, to the part's place. */
 export function moveTo(part: Part, tree: Root): void {

@@ -3,12 +3,15 @@
  * that a page includes twice is one fault.
  */
 import type { Diagnostic, Related } from '@docgen/model';
-import type { Parts } from './source-text.js';
+import type { Included } from './includes.js';
 import { originalRange, partAt } from './source-text.js';
 
+/** What is known of a page's includes. */
+export type Way = Pick<Included, 'source' | 'places'>;
+
 /** The diagnostics, those of included files with their includers. */
-export function withIncluders(found: readonly Diagnostic[], source: Parts): Diagnostic[] {
-  if (source.parts.length === 1) return [...found];
+export function withIncluders(found: readonly Diagnostic[], way: Way): Diagnostic[] {
+  if (way.places.size === 0) return [...found];
   const once = new Map<string, Diagnostic>();
   const own: Diagnostic[] = [];
   for (const one of found) {
@@ -16,20 +19,20 @@ export function withIncluders(found: readonly Diagnostic[], source: Parts): Diag
     if (file === undefined) own.push(one);
     else {
       const key = JSON.stringify([one.code, one.message, one.range]);
-      const related = [...(one.related ?? []), ...wayTo(file, source)];
-      if (!once.has(key)) once.set(key, related.length > 0 ? { ...one, related } : one);
+      const related = [...(one.related ?? []), ...wayTo(file, way)];
+      if (!once.has(key)) once.set(key, { ...one, related });
     }
   }
   return [...own, ...once.values()];
 }
 
-/** The directives that lead from the page to `file`, the nearest first. */
-function wayTo(file: string, source: Parts): Related[] {
+/** The directives that lead from the page to `file`, the nearest first; each stands in a file included earlier. */
+function wayTo(file: string, { source, places }: Way): Related[] {
   const way: Related[] = [];
-  let from = source.parts.find((part) => part.file === file)?.from ?? null;
-  while (from !== null) {
-    way.push({ message: 'Included here', range: originalRange(source, from) });
-    from = partAt(source, from.start.line)?.from ?? null;
+  let at = places.get(file);
+  while (at !== undefined) {
+    way.push({ message: 'Included here', range: originalRange(source, at) });
+    at = places.get(partAt(source, at.start.line)?.file ?? '');
   }
   return way;
 }

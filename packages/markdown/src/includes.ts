@@ -3,7 +3,8 @@
  *
  * An included Markdown file is parsed by itself and grafted into the tree; its text becomes a part of the page's
  * source text, so that each of its nodes keeps a place of its own. Definitions and footnotes stay the file's own. What
- * cannot be included is reported and left as it was written. Limits hold for the page and all it includes together.
+ * cannot be included is reported and left as it was written. Limits hold for the page and all it includes together; a
+ * page that passes one shows none of its includes.
  */
 import type { Diagnostic } from '@docgen/model';
 import type { Parents, Root, RootContent } from 'mdast';
@@ -22,7 +23,7 @@ import { attributeOf, attributePlace, judge, nameOf, openingOf } from './directi
 import { includeTakes } from './directives/include.js';
 import { readFrontMatter } from './frontmatter.js';
 import type { Highlight } from './highlight.js';
-import { createIsolate, moveTo } from './graft.js';
+import { createIsolate, createParse, moveTo } from './graft.js';
 import { codeOf, fenced } from './include-code.js';
 import type { FoundFile, ReadFile } from './include-file.js';
 import { candidatesOf, chosenLines, createFind } from './include-file.js';
@@ -33,11 +34,11 @@ import { scan } from './scan.js';
 import type { SnippetLine } from './snippet.js';
 import { snippetLines } from './snippet.js';
 import type { FileText, Part, Placed, SourceText } from './source-text.js';
-import { fileText, joined, originalRange, placeOf } from './source-text.js';
+import { alone, fileText, joined, originalRange, placeOf } from './source-text.js';
 import type { Syntax } from './syntax.js';
 
 const maxDepth = 20;
-const maxIncludes = 1000;
+const maxIncludes = 500;
 
 /** What stands in the twin for a stretch of the whole text: another part of it, or a text. */
 export interface Splice {
@@ -49,6 +50,8 @@ export interface Splice {
 export interface Included {
   readonly source: SourceText;
   readonly splices: readonly Splice[];
+  /** Where each file was included first, in the whole text. */
+  readonly places: ReadonlyMap<string, Placed>;
   readonly diagnostics: Diagnostic[];
 }
 
@@ -64,6 +67,8 @@ interface Run extends Sheet {
   readonly library: Library;
   readonly source: { readonly parts: Part[] };
   readonly splices: Splice[];
+  readonly places: Map<string, Placed>;
+  readonly parse: Syntax;
   readonly find: ReturnType<typeof createFind>;
   readonly isolate: ReturnType<typeof createIsolate>;
   /** What has been included so far; null when a limit was passed, and nothing more is. */
@@ -72,18 +77,22 @@ interface Run extends Sheet {
 
 /** Replaces the includes of `tree`, which `page` was parsed to, in place. */
 export async function expandIncludes(tree: Root, page: FileText, library: Library): Promise<Included> {
-  const parts: Part[] = [{ ...page, firstLine: 0, offset: 0, from: null }];
+  const parts: Part[] = [{ ...page, firstLine: 0, offset: 0 }];
   const run: Run = {
     library,
     source: { parts },
     splices: [],
+    places: new Map(),
     diagnostics: [],
+    parse: createParse(library.syntax),
     find: createFind(library.read),
     isolate: createIsolate(tree),
     spent: { files: 0, bytes: 0 },
   };
   if (/::include/i.test(page.text)) await expand(tree, [], run);
-  return { source: joined(parts), splices: run.splices, diagnostics: run.diagnostics };
+  const { places, diagnostics } = run;
+  const splices = run.spent === null ? [] : run.splices;
+  return { source: joined(parts), splices, places, diagnostics };
 }
 
 /** `chain` are the files that led here. */
@@ -97,6 +106,7 @@ async function expand(tree: Root, chain: readonly string[], run: Run): Promise<v
     const blocks = await included(node, chain, run);
     if (blocks !== undefined) made.set(node, blocks);
   }
+  if (run.spent === null) return;
   for (const parent of new Set(places.values())) {
     const children: RootContent[] = parent.children;
     children.splice(0, children.length, ...children.flatMap((child) => made.get(child) ?? [child]));
@@ -114,6 +124,7 @@ async function included(
   judge(node, includeTakes, run);
   const file = await fileOf(node, run);
   if (file === undefined || !isAllowed(node, { file, chain }, run)) return undefined;
+  if (!run.places.has(file.path)) run.places.set(file.path, position);
   const read = scan(file.bytes, run.library.options.limits);
   if ('code' in read) {
     const place = read.range === undefined ? {} : { range: { ...read.range, file: file.path } };
@@ -201,7 +212,7 @@ async function graft(
   const last = run.source.parts.at(-1);
   const firstLine = last === undefined ? 0 : last.firstLine + last.text.split('\n').length;
   const offset = last === undefined ? 0 : last.offset + last.text.length + 1;
-  const part: Part = { ...body, firstLine, offset, from: at };
+  const part: Part = { ...body, firstLine, offset };
   const tree = parsed(part, run);
   if (tree === undefined) return undefined;
   run.source.parts.push(part);
@@ -214,7 +225,7 @@ async function graft(
 
 function parsed(part: Part, run: Run): Root | undefined {
   const { depth } = run.library.options.limits;
-  const alone = { parts: [{ ...part, firstLine: 0, offset: 0 }] };
+  const own = alone(part);
   const refuse = (place: ReturnType<typeof placeOf>) => {
     report(run, tooDeep(depth, place));
     return undefined;
@@ -222,15 +233,15 @@ function parsed(part: Part, run: Run): Root | undefined {
   const start = deepPlace(part.text, depth);
   if (start !== undefined) {
     const end = { ...start, column: start.column + 1 };
-    return refuse({ range: originalRange(alone, { start, end }) });
+    return refuse({ range: originalRange(own, { start, end }) });
   }
   try {
-    const tree = run.library.syntax(part.text);
+    const tree = run.parse(part.text);
     const deep = deepNode(tree, depth);
-    return deep === undefined ? tree : refuse(placeOf(alone, deep));
+    return deep === undefined ? tree : refuse(placeOf(own, deep));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return refuse(placeOf(alone, { position: { start: { line: 1, column: 1 } } }));
+    return refuse(placeOf(own, { position: { start: { line: 1, column: 1 } } }));
   }
 }
 

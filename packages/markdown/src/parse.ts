@@ -14,7 +14,7 @@ import type { MarkdownOptions } from './options.js';
 import { PluginFault } from './plugins.js';
 import { openSource, skimOf } from './skim.js';
 import type { FileText } from './source-text.js';
-import { fileText, joined, originalRange } from './source-text.js';
+import { alone, fileText, originalRange } from './source-text.js';
 import type { Tools } from './tools.js';
 
 export interface MarkdownInput {
@@ -37,7 +37,7 @@ export async function parse(input: MarkdownInput, options: MarkdownOptions, tool
   try {
     const read = input.read ?? (() => Promise.resolve(null));
     const made = await documentOf({ file, skim, read }, options, tools);
-    const found = withIncluders(made.diagnostics, made.source);
+    const found = withIncluders(made.diagnostics, made.included);
     if (made.parsed === null) return unread(found);
     const diagnostics = levelled([...opened.diagnostics, ...found], options);
     return { ...made.parsed, document: { ...made.parsed.document, diagnostics } };
@@ -49,9 +49,8 @@ export async function parse(input: MarkdownInput, options: MarkdownOptions, tool
 }
 
 function deepFault(file: FileText, start: Point, { limits }: MarkdownOptions): Diagnostic {
-  const source = joined([{ ...file, firstLine: 0, offset: 0, from: null }]);
   const end = { ...start, column: start.column + 1 };
-  return tooDeep(limits.depth, { range: originalRange(source, { start, end }) });
+  return tooDeep(limits.depth, { range: originalRange(alone(file), { start, end }) });
 }
 
 function empty(skim: Skim, found: readonly Diagnostic[], options: MarkdownOptions): Parsed {

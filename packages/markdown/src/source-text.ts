@@ -34,8 +34,6 @@ export interface Part extends FileText {
   readonly firstLine: number;
   /** Where it starts in the whole text. */
   readonly offset: number;
-  /** The directive, in the whole text, that included it; null for the page itself. */
-  readonly from: Placed | null;
 }
 
 export interface SourceText {
@@ -60,6 +58,11 @@ export function fileText(
   at: Pick<FileText, 'bom' | 'linesBefore' | 'numbers' | 'file'>,
 ): FileText {
   return { ...at, original, ...normalizeDirectives(original) };
+}
+
+/** A file's text as a whole by itself. */
+export function alone(file: FileText): SourceText {
+  return joined([{ ...file, firstLine: 0, offset: 0 }]);
 }
 
 /** The parts as one text. */

@@ -21,6 +21,8 @@ describe('too deep', () => {
     ['brackets', '['.repeat(1000)],
     ['nested images', `${'!['.repeat(5000)}a${'](b)'.repeat(5000)}`],
     ['10,000 nested quotes', '> '.repeat(10_000)],
+    ['10,000 directives that are not closed', ':::note\n'.repeat(10_000)],
+    ['nested directives', Array.from({ length: 300 }, (_, n) => `${':'.repeat(303 - n)}note`).join('\n')],
   ])('%s, within 50 ms', { retry: 3 }, async (_, text) => {
     const markdown = createMarkdown(defaults);
     await markdown.parse({ bytes: bytesOf('warm') });
@@ -44,6 +46,8 @@ describe('not too deep', () => {
     ['100 quotes', `${'> '.repeat(100)}x`],
     ['a long flat list', '- [a](b.md) *c*\n'.repeat(1000)],
     ['brackets in code', `\`\`\`\n${'[0m\n'.repeat(500)}\`\`\``],
+    ['directives behind each other', ':::note\nx\n:::\n\n::card\n'.repeat(500)],
+    ['directives in a fence', `\`\`\`\n${':::note\n'.repeat(500)}\`\`\``],
     ['paragraph tags that are never closed', '<p>text\n\n'.repeat(300)],
   ])('%s', async (_, text) => {
     expect((await faultsOf(text)).filter((found) => found.includes('too-deep'))).toEqual([]);

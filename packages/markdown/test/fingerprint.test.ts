@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SiteComponent } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { versions } from '../src/fingerprint.js';
 import { createMarkdown } from '../src/index.js';
@@ -10,6 +11,8 @@ const manifestOf = (path: string) =>
     dependencies: Record<string, string>;
   };
 const own = manifestOf('../package.json');
+
+const card: SiteComponent = { file: 'a.tsx', props: {}, slots: ['default'], hydrate: 'never' };
 
 describe('the fingerprint', () => {
   const of = (options: Partial<typeof defaults>) => createMarkdown({ ...defaults, ...options }).fingerprint();
@@ -24,9 +27,22 @@ describe('the fingerprint', () => {
     [{ lenient: true }],
     [{ locale: 'fr' }],
     [{ strings: { 'markdown.note': 'N' } }],
+    [{ components: { card } }],
     [{ limits: { pageBytes: 1, depth: 200 } }],
     [{ limits: { pageBytes: 5_000_000, depth: 1 } }],
   ])('changes with %j', (options) => expect(of(options)).not.toBe(of({})));
+
+  test('follows what a component takes, not the order of components', () => {
+    const other: SiteComponent = { ...card, slots: ['default', 'a'] };
+    expect(of({ components: { card } })).not.toBe(of({ components: { card: other } }));
+    expect(of({ components: { a: card, b: other } })).toBe(of({ components: { b: other, a: card } }));
+  });
+
+  test('follows the code of the site', () => {
+    const hashed = (hash: string) =>
+      createMarkdown(defaults, { hash, remarkPlugins: [], rehypePlugins: [], schemas: {} }).fingerprint();
+    expect(hashed('a')).not.toBe(hashed('b'));
+  });
 
   test('holds the version of every package that shapes a document', () => {
     const shaping = Object.keys(own.dependencies).filter(

@@ -1,6 +1,6 @@
 /** What the tests of this room share: options, a parse of a string, a body with its holes filled. */
 import type { Body, Diagnostic, Parsed } from '@docgen/model';
-import type { MarkdownOptions } from '../src/index.js';
+import type { MarkdownCode, MarkdownOptions } from '../src/index.js';
 import { createMarkdown } from '../src/index.js';
 
 export const defaults: MarkdownOptions = {
@@ -18,16 +18,44 @@ export function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-export function parseText(text: string, options: Partial<MarkdownOptions> = {}): Promise<Parsed> {
-  return createMarkdown({ ...defaults, ...options }).parse({ bytes: bytesOf(text) });
+/** Files by path from the site folder. */
+export type Files = { readonly [path: string]: string | Uint8Array };
+
+/** A reader of `files`, as the engine gives one. */
+export function readerOf(files: Files): (path: string) => Promise<Uint8Array | null> {
+  return (path) => {
+    const file = Object.hasOwn(files, path) ? files[path] : undefined;
+    return Promise.resolve(typeof file === 'string' ? bytesOf(file) : (file ?? null));
+  };
 }
 
-/** The body with every `url` hole filled with the link as written, and `size` holes with nothing. */
+/** What a parse may read besides the text, and the site's functions. */
+export interface Around {
+  readonly files?: Files;
+  readonly code?: MarkdownCode;
+}
+
+export function parseText(
+  text: string,
+  options: Partial<MarkdownOptions> = {},
+  { files = {}, code }: Around = {},
+): Promise<Parsed> {
+  const markdown = createMarkdown({ ...defaults, ...options }, code);
+  return markdown.parse({ bytes: bytesOf(text), read: readerOf(files) });
+}
+
+/**
+ * The body with every `url` hole filled with the link as written, `size` holes with nothing, and islands as
+ * `«number slot=…»`.
+ */
 export function filled(parsed: Parsed, body: Body = parsed.body): string {
   return body
     .map((part) => {
       if (typeof part === 'string') return part;
-      return part.kind === 'url' ? attribute(parsed.document.links[part.n]?.href ?? '') : '';
+      if (part.kind === 'url') return attribute(parsed.document.links[part.n]?.href ?? '');
+      if (part.kind !== 'island') return '';
+      const slots = Object.entries(part.slots).map(([name, slot]) => ` ${name}=${filled(parsed, slot)}`);
+      return `«${part.n}${slots.join('')}»`;
     })
     .join('');
 }
@@ -36,18 +64,28 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-export async function htmlOf(text: string, options: Partial<MarkdownOptions> = {}): Promise<string> {
-  return filled(await parseText(text, options));
+export async function htmlOf(
+  text: string,
+  options: Partial<MarkdownOptions> = {},
+  around: Around = {},
+): Promise<string> {
+  return filled(await parseText(text, options, around));
 }
 
-/** `line:column code severity message | hint` of every diagnostic. */
+/** `file:line:column code severity message | hint` of every diagnostic; the page itself has no file. */
 export function told(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map((one) => {
-    const at = one.range === undefined ? '-' : `${one.range.start.line}:${one.range.start.column}`;
+    const { file, start } = one.range ?? {};
+    const at =
+      start === undefined ? '-' : `${file === undefined ? '' : `${file}:`}${start.line}:${start.column}`;
     return `${at} ${one.code} ${one.severity} ${one.message}${one.hint === undefined ? '' : ` | ${one.hint}`}`;
   });
 }
 
-export async function faultsOf(text: string, options: Partial<MarkdownOptions> = {}): Promise<string[]> {
-  return told((await parseText(text, options)).document.diagnostics);
+export async function faultsOf(
+  text: string,
+  options: Partial<MarkdownOptions> = {},
+  around: Around = {},
+): Promise<string[]> {
+  return told((await parseText(text, options, around)).document.diagnostics);
 }

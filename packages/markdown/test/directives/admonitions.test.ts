@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, filled, htmlOf, parseText } from './reading.js';
+import { faultsOf, htmlOf, parseText } from '../reading.js';
 
 const box = (type: string, title: string, inside = '<p>Body</p>') =>
   `<div class="admonition admonition-${type}" role="note"><p class="admonition-title">${title}</p>${inside}</div>`;
@@ -68,62 +68,5 @@ describe('directives', () => {
       "1:1 markdown/bad-attribute error ':::note' has no attribute 'tilte' | Did you mean 'title'?",
     ]);
     expect((await faultsOf(':::note{.a}\nBody\n:::', { lenient: true }))[0]).toContain('warning');
-  });
-});
-
-describe('unknown directives', () => {
-  const known = ':::note, :::tip, :::info, :::warning, :::danger, :::caution, :::important';
-
-  test('a container keeps its text and content', async () => {
-    const text = ':::nte A [b]\n\n*Body*\n\n:::\n';
-    expect(await htmlOf(text)).toBe('<p>:::nte A [b]</p>\n<p><em>Body</em></p>\n<p>:::</p>');
-    expect(await faultsOf(text)).toEqual([
-      "1:1 markdown/unknown-directive error The directive ':::nte' is not known | Did you mean 'note'?",
-    ]);
-  });
-
-  test('a leaf keeps its text', async () => {
-    expect(await htmlOf('::video[A]{src="b"}')).toBe('<p>::video[A]{src="b"}</p>');
-    expect(await faultsOf('::video[A]{src="b"}', { lenient: true })).toEqual([
-      `1:1 markdown/unknown-directive warning The directive '::video' is not known | Known directives: ${known}`,
-    ]);
-  });
-
-  test('in running text there are none', async () => {
-    const text = 'At 10:30 a:b :smile: :x[*y*]{z} ::c std::vec';
-    expect(await htmlOf(text)).toBe('<p>At 10:30 a:b :smile: :x[<em>y</em>]{z} ::c std::vec</p>');
-    expect(await faultsOf(text)).toEqual([]);
-  });
-
-  test('a stray end stays text', async () => {
-    expect(await htmlOf('a\n\n:::\n')).toBe('<p>a</p>\n<p>:::</p>');
-  });
-});
-
-describe('alerts', () => {
-  test.each([
-    ['NOTE', 'note', 'Note'],
-    ['TIP', 'tip', 'Tip'],
-    ['IMPORTANT', 'info', 'Important'],
-    ['WARNING', 'warning', 'Warning'],
-    ['CAUTION', 'danger', 'Caution'],
-    ['note', 'note', 'Note'],
-  ])('[!%s]', async (name, type, title) => {
-    const html = (await htmlOf(`> [!${name}]\n> Body\n`)).replaceAll('\n', '');
-    expect(html).toBe(box(type, title));
-  });
-
-  test.each([
-    ['more on the line', '> [!NOTE] Body'],
-    ['an unknown name', '> [!HINT]\n> Body'],
-    ['emphasis on the line', '> [!NOTE]*x*\n> Body'],
-    ['not first', '> Body\n> [!NOTE]'],
-  ])('not: %s', async (_, text) => expect(await htmlOf(text)).toContain('<blockquote>'));
-
-  test('with a hard break, inline Markdown, or blocks', async () => {
-    const one = async (text: string) => filled(await parseText(text)).replaceAll('\n', '');
-    expect(await one('> [!TIP]  \n> Body')).toBe(box('tip', 'Tip'));
-    expect(await one('> [!TIP]\n> *B*')).toBe(box('tip', 'Tip', '<p><em>B</em></p>'));
-    expect(await one('> [!TIP]\n>\n> Body')).toBe(box('tip', 'Tip'));
   });
 });

@@ -312,6 +312,42 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'markdown/include-cycle': [
+    {
+      files: {
+        [config]: quiet,
+        'docs/a.md': '# A\n\n::include{file=x.md}\n',
+        'snippets/x.md': 'x\n\n::include{file=x.md}\n',
+      },
+      found: [
+        'snippets/x.md:3:1 error markdown/include-cycle: Includes go in a circle: snippets/x.md → snippets/x.md | Take one of them out',
+      ],
+    },
+  ],
+  'markdown/include-missing': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n::include{file=x.md}\n' },
+      found: [
+        "docs/a.md:3:1 error markdown/include-missing: There is no file 'x.md' to include: neither snippets/en/x.md nor snippets/x.md | Upper and lower case count, and so does the extension",
+      ],
+    },
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n::include{file=../x.md}\n' },
+      found: [
+        "docs/a.md:3:1 error markdown/include-missing: '../x.md' is no path below snippets/ | Expected one such as auth/token.md: with '/', from the snippets folder, without '..'",
+      ],
+    },
+    {
+      files: {
+        [config]: quiet,
+        'docs/a.md': '# A\n\n::include{file=x.ts region=creat}\n',
+        'snippets/x.ts': '// #region create\n1;\n',
+      },
+      found: [
+        "docs/a.md:3:1 error markdown/include-missing: snippets/x.ts has no region 'creat' | Did you mean 'create'?",
+      ],
+    },
+  ],
   'markdown/too-deep': [
     {
       files: { 'a.md': `# A\n\n${'> '.repeat(300)}x` },
@@ -336,6 +372,20 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       },
       found: [
         'docs/a.md error markdown/too-slow: The page cannot be read: it took more than 0.05 s | Long runs of nested or unclosed markup are the usual cause; split the page, or raise limits.seconds',
+      ],
+    },
+  ],
+  'markdown/unclosed-directive': [
+    {
+      files: { 'a.md': '# A\n\n:::note\nx\n' },
+      found: [
+        "a.md:3:1 warning markdown/unclosed-directive: ':::note' is not closed | End it with a line ':::'",
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n:::note\n:::tip\nx\n:::\n' },
+      found: [
+        "a.md:4:1 warning markdown/unclosed-directive: ':::tip' is not closed | ':::note' around it ended first; give that one more colons: '::::note'",
       ],
     },
   ],

@@ -122,5 +122,5 @@ function shown(target: LinkTarget | undefined): string {
 export function print({ file, range, severity, code, message, hint, folded }: Diagnostic): string {
   const place = range ? `:${range.start.line}:${range.start.column}` : '';
   const more = folded === undefined ? '' : ` (+${folded})`;
-  return `${file ?? '-'}${place} ${severity} ${code}: ${message}${more}${hint === undefined ? '' : ` | ${hint}`}`;
+  return `${range?.file ?? file ?? '-'}${place} ${severity} ${code}: ${message}${more}${hint === undefined ? '' : ` | ${hint}`}`;
 }

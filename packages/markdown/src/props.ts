@@ -158,10 +158,13 @@ async function bySchema(name: string, use: Use, { schemas, onPlugin }: Judges): 
   }
 }
 
+/** An issue as a schema may really give it. */
+type Issue = { readonly message: unknown; readonly path?: StandardIssue['path'] };
+
 /** The issues as faults; undefined where they are none. */
 function issuesOf(issues: unknown, { owner, place, placeOf }: Use): Read | undefined {
   if (!Array.isArray(issues) || issues.length === 0) return undefined;
-  const faults = (issues as StandardIssue[]).slice(0, mostIssues).map(({ message, path = [] }) => {
+  const faults = (issues as readonly Issue[]).slice(0, mostIssues).map(({ message, path = [] }) => {
     const keys = path.map((key) => String(typeof key === 'object' ? key.key : key));
     const at = keys[0] === undefined ? place : placeOf(keys[0]);
     return schemaIssue(owner, { path: keys.join('.'), message: oneLine(String(message)) }, at);

@@ -91,7 +91,7 @@ export function partAt({ parts }: Parts, line: number): Part | undefined {
 }
 
 /** The original place of a line and column of the whole text. */
-export function originalPoint(source: Parts, point: Point): Point {
+function originalPoint(source: Parts, point: Point): Point {
   const part = partAt(source, point.line);
   if (part === undefined) return point;
   const local = point.line - part.firstLine;

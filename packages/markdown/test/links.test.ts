@@ -119,6 +119,13 @@ describe('images', () => {
     expect(await faultsOf('<img src="a.png" alt="">')).toEqual([]);
   });
 
+  test('alone in a link, with a title, a figure', async () => {
+    expect(await htmlOf('[![a](b.png "C")](d.md)')).toBe(
+      '<figure><a href="d.md"><img src="b.png" alt="a" loading="lazy" decoding="async"></a><figcaption>C</figcaption></figure>',
+    );
+    expect(await htmlOf('[![a](b.png "C") x](d.md)')).toMatch(/^<p>/);
+  });
+
   test('alone with a title, a figure', async () => {
     expect(await htmlOf('![a](b.png "C <d>")')).toBe(
       '<figure><img src="b.png" alt="a" loading="lazy" decoding="async"><figcaption>C &lt;d></figcaption></figure>',

@@ -18,7 +18,7 @@ function executable(html: string): string[] {
 }
 
 const allowed =
-  /^(?:a|abbr|article|aside|audio|b|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|i|img|input|ins|kbd|li|mark|nav|ol|p|picture|pre|q|rp|rt|ruby|s|samp|section|small|source|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|time|tr|track|tt|u|ul|var|video|wbr)$/;
+  /^(?:a|abbr|article|aside|audio|b|big|blockquote|br|button|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|figcaption|figure|font|footer|h[1-6]|header|hr|i|img|input|ins|kbd|li|mark|nav|ol|p|picture|pre|q|rp|rt|ruby|s|samp|section|small|source|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tab-choice|time|tr|track|tt|u|ul|var|video|wbr)$/;
 
 function dangers(element: Element): string[] {
   const found = allowed.test(element.tagName) ? [] : [`<${element.tagName}>`];
@@ -103,6 +103,12 @@ const hostile = [
   ':::note{title="<img src=x onerror=x()>"}\n:::',
   ':::"><script>x()</script>\n:::',
   '::a{b="<script>x()</script>"}',
+  '::::tabs{group="\\"><script>x()</script>"}\n:::tab[<script>x()</script>]\n<script>x()</script>\n:::\n::::',
+  "::::tabs{group='a\" onclick=\"x()'}\n:::tab{label='\"><img src=x onerror=x()>'}\n[a](javascript:x())\n:::\n::::",
+  ':::details[<img src=x onerror=x()>]{open}\n<script>x()</script>\n:::',
+  ':::steps\n## <script>x()</script>\n:::',
+  '```js group="a" title="<script>x()</script>"\na\n```\n```"><script> group="a"\na\n```',
+  '::include{file="<script>x()</script>"}',
   'a[^<script>x()</script>]\n\n[^<script>x()</script>]: b',
   '| <img src=x onerror=x()> |\n|---|\n| <script>x()</script> |',
   '- [x] <img src=x onerror=x()>',

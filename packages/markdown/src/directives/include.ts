@@ -6,15 +6,7 @@ import type { Directive } from '../directive.js';
 import { asWritten } from '../directive.js';
 
 /** Options of a code fence, for files that are shown as code. */
-export const fenceOptions: readonly string[] = [
-  'lang',
-  'title',
-  'mark',
-  'ins',
-  'del',
-  'group',
-  'showLineNumbers',
-];
+const fenceOptions: readonly string[] = ['lang', 'title', 'mark', 'ins', 'del', 'group', 'showLineNumbers'];
 
 /** What an author may write. */
 export const includeTakes = { title: false, attributes: ['file', 'lines', 'region', ...fenceOptions] };

@@ -4,7 +4,7 @@
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { lstat, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Scope, foldersOfFiles, isWatchedFolder } from './scope.js';
 
 export interface FolderWatchers {
@@ -25,14 +25,23 @@ export function openFolderWatchers(
   onFull: (error: Error) => void,
 ): FolderWatchers {
   const watched = new Map<string, Watched>();
+  /** Folders that came or went since they were watched: the one there now may be another, with the same number. */
+  const suspects = new Set<string>();
   const leave = (path: string) => {
     watched.get(path)?.watcher.close();
     watched.delete(path);
   };
+  const hear = (folder: string, event: string, name: string | null) => {
+    const path = name === null ? folder : join(folder, name);
+    if (event === 'rename') {
+      if (watched.has(path)) suspects.add(path);
+      // A folder tells of its own end by its own name.
+      if (name === basename(folder)) suspects.add(folder);
+    }
+    onChange(path);
+  };
   const enter = (path: string, identity: string) => {
-    const watcher = watch(path, { persistent: false }, (_event, name) =>
-      onChange(name === null ? path : join(path, name)),
-    );
+    const watcher = watch(path, { persistent: false }, (event, name) => hear(path, event, name));
     // A folder that goes away ends its watcher, on some systems with an error.
     watcher.on('error', (error: NodeJS.ErrnoException) => {
       if (isFull(error)) onFull(error);
@@ -41,8 +50,13 @@ export function openFolderWatchers(
     });
     watched.set(path, { watcher, identity });
   };
+  const leaveSuspects = () => {
+    for (const path of watched.keys()) if (isBelowAny(path, suspects)) leave(path);
+    suspects.clear();
+  };
   return {
     async settle(scope) {
+      leaveSuspects();
       const wanted = await foldersOf(scope);
       for (const [path, { identity }] of watched) if (wanted.get(path) !== identity) leave(path);
       for (const [path, identity] of wanted) {
@@ -61,6 +75,14 @@ export function openFolderWatchers(
   };
 }
 
+/** Whether the path, or a folder above it, is one of `paths`. */
+function isBelowAny(path: string, paths: ReadonlySet<string>): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if (paths.has(at)) return true;
+    if (dirname(at) === at) return false;
+  }
+}
+
 /** No watchers, or no files, are left. */
 export function isFull(error: unknown): boolean {
   return (
@@ -68,36 +90,42 @@ export function isFull(error: unknown): boolean {
   );
 }
 
-/** Absolute paths of the folders to watch, each with its identity. */
+/**
+ * Absolute paths of the folders to watch, each with its identity. One that links lead to as well is watched by its own
+ * path, so links are followed last.
+ */
 async function foldersOf(scope: Scope): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const seen = new Set<string>();
-  const pending = [scope.folder, ...foldersOfFiles(scope)];
-  const roots = new Set(pending.slice(1));
-  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+  const pending = [scope.folder];
+  const links: string[] = foldersOfFiles(scope);
+  for (let path = pending.pop(); path !== undefined; path = pending.pop() ?? links.pop()) {
     const identity = await identityOf(path);
-    // A folder that is reached twice, by a link, is watched where it was met first.
-    if (identity === null || found.has(path) || (seen.has(identity) && path !== scope.folder)) continue;
-    seen.add(identity);
-    found.set(path, identity);
-    if (!roots.has(path) || isWatchedFolder(path, scope)) pending.push(...(await below(path, scope)));
+    if (identity === null || seen.has(identity.target)) continue;
+    seen.add(identity.target);
+    found.set(path, `${identity.target} ${identity.own}`);
+    if (!isWatchedFolder(path, scope)) continue;
+    const below = await foldersIn(path);
+    pending.push(...below.own.filter((child) => isWatchedFolder(child, scope)));
+    links.push(...below.linked.filter((child) => isWatchedFolder(child, scope)));
   }
   return found;
 }
 
-async function below(folder: string, scope: Scope): Promise<string[]> {
+async function foldersIn(folder: string): Promise<{ own: string[]; linked: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
-    .map(({ name }) => join(folder, name))
-    .filter((path) => isWatchedFolder(path, scope));
+  const path = ({ name }: { readonly name: string }) => join(folder, name);
+  return {
+    own: entries.filter((entry) => entry.isDirectory()).map(path),
+    linked: entries.filter((entry) => entry.isSymbolicLink()).map(path),
+  };
 }
 
-/** Null for what is no folder. The way there counts too: a link that leads elsewhere is another folder. */
-async function identityOf(path: string): Promise<string | null> {
+/** Which folder is at a path, and which entry leads there, a folder's own or a link. Null for what is no folder. */
+async function identityOf(path: string): Promise<{ target: string; own: string } | null> {
   try {
     const [target, own] = await Promise.all([stat(path), lstat(path)]);
-    return target.isDirectory() ? `${target.dev}:${target.ino}:${own.ino}` : null;
+    return target.isDirectory() ? { target: `${target.dev}:${target.ino}`, own: `${own.ino}` } : null;
   } catch {
     return null;
   }

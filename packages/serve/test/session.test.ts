@@ -1,0 +1,103 @@
+/** Refreshes come one at a time, none is lost, and a look that fails leaves the last edition in place. */
+import type { Edition, Workspace } from '@docgen/engine';
+import { expect, test } from 'vitest';
+import { type Update, openSession } from '../src/session.js';
+
+interface Fake extends Workspace {
+  readonly opened: () => number;
+  readonly mostAtOnce: () => number;
+  failNext: boolean;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function fakeWorkspace(ms: number): Fake {
+  const count = { opened: 0, now: 0, most: 0 };
+  const edition: Edition = {
+    site: null,
+    manifest: { routes: [], sidebars: [], redirects: [] },
+    diagnostics: [],
+    theme: async () => [],
+    draw: async () => ({ html: null, twin: null, diagnostics: [] }),
+    file: async () => null,
+    check: async () => [],
+    inbound: async () => [],
+  };
+  const fake: Fake = {
+    failNext: false,
+    opened: () => count.opened,
+    mostAtOnce: () => count.most,
+    async open() {
+      count.now++;
+      count.most = Math.max(count.most, count.now);
+      await pause(ms);
+      count.now--;
+      count.opened++;
+      if (!fake.failNext) return { ...edition };
+      fake.failNext = false;
+      throw new Error('the disk is gone');
+    },
+    close: async () => null,
+  };
+  return fake;
+}
+
+async function openFake(ms = 20) {
+  const workspace = fakeWorkspace(ms);
+  const [updates, notes] = [[] as Update[], [] as string[]];
+  const session = await openSession(workspace, {
+    onUpdate: (update) => void updates.push(update),
+    onReport: () => undefined,
+    onNote: (note) => void notes.push(note),
+    tell: async () => 0,
+    watch: async () => undefined,
+  });
+  return { workspace, session, updates, notes };
+}
+
+test('changes during a refresh make one more, never two at once', async () => {
+  const { workspace, session, updates } = await openFake();
+  for (let n = 0; n < 30; n++) {
+    session.refresh([`/${n}`]);
+    await pause(4);
+  }
+  await pause(100);
+  expect(workspace.mostAtOnce()).toBe(1);
+  expect(workspace.opened()).toBeLessThan(12);
+  expect(new Set(updates.flatMap(({ changed }) => changed)).has('/29')).toBe(true);
+  await session.close();
+});
+
+test('every change is in some update', async () => {
+  const { session, updates } = await openFake(5);
+  for (const path of ['/a', '/b', '/c']) {
+    session.refresh([path]);
+    await pause(8);
+  }
+  await pause(60);
+  expect([...new Set(updates.flatMap(({ changed }) => changed))].sort()).toEqual(['/a', '/b', '/c']);
+  await session.close();
+});
+
+test('a look that fails leaves the last edition, and the next one is tried', async () => {
+  const { workspace, session, updates, notes } = await openFake();
+  const before = session.current();
+  workspace.failNext = true;
+  session.refresh(['/a']);
+  await pause(60);
+  expect(session.current()).toBe(before);
+  expect(notes).toEqual(['the disk is gone']);
+  session.refresh(['/a']);
+  await pause(60);
+  expect(session.current()).not.toBe(before);
+  expect(updates).toHaveLength(1);
+  await session.close();
+});
+
+test('nothing is told after the end', async () => {
+  const { session, updates } = await openFake(50);
+  session.refresh(['/a']);
+  await session.close();
+  await pause(100);
+  expect(updates).toEqual([]);
+});

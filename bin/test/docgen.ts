@@ -3,7 +3,7 @@
  * temporary folder of its own, which is also the current folder, a home and a bare environment, and is removed when
  * the test ends.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,9 +14,17 @@ const command = fileURLToPath(new URL('../docgen.js', import.meta.url));
 
 export interface Ran {
   readonly exitCode: number | null;
-  /** Seconds and megabytes are written as 0, because they differ from run to run. */
+  /** Times and megabytes are written as 0, because they differ from run to run. */
   readonly stdout: string;
   readonly stderr: string;
+}
+
+export interface Running {
+  /** Standard output and standard error so far, each with its figures settled. */
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** Sends a signal and waits for the end. */
+  readonly stop: (signal: NodeJS.Signals) => Promise<Ran & { readonly ms: number }>;
 }
 
 export interface Docgen {
@@ -26,6 +34,8 @@ export interface Docgen {
   readonly file: (path: string, text: string) => Docgen;
   readonly read: (path: string) => string;
   readonly run: () => Promise<Ran>;
+  /** Starts it and lets it go on; it is killed when the test ends. */
+  readonly start: () => Running;
   /** Runs it as `"$@"` of a bash script. */
   readonly shell: (script: string) => Promise<Ran>;
 }
@@ -53,17 +63,29 @@ export function docgen(files: { readonly [path: string]: string } = {}): Docgen 
     },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     run: () => ran([process.execPath, command, ...args], folder, env),
+    start: () => running(started([process.execPath, command, ...args], folder, env)),
     shell: (script) => ran(['bash', '-c', script, 'bash', process.execPath, command, ...args], folder, env),
   };
   for (const [path, text] of Object.entries(files)) self.file(path, text);
   return self;
 }
 
-function ran(
+function ran(words: readonly string[], cwd: string, env: { readonly [name: string]: string }): Promise<Ran> {
+  return started(words, cwd, env).ended;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly out: readonly string[];
+  readonly err: readonly string[];
+  readonly ended: Promise<Ran>;
+}
+
+function started(
   [program = '', ...args]: readonly string[],
   cwd: string,
   env: { readonly [name: string]: string },
-): Promise<Ran> {
+): Started {
   const home = join(cwd, '.home');
   mkdirSync(home, { recursive: true });
   const child = spawn(program, args, {
@@ -75,14 +97,31 @@ function ran(
   const err: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<Ran>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (exitCode) =>
       resolve({ exitCode, stdout: settled(out.join('')), stderr: err.join('') }),
     );
   });
+  return { child, out, err, ended };
+}
+
+function running({ child, out, err, ended }: Started): Running {
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    stdout: () => settled(out.join('')),
+    stderr: () => err.join(''),
+    stop: async (signal) => {
+      const start = performance.now();
+      child.kill(signal);
+      return { ...(await ended), ms: performance.now() - start };
+    },
+  };
 }
 
 function settled(text: string): string {
-  return text.replace(/\d+\.\d s\b/g, '0.0 s').replace(/\d+ MB\b/g, '0 MB');
+  return text
+    .replace(/\d+\.\d s\b/g, '0.0 s')
+    .replace(/\d+ ms\b/g, '0 ms')
+    .replace(/\d+ MB\b/g, '0 MB');
 }

@@ -46,6 +46,8 @@ export interface Session {
 export async function openSession(workspace: Workspace, calls: SessionCalls): Promise<Session> {
   const state = { shown: showing(await workspace.open()), isOpen: true };
   const pending = new Set<string>();
+  /** What was looked at since the last update; a look that another change overtakes reports nothing. */
+  const changed = new Set<string>();
   const work: { refreshing: Promise<void> | null; checking: Promise<void> } = {
     refreshing: null,
     checking: Promise.resolve(),
@@ -61,7 +63,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     }
   };
   const refreshOnce = async () => {
-    const changed = [...pending];
+    for (const path of pending) changed.add(path);
     pending.clear();
     const start = performance.now();
     try {
@@ -72,7 +74,13 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       if (pending.size > 0) return;
       const told = await calls.tell(state.shown);
       if (!state.isOpen) return;
-      calls.onUpdate({ changed, told, pages: pagesOf(state.shown), ms: performance.now() - start });
+      calls.onUpdate({
+        changed: [...changed],
+        told,
+        pages: pagesOf(state.shown),
+        ms: performance.now() - start,
+      });
+      changed.clear();
       work.checking = check(state.shown);
     } catch (error) {
       // The last edition stays; the next change is another try.
@@ -83,8 +91,19 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     while (pending.size > 0 && state.isOpen) await refreshOnce();
     work.refreshing = null;
   };
+  /** What was written between the first look and the watchers is found by a second look, which is cheap by then. */
+  const begin = async () => {
+    try {
+      state.shown = showing(await workspace.open());
+      await calls.tell(state.shown);
+    } catch (error) {
+      if (state.isOpen && !isStopped(error)) calls.onNote(textOf(error));
+    }
+    if (pending.size === 0) work.checking = check(state.shown);
+    await refreshAll();
+  };
   await calls.watch(state.shown.edition);
-  work.checking = check(state.shown);
+  work.refreshing = begin();
   return {
     current: () => state.shown,
     refresh(changed) {

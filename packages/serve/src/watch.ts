@@ -46,13 +46,13 @@ export async function openWatch(first: Scope, { onChange, onNote }: WatchCalls):
   };
   const folders = openFolderWatchers(change, poll);
   const settleNow = async () => {
-    if (state.polling !== null) return;
     try {
-      await folders.settle(state.scope);
+      if (state.polling === null) await folders.settle(state.scope);
     } catch (error) {
       if (!isFull(error)) throw error;
       poll();
     }
+    await state.polling?.ready;
   };
   /** One after the other: each compares the folders that there are with those that are watched. */
   const settle = (scope: Scope) => {
@@ -62,7 +62,9 @@ export async function openWatch(first: Scope, { onChange, onNote }: WatchCalls):
   };
   const look = setInterval(() => {
     void rootOf(state.scope).then((root) => {
-      if (root !== state.root) batch.add(state.scope.folder);
+      // One that came back between two looks may have the number of the one before, but is not watched.
+      const isAnother = root !== '' && state.polling === null && !folders.has(state.scope.folder);
+      if (root !== state.root || isAnother) batch.add(state.scope.folder);
       state.root = root;
     });
   }, pulse);

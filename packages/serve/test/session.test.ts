@@ -52,6 +52,8 @@ async function openFake(ms = 20) {
     tell: async () => 0,
     watch: async () => undefined,
   });
+  // The second look, after the watchers are placed.
+  await expect.poll(workspace.opened).toBe(2);
   return { workspace, session, updates, notes };
 }
 

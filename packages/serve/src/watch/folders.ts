@@ -10,6 +10,8 @@ import { type Scope, foldersOfFiles, isWatchedFolder } from './scope.js';
 export interface FolderWatchers {
   /** Watches exactly the folders of `scope` that there are. Rejects where the system has no more watchers. */
   settle(scope: Scope): Promise<void>;
+  /** Whether the folder at an absolute path is watched. */
+  has(path: string): boolean;
   close(): void;
 }
 
@@ -69,6 +71,7 @@ export function openFolderWatchers(
         }
       }
     },
+    has: (path) => watched.has(path),
     close() {
       for (const path of watched.keys()) leave(path);
     },

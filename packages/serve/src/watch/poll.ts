@@ -7,13 +7,15 @@ import { join } from 'node:path';
 import { type Scope, foldersOfFiles, isMeant, isWatchedFolder } from './scope.js';
 
 export interface Polling {
+  /** What there was at the start is known; any change after that is told. */
+  readonly ready: Promise<void>;
   close(): void;
 }
 
 /** Milliseconds. */
 const shortestPause = 1_000;
 /** One look takes at most this part of the time. */
-const share = 1 / 50;
+const share = 1 / 15;
 
 export function openPolling(scope: () => Scope, onChange: (path: string) => void): Polling {
   const state = { isOpen: true, timer: undefined as NodeJS.Timeout | undefined };
@@ -26,8 +28,8 @@ export function openPolling(scope: () => Scope, onChange: (path: string) => void
     state.timer = setTimeout(() => void look(now), pause);
     state.timer.unref();
   };
-  void look(null);
   return {
+    ready: look(null),
     close() {
       state.isOpen = false;
       clearTimeout(state.timer);

@@ -1,0 +1,183 @@
+/** `docgen serve`: what it says, which port it takes, whom it answers, and how it ends. */
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { type AddressInfo, type Server, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Docgen, type Running, docgen } from '../docgen.js';
+
+const clean = {
+  'index.md': '# Home\n\nRead the [guide](guide.md).\n',
+  'guide.md': '# Guide\n\nBack [home](index.md).\n',
+};
+
+/** The URL that it gives once it answers. */
+async function urlOf(serving: Running, name = 'local'): Promise<string> {
+  const found = () => new RegExp(`${name}\\s+(http://\\S+)`).exec(serving.stdout())?.[1];
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  return found() ?? '';
+}
+
+async function taken(host = '127.0.0.1'): Promise<number> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+function serving(site: Docgen, ...args: string[]): Running {
+  return site.args('serve', '--port', '0', ...args).start();
+}
+
+test('says where it is, and ends at once when it is told to', async () => {
+  const run = serving(docgen(clean));
+  const url = await urlOf(run);
+  await expect.poll(run.stdout).toContain('no problems');
+  expect(await (await fetch(url)).text()).toContain('<h1');
+  const { exitCode, stdout, stderr, ms } = await run.stop('SIGINT');
+  expect(stdout).toBe(`Serving 2 pages after 0.0 s\n\n  local    ${url}\n\nChecked 2 pages: no problems\n`);
+  expect(stderr).toBe('');
+  expect(exitCode).toBe(130);
+  expect(ms).toBeLessThan(1_500);
+});
+
+test('ends with 143 on SIGTERM, also while browsers listen', async () => {
+  const run = serving(docgen(clean));
+  const url = await urlOf(run);
+  const token = /name="docgen-live" content="([^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? '';
+  const stream = await fetch(`${url}@docgen/events?token=${token}&path=%2F&stamp=x`, {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(stream.status).toBe(200);
+  const { exitCode, ms } = await run.stop('SIGTERM');
+  await stream.body?.cancel().catch(() => undefined);
+  expect(exitCode).toBe(143);
+  expect(ms).toBeLessThan(1_500);
+});
+
+test('names each change, each new problem once, and the end of all', async () => {
+  const site = docgen(clean);
+  const run = serving(site);
+  await urlOf(run);
+  await expect.poll(run.stdout).toContain('no problems');
+  site.file('guide.md', '# Guide\n\nBack [home](gone.md).\n');
+  await expect.poll(run.stdout).toContain('1 error\n');
+  site.file('guide.md', '# Guide\n\nMore.\n\nBack [home](gone.md) and [on](lost.md).\n');
+  await expect.poll(run.stdout).toContain('2 errors\n');
+  site.file('guide.md', clean['guide.md']);
+  await expect.poll(run.stdout).toContain('All is well again\n');
+  const { stdout, stderr } = await run.stop('SIGINT');
+  expect(stdout.slice(stdout.indexOf('Checked'))).toBe(
+    [
+      'Checked 2 pages: no problems',
+      'guide.md → no open page updated in 0 ms',
+      '1 error',
+      'guide.md → no open page updated in 0 ms',
+      '2 errors',
+      'guide.md → no open page updated in 0 ms',
+      'All is well again',
+      '',
+    ].join('\n'),
+  );
+  expect(stderr.match(/^\S+ {2}error {2}\S+$/gm)).toEqual([
+    'guide.md:3:6  error  link/broken-page',
+    'guide.md:5:26  error  link/broken-page',
+  ]);
+  expect(stderr).toContain('  3 │ Back [home](gone.md).\n    │             ~~~~~~~\n');
+});
+
+test('--quiet says where it is to nobody, but what is wrong', async () => {
+  const run = docgen({ ...clean, 'bad.md': '# Bad\n\n[x](y.md)\n' })
+    .args('serve', '--port', '0', '--quiet')
+    .start();
+  await expect.poll(run.stderr, { timeout: 20_000 }).toContain('link/broken-page');
+  expect(run.stdout()).toBe('');
+  await run.stop('SIGINT');
+});
+
+test('shows drafts', async () => {
+  const run = serving(docgen({ ...clean, 'new.md': '---\ndraft: true\n---\n# New\n' }));
+  expect((await fetch(`${await urlOf(run)}new`)).status).toBe(200);
+  await run.stop('SIGINT');
+});
+
+test('takes the next port where one is taken, and with --strict-port none', async () => {
+  const port = await taken();
+  const run = docgen(clean).args('serve', '--port', String(port)).start();
+  expect(Number(new URL(await urlOf(run)).port)).toBeGreaterThan(port);
+  await run.stop('SIGINT');
+  const { exitCode, stderr } = await docgen(clean)
+    .args('serve', '--port', String(port), '--strict-port')
+    .run();
+  expect(exitCode).toBe(75);
+  expect(stderr).toBe(
+    `error: port ${port} is taken\n  hint: end what listens there, choose another with --port, or leave out --strict-port\n`,
+  );
+});
+
+test('refuses a host that is not of this machine, and a port that is none', async () => {
+  const foreign = await docgen(clean).args('serve', '--port', '0', '--host', '192.0.2.1').run();
+  expect(foreign.exitCode).toBe(2);
+  expect(foreign.stderr).toContain("there is no listening on '192.0.2.1'");
+  expect((await docgen(clean).args('serve', '--port', '70000').run()).exitCode).toBe(2);
+});
+
+test('--host 0.0.0.0 names the network’s addresses and answers there', async () => {
+  const run = serving(docgen(clean), '--host', '0.0.0.0');
+  const url = new URL(await urlOf(run));
+  const answer = await fetch(`http://127.0.0.1:${url.port}/`);
+  expect(answer.status).toBe(200);
+  for (const [, network = ''] of run.stdout().matchAll(/network\s+(\S+)/g))
+    expect((await fetch(network)).status).toBe(200);
+  await run.stop('SIGINT');
+});
+
+test('a folder that is not there is a fault of the configuration, shown until it is there', async () => {
+  const site = docgen();
+  const run = serving(site, 'missing');
+  const url = await urlOf(run);
+  expect((await fetch(url)).status).toBe(500);
+  await expect.poll(run.stderr).toContain('config/not-found');
+  mkdirSync(join(site.folder, 'missing'));
+  site.file('missing/index.md', '# Home\n');
+  await expect.poll(async () => (await fetch(url)).status).toBe(200);
+  await run.stop('SIGINT');
+});
+
+test('the site folder may go and come back', async () => {
+  const site = docgen({ 'site/index.md': '# Home\n', 'site/guide.md': '# Guide\n' });
+  const run = serving(site, 'site');
+  const url = await urlOf(run);
+  renameSync(join(site.folder, 'site'), join(site.folder, 'away'));
+  await expect.poll(async () => (await fetch(`${url}guide`)).status, { timeout: 5_000 }).not.toBe(200);
+  renameSync(join(site.folder, 'away'), join(site.folder, 'site'));
+  await expect.poll(async () => (await fetch(`${url}guide`)).status, { timeout: 5_000 }).toBe(200);
+  rmSync(join(site.folder, 'site'), { recursive: true });
+  await expect.poll(async () => (await fetch(`${url}guide`)).status, { timeout: 5_000 }).not.toBe(200);
+  site.file('site/other.md', '# Other\n');
+  await expect.poll(async () => (await fetch(`${url}other`)).status, { timeout: 5_000 }).toBe(200);
+  await run.stop('SIGINT');
+});
+
+test('where the system has no watchers left it looks for itself, and says so once', async () => {
+  const site = docgen(clean);
+  const full = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.watch = () => { throw Object.assign(new Error('no space left'), { code: 'ENOSPC' }); };
+    syncBuiltinESMExports();`;
+  const run = site
+    .args('serve', '--port', '0')
+    .env({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(full)}` })
+    .start();
+  const url = await urlOf(run);
+  site.file('guide.md', '# Guide\n\nSomething new.\n');
+  await expect
+    .poll(async () => (await fetch(`${url}guide`)).text(), { timeout: 8_000 })
+    .toContain('Something new.');
+  site.file('deep/er/page.md', '# Page\n');
+  await expect.poll(async () => (await fetch(`${url}deep/er/page`)).status, { timeout: 8_000 }).toBe(200);
+  rmSync(join(site.folder, 'deep'), { recursive: true });
+  await expect.poll(async () => (await fetch(`${url}deep/er/page`)).status, { timeout: 8_000 }).toBe(404);
+  expect(run.stderr().match(/note: the system has no more watchers/g)).toHaveLength(1);
+  await run.stop('SIGINT');
+});

@@ -46,8 +46,6 @@ export interface Session {
 export async function openSession(workspace: Workspace, calls: SessionCalls): Promise<Session> {
   const state = { shown: showing(await workspace.open()), isOpen: true };
   const pending = new Set<string>();
-  /** What was looked at since the last update; a look that another change overtakes reports nothing. */
-  const changed = new Set<string>();
   const work: { refreshing: Promise<void> | null; checking: Promise<void> } = {
     refreshing: null,
     checking: Promise.resolve(),
@@ -63,7 +61,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     }
   };
   const refreshOnce = async () => {
-    for (const path of pending) changed.add(path);
+    const changed = [...pending];
     pending.clear();
     const start = performance.now();
     try {
@@ -71,17 +69,11 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       await calls.watch(state.shown.edition);
       state.shown = showing(await workspace.open());
       await calls.watch(state.shown.edition);
-      if (pending.size > 0) return;
       const told = await calls.tell(state.shown);
       if (!state.isOpen) return;
-      calls.onUpdate({
-        changed: [...changed],
-        told,
-        pages: pagesOf(state.shown),
-        ms: performance.now() - start,
-      });
-      changed.clear();
-      work.checking = check(state.shown);
+      calls.onUpdate({ changed, told, pages: pagesOf(state.shown), ms: performance.now() - start });
+      // Another look is due at once, and that one's pages are checked.
+      if (pending.size === 0) work.checking = check(state.shown);
     } catch (error) {
       // The last edition stays; the next change is another try.
       if (state.isOpen) calls.onNote(textOf(error));

@@ -121,7 +121,9 @@ function become(live: ChildNode | undefined, was: ChildNode | undefined, next: C
   if (!live || !was) return;
   if (live instanceof Element && was instanceof Element && next instanceof Element) {
     const versions = { live, was, next };
-    if (isOpen(versions)) return patch(versions);
+    // Contents that are alike stay, whatever scripts have added to them.
+    const isAlike = was.innerHTML === next.innerHTML && !isUnit(was);
+    if (isAlike || isOpen(versions)) return patch(versions);
     return replaceElement(live, next);
   }
   live.textContent = next.textContent;

@@ -15,10 +15,28 @@ export interface ReadTask {
   readonly read: ReadIncluded;
 }
 
-/** What reading the same page again would not give: the reader had to leave out what it was told to run. */
 export interface Reading<T> {
   readonly value: T;
+  /** Code of the site that was not run, since it had to be stopped on other pages. */
+  readonly leftOut: readonly LeftOut[];
+  /** The same page, read again, gives the same: nothing was stopped or left out. */
   readonly isWhole: boolean;
+}
+
+export interface LeftOut {
+  readonly name: string;
+  /** Why it was stopped the last time. */
+  readonly reason: string;
+}
+
+/** The site's code that reading runs, by the names that `onPlugin` gives: plugins, and schemas of components. */
+export function codeNames({ markdown, components }: Site): readonly string[] {
+  const checked = Object.keys(components).filter((name) => components[name]?.props === null);
+  return [
+    ...markdown.remarkPlugins,
+    ...markdown.rehypePlugins,
+    ...checked.map((name) => `schema of ${name}`),
+  ];
 }
 
 export interface Reader {
@@ -61,13 +79,15 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
   };
 }
 
+const whole = { leftOut: [], isWhole: true };
+
 /** A reader of this thread. Nothing stops it: only for pages that are known to be harmless. */
 export function inlineReader(markdown: Languages): Reader {
   return {
-    skim: async ({ bytes, locale }) => ({ value: markdown(locale).skim({ bytes }).skim, isWhole: true }),
+    skim: async ({ bytes, locale }) => ({ value: markdown(locale).skim({ bytes }).skim, ...whole }),
     parse: async ({ bytes, locale, read }) => ({
       value: await markdown(locale).parse({ bytes, read }),
-      isWhole: true,
+      ...whole,
     }),
   };
 }

@@ -9,13 +9,14 @@ const skim: Skim = { title: null, matter: {} };
 
 /** For `catch`: what is left of a skim when the thread gave no answer; what else was thrown is thrown again. */
 export function skimOfFault(error: unknown): Reading<Skim> {
-  if (error instanceof ThreadFault) return { value: skim, isWhole: false };
+  if (error instanceof ThreadFault) return { value: skim, leftOut: [], isWhole: false };
   throw error;
 }
 
 /** The same for a whole page, which says what became of it. */
 export function pageOfFault(error: unknown): Reading<Parsed> {
-  if (error instanceof ThreadFault) return { value: emptyPage(diagnosticOf(error)), isWhole: false };
+  if (error instanceof ThreadFault)
+    return { value: emptyPage(diagnosticOf(error)), leftOut: [], isWhole: false };
   throw error;
 }
 

@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '@docgen/model';
 import { siteCode } from './config/site-code.js';
-import { type ReadIncluded, languages } from './reader.js';
+import { type ReadIncluded, codeNames, languages } from './reader.js';
 import type { FromThread, ThreadSetup, ToThread } from './threads.js';
 
 const port = parentPort;
@@ -14,6 +14,7 @@ if (!port) throw new Error('this module is the entry of a worker thread');
 const { site, strings, compiled, codeHash, leftOut, running } = workerData as ThreadSetup;
 const own = await configOf(compiled);
 const { markdown: code } = siteCode(own, codeHash);
+const names = codeNames(site);
 const isRun = ({ name }: { name: string }) => !leftOut.includes(name);
 const markdown = languages({
   site,
@@ -22,8 +23,11 @@ const markdown = languages({
     ...code,
     remarkPlugins: code.remarkPlugins.filter(isRun),
     rehypePlugins: code.rehypePlugins.filter(isRun),
+    schemas: Object.fromEntries(
+      Object.entries(code.schemas).filter(([component]) => isRun({ name: `schema of ${component}` })),
+    ),
   },
-  onPlugin: (name) => Atomics.store(running, 0, name === null ? 0 : pluginNumber(name)),
+  onPlugin: (name) => Atomics.store(running, 0, name === null ? 0 : names.indexOf(name) + 1),
 });
 const asked = new Map<string, (bytes: Uint8Array | null) => void>();
 
@@ -52,10 +56,6 @@ async function configOf(text: string | null): Promise<Config> {
     default: Config;
   };
   return loaded.default;
-}
-
-function pluginNumber(name: string): number {
-  return [...site.markdown.remarkPlugins, ...site.markdown.rehypePlugins].indexOf(name) + 1;
 }
 
 /** Asks the main thread, which alone knows what may be read and keeps the record. */

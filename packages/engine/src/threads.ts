@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import type { Parsed, Site, Skim } from '@docgen/model';
-import type { ReadTask, Reader, Reading } from './reader.js';
+import { type LeftOut, type ReadTask, type Reader, type Reading, codeNames } from './reader.js';
 import type { LocaleStrings } from './strings.js';
 
 export interface ThreadSetup {
@@ -15,9 +15,9 @@ export interface ThreadSetup {
   /** The configuration's compiled code, to be run in the thread; null for one that is data. */
   readonly compiled: string | null;
   readonly codeHash: string;
-  /** Plugins that are not run. */
+  /** Names of code that is not run. */
   readonly leftOut: readonly string[];
-  /** Shared: the number of the plugin that runs, from 1; 0 when none does. */
+  /** Shared: the number of the code that runs, from 1, in the order of `codeNames`; 0 when none does. */
   readonly running: Int32Array<SharedArrayBuffer>;
 }
 
@@ -68,14 +68,14 @@ export function openThreads(setup: Setup, limits: ThreadLimits): Threads {
   const idle: Thread[] = [];
   const all = new Set<Thread>();
   const waiting: ((thread: Thread) => void)[] = [];
-  const stopped = new Map<string, number>();
-  const leftOut = () => [...stopped].filter(([, times]) => times >= patience).map(([name]) => name);
+  const stopped = new Map<string, LeftOut & { readonly times: number }>();
+  const leftOut = () => [...stopped.values()].filter(({ times }) => times >= patience);
 
   const take = async (): Promise<Thread> => {
     const free = idle.pop();
     if (free) return free;
     if (all.size >= limits.count) return new Promise((resolve) => waiting.push(resolve));
-    const thread = startThread({ ...setup, leftOut: leftOut() });
+    const thread = startThread({ ...setup, leftOut: leftOut().map(({ name }) => name) });
     all.add(thread);
     return thread;
   };
@@ -99,10 +99,12 @@ export function openThreads(setup: Setup, limits: ThreadLimits): Threads {
     try {
       const value = (await thread.ask(task, limits.seconds)) as T;
       give(thread);
-      return { value, isWhole: thread.leftOut === 0 };
+      return { value, leftOut: leftOut().slice(0, thread.leftOut), isWhole: thread.leftOut === 0 };
     } catch (fault) {
-      if (fault instanceof ThreadFault && fault.plugin !== null)
-        stopped.set(fault.plugin, (stopped.get(fault.plugin) ?? 0) + 1);
+      if (fault instanceof ThreadFault && fault.plugin !== null) {
+        const times = (stopped.get(fault.plugin)?.times ?? 0) + 1;
+        stopped.set(fault.plugin, { name: fault.plugin, reason: fault.message, times });
+      }
       await drop(thread);
       throw fault;
     }
@@ -134,7 +136,7 @@ function startThread(setup: Omit<ThreadSetup, 'running'>): Thread {
   worker.unref();
   const ready = once(worker);
   ready.catch(() => undefined);
-  const names = [...setup.site.markdown.remarkPlugins, ...setup.site.markdown.rehypePlugins];
+  const names = codeNames(setup.site);
   const watch = { seconds: 0, names, plugin: () => names[Atomics.load(running, 0) - 1] ?? null };
   return {
     leftOut: setup.leftOut.length,

@@ -4,13 +4,14 @@
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pluginFailed } from '@docgen/markdown';
 import { type Body, type Document, type Site, type Skim, type SourceFile, located } from '@docgen/model';
 import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
 import type { Hashes } from './hashes.js';
 import { areUnchanged, recorder } from './included.js';
-import { type Reader, type Reading, inlineReader, languages } from './reader.js';
+import { type Reader, type Reading, codeNames, inlineReader, languages } from './reader.js';
 import type { Store } from './store.js';
 import type { LocaleStrings } from './strings.js';
 import { pageOfFault, skimOfFault } from './thread-faults.js';
@@ -59,7 +60,7 @@ export function openBench(setup: BenchSetup): Bench {
   const markdown = languages({ site, strings, code: code.markdown });
   const inline = inlineReader(markdown);
   const count = setup.workers ?? availableParallelism();
-  const hasPlugins = site.markdown.remarkPlugins.length + site.markdown.rehypePlugins.length > 0;
+  const runsCode = codeNames(site).length > 0;
   let threads: Threads | undefined;
   const inThreads = () =>
     (threads ??= (setup.openThreads ?? openThreads)(
@@ -77,7 +78,7 @@ export function openBench(setup: BenchSetup): Bench {
     readerFor(sources) {
       const all = sources.reduce((sum, { size }) => sum + size, 0);
       const isQuick = all <= harmless.all && sources.every(({ size }) => size <= harmless.page);
-      return isQuick && !hasPlugins ? inline : inThreads();
+      return isQuick && !runsCode ? inline : inThreads();
     },
     width: count * 2,
     close: async () => threads?.close(),
@@ -131,7 +132,16 @@ async function read(source: SourceFile, bench: Bench, reader: Reader) {
   const task = { bytes, locale: source.locale, read: record.read };
   const reading: Reading<{ document: Document } & Bodies> = await reader.parse(task).catch(pageOfFault);
   const { document, body, twin } = reading.value;
-  return { document: { ...document, reads: record.reads() }, body, twin, isWhole: reading.isWhole };
+  const faults = reading.leftOut.map(({ name, reason }) =>
+    pluginFailed(name, `it is left out, for on other pages ${reason}`),
+  );
+  const diagnostics = [...document.diagnostics, ...faults];
+  return {
+    document: { ...document, diagnostics, reads: record.reads() },
+    body,
+    twin,
+    isWhole: reading.isWhole,
+  };
 }
 
 export interface Bodies {

@@ -7,7 +7,7 @@ import type { MarkdownOptions } from './options.js';
 import { type MarkdownInput, levelled, parse } from './parse.js';
 import { openSource, skimOf } from './skim.js';
 import { type MarkdownCode, type OnPlugin, noCode } from './plugins.js';
-import { createTools } from './tools.js';
+import { type Tools, createTools } from './tools.js';
 
 export interface Markdown {
   /** All facts of the file, its body and twin. Never throws for any input. */
@@ -33,13 +33,15 @@ export function createMarkdown(
   code: MarkdownCode = noCode,
   { onPlugin = () => undefined }: MarkdownHooks = {},
 ): Markdown {
-  const tools = createTools(options, code, onPlugin);
+  let made: Tools | undefined;
+  // Made when the first page needs them: a fingerprint neither loads a parser nor runs a plugin.
+  const tools = () => (made ??= createTools(options, code, onPlugin));
   return {
-    parse: (input) => parse(input, options, tools),
+    parse: (input) => parse(input, options, tools()),
     skim: (input) => {
       const opened = openSource(input.bytes, options.limits);
       return {
-        skim: skimOf(opened, tools.syntax, options.html),
+        skim: skimOf(opened, tools().syntax, options.html),
         diagnostics: levelled(opened.diagnostics, options),
       };
     },

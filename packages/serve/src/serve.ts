@@ -84,8 +84,8 @@ export async function serve(options: ServeOptions): Promise<Server> {
   const close = async () => {
     watched.watch?.close();
     live.close();
-    await Promise.all([ended(server), session.close()]);
-    const reason = await options.workspace.close();
+    // The workspace is closed at once: it stops what the session waits for.
+    const [, , reason] = await Promise.all([ended(server), session.close(), options.workspace.close()]);
     if (reason !== null) options.onNote(`the cache is not kept: ${reason}`);
   };
   try {

@@ -56,6 +56,16 @@ describe.skipIf(!isBuilt).concurrent('a plugin that', () => {
 });
 
 describe.skipIf(!isBuilt)('a plugin that never returns', () => {
+  test('when it is set up is named as well', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, site('for (;;);'));
+    const { exitCode, stderr } = await docgen(['check', folder, '--workers', '1']);
+    expect(stderr).toContain(
+      "The plugin 'hostile' failed on this page: it is left out, for on other pages it took more than 2 s",
+    );
+    expect(exitCode).toBe(1);
+  });
+
   test('on any page is left out after two, and the others are checked', async () => {
     const folder = temporaryFolder();
     writeSite(folder, site('return () => { for (;;); };'));

@@ -33,12 +33,27 @@ export default defineConfig({
       {
         category: { fr: 'Généralités', en: 'General', id: 'Umum' },
         collapsed: false,
-        items: ['intro'],
+        items: ['intro', 'getting-started', 'errors'],
+      },
+      {
+        category: { fr: 'Bases de l’API', en: 'API basics', id: 'Dasar API' },
+        collapsed: false,
+        items: ['api/base_url', 'api/authentication'],
       },
       {
         category: { fr: 'Commandes', en: 'Orders', id: 'Pesanan' },
         collapsed: false,
         items: ['api/orders/overview', 'api/orders/create', 'api/orders/retrieve', 'api/orders/error'],
+      },
+      {
+        category: { fr: 'Suivis', en: 'Trackings', id: 'Pelacakan' },
+        collapsed: false,
+        items: ['api/trackings/overview', 'api/trackings/status'],
+      },
+      {
+        category: { fr: 'Webhook', en: 'Webhook', id: 'Webhook' },
+        collapsed: false,
+        items: ['api/webhook/overview'],
       },
     ],
   },

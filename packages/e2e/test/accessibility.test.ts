@@ -40,16 +40,21 @@ async function tabFor({ mode, width }: Look, open: Open, origin: string): Promis
 }
 
 describe('axe', () => {
-  // Every page once, each look on its share of them.
-  test.for(looks)('finds nothing on any page: $mode at $width px', async (look, { content, open }) => {
-    const page = await tabFor(look, open, content.origin);
-    const found: string[] = [];
-    for (const { url } of content.pages.filter((_, n) => looks[n % looks.length] === look)) {
-      await page.goto(url);
-      found.push(...(await violations(page)));
-    }
-    expect(found).toEqual([]);
-  });
+  // Every page once, each look on its share of them; the time grows with the site.
+  const patience = { timeout: 180_000 };
+  test.for(looks)(
+    'finds nothing on any page: $mode at $width px',
+    patience,
+    async (look, { content, open }) => {
+      const page = await tabFor(look, open, content.origin);
+      const found: string[] = [];
+      for (const { url } of content.pages.filter((_, n) => looks[n % looks.length] === look)) {
+        await page.goto(url);
+        found.push(...(await violations(page)));
+      }
+      expect(found).toEqual([]);
+    },
+  );
 
   test.for(looks)(
     'finds nothing on the main kinds of page, $mode at $width px',

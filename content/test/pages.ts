@@ -1,0 +1,104 @@
+/**
+ * The pages of the site as their writers see them: headings, fenced code, table rows, links and prose of each Markdown
+ * file, read from the sources. It builds nothing and judges nothing.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const locales = ['fr', 'en', 'id'] as const;
+export type Locale = (typeof locales)[number];
+
+/** A code block: `info` is the rest of its opening line. */
+export interface Fence {
+  readonly info: string;
+  readonly code: string;
+}
+
+export interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly headings: readonly string[];
+  readonly fences: readonly Fence[];
+  readonly rows: readonly string[];
+  readonly links: readonly string[];
+  readonly prose: string;
+  /** What follows the front matter, without the code blocks. */
+  readonly body: string;
+}
+
+const field = (source: string, name: string): string =>
+  new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(source)?.[1] ?? '';
+
+function read(kind: string, locale: Locale, path: string): Page {
+  const source = readFileSync(join(root, kind, locale, path), 'utf8');
+  const fences: Fence[] = [];
+  const text = source.replaceAll(/^```(.+)\n([^]*?)\n```$/gm, (_, info: string, code: string) => {
+    fences.push({ info, code });
+    return '';
+  });
+  const body = text.replace(/^---\n[^]*?\n---\n/, '');
+  return {
+    path: `${kind}/${path}`,
+    title: field(source, 'title'),
+    description: field(source, 'description'),
+    headings: [...body.matchAll(/^#{2,6} .*$/gm)].map(([line]) => line),
+    fences,
+    rows: [...body.matchAll(/^\|.*\|$/gm)].map(([line]) => line),
+    links: [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href),
+    prose: text.replaceAll(/`[^`\n]*`/g, '`').replaceAll(/\]\([^)]*\)|\{#[^}]*\}|^\|[ |-]+\|$/gm, ''),
+    body,
+  };
+}
+
+const files = (kind: string, locale: Locale): string[] =>
+  readdirSync(join(root, kind, locale), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .sort();
+
+const load = (locale: Locale): Page[] =>
+  ['docs', 'pages'].flatMap((kind) => files(kind, locale).map((path) => read(kind, locale, path)));
+
+export const pages: Readonly<Record<Locale, readonly Page[]>> = {
+  fr: load('fr'),
+  en: load('en'),
+  id: load('id'),
+};
+
+/** The page of that path, such as `docs/errors.md`; a missing one is a fault of the test. */
+export function pageOf(locale: Locale, path: string): Page {
+  const page = pages[locale].find((one) => one.path === path);
+  if (!page) throw new Error(`no page ${path} in ${locale}`);
+  return page;
+}
+
+export const ids = (page: Page): string[] =>
+  page.headings.map((line) => /\{#(\S+)\}$/.exec(line)?.[1] ?? `none: ${line}`);
+
+/** The text between the heading with this id and the next heading. */
+export const section = (page: Page, id: string): string =>
+  new RegExp(`^#+ .*\\{#${id}\\}\n([^]*?)(?=^#+ |(?![^]))`, 'm').exec(page.body)?.[1] ?? '';
+
+/** The cells of a table row, without the spaces around them. */
+export const cells = (row: string): string[] =>
+  row
+    .replaceAll('\\|', '\u0000')
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('\u0000', '|'));
+
+/** The page and anchor that a local link names; null for a link to another site or to a file of `static`. */
+export function target(page: Page, href: string): { readonly path: string; readonly anchor: string } | null {
+  const [file = '', anchor = ''] = href.split('#');
+  if (/^(https?:|mailto:)/.test(href) || staticFile(href)) return null;
+  if (file === '') return { path: page.path, anchor };
+  if (file.startsWith('/docs/')) return { path: `${file.slice(1)}.md`, anchor };
+  if (file.startsWith('/')) return { path: `pages${file}.md`, anchor };
+  return { path: normalize(join(dirname(page.path), file)), anchor };
+}
+
+/** Where the file of `static` lies that a link names by its address from the root; null for other links. */
+export const staticFile = (href: string): string | null =>
+  /^\/[^#]*\.[a-z]+$/.test(href) ? join(root, 'static', href) : null;

@@ -20,7 +20,7 @@ describe.each(locales)('content in %s', (locale) => {
 
   it.each(pages[locale])('$path has the structure, code and links of the default language', (page) => {
     const original = pages.fr.find((other) => other.path === page.path);
-    const shape = (p: Page | undefined) => p && [ids(p), p.fences, p.rows.length, p.links];
+    const shape = (p: Page | undefined) => p && [ids(p), p.fences, p.rows.length, p.directives, p.links];
     expect(shape(page)).toEqual(shape(original));
     expect(ids(page).filter((id) => id.startsWith('none'))).toEqual([]);
     expect(new Set(ids(page)).size).toBe(page.headings.length);

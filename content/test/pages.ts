@@ -23,6 +23,8 @@ export interface Page {
   readonly headings: readonly string[];
   readonly fences: readonly Fence[];
   readonly rows: readonly string[];
+  /** The opening lines of directives, without their titles: `:::details`, `::::steps`. */
+  readonly directives: readonly string[];
   readonly links: readonly string[];
   readonly prose: string;
   /** What follows the front matter, without the code blocks. */
@@ -32,8 +34,16 @@ export interface Page {
 const field = (source: string, name: string): string =>
   new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(source)?.[1] ?? '';
 
-function read(kind: string, locale: Locale, path: string): Page {
+/** The text of a file, with the snippets in their places that it includes. */
+function sourceOf(kind: string, locale: Locale, path: string): string {
   const source = readFileSync(join(root, kind, locale, path), 'utf8');
+  return source.replaceAll(/^::include\{file="(.*?)"\}$/gm, (_, file: string) =>
+    readFileSync(join(root, 'snippets', locale, file), 'utf8').trimEnd(),
+  );
+}
+
+function read(kind: string, locale: Locale, path: string): Page {
+  const source = sourceOf(kind, locale, path);
   const fences: Fence[] = [];
   const text = source.replaceAll(/^```(.+)\n([^]*?)\n```$/gm, (_, info: string, code: string) => {
     fences.push({ info, code });
@@ -47,6 +57,7 @@ function read(kind: string, locale: Locale, path: string): Page {
     headings: [...body.matchAll(/^#{2,6} .*$/gm)].map(([line]) => line),
     fences,
     rows: [...body.matchAll(/^\|.*\|$/gm)].map(([line]) => line),
+    directives: [...body.matchAll(/^:{2,}\w+/gm)].map(([line]) => line),
     links: [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href),
     prose: text.replaceAll(/`[^`\n]*`/g, '`').replaceAll(/\]\([^)]*\)|\{#[^}]*\}|^\|[ |-]+\|$/gm, ''),
     body,

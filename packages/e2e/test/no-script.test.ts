@@ -3,8 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from './content-site.js';
 
-/** The text of the main region as it is seen. */
-const mainText = (page: Page) => page.innerText('main');
+/** The text of the main region as it is seen, but for tabs: with JavaScript they show one panel, without it all. */
+async function mainText(page: Page): Promise<string> {
+  await page.locator('main .tabs').evaluateAll((all) => {
+    for (const tabs of all) tabs.remove();
+  });
+  return page.innerText('main');
+}
 
 describe('without JavaScript', () => {
   test.for([phone, desktop])(
@@ -26,10 +31,21 @@ describe('without JavaScript', () => {
     const blocks = page.locator('main article :is(p, li, td, th, h1, h2, h3, pre)');
     const hidden = await blocks.evaluateAll((all) =>
       all
-        .filter((block) => !block.checkVisibility() && !block.closest('.toc-disclosure'))
+        .filter((block) => !block.checkVisibility() && !block.closest('details:not([open])'))
         .map((block) => block.textContent),
     );
     expect(hidden).toEqual([]);
+  });
+
+  test('every tab is read under its own name, and what is folded can be opened', async ({ open }) => {
+    const page = await open({ viewport: phone, javaScriptEnabled: false });
+    await page.goto('/en/docs/getting-started/');
+    const labels = page.locator('main .tabs').nth(1).locator('.tab-label');
+    expect(await labels.allInnerTexts()).toEqual(['cURL', 'JavaScript', 'Python', 'PHP']);
+    const samples = await page.locator('main .tab-panel').all();
+    for (const sample of samples) expect(await sample.locator('pre').isVisible()).toBe(true);
+    await page.click('main .steps details.details summary');
+    expect(await page.locator('main .steps details.details pre').first().isVisible()).toBe(true);
   });
 
   test('the drawer opens and closes, and its links lead on', async ({ open }) => {

@@ -3,7 +3,7 @@
  * `--help` and `--version` answer at once; commands are loaded when they are run.
  */
 import { Command, InvalidArgumentError } from 'commander';
-import type { BuildFlags, CheckFlags, LevelRule, ServeFlags } from './commands/flags.js';
+import type { BuildFlags, CheckFlags, LevelRule, MoveFlags, ServeFlags } from './commands/flags.js';
 import { type Target, formatNames, parseTarget } from './report/targets.js';
 import type { Shell } from './shell.js';
 
@@ -52,6 +52,23 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
       finish(await runServe(site, flags, shell));
     });
 
+  runOptions(
+    docgen
+      .command('mv')
+      .description(
+        'move a page or folder in every locale, with every link to it and redirects from its old URL',
+      )
+      .argument('<from>', 'a file, a folder, a doc id or a URL path')
+      .argument('<to>', 'its new place; an existing folder, or a slash at the end, means into it')
+      .argument('[site]', "the site's folder (default: the current one)")
+      .option('--dry-run', 'print what would change, and write nothing')
+      .option('--no-redirect', 'add no redirects')
+      .option('--force', 'move though it breaks something'),
+  ).action(async (from: string, to: string, site: string | undefined, flags: MoveFlags) => {
+    const { runMv } = await import('./commands/mv.js');
+    finish(await runMv({ from, to, site }, flags, shell));
+  });
+
   return docgen.addHelpText(
     'after',
     '\nExit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.',
@@ -60,7 +77,7 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
 
 /** The site and the options that every command on content has. */
 function commonOptions(command: Command): Command {
-  return command
+  const judging = command
     .argument('[site]', "the site's folder (default: the current one)")
     .option('--strict', 'warnings fail too, before anything is published')
     .option('--max-warnings <n>', 'fail when there are more warnings', count)
@@ -70,7 +87,13 @@ function commonOptions(command: Command): Command {
       '--format <format[=file]>',
       `${formatNames.join(' or ')}, may repeat (default: pretty)`,
       addTarget,
-    )
+    );
+  return runOptions(judging);
+}
+
+/** The options of every command that reads a site. */
+function runOptions(command: Command): Command {
+  return command
     .option('--no-cache', 'neither read nor write the cache')
     .option('--cache-dir <folder>', 'cache folder (default: <site>/.docgen)')
     .option('--workers <n>', 'threads that parse and render', positive)

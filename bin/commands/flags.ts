@@ -38,3 +38,15 @@ export interface ServeFlags extends CheckFlags {
   readonly allowedHost?: readonly string[];
   readonly open?: boolean;
 }
+
+export interface MoveFlags {
+  readonly dryRun?: boolean;
+  readonly redirect: boolean;
+  readonly force?: boolean;
+  readonly cache: boolean;
+  readonly cacheDir?: string;
+  readonly workers?: number;
+  readonly verbose?: boolean;
+  readonly quiet?: boolean;
+  readonly color: boolean;
+}

@@ -43,7 +43,7 @@ export interface FileSystem {
   write(path: string, bytes: Uint8Array | string): Promise<void>;
   /** Makes a file that must not be there yet; false when it is. */
   claim(path: string, text: string): Promise<boolean>;
-  /** Moves a file over another, making its folder; false when `from` is not there. */
+  /** Moves a file over another, or a folder to where nothing is, making the folder above; false when `from` is not there. */
   move(from: string, to: string): Promise<boolean>;
   /** Removes a file, or a folder with all it holds; nothing to remove is fine. */
   remove(path: string): Promise<void>;

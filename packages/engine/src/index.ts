@@ -4,6 +4,8 @@ export { check } from './check.js';
 export { patternFault } from './config/validate.js';
 export { redirectUrl } from './extras/host-rules.js';
 export { Failure, type FailureKind } from './failure.js';
+export { type MoveOutcome, type MoveRequest, move } from './move.js';
+export type { FileEdit, MovePlan } from './move/plan.js';
 export type { BuildOutcome, CheckResult, Progress, Request } from './request.js';
 export type { Inbound } from './link/inbound.js';
 export { type DrawnPage, type Edition, type Workspace, openWorkspace } from './workspace.js';

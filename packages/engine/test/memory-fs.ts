@@ -70,13 +70,13 @@ export function memoryFs(
       return true;
     },
     async move(from, to) {
-      const node = nodes.get(from);
-      if (node === undefined) return false;
-      if (isFolder(to)) throw ioFailure('move', to, coded('EISDIR'));
+      const moving = [...nodes].filter(([path]) => path === from || path.startsWith(`${from}/`));
+      if (moving.length === 0) return false;
+      if (isFolder(to) && nodes.has(from)) throw ioFailure('move', to, coded('EISDIR'));
       const file = ancestors(to).find((folder) => nodes.has(folder));
       if (file !== undefined) throw ioFailure('move', to, coded('ENOTDIR'));
-      nodes.delete(from);
-      nodes.set(to, node);
+      for (const [path] of moving) nodes.delete(path);
+      for (const [path, node] of moving) nodes.set(to + path.slice(from.length), node);
       return true;
     },
     async remove(path) {

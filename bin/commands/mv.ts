@@ -1,0 +1,43 @@
+/** `docgen mv`: a page or folder to another place, and the report of what went with it. */
+import { move } from '@docgen/engine';
+import { exitCode } from '../report/exit-code.js';
+import { writeMove } from '../report/move.js';
+import { startProgress } from '../report/progress.js';
+import type { Shell } from '../shell.js';
+import type { MoveFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+export interface MoveOperands {
+  readonly from: string;
+  readonly to: string;
+  readonly site: string | undefined;
+}
+
+/** Moves and reports; returns the exit code: 1 when the move was refused, or broke something that it was forced over. */
+export async function runMv(
+  { from, to, site }: MoveOperands,
+  flags: MoveFlags,
+  shell: Shell,
+): Promise<number> {
+  const request = toRequest(site, flags, shell);
+  const progress = startProgress(flags, shell);
+  try {
+    const outcome = await move({
+      ...request,
+      from,
+      to,
+      cwd: shell.cwd,
+      dryRun: flags.dryRun ?? false,
+      redirect: flags.redirect,
+      force: flags.force ?? false,
+      onProgress: progress.show,
+    });
+    progress.clear();
+    writeMove({ ...outcome, folder: request.folder }, flags, shell);
+    const { diagnostics, broken, plan } = outcome;
+    if (plan === null) return exitCode(diagnostics, request.gate);
+    return diagnostics.length + broken.length > 0 ? 1 : 0;
+  } finally {
+    progress.clear();
+  }
+}

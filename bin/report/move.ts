@@ -1,0 +1,105 @@
+/**
+ * The report of `docgen mv`: what would be broken on standard error; on standard output the files that moved, the
+ * links that were rewritten, by file, and the redirects, or in their place the diff of a dry run.
+ */
+import { join } from 'node:path';
+import type { MoveOutcome, MovePlan } from '@docgen/engine';
+import type { MoveFlags } from '../commands/flags.js';
+import type { Shell } from '../shell.js';
+import { diffLines } from './diff.js';
+import { displayPath } from './display-path.js';
+import { type Paint, paintFor } from './paint.js';
+import { pretty } from './pretty.js';
+import { lineReader } from './source-lines.js';
+import { counted } from './tally.js';
+import { visible } from './visible.js';
+
+/** What the command did; `folder` is the site's, absolute. */
+export type Move = MoveOutcome & { readonly folder: string };
+
+interface Settings {
+  readonly paint: Paint;
+  /** A path of the site folder as the reader sees it. */
+  readonly path: (path: string) => string;
+}
+
+export function writeMove(move: Move, flags: MoveFlags, shell: Shell): void {
+  const settings = {
+    paint: paintFor(flags.color && shell.color),
+    path: (path: string) => visible(displayPath(join(move.folder, path), shell.cwd)),
+  };
+  for (const text of faultTexts(move, settings.paint, shell)) shell.err(text);
+  const { plan } = move;
+  if (plan === null) return;
+  const isQuiet = flags.quiet === true;
+  if (!isQuiet) for (const note of move.notes) shell.err(`note: ${visible(note)}\n`);
+  const isRefused = !move.applied && flags.dryRun !== true;
+  if (isQuiet && flags.dryRun !== true) return;
+  const lines = flags.dryRun === true ? dryRun(plan, move, settings) : isRefused ? [] : done(plan, settings);
+  for (const line of lines) shell.out(`${line}\n`);
+  shell.out(`${summary(plan, move, { isDry: flags.dryRun === true, seconds: shell.elapsed() / 1000 })}\n`);
+}
+
+function* faultTexts(move: Move, paint: Paint, shell: Shell): Generator<string> {
+  const disk = lineReader();
+  const planned = new Map([...move.texts].map(([path, { next }]) => [join(move.folder, path), next]));
+  const linesOf = (path: string) => planned.get(path)?.split('\n') ?? disk(path);
+  const columns = Math.max(40, Math.min(100, shell.columns));
+  const settings = { folder: move.folder, cwd: shell.cwd, paint, linesOf, columns };
+  for (const found of move.diagnostics) yield pretty(found, settings);
+  for (const text of move.broken) yield `${paint.red('error')}  ${visible(text)}\n\n`;
+}
+
+/** The files that move, then what happened in each other. */
+function done(plan: MovePlan, { path }: Settings): string[] {
+  return [
+    ...renameLines(plan, path),
+    ...plan.edits.flatMap(({ to, links }) => {
+      if (links > 0) return [`rewrote   ${path(to)} (${counted(links, 'link')})`];
+      return plan.redirects.some(({ file }) => file === to) ? [] : [`changed   ${path(to)}`];
+    }),
+    ...new Set(plan.redirects.map(({ from, to }) => `redirect  ${visible(from)} → ${visible(to)}`)),
+  ];
+}
+
+function renameLines({ renames }: MovePlan, path: (path: string) => string): string[] {
+  return renames.map(({ from, to, isFolder, files }) =>
+    isFolder
+      ? `moved     ${path(from)}/ → ${path(to)}/ (${counted(files.length, 'file')})`
+      : `moved     ${path(from)} → ${path(to)}`,
+  );
+}
+
+function dryRun(plan: MovePlan, { texts }: Move, { path, paint }: Settings): string[] {
+  const diffs = plan.edits.flatMap(({ to, changes }) => {
+    const lines = diffLines(texts.get(to)?.old ?? '', changes);
+    const width = String(Math.max(0, ...lines.map(({ number }) => number))).length;
+    return [
+      '',
+      paint.bold(path(to)),
+      ...lines.map(({ sign, number, text }) => {
+        const line = `${String(number).padStart(width)} ${sign}${text === '' ? '' : ` ${visible(text)}`}`;
+        return `  ${sign === '-' ? paint.red(line) : paint.green(line)}`;
+      }),
+    ];
+  });
+  const moves = renameLines(plan, path).map((line) => line.replace('moved     ', 'move  '));
+  return [...moves, ...diffs, ''];
+}
+
+function summary(plan: MovePlan, move: Move, at: { isDry: boolean; seconds: number }): string {
+  const files = plan.renames.reduce((sum, rename) => sum + rename.files.length, 0);
+  const links = plan.edits.reduce((sum, edit) => sum + edit.links, 0);
+  const linked = plan.edits.filter((edit) => edit.links > 0).length;
+  const faults = move.diagnostics.length + move.broken.length;
+  const done = move.applied;
+  const parts = [
+    `${done ? 'Moved' : 'Would move'} ${counted(files, 'file')}${move.usedGit ? ' (git mv)' : ''}`,
+    `${done ? 'rewrote' : 'rewrite'} ${counted(links, 'link')} in ${counted(linked, 'file')}`,
+    `${done ? 'added' : 'add'} ${counted(plan.redirects.length, 'redirect')}`,
+  ].join(', ');
+  if (done) return `${parts} in ${at.seconds.toFixed(1)} s`;
+  const broken = `this would break ${counted(faults, 'thing')}`;
+  if (at.isDry) return `${parts}; ${faults === 0 ? 'nothing was written' : `${broken}; nothing was written`}`;
+  return `Nothing was moved: ${broken} that ${faults === 1 ? 'is' : 'are'} right now; --force moves all the same`;
+}

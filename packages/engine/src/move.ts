@@ -1,0 +1,134 @@
+/**
+ * Move: a page or folder to another place in every locale, with every link to it and out of it rewritten and the old
+ * URL redirected. The plan is made first, and the site as it would be is analysed; a move that would break something
+ * is refused. Nothing is written before that, and nothing at all by a dry run.
+ */
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '@docgen/model';
+import { type Analysis, type Analyzed, analyze } from './analyze.js';
+import { type FileSystem, disk } from './fs.js';
+import { applyPlan } from './move/apply.js';
+import { catalogueOf } from './move/catalogue.js';
+import { changed } from './move/changes.js';
+import { type Git, openGit } from './move/git.js';
+import { type Moved, stateOf } from './move/moved-site.js';
+import { overlay } from './move/overlay.js';
+import { type MovePlan, draftMove, filesOf, planMove } from './move/plan.js';
+import { type Asked, subjectOf } from './move/subject.js';
+import { targetsOf } from './move/targets.js';
+import { renamesOf, textsOf } from './move/tree.js';
+import { lostPages, newFaults, strayedLinks } from './move/verify.js';
+import { phases } from './phases.js';
+import type { Request } from './request.js';
+
+export interface MoveRequest extends Request {
+  /** What moves: a file, a folder, a doc id or a URL path, as the writer gave it. */
+  readonly from: string;
+  readonly to: string;
+  /** Absolute; paths on disk may be given from here. */
+  readonly cwd: string;
+  /** Write nothing. */
+  readonly dryRun: boolean;
+  /** Add redirects from the old URLs. */
+  readonly redirect: boolean;
+  /** Move though it breaks something. */
+  readonly force: boolean;
+}
+
+export interface MoveOutcome {
+  /** Null when the configuration leaves no site; `diagnostics` then says why. */
+  readonly plan: MovePlan | null;
+  /** Texts that the plan changes, by the file's new path. */
+  readonly texts: ReadonlyMap<string, { readonly old: string; readonly next: string }>;
+  /** What would be wrong that was not before. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Pages that would be none any more, and links that would lead elsewhere, as texts for the reader. */
+  readonly broken: readonly string[];
+  /** False when it was refused, and in a dry run. */
+  readonly applied: boolean;
+  /** Git moved the files that it tracks. */
+  readonly usedGit: boolean;
+  readonly notes: readonly string[];
+}
+
+/** Moves in the site on disk. Throws a Failure for wrong names and broken disks. */
+export async function move(request: MoveRequest): Promise<MoveOutcome> {
+  return moveIn(request, disk, await openGit(request.folder));
+}
+
+/** Moves in the site on `fs`. */
+export async function moveIn(request: MoveRequest, fs: FileSystem, git: Git | null): Promise<MoveOutcome> {
+  const run = phases(request);
+  // Drafts are pages here: links to them and in them move too.
+  const wanted = { ...request, drafts: true, locales: [] };
+  const tree = { fs, folder: request.folder };
+  const before = await analyze(wanted, fs, run);
+  if (before.analysis === null) return { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
+  const planned = await run.run('plan', () => prepare(request, before.analysis as Analysis, tree));
+  const { plan, texts } = planned;
+  const contents = new Map([...texts].map(([path, { next }]) => [path, next]));
+  const future = overlay(fs, { folder: request.folder, renames: plan.renames, contents });
+  const faults = faultsOf(before, await analyze(wanted, future, run), planned.moved);
+  const isRefused = faults.diagnostics.length + faults.broken.length > 0 && !request.force;
+  const notes = [...before.notes, ...plan.notes, ...(await uncommittedNotes(plan, git))];
+  const outcome: MoveOutcome = { plan, texts, ...faults, applied: false, usedGit: false, notes };
+  if (isRefused || request.dryRun) return outcome;
+  const contentsOf = { old: planned.bytes, next: contents };
+  const usedGit = await run.run('write', () => applyPlan(plan, contentsOf, { ...tree, git }));
+  return { ...outcome, applied: true, usedGit };
+}
+
+const unmoved: MoveOutcome = {
+  plan: null,
+  texts: new Map(),
+  diagnostics: [],
+  broken: [],
+  applied: false,
+  usedGit: false,
+  notes: [],
+};
+
+/** The plan, the texts that it changes and the site on both sides of it. */
+async function prepare(request: MoveRequest, analysis: Analysis, tree: { fs: FileSystem; folder: string }) {
+  const catalogue = catalogueOf(analysis);
+  const { names } = stateOf(analysis);
+  const subject = subjectOf(asked(request.from, request), catalogue, names);
+  const targets = targetsOf(asked(request.to, request), subject, catalogue);
+  const renames = await renamesOf(subject, targets, tree);
+  const draft = draftMove(analysis, renames, request.redirect);
+  const { texts: old, bytes } = await textsOf(filesOf(draft), tree);
+  const plan = planMove(draft, old);
+  const texts = new Map(
+    plan.edits.map(({ file, to, changes }) => {
+      const text = old.get(file) ?? '';
+      return [to, { old: text, next: changed(text, changes) }];
+    }),
+  );
+  return { plan, texts, bytes, moved: draft.moved };
+}
+
+/** A name as it was given, and the path in the site folder that it may be on disk. */
+function asked(given: string, { cwd, folder }: MoveRequest): Asked {
+  const text = sep === '\\' ? given.replaceAll('\\', '/') : given;
+  const path = relative(folder, resolve(cwd, given)).split(sep).join('/');
+  return { text, onDisk: path === '' || /^\.\.(?:\/|$)|^\//.test(path) || isAbsolute(path) ? null : path };
+}
+
+/** What is wrong after the move that was not before. */
+function faultsOf(
+  before: Analyzed,
+  after: Analyzed,
+  moved: Moved,
+): Pick<MoveOutcome, 'diagnostics' | 'broken'> {
+  const diagnostics = newFaults(before.diagnostics, after.diagnostics, moved.pathOf);
+  if (before.analysis === null || after.analysis === null) return { diagnostics, broken: [] };
+  const sides = { before: before.analysis, after: after.analysis };
+  return { diagnostics, broken: [...lostPages(sides, moved), ...strayedLinks(sides, moved)] };
+}
+
+async function uncommittedNotes(plan: MovePlan, git: Git | null): Promise<string[]> {
+  const files = git ? await git.uncommitted(plan.edits.map(({ file }) => file)) : [];
+  if (files.length === 0) return [];
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  return [`files that the move changes have uncommitted changes: ${files.slice(0, 3).join(', ')}${more}`];
+}

@@ -1,0 +1,74 @@
+/**
+ * What the configuration says of docs and paths, and the configuration after a move. `configRefs` lists every word of
+ * it that names a doc, a folder of docs or a path; `configAfter` is the site with those words changed.
+ */
+import type { Site, SiteNavItem, SidebarItem } from '@docgen/model';
+
+/** `id`: a doc id; `folder`: a folder of a generated sidebar; `path`: a path of this site. */
+export type RefKind = 'id' | 'folder' | 'path';
+
+export interface ConfigRef {
+  readonly kind: RefKind;
+  readonly word: string;
+}
+
+export interface Words {
+  readonly ids: ReadonlyMap<string, string>;
+  /** Folders by plain name; folders below them move along. */
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+/** Every word, as often as the configuration says it. */
+export function configRefs(site: Site): ConfigRef[] {
+  const sidebars = Object.values(site.docs.sidebars ?? {});
+  return [
+    ...sidebars.flatMap(refsOfItems),
+    ...(site.docs.main === null ? [] : [{ kind: 'id' as const, word: site.docs.main }]),
+    ...[...site.navbar.left, ...site.navbar.right, ...site.footer.links].flatMap(refsOfNav),
+    ...site.redirects.map(({ to }) => ({ kind: 'path' as const, word: to })),
+  ];
+}
+
+function refsOfItems(items: readonly SidebarItem[]): ConfigRef[] {
+  return items.flatMap((item): ConfigRef[] => {
+    if (typeof item === 'string') return [{ kind: 'id', word: item }];
+    if ('generated' in item) return [{ kind: 'folder', word: item.generated }];
+    const own = 'doc' in item && item.doc !== undefined ? [{ kind: 'id' as const, word: item.doc }] : [];
+    return 'items' in item ? [...own, ...refsOfItems(item.items)] : own;
+  });
+}
+
+function refsOfNav({ target }: SiteNavItem): ConfigRef[] {
+  if (target.kind === 'doc') return [{ kind: 'id', word: target.id }];
+  return target.kind === 'path' ? [{ kind: 'path', word: target.path }] : [];
+}
+
+/** The folder's new plain name. */
+export function folderAfter(folder: string, folders: Words['folders']): string {
+  for (const [old, now] of folders) {
+    if (folder === old || folder.startsWith(`${old}/`)) return now + folder.slice(old.length);
+  }
+  return folder;
+}
+
+/** The site whose sidebars and main doc name docs and folders by their new words. */
+export function configAfter(site: Site, words: Words): Site {
+  const idOf = (id: string) => words.ids.get(id) ?? id;
+  const itemOf = (item: SidebarItem): SidebarItem => {
+    if (typeof item === 'string') return idOf(item);
+    if ('generated' in item) return { ...item, generated: folderAfter(item.generated, words.folders) };
+    const own = 'doc' in item && item.doc !== undefined ? { ...item, doc: idOf(item.doc) } : item;
+    return 'items' in own ? { ...own, items: own.items.map(itemOf) } : own;
+  };
+  const { sidebars, main } = site.docs;
+  return {
+    ...site,
+    docs: {
+      ...site.docs,
+      main: main === null ? null : idOf(main),
+      sidebars:
+        sidebars &&
+        Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, items.map(itemOf)])),
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Renames of files and folders of the site folder, and where they take each path. Plain data; paths have `/`. */
+import { posix } from 'node:path';
+
+export interface Rename {
+  /** Path relative to the site folder. */
+  readonly from: string;
+  readonly to: string;
+  /** A folder moves with all it holds. */
+  readonly isFolder: boolean;
+  /** The files that move, by their old paths: the file itself, or everything in the folder. */
+  readonly files: readonly string[];
+}
+
+/** Where the renames take `path`; paths that they leave alone are their own. */
+export function renamed(path: string, renames: readonly Rename[]): string {
+  for (const { from, to, isFolder } of renames) {
+    if (path === from) return to;
+    if (isFolder && path.startsWith(`${from}/`)) return to + path.slice(from.length);
+  }
+  return path;
+}
+
+/** `renamed` for many paths of the same renames: looks names up instead of going through them. */
+export function renamer(renames: readonly Rename[]): (path: string) => string {
+  const files = new Map(renames.flatMap(({ from, to, isFolder }) => (isFolder ? [] : [[from, to]])));
+  const folders = renames.filter(({ isFolder }) => isFolder);
+  return (path) => files.get(path) ?? renamed(path, folders);
+}
+
+/**
+ * The relative path from a folder to a path, both relative to the site folder; `''` for the folder itself. Both may
+ * climb out of the site folder.
+ */
+export function relativePath(folder: string, path: string): string {
+  const deep = '/_'.repeat(64);
+  return posix.relative(posix.join(deep, folder), posix.join(deep, path));
+}

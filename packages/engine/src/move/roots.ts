@@ -1,0 +1,48 @@
+/**
+ * The folders that pages are below, one per kind and locale, and names below them. A name is what a page is called in
+ * every locale: its path below the root without extension; its plain name has no ordering prefixes either.
+ */
+import { posix } from 'node:path';
+import { type Site, type SourceKind, withoutOrder } from '@docgen/model';
+
+export interface Root {
+  readonly kind: SourceKind;
+  readonly locale: string;
+  /** Path relative to the site folder; `''` is the site folder itself. */
+  readonly folder: string;
+}
+
+/** The roots of the current version's docs and of the standalone pages. */
+export function rootsOf(site: Site): Root[] {
+  const { locales, defaultLocale } = site;
+  if (site.configFile === null) return [{ kind: 'doc', locale: defaultLocale, folder: '' }];
+  const kinds = [
+    ['doc', 'docs'],
+    ['page', 'pages'],
+  ] as const;
+  return kinds.flatMap(([kind, folder]) =>
+    locales.map(({ code }) => ({
+      kind,
+      locale: code,
+      folder: locales.length === 1 ? folder : `${folder}/${code}`,
+    })),
+  );
+}
+
+/** The path below a root, `''` for the root itself, or null for a path elsewhere. */
+export function below(root: string, path: string): string | null {
+  if (root === '') return path;
+  if (path === root) return '';
+  return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : null;
+}
+
+/** A name without ordering prefixes. */
+export function plainName(name: string): string {
+  return name.split('/').map(withoutOrder).join('/');
+}
+
+/** The folder of a name, `''` at the top. */
+export function folderOf(name: string): string {
+  const folder = posix.dirname(name);
+  return folder === '.' ? '' : folder;
+}

@@ -18,7 +18,7 @@ import { type Asked, subjectOf } from './move/subject.js';
 import { targetsOf } from './move/targets.js';
 import { renamesOf, textsOf } from './move/tree.js';
 import { lostPages, newFaults, strayedLinks } from './move/verify.js';
-import { phases } from './phases.js';
+import { type Phases, phases } from './phases.js';
 import type { Request } from './request.js';
 
 export interface MoveRequest extends Request {
@@ -57,18 +57,18 @@ export async function move(request: MoveRequest): Promise<MoveOutcome> {
 }
 
 /** Moves in the site on `fs`. */
-export async function moveIn(request: MoveRequest, fs: FileSystem, git: Git | null): Promise<MoveOutcome> {
+export async function moveIn(given: MoveRequest, fs: FileSystem, git: Git | null): Promise<MoveOutcome> {
+  const request = await inRealFolder(given, fs);
   const run = phases(request);
-  // Drafts are pages here: links to them and in them move too.
-  const wanted = { ...request, drafts: true, locales: [] };
   const tree = { fs, folder: request.folder };
-  const before = await analyze(wanted, fs, run);
-  if (before.analysis === null) return { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
-  const planned = await run.run('plan', () => prepare(request, before.analysis as Analysis, tree));
+  const before = await analyzeAll(request, fs, run);
+  const { analysis } = before;
+  if (analysis === null) return { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
+  const planned = await run.run('plan', () => prepare(request, analysis, tree));
   const { plan, texts } = planned;
   const contents = new Map([...texts].map(([path, { next }]) => [path, next]));
   const future = overlay(fs, { folder: request.folder, renames: plan.renames, contents });
-  const faults = faultsOf(before, await analyze(wanted, future, run), planned.moved);
+  const faults = faultsOf(before, await analyzeAll(request, future, run), planned.moved);
   const isRefused = faults.diagnostics.length + faults.broken.length > 0 && !request.force;
   const notes = [...before.notes, ...plan.notes, ...(await uncommittedNotes(plan, git))];
   const outcome: MoveOutcome = { plan, texts, ...faults, applied: false, usedGit: false, notes };
@@ -76,6 +76,19 @@ export async function moveIn(request: MoveRequest, fs: FileSystem, git: Git | nu
   const contentsOf = { old: planned.bytes, next: contents };
   const usedGit = await run.run('write', () => applyPlan(plan, contentsOf, { ...tree, git }));
   return { ...outcome, applied: true, usedGit };
+}
+
+/** Paths without links on the way, so that one file has one path. */
+async function inRealFolder(request: MoveRequest, fs: FileSystem): Promise<MoveRequest> {
+  const [folder, cwd] = await Promise.all([request.folder, request.cwd].map((path) => fs.real(path)));
+  return { ...request, folder: folder ?? request.folder, cwd: cwd ?? request.cwd };
+}
+
+/** The analysis of every locale; drafts are pages, for links to them and in them move too. */
+async function analyzeAll(request: MoveRequest, fs: FileSystem, run: Phases): Promise<Analyzed> {
+  const found = await analyze({ ...request, drafts: true, locales: [] }, fs, run);
+  await found.analysis?.bench.close();
+  return found;
 }
 
 const unmoved: MoveOutcome = {

@@ -16,7 +16,7 @@ interface Json {
 }
 
 /** The folder that the files are in. */
-const siteFolder = '/site';
+export const siteFolder = '/site';
 
 export interface AnalyzedSite {
   /** `url ← source (what is special)`, in the manifest's order, without not-found pages. */
@@ -37,7 +37,7 @@ export interface AnalyzedSite {
 }
 
 /** A request for the site in `siteFolder` without cache. */
-function request(over: Partial<Request> = {}): Request {
+export function request(over: Partial<Request> = {}): Request {
   return {
     folder: siteFolder,
     locales: [],
@@ -91,7 +91,7 @@ export async function analyzeSite(files: SiteFiles, over: Partial<Request> = {})
   };
 }
 
-function nodeOf(node: Node | Json): Node {
+export function nodeOf(node: Node | Json): Node {
   if (typeof node === 'string' || node instanceof Uint8Array) return node;
   return isSpecial(node) ? node : JSON.stringify(node, null, 2);
 }

@@ -26,8 +26,10 @@ interface Way {
 export function* pageHrefs(path: string, to: Target, way: Way): Generator<string> {
   const { crossing, moved } = way;
   if (path.startsWith('/')) {
-    yield* rootUrls(path, to, way);
+    const isUrl = [...rootFiles(path, way)].length === 0 || namesUrl(path, to, way);
+    if (isUrl) yield* rootUrls(path, to, way);
     yield* rootFiles(path, way);
+    if (!isUrl) yield* rootUrls(path, to, way);
   } else {
     yield* relativeFiles(path, way);
     yield* relativeUrls(path, to, way);
@@ -48,6 +50,25 @@ export function* assetHrefs(path: string, wanted: string, { after }: Crossing): 
   yield* path.startsWith('/') ? [...ways.slice(1), ...ways.slice(0, 1)] : ways;
 }
 
+/** Whether a relative path that named a page's file names it at its new place, or named none. */
+export function namesSameFile(path: string, way: Way): boolean {
+  const { source } = way.crossing.after;
+  const [now] = path.startsWith('/') ? [] : relativeFiles(path, way);
+  if (now === undefined || source === null) return true;
+  return fileAt(source.path, now) === fileAt(source.path, path);
+}
+
+/** The same for any other file. */
+export function namesSameAsset(path: string, asset: string, { crossing, moved }: Way): boolean {
+  const { before, after } = crossing;
+  const isFile = before.source !== null && fileAt(before.source.path, path) === asset;
+  return !isFile || after.source === null || fileAt(after.source.path, path) === moved.pathOf(asset);
+}
+
+function fileAt(source: string, path: string): string {
+  return posix.join(folderOf(source), path).replace(/\/$/, '');
+}
+
 /** A relative path that led to nothing names the same place still; others stay. */
 export function lostHrefs(path: string, { before, after }: Crossing, moved: Moved): string[] {
   if (path.startsWith('/') || before.source === null || after.source === null) return [];
@@ -66,6 +87,13 @@ function endingOf(path: string): string {
 function withEnding(path: string, ending: string): string {
   if (path !== '/' && path !== '') return path + ending;
   return ending.startsWith('/') ? ending : path;
+}
+
+/** Whether a path from the root is the page's own URL path, with the locale's prefix or without. */
+function namesUrl(path: string, { target }: Target, { crossing, moved }: Way): boolean {
+  const { site } = moved.before.names;
+  const bare = canonicalPath(path.replace(/\.md$/, ''));
+  return bare === target.path || joinPath(prefixOf(crossing.before.route.locale, site), bare) === target.path;
 }
 
 function* rootUrls(path: string, { target, wanted }: Target, { crossing, moved }: Way): Generator<string> {

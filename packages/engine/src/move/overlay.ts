@@ -8,6 +8,7 @@ import type { Entry, EntryKind, FileSystem } from '../fs.js';
 import type { Rename } from './renames.js';
 
 export interface Planned {
+  /** The site folder's real path. */
   readonly folder: string;
   readonly renames: readonly Rename[];
   /** New contents by new path relative to the site folder. */
@@ -47,9 +48,13 @@ export function overlay(base: FileSystem, planned: Planned): FileSystem {
       );
       return [...kept, ...fresh].sort((a, b) => compareText(a.name, b.name));
     },
+    // What is planned has no times of its own.
+    stamp: async () => null,
     async real(path) {
-      if (view.folders.has(path) || contentOf(path) !== undefined) return path;
-      return view.gone.has(path) && !view.origins.has(path) ? null : base.real(below(path));
+      const origin = view.origins.get(path);
+      if (origin !== undefined && (await base.kind(origin)) === 'link') return base.real(origin);
+      if (origin !== undefined || view.folders.has(path)) return path;
+      return view.gone.has(path) ? null : base.real(path);
     },
   };
 }

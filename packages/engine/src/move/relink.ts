@@ -4,7 +4,7 @@
  */
 import { type Route, decodePath, splitHref } from '@docgen/model';
 import { type LinkPlace, type Resolution, resolveLink } from '../link/resolve.js';
-import { assetHrefs, lostHrefs, pageHrefs } from './hrefs.js';
+import { assetHrefs, lostHrefs, namesSameAsset, namesSameFile, pageHrefs } from './hrefs.js';
 import type { Moved, SiteState } from './moved-site.js';
 
 /** The place of a link before and after the move. */
@@ -23,7 +23,7 @@ export function relink(href: string, crossing: Crossing, moved: Moved): string |
     const wanted = moved.pathOf(was.asset);
     const leads = (to: Resolution) => to.is === 'asset' && to.asset === wanted;
     const test = (written: string) => leads(resolveLink(written, crossing.after, moved.after.names));
-    if (test(href)) return null;
+    if (test(href) && namesSameAsset(path, was.asset, { crossing, moved })) return null;
     return firstOf(assetHrefs(path, wanted, crossing), test);
   }
   const [only] = lostHrefs(path, crossing, moved);
@@ -37,7 +37,8 @@ interface Way {
 
 /**
  * A link to a page leads to the same page, as directly as it did. One that went through a redirect of docgen's own, to
- * whatever is first below a path, is content with any page there.
+ * whatever is first below a path, is content with any page there. One that named a file names it still, though another
+ * reading of it may lead there by chance.
  */
 function relinkPage(href: string, target: Route, { crossing, moved }: Way): string | null {
   const { before, after } = crossing;
@@ -45,13 +46,10 @@ function relinkPage(href: string, target: Route, { crossing, moved }: Way): stri
   const isDirect = routeIn(moved.before.direct, href, before) === target;
   const state = isDirect ? moved.after.direct : moved.after.names;
   const now = routeIn(state, href, after);
-  if (
-    now !== undefined &&
-    (now === wanted || (!isDirect && leadsByPrefix(href, target, { crossing, moved })))
-  )
-    return null;
-  if (wanted === undefined) return null;
+  if (now !== undefined && !isDirect && leadsByPrefix(href, target, { crossing, moved })) return null;
   const path = decodePath(splitHref(href).path);
+  if (now !== undefined && now === wanted && namesSameFile(path, { crossing, moved })) return null;
+  if (wanted === undefined) return null;
   const test = (written: string) => routeIn(state, written, after) === wanted;
   return firstOf(pageHrefs(path, { target, wanted }, { crossing, moved }), test);
 }

@@ -55,9 +55,7 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
   runOptions(
     docgen
       .command('mv')
-      .description(
-        'move a page or folder in every locale, with every link to it and redirects from its old URL',
-      )
+      .description('move a page or folder, its links and redirects')
       .argument('<from>', 'a file, a folder, a doc id or a URL path')
       .argument('<to>', 'its new place; an existing folder, or a slash at the end, means into it')
       .argument('[site]', "the site's folder (default: the current one)")

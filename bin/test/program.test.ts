@@ -11,12 +11,13 @@ Usage: docgen [options] [command]
 Turns a folder of Markdown into a documentation site.
 
 Options:
-  --version               print the version
-  -h, --help              print this help
+  --version                        print the version
+  -h, --help                       print this help
 
 Commands:
-  build [options] [site]  write the site as static files
-  check [options] [site]  report what is wrong, without writing anything
+  build [options] [site]           write the site as static files
+  check [options] [site]           report what is wrong, without writing anything
+  mv [options] <from> <to> [site]  move a page or folder, its links and redirects
 
 Exit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.
 `,

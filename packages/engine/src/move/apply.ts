@@ -17,7 +17,7 @@ export interface Disk {
 }
 
 /** Name of the folder in the site that holds new contents until they take their places; never a source. */
-export const stagingName = '.docgen-mv';
+const stagingName = '.docgen-mv';
 
 type Undo = () => Promise<unknown>;
 

@@ -76,13 +76,16 @@ function sourceAt(source: SourceFile, path: string): SourceFile {
 
 function idsOf({ parsed, site }: Facts, after: readonly ParsedSource[]): Map<string, string> {
   const idOf = ({ source, document }: ParsedSource) => pageEntry({ source, skim: document.skim }, site).id;
-  const isDoc = ({ source }: ParsedSource) => source.kind === 'doc' && source.version === '';
   const kept = new Set(after.filter(isDoc).map(idOf));
   const pairs = parsed.flatMap((old, index): [string, string][] => {
     const now = after[index];
     return now && isDoc(old) && !kept.has(idOf(old)) ? [[idOf(old), idOf(now)]] : [];
   });
   return new Map(pairs);
+}
+
+function isDoc({ source }: ParsedSource): boolean {
+  return source.kind === 'doc' && source.version === '';
 }
 
 function foldersOf(site: Site, renames: readonly Rename[]): Map<string, string> {

@@ -60,7 +60,7 @@ function fallbackNotes({ before, routeOf }: Moved): string[] {
   );
   const locales = [...new Set(shown.map(({ locale }) => locale))];
   return locales.map((locale) => {
-    const [first] = shown.filter((route) => route.locale === locale);
+    const first = shown.find((route) => route.locale === locale);
     return `old URLs of pages that '${locale}' lacks do not redirect there, such as ${first?.path}`;
   });
 }

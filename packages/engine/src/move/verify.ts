@@ -9,6 +9,9 @@ import type { Moved } from './moved-site.js';
 
 type Key = (found: Diagnostic) => string;
 
+const inFile: Key = ({ code, file }) => `${code} ${file}`;
+const said: Key = ({ code, message }) => `${code} ${message}`;
+
 /**
  * The diagnostics of `after` that are new. Places in a file and spellings of links change with a move, so what is not
  * the same fault of the same file may be another of its code there, or the same message elsewhere: folded faults are
@@ -24,8 +27,6 @@ export function newFaults(
     const moved: Diagnostic = file === undefined ? rest : { ...rest, file: pathOf(file) };
     return [moved, ...Array.from({ length: folded }, (): Diagnostic => rest)];
   });
-  const inFile: Key = ({ code, file }) => `${code} ${file}`;
-  const said: Key = ({ code, message }) => `${code} ${message}`;
   const rounds: Key[] = [(each) => `${inFile(each)} ${said(each)}`, inFile, said];
   const state = { known, after: [...after] };
   for (const key of rounds) {

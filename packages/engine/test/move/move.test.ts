@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FileSystem } from '../../src/fs.js';
 import { Failure } from '../../src/failure.js';
+import type { Git } from '../../src/move/git.js';
 import { type MemoryFileSystem } from '../memory-fs.js';
 import { type SiteFiles, analyzeSite } from '../site.js';
 import { moved, movedOn, siteFs } from './moved.js';
@@ -296,6 +297,42 @@ test('a failure on the way undoes what was done', async () => {
     await expect(movedOn(failing, ['orders/create', 'book'])).rejects.toThrow('cannot move: no space left');
     expect(fs.snapshot()).toEqual(before);
   }
+});
+
+test('what git moved before a failure goes back by git', async () => {
+  const fs = siteFs(site);
+  const before = fs.snapshot();
+  const done: string[] = [];
+  const git: Git = {
+    isTracked: async () => true,
+    uncommitted: async () => [],
+    move: async (from, to) => {
+      if (to === 'docs/fr/book.md') throw new Failure('io', 'git cannot move');
+      done.push(`${from} → ${to}`);
+      await fs.move(`/site/${from}`, `/site/${to}`);
+    },
+  };
+  await expect(movedOn(fs, ['orders/create', 'book'], {}, git)).rejects.toThrow('git cannot move');
+  expect(done).toEqual([
+    'docs/en/orders/create.md → docs/en/book.md',
+    'docs/en/book.md → docs/en/orders/create.md',
+  ]);
+  expect(fs.snapshot()).toEqual(before);
+});
+
+test('links that cannot be seen in the text are named, and redirected', async () => {
+  const plugin = `export default { markdown: { remarkPlugins: [function addLink() {
+    return (tree) => { tree.children.push({ type: 'paragraph', children: [
+      { type: 'link', url: '/docs/a', children: [{ type: 'text', value: 'A' }] }] }); };
+  }] }, checks: { 'nav/*': 'off' } };`;
+  const files = { 'docgen.config.js': plugin, 'docs/a.md': '# A', 'docs/b.md': '# B', 'pages/index.md': '' };
+  const { outcome, faults } = await moved(files, ['a', 'c']);
+  expect(faults).toEqual([]);
+  expect(outcome.notes).toEqual([
+    "docs/a.md: change '/docs/a' to '/docs/c' by hand",
+    "docs/b.md: change '/docs/a' to '/docs/c' by hand",
+    "pages/index.md: change '/docs/a' to '/docs/c' by hand",
+  ]);
 });
 
 function wrapped(fs: MemoryFileSystem, over: Partial<FileSystem>): MemoryFileSystem {

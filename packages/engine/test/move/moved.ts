@@ -1,4 +1,5 @@
 /** Moves in a site that is a literal map of path → content, on the memory file system. */
+import type { Git } from '../../src/move/git.js';
 import type { MoveOutcome, MoveRequest } from '../../src/move.js';
 import { moveIn } from '../../src/move.js';
 import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
@@ -32,9 +33,10 @@ export async function movedOn(
   fs: MemoryFileSystem,
   [from, to]: readonly [string, string],
   over: Partial<MoveRequest> = {},
+  git: Git | null = null,
 ): Promise<Moved> {
   const own = { from, to, cwd: siteFolder, dryRun: false, redirect: true, force: false };
-  const outcome = await moveIn({ ...request(), ...own, ...over }, fs, null);
+  const outcome = await moveIn({ ...request(), ...own, ...over }, fs, git);
   const { plan, diagnostics, broken } = outcome;
   return {
     outcome,

@@ -64,7 +64,8 @@ export async function moveIn(given: MoveRequest, fs: FileSystem, git: Git | null
   const before = await analyzeAll(request, fs, run);
   const { analysis } = before;
   if (analysis === null) return { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
-  const planned = await run.run('plan', () => prepare(request, analysis, tree));
+  const words = { from: asked(given.from, [given, request]), to: asked(given.to, [given, request]) };
+  const planned = await run.run('plan', () => prepare(words, { analysis, redirect: request.redirect }, tree));
   const { plan, texts } = planned;
   const contents = new Map([...texts].map(([path, { next }]) => [path, next]));
   const future = overlay(fs, { folder: request.folder, renames: plan.renames, contents });
@@ -102,13 +103,16 @@ const unmoved: MoveOutcome = {
 };
 
 /** The plan, the texts that it changes and the site on both sides of it. */
-async function prepare(request: MoveRequest, analysis: Analysis, tree: { fs: FileSystem; folder: string }) {
+async function prepare(
+  words: { from: Asked; to: Asked },
+  { analysis, redirect }: { analysis: Analysis; redirect: boolean },
+  tree: { fs: FileSystem; folder: string },
+) {
   const catalogue = catalogueOf(analysis);
-  const { names } = stateOf(analysis);
-  const subject = subjectOf(asked(request.from, request), catalogue, names);
-  const targets = targetsOf(asked(request.to, request), subject, catalogue);
+  const subject = subjectOf(words.from, catalogue, stateOf(analysis).names);
+  const targets = targetsOf(words.to, subject, catalogue);
   const renames = await renamesOf(subject, targets, tree);
-  const draft = draftMove(analysis, renames, request.redirect);
+  const draft = draftMove(analysis, renames, redirect);
   const { texts: old, bytes } = await textsOf(filesOf(draft), tree);
   const plan = planMove(draft, old);
   const texts = new Map(
@@ -120,11 +124,14 @@ async function prepare(request: MoveRequest, analysis: Analysis, tree: { fs: Fil
   return { plan, texts, bytes, moved: draft.moved };
 }
 
-/** A name as it was given, and the path in the site folder that it may be on disk. */
-function asked(given: string, { cwd, folder }: MoveRequest): Asked {
-  const text = sep === '\\' ? given.replaceAll('\\', '/') : given;
-  const path = relative(folder, resolve(cwd, given)).split(sep).join('/');
-  return { text, onDisk: path === '' || /^\.\.(?:\/|$)|^\//.test(path) || isAbsolute(path) ? null : path };
+/** A name as it was given, and the path in the site folder that it may be on disk, with links on the way or without. */
+function asked(text: string, sites: readonly Pick<MoveRequest, 'cwd' | 'folder'>[]): Asked {
+  const paths = sites.map(({ cwd, folder }) => relative(folder, resolve(cwd, text)));
+  const inside = paths.find((path) => !isAbsolute(path) && path.split(sep)[0] !== '..');
+  return {
+    text: sep === '\\' ? text.replaceAll('\\', '/') : text,
+    onDisk: inside === undefined ? null : inside.split(sep).join('/'),
+  };
 }
 
 /** What is wrong after the move that was not before. */

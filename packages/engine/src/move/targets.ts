@@ -32,7 +32,7 @@ export function targetsOf(asked: Asked, subject: Subject, catalogue: Catalogue):
 /** The name below the locale that is asked for, with ordering prefixes, extension and slash as they were given. */
 function nameOf({ text, onDisk }: Asked, subject: Subject, { roots, site }: Catalogue): string {
   const slash = text.endsWith('/') ? '/' : '';
-  const plain = text.replace(/^\.\//, '');
+  const plain = text.replace(/^\.(?:\/|$)/, '');
   for (const path of [plain, ...(onDisk === null ? [] : [onDisk])]) {
     const root = rootOf(path, roots);
     if (root && root.kind !== subject.kind) throw otherKind(text, subject);

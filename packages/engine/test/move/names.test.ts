@@ -81,6 +81,8 @@ test.each([
     '/docs',
     ['en/orders/create.md → en/create.md', 'fr/02-orders/01-create.md → fr/01-create.md'],
   ],
+  ['orders/list', '.', ['fr/02-orders/list.md → fr/list.md']],
+  ['orders/list', 'docs/', ['fr/02-orders/list.md → fr/list.md']],
   ['orders/list', 'orders/03-list', ['fr/02-orders/list.md → fr/02-orders/03-list.md']],
   ['own/name', 'x', ['fr/named.md → fr/x.md']],
   ['guide.md', 'x', ['fr/guide.md → fr/x.md']],

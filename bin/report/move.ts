@@ -12,7 +12,7 @@ import { type Paint, paintFor } from './paint.js';
 import { pretty } from './pretty.js';
 import { lineReader } from './source-lines.js';
 import { counted } from './tally.js';
-import { visible } from './visible.js';
+import { visible } from '@docgen/model';
 
 /** What the command did; `folder` is the site's, absolute. */
 export type Move = MoveOutcome & { readonly folder: string };

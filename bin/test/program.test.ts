@@ -17,6 +17,7 @@ Options:
 Commands:
   build [options] [site]           write the site as static files
   check [options] [site]           report what is wrong, without writing anything
+  serve|dev [options] [site]       show the site while it is written
   mv [options] <from> <to> [site]  move a page or folder, its links and redirects
 
 Exit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.

@@ -17,19 +17,39 @@ export interface LinkChange {
   readonly path: string;
 }
 
-export function linkChanges(parsed: Analysis['parsed'], moved: Moved): LinkChange[] {
-  return parsed.flatMap((each) => {
-    if (each.source.version !== '') return [];
-    const crossing = {
-      before: placeOf(each, moved.before),
-      after: placeOf({ source: moved.sourceOf(each.source) }, moved.after),
-    };
-    return each.document.links.flatMap((ref): LinkChange[] => {
-      const path = relink(ref.href, crossing, moved);
-      const file = (ref.mark ?? ref.range)?.file ?? each.source.path;
-      return path === null ? [] : [{ file, ref, path }];
-    });
+export interface LinkChanges {
+  readonly changes: readonly LinkChange[];
+  /** Links in a file that several pages include, which one of them needs changed and another otherwise. */
+  readonly disputed: readonly LinkChange[];
+}
+
+export function linkChanges(parsed: Analysis['parsed'], moved: Moved): LinkChanges {
+  const wishes = parsed.flatMap((each) => (each.source.version === '' ? wishesOf(each, moved) : []));
+  const byPlace = new Map<string, Set<string | null>>();
+  for (const wish of wishes) byPlace.set(keyOf(wish), (byPlace.get(keyOf(wish)) ?? new Set()).add(wish.path));
+  const all = wishes.flatMap(({ path, ...link }) => (path === null ? [] : [{ ...link, path }]));
+  const isDisputed = (link: LinkChange) => (byPlace.get(keyOf(link))?.size ?? 0) > 1;
+  return { changes: all.filter((link) => !isDisputed(link)), disputed: all.filter(isDisputed) };
+}
+
+type Wish = Omit<LinkChange, 'path'> & { readonly path: string | null };
+
+/** What a page needs of its links. Those that it needs unchanged count too where another page includes them. */
+function wishesOf(each: ParsedSource, moved: Moved): Wish[] {
+  const crossing = {
+    before: placeOf(each, moved.before),
+    after: placeOf({ source: moved.sourceOf(each.source) }, moved.after),
+  };
+  return each.document.links.flatMap((ref): Wish[] => {
+    const path = relink(ref.href, crossing, moved);
+    const file = (ref.mark ?? ref.range)?.file ?? each.source.path;
+    return path === null && file === each.source.path ? [] : [{ file, ref, path }];
   });
+}
+
+function keyOf({ file, ref }: Wish): string {
+  const { start } = ref.mark ?? ref.range ?? {};
+  return `${file} ${start ? `${start.line}:${start.column}` : ''} ${ref.href}`;
 }
 
 /** The page's own route; a source that has none (another has its URL) is read from the locale's home. */

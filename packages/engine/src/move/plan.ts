@@ -8,7 +8,7 @@ import { type Change, inOrder, lineStarts } from './changes.js';
 import { type Reword, configEdit, rewords } from './config-edit.js';
 import { repointed } from './destination.js';
 import { matterChanges } from './front-matter.js';
-import { type LinkChange, linkChanges } from './link-changes.js';
+import { type LinkChange, type LinkChanges, linkChanges } from './link-changes.js';
 import { type Moved, movedSite } from './moved-site.js';
 import { neighboursOf } from './neighbours.js';
 import { type PageRedirects, redirectsOf } from './redirects.js';
@@ -51,16 +51,26 @@ export function draftMove(analysis: Analysis, renames: readonly Rename[], withRe
   const moved = movedSite(analysis, renames);
   const { parsed, site } = analysis;
   const redirects = redirectsOf(parsed, moved, withRedirects);
+  const links = linkChanges(parsed, moved);
   return {
     renames,
     moved,
-    links: linkChanges(parsed, moved),
+    links: links.changes,
     redirects: redirects.pages,
     neighbours: neighboursOf(parsed, moved),
     words: rewords(site, moved),
     configFile: site.configFile,
-    notes: [...unreadNotes(parsed), ...redirects.notes],
+    notes: [...unreadNotes(parsed), ...redirects.notes, ...disputedNotes(links)],
   };
+}
+
+/** Links of included files that cannot suit every page. */
+function disputedNotes({ disputed }: LinkChanges): string[] {
+  const places = disputed.map(
+    ({ file, ref }) =>
+      `${file}:${ref.range?.start.line ?? 1}: '${ref.href}' cannot suit every page that includes it: write it from the root`,
+  );
+  return [...new Set(places)];
 }
 
 /** Files that have links which nobody can see. */

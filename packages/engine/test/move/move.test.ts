@@ -320,6 +320,38 @@ test('what git moved before a failure goes back by git', async () => {
   expect(fs.snapshot()).toEqual(before);
 });
 
+test('links in included files change once for all pages, or are named where they cannot', async () => {
+  const files: SiteFiles = {
+    'docgen.config.json': { checks: quiet },
+    'docs/a.md': '# A',
+    'docs/b.md': '# B\n\n::include{file=x.md}',
+    'docs/deep/c.md': '# C\n\n::include{file=x.md}',
+    'snippets/x.md': '> [a](/docs/a#top) and [x](https://x.example)\n',
+    'pages/index.md': '',
+  };
+  const shared = await moved(files, ['a', 'deep/']);
+  expect(shared.faults).toEqual([]);
+  expect(shared.files['snippets/x.md']).toBe('> [a](/docs/deep/a#top) and [x](https://x.example)\n');
+  expect(shared.outcome.plan?.edits.map(({ to, links }) => `${to} ${links}`)).toEqual([
+    'docs/deep/a.md 0',
+    'snippets/x.md 1',
+  ]);
+  const disputed = await moved(
+    {
+      ...files,
+      'docs/deep/c.md': '# C',
+      'docs/d.md': '::include{file=x.md}',
+      'snippets/x.md': '[a](a.md)\n',
+    },
+    ['b', 'deep/'],
+  );
+  expect(disputed.outcome.applied).toBe(false);
+  expect(disputed.faults[0]).toContain("snippets/x.md:1:1 error link/broken-page: 'a.md' leads to no page");
+  expect(disputed.outcome.notes).toEqual([
+    "snippets/x.md:1: 'a.md' cannot suit every page that includes it: write it from the root",
+  ]);
+});
+
 test('links that cannot be seen in the text are named, and redirected', async () => {
   const plugin = `export default { markdown: { remarkPlugins: [function addLink() {
     return (tree) => { tree.children.push({ type: 'paragraph', children: [

@@ -50,7 +50,7 @@ export interface Threads extends Reader {
 export interface ThreadLimits {
   /** Threads at most. */
   readonly count: number;
-  /** Time for one page. */
+  /** Time for one page, of the processor or of waiting. */
   readonly seconds: number;
 }
 
@@ -71,11 +71,13 @@ export function openThreads(setup: Setup, limits: ThreadLimits): Threads {
   const stopped = new Map<string, LeftOut & { readonly times: number }>();
   const leftOut = () => [...stopped.values()].filter(({ times }) => times >= patience);
 
+  const busy = () => all.size - idle.length;
+
   const take = async (): Promise<Thread> => {
     const free = idle.pop();
     if (free) return free;
     if (all.size >= limits.count) return new Promise((resolve) => waiting.push(resolve));
-    const thread = startThread({ ...setup, leftOut: leftOut().map(({ name }) => name) });
+    const thread = startThread({ ...setup, leftOut: leftOut().map(({ name }) => name) }, busy);
     all.add(thread);
     return thread;
   };
@@ -127,7 +129,7 @@ interface Thread {
   end(): Promise<void>;
 }
 
-function startThread(setup: Omit<ThreadSetup, 'running'>): Thread {
+function startThread(setup: Omit<ThreadSetup, 'running'>, busy: Watch['busy']): Thread {
   const running = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(fileURLToPath(import.meta.resolve('@docgen/engine/thread')), {
     workerData: { ...setup, running } satisfies ThreadSetup,
@@ -137,7 +139,7 @@ function startThread(setup: Omit<ThreadSetup, 'running'>): Thread {
   const ready = once(worker);
   ready.catch(() => undefined);
   const names = codeNames(setup.site);
-  const watch = { seconds: 0, names, plugin: () => names[Atomics.load(running, 0) - 1] ?? null };
+  const watch = { seconds: 0, names, busy, plugin: () => names[Atomics.load(running, 0) - 1] ?? null };
   return {
     leftOut: setup.leftOut.length,
     ask: async (task, seconds) => {
@@ -167,13 +169,15 @@ interface Watch {
   readonly names: readonly string[];
   /** The one that runs. */
   readonly plugin: () => string | null;
+  /** How many threads read a page now. */
+  readonly busy: () => number;
 }
 
 /** Gives a thread its task and waits for the answer, the end of the time, or the end of the thread. */
 function answered(worker: Worker, { read, task, bytes, locale }: Task, watch: Watch): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       worker.unref();
       done();
@@ -189,11 +193,31 @@ function answered(worker: Worker, { read, task, bytes, locale }: Task, watch: Wa
       settle(() => reject(new ThreadFault('slow', watch.plugin(), message)));
     };
     // An answer that came while this thread was busy is taken first.
-    const timer = setTimeout(() => setImmediate(() => setImmediate(late)), watch.seconds * 1000);
+    const isLate = lateness(worker, watch);
+    const timer = setInterval(() => {
+      if (isLate()) setImmediate(() => setImmediate(late));
+    }, watch.seconds * 100);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.ref();
     worker.postMessage({ task, bytes, locale } satisfies ToThread);
   });
+}
+
+/**
+ * Tells when a thread has had its time: it has waited that long for something that does not come, or the processor has
+ * worked that long for it. On a machine that is busy with other things, no page is given up for being slow.
+ */
+function lateness(worker: Worker, { seconds, busy }: Watch): () => boolean {
+  const start = performance.now();
+  const loop = worker.performance.eventLoopUtilization();
+  const cpu = process.cpuUsage();
+  return () => {
+    if (performance.now() - start < seconds * 1000) return false;
+    const { user, system } = process.cpuUsage(cpu);
+    const worked = (user + system) / 1e6 / Math.max(1, busy());
+    const waited = worker.performance.eventLoopUtilization(loop).idle / 1000;
+    return worked >= seconds || waited >= seconds;
+  };
 }
 
 async function include(worker: Worker, path: string, read: ReadTask['read']): Promise<void> {

@@ -179,6 +179,6 @@ export interface Limits {
   readonly pageBytes: number;
   /** Nested containers (quotes, lists, directives, elements). Default: 200. */
   readonly depth: number;
-  /** Time for reading one page, plugins included, in seconds. Default: 10. */
+  /** Processor time for reading one page, plugins included, or time of waiting for one, in seconds. Default: 10. */
   readonly seconds: number;
 }

@@ -90,7 +90,10 @@ export function memoryFs(
     snapshot() {
       const names = [...nodes.keys()].sort(compareText);
       return Object.fromEntries(
-        names.map((name) => [name, new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(nodes.get(name) ?? ''))]),
+        names.map((name) => [
+          name,
+          new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(nodes.get(name) ?? '')),
+        ]),
       );
     },
   };

@@ -61,7 +61,7 @@ export interface Sidebar {
 }
 
 export interface Redirect {
-  /** Site path. */
+  /** Site path; it ends with a slash only where `match.strict` makes that count. */
   readonly from: string;
   /** Site path or absolute URL. */
   readonly to: string;

@@ -5,12 +5,14 @@
 import { posix } from 'node:path';
 import {
   type AssetFile,
+  type Redirect,
   type Route,
   type RouteManifest,
   type Site,
   type SourceFile,
   canonicalPath,
   pageKey,
+  redirectFinder,
   splitHref,
 } from '@docgen/model';
 
@@ -18,8 +20,8 @@ export interface Names {
   readonly site: Site;
   /** Routes by site path. */
   readonly routes: ReadonlyMap<string, Route>;
-  /** Targets of redirects by their path. */
-  readonly redirects: ReadonlyMap<string, string>;
+  /** The redirect that a site path meets, if any. */
+  readonly redirectAt: (path: string) => Redirect | undefined;
   readonly sources: ReadonlyMap<string, SourceFile>;
   /** Paths of all files that are no pages. */
   readonly assets: ReadonlySet<string>;
@@ -49,7 +51,7 @@ export function namesOf({ site, manifest, sources, assets, unsupported, drafts }
   return {
     site,
     routes: new Map(pages.map((route) => [route.path, route])),
-    redirects: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
+    redirectAt: redirectFinder(manifest.redirects),
     sources: new Map(sources.map((source) => [source.path, source])),
     assets: new Set(assets.map(({ path }) => path)),
     statics: new Map(assets.flatMap(({ url, path }) => (url === null ? [] : [[url, path]]))),
@@ -78,13 +80,13 @@ export function routeFor(source: SourceFile, locale: string, names: Names): Rout
 
 /** The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects. */
 export function routeAt(path: string, names: Names): Route | undefined {
-  let at = canonicalPath(path);
+  let at = path;
   for (let hops = 0; hops < 10; hops++) {
-    const route = names.routes.get(at);
+    const route = names.routes.get(canonicalPath(at));
     if (route) return route;
-    const next = names.redirects.get(at);
-    if (next === undefined) return undefined;
-    at = canonicalPath(splitHref(next).path);
+    const next = names.redirectAt(at);
+    if (!next) return undefined;
+    at = splitHref(next.to).path;
   }
   return undefined;
 }

@@ -2,7 +2,15 @@
  * One claim per URL: two sources for one path, or for paths that one file stands for on many machines (by case or
  * Unicode form), are errors that name both. The first claim stays, so that the rest can still be checked.
  */
-import { type AssetFile, type Diagnostic, type Redirect, type Route, outFileOf } from '@docgen/model';
+import {
+  type AssetFile,
+  type Diagnostic,
+  type Redirect,
+  type Route,
+  foldedPath,
+  joinPath,
+  outFileOf,
+} from '@docgen/model';
 import { routeCaseConflict, routeDuplicate } from '../diagnostics.js';
 
 export interface Unique {
@@ -23,7 +31,7 @@ export function unique({ routes, redirects, assets, trailingSlash }: Claims): Un
   const claims = new Map<string, Claim>();
   const diagnostics: Diagnostic[] = [];
   const claim = (wanted: Claim): boolean => {
-    const keys = [wanted.path, wanted.outFile].map(folded);
+    const keys = [wanted.path, wanted.outFile].map(foldedPath);
     const first = keys.map((key) => claims.get(key)).find((found) => found !== undefined);
     if (first) diagnostics.push(conflict(first, wanted));
     else for (const key of keys) claims.set(key, wanted);
@@ -33,12 +41,13 @@ export function unique({ routes, redirects, assets, trailingSlash }: Claims): Un
     claim({ path, outFile, file: source ?? 'docgen’s own page' }),
   );
   for (const { path, url } of assets) {
-    const first = url === null ? undefined : claims.get(folded(url.slice(1)));
+    const first = url === null ? undefined : claims.get(foldedPath(url.slice(1)));
     if (first) diagnostics.push(routeDuplicate(first.path, [first.file, path]));
   }
-  const ownRedirects = redirects.filter(({ from, origin }) =>
-    claim({ path: from, outFile: outFileOf(from, trailingSlash), file: origin ?? 'docgen’s own redirect' }),
-  );
+  const ownRedirects = redirects.filter(({ from, origin }) => {
+    const path = joinPath(from);
+    return claim({ path, outFile: outFileOf(path, trailingSlash), file: origin ?? 'docgen’s own redirect' });
+  });
   return { routes: ownRoutes, redirects: ownRedirects, diagnostics };
 }
 
@@ -48,13 +57,8 @@ interface Claim {
   readonly file: string;
 }
 
-/** Names that are one on many machines. */
-function folded(name: string): string {
-  return name.normalize('NFC').toLowerCase();
-}
-
 function conflict(first: Claim, second: Claim): Diagnostic {
   const files = [first.file, second.file] as const;
-  const isForm = first.path !== second.path && folded(first.path) === folded(second.path);
+  const isForm = first.path !== second.path && foldedPath(first.path) === foldedPath(second.path);
   return isForm ? routeCaseConflict([first.path, second.path], files) : routeDuplicate(second.path, files);
 }

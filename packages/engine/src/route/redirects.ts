@@ -1,6 +1,7 @@
 /**
  * Redirects: those of the configuration in every locale, those of `redirectFrom`, and docgen's own, which lead every
- * prefix of a page's URL to the first page below it. Loops and redirects to nowhere are errors.
+ * prefix of a page's URL to the first page below it. Loops and redirects to nowhere are errors, found with the match
+ * options that each redirect has. A page always comes before a redirect that covers it.
  */
 import {
   type Diagnostic,
@@ -12,9 +13,11 @@ import {
   type SiteRedirect,
   isExternal,
   joinPath,
+  matchPath,
   nearest,
   parentPath,
   prefixOf,
+  redirectFinder,
   splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
@@ -44,13 +47,20 @@ function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {
   const prefixed = site.locales.find(
     ({ prefix }) => prefix !== '' && `${redirect.from}/`.startsWith(`${prefix}/`),
   );
-  if (prefixed) return [{ from: joinPath(redirect.from), to: redirect.to, match: redirect.match, origin }];
+  const { match } = redirect;
+  if (prefixed) return [{ from: fromPath(redirect, ''), to: redirect.to, match, origin }];
   return site.locales.map(({ prefix }) => ({
-    from: joinPath(prefix, redirect.from),
+    from: fromPath(redirect, prefix),
     to: isExternal(redirect.to) ? redirect.to : withPrefix(prefix, redirect.to),
-    match: redirect.match,
+    match,
     origin,
   }));
+}
+
+/** Only where a slash at the end counts is it kept. */
+function fromPath({ from, match }: SiteRedirect, prefix: string): string {
+  const path = joinPath(prefix, from);
+  return match.strict && from.endsWith('/') && path !== '/' ? `${path}/` : path;
 }
 
 function withPrefix(prefix: string, to: string): string {
@@ -76,7 +86,7 @@ export function prefixRedirects(
   firsts: readonly string[],
 ): Redirect[] {
   if (site.configFile === null) return [];
-  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
+  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => joinPath(from))]);
   const pages = routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path);
   const to = new Map<string, string>();
   for (const path of defaultFirst([...mains(site, routes), ...firsts, ...pages], site, routes)) {
@@ -118,24 +128,18 @@ export function checkRedirects(
   file: ConfigFile | null,
 ): Diagnostic[] {
   const pages = new Set(routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path));
-  const byFrom = new Map(redirects.map((redirect) => [redirect.from, redirect]));
-  const inLoop = new Set<string>();
+  const find = redirectFinder(redirects);
+  const inCircle = new Set<Redirect>();
   return redirects.flatMap((redirect): Diagnostic[] => {
     if (isExternal(redirect.to)) return [];
     const target = targetOf(redirect);
-    if (!pages.has(target) && !byFrom.has(target)) {
-      return [
-        redirectDeadTarget(placeOf(redirect, file), redirect.from, redirect.to, nearest(target, pages)),
-      ];
-    }
-    const chain = [redirect.from];
-    for (let at: Redirect | undefined = redirect; at && !isExternal(at.to); at = byFrom.get(targetOf(at))) {
-      const next = targetOf(at);
-      if (pages.has(next)) return [];
-      if (chain.includes(next)) return reportLoop(redirect, [...chain, next], { inLoop, file });
-      chain.push(next);
-    }
-    return [];
+    const place = () => placeOf(redirect, file);
+    if (!pages.has(target) && !find(target))
+      return [redirectDeadTarget(place(), redirect.from, redirect.to, nearest(target, pages))];
+    const circle = circleFrom(redirect, { pages, find });
+    if (!circle || circle.passed.some((passed) => inCircle.has(passed))) return [];
+    for (const passed of circle.passed) inCircle.add(passed);
+    return [redirectLoop(place(), circle.paths)];
   });
 }
 
@@ -143,14 +147,31 @@ function targetOf(redirect: Redirect): string {
   return joinPath(splitHref(redirect.to).path);
 }
 
-function reportLoop(
-  redirect: Redirect,
-  chain: readonly string[],
-  seen: { inLoop: Set<string>; file: ConfigFile | null },
-): Diagnostic[] {
-  if (chain.some((path) => seen.inLoop.has(path))) return [];
-  for (const path of chain) seen.inLoop.add(path);
-  return [redirectLoop(placeOf(redirect, seen.file), chain)];
+interface Ways {
+  readonly pages: ReadonlySet<string>;
+  readonly find: (path: string) => Redirect | undefined;
+}
+
+/** The circle that a redirect leads into, with the paths passed on the way, or null where it ends. */
+function circleFrom(
+  first: Redirect,
+  { pages, find }: Ways,
+): { readonly passed: readonly Redirect[]; readonly paths: readonly string[] } | null {
+  const passed: Redirect[] = [];
+  const paths = [first.from];
+  for (let at: Redirect | undefined = first; at && !isExternal(at.to);) {
+    if (passed.includes(at)) return { passed, paths };
+    passed.push(at);
+    const target = targetOf(at);
+    paths.push(target);
+    at = pages.has(target) && !coversTarget(at) ? undefined : find(target);
+  }
+  return null;
+}
+
+/** A redirect of a whole section to a page in it: a host that asks its rules first would never arrive. */
+function coversTarget(redirect: Redirect): boolean {
+  return !redirect.match.exact && matchPath(redirect.from, targetOf(redirect), redirect.match);
 }
 
 function placeOf(redirect: Redirect, file: ConfigFile | null): Place {

@@ -1,0 +1,47 @@
+/**
+ * What each combination of the match options makes of six spellings of one path. The same table is held against
+ * `matchPath`, against servers, and against Chromium over built files.
+ */
+import type { MatchOptions } from '../src/config.js';
+
+/** The pattern of every row, below whatever folder a test puts it in. */
+export const pattern = '/old';
+
+/** The six requests, below the same folder. */
+export const requests = ['/Old', '/old/', '/old.html', '/old/index.html', '/old/child', '/older'] as const;
+
+export interface MatchRow {
+  /** A folder name that tells the rows apart. */
+  readonly name: string;
+  readonly match: Required<MatchOptions>;
+  /** The requests that match, in the order of `requests`. */
+  readonly matched: readonly (typeof requests)[number][];
+}
+
+const row = (name: string, [exact, strict, sensitive]: readonly [boolean, boolean, boolean]) => ({
+  name,
+  match: { exact, strict, sensitive },
+});
+
+export const matchTable: readonly MatchRow[] = [
+  {
+    ...row('loose', [false, false, false]),
+    matched: ['/Old', '/old/', '/old.html', '/old/index.html', '/old/child'],
+  },
+  {
+    ...row('sensitive', [false, false, true]),
+    matched: ['/old/', '/old.html', '/old/index.html', '/old/child'],
+  },
+  {
+    ...row('strict', [false, true, false]),
+    matched: ['/Old', '/old/', '/old.html', '/old/index.html', '/old/child'],
+  },
+  {
+    ...row('strict-sensitive', [false, true, true]),
+    matched: ['/old/', '/old.html', '/old/index.html', '/old/child'],
+  },
+  { ...row('exact', [true, false, false]), matched: ['/Old', '/old/', '/old.html', '/old/index.html'] },
+  { ...row('exact-sensitive', [true, false, true]), matched: ['/old/', '/old.html', '/old/index.html'] },
+  { ...row('exact-strict', [true, true, false]), matched: ['/Old', '/old.html'] },
+  { ...row('exact-strict-sensitive', [true, true, true]), matched: ['/old.html'] },
+];

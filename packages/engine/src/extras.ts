@@ -2,11 +2,21 @@
  * Extras: what the output holds besides pages and the theme: sitemap, robots, host rules, redirect pages, and the
  * manifest of URLs and anchors that a later check compares with.
  */
-import { type OutputFile, type Site, isExternal, outFileOf, shownSource, sourceKey } from '@docgen/model';
+import {
+  type OutputFile,
+  type Redirect,
+  type Site,
+  isExternal,
+  outFileOf,
+  shownSource,
+  sourceKey,
+} from '@docgen/model';
 import type { Analysis } from './analyze.js';
 import { outputFile } from './emit.js';
-import { headerRules, redirectRules, redirectUrl } from './extras/host-rules.js';
+import { hostFiles } from './extras/host-rules.js';
+import { redirectData } from './extras/redirect-data.js';
 import { redirectPage } from './extras/redirect-page.js';
+import { redirectUrl } from './extras/redirect-url.js';
 import { sitemap } from './extras/sitemap.js';
 import type { Page } from './page.js';
 
@@ -21,20 +31,33 @@ export interface ExtrasInput {
 export async function extras({ analysis, pages, earlyHash }: ExtrasInput): Promise<OutputFile[]> {
   const { site, manifest, assets } = analysis;
   const map = await sitemap(site, pages);
+  const statics = assets.flatMap(({ url }) => (url === null ? [] : [url]));
+  const hostRules = hostFiles({ site, manifest, files: statics, earlyHash });
+  const data = redirectData(site, manifest.redirects);
   const files = [
     ...(map === null ? [] : [outputFile('sitemap.xml', map)]),
     outputFile('robots.txt', robots(site, map !== null)),
-    outputFile('_redirects', redirectRules(site, manifest.redirects)),
-    outputFile('_headers', headerRules(site, earlyHash)),
     outputFile('docgen-manifest.json', publishedManifest(analysis)),
-    ...manifest.redirects.map((redirect) => {
+    ...Object.entries(hostRules).map(([path, text]) => outputFile(path, text)),
+    ...(data === null ? [] : [data]),
+    ...redirectPages(site, manifest.redirects),
+  ];
+  const replaced = new Set(statics.map((url) => url.slice(1)));
+  return files.filter(({ path, bytes }) => bytes.length > 0 && !replaced.has(path));
+}
+
+/**
+ * The redirects that a page can stand for. A page answers with and without a slash at the end, so one where that
+ * matters has none.
+ */
+function redirectPages(site: Site, redirects: readonly Redirect[]): OutputFile[] {
+  return redirects
+    .filter(({ match }) => !match.strict)
+    .map((redirect) => {
       const url = redirectUrl(redirect, site);
       const canonical = isExternal(redirect.to) || site.origin === null ? url : `${site.origin}${url}`;
       return outputFile(outFileOf(redirect.from, site.trailingSlash), redirectPage(url, canonical));
-    }),
-  ];
-  const replaced = new Set(assets.flatMap(({ url }) => (url === null ? [] : [url.slice(1)])));
-  return files.filter(({ path, bytes }) => bytes.length > 0 && !replaced.has(path));
+    });
 }
 
 function robots(site: Site, hasSitemap: boolean): string {

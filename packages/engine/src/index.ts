@@ -2,7 +2,7 @@
 export { build } from './build.js';
 export { check } from './check.js';
 export { patternFault } from './config/validate.js';
-export { redirectUrl } from './extras/host-rules.js';
+export { redirectUrl } from './extras/redirect-url.js';
 export { Failure, type FailureKind } from './failure.js';
 export { type MoveOutcome, type MoveRequest, move } from './move.js';
 export type { FileEdit, MovePlan } from './move/plan.js';

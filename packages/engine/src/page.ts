@@ -86,6 +86,7 @@ function propsOf(route: Route, document: Document | null, scope: Scope): PagePro
     fallback: fallback ? { lang: fallback.lang, dir: fallback.dir, label: fallback.label } : null,
     editUrl: editUrlOf(route, scope),
     draft: route.draft,
+    redirects: route.kind === 'not-found' ? scope.redirects : null,
     notFound: isRootNotFound(route) && site.locales.length > 1 ? notFoundTexts(scope) : [],
   };
 }

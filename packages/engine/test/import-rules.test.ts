@@ -43,7 +43,7 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/client': {
     folder: 'packages/client',
     sources: ['src'],
-    rooms: ['@docgen/theme'],
+    rooms: ['@docgen/model', '@docgen/theme'],
     never: /^(?:node:|esbuild|react-dom(?!\/client))/,
   },
   '@docgen/theme-default': {

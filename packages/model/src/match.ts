@@ -42,6 +42,13 @@ export interface Matcher {
   readonly match: Required<MatchOptions>;
 }
 
+/** What the browser is given of a site's redirects, as JSON. */
+export interface RedirectData {
+  readonly base: string;
+  /** `to` is a URL as it stands in a link. */
+  readonly redirects: readonly (Matcher & { readonly to: string })[];
+}
+
 /**
  * Finds the redirect for a path. The most specific one wins, that is the longest `from`; of equal ones the first. A
  * look-up takes as many steps as the path has segments.

@@ -138,4 +138,6 @@ export interface PageProps {
   readonly draft: boolean;
   /** Every locale's text on the root not-found page; empty elsewhere. */
   readonly notFound: readonly NotFoundText[];
+  /** URL of the redirects that the browser follows from a not-found page; null elsewhere, and where there are none. */
+  readonly redirects: string | null;
 }

@@ -15,5 +15,6 @@ await start({
   drawer: { selector: '.drawer', mount: drawer.mount },
   tabs: { selector: '.tabs', mount: tabs.mount },
   islands: { selector: 'docgen-island[src]', mount: islands.mount },
+  redirects: { selector: '[data-redirects]', load: () => import('@docgen/client/redirects') },
   copyCode: { selector: 'figure.code', load: () => import('@docgen/client/copy-code') },
 });

@@ -56,6 +56,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     editUrl: null,
     draft: false,
     notFound: [],
+    redirects: null,
     ...changes,
   };
 }

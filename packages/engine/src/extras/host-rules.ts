@@ -1,37 +1,95 @@
-/** Files that tell a host about redirects, headers and not-found pages: `_redirects` and `_headers`. */
-import { type Redirect, type Site, encodePath, isExternal, pageUrl, splitHref } from '@docgen/model';
-import { policy } from '../page/policy.js';
+/**
+ * Files that tell a host about redirects, headers and not-found pages, in the host's own form: `_redirects` and
+ * `_headers` for Netlify and Cloudflare Pages (also where no host is named: whatever both read), `_nginx.conf` for
+ * nginx, `.nojekyll` for GitHub Pages. What a host cannot be told is left to the browser; a rule that would do more
+ * than its redirect asks for, or hide a page, is never written.
+ */
+import { type HostName, type Redirect, type RouteManifest, type Site, encodePath } from '@docgen/model';
+import { type HeaderBlock, headerBlocks } from './headers.js';
+import { nginxRules } from './nginx.js';
+import { redirectUrl } from './redirect-url.js';
 
-export function redirectRules(site: Site, redirects: readonly Redirect[]): string {
-  const rules = redirects.map(
-    (redirect) => `${site.base}${encodePath(redirect.from)} ${redirectUrl(redirect, site)} 301`,
-  );
-  const notFound = site.locales
-    .filter(({ prefix }) => prefix !== '')
-    .map(({ prefix }) => `${site.base}${prefix}/* ${site.base}${prefix}/404.html 404`);
-  return [...rules, ...notFound, ''].join('\n');
+export interface HostRuleInput {
+  readonly site: Site;
+  readonly manifest: Pick<RouteManifest, 'routes' | 'redirects'>;
+  /** Site paths of files that are no pages. */
+  readonly files: readonly string[];
+  readonly earlyHash: string;
 }
 
-/** Where a redirect leads, as it stands in HTML and in a Location header. */
-export function redirectUrl({ to }: Redirect, site: Site): string {
-  if (isExternal(to)) return to;
-  const { path } = splitHref(to);
-  return pageUrl(path, site) + to.slice(path.length);
+/** The rule files of the site's host: text by path. */
+export function hostFiles(input: HostRuleInput): { readonly [path: string]: string } {
+  const { site, manifest, earlyHash } = input;
+  const headers = headerBlocks(site, earlyHash);
+  if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, manifest.redirects, headers) };
+  if (site.host === 'github')
+    return { '.nojekyll': 'GitHub Pages publishes these files as they are, names with _ and .md too.\n' };
+  return { _redirects: redirectRules(input), _headers: headerRules(headers) };
+}
+
+/** How hosts read `_redirects`. */
+interface Dialect {
+  /** Stands behind the status of a rule that comes before a file: a redirect has a page, too. */
+  readonly force: '!' | '';
+  /** Rules come before files, so that one for a whole section would hide the pages in it. */
+  readonly rulesFirst: boolean;
+  /** A slash at the end of a path counts. */
+  readonly strict: boolean;
+  /** A rule may give another page's text with the status 404. */
+  readonly notFound: boolean;
 }
 
 /**
- * What is named by content is kept for good. Pages get no rule of their own: these hosts ask for them again by
- * default, and add up the values of a header that two rules set.
+ * Netlify, "Redirect options": rules match with and without a slash at the end, come after files unless forced, and
+ * may have status 404. Cloudflare Pages, "Redirects": rules are followed whether or not a file matches, paths are
+ * compared as they stand, other statuses than redirects are not supported, and 2,000 rules without `*` are read: the
+ * configuration's own come first. "Serving Pages": it finds the nearest 404.html by itself.
  */
-export function headerRules(site: Site, earlyHash: string): string {
-  return [
-    `${site.base}/*`,
-    `  Content-Security-Policy: ${policy(earlyHash, 'header')}`,
-    '  X-Content-Type-Options: nosniff',
-    '  Referrer-Policy: strict-origin-when-cross-origin',
-    '',
-    `${site.base}/assets/*`,
-    '  Cache-Control: public, max-age=31536000, immutable',
-    '',
-  ].join('\n');
+const dialects: { readonly [name in Exclude<HostName, 'github' | 'nginx'> | 'any']: Dialect } = {
+  netlify: { force: '!', rulesFirst: false, strict: false, notFound: true },
+  cloudflare: { force: '', rulesFirst: true, strict: true, notFound: false },
+  any: { force: '', rulesFirst: true, strict: false, notFound: true },
+};
+
+/** The text of `_redirects`: whole paths, then sections, the deepest first, then not-found pages. */
+function redirectRules({ site, manifest, files }: HostRuleInput): string {
+  const dialect = dialects[site.host === 'netlify' || site.host === 'cloudflare' ? site.host : 'any'];
+  const told = manifest.redirects.filter(({ match }) => !match.strict || dialect.strict);
+  const inUse = [...manifest.routes.map(({ path }) => path), ...files, '/assets/'];
+  const isFree = (from: string) => !inUse.some((path) => path.startsWith(`${bareOf(from)}/`));
+  const sections = told
+    .filter(({ match, from }) => !match.exact && (!dialect.rulesFirst || isFree(from)))
+    .toSorted((a, b) => b.from.split('/').length - a.from.split('/').length);
+  const rule = (from: string, redirect: Redirect, status: string) =>
+    `${site.base}${encodePath(from)} ${redirectUrl(redirect, site)} ${status}`;
+  const lines = [
+    ...told.flatMap((redirect) =>
+      formsOf(redirect, dialect).map((from) => rule(from, redirect, `301${dialect.force}`)),
+    ),
+    ...sections.map((redirect) => rule(`${bareOf(redirect.from)}/*`, redirect, '301')),
+    ...(dialect.notFound ? notFoundRules(site) : []),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The spellings of a redirect's own path that rules must name. */
+function formsOf({ from, match }: Redirect, dialect: Dialect): string[] {
+  return dialect.strict && !match.strict && from !== '/' ? [from, `${from}/`] : [from];
+}
+
+function bareOf(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+function notFoundRules({ base, locales }: Site): string[] {
+  return locales
+    .filter(({ prefix }) => prefix !== '')
+    .map(({ prefix }) => `${base}${prefix}/* ${base}${prefix}/404.html 404`);
+}
+
+function headerRules(blocks: readonly HeaderBlock[]): string {
+  return blocks
+    .map(({ path, headers }) => [`${path}*`, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''])
+    .flat()
+    .join('\n');
 }

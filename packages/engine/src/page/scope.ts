@@ -12,6 +12,7 @@ import {
 import type { ThemeBundle } from '../bundle.js';
 import type { Assets } from '../measure.js';
 import type { ParsedSource } from '../worker.js';
+import { redirectData } from '../extras/redirect-data.js';
 import type { NavTargets } from '../link/config-links.js';
 import { docsById } from '../link/names.js';
 import type { LocaleStrings } from '../strings.js';
@@ -35,6 +36,8 @@ export interface Scope {
   readonly siblings: ReadonlyMap<string, readonly Route[]>;
   /** Docs of the current version by locale and id. */
   readonly docs: ReadonlyMap<string, Route>;
+  /** URL of the redirects that the browser follows, or null. */
+  readonly redirects: string | null;
   /** Routes right below a path. */
   readonly children: ReadonlyMap<string, readonly Route[]>;
 }
@@ -49,6 +52,7 @@ export interface ScopeInput extends Pick<Scope, 'site' | 'theme' | 'assets' | 'l
 export function scopeOf(input: ScopeInput): Scope {
   const { site, manifest, theme, assets, navTargets } = input;
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
+  const redirects = redirectData(site, manifest.redirects);
   const titleOf = (locale: Locale) =>
     site.title?.[locale.code] ??
     manifest.routes.find((route) => route.path === joinPath(locale.prefix) && route.source !== null)?.title ??
@@ -76,6 +80,7 @@ export function scopeOf(input: ScopeInput): Scope {
     ),
     siblings: groupBy(manifest.routes, pageKey),
     docs: docsById(manifest.routes),
+    redirects: redirects && `${site.base}/${redirects.path}`,
     children: groupBy(
       manifest.routes.filter(({ kind, path }) => kind !== 'not-found' && path !== '/'),
       ({ path }) => parentPath(path),

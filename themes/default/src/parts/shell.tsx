@@ -39,6 +39,7 @@ export function Shell({ page, arrangement, children }: ShellProps) {
             className={arrangement}
             data-region="main"
             tabIndex={-1}
+            data-redirects={page.redirects ?? undefined}
             data-copy-label={text(strings, 'code.copyLabel')}
             data-copy-done={text(strings, 'code.copied')}
             data-copy-failed={text(strings, 'code.copyFailed')}

@@ -1,0 +1,9 @@
+/** A redirect's target as it stands in HTML, in rule files and in a Location header: in the site's one form, encoded. */
+import { type Redirect, type Site, isExternal, joinPath, pageUrl, splitHref } from '@docgen/model';
+
+export function redirectUrl({ to }: Pick<Redirect, 'to'>, site: Site): string {
+  const encoded = (text: string) => text.replace(/[\s"<>\\^`{|}]/gu, encodeURIComponent);
+  if (isExternal(to)) return encoded(to);
+  const { path } = splitHref(to);
+  return pageUrl(joinPath(path), site) + encoded(to.slice(path.length));
+}

@@ -42,7 +42,7 @@ export function nginxRules(
     'error_page 404 $docgen_not_found;',
     '',
     'charset utf-8;',
-    'charset_types text/html text/css text/plain text/xml text/markdown application/javascript application/json;',
+    'charset_types text/css text/plain text/xml text/markdown application/javascript application/json;',
     ...headerLines(all, ''),
     '',
     `location ${quoted(`${site.base}/`)} {`,

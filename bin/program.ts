@@ -2,8 +2,15 @@
  * The command line: commands, options and their help, in one place. It loads commander and nothing heavy, so that
  * `--help` and `--version` answer at once; commands are loaded when they are run.
  */
-import { Command, InvalidArgumentError } from 'commander';
-import type { BuildFlags, CheckFlags, LevelRule, MoveFlags, ServeFlags } from './commands/flags.js';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type {
+  BuildFlags,
+  CheckFlags,
+  LevelRule,
+  MoveFlags,
+  PreviewFlags,
+  ServeFlags,
+} from './commands/flags.js';
 import { type Target, formatNames, parseTarget } from './report/targets.js';
 import type { Shell } from './shell.js';
 
@@ -66,6 +73,12 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
     const { runMv } = await import('./commands/mv.js');
     finish(await runMv({ from, to, site }, flags, shell));
   });
+  previewOptions(docgen.command('preview').description('serve what build wrote as its host would')).action(
+    async (site: string | undefined, flags: PreviewFlags) => {
+      const { runPreview } = await import('./commands/preview.js');
+      finish(await runPreview(site, flags, shell));
+    },
+  );
 
   return docgen.addHelpText(
     'after',
@@ -98,6 +111,25 @@ function runOptions(command: Command): Command {
     .option('--verbose', 'name each phase, show stacks of internal errors')
     .option('--quiet', 'print errors only')
     .option('--no-color', 'print without colours');
+}
+
+function previewOptions(command: Command): Command {
+  const hosts = ['netlify', 'cloudflare', 'github', 'nginx', 'static'];
+  return command
+    .argument('[site]', "the site's folder (default: the current one)")
+    .addOption(
+      new Option('--as <host>', "host to answer as (default: the configuration's, else static)").choices(
+        hosts,
+      ),
+    )
+    .option('--out <folder>', 'folder that build wrote (default: <site>/dist)')
+    .option('--base <path>', 'path below which to serve it (default: as configured)')
+    .option('--port <n>', 'port, else the next free one', portNumber, 4173)
+    .option('--strict-port', 'that port or none')
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--allowed-host <name...>', 'further names that it answers to')
+    .option('--open', 'open the browser')
+    .option('--verbose', 'show stacks of internal errors');
 }
 
 function count(text: string): number {

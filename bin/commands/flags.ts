@@ -1,5 +1,6 @@
 /** The options of the commands as the option parser hands them over. An option left out is undefined or its default. */
 import type { Level } from '@docgen/model';
+import type { ProfileName } from '@docgen/serve';
 import type { Target } from '../report/targets.js';
 
 /** One `--level code=level`; whether the code exists is not checked yet. */
@@ -49,4 +50,15 @@ export interface MoveFlags {
   readonly verbose?: boolean;
   readonly quiet?: boolean;
   readonly color: boolean;
+}
+
+export interface PreviewFlags {
+  readonly as?: ProfileName;
+  readonly out?: string;
+  readonly base?: string;
+  readonly port: number;
+  readonly strictPort?: boolean;
+  readonly host: string;
+  readonly allowedHost?: readonly string[];
+  readonly open?: boolean;
 }

@@ -15,6 +15,7 @@ import {
 import { analyzed } from './analyze.js';
 import type { ThemeBundle } from './bundle.js';
 import { configInvalid } from './diagnostics.js';
+import { redirectData } from './extras/redirect-data.js';
 import { Failure } from './failure.js';
 import { level } from './levels.js';
 import { linkRoute } from './link.js';
@@ -72,6 +73,10 @@ export function edition(input: EditionInput): Edition {
     async file(outFile) {
       const chunk = (await input.theme()).files.find(({ path }) => path === outFile);
       if (chunk) return chunk.bytes;
+      if (outFile.startsWith('assets/docgen-redirects-')) {
+        const data = redirectData(site, routed.manifest.redirects);
+        return data?.path === outFile ? data.bytes : null;
+      }
       const asset =
         loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? desk.assetAt(outFile)?.path;
       return asset === undefined ? null : bench.fs.read(join(bench.folder, asset));

@@ -1,11 +1,14 @@
 /** The pipeline's public face: what a command asks for, and what it gets. */
 export { build } from './build.js';
 export { check } from './check.js';
+export { config } from './config.js';
 export { patternFault } from './config/validate.js';
+export { markerName } from './emit/marker.js';
 export { redirectUrl } from './extras/redirect-url.js';
 export { Failure, type FailureKind } from './failure.js';
 export { type MoveOutcome, type MoveRequest, move } from './move.js';
 export type { FileEdit, MovePlan } from './move/plan.js';
+export { disk } from './fs.js';
 export type { BuildOutcome, CheckResult, Progress, Request } from './request.js';
 export type { Inbound } from './link/inbound.js';
 export { type DrawnPage, type Edition, type Workspace, openWorkspace } from './workspace.js';

@@ -1,3 +1,5 @@
-/** The dev server's public face. */
+/** The servers' public face. */
+export { preview, profileNames } from './preview.js';
+export type { Preview, PreviewOptions, ProfileName } from './preview.js';
 export { serve } from './serve.js';
 export type { Report, ServeOptions, Server, Update } from './serve.js';

@@ -1,0 +1,44 @@
+/** `docgen preview`: the built files as the site's host would serve them, until the command is stopped. */
+import { join, resolve } from 'node:path';
+import { Failure, config, disk } from '@docgen/engine';
+import type { Site } from '@docgen/model';
+import { preview } from '@docgen/serve';
+import { openBrowser } from '../open-browser.js';
+import { displayPath } from '../report/display-path.js';
+import type { Shell } from '../shell.js';
+import type { PreviewFlags } from './flags.js';
+
+/** Serves until a signal asks to stop; returns that signal's exit code. */
+export async function runPreview(
+  site: string | undefined,
+  flags: PreviewFlags,
+  shell: Shell,
+): Promise<number> {
+  const folder = resolve(shell.cwd, site ?? '.');
+  const { base, host } = await settings(folder, flags.base ?? null);
+  const out = flags.out === undefined ? join(folder, 'dist') : resolve(shell.cwd, flags.out);
+  const profile = flags.as ?? host ?? 'static';
+  const { port, strictPort = false, allowedHost: allowed = [] } = flags;
+  const served = await preview({ out, base, profile, host: flags.host, port, strictPort, allowed });
+  const as = profile === 'static' ? 'plain files' : `${profile} serves it`;
+  shell.out(`Preview of ${displayPath(out, shell.cwd)} as ${as}: ${served.url} (Ctrl-C ends it)\n`);
+  if (flags.open === true) openBrowser(served.url, (text) => shell.err(`note: ${text}\n`));
+  await stopped(shell.signal);
+  await served.close();
+  return Number(shell.signal.reason);
+}
+
+/** What the configuration says of the host. */
+async function settings(folder: string, base: string | null): Promise<Pick<Site, 'base' | 'host'>> {
+  const { site, diagnostics } = await config(disk, folder, base);
+  if (site !== null) return site;
+  const message = diagnostics[0]?.message ?? 'The site has no configuration';
+  throw new Failure('usage', message, { hint: "'docgen check' says where" });
+}
+
+function stopped(signal: AbortSignal): Promise<void> {
+  return new Promise((resolved) => {
+    if (signal.aborted) resolved();
+    else signal.addEventListener('abort', () => resolved(), { once: true });
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * Preview: the built files, served as the site's host would serve them. It answers GET and HEAD for files of the output
+ * folder and nothing else, to the hosts it was started for, and reads the folder anew for each request, so that it
+ * shows the last build. It must not build, and it must not mend what the host would not mend.
+ */
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { join } from 'node:path';
+import { Failure, disk, markerName } from '@docgen/engine';
+import { encodePath } from '@docgen/model';
+import { gate } from './gate.js';
+import { type HostRules, isEveryAddress } from './hosts.js';
+import { type ListenOptions, listen } from './listen.js';
+import { type Output, outputOf } from './preview/output.js';
+import { type Asked, type ProfileName, profiles } from './preview/profiles.js';
+import { sendFile } from './preview/send.js';
+
+export { type ProfileName, profileNames } from './preview/profiles.js';
+
+export interface PreviewOptions extends ListenOptions {
+  /** Absolute path of the output folder. */
+  readonly out: string;
+  /** `''` or `/base`. */
+  readonly base: string;
+  readonly profile: ProfileName;
+  /** Names besides its own that the server answers to. */
+  readonly allowed: readonly string[];
+}
+
+export interface Preview {
+  /** The site's address on this machine. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts serving. Throws a Failure when nothing was built yet, or no port is free. */
+export async function preview(options: PreviewOptions): Promise<Preview> {
+  const { out, base, host } = options;
+  await refuseUnbuilt(out);
+  const served = { ...options, output: outputOf(out) };
+  const rules: { current: HostRules } = { current: { host, port: options.port, allowed: options.allowed } };
+  const server = createServer({ maxHeaderSize: 16 * 1024 }, (request, response) => {
+    void respond(request, response, { ...served, rules: rules.current });
+  });
+  server.headersTimeout = 5_000;
+  server.requestTimeout = 10_000;
+  const port = await listen(server, options);
+  rules.current = { ...rules.current, port };
+  const name = isEveryAddress(host)
+    ? 'localhost'
+    : host.includes(':') && !host.startsWith('[')
+      ? `[${host}]`
+      : host;
+  return {
+    url: `http://${name}:${port}${base}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function refuseUnbuilt(out: string): Promise<void> {
+  if ((await disk.kind(join(out, markerName))) === 'file') return;
+  const isThere = (await disk.kind(out)) !== null;
+  const message = isThere ? `${out} is not what docgen build wrote` : `there is no built site in ${out}`;
+  throw new Failure('usage', message, {
+    path: out,
+    hint: "'docgen build' writes it; --out names another folder",
+  });
+}
+
+interface Serving extends Pick<PreviewOptions, 'base' | 'profile'> {
+  readonly output: Output;
+  readonly rules: HostRules;
+}
+
+async function respond(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
+  response.on('error', () => {});
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  try {
+    const { method = '', url: target = '', headers, rawHeaders } = request;
+    const passed = gate({ method, target, headers, rawHeaders }, serving.rules);
+    if ('refusal' in passed) {
+      const { status, text } = passed.refusal;
+      if (status === 405) response.setHeader('Allow', 'GET, HEAD');
+      response.setHeader('Connection', 'close');
+      return say(response, status, text);
+    }
+    await answer(request, response, { ...serving, target: passed.target });
+  } catch (error) {
+    if (response.headersSent) response.destroy();
+    else
+      say(
+        response,
+        500,
+        `docgen could not answer: ${error instanceof Error ? error.message : String(error)}`,
+      );
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { base, profile, output, target }: Serving & { readonly target: { path: string; query: string } },
+): Promise<void> {
+  const { path, query } = target;
+  if (path === base && base !== '') return redirect(response, 301, `${encodePath(base)}/${query}`);
+  if (!path.startsWith(`${base}/`)) return say(response, 404, `This site is at ${base}/`);
+  const asked: Asked = { base, path: path.slice(base.length), query };
+  const given = await profiles[profile].answer(asked, output);
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  for (const [name, value] of await profiles[profile].headers(asked, output)) response.setHeader(name, value);
+  if (given.kind === 'redirect') return redirect(response, given.status, given.location);
+  const file = given.kind === 'file' ? await output.open(given.file) : null;
+  if (given.kind === 'nothing' || file === null) return say(response, 404, 'Not found');
+  await sendFile(request, response, { file, path: given.file, status: given.status });
+}
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+  response.writeHead(status, { Location: location, 'Content-Length': 0 }).end();
+}
+
+function say(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+}

@@ -1,0 +1,73 @@
+/**
+ * What hosts make of a path by the files alone: which file `/x`, `/x/`, `/x.html` and `/x/index.html` are answered
+ * with, and which spelling is redirected to which. Sources, each named where it is used:
+ * - "Trailing Slash Guide" (github.com/slorber/trailing-slash-guide, README): measured answers of the hosts;
+ * - Netlify Docs, "Redirect options", section "Trailing slash";
+ * - Cloudflare Docs, Pages, "Serving Pages", section "Route matching", and the asset server of Pages, which Cloudflare
+ *   publishes (github.com/cloudflare/workers-sdk, packages/pages-shared/asset-server/handler.ts);
+ * - for nginx the rules that docgen writes.
+ */
+
+/** Whether the output has a file of that path, which starts with `/`. */
+export type Has = (path: string) => Promise<boolean>;
+
+/** A file to answer with, or the path to redirect to; null when there is neither. */
+export type Form = { readonly file: string } | { readonly to: string } | null;
+
+export type Forms = (path: string, has: Has) => Promise<Form>;
+
+/** The first of `files` that is there. */
+async function firstOf(files: readonly string[], has: Has): Promise<Form> {
+  for (const file of files) if (await has(file)) return { file };
+  return null;
+}
+
+/**
+ * Netlify with its default "Pretty URLs" (Trailing Slash Guide): a file beside a folder wins; `/x/` goes to `/x` where
+ * `x.html` is, `/x` to `/x/` where `x/index.html` is; a file's own name is answered as it is.
+ */
+export const netlifyForms: Forms = async (path, has) => {
+  if (!path.endsWith('/')) return (await firstOf([path, `${path}.html`], has)) ?? toFolder(path, has);
+  const bare = path.slice(0, -1);
+  if (bare !== '' && (await has(`${bare}.html`))) return { to: bare };
+  return firstOf([`${path}index.html`], has);
+};
+
+/** GitHub Pages (Trailing Slash Guide): as files lie; only a folder is redirected to its slash, and `x.html` has none. */
+export const githubForms: Forms = async (path, has) => {
+  if (path.endsWith('/')) return firstOf([`${path}index.html`], has);
+  return (await firstOf([path, `${path}.html`], has)) ?? toFolder(path, has);
+};
+
+/**
+ * Cloudflare Pages (asset server): no address with `.html` or `index` is left as it is, unless a file without the
+ * extension takes its place; a file has no slash at its end, a folder has one.
+ */
+export const cloudflareForms: Forms = async (path, has) => {
+  if (path.endsWith('/')) {
+    const bare = path.slice(0, -1);
+    if (await has(`${path}index.html`)) return { file: `${path}index.html` };
+    if (bare.endsWith('/index')) return { to: bare.slice(0, -'/index'.length) || '/' };
+    return bare !== '' && (await has(`${bare}.html`)) ? { to: bare } : null;
+  }
+  if (await has(path)) return withoutExtension(path, has);
+  if (path.endsWith('/index')) return { to: path.slice(0, -'index'.length) };
+  return (await firstOf([`${path}.html`], has)) ?? toFolder(path, has);
+};
+
+async function withoutExtension(path: string, has: Has): Promise<Form> {
+  if (!path.endsWith('.html')) return { file: path };
+  const bare = path.slice(0, -'.html'.length);
+  if (bare.endsWith('/index')) return { to: bare.slice(0, -'index'.length) };
+  return bare === '/' || (await has(bare)) ? { file: path } : { to: bare };
+}
+
+/** Every spelling alike, without a redirect: nginx with docgen's rules, and a host of which nothing is known. */
+export const alikeForms: Forms = async (path, has) => {
+  const page = /^(.*?)(?:\/index\.html|\.html|\/)$/.exec(path)?.[1] ?? path;
+  return firstOf([...(path.endsWith('/') ? [] : [path]), `${page}/index.html`, `${page}.html`], has);
+};
+
+async function toFolder(path: string, has: Has): Promise<Form> {
+  return (await has(`${path}/index.html`)) ? { to: `${path}/` } : null;
+}

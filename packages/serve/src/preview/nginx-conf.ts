@@ -1,0 +1,85 @@
+/**
+ * `_nginx.conf` as docgen writes it, read back line by line: conditions that redirect, the locales' not-found pages,
+ * headers. Any other line is nginx's alone. The patterns are such that JavaScript reads them as nginx does.
+ */
+
+export interface NginxRedirect {
+  readonly pattern: RegExp;
+  /** May hold `$is_args$args`, which stands for the query. */
+  readonly to: string;
+}
+
+export interface NginxConf {
+  /** Before files. */
+  readonly redirects: readonly NginxRedirect[];
+  /** Behind files. */
+  readonly sections: readonly NginxRedirect[];
+  /** The last one that matches counts. */
+  readonly notFound: readonly { readonly pattern: RegExp; readonly page: string }[];
+  /** The last one whose path the request starts with counts, alone. */
+  readonly headers: readonly {
+    readonly path: string;
+    readonly headers: readonly (readonly [name: string, value: string])[];
+  }[];
+}
+
+const word = String.raw`"((?:[^"\\]|\\.)*)"`;
+const redirectLine = new RegExp(String.raw`^if \(\$uri (~\*?) ${word}\) \{ return 301 ${word}; \}$`);
+const notFoundLine = new RegExp(
+  String.raw`^(?:if \(\$uri ~ ${word}\) \{ )?set \$docgen_not_found ${word};(?: \})?$`,
+);
+const headerLine = new RegExp(String.raw`^add_header (\S+) ${word} always;$`);
+const locationLine = new RegExp(String.raw`^location (?:\S+ )?(?:${word}|(@\S+)) \{$`);
+
+export function readNginxConf(text: string): NginxConf {
+  const blocks = blocksOf(text);
+  const everywhere = blocks.filter(({ location }) => location === '').flatMap(({ lines }) => lines);
+  const named = blocks.filter(({ location }) => location.startsWith('@')).flatMap(({ lines }) => lines);
+  return {
+    redirects: everywhere.flatMap(redirectOf),
+    sections: named.flatMap(redirectOf),
+    notFound: everywhere.flatMap((line) => {
+      const [, pattern = '', page] = notFoundLine.exec(line) ?? [];
+      return page === undefined ? [] : [{ pattern: new RegExp(unquoted(pattern)), page: unquoted(page) }];
+    }),
+    headers: blocks.flatMap(({ location, lines }) => {
+      const headers = lines.flatMap(headerOf);
+      return location.startsWith('@') || headers.length === 0 ? [] : [{ path: location, headers }];
+    }),
+  };
+}
+
+interface Block {
+  /** Empty for what stands in none. */
+  readonly location: string;
+  readonly lines: readonly string[];
+}
+
+/** The lines by the location that they stand in; locations do not nest. */
+function blocksOf(text: string): Block[] {
+  const outside: string[] = [];
+  const inside: { location: string; lines: string[] }[] = [];
+  const state = { isOpen: false };
+  for (const line of text.split('\n').map((raw) => raw.trim())) {
+    const location = locationLine.exec(line);
+    if (location) inside.push({ location: unquoted(location[1] ?? location[2] ?? ''), lines: [] });
+    if (location || line === '}') state.isOpen = location !== null;
+    else (state.isOpen ? inside.at(-1)?.lines : outside)?.push(line);
+  }
+  return [{ location: '', lines: outside }, ...inside];
+}
+
+function redirectOf(line: string): NginxRedirect[] {
+  const [, operator, pattern, to] = redirectLine.exec(line) ?? [];
+  if (pattern === undefined || to === undefined) return [];
+  return [{ pattern: new RegExp(unquoted(pattern), operator === '~*' ? 'i' : ''), to: unquoted(to) }];
+}
+
+function headerOf(line: string): [string, string][] {
+  const [, name, value] = headerLine.exec(line) ?? [];
+  return name === undefined || value === undefined ? [] : [[name, unquoted(value)]];
+}
+
+function unquoted(text: string): string {
+  return text.replaceAll(String.raw`\"`, '"');
+}

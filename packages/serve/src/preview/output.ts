@@ -1,0 +1,55 @@
+/**
+ * The built files, by name and nothing else: a name leads to a regular file of the output folder or nowhere. What it
+ * leads to is decided on the real path, segment by segment, so links, `..`, other letter case and other Unicode forms
+ * lead nowhere, on every kind of disk. Files whose name starts with a dot are docgen's and the host's own.
+ */
+import { type FileHandle, constants, open, readFile, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+export interface Output {
+  /** The file at a path below the output folder, which starts with `/`; null when there is none. Its caller closes it. */
+  open(path: string): Promise<FileHandle | null>;
+  has(path: string): Promise<boolean>;
+  /** A rule file's text; empty when there is none. */
+  rules(name: string): Promise<string>;
+}
+
+/** The files of the folder `out`, as they are whenever they are asked for. */
+export function outputOf(out: string): Output {
+  const output: Output = {
+    async open(path) {
+      const segments = path.split('/').slice(1);
+      if (segments.some((segment) => !isName(segment))) return null;
+      const wanted = join(await realpath(out), ...segments);
+      return (await realOf(wanted)) === wanted ? regular(wanted) : null;
+    },
+    async has(path) {
+      const file = await output.open(path);
+      await file?.close();
+      return file !== null;
+    },
+    rules: (name) => readFile(join(out, name), 'utf8').catch(() => ''),
+  };
+  return output;
+}
+
+/** What may be a segment of a path; `.well-known` is the one hidden folder that hosts publish. */
+function isName(segment: string): boolean {
+  if (segment === '.well-known') return true;
+  return (
+    segment !== '' && !segment.startsWith('.') && !/[/\\\p{Cc}]/u.test(segment) && !segment.includes(sep)
+  );
+}
+
+async function realOf(path: string): Promise<string | null> {
+  return realpath(path).catch(() => null);
+}
+
+/** Opens without waiting on a pipe and without following a link that came in between. */
+async function regular(path: string): Promise<FileHandle | null> {
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const file = await open(path, flags).catch(() => null);
+  if (file === null || (await file.stat()).isFile()) return file;
+  await file.close();
+  return null;
+}

@@ -1,0 +1,163 @@
+/**
+ * The hosts, each as the order in which it asks rules and files. A profile decides what a path is answered with; it
+ * opens nothing and sends nothing. What a host does beyond its documents (Netlify folds the case of file names) is not
+ * imitated: a link that works here works there.
+ */
+import { encodePath } from '@docgen/model';
+import { type Forms, alikeForms, cloudflareForms, githubForms, netlifyForms } from './forms.js';
+import { type NginxConf, type NginxRedirect, readNginxConf } from './nginx-conf.js';
+import type { Output } from './output.js';
+import {
+  type Covers,
+  type RedirectRule,
+  coversLiterally,
+  coversLoosely,
+  headersFor,
+  locationOf,
+  readHeaders,
+  readRedirects,
+} from './rule-files.js';
+
+/** `static`: a host of which nothing is known but that it serves files. */
+export const profileNames = ['netlify', 'cloudflare', 'github', 'nginx', 'static'] as const;
+export type ProfileName = (typeof profileNames)[number];
+
+/** What is asked for. Paths are decoded. */
+export interface Asked {
+  /** `''` or `/base`. */
+  readonly base: string;
+  /** Below the base path, starts with `/`. */
+  readonly path: string;
+  /** With its `?`, or empty. */
+  readonly query: string;
+}
+
+export type Answer =
+  | { readonly kind: 'file'; readonly file: string; readonly status: number }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | { readonly kind: 'nothing' };
+
+export interface Profile {
+  readonly answer: (asked: Asked, output: Output) => Promise<Answer>;
+  /** Headers by name, from the host's rules for that path. */
+  readonly headers: (asked: Asked, output: Output) => Promise<ReadonlyMap<string, string>>;
+}
+
+const nothing: Answer = { kind: 'nothing' };
+
+export const profiles: { readonly [name in ProfileName]: Profile } = {
+  /** Netlify Docs, "Redirect options": files shadow rules, but those with `!`; other statuses give a page in place. */
+  netlify: {
+    async answer(asked, output) {
+      const rules = readRedirects(await output.rules('_redirects'));
+      const ruled = (isForced: boolean) =>
+        byRule(
+          rules.filter(({ forced }) => forced === isForced),
+          asked,
+          coversLoosely,
+        );
+      return (
+        ruled(true) ??
+        (await byForms(netlifyForms, 301, asked, output)) ??
+        ruled(false) ??
+        notFound('/404.html', output)
+      );
+    },
+    headers: (asked, output) => ruledHeaders(asked, output, coversLoosely),
+  },
+  /** Cloudflare Docs, Pages, "Redirects" (before all files; whole paths before `*`) and "Serving Pages" (nearest 404). */
+  cloudflare: {
+    async answer(asked, output) {
+      const read = readRedirects(await output.rules('_redirects'));
+      const rules = read.filter(({ status, forced }) => isRedirect(status) && !forced);
+      const inOrder = [...rules].sort((a, b) => Number(a.from.includes('*')) - Number(b.from.includes('*')));
+      return (
+        byRule(inOrder, asked, coversLiterally) ??
+        (await byForms(cloudflareForms, 308, asked, output)) ??
+        nearestNotFound(asked.path, output)
+      );
+    },
+    headers: (asked, output) => ruledHeaders(asked, output, coversLiterally),
+  },
+  /** GitHub Docs, "Creating a custom 404 page": the root's 404.html; no rules and no headers of a site's own. */
+  github: filesAlone(githubForms),
+  nginx: {
+    async answer(asked, output) {
+      const conf = readNginxConf(await output.rules('_nginx.conf'));
+      return (
+        byPattern(conf.redirects, asked) ??
+        (asked.path === '/_nginx.conf' ? null : await byForms(alikeForms, 301, asked, output)) ??
+        byPattern(conf.sections, asked) ??
+        notFound(notFoundPage(conf, asked), output)
+      );
+    },
+    async headers(asked, output) {
+      const { headers } = readNginxConf(await output.rules('_nginx.conf'));
+      const block = headers.findLast(({ path }) => fullPath(asked).startsWith(path));
+      return new Map(block?.headers.map(([name, value]) => [name.toLowerCase(), value]));
+    },
+  },
+  static: filesAlone(alikeForms),
+};
+
+function filesAlone(forms: Forms): Profile {
+  return {
+    answer: async (asked, output) =>
+      (await byForms(forms, 301, asked, output)) ?? notFound('/404.html', output),
+    headers: async () => new Map(),
+  };
+}
+
+async function byForms(forms: Forms, status: number, asked: Asked, output: Output): Promise<Answer | null> {
+  const form = await forms(asked.path, output.has);
+  if (form === null) return null;
+  if ('file' in form) return { kind: 'file', file: form.file, status: 200 };
+  return { kind: 'redirect', status, location: asked.base + encodePath(form.to) + asked.query };
+}
+
+function byRule(rules: readonly RedirectRule[], asked: Asked, covers: Covers): Answer | null {
+  for (const { from, to, status } of rules) {
+    const splat = covers(from, fullPath(asked));
+    if (splat === null) continue;
+    if (isRedirect(status))
+      return { kind: 'redirect', status, location: locationOf(to, { splat, query: asked.query }) };
+    return { kind: 'file', file: to.slice(asked.base.length), status };
+  }
+  return null;
+}
+
+function byPattern(redirects: readonly NginxRedirect[], asked: Asked): Answer | null {
+  const found = redirects.find(({ pattern }) => pattern.test(fullPath(asked)));
+  if (!found) return null;
+  return { kind: 'redirect', status: 301, location: found.to.replace('$is_args$args', () => asked.query) };
+}
+
+async function notFound(file: string, output: Output): Promise<Answer> {
+  return (await output.has(file)) ? { kind: 'file', file, status: 404 } : nothing;
+}
+
+async function nearestNotFound(path: string, output: Output): Promise<Answer> {
+  const folders = path.split('/').slice(1, -1);
+  for (let depth = folders.length; depth >= 0; depth--) {
+    const file = ['', ...folders.slice(0, depth), '404.html'].join('/');
+    if (await output.has(file)) return { kind: 'file', file, status: 404 };
+  }
+  return nothing;
+}
+
+function notFoundPage({ notFound: pages }: NginxConf, asked: Asked): string {
+  const page = pages.findLast(({ pattern }) => pattern.test(fullPath(asked)))?.page;
+  return (page ?? `${asked.base}/404.html`).slice(asked.base.length);
+}
+
+async function ruledHeaders(asked: Asked, output: Output, covers: Covers) {
+  return headersFor(fullPath(asked), readHeaders(await output.rules('_headers')), covers);
+}
+
+function fullPath({ base, path }: Asked): string {
+  return base + path;
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
+}

@@ -1,0 +1,92 @@
+/**
+ * The rule files `_redirects` and `_headers`, as far as docgen writes them: whole paths, a `*` at a path's end, a
+ * status with or without `!`, `:splat` in a target. Lines with conditions, placeholders or query parameters, which a
+ * site's own file may hold, are left to the host. Written by Netlify Docs, "Redirects and rewrites" and "Custom
+ * headers", and Cloudflare Docs, Pages, "Redirects" and "Headers".
+ */
+
+export interface RedirectRule {
+  /** Decoded, with the base path. */
+  readonly from: string;
+  readonly to: string;
+  readonly status: number;
+  /** Comes before files. */
+  readonly forced: boolean;
+}
+
+export interface HeaderRule {
+  /** Decoded; a `*` at its end stands for the rest. */
+  readonly path: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+export function readRedirects(text: string): RedirectRule[] {
+  return linesOf(text).flatMap((line) => {
+    const [from = '', to = '', status = '301', ...rest] = line.trim().split(/\s+/);
+    const code = /^([1-5]\d\d)(!?)$/.exec(status);
+    if (!from.startsWith('/') || to === '' || !code || rest.length > 0 || /:[a-z]/i.test(from)) return [];
+    return [{ from: decoded(from), to, status: Number(code[1]), forced: code[2] === '!' }];
+  });
+}
+
+export function readHeaders(text: string): HeaderRule[] {
+  const rules: { path: string; headers: [string, string][] }[] = [];
+  for (const line of linesOf(text)) {
+    const colon = line.indexOf(':');
+    if (!/^\s/.test(line)) rules.push({ path: decoded(line.trim()), headers: [] });
+    else if (colon > 0)
+      rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
+  }
+  return rules;
+}
+
+/** Whether a rule's path covers a request's, and what its `*` stands for; null when it does not. */
+export type Covers = (rule: string, path: string) => string | null;
+
+/** Netlify: a slash at the end makes no difference, and `/x/*` covers `/x` too. */
+export const coversLoosely: Covers = (rule, path) => {
+  const bare = path.replace(/\/$/, '');
+  if (!rule.endsWith('/*')) return rule.replace(/\/$/, '') === bare ? '' : null;
+  const section = rule.slice(0, -1);
+  return `${bare}/`.startsWith(section) ? `${bare}/`.slice(section.length, -1) : null;
+};
+
+/** Cloudflare: paths as they stand. */
+export const coversLiterally: Covers = (rule, path) => {
+  if (!rule.endsWith('*')) return rule === path ? '' : null;
+  const section = rule.slice(0, -1);
+  return path.startsWith(section) ? path.slice(section.length) : null;
+};
+
+/** Where a rule leads: with what its `*` stands for, and the request's query unless the target has its own. */
+export function locationOf(to: string, { splat, query }: { splat: string; query: string }): string {
+  const target = to.replaceAll(':splat', splat.split('/').map(encodeURIComponent).join('/'));
+  if (target.includes('?') || query === '') return target;
+  const hash = target.indexOf('#');
+  return hash < 0 ? target + query : target.slice(0, hash) + query + target.slice(hash);
+}
+
+/** The headers for a path. Values that several rules set for one header add up. */
+export function headersFor(path: string, rules: readonly HeaderRule[], covers: Covers): Map<string, string> {
+  const set = new Map<string, string>();
+  for (const rule of rules.filter((one) => covers(one.path, path) !== null)) {
+    for (const [name, value] of rule.headers) {
+      const before = set.get(name.toLowerCase());
+      set.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
+    }
+  }
+  return set;
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
+}
+
+/** Rules stand percent-encoded; what is no valid escape is meant as it stands. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * A preview of files given as a literal map, on a folder and a port of its own until the test ends. `ask` gives what a
+ * person would note of an answer; `raw` sends bytes as they stand.
+ */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { markerName } from '@docgen/engine';
+import { onTestFinished } from 'vitest';
+import { type PreviewOptions, preview } from '../../src/preview.js';
+
+export interface Got {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Previewed {
+  readonly out: string;
+  readonly port: number;
+  readonly url: string;
+  readonly get: (
+    path: string,
+    asked?: { method?: string; headers?: { [name: string]: string } },
+  ) => Promise<Got>;
+  /** `200 text of the file`, or `301 → location`. */
+  readonly ask: (path: string) => Promise<string>;
+  /** What comes back for these bytes, all of it. */
+  readonly raw: (text: string) => Promise<string>;
+}
+
+/** Each file holds its own path where none is given. */
+export function folderOf(files: { readonly [path: string]: string | null }): string {
+  const work = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-preview-')));
+  onTestFinished(() => rmSync(work, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries({ [markerName]: '', ...files })) {
+    const file = join(work, 'out', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text ?? path);
+  }
+  return join(work, 'out');
+}
+
+export async function previewed(
+  files: { readonly [path: string]: string | null },
+  over: Partial<PreviewOptions> = {},
+): Promise<Previewed> {
+  const out = folderOf(files);
+  const defaults = {
+    out,
+    base: '',
+    profile: 'static',
+    host: '127.0.0.1',
+    port: 0,
+    strictPort: false,
+    allowed: [],
+  } as const;
+  const served = await preview({ ...defaults, ...over });
+  onTestFinished(served.close);
+  const port = Number(new URL(served.url).port);
+  const get: Previewed['get'] = (path, { method = 'GET', headers = {} } = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      });
+      sent.on('error', reject).end();
+    });
+  return {
+    out,
+    port,
+    url: served.url,
+    get,
+    async ask(path) {
+      const { status, headers, body } = await get(path);
+      return headers.location === undefined ? `${status} ${body.trim()}` : `${status} → ${headers.location}`;
+    },
+    raw: (text) =>
+      new Promise((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
+        const chunks: Buffer[] = [];
+        socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+        socket.on('error', reject);
+        socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+      }),
+  };
+}

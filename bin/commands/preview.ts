@@ -32,8 +32,10 @@ export async function runPreview(
 async function settings(folder: string, base: string | null): Promise<Pick<Site, 'base' | 'host'>> {
   const { site, diagnostics } = await config(disk, folder, base);
   if (site !== null) return site;
-  const message = diagnostics[0]?.message ?? 'The site has no configuration';
-  throw new Failure('usage', message, { hint: "'docgen check' says where" });
+  const { file, message = 'there is no site' } = diagnostics[0] ?? {};
+  throw new Failure('usage', file === undefined ? message : `${file}: ${message}`, {
+    hint: "'docgen check' says where",
+  });
 }
 
 function stopped(signal: AbortSignal): Promise<void> {

@@ -19,6 +19,7 @@ Commands:
   check [options] [site]           report what is wrong, without writing anything
   serve|dev [options] [site]       show the site while it is written
   mv [options] <from> <to> [site]  move a page or folder, its links and redirects
+  preview [options] [site]         serve what build wrote as its host would
 
 Exit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.
 `,
@@ -53,6 +54,31 @@ Options:
   --drafts                  include drafts
   --stats                   print the time of each phase
   -h, --help                print this help
+`);
+});
+
+test('preview --help lists every option', async () => {
+  const { stdout } = await docgen().args('preview', '-h').run();
+  expect(stdout).toBe(`\
+Usage: docgen preview [options] [site]
+
+serve what build wrote as its host would
+
+Arguments:
+  site                   the site's folder (default: the current one)
+
+Options:
+  --as <host>            host to answer as (default: the configuration's, else static) (choices:
+                         "netlify", "cloudflare", "github", "nginx", "static")
+  --out <folder>         folder that build wrote (default: <site>/dist)
+  --base <path>          path below which to serve it (default: as configured)
+  --port <n>             port, else the next free one (default: 4173)
+  --strict-port          that port or none
+  --host <address>       address to listen on (default: "127.0.0.1")
+  --allowed-host <name>  further name to answer to; may repeat
+  --open                 open a browser
+  --verbose              show stacks of internal errors
+  -h, --help             print this help
 `);
 });
 

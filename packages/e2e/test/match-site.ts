@@ -1,19 +1,50 @@
 /**
  * A site of two locales with a redirect for each row of the table of match options, each below a folder of the row's
- * name, and pages that lie in the way: below a redirected section, and beside one. For a host and a form of URL.
+ * name, and pages that lie in the way: below a redirected section, and beside one. It is written to a folder of its
+ * own and built for a host and a form of URL.
  */
-import type { HostName } from '@docgen/model';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { matchTable, pattern } from '../../model/test/match-table.js';
+import { type BuiltSite, buildSite } from '../src/site.js';
+
+export const hosts = ['netlify', 'cloudflare', 'github', 'nginx', 'static'] as const;
 
 export interface Setting {
-  readonly host: HostName | null;
+  /** `static`: none is named. */
+  readonly host: (typeof hosts)[number];
   readonly trailingSlash: boolean | null;
 }
 
-export function matchSite({ host, trailingSlash }: Setting): { readonly [path: string]: string } {
+/** Where every redirect of the table leads, as links to it have it. */
+export function goal({ trailingSlash }: Setting): string {
+  return trailingSlash === true ? '/docs/goal/' : '/docs/goal';
+}
+
+export interface MatchSite extends BuiltSite {
+  /** The site's folder; the output is its `dist`. */
+  readonly folder: string;
+}
+
+export async function buildMatchSite(setting: Setting): Promise<MatchSite> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-match-')));
+  for (const [path, text] of Object.entries(filesFor(setting))) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const built = await buildSite(folder);
+  const remove = async () => {
+    await built.remove();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...built, folder, remove };
+}
+
+function filesFor({ host, trailingSlash }: Setting): { readonly [path: string]: string } {
   const config = {
     title: 'Matching',
-    ...(host !== null && { host }),
+    ...(host !== 'static' && { host }),
     ...(trailingSlash !== null && { trailingSlash }),
     i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
     redirects: [

@@ -1,0 +1,39 @@
+/**
+ * Runs a command of docgen that serves until it is stopped, and takes the address that it prints. It is ended as a
+ * person ends it, by Ctrl-C.
+ */
+import { spawn } from 'node:child_process';
+import type { Served } from './serve.js';
+import { docgenCommand } from './site.js';
+
+/** Milliseconds to print an address. */
+const patience = 20_000;
+
+/** Starts `docgen …args`; throws with all that it said when it ends before it serves. */
+export async function startServer(args: readonly string[], cwd: string): Promise<Served> {
+  const child = spawn(process.execPath, [docgenCommand, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const address = await new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`docgen ${args.join(' ')} does not serve\n${said.join('')}`));
+    const timer = setTimeout(fail, patience);
+    child.on('error', reject).on('close', fail);
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said.push(text);
+      const found = /http:\/\/[^\s)]+/.exec(said.join(''))?.[0];
+      if (found !== undefined) resolve(found);
+      if (found !== undefined) clearTimeout(timer);
+    });
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return {
+    origin: new URL(address).origin,
+    close: async () => {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Each host with each form of URL: what the site's own links are answered with, what becomes of the other spellings
+ * of a page, and that docgen's warning says of the host what its preview does.
+ */
+import { describe, expect, test } from 'vitest';
+import { crawl } from '../src/crawl.js';
+import { htmlFacts } from '../src/html-facts.js';
+import { startServer } from '../src/server-command.js';
+import { type Setting, buildMatchSite, goal, hosts } from './match-site.js';
+
+const settings = hosts.flatMap((host) =>
+  [null, true, false].map((trailingSlash): Setting => ({ host, trailingSlash })),
+);
+
+/** What a spelling of the page at `/docs/goal` is answered with in the end: its heading, or the status. */
+async function arrival(origin: string, path: string): Promise<string | number | undefined> {
+  const response = await fetch(origin + path);
+  const text = await response.text();
+  return response.status === 200 ? htmlFacts(text).title.split(' ·')[0] : response.status;
+}
+
+describe.each(settings)('for $host with trailingSlash $trailingSlash', (setting) => {
+  test('links lead to pages, and are redirected only where docgen warns of it', async () => {
+    const site = await buildMatchSite(setting);
+    const { folder, out } = site;
+    const server = await startServer(['preview', folder, '--out', out, '--port', '0'], folder);
+    try {
+      expect(site.exitCode).toBe(0);
+      const { pages, faults } = await crawl(server.origin, 'https://none.example');
+      const isWarned = site.stderr.includes('route/redirecting-form');
+      expect(faults.length > 0).toBe(isWarned);
+      expect(faults.filter((fault) => !/ answers 30[18] /.test(fault))).toEqual([]);
+      if (!isWarned) expect(pages.size).toBe(8);
+
+      const isFile = setting.trailingSlash === false;
+      const own = isFile ? '/docs/goal.html' : '/docs/goal/index.html';
+      const other = isFile ? '/docs/goal/index.html' : '/docs/goal.html';
+      const knowsBoth = setting.host === 'nginx' || setting.host === 'static';
+      expect(await arrival(server.origin, goal(setting))).toBe('Goal');
+      expect(await arrival(server.origin, own)).toBe('Goal');
+      expect(await arrival(server.origin, other)).toBe(knowsBoth ? 'Goal' : 404);
+      expect(await arrival(server.origin, `/fr${own}`)).toBe('But');
+      // A folder without a page of its own, a former path, a section that redirects but for its pages.
+      const hasNoSlash = setting.host === 'github' && isFile;
+      for (const path of ['/docs', '/docs/before', '/section'])
+        expect([path, await ends(server.origin, path, goal(setting))]).toEqual([path, true]);
+      for (const path of ['/docs/', '/docs/before/'])
+        expect([path, await ends(server.origin, path, goal(setting))]).toEqual([path, !hasNoSlash]);
+      expect(await arrival(server.origin, `/section/kept${isFile ? '' : '/'}`)).toBe('Kept');
+    } finally {
+      await server.close();
+      await site.remove();
+    }
+  });
+});
+
+/** Whether a path leads to `wanted`, by the host's own redirects or by a page that refreshes. */
+async function ends(origin: string, path: string, wanted: string): Promise<boolean> {
+  const response = await fetch(origin + path);
+  const arrived = new URL(response.url).pathname;
+  const refresh = htmlFacts(await response.text()).meta.get('refresh');
+  return (
+    response.status === 200 && (arrived === wanted || refresh?.replace(/#.*$/, '') === `0; url=${wanted}`)
+  );
+}

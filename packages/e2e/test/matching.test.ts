@@ -1,0 +1,117 @@
+/**
+ * The table of match options, held against servers alone and against what a reader's browser makes of the site. A
+ * server may leave redirects to the browser, but never do one that was not asked for.
+ */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchTable, pattern, requests } from '../../model/test/match-table.js';
+import { launchBrowser } from '../src/browser.js';
+import { htmlFacts } from '../src/html-facts.js';
+import type { Served } from '../src/serve.js';
+import { startServer } from '../src/server-command.js';
+import { type MatchSite, type Setting, buildMatchSite, goal } from './match-site.js';
+
+interface Case extends Setting {
+  readonly name: string;
+  /** The server does everything itself. */
+  readonly isWhole: boolean;
+  readonly args: (site: MatchSite) => readonly string[];
+}
+
+const preview = (setting: Setting): Case => ({
+  ...setting,
+  name: `preview as ${setting.host}, trailingSlash ${setting.trailingSlash}`,
+  isWhole: setting.host === 'nginx',
+  args: ({ folder, out }) => ['preview', folder, '--out', out, '--port', '0'],
+});
+
+const cases: readonly Case[] = [
+  preview({ host: 'netlify', trailingSlash: true }),
+  preview({ host: 'cloudflare', trailingSlash: false }),
+  preview({ host: 'github', trailingSlash: true }),
+  preview({ host: 'github', trailingSlash: false }),
+  preview({ host: 'nginx', trailingSlash: null }),
+  preview({ host: 'static', trailingSlash: null }),
+];
+
+const paths = matchTable.map((row) => ({
+  ...row,
+  given: [pattern, ...requests].map((path) => `/${row.name}${path}`),
+  wanted: [pattern, ...row.matched].map((path) => `/${row.name}${path}`),
+}));
+
+/** The paths that a server leads on, by a redirect out of the folder or by a page that refreshes. */
+async function ledOn(origin: string, given: readonly string[], setting: Setting): Promise<string[]> {
+  const answers = given.map(async (path) => {
+    const response = await fetch(origin + path);
+    const refresh = htmlFacts(await response.text()).meta.get('refresh');
+    const isThere = new URL(response.url).pathname === goal(setting);
+    return isThere || refresh === `0; url=${goal(setting)}` ? [path] : [];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+/** The paths that lead a reader to the goal; where nothing leads on, the not-found page stays. */
+async function followed(
+  browser: Browser,
+  origin: string,
+  { given, wanted }: (typeof paths)[number],
+  setting: Setting,
+): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  const led: string[] = [];
+  for (const path of given) {
+    await page.goto(`${path}?q=1#part`);
+    if (wanted.includes(path))
+      await page.waitForURL(({ pathname }) => pathname === goal(setting)).catch(() => {});
+    else await page.waitForFunction(isSettled);
+    const { pathname, search, hash } = new URL(page.url());
+    if (pathname === goal(setting)) led.push(path);
+    // A page that refreshes knows no query; whatever else leads on keeps it.
+    if (pathname !== goal(setting) || search !== '')
+      expect([path, search, hash]).toEqual([path, '?q=1', '#part']);
+  }
+  await context.close();
+  return led;
+}
+
+/** In the page: it has looked at its redirects, and would have left by now. */
+function isSettled(): boolean {
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main || document.readyState !== 'complete') return false;
+  const file = main.dataset['redirects'];
+  if (file === undefined) return true;
+  const fetched = performance.getEntriesByName(new URL(file, location.href).href)[0];
+  if (!(fetched instanceof PerformanceResourceTiming) || fetched.responseEnd === 0) return false;
+  return performance.now() > fetched.responseEnd + 250;
+}
+
+describe.each(cases)('$name', (setting) => {
+  let site: MatchSite;
+  let server: Served;
+  let browser: Browser;
+  beforeAll(async () => {
+    site = await buildMatchSite(setting);
+    server = await startServer(setting.args(site), site.folder);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+    await site?.remove();
+  });
+
+  test('the server leads on nothing that does not match', async () => {
+    for (const { name, given, wanted } of paths) {
+      const led = await ledOn(server.origin, given, setting);
+      expect([name, led.filter((path) => !wanted.includes(path))]).toEqual([name, []]);
+      if (setting.isWhole) expect([name, led]).toEqual([name, wanted]);
+    }
+  });
+
+  test('a reader arrives as the table says', async () => {
+    const rows = paths.map(async (row) => [row.name, await followed(browser, server.origin, row, setting)]);
+    expect(await Promise.all(rows)).toEqual(paths.map(({ name, wanted }) => [name, wanted]));
+  });
+});

@@ -7,6 +7,8 @@ export interface RedirectRule {
   readonly from: string;
   readonly to: string;
   readonly status: number;
+  /** It comes before a file of the same path. */
+  readonly forced: boolean;
 }
 
 export interface HeaderRule {
@@ -21,7 +23,7 @@ export function redirectRules(text: string): RedirectRule[] {
     const [from, to, status, ...rest] = line.trim().split(/\s+/);
     if (from === undefined || to === undefined || status === undefined || rest.length > 0)
       throw new Error(`_redirects: '${line}' is not a rule`);
-    return { from, to, status: Number(status) };
+    return { from, to, status: Number.parseInt(status, 10), forced: status.endsWith('!') };
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Serves a built site on 127.0.0.1 the way the host profile 'netlify' would: files first (`/x` is `x/index.html`),
- * then the emitted `_redirects`, else the root not-found page; every answer has the headers that `_headers` gives it.
+ * Serves a built site on 127.0.0.1 the way the host profile 'netlify' would: forced rules, then files (`/x` is
+ * `x/index.html`), then the other rules of `_redirects`, else the root not-found page; every answer has the headers that `_headers` gives it.
  * With `rules: false` it is a host that knows neither file.
  */
 import { existsSync } from 'node:fs';
@@ -42,7 +42,10 @@ export async function serve(out: string, { rules = true }: ServeOptions = {}): P
   };
   const files = sirv(out, { setHeaders: (response, path) => setHeaders(response, path, host) });
   const server = createServer((request, response) => {
-    files(request, response, () => void answerOther(request, response, host));
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const isForced = host.redirects.some(({ forced, from }) => forced && matches(pathname, from));
+    if (isForced) void answerOther(request, response, host);
+    else files(request, response, () => void answerOther(request, response, host));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

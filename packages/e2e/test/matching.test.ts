@@ -28,7 +28,6 @@ const preview = (setting: Setting): Case => ({
 const cases: readonly Case[] = [
   preview({ host: 'netlify', trailingSlash: true }),
   preview({ host: 'cloudflare', trailingSlash: false }),
-  preview({ host: 'github', trailingSlash: true }),
   preview({ host: 'github', trailingSlash: false }),
   preview({ host: 'nginx', trailingSlash: null }),
   preview({ host: 'static', trailingSlash: null }),
@@ -110,7 +109,7 @@ describe.each(cases)('$name', (setting) => {
     }
   });
 
-  test('a reader arrives as the table says', async () => {
+  test.skipIf(setting.isWhole)('a reader arrives as the table says', async () => {
     const rows = paths.map(async (row) => [row.name, await followed(browser, server.origin, row, setting)]);
     expect(await Promise.all(rows)).toEqual(paths.map(({ name, wanted }) => [name, wanted]));
   });

@@ -2,19 +2,20 @@
  * A valid configuration to the resolved Site: every default filled in, every text per locale, every path in its one
  * form. Rules between keys are faults here. It must not touch files.
  */
-import type {
-  CheckRule,
-  Config,
-  Diagnostic,
-  Locale,
-  LocalText,
-  NavItem,
-  Site,
-  SiteNavItem,
-  SiteRedirect,
-  Text,
+import {
+  type CheckRule,
+  type Config,
+  type Diagnostic,
+  type Locale,
+  type LocalText,
+  type NavItem,
+  type Site,
+  type SiteNavItem,
+  type SiteRedirect,
+  type Text,
+  isExternal,
 } from '@docgen/model';
-import { configInvalid, missingString, redirectingForm } from '../diagnostics.js';
+import { type Place, configInvalid, missingString, redirectingForm } from '../diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 import { siteCode } from './site-code.js';
@@ -210,17 +211,7 @@ function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): Diagnos
       ),
     );
   }
-  for (const redirect of site.redirects) {
-    if (/[:*[\]]/.test(redirect.from)) {
-      found.push(
-        configInvalid(
-          place('redirects'),
-          `'redirects.from' is '${redirect.from}': paths carry no parameters`,
-          'Name each path, without : * [ ]',
-        ),
-      );
-    }
-  }
+  found.push(...redirectFaults(site, place('redirects')));
   for (const [area, items] of navLists(config)) {
     for (const item of items) {
       const targets = ['to', 'doc', 'href'].filter((key) => key in item);
@@ -238,6 +229,18 @@ function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): Diagnos
     found.push(redirectingForm(place('host'), site.host));
   }
   return found;
+}
+
+/** Redirects lead from paths to paths or web pages: never to a script, and without parameters. */
+function redirectFaults({ redirects }: Site, place: Place): Diagnostic[] {
+  return redirects.flatMap(({ from, to }) => {
+    if (/[:*[\]]/.test(from)) {
+      const message = `'redirects.from' is '${from}': paths carry no parameters`;
+      return [configInvalid(place, message, 'Name each path, without : * [ ]')];
+    }
+    if (!isExternal(to) || /^(?:https?:)?\/\//i.test(to)) return [];
+    return [configInvalid(place, `'redirects.to' is '${to}': expected a path of this site or an https URL`)];
+  });
 }
 
 function navLists(config: Config): [string, readonly NavItem[]][] {

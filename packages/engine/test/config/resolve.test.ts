@@ -142,6 +142,18 @@ test.each<[config: Config, found: string[]]>([
     ],
   ],
   [
+    {
+      redirects: [
+        { from: '/a', to: 'javascript:alert(1)' },
+        { from: '/b', to: 'https://x.example/' },
+        { from: '/c', to: '//x.example/' },
+      ],
+    },
+    [
+      "c:2:3 error config/invalid: 'redirects.to' is 'javascript:alert(1)': expected a path of this site or an https URL",
+    ],
+  ],
+  [
     { redirects: [{ from: '/a/*', to: '/b' }] },
     [
       "c:2:3 error config/invalid: 'redirects.from' is '/a/*': paths carry no parameters | Name each path, without : * [ ]",

@@ -1,5 +1,5 @@
 /** A site with a configuration file: URLs, slugs, ids, conflicts, redirects. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../site.js';
 
 const plain = { host: 'nginx' };
@@ -173,6 +173,87 @@ test('redirects of the configuration, in every locale', async () => {
     '/fr/docs → /fr/docs/a',
   ]);
   expect(result.diagnostics.filter((line) => line.includes('redirect'))).toEqual([]);
+});
+
+describe('circles and dead ends by the match options', () => {
+  const faults = async (redirects: readonly object[]) => {
+    const files = { 'docs/a.md': '# A', 'docs/old/b.md': '# B', 'pages/index.md': '# H' };
+    const { diagnostics } = await site(files, { redirects });
+    return diagnostics.flatMap((line) => /redirect\/\S+ (.*?)(?: \||$)/.exec(line)?.[1] ?? []);
+  };
+  const section = { exact: false };
+
+  test.each<[name: string, redirects: readonly object[], found: readonly string[]]>([
+    [
+      'a section that holds its own target',
+      [{ from: '/docs/x', to: '/docs/x/y', match: section }],
+      ['Redirects go in a circle: /docs/x → /docs/x/y'],
+    ],
+    [
+      'also where the target is a page',
+      [{ from: '/docs/old', to: '/docs/old/b', match: section }],
+      ['Redirects go in a circle: /docs/old → /docs/old/b'],
+    ],
+    [
+      'also in another case',
+      [{ from: '/Docs/Old', to: '/docs/old/b', match: section }],
+      ['Redirects go in a circle: /Docs/Old → /docs/old/b'],
+    ],
+    [
+      'not in another case where case matters',
+      [{ from: '/Docs/X', to: '/docs/old/b', match: { ...section, sensitive: true } }],
+      [],
+    ],
+    ['a path in another case', [{ from: '/x', to: '/X' }], ['Redirects go in a circle: /x → /X']],
+    [
+      'case matters, so it leads nowhere',
+      [{ from: '/x', to: '/X', match: { sensitive: true } }],
+      ['/x redirects to /X, which is no page of this site'],
+    ],
+    [
+      'two sections into each other',
+      [
+        { from: '/x', to: '/y/1', match: section },
+        { from: '/y', to: '/x/1', match: section },
+      ],
+      ['Redirects go in a circle: /x → /y/1 → /x/1'],
+    ],
+    [
+      'a target that another section leads on',
+      [
+        { from: '/x', to: '/y/1' },
+        { from: '/y', to: '/docs/a', match: section },
+      ],
+      [],
+    ],
+    [
+      'a target below an exact redirect',
+      [
+        { from: '/x', to: '/y/1' },
+        { from: '/y', to: '/docs/a' },
+      ],
+      ['/x redirects to /y/1, which is no page of this site'],
+    ],
+    [
+      'a slash that counts',
+      [{ from: '/x/', to: '/x', match: { strict: true } }],
+      ['/x/ redirects to /x, which is no page of this site'],
+    ],
+    ['a section with pages in it that leads out', [{ from: '/docs/old', to: '/docs/a', match: section }], []],
+  ])('%s', async (_name, redirects, found) => {
+    expect(await faults(redirects)).toEqual(found);
+  });
+
+  test('links follow redirects of sections', async () => {
+    const files = { 'docs/a.md': '# A\n\n[b](/gone/b) [c](/GONE) [d](/goner)', 'pages/index.md': '# H' };
+    const { links, diagnostics } = await site(files, {
+      redirects: [{ from: '/gone', to: '/docs/a', match: section }],
+    });
+    expect(links['/docs/a']).toEqual(['/docs/a', '/docs/a', 'unresolved /goner']);
+    expect(diagnostics.map((line) => line.split(' | ')[0])).toEqual([
+      expect.stringContaining("link/broken-page: '/goner' leads to no page of this site"),
+    ]);
+  });
 });
 
 test('redirectFrom in the page’s own locale only', async () => {

@@ -65,20 +65,20 @@ Usage: docgen preview [options] [site]
 serve what build wrote as its host would
 
 Arguments:
-  site                   the site's folder (default: the current one)
+  site                      the site's folder (default: the current one)
 
 Options:
-  --as <host>            host to answer as (default: the configuration's, else static) (choices:
-                         "netlify", "cloudflare", "github", "nginx", "static")
-  --out <folder>         folder that build wrote (default: <site>/dist)
-  --base <path>          path below which to serve it (default: as configured)
-  --port <n>             port, else the next free one (default: 4173)
-  --strict-port          that port or none
-  --host <address>       address to listen on (default: "127.0.0.1")
-  --allowed-host <name>  further name to answer to; may repeat
-  --open                 open a browser
-  --verbose              show stacks of internal errors
-  -h, --help             print this help
+  --as <host>               host to answer as (default: the configuration's, else static) (choices:
+                            "netlify", "cloudflare", "github", "nginx", "static")
+  --out <folder>            folder that build wrote (default: <site>/dist)
+  --base <path>             path below which to serve it (default: as configured)
+  --port <n>                port, else the next free one (default: 4173)
+  --strict-port             that port or none
+  --host <address>          address to listen on (default: "127.0.0.1")
+  --allowed-host <name...>  further names that it answers to
+  --open                    open the browser
+  --verbose                 show stacks of internal errors
+  -h, --help                print this help
 `);
 });
 

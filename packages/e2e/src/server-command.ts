@@ -14,17 +14,18 @@ export async function startServer(args: readonly string[], cwd: string): Promise
   const child = spawn(process.execPath, [docgenCommand, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
   const address = await new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`docgen ${args.join(' ')} does not serve\n${said.join('')}`));
     const timer = setTimeout(fail, patience);
     child.on('error', reject).on('close', fail);
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said.push(text);
-      const found = /http:\/\/[^\s)]+/.exec(said.join(''))?.[0];
-      if (found !== undefined) resolve(found);
-      if (found !== undefined) clearTimeout(timer);
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said.push(text);
+        const found = /http:\/\/[^\s)]+/.exec(said.join(''))?.[0];
+        if (found === undefined) return;
+        clearTimeout(timer);
+        resolve(found);
+      });
   }).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;

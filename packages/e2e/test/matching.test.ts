@@ -31,6 +31,13 @@ const cases: readonly Case[] = [
   preview({ host: 'github', trailingSlash: false }),
   preview({ host: 'nginx', trailingSlash: null }),
   preview({ host: 'static', trailingSlash: null }),
+  {
+    host: 'static',
+    trailingSlash: null,
+    name: 'serve',
+    isWhole: true,
+    args: ({ folder }) => ['serve', folder, '--port', '0', '--no-cache'],
+  },
 ];
 
 const paths = matchTable.map((row) => ({

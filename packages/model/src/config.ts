@@ -42,7 +42,7 @@ export type SidebarItem =
   /** Everything below a folder of docs (`.` for all), in the order of the tree. */
   | { readonly generated: string };
 
-/** How a path is compared with a pattern path; see `matchPath`. */
+/** How a path is compared with a pattern path; see `matchPath`. Unicode's composed and decomposed forms are one. */
 export interface MatchOptions {
   /** Default: true on redirects, false on navigation items (a section is active on its pages). */
   readonly exact?: boolean;
@@ -58,7 +58,7 @@ export type NavItem = { readonly label: Text; readonly match?: MatchOptions; rea
 );
 
 export interface RedirectConfig {
-  /** Path of this site without base and locale prefix, such as `/docs/old`. */
+  /** Path of this site without base and locale prefix, such as `/docs/old`. A page always comes before a redirect. */
   readonly from: string;
   /** Path of this site or an absolute URL. */
   readonly to: string;

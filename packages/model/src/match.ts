@@ -54,7 +54,6 @@ export interface RedirectData {
  * look-up takes as many steps as the path has segments.
  */
 export function redirectFinder<T extends Matcher>(redirects: readonly T[]): (path: string) => T | undefined {
-  const keyOf = (path: string) => canonicalPath(foldedPath(path));
   const byKey = new Map<string, T[]>();
   for (const redirect of redirects) {
     const key = keyOf(redirect.from);
@@ -66,6 +65,10 @@ export function redirectFinder<T extends Matcher>(redirects: readonly T[]): (pat
       if (found || at === '/') return found;
     }
   };
+}
+
+function keyOf(path: string): string {
+  return canonicalPath(foldedPath(path));
 }
 
 /**

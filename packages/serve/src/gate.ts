@@ -55,7 +55,7 @@ function hostText(host: string | undefined): string {
     return 'This server answers only requests with its own Host.';
   return [
     `This server does not answer for the host '${host}'.`,
-    `To let it, start docgen serve with --allowed-host ${host}.`,
+    `To let it, start docgen with --allowed-host ${host}.`,
   ].join('\n');
 }
 

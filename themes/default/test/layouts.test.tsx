@@ -33,6 +33,13 @@ describe.each(Object.keys(theme.layouts))('%s', (layout) => {
   });
 });
 
+test('not-found alone names the redirects that the browser follows, and only where there are some', () => {
+  expect(draw('not-found', { redirects: '/assets/r.json' })).toMatch(
+    /<main [^>]*data-redirects="\/assets\/r\.json"/,
+  );
+  for (const layout of Object.keys(theme.layouts)) expect(draw(layout)).not.toContain('data-redirects');
+});
+
 test('doc places sidebar and body once, the contents as column and disclosure', () => {
   const html = draw('doc');
   expect(count(html, /<docgen-nav>/g)).toBe(1);

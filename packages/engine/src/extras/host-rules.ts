@@ -89,7 +89,10 @@ function notFoundRules({ base, locales }: Site): string[] {
 
 function headerRules(blocks: readonly HeaderBlock[]): string {
   return blocks
-    .map(({ path, headers }) => [`${path}*`, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''])
-    .flat()
+    .flatMap(({ path, headers }) => [
+      `${path}*`,
+      ...headers.map(([name, value]) => `  ${name}: ${value}`),
+      '',
+    ])
     .join('\n');
 }

@@ -4,7 +4,7 @@
  * a locale has its own not-found page. Regular expressions are kept to what PCRE and JavaScript read alike, because
  * `docgen preview` reads them too.
  */
-import type { Redirect, Site } from '@docgen/model';
+import { type Redirect, type Site, foldedPath } from '@docgen/model';
 import type { HeaderBlock } from './headers.js';
 import { redirectUrl } from './redirect-url.js';
 
@@ -105,10 +105,11 @@ function pathPattern({ from, match }: Redirect, { base }: Site): string {
 
 /** A text as a pattern of itself. nginx folds the case of ASCII letters only, so others name both of theirs. */
 function literal(text: string, isSensitive: boolean): string {
-  return [...text]
+  return Array.from(text)
     .map((char) => {
       if (/[\0-\x7f]/.test(char)) return char.replace(/[\\^$.*+?()[\]{}|]/, String.raw`\$&`);
-      const forms = [...new Set([char, char.toLowerCase(), char.toUpperCase()])];
+      const cases = [char, char.toLowerCase(), char.toUpperCase()];
+      const forms = [...new Set(cases)].filter((form) => foldedPath(form) === foldedPath(char));
       return isSensitive || forms.length === 1 ? char : `(?:${forms.join('|')})`;
     })
     .join('');

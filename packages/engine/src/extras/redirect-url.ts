@@ -2,8 +2,12 @@
 import { type Redirect, type Site, isExternal, joinPath, pageUrl, splitHref } from '@docgen/model';
 
 export function redirectUrl({ to }: Pick<Redirect, 'to'>, site: Site): string {
-  const encoded = (text: string) => text.replace(/[\s"<>\\^`{|}]/gu, encodeURIComponent);
   if (isExternal(to)) return encoded(to);
   const { path } = splitHref(to);
   return pageUrl(joinPath(path), site) + encoded(to.slice(path.length));
+}
+
+/** Without what would end an attribute, a rule or a line. */
+function encoded(text: string): string {
+  return text.replace(/[\s"<>\\^`{|}]/gu, encodeURIComponent);
 }

@@ -155,6 +155,7 @@ describe('_nginx.conf', () => {
     ['/', {}, String.raw`$uri ~* "^(?:\.html|/index\.html|/)?$"`],
     ['/a.b {2}"c', { sensitive: true }, String.raw`$uri ~ "^/a\.b \{2\}\"c(?:\.html|/index\.html|/)?$"`],
     ['/é', {}, String.raw`$uri ~* "^/(?:é|É)(?:\.html|/index\.html|/)?$"`],
+    ['/ß', {}, String.raw`$uri ~* "^/ß(?:\.html|/index\.html|/)?$"`],
     ['/é', { sensitive: true }, String.raw`$uri ~ "^/é(?:\.html|/index\.html|/)?$"`],
   ])('%s with %j', (from, match, condition) => {
     expect(conf({}, [redirect(from, '/docs/a', match)])).toContain(

@@ -109,7 +109,7 @@ function filesAlone(forms: Forms): Profile {
 }
 
 async function byForms(forms: Forms, status: number, asked: Asked, output: Output): Promise<Answer | null> {
-  const form = await forms(asked.path, output.has);
+  const form = await forms(asked.path, (file) => output.has(file));
   if (form === null) return null;
   if ('file' in form) return { kind: 'file', file: form.file, status: 200 };
   return { kind: 'redirect', status, location: asked.base + encodePath(form.to) + asked.query };

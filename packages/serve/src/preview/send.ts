@@ -60,8 +60,12 @@ async function sendBytes(
 }
 
 function isKnown(header: string | undefined, tag: string): boolean {
-  const opaque = (text: string) => text.trim().replace(/^W\//, '');
   return (
     header !== undefined && (header.trim() === '*' || header.split(',').map(opaque).includes(opaque(tag)))
   );
+}
+
+/** A tag without the mark of a weak one, which does not count in this comparison. */
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }

@@ -36,7 +36,7 @@ test('HEAD has the headers of GET and no body', async () => {
   const { get } = await previewed(files);
   for (const path of ['/', '/a.bin', '/nothing', '/empty.txt']) {
     const [got, head] = [await get(path), await get(path, { method: 'HEAD' })];
-    const lasting = ({ date: _, ...rest }: typeof got.headers) => rest;
+    const lasting = (headers: typeof got.headers) => ({ ...headers, date: '' });
     expect([head.status, lasting(head.headers), head.body]).toEqual([got.status, lasting(got.headers), '']);
   }
 });

@@ -27,11 +27,11 @@ test('the next free port, unless that port or none is wanted', async () => {
   const second = await previewed({ 'index.html': 'two' }, { port: first.port });
   expect(second.port).toBeGreaterThan(first.port);
   const strict = preview({ ...options, out: folderOf({}), port: first.port, strictPort: true });
-  await expect(strict).rejects.toMatchObject({ kind: 'io', message: `port ${first.port} is taken` });
+  await expect(strict).rejects.toMatchObject({ kind: 'busy', message: `port ${first.port} is taken` });
 });
 
 test('an address that is not this machine’s is a failure', async () => {
   await expect(preview({ ...options, out: folderOf({}), host: '203.0.113.1' })).rejects.toMatchObject({
-    kind: 'io',
+    kind: 'usage',
   });
 });

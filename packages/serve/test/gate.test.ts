@@ -147,7 +147,7 @@ describe('hosts', () => {
   test('the refusal names the option', async () => {
     const { body } = await request(port(), '/', { host: 'evil.test' });
     expect(body).toBe(
-      "This server does not answer for the host 'evil.test'.\nTo let it, start docgen serve with --allowed-host evil.test.\n",
+      "This server does not answer for the host 'evil.test'.\nTo let it, start docgen with --allowed-host evil.test.\n",
     );
   });
 

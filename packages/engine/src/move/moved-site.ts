@@ -63,7 +63,7 @@ export function stateOf({ site, assets, parsed }: Facts): SiteState {
   const skims = parsed.map(({ source, document }) => ({ source, skim: document.skim }));
   const { manifest } = route({ site, configFile: null, skims, assets, withDrafts: true });
   const names = namesOf({ site, manifest, assets, sources, unsupported: [], drafts: [] });
-  return { names, direct: { ...names, redirects: new Map() }, redirects: manifest.redirects };
+  return { names, direct: { ...names, redirectAt: () => undefined }, redirects: manifest.redirects };
 }
 
 /** The source at another path below the same root. */

@@ -76,7 +76,7 @@ function fold(path: string): string {
 /** Paths above pages that docgen itself redirected to a moved page, and that lead nowhere after the move. */
 function prefixesOf({ before, after, routeOf }: Moved): Map<Route, string[]> {
   const found = new Map<Route, string[]>();
-  const answered = new Set([...after.names.routes.keys(), ...after.names.redirects.keys()]);
+  const answered = new Set([...after.names.routes.keys(), ...after.redirects.map(({ from }) => from)]);
   for (const { from, to, origin } of before.redirects) {
     const target = origin === null && !answered.has(from) ? before.names.routes.get(to) : undefined;
     if (!target || routeOf(target)?.path === target.path || target.fallbackFrom !== undefined) continue;

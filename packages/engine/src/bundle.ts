@@ -1,16 +1,20 @@
 /**
- * Bundle: the theme compiled. Its server module is run from memory, its browser entry becomes chunks, its stylesheet
- * one file, each named by content; the early script is the only inline one. Nothing of it comes from the cache.
+ * Bundle: theme and components compiled. Their server modules are run from memory, their browser entries become
+ * chunks, their stylesheets one file, each named by content; the early script is the only inline one. Nothing of it
+ * comes from the cache.
  */
 import { createHash } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OutputFile, Site } from '@docgen/model';
+import { type Diagnostic, type OutputFile, type Site, compareText } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
-import type { OutputFile as EsbuildFile, Metafile } from 'esbuild';
-import { nameByContent } from './bundle/chunks.js';
-import { common, compiling, inputsOf, running, themeModule } from './bundle/theme-module.js';
-import { outputFile } from './emit.js';
+import type { BuildFailure } from 'esbuild';
+import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
+import { browsers, common } from './bundle/compile.js';
+import { type ComponentModule, compileFault, componentModules } from './bundle/components.js';
+import { stylesheet } from './bundle/stylesheet.js';
+import { compiling, themeModule } from './bundle/theme-module.js';
+import { isBuildFailure } from './config/json.js';
 import { hashOf } from './hash.js';
 
 export interface ThemeBundle {
@@ -23,92 +27,107 @@ export interface ThemeBundle {
   /** Text of the early script, and its source expression in the Content-Security-Policy. */
   readonly early: string;
   readonly earlyHash: string;
+  /** The site's components that can be drawn. */
+  readonly components: readonly ComponentModule[];
   readonly files: readonly OutputFile[];
   /** Absolute paths of the files it was made from, packages left out. */
   readonly inputs: readonly string[];
+  /** What is wrong with the site's other components, by name. */
+  readonly faults: ReadonlyMap<string, Diagnostic>;
 }
 
-export async function bundle(site: Site, folder: string): Promise<ThemeBundle> {
+/** `pageStyles` are absolute paths of the stylesheets that code pages import. */
+export async function bundle(
+  site: Site,
+  folder: string,
+  pageStyles: readonly string[] = [],
+): Promise<ThemeBundle> {
   const server = await themeModule(site, folder);
+  const drawable = await componentModules(site, folder);
   return compiling(site, async () => {
     const beside = (path: string) => join(dirname(server.path), path);
-    const [styles, scripts, early] = await Promise.all([
-      stylesheet(beside(server.theme.styles)),
-      browserChunks(beside(server.theme.client)),
+    const [{ made, faults }, early] = await Promise.all([
+      withoutBroken(drawable.modules, folder, (modules) =>
+        forBrowsers(modules, { site, folder, pageStyles, beside, theme: server.theme }),
+      ),
       earlyScript(),
     ]);
-    const paths = { styles: styles.files.map(({ path }) => path), scripts: scripts.entries };
+    const { chunks, styles, components } = made;
+    const paths = { styles: [styles.file.path], scripts: [chunks.entry] };
+    const all = [server, styles, chunks, ...drawable.modules].flatMap(({ inputs }) => inputs);
     return {
       theme: server.theme,
       hash: hashOf([server.hash, ...paths.styles, ...paths.scripts, early].join('\n')),
       ...paths,
       early,
       earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
-      files: [...styles.files, ...scripts.files],
-      inputs: [...new Set([...server.inputs, ...styles.inputs, ...scripts.inputs])],
+      components,
+      files: [styles.file, ...chunks.files],
+      inputs: [...new Set(all)].filter((path) => !path.split(sep).includes('node_modules')),
+      faults: new Map([...drawable.faults, ...faults]),
     };
   });
 }
 
-interface Compiled {
-  readonly files: readonly OutputFile[];
-  readonly inputs: readonly string[];
+interface ForBrowsers {
+  readonly site: Site;
+  readonly folder: string;
+  readonly pageStyles: readonly string[];
+  readonly theme: Theme;
+  /** A path beside the theme's module. */
+  readonly beside: (path: string) => string;
 }
 
-async function stylesheet(entry: string): Promise<Compiled> {
-  const { build } = await import('esbuild');
-  const result = await build({
-    ...common,
-    entryPoints: [entry],
-    minify: true,
-    target: ['chrome120', 'firefox121', 'safari17'],
-  });
-  const text = result.outputFiles[0]?.text ?? '';
-  return {
-    files: [outputFile(`assets/theme-${hashOf(text).slice(0, 8)}.css`, text)],
-    inputs: inputsOf(result.metafile),
-  };
+interface Made {
+  readonly chunks: BrowserChunks;
+  readonly styles: Awaited<ReturnType<typeof stylesheet>>;
+  readonly components: readonly ComponentModule[];
 }
 
-async function browserChunks(entry: string): Promise<Compiled & { readonly entries: string[] }> {
-  const { build } = await import('esbuild');
-  const result = await build({
-    ...common,
-    entryPoints: [entry],
-    outdir: 'assets',
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    target: ['chrome120', 'firefox121', 'safari17'],
-    chunkNames: '[name]-[hash]',
-    plugins: [running],
-  });
-  const named = nameByContent(
-    result.outputFiles.map((file) => ({
-      name: basename(file.path),
-      text: file.text,
-      imports: importsOf(file, result.metafile),
-    })),
-  );
-  const isEntry = ({ was }: { was: string }) =>
-    Object.entries(result.metafile.outputs).some(
-      ([path, { entryPoint }]) =>
-        basename(path) === was && entryPoint !== undefined && basename(entryPoint) === basename(entry),
+/** Chunks and stylesheet. The order of styles is that of the components' names, whatever the configuration's order. */
+async function forBrowsers(
+  modules: readonly ComponentModule[],
+  { site, folder, pageStyles, theme, beside }: ForBrowsers,
+): Promise<Made> {
+  const byName = modules.toSorted((a, b) => compareText(a.name, b.name));
+  const [styles, chunks] = await Promise.all([
+    stylesheet(beside(theme.styles), [...byName.flatMap((one) => one.styles), ...pageStyles], folder),
+    browserChunks(beside(theme.client), hydrated(byName, site), folder),
+  ]);
+  const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
+  return { chunks, styles, components: modules.map(withChunk) };
+}
+
+/**
+ * Makes something of components, and again without those that the compiler finds fault with: some faults show only in
+ * what is made for browsers. A fault that is in no component's files is thrown.
+ */
+async function withoutBroken(
+  modules: readonly ComponentModule[],
+  folder: string,
+  make: (modules: readonly ComponentModule[]) => Promise<Made>,
+): Promise<{ made: Made; faults: ReadonlyMap<string, Diagnostic> }> {
+  try {
+    return { made: await make(modules), faults: new Map() };
+  } catch (error) {
+    const broken = isBuildFailure(error) ? modules.filter((one) => isIn(one, error, folder)) : [];
+    if (!isBuildFailure(error) || broken.length === 0) throw error;
+    const rest = await withoutBroken(
+      modules.filter((one) => !broken.includes(one)),
+      folder,
+      make,
     );
-  return {
-    entries: named.filter(isEntry).map(({ name }) => `assets/${name}`),
-    files: named.map(({ name, text }) => outputFile(`assets/${name}`, text)),
-    inputs: inputsOf(result.metafile),
-  };
+    const own = broken.map(
+      ({ name, file }) => [name, compileFault(error.errors, `The component '${name}'`, file)] as const,
+    );
+    return { made: rest.made, faults: new Map([...own, ...rest.faults]) };
+  }
 }
 
-function importsOf(file: EsbuildFile, metafile: Metafile): string[] {
-  const output = Object.entries(metafile.outputs).find(
-    ([path]) => basename(path) === basename(file.path),
-  )?.[1];
-  return (output?.imports ?? [])
-    .filter(({ external }) => external !== true)
-    .map(({ path }) => basename(path));
+/** Whether a component's own files, or packages that it brings, have a fault. */
+function isIn({ inputs }: ComponentModule, { errors }: BuildFailure, folder: string): boolean {
+  const files = new Set(inputs.map((path) => relative(folder, path).split(sep).join('/')));
+  return errors.some(({ location }) => location !== null && files.has(location.file));
 }
 
 async function earlyScript(): Promise<string> {
@@ -119,7 +138,7 @@ async function earlyScript(): Promise<string> {
     entryPoints: [entry],
     minify: true,
     format: 'iife',
-    target: ['chrome120', 'firefox121', 'safari17'],
+    target: browsers,
   });
   return result.outputFiles[0]?.text.trim() ?? '';
 }

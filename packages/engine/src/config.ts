@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
+import { components } from './config/components.js';
 import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
 import { withOwnTexts, withoutConfigTexts } from './config/own-texts.js';
 import { resolveConfig } from './config/resolve.js';
@@ -69,16 +70,11 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const texts = await strings(Object.keys(validated.config.i18n?.locales ?? { en: '' }), { fs, folder });
   const own = withOwnTexts(validated.config, texts.strings);
   const resolved = resolveConfig(own.config, file, base);
-  const diagnostics = [...texts.diagnostics, ...own.diagnostics, ...resolved.diagnostics];
+  const made = await components(own.config, file, { fs, folder });
+  const diagnostics = [texts, own, resolved, made].flatMap((step) => step.diagnostics);
   if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
   const code = siteCode(own.config, evaluated.codeHash);
   const { compiled } = evaluated;
-  return {
-    site: resolved.site,
-    code,
-    compiled,
-    file,
-    strings: withoutConfigTexts(texts.strings),
-    diagnostics,
-  };
+  const site = { ...resolved.site, components: made.components };
+  return { site, code, compiled, file, strings: withoutConfigTexts(texts.strings), diagnostics };
 }

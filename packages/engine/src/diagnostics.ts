@@ -1,5 +1,5 @@
 /** One constructor for each code that the engine finds. Texts say what was found and what was expected. */
-import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
+import { type Diagnostic, type Range, diagnostic, nearest } from '@docgen/model';
 
 /** A place: the file relative to the site folder, and where in it. */
 export interface Place {
@@ -41,6 +41,24 @@ export function configNotFound(folder: string): Diagnostic {
   return diagnostic('config/not-found', `There is no site at '${folder}': it is no folder`, {
     hint: 'Give the folder that holds docgen.config.ts, or any folder of Markdown files',
   });
+}
+
+/** A component or code page that cannot be compiled or drawn; `what` names it: `The component 'x'`, `This page`. */
+export function componentFailed(place: Place, what: string, reason: string, hint?: string): Diagnostic {
+  return diagnostic('component/failed', `${what} ${reason}`, at(place, hint));
+}
+
+export function unknownIsland(place: Place, name: string, known: readonly string[]): Diagnostic {
+  const near = nearest(name, known);
+  const hint =
+    known.length === 0
+      ? "Add it to 'components' in the configuration"
+      : (meant(near) ?? `Components are ${known.join(', ')}`);
+  return diagnostic(
+    'component/failed',
+    `<Island name="${name}"> names no component of this site`,
+    at(place, hint),
+  );
 }
 
 export function sourceUnsupported(files: readonly string[], extension: string): Diagnostic {
@@ -158,6 +176,23 @@ export function missingString(place: Place, key: string, locale: string): Diagno
     'i18n/missing-string',
     `'${key}' has no text for '${locale}'`,
     at(place, 'Another locale’s text is shown'),
+  );
+}
+
+/** A text that a code page asks for and no locale has. */
+export function missingOwnText(place: Place, key: string, locale: string): Diagnostic {
+  return diagnostic(
+    'i18n/missing-string',
+    `'${key}' has no text for '${locale}'`,
+    at(place, `The key is shown; write the text in i18n/${locale}.json`),
+  );
+}
+
+export function titleMissing(place: Place): Diagnostic {
+  return diagnostic(
+    'frontmatter/invalid',
+    'The page has no title',
+    at(place, "Write export const frontMatter = { title: '…' }"),
   );
 }
 

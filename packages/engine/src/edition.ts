@@ -67,8 +67,13 @@ export function edition(input: EditionInput): Edition {
       if ('fault' in made) return { html: null, twin: null, diagnostics: [made.fault] };
       const files = filesOf(route, made.page);
       const own = all ?? levelled([...surveyed.diagnostics, ...made.faults]);
-      const diagnostics = own.filter((found) => found.file !== undefined && files.has(found.file));
-      return { html: made.html, twin: made.twin, diagnostics } satisfies DrawnPage;
+      const drawn = levelled(made.drawn);
+      const diagnostics = [
+        ...own.filter((found) => found.file !== undefined && files.has(found.file)),
+        ...drawn,
+      ];
+      const isBroken = drawn.some(({ code }) => code === 'component/failed');
+      return { html: isBroken ? null : made.html, twin: made.twin, diagnostics } satisfies DrawnPage;
     },
     async file(outFile) {
       const chunk = (await input.theme()).files.find(({ path }) => path === outFile);
@@ -109,6 +114,8 @@ interface Drawn {
   readonly twin: string | null;
   /** Of its text and its links. */
   readonly faults: readonly Diagnostic[];
+  /** Of its layout and its islands, which only drawing shows. */
+  readonly drawn: readonly Diagnostic[];
 }
 
 /** What pages are drawn with: filled as they are asked for. */
@@ -151,7 +158,13 @@ function deskOf({ surveyed, theme }: EditionInput) {
     const { navigation } = scope;
     return {
       scope,
-      drawing: renderer({ theme: bundle.theme, bench, tree: (hash) => navigation.tree(hash) }),
+      drawing: await renderer({
+        site,
+        theme: bundle,
+        bench,
+        scope: { names, anchors },
+        tree: (hash) => navigation.tree(hash),
+      }),
     };
   };
 
@@ -169,9 +182,10 @@ function deskOf({ surveyed, theme }: EditionInput) {
       await measureAll(namedAssets(links[route.path] ?? []));
       const { scope, drawing } = await (ready ??= open());
       const page = pageOf(route, scope);
-      const [html, twin] = (await drawing.render(page)).map(({ bytes }) => new TextDecoder().decode(bytes));
+      const { files, diagnostics } = await drawing.render(page);
+      const [html, twin] = files.map(({ bytes }) => new TextDecoder().decode(bytes));
       const faults = [...(own?.document.diagnostics ?? []), ...(linked?.diagnostics ?? [])];
-      return { page, html: html ?? '', twin: twin ?? null, faults };
+      return { page, html: html ?? '', twin: twin ?? null, faults, drawn: diagnostics };
     },
   };
 }

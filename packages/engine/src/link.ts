@@ -10,15 +10,15 @@ import {
   type Links,
   type Route,
   type RouteManifest,
-  decodePath,
   nearest,
   shownSource,
   sourceKey,
 } from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
 import { brokenPage, navOrphan } from './diagnostics.js';
+import { anchorsOf, brokenAnchorOf } from './link/anchors.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
-import { anchorFault, faultOf } from './link/faults.js';
+import { faultOf } from './link/faults.js';
 import { type NameInput, type Names, namesOf } from './link/names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './link/resolve.js';
 import { pathsOf } from './route/redirects.js';
@@ -40,12 +40,7 @@ export function link(input: LinkInput): Linked {
   const names = namesOf(input);
   const config = configLinks(names, input.configFile);
   const bySource = new Map(input.parsed.map((parsed) => [sourceKey(parsed.source), parsed]));
-  const anchors = new Map(
-    input.parsed.map(({ source, document }) => [
-      sourceKey(source),
-      new Set(document.anchors.map(({ id }) => id)),
-    ]),
-  );
+  const anchors = anchorsOf(input.parsed);
   const links: { [routePath: string]: readonly LinkTarget[] } = {};
   const found = new Map<string, Diagnostic>();
   const linkedTo = new Set(sourcesOf(config.targets, names));
@@ -101,20 +96,6 @@ function sourcesOf(targets: NavTargets, { routes }: Names): string[] {
 
 function faultKey({ code, file, range, message }: Diagnostic): string {
   return `${code} ${file} ${range?.start.line}:${range?.start.column} ${message}`;
-}
-
-function brokenAnchorOf(
-  ref: LinkRef,
-  resolution: Resolution,
-  at: { place: LinkPlace; anchors: ReadonlyMap<string, ReadonlySet<string>> },
-): Diagnostic | null {
-  if (resolution.is !== 'page' || resolution.fragment === null || resolution.fragment === '') return null;
-  const fragment = decodePath(resolution.fragment);
-  const { route } = resolution;
-  const key = shownSource(route);
-  const known = key === null ? new Set<string>() : at.anchors.get(key);
-  if (!known || known.has(fragment) || fragment === 'top' || fragment.startsWith(':~:')) return null;
-  return anchorFault(ref, { route, fragment, anchors: known }, at.place);
 }
 
 /** Ids of `prev` and `next` in front matter that no doc has. */

@@ -54,7 +54,7 @@ const gone = { hash: '', size: 0 };
 export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> {
   const { files, diagnostics } = await walk(tree, { exclude: site.exclude, roots: rootsOf(site) });
   const places = files.map((path) => place(path, site));
-  const named = places.filter((found) => found.is === 'source').map((found) => found.source);
+  const named = places.flatMap((found) => (found.is === 'source' ? found.sources : []));
   const hashes = await pool.map(async ({ path }) => {
     return tree.hashes.of(join(tree.folder, path), site.limits.pageBytes);
   }, named);
@@ -83,8 +83,9 @@ function rootsOf(site: Site): readonly string[] | null {
   return site.configFile === null ? null : ['docs', 'pages', 'static', 'i18n'];
 }
 
+type NamedSource = Omit<SourceFile, 'hash' | 'size'>;
 type Place =
-  | { readonly is: 'source'; readonly path: string; readonly source: Omit<SourceFile, 'hash' | 'size'> }
+  | { readonly is: 'source'; readonly path: string; readonly sources: readonly NamedSource[] }
   | { readonly is: 'asset'; readonly path: string; readonly asset: AssetFile }
   | { readonly is: 'unsupported' | 'stray' | 'nothing'; readonly path: string };
 
@@ -98,6 +99,7 @@ function place(path: string, site: Site): Place {
   if (root === 'static') return { is: 'asset', path, asset: { path, url: `/${rest.join('/')}` } };
   if (root !== 'docs' && root !== 'pages') return { is: 'nothing', path };
   const kind: SourceKind = root === 'docs' ? 'doc' : 'page';
+  if (kind === 'page' && extension === 'tsx') return codePage(path, site);
   if (site.locales.length === 1)
     return byFormat(path, extension, { kind, locale: site.defaultLocale, below: rest.join('/') });
   const [locale = '', ...below] = rest;
@@ -117,11 +119,21 @@ function byFormat(
     return {
       is: 'source',
       path,
-      source: { path, kind: at.kind, format: 'markdown', locale: at.locale, version: '', name },
+      sources: [{ path, kind: at.kind, format: 'markdown', locale: at.locale, version: '', name }],
     };
   }
   if (documentFormats.has(extension)) return { is: 'unsupported', path };
   return { is: 'asset', path, asset: { path, url: null } };
+}
+
+/** A page of React is one source in every locale; below a locale's folder, in that one alone. */
+function codePage(path: string, { locales }: Site): Place {
+  const below = path.slice('pages/'.length, -'.tsx'.length);
+  const own = locales.length === 1 ? undefined : locales.find(({ code }) => below.startsWith(`${code}/`));
+  const name = own ? below.slice(own.code.length + 1) : below;
+  const source = { path, kind: 'page', format: 'code', version: '', name } as const;
+  const offered = own ? [own] : locales;
+  return { is: 'source', path, sources: offered.map(({ code }) => ({ ...source, locale: code })) };
 }
 
 /** The part behind the last dot of the name, in lower case. */

@@ -11,7 +11,7 @@ import { version } from './version.js';
 
 /** One string for the packages whose code shapes what the store keeps. */
 export async function ownCode(fs: FileSystem): Promise<string> {
-  const folders = ['@docgen/markdown', '@docgen/model'].map((name) =>
+  const folders = ['@docgen/markdown', '@docgen/model', '@docgen/theme'].map((name) =>
     fileURLToPath(import.meta.resolve(name)),
   );
   const entries = [...folders, fileURLToPath(import.meta.url)].map((path) => dirname(realpathSync(path)));

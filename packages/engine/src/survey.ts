@@ -15,6 +15,7 @@ import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
 import { inlinePool } from './pool.js';
 import type { Request } from './request.js';
+import { type ReaderSetup, languages } from './reader.js';
 import { type Routed, route } from './route.js';
 import { skim } from './skim.js';
 import { type Store, openStore } from './store.js';
@@ -104,7 +105,21 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     workers,
     openThreads: at.openThreads,
   });
-  return { loaded, bench, notes: cache.notes };
+  const setup = { fs, folder, site, strings, code: code.markdown };
+  return { ...(await withCodePages(loaded, bench, setup)), notes: cache.notes };
+}
+
+/** Compiles the site's code pages, where it has some: they say themselves which locales they are offered in. */
+async function withCodePages(
+  loaded: Loaded,
+  bench: Bench,
+  setup: ReaderSetup & Pick<Bench, 'fs' | 'folder'>,
+): Promise<{ loaded: Loaded; bench: Bench }> {
+  if (!loaded.sources.some(({ format }) => format === 'code')) return { loaded, bench };
+  const { openCodePages } = await import('./code-pages.js');
+  const reading = { markdown: languages(setup), fingerprint: bench.fingerprint };
+  const codePages = await openCodePages({ ...setup, ...reading }, loaded.sources);
+  return { loaded: { ...loaded, sources: codePages.sources }, bench: { ...bench, codePages } };
 }
 
 /** The request's output folder. */

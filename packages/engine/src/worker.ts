@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pluginFailed } from '@docgen/markdown';
 import { type Body, type Document, type Site, type Skim, type SourceFile, located } from '@docgen/model';
+import type { CodePages } from './code-pages.js';
 import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
@@ -24,6 +25,8 @@ export interface Bench {
   readonly store: Store;
   readonly pageBytes: number;
   readonly ownCode: string;
+  /** Null where the site has none. */
+  readonly codePages: CodePages | null;
   /** All that reading a page depends on besides its bytes. */
   readonly fingerprint: (locale: string) => string;
   /** The reader for these sources: this thread where all of them are sure to be quick, else others. */
@@ -73,6 +76,7 @@ export function openBench(setup: BenchSetup): Bench {
     hashes,
     store,
     ownCode,
+    codePages: null,
     pageBytes: site.limits.pageBytes,
     fingerprint: (locale) => `${ownCode} ${markdown(locale).fingerprint()}`,
     readerFor(sources) {
@@ -86,8 +90,9 @@ export function openBench(setup: BenchSetup): Bench {
 }
 
 /** What navigation needs of one source: as it was kept, or undefined. */
-export async function keptSkim(source: SourceFile, { store, fingerprint }: Bench): Promise<Skim | undefined> {
-  return (await store.get('skim', keyOf(source, fingerprint))) as Skim | undefined;
+export async function keptSkim(source: SourceFile, bench: Bench): Promise<Skim | undefined> {
+  if (isCode(source, bench)) return bench.codePages.skimCode(source);
+  return (await bench.store.get('skim', keyOf(source, bench))) as Skim | undefined;
 }
 
 /** What navigation needs of one source, read. */
@@ -95,7 +100,7 @@ export async function skimSource(source: SourceFile, bench: Bench, reader: Reade
   const bytes = await bytesOf(source, bench);
   const task = { bytes, locale: source.locale, read: async () => null };
   const { value, isWhole } = await reader.skim(task).catch(skimOfFault);
-  if (isWhole) bench.store.put('skim', keyOf(source, bench.fingerprint), value);
+  if (isWhole) bench.store.put('skim', keyOf(source, bench), value);
   return value;
 }
 
@@ -108,7 +113,7 @@ export interface ParsedSource {
 
 /** A source as it was parsed before, if it and all that it includes are unchanged; else undefined. */
 export async function keptDocument(source: SourceFile, bench: Bench): Promise<ParsedSource | undefined> {
-  const key = keyOf(source, bench.fingerprint);
+  const key = keyOf(source, bench);
   const document = (await bench.store.get('document', key)) as Document | undefined;
   if (!document || !(await areUnchanged(document.reads, bench))) return undefined;
   return placed(source, document, bodyKeyOf(key, document));
@@ -117,7 +122,7 @@ export async function keptDocument(source: SourceFile, bench: Bench): Promise<Pa
 /** One source, parsed; its bodies go to the store. */
 export async function parseSource(source: SourceFile, bench: Bench, reader: Reader): Promise<ParsedSource> {
   const { document, body, twin, isWhole } = await read(source, bench, reader);
-  const key = keyOf(source, bench.fingerprint);
+  const key = keyOf(source, bench);
   const bodyKey = bodyKeyOf(key, document);
   if (isWhole) {
     bench.store.put('body', bodyKey, { body, twin });
@@ -127,6 +132,10 @@ export async function parseSource(source: SourceFile, bench: Bench, reader: Read
 }
 
 async function read(source: SourceFile, bench: Bench, reader: Reader) {
+  if (isCode(source, bench)) {
+    const { value, isWhole } = await bench.codePages.parseCode(source);
+    return { ...value, isWhole };
+  }
   const bytes = await bytesOf(source, bench);
   const record = recorder(bench);
   const task = { bytes, locale: source.locale, read: record.read };
@@ -165,8 +174,17 @@ async function bytesOf(source: SourceFile, bench: Bench): Promise<Uint8Array> {
 }
 
 /** Text, locale and pipeline; neither path nor version, so that moved files and frozen copies are found again. */
-function keyOf(source: SourceFile, fingerprint: Bench['fingerprint']): string {
-  return hashOf(`${source.hash} ${fingerprint(source.locale)}`);
+function keyOf(source: SourceFile, bench: Bench): string {
+  if (isCode(source, bench)) return bench.codePages.keyOf(source);
+  return hashOf(`${source.hash} ${bench.fingerprint(source.locale)}`);
+}
+
+/** Pages of code are drawn in this thread, which alone runs what the site brings for React. */
+function isCode(
+  { format }: SourceFile,
+  bench: Bench,
+): bench is Bench & { readonly codePages: CodePages } {
+  return format === 'code' && bench.codePages !== null;
 }
 
 /** The body also depends on what was included. */

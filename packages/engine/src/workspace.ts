@@ -74,7 +74,8 @@ export async function openWorkspace(request: Request, now: () => number): Promis
       const surveyed = await survey(request, { fs: disk, hashes, run, cache, openThreads: threads.open });
       if (!('bench' in surveyed)) return brokenEdition(level(surveyed.diagnostics, null, request.levels));
       const { site } = surveyed.configured;
-      return edition({ surveyed, request, run, theme: () => themes(site), onWhole: () => store.turn() });
+      const styles = surveyed.bench.codePages?.styles ?? [];
+      return edition({ surveyed, request, run, theme: () => themes(site, styles), onWhole: () => store.turn() });
     },
     async close() {
       stop.abort();
@@ -111,19 +112,27 @@ function sharedThreads() {
   return { open, close: async () => current?.threads.close() };
 }
 
-/** The theme, compiled again only when one of its files has changed. */
-function rememberedTheme(folder: string): (site: Site) => Promise<ThemeBundle> {
+/**
+ * The theme and the components, compiled again only when one of their files has changed. What a broken component would
+ * be made from is not known: while there is one, all is compiled anew.
+ */
+function rememberedTheme(folder: string): (site: Site, styles: readonly string[]) => Promise<ThemeBundle> {
   let last: { readonly key: string; readonly bundle: ThemeBundle } | null = null;
-  return async (site) => {
-    if (last && (await stateOf(site, last.bundle)) === last.key) return last.bundle;
-    const made = await bundle(site, folder);
-    last = { key: await stateOf(site, made), bundle: made };
+  return async (site, styles) => {
+    const isWhole = last?.bundle.faults.size === 0;
+    if (last && isWhole && (await stateOf(site, styles, last.bundle)) === last.key) return last.bundle;
+    const made = await bundle(site, folder, styles);
+    last = { key: await stateOf(site, styles, made), bundle: made };
     return made;
   };
 }
 
 /** What a compiled theme is good for: the same names of files, as they are now. */
-async function stateOf(site: Site, { inputs }: ThemeBundle): Promise<string> {
+async function stateOf(
+  site: Site,
+  styles: readonly string[],
+  { inputs }: ThemeBundle,
+): Promise<string> {
   const stamps = await Promise.all(inputs.map(async (path) => (await disk.stamp(path))?.text));
-  return hashOfValue([site.theme, site.components, inputs, stamps]);
+  return hashOfValue([site.theme, site.components, styles, inputs, stamps]);
 }

@@ -4,6 +4,7 @@ export { directiveNames } from './directives.js';
 export { labelKeys } from './labels.js';
 export type { Markdown, MarkdownHooks } from './markdown.js';
 export { createMarkdown } from './markdown.js';
+export { type MatterFault, readMatter } from './matter-value.js';
 export type { MarkdownOptions } from './options.js';
 export type { MarkdownInput } from './parse.js';
 export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from './plugins.js';

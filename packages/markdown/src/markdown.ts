@@ -3,6 +3,7 @@
  */
 import type { Diagnostic, Parsed, Skim } from '@docgen/model';
 import { fingerprintOf } from './fingerprint.js';
+import type { DrawnHtml } from './html-page.js';
 import type { MarkdownOptions } from './options.js';
 import { type MarkdownInput, levelled, parse } from './parse.js';
 import { openSource, skimOf } from './skim.js';
@@ -17,6 +18,8 @@ export interface Markdown {
     readonly skim: Skim;
     readonly diagnostics: readonly Diagnostic[];
   };
+  /** The same for a page that code has drawn. */
+  readonly parseHtml: (drawn: DrawnHtml) => Promise<Parsed>;
   /** Names everything that `parse` depends on besides the bytes; equal strings mean equal results. */
   readonly fingerprint: () => string;
 }
@@ -45,6 +48,7 @@ export function createMarkdown(
         diagnostics: levelled(opened.diagnostics, options),
       };
     },
+    parseHtml: async (drawn) => (await import('./html-page.js')).parseHtml(drawn, options, tools),
     fingerprint: () => fingerprintOf(options, code),
   };
 }

@@ -27,6 +27,7 @@ export type Level = 'off' | 'warn' | 'error';
  * warnings in a folder without a configuration file, where the text or the default is used instead.
  */
 export const codes = {
+  'component/failed': { level: 'error', fixed: true },
   'config/invalid': { level: 'error', fixed: true },
   'config/unknown-key': { level: 'error', fixed: true },
   'config/not-found': { level: 'error', fixed: true },

@@ -1,15 +1,12 @@
-/**
- * The theme's own module, compiled and run from memory: docgen's theme, one of the site's files, or a package. Also the
- * settings that all of a theme's compilations have alike.
- */
+/** The theme's own module, compiled and run from memory: docgen's theme, one of the site's files, or a package. */
 import { createRequire } from 'node:module';
-import { join, resolve, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Site } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
-import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import { codeHashOf } from '../config/code-hash.js';
 import { Failure } from '../failure.js';
-import { hashOf } from '../hash.js';
+import { filesOf, run, running, serverSettings } from './compile.js';
 
 export interface ThemeModule {
   readonly theme: Theme;
@@ -52,53 +49,16 @@ function themePath(site: Site, folder: string): string {
   }
 }
 
-/** Settings of every compilation of a theme. */
-export const common = {
-  bundle: true,
-  write: false,
-  logLevel: 'silent',
-  metafile: true,
-  legalComments: 'none',
-  define: { 'process.env.NODE_ENV': '"production"' },
-} as const satisfies BuildOptions;
-
-/**
- * React in a theme is the React that renders it, and docgen's packages are those of the running docgen, also where the
- * site has not installed them.
- */
-export const running: Plugin = {
-  name: 'running',
-  setup(build) {
-    build.onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({
-      path: pathToFileURL(createRequire(import.meta.url).resolve(path)).href,
-      external: true,
-    }));
-    build.onResolve({ filter: /^@docgen\/(theme|client)(\/.*)?$/ }, ({ path }) => ({
-      path: fileURLToPath(import.meta.resolve(path)),
-    }));
-  },
-};
-
-/** The files of a compilation, without those of packages. */
-export function inputsOf({ inputs }: Metafile): string[] {
-  return Object.keys(inputs)
-    .map((path) => resolve(path))
-    .filter((path) => !path.split(sep).includes('node_modules'));
-}
-
 async function serverModule(entry: string): Promise<Omit<ThemeModule, 'path'>> {
   const { build } = await import('esbuild');
   const result = await build({
-    ...common,
+    ...serverSettings,
+    absWorkingDir: dirname(entry),
     entryPoints: [entry],
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    jsx: 'automatic',
-    plugins: [running],
+    plugins: [running('server')],
   });
   const code = result.outputFiles[0]?.text ?? '';
-  const loaded: unknown = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  const loaded = await run(code);
   if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) {
     throw new Failure('usage', `the theme ${entry} has no default export`, {
       hint: 'export default defineTheme({ … })',
@@ -106,7 +66,7 @@ async function serverModule(entry: string): Promise<Omit<ThemeModule, 'path'>> {
   }
   return {
     theme: loaded.default as Theme,
-    hash: hashOf(code.replaceAll(/"file:[^"]*"/g, '""')),
-    inputs: inputsOf(result.metafile),
+    hash: await codeHashOf(code),
+    inputs: filesOf(result.metafile, dirname(entry)),
   };
 }

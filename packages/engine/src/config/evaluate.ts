@@ -3,7 +3,7 @@
  * from memory: compiled code is never kept, since a restored cache is not trusted. Faults are diagnostics.
  */
 import { pathToFileURL } from 'node:url';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, relative, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { configInvalid } from '../diagnostics.js';
@@ -47,7 +47,7 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       format: 'esm',
       logLevel: 'silent',
       define: { 'import.meta.url': JSON.stringify(pathToFileURL(file.path).href) },
-      plugins: [runningDocgen, packagesByUrl],
+      plugins: [runningDocgen, componentsByName(dirname(file.path)), packagesByUrl],
     });
     const code = result.outputFiles[0]?.text ?? '';
     const loaded: unknown = await import(
@@ -80,6 +80,37 @@ const runningDocgen: Plugin = {
     }));
   },
 };
+
+const componentExport = 'docgenComponent';
+
+/**
+ * A dynamic import of a relative path names a component: the configuration gets a module that says its file, so that
+ * the component itself is neither compiled nor run to learn what the site is.
+ */
+function componentsByName(folder: string): Plugin {
+  const namespace = 'docgen-component';
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: /^\.\.?\// }, async ({ kind, path, resolveDir, importer, pluginData }) => {
+        if (kind !== 'dynamic-import' || pluginData === namespace) return undefined;
+        const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: namespace });
+        if (found.errors.length > 0) return undefined;
+        return { path: relative(folder, found.path).split(sep).join('/'), namespace };
+      });
+      build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
+        contents: `export const ${componentExport} = ${JSON.stringify(path)};`,
+      }));
+    },
+  };
+}
+
+/** The file, from the configuration's folder, that a module made by such an import names; undefined for any other value. */
+export function componentFile(loaded: unknown): string | undefined {
+  if (typeof loaded !== 'object' || loaded === null || !(componentExport in loaded)) return undefined;
+  const file = loaded[componentExport];
+  return typeof file === 'string' ? file : undefined;
+}
 
 /** Code that runs from memory has no folder: its packages are named by file URL. */
 const packagesByUrl: Plugin = {

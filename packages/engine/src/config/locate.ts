@@ -4,9 +4,13 @@
  */
 import type { Range } from '@docgen/model';
 
-/** The place of the key (or array value) at `path`, or of the deepest part of it that is found. */
-export function locateKey(text: string, path: readonly (string | number)[]): Range | undefined {
-  let from = 0;
+/** The place of the key (or array value) at `path`, or of the deepest part of it that is found at or after `start`. */
+export function locateKey(
+  text: string,
+  path: readonly (string | number)[],
+  start = 0,
+): Range | undefined {
+  let from = start;
   let found: { at: number; length: number } | null = null;
   for (const part of path) {
     if (typeof part === 'number') continue;
@@ -26,6 +30,12 @@ export function locateText(text: string, wanted: string, after: readonly string[
   found.lastIndex = from;
   const hit = found.exec(text);
   return hit ? rangeAt(text, hit.index + 1, wanted.length) : undefined;
+}
+
+/** The place of a quoted text that stands once; undefined where it stands nowhere or more than once. */
+export function locateOnly(text: string, wanted: string): Range | undefined {
+  const hits = [...text.matchAll(new RegExp(`(['"\`])${escapeRegExp(wanted)}\\1`, 'g'))];
+  return hits.length === 1 && hits[0] ? rangeAt(text, hits[0].index + 1, wanted.length) : undefined;
 }
 
 /** The stretch of `length` UTF-16 units at offset `at`, which stays on one line. */

@@ -21,11 +21,11 @@ export function withOwnTexts(
     for (const [key, own] of Object.entries(texts)) {
       if (!key.startsWith(prefix)) continue;
       const path = key.slice(prefix.length).split('.');
-      const next = textKeys.has(path.at(-1) ?? '')
+      const next = isText(path)
         ? replaced(changed, path, (text) => inLocale(text, { locale, own, locales }))
         : null;
       if (next === null)
-        diagnostics.push(unknownText(`i18n/${locale}.json`, key, nearest(key, textPaths(config))));
+        diagnostics.push(unknownText(`i18n/${locale}.json`, key, nearest(key, textPaths({ ...config, components: {}, markdown: {} }))));
       else changed = next;
     }
   }
@@ -40,6 +40,11 @@ export function withoutConfigTexts(strings: LocaleStrings): LocaleStrings {
       Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith(prefix))),
     ]),
   );
+}
+
+/** Whether a place of the configuration is read by readers: the props of components are not, whatever their names. */
+function isText([first, ...rest]: readonly string[]): boolean {
+  return first !== 'components' && textKeys.has(rest.at(-1) ?? first ?? '');
 }
 
 type Change = (text: string | Record) => Record;

@@ -2,6 +2,7 @@
  * The schema of the configuration file: shapes and allowed values. An unknown key is a fault everywhere. It must not
  * hold defaults (they are `resolve`'s) nor rules between keys (they are `rules`').
  */
+import type { StandardSchema } from '@docgen/model';
 import * as v from 'valibot';
 
 const perLocale = v.pipe(
@@ -33,6 +34,26 @@ const plugin = v.custom(
   (given) => typeof (Array.isArray(given) ? given[0] : given) === 'function',
   'a plugin, or an array of a plugin and its options',
 );
+
+const propField = v.strictObject({
+  type: v.picklist(['string', 'number', 'boolean']),
+  required: v.optional(v.boolean()),
+  values: v.optional(v.array(v.union([v.string(), v.number()], 'a text or a number'))),
+  default: v.optional(v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false')),
+});
+/** A schema of the Standard Schema interface is code, and code is taken as it is. */
+const props: v.GenericSchema = v.lazy((input) =>
+  isStandardSchema(input) ? v.custom(isStandardSchema) : v.record(v.string(), propField),
+);
+const component = v.strictObject({
+  load: v.custom(
+    (given) => typeof given === 'string' || typeof given === 'function',
+    "() => import('./components/x.tsx'), or the file's path",
+  ),
+  props: v.optional(props),
+  slots: v.optional(v.array(v.string())),
+  hydrate: v.optional(v.picklist(['never', 'visible', 'touch'])),
+});
 
 export const configSchema = v.strictObject({
   title: v.optional(text),
@@ -115,6 +136,7 @@ export const configSchema = v.strictObject({
       rehypePlugins: v.optional(v.array(plugin)),
     }),
   ),
+  components: v.optional(v.record(v.string(), component)),
   theme: v.optional(v.string()),
   host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
   checks: v.optional(v.record(v.string(), checkRule)),
@@ -144,6 +166,15 @@ const categorySchema = v.strictObject({
   doc: v.optional(v.string()),
   collapsed: v.optional(v.boolean()),
 });
+
+/** Whether the props of a component are described by a schema that is code. */
+export function isStandardSchema(props: unknown): props is StandardSchema {
+  if ((typeof props !== 'object' && typeof props !== 'function') || props === null) return false;
+  const standard: unknown = '~standard' in props ? props['~standard'] : null;
+  return (
+    isRecord(standard) && standard['version'] === 1 && typeof standard['validate'] === 'function'
+  );
+}
 
 /** The keys that an object of the schema knows at `at`, for hints; empty where the place is free. */
 export function knownKeys(schema: v.GenericSchema, at: readonly string[]): readonly string[] {

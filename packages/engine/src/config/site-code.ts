@@ -4,6 +4,7 @@
  */
 import type { Config, PluginConfig } from '@docgen/model';
 import type { MarkdownCode, PluginUse, UnifiedPlugin } from '@docgen/markdown';
+import { isStandardSchema } from './schema.js';
 
 export interface SiteCode {
   readonly markdown: MarkdownCode;
@@ -13,8 +14,18 @@ export interface SiteCode {
 export function siteCode(config: Config, codeHash: string): SiteCode {
   const remarkPlugins = (config.markdown?.remarkPlugins ?? []).map(pluginUse);
   const rehypePlugins = (config.markdown?.rehypePlugins ?? []).map(pluginUse);
-  const hasCode = remarkPlugins.length + rehypePlugins.length > 0;
-  return { markdown: { hash: hasCode ? codeHash : '', remarkPlugins, rehypePlugins, schemas: {} } };
+  const schemas = schemasOf(config);
+  const hasCode = remarkPlugins.length + rehypePlugins.length + Object.keys(schemas).length > 0;
+  return { markdown: { hash: hasCode ? codeHash : '', remarkPlugins, rehypePlugins, schemas } };
+}
+
+/** Schemas of components whose props are not described by data. */
+function schemasOf({ components }: Config): MarkdownCode['schemas'] {
+  return Object.fromEntries(
+    Object.entries(components ?? {}).flatMap(([name, { props }]) =>
+      isStandardSchema(props) ? [[name, props]] : [],
+    ),
+  );
 }
 
 function pluginUse(given: PluginConfig, index: number): PluginUse {

@@ -83,15 +83,16 @@ function relative(path: string, { route, source }: LinkPlace): Meanings {
 
 /** The folder that a root-relative file path starts from: the locale's own folder of docs or pages. */
 function contentRoot(source: SourceFile | null): string {
-  return source === null
-    ? ''
-    : source.path.slice(0, source.path.length - source.name.length - '.md'.length).replace(/\/$/, '');
+  if (source === null) return '';
+  const extension = posix.extname(source.path);
+  return source.path.slice(0, -(source.name + extension).length).replace(/\/$/, '');
 }
 
 /** The file of the same name in the fallback locale: what the link means where its own locale lacks the page. */
 function inFallback(file: string, { source }: LinkPlace, { site }: Names): string {
   const own = contentRoot(source);
-  if (site.fallback === null || site.locales.length === 1 || !file.startsWith(`${own}/`)) return file;
+  const hasFallback = site.fallback !== null && site.locales.length > 1 && source?.format !== 'code';
+  if (!hasFallback || !file.startsWith(`${own}/`)) return file;
   return posix.join(posix.dirname(own), site.fallback, file.slice(own.length + 1));
 }
 

@@ -1,14 +1,22 @@
 /**
  * Fills the holes of a body. What goes in is escaped for where it goes: into an attribute's value in HTML, into a
- * link's destination in Markdown.
+ * link's destination in Markdown. Islands are drawn by whoever counts them.
  */
-import type { Body } from '@docgen/model';
+import type { Body, Hole } from '@docgen/model';
 import type { Filling } from '../page/filling.js';
 
-export function fillHtml(body: Body, fillings: readonly Filling[]): string {
+export type IslandHole = Extract<Hole, { kind: 'island' }>;
+
+/** Holes are filled from first to last. */
+export function fillHtml(
+  body: Body,
+  fillings: readonly Filling[],
+  island: (hole: IslandHole) => string = () => '',
+): string {
   return body
     .map((part) => {
       if (typeof part === 'string') return part;
+      if (part.kind === 'island') return island(part);
       const filling = fillings[part.n];
       if (part.kind === 'size')
         return filling?.size ? ` width="${filling.size.width}" height="${filling.size.height}"` : '';

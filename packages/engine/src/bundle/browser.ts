@@ -1,0 +1,105 @@
+/**
+ * The browser's code: the theme's entry and a chunk per component that browsers take up, in one run, so that what they
+ * share, React above all, is one chunk that is loaded only with them. Chunks are named by content.
+ */
+import { basename, dirname, join } from 'node:path';
+import type { OutputFile, Site } from '@docgen/model';
+import type { Metafile, Plugin, OutputFile as EsbuildFile } from 'esbuild';
+import { outputFile } from '../emit.js';
+import { nameByContent } from './chunks.js';
+import { browsers, common, filesOf, reactJsx, running, stylesApart } from './compile.js';
+import type { ComponentModule } from './components.js';
+
+export interface BrowserChunks {
+  /** Output path of the theme's entry. */
+  readonly entry: string;
+  /** Output paths by the component's name. */
+  readonly components: ReadonlyMap<string, string>;
+  readonly files: readonly OutputFile[];
+  /** Absolute paths of the files that they are made from, packages left out. */
+  readonly inputs: readonly string[];
+}
+
+const namespace = 'docgen-island';
+
+/** The modules among `modules` that browsers take up, in the order of their names in the configuration. */
+export function hydrated(modules: readonly ComponentModule[], site: Site): ComponentModule[] {
+  return modules.filter(({ name }) => (site.components[name]?.hydrate ?? 'never') !== 'never');
+}
+
+/** `modules` are the components to make chunks of, `folder` is the site's. */
+export async function browserChunks(
+  entry: string,
+  modules: readonly ComponentModule[],
+  folder: string,
+): Promise<BrowserChunks> {
+  const { build } = await import('esbuild');
+  const absWorkingDir = modules.length === 0 ? dirname(entry) : folder;
+  const result = await build({
+    ...common,
+    absWorkingDir,
+    entryPoints: [entry, ...modules.map(({ name }) => ({ in: `${namespace}:${name}`, out: name }))],
+    outdir: 'assets',
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    ...(modules.length > 0 && { tsconfigRaw: reactJsx }),
+    target: browsers,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    plugins: [islandEntries(modules, folder), running('browser'), stylesApart],
+  });
+  const named = nameByContent(
+    result.outputFiles.map((file) => ({
+      name: basename(file.path),
+      text: file.text,
+      imports: importsOf(file, result.metafile),
+    })),
+  );
+  const outputs = Object.entries(result.metafile.outputs);
+  const pathOf = (isEntry: (input: string) => boolean) => {
+    const was = outputs.find(([, { entryPoint }]) => entryPoint !== undefined && isEntry(entryPoint))?.[0];
+    return `assets/${named.find((chunk) => chunk.was === basename(was ?? ''))?.name ?? ''}`;
+  };
+  const isThemes = (input: string) => !input.startsWith(`${namespace}:`) && basename(input) === basename(entry);
+  return {
+    entry: pathOf(isThemes),
+    components: new Map(
+      modules.map(({ name }) => [name, pathOf((input) => input === `${namespace}:${name}`)]),
+    ),
+    files: named.map(({ name, text }) => outputFile(`assets/${name}`, text)),
+    inputs: filesOf(result.metafile, absWorkingDir),
+  };
+}
+
+/** The entry of a component's chunk: what the browser calls when it takes up an island. */
+function islandEntries(modules: readonly ComponentModule[], folder: string): Plugin {
+  const files = new Map(modules.map(({ name, file }) => [name, join(folder, file)]));
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path }) => ({
+        path: path.slice(namespace.length + 1),
+        namespace,
+      }));
+      build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
+        contents: [
+          `import Component from ${JSON.stringify(files.get(path))};`,
+          "import { reactIsland } from '@docgen/client/react-island';",
+          'export const hydrate = reactIsland(Component);',
+        ].join('\n'),
+        resolveDir: folder,
+      }));
+    },
+  };
+}
+
+function importsOf(file: EsbuildFile, metafile: Metafile): string[] {
+  const output = Object.entries(metafile.outputs).find(
+    ([path]) => basename(path) === basename(file.path),
+  )?.[1];
+  return (output?.imports ?? [])
+    .filter(({ external }) => external !== true)
+    .map(({ path }) => basename(path));
+}

@@ -1,0 +1,72 @@
+/** What a code page says of itself, in one locale: checked like the front matter of Markdown, with places in the code. */
+import { readMatter } from '@docgen/markdown';
+import { type Diagnostic, type Range, type Site, type Skim, type SourceFile, located } from '@docgen/model';
+import { locateKey } from '../config/locate.js';
+import { missingString, titleMissing } from '../diagnostics.js';
+
+export interface CodeMatter {
+  readonly skim: Skim;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface CodeMatterPlace {
+  readonly source: SourceFile;
+  /** The page's own text. */
+  readonly text: string;
+  readonly site: Pick<Site, 'defaultLocale'>;
+}
+
+/** Keys whose value may be a text per locale. */
+const texts = ['title', 'description'];
+
+/** Keys that later phases judge. */
+const judged = ['prev', 'next', 'layout', 'redirectFrom'];
+
+/** The front matter `value` as a reader of the source's locale gets it. */
+export function codeMatter(value: unknown, { source, text, site }: CodeMatterPlace): CodeMatter {
+  const { path: file, locale } = source;
+  const start = Math.max(0, text.search(/\bfrontMatter\b/));
+  const placeOf = (path: readonly string[]): { range?: Range } => {
+    const range = locateKey(text, path, start);
+    return range ? { range } : {};
+  };
+  const diagnostics: Diagnostic[] = [];
+  const own = localised(value ?? {}, (key, given) => {
+    const found = given[locale];
+    if (found !== undefined) return found;
+    diagnostics.push(missingString({ file, ...placeOf([key]) }, key, locale));
+    return given[site.defaultLocale] ?? Object.values(given)[0];
+  });
+  const { matter, faults } = readMatter(own);
+  for (const { path, diagnostic } of faults)
+    diagnostics.push(located({ ...diagnostic, ...placeOf(path) }, file));
+  if (matter.title === undefined && !faults.some(({ path }) => path[0] === 'title'))
+    diagnostics.push(titleMissing({ file, ...placeOf(['frontMatter']) }));
+  const places = judged.flatMap((key) => {
+    const { range } = placeOf([key]);
+    return key in matter && range ? [[key, range] as const] : [];
+  });
+  const skim = { title: matter.title ?? null, matter };
+  return {
+    skim: places.length > 0 ? { ...skim, places: Object.fromEntries(places) } : skim,
+    diagnostics,
+  };
+}
+
+interface Mapping {
+  readonly [key: string]: unknown;
+}
+
+function localised(value: unknown, pick: (key: string, given: Mapping) => unknown): unknown {
+  if (!isMapping(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, given]) => [
+      key,
+      texts.includes(key) && isMapping(given) ? pick(key, given) : given,
+    ]),
+  );
+}
+
+function isMapping(value: unknown): value is Mapping {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,161 @@
+/**
+ * Code pages: React components in place of Markdown files. All of them are compiled in one go and drawn once in each
+ * locale; what comes out has the facts of any other page, so that the phases behind know no difference. What one
+ * asks of its files counts in its key; its code never comes from the cache. A page that fails is a fault of its own.
+ */
+import { join } from 'node:path';
+import type { CodePageProps } from '@docgen/theme';
+import type { Diagnostic, Parsed, Site, Skim, SourceFile } from '@docgen/model';
+import { type CompiledOrFaults, compileEach, run } from './bundle/compile.js';
+import { compileFault, isComponent, reasonOf } from './bundle/components.js';
+import { type Drawing, drawCodePage } from './code-page/draw.js';
+import { type CodeMatter, codeMatter } from './code-page/front-matter.js';
+import { locateOnly } from './config/locate.js';
+import { componentFailed } from './diagnostics.js';
+import type { FileSystem } from './fs.js';
+import { hashOfValue } from './hash.js';
+import type { Languages, Reading } from './reader.js';
+import type { LocaleStrings } from './strings.js';
+
+export interface CodePages {
+  /** All sources, without the code pages that are not offered in their locale. */
+  readonly sources: readonly SourceFile[];
+  /** Absolute paths of the stylesheets that code pages import. */
+  readonly styles: readonly string[];
+  /** What a code page's facts and bodies depend on, its own files included. */
+  keyOf(source: SourceFile): string;
+  skimCode(source: SourceFile): Skim;
+  /** Never throws for a fault of the page; such a page is not whole, and not to be kept. */
+  parseCode(source: SourceFile): Promise<Reading<Parsed>>;
+}
+
+export interface CodePagesSetup {
+  readonly fs: FileSystem;
+  readonly folder: string;
+  readonly site: Site;
+  readonly strings: LocaleStrings;
+  readonly markdown: Languages;
+  /** All that reading a page of a locale depends on besides its text. */
+  readonly fingerprint: (locale: string) => string;
+}
+
+/** One file, compiled and run. */
+interface Module {
+  readonly text: string;
+  readonly hash: string;
+  readonly styles: readonly string[];
+  /** What it exports, or why that cannot be known. */
+  readonly exported: Exported;
+}
+
+type Exported =
+  | { readonly component: Drawing['component']; readonly frontMatter: unknown }
+  | { readonly fault: Diagnostic };
+
+export async function openCodePages(
+  setup: CodePagesSetup,
+  sources: readonly SourceFile[],
+): Promise<CodePages> {
+  const { site, strings } = setup;
+  const modules = await modulesOf(setup, sources);
+  const matters = new Map<SourceFile, CodeMatter>();
+  const moduleOf = ({ path }: SourceFile) => modules.get(path) ?? absent;
+  const matterOf = (source: SourceFile) => {
+    const { exported, text } = moduleOf(source);
+    const known =
+      matters.get(source) ??
+      ('fault' in exported
+        ? { skim: { title: null, matter: {} }, diagnostics: [] }
+        : codeMatter(exported.frontMatter, { source, text, site }));
+    matters.set(source, known);
+    return known;
+  };
+  const isOffered = (source: SourceFile) => {
+    const locales = source.format === 'code' ? matterOf(source).skim.matter.locales : undefined;
+    return locales?.includes(source.locale) !== false;
+  };
+  return {
+    sources: sources.filter(isOffered),
+    styles: [...new Set([...modules.values()].flatMap(({ styles }) => styles))],
+    keyOf(source) {
+      const { hash } = moduleOf(source);
+      const texts = [strings[source.locale], strings[site.defaultLocale]];
+      return hashOfValue([source.path, source.hash, hash, setup.fingerprint(source.locale), texts]);
+    },
+    skimCode: (source) => matterOf(source).skim,
+    async parseCode(source) {
+      const { exported, text } = moduleOf(source);
+      const { skim, diagnostics } = matterOf(source);
+      if ('fault' in exported) return broken(skim, [exported.fault]);
+      const drawn = drawCodePage({ component: exported.component, source, site, strings });
+      if ('fault' in drawn) return broken(skim, [...diagnostics, drawn.fault]);
+      const found = [...diagnostics, ...drawn.diagnostics];
+      const page = { ...drawn, skim, diagnostics: found };
+      const parsed = await setup.markdown(source.locale).parseHtml(page);
+      return { value: withRanges(parsed, text), isWhole: true };
+    },
+  };
+}
+
+async function modulesOf(
+  setup: CodePagesSetup,
+  sources: readonly SourceFile[],
+): Promise<ReadonlyMap<string, Module>> {
+  const { fs, folder } = setup;
+  const paths = [...new Set(sources.flatMap(({ format, path }) => (format === 'code' ? [path] : [])))];
+  const compiled = await compileEach(
+    paths.map((path) => ({ name: path, path: join(folder, path) })),
+    folder,
+  );
+  const made = paths.map(async (path): Promise<[string, Module]> => {
+    const text = new TextDecoder().decode((await fs.read(join(folder, path))) ?? new Uint8Array());
+    return [path, await moduleOf(path, text, compiled.get(path) ?? { faults: [] })];
+  });
+  return new Map(await Promise.all(made));
+}
+
+const absent: Module = {
+  text: '',
+  hash: '',
+  styles: [],
+  exported: { component: () => null, frontMatter: {} },
+};
+
+const what = 'This page';
+
+async function moduleOf(path: string, text: string, compiled: CompiledOrFaults): Promise<Module> {
+  if ('faults' in compiled) {
+    const fault = compileFault(compiled.faults, what, path);
+    return { text, hash: hashOfValue(fault), styles: [], exported: { fault } };
+  }
+  const { hash, styles } = compiled;
+  return { text, hash, styles, exported: await exportsOf(path, compiled.code) };
+}
+
+async function exportsOf(path: string, code: string): Promise<Exported> {
+  const fault = (reason: string) => ({ fault: componentFailed({ file: path }, what, reason) });
+  try {
+    const loaded = await run(code);
+    const isModule = typeof loaded === 'object' && loaded !== null && 'default' in loaded;
+    if (!isModule || !isComponent<CodePageProps>(loaded.default)) return fault('exports no component as its default');
+    const frontMatter = 'frontMatter' in loaded ? loaded.frontMatter : undefined;
+    return { component: loaded.default, frontMatter };
+  } catch (error) {
+    return fault(`throws when its module is run: ${reasonOf(error)}`);
+  }
+}
+
+/** A page without a text; not whole, since what made it fail need not be in its files. */
+function broken(skim: Skim, diagnostics: readonly Diagnostic[]): Reading<Parsed> {
+  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], islands: [], reads: [] };
+  return { value: { document: { skim, ...none, diagnostics }, body: [], twin: [] }, isWhole: false };
+}
+
+/** A link has a place where its path stands once in the page's own text. */
+function withRanges(parsed: Parsed, text: string): Parsed {
+  const links = parsed.document.links.map((link) => {
+    const range = locateOnly(text, link.href);
+    return range ? { ...link, range } : link;
+  });
+  return { ...parsed, document: { ...parsed.document, links } };
+}

@@ -1,0 +1,140 @@
+/**
+ * The components of a configuration: the rules that its schema cannot say, and the file of each, which must lie in the
+ * site's folder. `load` is called once to learn its file; a component's own code is neither run nor read here.
+ */
+import { join, posix, relative, sep } from 'node:path';
+import type { ComponentConfig, Config, Diagnostic, PropField, PropFields, Site } from '@docgen/model';
+import { configInvalid } from '../diagnostics.js';
+import type { FileSystem } from '../fs.js';
+import { componentFile, type ConfigFile } from './evaluate.js';
+import { locateKey } from './locate.js';
+import { isStandardSchema } from './schema.js';
+
+/** Names that directives of docgen have. */
+const directives = new Set(
+  'note tip info warning danger caution important tabs tab steps details include'.split(' '),
+);
+/** Props that React, or a component's default slot, takes for itself. */
+const taken = new Set(['children', 'key', 'ref']);
+
+export interface Components {
+  readonly components: Site['components'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Found {
+  readonly what: string;
+  readonly hint?: string;
+  /** The place below `components`. */
+  readonly at: readonly string[];
+}
+
+/** The components by name, in the order of the configuration. */
+export async function components(
+  config: Config,
+  file: ConfigFile,
+  tree: { readonly fs: FileSystem; readonly folder: string },
+): Promise<Components> {
+  const made: [string, Site['components'][string]][] = [];
+  const found: Found[] = [];
+  for (const [name, given] of Object.entries(config.components ?? {})) {
+    found.push(...nameFaults(name), ...slotFaults(name, given), ...propFaults(name, given));
+    const loaded = await fileOf(given, tree);
+    if ('what' in loaded) found.push({ ...loaded, at: [name, 'load'] });
+    else {
+      const { slots = [], hydrate = 'never' } = given;
+      made.push([name, { file: loaded.file, props: fieldsOf(given), slots: ['default', ...slots], hydrate }]);
+    }
+  }
+  const diagnostics = found.map(({ what, hint, at }) => {
+    const path = ['components', ...at];
+    const place = { file: file.name, range: locateKey(file.text, path) };
+    return configInvalid(place, `'${path.join('.')}' ${what}`, hint);
+  });
+  return { components: Object.fromEntries(made), diagnostics };
+}
+
+/** The fields, or null where a schema in code takes their place. */
+function fieldsOf({ props = {} }: ComponentConfig): PropFields | null {
+  return isStandardSchema(props) ? null : props;
+}
+
+const word = /^[a-z][a-z0-9-]*$/;
+const wordRule = "must have a name of small letters, digits and '-', such as rate-calculator";
+
+function nameFaults(name: string): Found[] {
+  if (!word.test(name)) return [{ what: wordRule, at: [name] }];
+  if (!directives.has(name)) return [];
+  return [{ what: 'has the name of a directive of docgen', hint: 'Give it another name', at: [name] }];
+}
+
+function slotFaults(name: string, { slots = [] }: ComponentConfig): Found[] {
+  const fault = (slot: string): string | null => {
+    if (!word.test(slot)) return `holds '${slot}', but names have small letters, digits and '-'`;
+    if (slot === 'default') return `holds 'default', which every component has`;
+    if (directives.has(slot)) return `holds '${slot}', the name of a directive of docgen`;
+    return slots.indexOf(slot) === slots.lastIndexOf(slot) ? null : `holds '${slot}' twice`;
+  };
+  const faults = [...new Set(slots)].map(fault);
+  return faults.flatMap((what) => (what === null ? [] : [{ what, at: [name, 'slots'] }]));
+}
+
+function propFaults(name: string, given: ComponentConfig): Found[] {
+  return Object.entries(fieldsOf(given) ?? {}).flatMap(([prop, field]) => {
+    const at = [name, 'props', prop];
+    if (taken.has(prop)) return [{ what: 'has a name that React takes for itself', at }];
+    if (given.slots?.includes(prop) === true) return [{ what: 'has the name of a slot', at }];
+    return [...valueFaults(field, at), ...defaultFaults(field, at)];
+  });
+}
+
+function valueFaults({ type, values = [] }: PropField, at: readonly string[]): Found[] {
+  const wrong = values.find((value) => typeof value !== type);
+  if (wrong === undefined) return [];
+  return [{ what: `must hold values of the type ${type}, but holds ${shown(wrong)}`, at: [...at, 'values'] }];
+}
+
+function defaultFaults({ type, values, default: given }: PropField, at: readonly string[]): Found[] {
+  if (given === undefined) return [];
+  const place = [...at, 'default'];
+  if (typeof given !== type)
+    return [{ what: `must be of the type ${type}, but is ${shown(given)}`, at: place }];
+  if (values?.every((value) => value !== given) !== true) return [];
+  return [{ what: `must be one of ${values.map(shown).join(', ')}, but is ${shown(given)}`, at: place }];
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+type Loaded = { readonly file: string } | Omit<Found, 'at'>;
+
+/** The component's file, relative to the site folder. */
+async function fileOf(
+  { load }: ComponentConfig,
+  { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
+): Promise<Loaded> {
+  const path = typeof load === 'string' ? load : await named(load);
+  if (typeof path !== 'string') return path;
+  const file = posix.normalize(path);
+  const outside = { what: `is '${path}', which leads out of the site's folder` };
+  if (posix.isAbsolute(file) || file === '..' || file.startsWith('../')) return outside;
+  const [root, real] = await Promise.all([fs.real(folder), fs.real(join(folder, file))]);
+  if (root === null || real === null || (await fs.kind(real)) !== 'file')
+    return { what: `is '${path}', and there is no such file` };
+  if (relative(root, real).split(sep)[0] === '..') return outside;
+  if (/\.[cm]?[jt]sx?$/.test(file)) return { file };
+  return { what: `is '${path}', which is no module`, hint: 'Name a .tsx, .jsx, .ts or .js file' };
+}
+
+const howToLoad = "Write load: () => import('./components/x.tsx')";
+
+/** The file that a `load` function names. */
+async function named(load: () => Promise<unknown>): Promise<string | Omit<Found, 'at'>> {
+  try {
+    return componentFile(await load()) ?? { what: 'gives something else than a component', hint: howToLoad };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { what: `throws when it is called: ${reason}`, hint: howToLoad };
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Links that show themselves only when React draws: `<Link to>` of themes, components and their slots. Each is resolved
+ * for the page drawn, like a link of the configuration, and what leads nowhere is a fault of the file that holds it.
+ */
+import { type Diagnostic, type LinkRef, type Route, assetUrl, pageUrl } from '@docgen/model';
+import type { Analysis } from '../analyze.js';
+import { type Anchors, anchorsOf, brokenAnchorOf } from './anchors.js';
+import { faultOf } from './faults.js';
+import { type Names, namesOf } from './names.js';
+import { type Resolution, resolveLink } from './resolve.js';
+
+export interface DrawnLink {
+  readonly url: string;
+  readonly fault: Diagnostic | null;
+}
+
+export type ResolveDrawn = (to: string) => DrawnLink;
+
+/** What links that are drawn can lead to. */
+export interface DrawnScope {
+  readonly names: Names;
+  readonly anchors: Anchors;
+}
+
+export function drawnScope({
+  site,
+  manifest,
+  parsed,
+  assets,
+}: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'assets'>): DrawnScope {
+  const sources = parsed.map(({ source }) => source);
+  const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [] });
+  return { names, anchors: anchorsOf(parsed) };
+}
+
+/** What the links in `file`, relative to the site folder, lead to on the page of `route`. */
+export function drawnLinks({ names, anchors }: DrawnScope, route: Route, file: string): ResolveDrawn {
+  const place = { route, source: null };
+  return (to) => {
+    const ref: LinkRef = { kind: 'link', href: to, hole: 0 };
+    const found = inOutput(resolveLink(to, place, names), names);
+    const fault = faultOf(ref, found, { place, names }) ?? brokenAnchorOf(ref, found, { place, anchors });
+    return { url: urlOf(to, found, names), fault: fault && { ...fault, file } };
+  };
+}
+
+/** Only static files are sure to be in the output: others come with the pages that refer to them. */
+function inOutput(found: Resolution, { statics }: Names): Resolution {
+  return found.is === 'asset' && ![...statics.values()].includes(found.asset) ? { is: 'missing' } : found;
+}
+
+function urlOf(to: string, found: Resolution, { site, statics }: Names): string {
+  if (to.startsWith('#')) return to;
+  if (found.is === 'page') return pageUrl(found.route.path, site) + found.suffix;
+  if (found.is !== 'asset') return to;
+  const path = [...statics].find(([, asset]) => asset === found.asset)?.[0] ?? '';
+  return assetUrl(path, site) + found.suffix;
+}

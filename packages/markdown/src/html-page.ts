@@ -1,0 +1,127 @@
+/**
+ * A page that is HTML already, drawn by code that the site trusts, to the facts, body and twin that a page of Markdown
+ * has. It must not run anything: islands come as elements of one name that carry their number.
+ */
+import type { Body, ComponentCall, Diagnostic, Hole, Parsed, Skim } from '@docgen/model';
+import type { Root } from 'hast';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { bodyOf } from './body.js';
+import { eachElement } from './each-element.js';
+import { outlineOf } from './headings.js';
+import { cutLinks, renamedFollower } from './links.js';
+import type { MarkdownOptions } from './options.js';
+import type { Page } from './page.js';
+import { levelled, titleFor } from './parse.js';
+import { sectionsOf } from './sections.js';
+import type { Tools } from './tools.js';
+
+export interface DrawnHtml {
+  readonly html: string;
+  readonly skim: Skim;
+  /** Calls of components by the `n` of their elements. */
+  readonly islands: readonly Pick<ComponentCall, 'name' | 'props'>[];
+  /** The name of those elements; their content is the default slot. */
+  readonly islandTag: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The page; links have no ranges. */
+export async function parseHtml(
+  drawn: DrawnHtml,
+  options: MarkdownOptions,
+  tools: Tools,
+): Promise<Parsed> {
+  const raw = await tools.rawHtml();
+  const tree = raw.parse({ type: 'root', children: [{ type: 'raw', value: drawn.html }] });
+  const page = trustedPage(options, tools);
+  const { headings, anchors } = outlineOf(tree, page, tools);
+  dropHeadingLinks(tree);
+  const sections = sectionsOf(tree, headings);
+  const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors)).map(({ ref }) => ref);
+  const twin = twinOf(tree, drawn, titleFor(drawn.skim, headings));
+  const body = cut(tree, drawn.islandTag, tools);
+  const diagnostics = levelled([...drawn.diagnostics, ...page.diagnostics], options);
+  const islands = drawn.islands.map((call, hole) => ({ ...call, hole }));
+  const facts = { skim: drawn.skim, headings, anchors, links, sections, islands };
+  return { document: { ...facts, fragments: [], reads: [], diagnostics }, body, twin };
+}
+
+/** What the steps share, for a page without a text: nothing in it leads back to a place. */
+function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Page {
+  const source = { text: '', original: '', linesBefore: 0, bom: false, shifts: new Map(), starts: [0] };
+  return {
+    options: { ...options, html: 'trusted' },
+    labels,
+    source,
+    highlight,
+    diagnostics: [],
+    marks: [],
+    definitions: new Map(),
+  };
+}
+
+/** Pages of code decide themselves what stands in their headings. */
+function dropHeadingLinks(tree: Root): void {
+  eachElement(tree, (element, index, parent) => {
+    const { className } = element.properties;
+    if (!Array.isArray(className) || !className.includes('heading-link')) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+}
+
+const edge = '\uDFFF';
+
+/** The tree printed and cut: each island leaves a mark in the text, and its content becomes a body of its own. */
+function cut(tree: Root, islandTag: string, tools: Tools): Body {
+  const slots = new Map<number, Body>();
+  eachElement(tree, (element, index, parent) => {
+    if (element.tagName !== islandTag) return undefined;
+    const n = Number(element.properties['n']);
+    const content: Root = { type: 'root', children: element.children };
+    slots.set(n, cut(content, islandTag, tools));
+    parent.children[index] = { type: 'text', value: `${edge}island${n}${edge}` };
+    return index + 1;
+  });
+  return bodyOf(tree, tools.print).flatMap((part) =>
+    typeof part === 'string' ? withIslands(part, slots) : [part],
+  );
+}
+
+function withIslands(text: string, slots: ReadonlyMap<number, Body>): (string | Hole)[] {
+  return text.split(/(\uDFFFisland\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
+    const found = /^\uDFFFisland(\d+)\uDFFF$/.exec(part);
+    if (found === null) return part === '' ? [] : [part];
+    const n = Number(found[1]);
+    const content = slots.get(n) ?? [];
+    return [{ kind: 'island', n, slots: content.length === 0 ? {} : { default: content } }];
+  });
+}
+
+/** The page as Markdown. What a component draws is not in it; what stands in its slot is. */
+function twinOf(tree: Root, { islandTag }: DrawnHtml, title: string | null): Body {
+  const copy = structuredClone(tree);
+  eachElement(copy, (element, index, parent) => {
+    if (element.tagName === islandTag) {
+      parent.children.splice(index, 1, ...element.children);
+      return index;
+    }
+    // The place of an image's size is no part of Markdown.
+    delete element.properties['width'];
+    return undefined;
+  });
+  const printer = unified()
+    .use(rehypeRemark)
+    .use(remarkGfm)
+    .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' });
+  const text = printer.stringify(printer.runSync(copy) as never);
+  const whole = title === null ? text : `# ${title}\n\n${text}`;
+  return whole.split(/(\uDFFFurl\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
+    const found = /^\uDFFFurl(\d+)\uDFFF$/.exec(part);
+    if (found !== null) return [{ kind: 'url', n: Number(found[1]) }];
+    return part === '' ? [] : [part];
+  });
+}

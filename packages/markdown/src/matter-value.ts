@@ -1,0 +1,80 @@
+/**
+ * Front matter that is a value of code, by the rules of front matter that is YAML: the same keys, checks and words.
+ *
+ * Its faults name their key in place of a range: where a key stands in code is for the caller to find.
+ */
+import type { Diagnostic, FrontMatter } from '@docgen/model';
+import { frontMatterInvalid, frontMatterUnknownKey } from './diagnostics.js';
+import { type Table, kindOf, matterTable, movedKeys } from './matter-schema.js';
+
+export interface MatterFault {
+  /** The key and those above it. */
+  readonly path: readonly string[];
+  readonly diagnostic: Diagnostic;
+}
+
+export interface ReadMatter {
+  readonly matter: FrontMatter;
+  readonly faults: readonly MatterFault[];
+}
+
+/** The known keys of `value` with right values; the rest is left out and reported. */
+export function readMatter(value: unknown): ReadMatter {
+  const faults: MatterFault[] = [];
+  if (!isMapping(value)) {
+    const message = `The front matter is ${kindOf(value)}; expected a mapping of keys`;
+    return { matter: {}, faults: [{ path: [], diagnostic: frontMatterInvalid(message, {}) }] };
+  }
+  return { matter: readTable(value, { table: matterTable, path: [], faults }), faults };
+}
+
+interface Level {
+  readonly table: Table;
+  readonly path: readonly string[];
+  readonly faults: MatterFault[];
+}
+
+function readTable(values: Mapping, level: Level): Mapping {
+  const { table, faults } = level;
+  const read: { [key: string]: unknown } = {};
+  const extra: { [key: string]: unknown } = {};
+  for (const [key, value] of Object.entries(values)) {
+    const path = [...level.path, key];
+    if (value === undefined || value === null) continue;
+    if (path.length === 1 && key.startsWith('x-')) extra[key] = value;
+    else if (!Object.hasOwn(table, key)) faults.push({ path, diagnostic: unknownKey(path, table) });
+    else {
+      const known = readKey(value, { ...level, path });
+      if (known !== undefined) read[key] = known;
+    }
+  }
+  return Object.keys(extra).length > 0 ? { ...read, extra } : read;
+}
+
+function unknownKey(path: readonly string[], table: Table): Diagnostic {
+  const above = path.slice(0, -1);
+  const name = path.join('.');
+  const known = Object.keys(table).map((key) => [...above, key].join('.'));
+  return frontMatterUnknownKey(name, { known, moved: movedKeys.get(name) }, {});
+}
+
+/** The value of the known key at the end of `path`; undefined where it is wrong. */
+function readKey(value: unknown, level: Level): unknown {
+  const { table, path, faults } = level;
+  const rule = table[path.at(-1) ?? ''];
+  if (rule === undefined) return undefined;
+  if (typeof rule !== 'function' && isMapping(value)) return readTable(value, { ...level, table: rule });
+  const wrong = typeof rule === 'function' ? rule(value) : 'a mapping';
+  if (wrong === undefined) return value;
+  const message = `The front matter key '${path.join('.')}' is ${kindOf(value)}; expected ${wrong}`;
+  faults.push({ path, diagnostic: frontMatterInvalid(message, {}) });
+  return undefined;
+}
+
+interface Mapping {
+  readonly [key: string]: unknown;
+}
+
+function isMapping(value: unknown): value is Mapping {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

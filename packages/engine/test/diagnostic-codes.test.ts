@@ -13,8 +13,11 @@ interface Case {
   readonly found: readonly string[];
 }
 
-/** Found only where the configuration is code, which needs a disk: `process/plugins.test.ts` has their cases. */
-const ofCode = ['markdown/plugin-failed'] as const satisfies readonly DiagnosticCode[];
+/**
+ * Found only where a site brings code, which needs a disk: `process/plugins.test.ts`, `components.test.ts` and
+ * `code-pages.test.ts` have their cases.
+ */
+const ofCode = ['component/failed', 'markdown/plugin-failed'] as const satisfies readonly DiagnosticCode[];
 type TableCode = Exclude<DiagnosticCode, (typeof ofCode)[number]>;
 const tableCodes = (Object.keys(codes) as DiagnosticCode[]).filter(isTableCode);
 

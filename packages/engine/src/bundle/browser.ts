@@ -38,7 +38,7 @@ export async function browserChunks(
   const result = await build({
     ...common,
     absWorkingDir,
-    entryPoints: [entry, ...modules.map(({ name }) => ({ in: `${namespace}:${name}`, out: name }))],
+    entryPoints: [entry, ...islandEntries(modules)],
     outdir: 'assets',
     minify: true,
     splitting: true,
@@ -48,7 +48,7 @@ export async function browserChunks(
     target: browsers,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [islandEntries(modules, folder), running('browser'), stylesApart],
+    plugins: [islandModules(modules, folder), running('browser'), stylesApart],
   });
   const named = nameByContent(
     result.outputFiles.map((file) => ({
@@ -68,14 +68,28 @@ export async function browserChunks(
     components: new Map(
       modules.map(({ name }) => [name, pathOf((input) => input === `${namespace}:${name}`)]),
     ),
-    files: named.map(({ name, text }) => outputFile(`assets/${name}`, text)),
+    files: named
+      .filter(({ was }) => !was.startsWith(`${runtime}-`))
+      .map(({ name, text }) => outputFile(`assets/${name}`, text)),
     inputs: filesOf(result.metafile, absWorkingDir),
   };
 }
 
-/** The entry of a component's chunk: what the browser calls when it takes up an island. */
-function islandEntries(modules: readonly ComponentModule[], folder: string): Plugin {
-  const files = new Map(modules.map(({ name, file }) => [name, join(folder, file)]));
+/** A second user of what all islands share, so that it is a chunk of its own also where there is one island. */
+const runtime = '-runtime';
+const reactIsland = "export { reactIsland } from '@docgen/client/react-island';";
+
+function islandEntries(modules: readonly ComponentModule[]): { in: string; out: string }[] {
+  if (modules.length === 0) return [];
+  return [...modules.map(({ name }) => name), runtime].map((name) => ({
+    in: `${namespace}:${name}`,
+    out: name,
+  }));
+}
+
+/** The module of a component's chunk: what the browser calls when it takes up an island. */
+function islandModules(modules: readonly ComponentModule[], folder: string): Plugin {
+  const texts = new Map(modules.map(({ name, file }) => [name, islandModule(join(folder, file))]));
   return {
     name: namespace,
     setup(build) {
@@ -84,15 +98,19 @@ function islandEntries(modules: readonly ComponentModule[], folder: string): Plu
         namespace,
       }));
       build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
-        contents: [
-          `import Component from ${JSON.stringify(files.get(path))};`,
-          "import { reactIsland } from '@docgen/client/react-island';",
-          'export const hydrate = reactIsland(Component);',
-        ].join('\n'),
+        contents: texts.get(path) ?? reactIsland,
         resolveDir: folder,
       }));
     },
   };
+}
+
+function islandModule(path: string): string {
+  return [
+    `import Component from ${JSON.stringify(path)};`,
+    "import { reactIsland } from '@docgen/client/react-island';",
+    'export const hydrate = reactIsland(Component);',
+  ].join('\n');
 }
 
 function importsOf(file: EsbuildFile, metafile: Metafile): string[] {

@@ -91,10 +91,15 @@ export function routeAt(path: string, names: Names): Route | undefined {
   return undefined;
 }
 
+/** Whether a path names a source by its file. */
+export function isSourceName(path: string): boolean {
+  return path.endsWith('.md') || path.endsWith('.tsx');
+}
+
 /** The source that a path from the site folder names: with its extension, without it, or as a folder. */
 export function sourceAt(path: string, names: Names): SourceFile | undefined {
   const bare = path.replace(/\/+$/, '');
-  const tries = bare.endsWith('.md')
+  const tries = isSourceName(bare)
     ? [bare]
     : [
         `${bare}.md`,

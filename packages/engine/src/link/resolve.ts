@@ -15,7 +15,7 @@ import {
   withoutOrder,
 } from '@docgen/model';
 import { isIndexName } from '../route/page-entry.js';
-import { type Names, routeAt, routeFor, sourceAt, unsupportedAt } from './names.js';
+import { type Names, isSourceName, routeAt, routeFor, sourceAt, unsupportedAt } from './names.js';
 
 export type Resolution =
   | { readonly is: 'external' }
@@ -102,7 +102,7 @@ function inSite(path: string): string | null {
 }
 
 /**
- * The pages that the meanings lead to. A path with `.md` names a file: its own place decides, and only where nothing
+ * The pages that the meanings lead to. A path with a source's extension names a file: its own place decides, and only where nothing
  * is there do the URL meanings count.
  */
 function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names: Names }): Route[] {
@@ -113,10 +113,10 @@ function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names
     return source ? [source] : [];
   });
   const ofFiles = named.flatMap((source) => routeFor(source, place.route.locale, names) ?? []);
-  const isFile = path.endsWith('.md');
+  const isFile = isSourceName(path);
   if (isFile && named.length > 0) return distinct(ofFiles).slice(0, 1);
   const ofPaths = meanings.paths.flatMap(
-    (site) => routeAt(isFile ? site.slice(0, -'.md'.length) : site, names) ?? [],
+    (site) => routeAt(isFile ? site.slice(0, -posix.extname(site).length) : site, names) ?? [],
   );
   if (path.startsWith('/')) return distinct([...ofPaths, ...ofFiles]).slice(0, 1);
   return distinct([...ofFiles, ...ofPaths]);

@@ -66,7 +66,7 @@ async function publish(analysis: Analysis, emitter: Emitter, about: Publication)
   const faults = await run.run('render', () =>
     render(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
   );
-  const found = level(distinct([...theme.faults.values(), ...faults]), site, request.levels);
+  const found = level([...theme.faults.values(), ...faults], site, request.levels);
   const diagnostics = [...about.diagnostics, ...found].sort(compareDiagnostics);
   if (!passes(diagnostics, request)) return { ...nothing, diagnostics };
   await run.run('extras', async () => {
@@ -148,11 +148,6 @@ async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Prom
       outputFile(outFile, (await bench.fs.read(join(bench.folder, path))) ?? new Uint8Array()),
     );
   }
-}
-
-/** A fault that a layout has on every page is one. */
-function distinct(found: readonly Diagnostic[]): Diagnostic[] {
-  return [...new Map(found.map((one) => [hashOfValue(one), one])).values()];
 }
 
 function parted<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {

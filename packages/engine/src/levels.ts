@@ -27,7 +27,7 @@ export function level(
       ? [diagnostic]
       : [{ ...diagnostic, severity: wanted === 'error' ? ('error' as const) : ('warning' as const) }];
   });
-  return fold(levelled.sort(compareDiagnostics));
+  return fold(distinct(levelled.sort(compareDiagnostics)));
 }
 
 type LevelTest = (file: string) => Level | undefined;
@@ -45,6 +45,14 @@ function testOf(rule: CheckRule): LevelTest {
 /** The code's own rule before its room's. */
 function levelOf({ code, file = '' }: Diagnostic, tests: ReadonlyMap<string, LevelTest>): Level | undefined {
   return tests.get(code)?.(file) ?? tests.get(`${code.slice(0, code.indexOf('/'))}/*`)?.(file);
+}
+
+/** One fault of a file that serves several locales, found in each, is one. */
+function distinct(sorted: readonly Diagnostic[]): Diagnostic[] {
+  return sorted.filter((one, index) => {
+    const before = sorted[index - 1];
+    return !before || compareDiagnostics(before, one) !== 0 || before.severity !== one.severity;
+  });
 }
 
 /** Codes whose equal messages are one fault of many files, such as a front matter key of another tool. */

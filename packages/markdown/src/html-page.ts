@@ -3,7 +3,7 @@
  * has. It must not run anything: islands come as elements of one name that carry their number.
  */
 import type { Body, ComponentCall, Diagnostic, Hole, Parsed, Skim } from '@docgen/model';
-import type { Root } from 'hast';
+import type { Nodes, Root } from 'hast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
@@ -35,7 +35,7 @@ export async function parseHtml(
   tools: Tools,
 ): Promise<Parsed> {
   const raw = await tools.rawHtml();
-  const tree = raw.parse({ type: 'root', children: [{ type: 'raw', value: drawn.html }] });
+  const tree = withoutPlaces(raw.parse({ type: 'root', children: [{ type: 'raw', value: drawn.html }] }));
   const page = trustedPage(options, tools);
   const { headings, anchors } = outlineOf(tree, page, tools);
   dropHeadingLinks(tree);
@@ -61,6 +61,13 @@ function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Pa
     marks: [],
     definitions: new Map(),
   };
+}
+
+/** Places in the HTML are none in a file. */
+function withoutPlaces<T extends Nodes>(node: T): T {
+  delete node.position;
+  if ('children' in node) for (const child of node.children) withoutPlaces(child);
+  return node;
 }
 
 /** Pages of code decide themselves what stands in their headings. */

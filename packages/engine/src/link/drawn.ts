@@ -35,7 +35,8 @@ export function drawnScope({
 
 /** What the links in `file`, relative to the site folder, lead to on the page of `route`. */
 export function drawnLinks({ names, anchors }: DrawnScope, route: Route, file: string): ResolveDrawn {
-  const place = { route, source: null };
+  // Not the route itself: what holds the link is no page, so a fault must not speak of 'this page'.
+  const place = { route: { path: route.path, locale: route.locale }, source: null };
   return (to) => {
     const ref: LinkRef = { kind: 'link', href: to, hole: 0 };
     const found = inOutput(resolveLink(to, place, names), names);

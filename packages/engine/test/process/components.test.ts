@@ -1,0 +1,225 @@
+/** Components of a site: compiled, drawn on the server, chunked for the browser, and named when they are broken. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { built, docgen, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+
+const counter = `
+import { Link } from '@docgen/theme';
+import { useId, useState } from 'react';
+import './counter.css';
+export default function Counter({ start, children, remark }) {
+  const [at, set] = useState(start);
+  return <p id={useId()}><button onClick={() => set(at + 1)}>{at}</button>{children}{at > 9 && remark}<Link to="/b#x">b</Link></p>;
+}
+`;
+
+const site = {
+  'docgen.config.mjs': `export default {
+    host: 'nginx',
+    base: '/base/',
+    i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
+    checks: { 'i18n/*': 'off' },
+    components: {
+      counter: { load: () => import('./components/counter.tsx'), props: { start: { type: 'number', default: 1 }, text: { type: 'string' } }, slots: ['remark'], hydrate: 'visible' },
+      'a-still': { load: './components/still.tsx' },
+    },
+  };`,
+  'components/counter.tsx': counter,
+  'components/counter.css': '.counter{color:teal}',
+  'components/still.tsx': `import './still.css'; export default ({ children }) => <b className="still">{children}</b>;`,
+  'components/still.css': '.still{color:coral}',
+  'pages/en/index.md': '# Home\n',
+  'pages/en/b.md': '# B\n\n## X\n',
+  'pages/cards.tsx': `
+    import { Island, Link } from '@docgen/theme';
+    export const frontMatter = { title: 'Cards' };
+    export default () => <><h1>Cards</h1>
+      <Island name="counter" props={{ text: '</script>"\\u2028\\'<!--' }}><i>one</i></Island>
+      <Island name="a-still"><Island name="counter" props={{ start: 3 }} /><Link to="/b">to b</Link></Island>
+    </>;`,
+};
+
+const read = (folder: string, path: string) => readFileSync(join(folder, 'dist', path), 'utf8');
+const islandsIn = (html: string) => html.slice(html.indexOf('<docgen-island'), html.lastIndexOf('</docgen-island>'));
+
+function reported(stderr: string): string {
+  // oxlint-disable-next-line no-control-regex -- colours
+  return stderr.replaceAll(/\u001B\[[\d;]*m/g, '');
+}
+
+describe.skipIf(!isBuilt)('components', () => {
+  test('are drawn by themselves, numbered in the page, with links and slots of its locale', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, site);
+    await built([folder]);
+    const chunk = readdirSync(join(folder, 'dist/assets')).find((name) => name.startsWith('counter-'));
+    const html = (id: number, { at, slot, text }: { at: number; slot: string; text: string }) =>
+      `<docgen-island name="counter" hydrate="visible" src="/base/assets/${chunk}" prefix="counter-${id}-" ` +
+      `props='{"start":${at}${text}}' links='{"/b#x":"/base/fr/b#x"}'>` +
+      `<p id="_counter-${id}-R_0_"><button>${at}</button>${slot}<a href="/base/fr/b#x">b</a></p></docgen-island>`;
+    expect(`${islandsIn(read(folder, 'fr/cards/index.html'))}</docgen-island>`).toBe(
+      html(1, {
+        at: 1,
+        slot: '<docgen-slot name="default"><i>one</i></docgen-slot>',
+        text: `,"text":"&lt;/script&gt;\\"\u2028&#x27;&lt;!--"`,
+      }) +
+        `<docgen-island name="a-still"><b class="still"><docgen-slot name="default">${html(2, { at: 3, slot: '', text: '' })}` +
+        `<a href="/base/fr/b">to b</a></docgen-slot></b></docgen-island>`,
+    );
+  });
+
+  test('bring their styles in the order of their names, and React to pages with islands alone', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, site);
+    await built([folder]);
+    const names = readdirSync(join(folder, 'dist/assets'));
+    const css = read(folder, `assets/${names.find((name) => name.endsWith('.css'))}`);
+    expect(css).toContain('.still{color:coral}.counter{color:teal}');
+    const withReact = names.filter(
+      (name) => name.endsWith('.js') && read(folder, `assets/${name}`).includes('useState'),
+    );
+    expect(withReact).toHaveLength(2);
+    const home = read(folder, 'index.html');
+    for (const name of withReact) expect(home).not.toContain(name);
+    expect(read(folder, `assets/${withReact.find((name) => !name.startsWith('counter-'))}`)).not.toContain(folder);
+  });
+
+  test('give the same bytes in another folder, from a cache, and whatever the order of the configuration', async () => {
+    const one = temporaryFolder();
+    const other = join(temporaryFolder(), 'x/y');
+    writeSite(one, site);
+    const [head = '', counterEntry = '', stillEntry = '', ...rest] = site['docgen.config.mjs'].split(
+      /\n(?= {6}(?:counter|'a-still'))|(?<='\},?|' \},)\n(?= {4}\})/,
+    );
+    const turned = [head, stillEntry, counterEntry, ...rest].join('\n');
+    expect(turned).not.toBe(site['docgen.config.mjs']);
+    writeSite(other, { ...site, 'docgen.config.mjs': turned });
+    await built([one]);
+    await built([one]);
+    await built([other, '--no-cache']);
+    expect(filesBelow(join(other, 'dist'))).toEqual(filesBelow(join(one, 'dist')));
+    expect(treeHash(join(other, 'dist'))).toBe(treeHash(join(one, 'dist')));
+  });
+
+  test('that change are drawn again, and no other page is', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, site);
+    await built([folder]);
+    writeSite(folder, { ...site, 'components/still.tsx': site['components/still.tsx'].replaceAll('b>', 'em>').replace('<b ', '<em ') });
+    expect(await built([folder])).toContain(': 2 written, ');
+    expect(read(folder, 'cards/index.html')).toContain('<em class="still">');
+  });
+
+  test('are not drawn from the cache when what they link to has moved or gone', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, site);
+    await built([folder]);
+    writeSite(folder, { ...site, 'pages/en/b.md': '---\nslug: /c\nredirectFrom: [/b]\n---\n\n# B\n\n## X\n' });
+    await built([folder]);
+    expect(read(folder, 'cards/index.html')).toContain('"/b#x":"/base/c#x"');
+    writeSite(folder, { ...site, 'pages/en/b.md': '# B\n' });
+    const { exitCode, stderr } = await docgen(['build', folder]);
+    expect(exitCode).toBe(1);
+    expect(reported(stderr)).toContain('components/counter.tsx  error  link/broken-anchor');
+  });
+
+  test('of a site without any leave no trace', async () => {
+    const folder = temporaryFolder();
+    writeSite(folder, { 'docgen.config.json': '{}', 'docs/a.md': '# A\n' });
+    await built([folder]);
+    const files = filesBelow(join(folder, 'dist')).filter((path) => /\.(?:js|css|html)$/.test(path));
+    for (const path of files) expect(read(folder, path)).not.toMatch(/useState|<docgen-island/);
+  });
+});
+
+const faults: readonly { name: string; files: { [path: string]: string }; found: readonly string[] }[] = [
+  {
+    name: 'with a fault of syntax',
+    files: { 'components/counter.tsx': 'export default () => (\n  <p>é {</p>\n);' },
+    found: [
+      'components/counter.tsx:2:10  error  component/failed',
+      `The component 'counter' cannot be compiled: Expected identifier but found "/"`,
+    ],
+  },
+  {
+    name: 'with an import that is not there',
+    files: { 'components/still.tsx': `import x from './nowhere';\nexport default () => x;` },
+    found: [
+      'components/still.tsx:1:15  error  component/failed',
+      `The component 'a-still' cannot be compiled: Could not resolve "./nowhere"`,
+    ],
+  },
+  {
+    name: 'with something of Node in the browser',
+    files: { 'components/counter.tsx': `import { join } from 'node:path';\nexport default () => join('a', 'b');` },
+    found: [
+      'components/counter.tsx:1:22  error  component/failed',
+      `The component 'counter' cannot be compiled: Could not resolve "node:path"`,
+    ],
+  },
+  {
+    name: 'with a stylesheet that is none',
+    files: { 'components/counter.css': '.a { background: url(./nowhere.png) }' },
+    found: [
+      'components/counter.css:1:18  error  component/failed',
+      `The component 'counter' cannot be compiled: Could not resolve "./nowhere.png"`,
+    ],
+  },
+  {
+    name: 'that exports none',
+    files: { 'components/still.tsx': 'export const x = 1;' },
+    found: [
+      'components/still.tsx  error  component/failed',
+      "The component 'a-still' exports no component as its default",
+    ],
+  },
+  {
+    name: 'that throws when it is loaded',
+    files: { 'components/still.tsx': `throw new Error('not today'); export default () => null;` },
+    found: [
+      'components/still.tsx  error  component/failed',
+      "The component 'a-still' throws when its module is run: not today",
+    ],
+  },
+  {
+    name: 'that throws when it is drawn',
+    files: { 'components/counter.tsx': `export default () => { throw new Error('not\\nnow'); };` },
+    found: [
+      'pages/cards.tsx  error  component/failed',
+      "The component 'counter' throws when it is drawn: not\n",
+      'See components/counter.tsx',
+    ],
+  },
+  {
+    name: 'with an island in it',
+    files: {
+      'components/still.tsx': `import { Island } from '@docgen/theme'; export default () => <Island name="counter" />;`,
+    },
+    found: [
+      'pages/cards.tsx  error  component/failed',
+      `The component 'a-still' throws when it is drawn: <Island name="counter"> stands in it, and islands stand in islands as slots only`,
+    ],
+  },
+  {
+    name: 'with a link to nowhere',
+    files: {
+      'components/still.tsx': `import { Link } from '@docgen/theme'; export default () => <Link to="/bb">x</Link>;`,
+    },
+    found: ['components/still.tsx  error  link/broken-page', "'/bb' leads to no page of this site"],
+  },
+];
+
+describe.skipIf(!isBuilt)('a component', () => {
+  test.each(faults)('$name is named, and nothing is published', async ({ files, found }) => {
+    const folder = temporaryFolder();
+    writeSite(folder, { ...site, ...files });
+    const { exitCode, stdout, stderr } = await docgen(['build', folder]);
+    const text = reported(stderr);
+    for (const part of found) expect(text).toContain(part);
+    expect(text).not.toMatch(/\n\s+at /);
+    expect(exitCode).toBe(1);
+    expect(stdout + text).toMatch(/Nothing was published|error/);
+    expect(filesBelow(folder).filter((path) => path.startsWith('dist/'))).toEqual([]);
+  });
+});

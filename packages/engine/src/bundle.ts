@@ -4,6 +4,7 @@
  * comes from the cache.
  */
 import { createHash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, type OutputFile, type Site, compareText } from '@docgen/model';
@@ -39,9 +40,11 @@ export interface ThemeBundle {
 /** `pageStyles` are absolute paths of the stylesheets that code pages import. */
 export async function bundle(
   site: Site,
-  folder: string,
+  siteFolder: string,
   pageStyles: readonly string[] = [],
 ): Promise<ThemeBundle> {
+  // The compiler names files by their real place.
+  const folder = await realpath(siteFolder);
   const server = await themeModule(site, folder);
   const drawable = await componentModules(site, folder);
   return compiling(site, async () => {

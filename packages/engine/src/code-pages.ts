@@ -101,7 +101,8 @@ async function modulesOf(
   setup: CodePagesSetup,
   sources: readonly SourceFile[],
 ): Promise<ReadonlyMap<string, Module>> {
-  const { fs, folder } = setup;
+  const { fs } = setup;
+  const folder = (await fs.real(setup.folder)) ?? setup.folder;
   const paths = [...new Set(sources.flatMap(({ format, path }) => (format === 'code' ? [path] : [])))];
   const compiled = await compileEach(
     paths.map((path) => ({ name: path, path: join(folder, path) })),

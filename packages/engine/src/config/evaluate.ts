@@ -2,6 +2,7 @@
  * The configuration file to the value it exports. JSON is parsed; code is compiled by esbuild afresh each time and run
  * from memory: compiled code is never kept, since a restored cache is not trusted. Faults are diagnostics.
  */
+import { realpath } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
@@ -47,7 +48,7 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       format: 'esm',
       logLevel: 'silent',
       define: { 'import.meta.url': JSON.stringify(pathToFileURL(file.path).href) },
-      plugins: [runningDocgen, componentsByName(dirname(file.path)), packagesByUrl],
+      plugins: [runningDocgen, componentsByName(await realpath(dirname(file.path))), packagesByUrl],
     });
     const code = result.outputFiles[0]?.text ?? '';
     const loaded: unknown = await import(

@@ -1,0 +1,115 @@
+/** Pages that are HTML already: the same facts, body and twin that a page of Markdown gives. */
+import type { Body } from '@docgen/model';
+import { describe, expect, test } from 'vitest';
+import { createMarkdown } from '../src/index.js';
+import { readMatter } from '../src/matter-value.js';
+
+const markdown = createMarkdown({
+  parser: 'remark',
+  html: 'sanitize',
+  highlight: true,
+  limits: { pageBytes: 1e6, depth: 100 },
+  components: {},
+  lenient: false,
+  locale: 'en',
+  strings: {},
+});
+
+const parse = (html: string, islands = 0) =>
+  markdown.parseHtml({
+    html,
+    skim: { title: 'T', matter: { title: 'T' } },
+    islands: Array.from({ length: islands }, (_, n) => ({ name: `c${n}`, props: { n } })),
+    islandTag: 'x-call',
+    diagnostics: [],
+  });
+
+function shown(body: Body): string {
+  return body
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if (part.kind !== 'island') return `{${part.kind} ${part.n}}`;
+      const slots = Object.entries(part.slots).map(([name, content]) => `${name}: ${shown(content)}`);
+      return `{island ${part.n}${slots.map((slot) => ` | ${slot}`).join('')}}`;
+    })
+    .join('');
+}
+
+describe('a page of HTML', () => {
+  test('gives headings, anchors and sections; ids that are written stay', async () => {
+    const { document } = await parse(
+      '<h1>One &amp; all</h1><p>Hello  there</p><section id="own"><h2 id="dataLayer">Two</h2><p>More</p><h2>Two</h2></section>',
+    );
+    expect(document.headings).toEqual([
+      { depth: 1, id: 'one--all', text: 'One & all' },
+      { depth: 2, id: 'dataLayer', text: 'Two' },
+      { depth: 2, id: 'two', text: 'Two' },
+    ]);
+    expect(document.anchors.map(({ id }) => id)).toEqual(['one--all', 'own', 'dataLayer', 'two']);
+    expect(document.sections).toEqual([
+      { id: 'one--all', title: 'One & all', text: 'Hello there' },
+      { id: 'dataLayer', title: 'Two', text: 'More' },
+      { id: 'two', title: 'Two', text: '' },
+    ]);
+  });
+
+  test('has its links and images cut out, also those in slots', async () => {
+    const { document, body, twin } = await parse(
+      '<p><a href="/a#b" class="c">A</a> <img src="/i.png" alt="I"></p><x-call n="0"><p>in <a href="/s">S</a></p><x-call n="1"></x-call></x-call>',
+      2,
+    );
+    expect(shown(body)).toBe(
+      '<p><a href="{url 0}" class="c">A</a> <img src="{url 1}" alt="I"{size 1}></p>{island 0 | default: <p>in <a href="{url 2}">S</a></p>{island 1}}',
+    );
+    expect(document.links).toEqual([
+      { kind: 'link', href: '/a#b', hole: 0 },
+      { kind: 'image', href: '/i.png', hole: 1 },
+      { kind: 'link', href: '/s', hole: 2 },
+    ]);
+    expect(document.islands).toEqual([
+      { name: 'c0', props: { n: 0 }, hole: 0 },
+      { name: 'c1', props: { n: 1 }, hole: 1 },
+    ]);
+    expect(shown(twin)).toBe('# T\n\n[A]({url 0}) ![I]({url 1})\n\nin [S]({url 2})\n');
+  });
+
+  test('is read as a browser reads it, and runs nothing', async () => {
+    const { body } = await parse('<p>a<div>b</p><my-tag x="1" onclick="c()">d</my-tag>');
+    expect(shown(body)).toBe('<p>a</p><div>b<p></p><my-tag x="1" onclick="c()">d</my-tag></div>');
+  });
+
+  test('reports an id that stands twice, and an image that says nothing', async () => {
+    const { document } = await parse('<i id="a"></i><b id="a"></b><img src="/x.png">');
+    expect(document.diagnostics.map(({ code, message, range }) => [code, message, range])).toEqual([
+      ['image/no-alt', "The image '/x.png' has no alternative text", undefined],
+      ['link/duplicate-anchor', "The id 'a' is used twice on this page", undefined],
+    ]);
+  });
+});
+
+describe('front matter that is a value', () => {
+  test('is checked key by key', () => {
+    const { matter, faults } = readMatter({
+      title: 'T',
+      sidebar: { label: 'L', positon: 1 },
+      toc: { min: 9 },
+      slug: undefined,
+      draft: 'yes',
+      'x-own': [1],
+      order: 1,
+    });
+    expect(matter).toEqual({ title: 'T', sidebar: { label: 'L' }, toc: {}, extra: { 'x-own': [1] } });
+    expect(faults.map(({ path, diagnostic: { message, hint } }) => [path.join('.'), message, hint])).toEqual([
+      ['sidebar.positon', "The front matter key 'sidebar.positon' is not known", "Did you mean 'sidebar.position'?"],
+      ['toc.min', "The front matter key 'toc.min' is the number 9; expected a whole number from 1 to 6", undefined],
+      ['draft', "The front matter key 'draft' is the text 'yes'; expected true or false", undefined],
+      ['order', "The front matter key 'order' is not known", "Write it as 'sidebar.position'"],
+    ]);
+  });
+
+  test.each([[[], 'a list'], ['x', "the text 'x'"], [7, 'the number 7']])('%j is none', (value, kind) => {
+    expect(readMatter(value).faults.map(({ diagnostic }) => diagnostic.message)).toEqual([
+      `The front matter is ${kind}; expected a mapping of keys`,
+    ]);
+  });
+});

@@ -155,6 +155,6 @@ async function finish(
 }
 
 /** The title that the twin needs, or null where the body has a first-level heading. */
-function titleFor(skim: Skim, headings: readonly Heading[]): string | null {
+export function titleFor(skim: Skim, headings: readonly Heading[]): string | null {
   return headings.some((heading) => heading.depth === 1) ? null : skim.title;
 }

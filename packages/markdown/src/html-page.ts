@@ -3,18 +3,19 @@
  * has. It must not run anything: islands come as elements of one name that carry their number.
  */
 import type { Body, ComponentCall, Diagnostic, Hole, Parsed, Skim } from '@docgen/model';
-import type { Nodes, Root } from 'hast';
+import type { Nodes, Parents, Root } from 'hast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { bodyOf } from './body.js';
+import { bodyOf, holeText } from './body.js';
 import { eachElement } from './each-element.js';
 import { outlineOf } from './headings.js';
 import { cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
-import { levelled, titleFor } from './parse.js';
+import { titleFor } from './document.js';
+import { levelled } from './parse.js';
 import { sectionsOf } from './sections.js';
 import type { Tools } from './tools.js';
 
@@ -42,7 +43,9 @@ export async function parseHtml(
   const sections = sectionsOf(tree, headings);
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors)).map(({ ref }) => ref);
   const twin = twinOf(tree, drawn, titleFor(drawn.skim, headings));
-  const body = cut(tree, drawn.islandTag, tools);
+  const slots: { [slot: string]: Root }[] = [];
+  cutIslands(tree, drawn.islandTag, slots);
+  const body = bodyOf(tree, tools.print, { links: links.length, islands: slots });
   const diagnostics = levelled([...drawn.diagnostics, ...page.diagnostics], options);
   const islands = drawn.islands.map((call, hole) => ({ ...call, hole }));
   const facts = { skim: drawn.skim, headings, anchors, links, sections, islands };
@@ -51,7 +54,7 @@ export async function parseHtml(
 
 /** What the steps share, for a page without a text: nothing in it leads back to a place. */
 function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Page {
-  const source = { text: '', original: '', linesBefore: 0, bom: false, shifts: new Map(), starts: [0] };
+  const source = { text: '', starts: [0], parts: [] };
   return {
     options: { ...options, html: 'trusted' },
     labels,
@@ -80,31 +83,16 @@ function dropHeadingLinks(tree: Root): void {
   });
 }
 
-const edge = '\uDFFF';
-
-/** The tree printed and cut: each island leaves a mark in the text, and its content becomes a body of its own. */
-function cut(tree: Root, islandTag: string, tools: Tools): Body {
-  const slots = new Map<number, Body>();
-  eachElement(tree, (element, index, parent) => {
+/** Cuts every island below `parent` out for a hole; its content becomes a tree of its own. */
+function cutIslands(parent: Parents, islandTag: string, slots: { [slot: string]: Root }[]): void {
+  eachElement(parent, (element, index, around) => {
     if (element.tagName !== islandTag) return undefined;
     const n = Number(element.properties['n']);
-    const content: Root = { type: 'root', children: element.children };
-    slots.set(n, cut(content, islandTag, tools));
-    parent.children[index] = { type: 'text', value: `${edge}island${n}${edge}` };
+    const tree: Root = { type: 'root', children: element.children };
+    slots[n] = tree.children.length === 0 ? {} : { default: tree };
+    cutIslands(tree, islandTag, slots);
+    around.children[index] = { type: 'text', value: holeText('island', n) };
     return index + 1;
-  });
-  return bodyOf(tree, tools.print).flatMap((part) =>
-    typeof part === 'string' ? withIslands(part, slots) : [part],
-  );
-}
-
-function withIslands(text: string, slots: ReadonlyMap<number, Body>): (string | Hole)[] {
-  return text.split(/(\uDFFFisland\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
-    const found = /^\uDFFFisland(\d+)\uDFFF$/.exec(part);
-    if (found === null) return part === '' ? [] : [part];
-    const n = Number(found[1]);
-    const content = slots.get(n) ?? [];
-    return [{ kind: 'island', n, slots: content.length === 0 ? {} : { default: content } }];
   });
 }
 

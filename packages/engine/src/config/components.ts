@@ -3,6 +3,7 @@
  * site's folder. `load` is called once to learn its file; a component's own code is neither run nor read here.
  */
 import { join, posix, relative, sep } from 'node:path';
+import { directiveNames } from '@docgen/markdown';
 import type { ComponentConfig, Config, Diagnostic, PropField, PropFields, Site } from '@docgen/model';
 import { configInvalid } from '../diagnostics.js';
 import type { FileSystem } from '../fs.js';
@@ -10,10 +11,6 @@ import { componentFile, type ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 import { isStandardSchema } from './schema.js';
 
-/** Names that directives of docgen have. */
-const directives = new Set(
-  'note tip info warning danger caution important tabs tab steps details include'.split(' '),
-);
 /** Props that React, or a component's default slot, takes for itself. */
 const taken = new Set(['children', 'key', 'ref']);
 
@@ -64,7 +61,7 @@ const wordRule = "must have a name of small letters, digits and '-', such as rat
 
 function nameFaults(name: string): Found[] {
   if (!word.test(name)) return [{ what: wordRule, at: [name] }];
-  if (!directives.has(name)) return [];
+  if (!directiveNames.includes(name)) return [];
   return [{ what: 'has the name of a directive of docgen', hint: 'Give it another name', at: [name] }];
 }
 
@@ -72,7 +69,7 @@ function slotFaults(name: string, { slots = [] }: ComponentConfig): Found[] {
   const fault = (slot: string): string | null => {
     if (!word.test(slot)) return `holds '${slot}', but names have small letters, digits and '-'`;
     if (slot === 'default') return `holds 'default', which every component has`;
-    if (directives.has(slot)) return `holds '${slot}', the name of a directive of docgen`;
+    if (directiveNames.includes(slot)) return `holds '${slot}', the name of a directive of docgen`;
     return slots.indexOf(slot) === slots.lastIndexOf(slot) ? null : `holds '${slot}' twice`;
   };
   const faults = [...new Set(slots)].map(fault);

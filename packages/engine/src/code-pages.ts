@@ -138,7 +138,8 @@ async function exportsOf(path: string, code: string): Promise<Exported> {
   try {
     const loaded = await run(code);
     const isModule = typeof loaded === 'object' && loaded !== null && 'default' in loaded;
-    if (!isModule || !isComponent<CodePageProps>(loaded.default)) return fault('exports no component as its default');
+    if (!isModule || !isComponent<CodePageProps>(loaded.default))
+      return fault('exports no component as its default');
     const frontMatter = 'frontMatter' in loaded ? loaded.frontMatter : undefined;
     return { component: loaded.default, frontMatter };
   } catch (error) {

@@ -23,7 +23,8 @@ export function islandCall(
   });
   const component = Object.hasOwn(components, name) ? components[name] : undefined;
   if (!component) return { fault: unknownIsland(place, name, Object.keys(components)) };
-  if (!isPlain(props)) return fault('has props that are no plain JSON', 'Give texts, numbers, lists and objects');
+  if (!isPlain(props))
+    return fault('has props that are no plain JSON', 'Give texts, numbers, lists and objects');
   const fields = component.props;
   const whole = fields === null ? props : { ...defaultsOf(fields), ...props };
   const wrong = fields === null ? null : fieldFault(whole, fields);
@@ -60,7 +61,9 @@ function fieldFault(
       return { reason: `has ${JSON.stringify(value)} as its prop '${name}'`, hint: `Values are ${values}` };
     }
   }
-  const missing = Object.entries(fields).find(([name, { required }]) => required === true && !(name in props));
+  const missing = Object.entries(fields).find(
+    ([name, { required }]) => required === true && !(name in props),
+  );
   return missing ? { reason: `lacks the prop '${missing[0]}'` } : null;
 }
 

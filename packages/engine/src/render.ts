@@ -12,7 +12,8 @@ import { outputFile } from './emit.js';
 import { type DrawnScope, drawnLinks } from './link/drawn.js';
 import type { Page } from './page.js';
 import { escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
-import { type Asked, type Drawable, type Islands, identityOf, islands } from './render/islands.js';
+import type { Drawable } from './render/island.js';
+import { type Asked, type Islands, identityOf, islands } from './render/islands.js';
 import { type Sketch, sketch } from './render/sketch.js';
 import { type Bench, type Bodies, bodiesOf } from './worker.js';
 
@@ -55,7 +56,11 @@ export async function renderer(input: RendererInput): Promise<Renderer> {
       const parts = {
         [slots.nav]: () =>
           props.nav
-            ? on.place(activated(sidebar(props.nav.hash, props.strings, route), props.nav.activeId), {}, { file })
+            ? on.place(
+                activated(sidebar(props.nav.hash, props.strings, route), props.nav.activeId),
+                {},
+                { file },
+              )
             : '',
         [slots.body]: () => (bodies ? bodyOf(page, bodies, on) : ''),
       };
@@ -69,7 +74,9 @@ export async function renderer(input: RendererInput): Promise<Renderer> {
         const now = drawnLinks(scope, route, from)(to);
         return now.url === url && now.fault === null;
       });
-      return sameLinks && components.every(([name, identity]) => identityAt(name, drawables, site) === identity);
+      return (
+        sameLinks && components.every(([name, identity]) => identityAt(name, drawables, site) === identity)
+      );
     },
   };
 }
@@ -86,7 +93,7 @@ async function drawablesOf({ theme }: RendererInput): Promise<ReadonlyMap<string
 
 function identityAt(name: string, drawables: ReadonlyMap<string, Drawable>, site: Site): string | null {
   const drawable = drawables.get(name);
-  return drawable ? identityOf(drawable, site, name) : null;
+  return drawable ? identityOf(drawable, site) : null;
 }
 
 /** Sidebars by hash, each drawn once: it is the same on every page that shows it. */

@@ -180,10 +180,7 @@ function keyOf(source: SourceFile, bench: Bench): string {
 }
 
 /** Pages of code are drawn in this thread, which alone runs what the site brings for React. */
-function isCode(
-  { format }: SourceFile,
-  bench: Bench,
-): bench is Bench & { readonly codePages: CodePages } {
+function isCode({ format }: SourceFile, bench: Bench): bench is Bench & { readonly codePages: CodePages } {
   return format === 'code' && bench.codePages !== null;
 }
 

@@ -75,7 +75,13 @@ export async function openWorkspace(request: Request, now: () => number): Promis
       if (!('bench' in surveyed)) return brokenEdition(level(surveyed.diagnostics, null, request.levels));
       const { site } = surveyed.configured;
       const styles = surveyed.bench.codePages?.styles ?? [];
-      return edition({ surveyed, request, run, theme: () => themes(site, styles), onWhole: () => store.turn() });
+      return edition({
+        surveyed,
+        request,
+        run,
+        theme: () => themes(site, styles),
+        onWhole: () => store.turn(),
+      });
     },
     async close() {
       stop.abort();
@@ -128,11 +134,7 @@ function rememberedTheme(folder: string): (site: Site, styles: readonly string[]
 }
 
 /** What a compiled theme is good for: the same names of files, as they are now. */
-async function stateOf(
-  site: Site,
-  styles: readonly string[],
-  { inputs }: ThemeBundle,
-): Promise<string> {
+async function stateOf(site: Site, styles: readonly string[], { inputs }: ThemeBundle): Promise<string> {
   const stamps = await Promise.all(inputs.map(async (path) => (await disk.stamp(path))?.text));
   return hashOfValue([site.theme, site.components, styles, inputs, stamps]);
 }

@@ -30,11 +30,7 @@ export interface DrawnHtml {
 }
 
 /** The page; links have no ranges. */
-export async function parseHtml(
-  drawn: DrawnHtml,
-  options: MarkdownOptions,
-  tools: Tools,
-): Promise<Parsed> {
+export async function parseHtml(drawn: DrawnHtml, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
   const raw = await tools.rawHtml();
   const tree = withoutPlaces(raw.parse({ type: 'root', children: [{ type: 'raw', value: drawn.html }] }));
   const page = trustedPage(options, tools);
@@ -112,7 +108,7 @@ function twinOf(tree: Root, { islandTag }: DrawnHtml, title: string | null): Bod
     .use(rehypeRemark)
     .use(remarkGfm)
     .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' });
-  const text = printer.stringify(printer.runSync(copy) as never);
+  const text = printer.stringify(printer.runSync(copy));
   const whole = title === null ? text : `# ${title}\n\n${text}`;
   return whole.split(/(\uDFFFurl\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
     const found = /^\uDFFFurl(\d+)\uDFFF$/.exec(part);

@@ -100,14 +100,26 @@ describe('front matter that is a value', () => {
     });
     expect(matter).toEqual({ title: 'T', sidebar: { label: 'L' }, toc: {}, extra: { 'x-own': [1] } });
     expect(faults.map(({ path, diagnostic: { message, hint } }) => [path.join('.'), message, hint])).toEqual([
-      ['sidebar.positon', "The front matter key 'sidebar.positon' is not known", "Did you mean 'sidebar.position'?"],
-      ['toc.min', "The front matter key 'toc.min' is the number 9; expected a whole number from 1 to 6", undefined],
+      [
+        'sidebar.positon',
+        "The front matter key 'sidebar.positon' is not known",
+        "Did you mean 'sidebar.position'?",
+      ],
+      [
+        'toc.min',
+        "The front matter key 'toc.min' is the number 9; expected a whole number from 1 to 6",
+        undefined,
+      ],
       ['draft', "The front matter key 'draft' is the text 'yes'; expected true or false", undefined],
       ['order', "The front matter key 'order' is not known", "Write it as 'sidebar.position'"],
     ]);
   });
 
-  test.each([[[], 'a list'], ['x', "the text 'x'"], [7, 'the number 7']])('%j is none', (value, kind) => {
+  test.each([
+    [[], 'a list'],
+    ['x', "the text 'x'"],
+    [7, 'the number 7'],
+  ])('%j is none', (value, kind) => {
     expect(readMatter(value).faults.map(({ diagnostic }) => diagnostic.message)).toEqual([
       `The front matter is ${kind}; expected a mapping of keys`,
     ]);

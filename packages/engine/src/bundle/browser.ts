@@ -62,7 +62,8 @@ export async function browserChunks(
     const was = outputs.find(([, { entryPoint }]) => entryPoint !== undefined && isEntry(entryPoint))?.[0];
     return `assets/${named.find((chunk) => chunk.was === basename(was ?? ''))?.name ?? ''}`;
   };
-  const isThemes = (input: string) => !input.startsWith(`${namespace}:`) && basename(input) === basename(entry);
+  const isThemes = (input: string) =>
+    !input.startsWith(`${namespace}:`) && basename(input) === basename(entry);
   return {
     entry: pathOf(isThemes),
     components: new Map(

@@ -32,15 +32,12 @@ export function running(side: 'server' | 'browser'): Plugin {
   return {
     name: 'running',
     setup(build) {
-      const atServer = (path: string, kind: string) =>
-        side === 'browser'
-          ? { path }
-          : { path: kind === 'require-call' ? path : pathToFileURL(path).href, external: true };
+      const place = side === 'browser' ? inside : outside;
       build.onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path, kind }) =>
-        atServer(createRequire(import.meta.url).resolve(path), kind),
+        place(createRequire(import.meta.url).resolve(path), kind),
       );
       build.onResolve({ filter: /^@docgen\/theme$/ }, ({ path, kind }) =>
-        atServer(fileURLToPath(import.meta.resolve(path)), kind),
+        place(fileURLToPath(import.meta.resolve(path)), kind),
       );
       build.onResolve({ filter: /^@docgen\/client(\/.*)?$/ }, ({ path }) => ({
         path: fileURLToPath(import.meta.resolve(path)),
@@ -48,6 +45,13 @@ export function running(side: 'server' | 'browser'): Plugin {
     },
   };
 }
+
+const inside = (path: string) => ({ path });
+/** Run from memory, code names its packages by URL; `require` takes paths alone. */
+const outside = (path: string, kind: string) => ({
+  path: kind === 'require-call' ? path : pathToFileURL(path).href,
+  external: true,
+});
 
 /** Stylesheets that code imports leave it: they are joined into the site's own. */
 export const stylesApart: Plugin = {
@@ -150,8 +154,7 @@ function inputsOf(entry: string, { inputs }: Metafile): string[] {
   const visit = (path: string) => {
     if (seen.has(path)) return;
     seen.add(path);
-    for (const imported of inputs[path]?.imports ?? [])
-      if (imported.external !== true) visit(imported.path);
+    for (const imported of inputs[path]?.imports ?? []) if (imported.external !== true) visit(imported.path);
     order.push(path);
   };
   visit(entry);

@@ -54,7 +54,12 @@ export function compileFault(faults: readonly Message[], what: string, file: str
   const inSite = location && !location.file.startsWith('..') && !location.file.includes(':');
   const place: Place = inSite ? { file: location.file, range: rangeOf(location) } : { file };
   const hint = first?.notes[0]?.text;
-  return componentFailed(place, what, `cannot be compiled: ${first?.text ?? 'the reason is not known'}`, hint);
+  return componentFailed(
+    place,
+    what,
+    `cannot be compiled: ${first?.text ?? 'the reason is not known'}`,
+    hint,
+  );
 }
 
 export interface RunComponents {
@@ -96,7 +101,5 @@ export function reasonOf(error: unknown): string {
 export function isComponent<Props = { readonly [prop: string]: unknown }>(
   value: unknown,
 ): value is ComponentType<Props> {
-  return (
-    typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
-  );
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }

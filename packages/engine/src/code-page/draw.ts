@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { reasonOf } from '../bundle/components.js';
 import { componentFailed, missingOwnText, missingString } from '../diagnostics.js';
 import { type CalledIsland, islandCall } from '../islands.js';
-import { withoutPreloads } from '../render/islands.js';
+import { withoutPreloads } from '../render/island.js';
 import { callTag, withContexts } from '../render/sketch.js';
 import type { LocaleStrings } from '../strings.js';
 import { ownTexts } from './texts.js';

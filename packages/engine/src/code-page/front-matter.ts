@@ -17,7 +17,7 @@ export interface CodeMatterPlace {
 }
 
 /** Keys whose value may be a text per locale. */
-const texts = ['title', 'description'];
+const texts = new Set(['title', 'description']);
 
 /** Keys that later phases judge. */
 const judged = ['prev', 'next', 'layout', 'redirectFrom'];
@@ -62,7 +62,7 @@ function localised(value: unknown, pick: (key: string, given: Mapping) => unknow
   return Object.fromEntries(
     Object.entries(value).map(([key, given]) => [
       key,
-      texts.includes(key) && isMapping(given) ? pick(key, given) : given,
+      texts.has(key) && isMapping(given) ? pick(key, given) : given,
     ]),
   );
 }

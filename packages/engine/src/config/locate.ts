@@ -5,11 +5,7 @@
 import type { Range } from '@docgen/model';
 
 /** The place of the key (or array value) at `path`, or of the deepest part of it that is found at or after `start`. */
-export function locateKey(
-  text: string,
-  path: readonly (string | number)[],
-  start = 0,
-): Range | undefined {
+export function locateKey(text: string, path: readonly (string | number)[], start = 0): Range | undefined {
   let from = start;
   let found: { at: number; length: number } | null = null;
   for (const part of path) {

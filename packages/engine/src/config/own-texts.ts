@@ -25,7 +25,13 @@ export function withOwnTexts(
         ? replaced(changed, path, (text) => inLocale(text, { locale, own, locales }))
         : null;
       if (next === null)
-        diagnostics.push(unknownText(`i18n/${locale}.json`, key, nearest(key, textPaths({ ...config, components: {}, markdown: {} }))));
+        diagnostics.push(
+          unknownText(
+            `i18n/${locale}.json`,
+            key,
+            nearest(key, textPaths({ ...config, components: {}, markdown: {} })),
+          ),
+        );
       else changed = next;
     }
   }

@@ -171,9 +171,7 @@ const categorySchema = v.strictObject({
 export function isStandardSchema(props: unknown): props is StandardSchema {
   if ((typeof props !== 'object' && typeof props !== 'function') || props === null) return false;
   const standard: unknown = '~standard' in props ? props['~standard'] : null;
-  return (
-    isRecord(standard) && standard['version'] === 1 && typeof standard['validate'] === 'function'
-  );
+  return isRecord(standard) && standard['version'] === 1 && typeof standard['validate'] === 'function';
 }
 
 /** The keys that an object of the schema knows at `at`, for hints; empty where the place is free. */

@@ -9,10 +9,7 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function anchorsOf(parsed: readonly ParsedSource[]): Anchors {
   return new Map(
-    parsed.map(({ source, document }) => [
-      sourceKey(source),
-      new Set(document.anchors.map(({ id }) => id)),
-    ]),
+    parsed.map(({ source, document }) => [sourceKey(source), new Set(document.anchors.map(({ id }) => id))]),
   );
 }
 

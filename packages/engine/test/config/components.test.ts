@@ -55,25 +55,101 @@ describe('a component of a configuration', () => {
       "config/invalid: 'components.tabs' has the name of a directive of docgen | Give it another name",
     ],
     ['no file', { a: {} }, "config/invalid: 'components.a.load' is missing"],
-    ['a number', { a: { load: 1 } }, "config/invalid: 'components.a.load' must be () => import('./components/x.tsx'), or the file's path, but is 1"],
-    ['an unknown key', { a: { load, slot: [] } }, "config/unknown-key: 'components.a.slot' is no configuration key | Did you mean 'slots'?"],
-    ['a file that is not there', { a: { load: './y.tsx' } }, "config/invalid: 'components.a.load' is './y.tsx', and there is no such file"],
-    ['a folder', { a: { load: './components' } }, "config/invalid: 'components.a.load' is './components', and there is no such file"],
-    ['a file that is no module', { a: { load: './notes.txt' } }, "config/invalid: 'components.a.load' is './notes.txt', which is no module | Name a .tsx, .jsx, .ts or .js file"],
-    ['a file outside', { a: { load: '../secret.tsx' } }, "config/invalid: 'components.a.load' is '../secret.tsx', which leads out of the site's folder"],
-    ['a link out', { a: { load: 'out.tsx' } }, "config/invalid: 'components.a.load' is 'out.tsx', which leads out of the site's folder"],
-    ['an unknown way to hydrate', { a: { load, hydrate: 'now' } }, "config/invalid: 'components.a.hydrate' must be 'never' or 'visible' or 'touch', but is 'now'"],
-    ['an unknown type', { a: { load, props: { n: { type: 'date' } } } }, "config/invalid: 'components.a.props.n.type' must be 'string' or 'number' or 'boolean', but is 'date'"],
-    ['an unknown key of a prop', { a: { load, props: { n: { type: 'number', min: 1 } } } }, "config/unknown-key: 'components.a.props.n.min' is no configuration key"],
-    ['a default of another type', { a: { load, props: { n: { type: 'number', default: 'x' } } } }, "config/invalid: 'components.a.props.n.default' must be of the type number, but is 'x'"],
-    ['a default that is no value', { a: { load, props: { n: { type: 'number', values: [1, 2], default: 3 } } } }, "config/invalid: 'components.a.props.n.default' must be one of 1, 2, but is 3"],
-    ['a value of another type', { a: { load, props: { n: { type: 'number', values: [1, 'x'] } } } }, "config/invalid: 'components.a.props.n.values' must hold values of the type number, but holds 'x'"],
-    ['a prop that React takes', { a: { load, props: { key: { type: 'string' } } } }, "config/invalid: 'components.a.props.key' has a name that React takes for itself"],
-    ['a prop named like a slot', { a: { load, slots: ['n'], props: { n: { type: 'string' } } } }, "config/invalid: 'components.a.props.n' has the name of a slot"],
-    ['the default slot', { a: { load, slots: ['default'] } }, "config/invalid: 'components.a.slots' holds 'default', which every component has"],
-    ['a slot with a capital', { a: { load, slots: ['Side'] } }, "config/invalid: 'components.a.slots' holds 'Side', but names have small letters, digits and '-'"],
-    ['a slot named like a directive', { a: { load, slots: ['tab'] } }, "config/invalid: 'components.a.slots' holds 'tab', the name of a directive of docgen"],
-    ['a slot twice', { a: { load, slots: ['b', 'b'] } }, "config/invalid: 'components.a.slots' holds 'b' twice"],
+    [
+      'a number',
+      { a: { load: 1 } },
+      "config/invalid: 'components.a.load' must be () => import('./components/x.tsx'), or the file's path, but is 1",
+    ],
+    [
+      'an unknown key',
+      { a: { load, slot: [] } },
+      "config/unknown-key: 'components.a.slot' is no configuration key | Did you mean 'slots'?",
+    ],
+    [
+      'a file that is not there',
+      { a: { load: './y.tsx' } },
+      "config/invalid: 'components.a.load' is './y.tsx', and there is no such file",
+    ],
+    [
+      'a folder',
+      { a: { load: './components' } },
+      "config/invalid: 'components.a.load' is './components', and there is no such file",
+    ],
+    [
+      'a file that is no module',
+      { a: { load: './notes.txt' } },
+      "config/invalid: 'components.a.load' is './notes.txt', which is no module | Name a .tsx, .jsx, .ts or .js file",
+    ],
+    [
+      'a file outside',
+      { a: { load: '../secret.tsx' } },
+      "config/invalid: 'components.a.load' is '../secret.tsx', which leads out of the site's folder",
+    ],
+    [
+      'a link out',
+      { a: { load: 'out.tsx' } },
+      "config/invalid: 'components.a.load' is 'out.tsx', which leads out of the site's folder",
+    ],
+    [
+      'an unknown way to hydrate',
+      { a: { load, hydrate: 'now' } },
+      "config/invalid: 'components.a.hydrate' must be 'never' or 'visible' or 'touch', but is 'now'",
+    ],
+    [
+      'an unknown type',
+      { a: { load, props: { n: { type: 'date' } } } },
+      "config/invalid: 'components.a.props.n.type' must be 'string' or 'number' or 'boolean', but is 'date'",
+    ],
+    [
+      'an unknown key of a prop',
+      { a: { load, props: { n: { type: 'number', min: 1 } } } },
+      "config/unknown-key: 'components.a.props.n.min' is no configuration key",
+    ],
+    [
+      'a default of another type',
+      { a: { load, props: { n: { type: 'number', default: 'x' } } } },
+      "config/invalid: 'components.a.props.n.default' must be of the type number, but is 'x'",
+    ],
+    [
+      'a default that is no value',
+      { a: { load, props: { n: { type: 'number', values: [1, 2], default: 3 } } } },
+      "config/invalid: 'components.a.props.n.default' must be one of 1, 2, but is 3",
+    ],
+    [
+      'a value of another type',
+      { a: { load, props: { n: { type: 'number', values: [1, 'x'] } } } },
+      "config/invalid: 'components.a.props.n.values' must hold values of the type number, but holds 'x'",
+    ],
+    [
+      'a prop that React takes',
+      { a: { load, props: { key: { type: 'string' } } } },
+      "config/invalid: 'components.a.props.key' has a name that React takes for itself",
+    ],
+    [
+      'a prop named like a slot',
+      { a: { load, slots: ['n'], props: { n: { type: 'string' } } } },
+      "config/invalid: 'components.a.props.n' has the name of a slot",
+    ],
+    [
+      'the default slot',
+      { a: { load, slots: ['default'] } },
+      "config/invalid: 'components.a.slots' holds 'default', which every component has",
+    ],
+    [
+      'a slot with a capital',
+      { a: { load, slots: ['Side'] } },
+      "config/invalid: 'components.a.slots' holds 'Side', but names have small letters, digits and '-'",
+    ],
+    [
+      'a slot named like a directive',
+      { a: { load, slots: ['tab'] } },
+      "config/invalid: 'components.a.slots' holds 'tab', the name of a directive of docgen",
+    ],
+    [
+      'a slot twice',
+      { a: { load, slots: ['b', 'b'] } },
+      "config/invalid: 'components.a.slots' holds 'b' twice",
+    ],
   ])('is refused with %s', async (_, components, message) => {
     expect(await found(components)).toEqual([message]);
   });
@@ -96,7 +172,12 @@ describe('a configuration that is code', () => {
     const one = await config(disk, join(folder, 'site'), null);
     expect(one.diagnostics).toEqual([]);
     if (one.site === null) return;
-    expect(one.site.components['a']).toEqual({ file: 'components/x.tsx', props: null, slots: ['default'], hydrate: 'never' });
+    expect(one.site.components['a']).toEqual({
+      file: 'components/x.tsx',
+      props: null,
+      slots: ['default'],
+      hydrate: 'never',
+    });
     expect(Object.keys(one.code.markdown.schemas)).toEqual(['a']);
     expect(one.code.markdown.hash).not.toBe('');
     symlinkSync('site', join(folder, 'linked'));
@@ -105,7 +186,9 @@ describe('a configuration that is code', () => {
   });
 
   test('counts in the hash of the reading code only with a schema', async () => {
-    const folder = folderOf("export default { components: { a: { load: () => import('./components/x.tsx') } } };");
+    const folder = folderOf(
+      "export default { components: { a: { load: () => import('./components/x.tsx') } } };",
+    );
     const one = await config(disk, join(folder, 'site'), null);
     expect(one.site && one.code.markdown.hash).toBe('');
   });
@@ -123,7 +206,9 @@ describe('a configuration that is code', () => {
   });
 
   test('that imports what is not there says where', async () => {
-    const folder = folderOf("export default {\n  components: { a: { load: () => import('./gone.tsx') } },\n};");
+    const folder = folderOf(
+      "export default {\n  components: { a: { load: () => import('./gone.tsx') } },\n};",
+    );
     const { diagnostics } = await config(disk, join(folder, 'site'), null);
     expect(diagnostics.map(print)).toEqual([
       'docgen.config.ts:2:41 error config/invalid: The file cannot be compiled: Could not resolve "./gone.tsx"',

@@ -55,7 +55,9 @@ const plain = (text: string) =>
   // oxlint-disable-next-line no-control-regex -- colours
   text.replaceAll(/\u001B\[[\d;]*m/g, '').replaceAll(/\S*docgen-process-\w+\//g, '');
 
-async function checked(files: { readonly [path: string]: string }): Promise<{ exitCode: number | null; text: string }> {
+async function checked(files: {
+  readonly [path: string]: string;
+}): Promise<{ exitCode: number | null; text: string }> {
   const folder = temporaryFolder();
   writeSite(folder, { ...site, ...files });
   const { exitCode, stderr } = await docgen(['check', folder, '--no-cache']);
@@ -72,7 +74,10 @@ describe.skipIf(!isBuilt)('a page of React', () => {
     const html = read(folder, 'fr/prices/index.html');
     const body = html.slice(html.indexOf('<h1'), html.indexOf('</docgen-island>'));
     expect(body).toBe(
-      '<h1 id="prix">Prix</h1><p>From 7. fr</p><h2 id="terms--more">Terms &#x26; more</h2>'.replace('&#x26;', '&amp;') +
+      '<h1 id="prix">Prix</h1><p>From 7. fr</p><h2 id="terms--more">Terms &#x26; more</h2>'.replace(
+        '&#x26;',
+        '&amp;',
+      ) +
         '<ul><li><a href="/base/fr/docs/a#x">a</a></li><li><a href="/base/fr/docs/a">plain</a></li><li><a href="#terms--more">here</a></li></ul>' +
         '<img src="/base/img/p.svg" alt="P" width="3" height="2">' +
         '<docgen-island name="box"><section class="box-2"><docgen-slot name="default"><h3 id="boxed">In a box</h3> <a href="/base/fr/docs/b">b</a></docgen-slot></section>',
@@ -112,7 +117,10 @@ describe.skipIf(!isBuilt)('a page of React', () => {
 
   test('below a locale’s folder is that locale’s', async () => {
     const folder = temporaryFolder();
-    writeSite(folder, { ...site, 'pages/fr/seul.tsx': "export const frontMatter = { title: 'S' }; export default () => <h1>S</h1>;" });
+    writeSite(folder, {
+      ...site,
+      'pages/fr/seul.tsx': "export const frontMatter = { title: 'S' }; export default () => <h1>S</h1>;",
+    });
     await built([folder]);
     const pages = filesBelow(join(folder, 'dist')).filter((path) => path.includes('seul/index.html'));
     expect(pages).toEqual(['fr/seul/index.html']);
@@ -146,9 +154,21 @@ export default ({ t }) => <p>{t('prices.gone')} <Link to="/docs/aa">a</Link> <Li
 
   test.each([
     ['<Island name="bax" />', `<Island name="bax"> names no component of this site`, "Did you mean 'box'?"],
-    ['<Island name="box" props={{ sise: 1 }} />', `<Island name="box"> has no prop 'sise'`, "Did you mean 'size'?"],
-    ['<Island name="box" props={{ size: 3 }} />', `<Island name="box"> has 3 as its prop 'size'`, 'Values are 1, 2'],
-    ['<Island name="box" props={{ size: () => 1 }} />', `<Island name="box"> has props that are no plain JSON`, ''],
+    [
+      '<Island name="box" props={{ sise: 1 }} />',
+      `<Island name="box"> has no prop 'sise'`,
+      "Did you mean 'size'?",
+    ],
+    [
+      '<Island name="box" props={{ size: 3 }} />',
+      `<Island name="box"> has 3 as its prop 'size'`,
+      'Values are 1, 2',
+    ],
+    [
+      '<Island name="box" props={{ size: () => 1 }} />',
+      `<Island name="box"> has props that are no plain JSON`,
+      '',
+    ],
   ])('%s is refused', async (island, message, hint) => {
     const { exitCode, text } = await checked({
       'pages/prices.tsx': `import { Island } from '@docgen/theme';
@@ -165,7 +185,11 @@ export default () => <><h1>Prices</h1><h2 id="terms--more">T</h2><i id="boxed">b
     ['throw new Error("early");', 'This page throws when its module is run: early', ''],
     ['export const x = 1;', 'This page exports no component as its default', ''],
     ['export default () => <p>;', 'This page cannot be compiled: ', ':2:'],
-    ['import "./gone";\nexport default () => null;', 'This page cannot be compiled: Could not resolve "./gone"', ':2:8'],
+    [
+      'import "./gone";\nexport default () => null;',
+      'This page cannot be compiled: Could not resolve "./gone"',
+      ':2:8',
+    ],
   ])('%s fails alone', async (code, message, place) => {
     const { exitCode, text } = await checked({
       'pages/prices.tsx': `export const frontMatter = { title: 'P' };\n${code}`,

@@ -41,7 +41,8 @@ const site = {
 };
 
 const read = (folder: string, path: string) => readFileSync(join(folder, 'dist', path), 'utf8');
-const islandsIn = (html: string) => html.slice(html.indexOf('<docgen-island'), html.lastIndexOf('</docgen-island>'));
+const islandsIn = (html: string) =>
+  html.slice(html.indexOf('<docgen-island'), html.lastIndexOf('</docgen-island>'));
 
 function reported(stderr: string): string {
   // oxlint-disable-next-line no-control-regex -- colours
@@ -82,7 +83,9 @@ describe.skipIf(!isBuilt)('components', () => {
     expect(withReact).toHaveLength(2);
     const home = read(folder, 'index.html');
     for (const name of withReact) expect(home).not.toContain(name);
-    expect(read(folder, `assets/${withReact.find((name) => !name.startsWith('counter-'))}`)).not.toContain(folder);
+    expect(read(folder, `assets/${withReact.find((name) => !name.startsWith('counter-'))}`)).not.toContain(
+      folder,
+    );
   });
 
   test('give the same bytes in another folder, from a cache, and whatever the order of the configuration', async () => {
@@ -106,7 +109,10 @@ describe.skipIf(!isBuilt)('components', () => {
     const folder = temporaryFolder();
     writeSite(folder, site);
     await built([folder]);
-    writeSite(folder, { ...site, 'components/still.tsx': site['components/still.tsx'].replaceAll('b>', 'em>').replace('<b ', '<em ') });
+    writeSite(folder, {
+      ...site,
+      'components/still.tsx': site['components/still.tsx'].replaceAll('b>', 'em>').replace('<b ', '<em '),
+    });
     expect(await built([folder])).toContain(': 2 written, ');
     expect(read(folder, 'cards/index.html')).toContain('<em class="still">');
   });
@@ -115,7 +121,10 @@ describe.skipIf(!isBuilt)('components', () => {
     const folder = temporaryFolder();
     writeSite(folder, site);
     await built([folder]);
-    writeSite(folder, { ...site, 'pages/en/b.md': '---\nslug: /c\nredirectFrom: [/b]\n---\n\n# B\n\n## X\n' });
+    writeSite(folder, {
+      ...site,
+      'pages/en/b.md': '---\nslug: /c\nredirectFrom: [/b]\n---\n\n# B\n\n## X\n',
+    });
     await built([folder]);
     expect(read(folder, 'cards/index.html')).toContain('"/b#x":"/base/c#x"');
     writeSite(folder, { ...site, 'pages/en/b.md': '# B\n' });
@@ -152,7 +161,9 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
   },
   {
     name: 'with something of Node in the browser',
-    files: { 'components/counter.tsx': `import { join } from 'node:path';\nexport default () => join('a', 'b');` },
+    files: {
+      'components/counter.tsx': `import { join } from 'node:path';\nexport default () => join('a', 'b');`,
+    },
     found: [
       'components/counter.tsx:1:22  error  component/failed',
       `The component 'counter' cannot be compiled: Could not resolve "node:path"`,
@@ -189,6 +200,17 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
       'pages/cards.tsx  error  component/failed',
       "The component 'counter' throws when it is drawn: not\n",
       'See components/counter.tsx',
+    ],
+  },
+  {
+    name: 'that throws in a directive',
+    files: {
+      'components/still.tsx': `export default ({ children }) => children.props.name.length.no.more;`,
+      'pages/en/b.md': '# B\n\n## X\n\n:::a-still\nText\n:::\n',
+    },
+    found: [
+      'pages/en/b.md:5:1  error  component/failed',
+      "The component 'a-still' throws when it is drawn: Cannot read properties of undefined (reading 'more')",
     ],
   },
   {

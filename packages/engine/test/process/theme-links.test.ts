@@ -50,21 +50,29 @@ describe.skipIf(!isBuilt)('a theme', () => {
     const numbered = (count: number) => Array.from({ length: count }, (_, index) => `_id-${index + 1}-R_0_`);
     const doc = read('docs/a/index.html');
     expect(ids(doc)).toEqual(numbered(4));
-    expect(doc).toContain('<li><a data-nav-id="a" aria-current="page" href="/docs/a">x</a><docgen-island name="id"><i id="_id-2-R_0_">d</i></docgen-island></li>');
+    expect(doc).toContain(
+      '<li><a data-nav-id="a" aria-current="page" href="/docs/a">x</a><docgen-island name="id"><i id="_id-2-R_0_">d</i></docgen-island></li>',
+    );
     expect(doc).toContain('<i id="_id-4-R_0_">f<docgen-slot name="default">foot</docgen-slot></i>');
     expect(ids(read('p/index.html'))).toEqual(numbered(3));
-    expect(read('p/index.html')).toContain('<main><h1 id="p">P</h1><docgen-island name="id"><i id="_id-2-R_0_">');
+    expect(read('p/index.html')).toContain(
+      '<main><h1 id="p">P</h1><docgen-island name="id"><i id="_id-2-R_0_">',
+    );
     expect(doc).toContain('<a class="top" href="/docs/a#x">A</a>');
     expect(read('fr/docs/a/index.html')).toContain('<a class="top" href="/fr/docs/a#x">A</a>');
   });
 
   test('that links to nowhere is named once, and nothing is published', async () => {
     const folder = temporaryFolder();
-    writeSite(folder, { ...site, 'docs/en/a.md': '# A\n', 'theme/index.tsx': theme.replace('"id" /></li>', '"di" /></li>') });
+    writeSite(folder, {
+      ...site,
+      'docs/en/a.md': '# A\n',
+      'theme/index.tsx': theme.replace('"id" /></li>', '"di" /></li>'),
+    });
     const { exitCode, stderr, stdout } = await docgen(['build', folder]);
     expect(exitCode).toBe(1);
     expect(stderr.split('link/broken-anchor')).toHaveLength(2);
-    expect(stderr).toContain("theme/index.tsx");
+    expect(stderr).toContain('theme/index.tsx');
     expect(stderr).toContain("docs/en/a.md has no anchor '#x'");
     expect(stderr).toContain('<Island name="di"> names no component of this site');
     expect(stdout + stderr).toContain('2 errors');
@@ -73,10 +81,18 @@ describe.skipIf(!isBuilt)('a theme', () => {
 
   test('whose links are only warned of is published with them as written', async () => {
     const folder = temporaryFolder();
-    writeSite(folder, { ...site, 'docs/en/a.md': '# A\n', 'theme/index.tsx': theme.replace('/docs/a#x', '/gone') });
+    writeSite(folder, {
+      ...site,
+      'docs/en/a.md': '# A\n',
+      'theme/index.tsx': theme.replace('/docs/a#x', '/gone'),
+    });
     const settings = JSON.parse(site['docgen.config.json']) as { checks: object };
     const checks = { ...settings.checks, 'link/broken-page': 'warn' };
-    writeSite(folder, { ...site, 'theme/index.tsx': theme.replace('/docs/a#x', '/gone'), 'docgen.config.json': JSON.stringify({ ...settings, checks }) });
+    writeSite(folder, {
+      ...site,
+      'theme/index.tsx': theme.replace('/docs/a#x', '/gone'),
+      'docgen.config.json': JSON.stringify({ ...settings, checks }),
+    });
     for (let round = 0; round < 2; round++) {
       const { exitCode, stderr } = await docgen(['build', folder]);
       expect(exitCode).toBe(0);

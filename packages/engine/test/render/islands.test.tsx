@@ -4,7 +4,8 @@ import { Island, Link } from '@docgen/theme';
 import { type ReactNode, useId } from 'react';
 import { describe, expect, test } from 'vitest';
 import { fillHtml } from '../../src/render/fill.js';
-import { type Drawable, islands } from '../../src/render/islands.js';
+import type { Drawable } from '../../src/render/island.js';
+import { islands } from '../../src/render/islands.js';
 import { sketch } from '../../src/render/sketch.js';
 
 interface BoxProps {
@@ -24,15 +25,21 @@ function Box({ text, children, side }: BoxProps) {
   );
 }
 
-const drawable = (name: string, component: Drawable['component'], chunk: string | null): [string, Drawable] => [
-  name,
-  { name, file: `components/${name}.tsx`, hash: name, chunk, component },
-];
+const drawable = (
+  name: string,
+  component: Drawable['component'],
+  chunk: string | null,
+): [string, Drawable] => [name, { name, file: `components/${name}.tsx`, hash: name, chunk, component }];
 
 const site = {
   base: '/base',
   components: {
-    box: { file: 'components/box.tsx', props: { text: { type: 'string' } }, slots: ['default', 'side'], hydrate: 'touch' },
+    box: {
+      file: 'components/box.tsx',
+      props: { text: { type: 'string' } },
+      slots: ['default', 'side'],
+      hydrate: 'touch',
+    },
     still: { file: 'components/still.tsx', props: null, slots: ['default'], hydrate: 'never' },
     broken: { file: 'components/broken.tsx', props: {}, slots: ['default'], hydrate: 'never' },
   },
@@ -148,7 +155,11 @@ describe('islands', () => {
     const drawn = sketch(layout, () => ({ url: '/', fault: null }));
     const body = () => on.draw({ name: 'box', props: {} }, () => ({}), place);
     const html = on.place(drawn, { 'docgen-body': body }, { file: 'theme.tsx' });
-    expect([...html.matchAll(/prefix="([^"]+)"/g)].map(([, prefix]) => prefix)).toEqual(['box-1-', 'box-2-', 'box-3-']);
+    expect([...html.matchAll(/prefix="([^"]+)"/g)].map(([, prefix]) => prefix)).toEqual([
+      'box-1-',
+      'box-2-',
+      'box-3-',
+    ]);
     expect(html).toContain(`b<docgen-slot name="default"><docgen-island name="box" hydrate="touch"`);
     expect(html).toMatch(/<\/docgen-island><docgen-island name="still"><b><\/b><\/docgen-island><\/main>$/);
   });

@@ -1,0 +1,46 @@
+/** A sketch's HTML with its calls and places filled, from first to last, so that what is counted counts in order. */
+import { callTag } from './sketch.js';
+
+export interface Filler {
+  /** What goes into the empty elements of these names; each is filled once. */
+  readonly parts: { readonly [tag: string]: () => string };
+  /** What takes the place of call `n`; `content` fills what stands in it, and is called at most once. */
+  readonly call: (n: number, content: () => string) => string;
+}
+
+export function placed(html: string, { parts, call }: Filler): string {
+  const names = Object.keys(parts).map((tag) => `<${tag}></${tag}>`);
+  const pattern = new RegExp([`<${callTag} n="(\\d+)">`, `</${callTag}>`, ...names].join('|'), 'g');
+  const tokens = [...html.matchAll(pattern)];
+  const filled = new Set<string>();
+  let at = 0;
+  /** The HTML from `start` to the end of the call around it, or of the text; and the offset behind it. */
+  const rest = (start: number): { html: string; end: number } => {
+    let [out, end] = ['', start];
+    for (let token = tokens[at]; token; token = tokens[at]) {
+      at++;
+      out += html.slice(end, token.index);
+      end = token.index + token[0].length;
+      if (token[0] === `</${callTag}>`) return { html: out, end };
+      if (token[1] === undefined) out += part(token[0]);
+      else {
+        const made = called(Number(token[1]), end);
+        out += made.html;
+        end = made.end;
+      }
+    }
+    return { html: out + html.slice(end), end: html.length };
+  };
+  const called = (n: number, start: number) => {
+    let inner: ReturnType<typeof rest> | undefined;
+    const read = () => (inner ??= rest(start));
+    const made = call(n, () => read().html);
+    return { html: made, end: read().end };
+  };
+  const part = (token: string): string => {
+    const make = filled.has(token) ? undefined : parts[token.slice(1, token.indexOf('>'))];
+    filled.add(token);
+    return make?.() ?? token;
+  };
+  return rest(0).html;
+}

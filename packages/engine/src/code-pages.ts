@@ -26,8 +26,10 @@ export interface CodePages {
   keyOf(source: SourceFile): string;
   skimCode(source: SourceFile): Skim;
   /** Never throws for a fault of the page; such a page is not whole, and not to be kept. */
-  parseCode(source: SourceFile): Promise<Reading<Parsed>>;
+  parseCode(source: SourceFile): Promise<ReadCode>;
 }
+
+type ReadCode = Pick<Reading<Parsed>, 'value' | 'isWhole'>;
 
 export interface CodePagesSetup {
   readonly fs: FileSystem;
@@ -148,7 +150,7 @@ async function exportsOf(path: string, code: string): Promise<Exported> {
 }
 
 /** A page without a text; not whole, since what made it fail need not be in its files. */
-function broken(skim: Skim, diagnostics: readonly Diagnostic[]): Reading<Parsed> {
+function broken(skim: Skim, diagnostics: readonly Diagnostic[]): ReadCode {
   const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], islands: [], reads: [] };
   return { value: { document: { skim, ...none, diagnostics }, body: [], twin: [] }, isWhole: false };
 }

@@ -105,7 +105,9 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     workers,
     openThreads: at.openThreads,
   });
-  const setup = { fs, folder, site, strings, code: code.markdown };
+  // A drawn page runs no plugin, and no plugin of the site runs in this thread.
+  const plainCode = { ...code.markdown, remarkPlugins: [], rehypePlugins: [] };
+  const setup = { fs, folder, site, strings, code: plainCode };
   return { ...(await withCodePages(loaded, bench, setup)), notes: cache.notes };
 }
 

@@ -48,7 +48,7 @@ export function createMarkdown(
         diagnostics: levelled(opened.diagnostics, options),
       };
     },
-    parseHtml: async (drawn) => (await import('./html-page.js')).parseHtml(drawn, options, tools),
+    parseHtml: async (drawn) => (await import('./html-page.js')).parseHtml(drawn, options, tools()),
     fingerprint: () => fingerprintOf(options, code),
   };
 }

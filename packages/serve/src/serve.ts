@@ -5,16 +5,15 @@
 import { randomBytes } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import type { Server as NodeServer } from 'node:http';
-import type { Edition, Workspace } from '@docgen/engine';
+import type { Workspace } from '@docgen/engine';
+import { openFollowing } from './follow.js';
 import type { HostRules } from './hosts.js';
 import { openHttp } from './http.js';
 import { listen } from './listen.js';
 import { openLive } from './live.js';
 import { readOwnFiles } from './own-files.js';
-import { type Report, type Update, openSession } from './session.js';
+import { type Report, type Update, openSession, pagesOf } from './session.js';
 import { openScreen } from './show.js';
-import { type Watch, openWatch } from './watch.js';
-import type { Scope } from './watch/scope.js';
 
 export type { Report, Update };
 
@@ -57,32 +56,23 @@ export async function serve(options: ServeOptions): Promise<Server> {
     port: options.port,
     allowed: options.allowedHosts,
   };
-  const watched: { watch?: Watch; theme: readonly string[] } = { theme: [] };
+  const following = openFollowing({
+    folder,
+    apart: options.apart,
+    onChange: (paths) => session.refresh(paths),
+    onNote: options.onNote,
+  });
   const current = () => session.current();
   const live = openLive(screen, current);
   const session = await openSession(options.workspace, {
     ...options,
     tell: (shown) => live.tell(shown),
-    async watch(edition) {
-      const settle = () =>
-        watched.watch?.settle(scopeOf(edition, { folder, apart: options.apart, files: watched.theme }));
-      watched.watch ??= await openWatch(scopeOf(edition, { folder, apart: options.apart, files: [] }), {
-        onChange: (paths) => session.refresh(paths),
-        onNote: options.onNote,
-      });
-      await settle();
-      // A theme that does not compile is watched as it was last known, so that mending it is noticed.
-      const follow = async () => {
-        watched.theme = await edition.theme();
-        await settle();
-      };
-      void follow().catch(() => undefined);
-    },
+    watch: (edition) => following.follow(edition),
   });
   const sources = { screen, own: await readOwnFiles() };
   const server = openHttp({ rules: () => rules, token, current, sources, live });
   const close = async () => {
-    watched.watch?.close();
+    following.close();
     live.close();
     // The workspace is closed at once: it stops what the session waits for.
     const [, , reason] = await Promise.all([ended(server), session.close(), options.workspace.close()]);
@@ -94,17 +84,13 @@ export async function serve(options: ServeOptions): Promise<Server> {
     await close();
     throw error;
   }
-  const { edition } = session.current();
+  const { site } = session.current().edition;
   return {
-    url: `http://${urlHost(options.host)}:${rules.port}${edition.site?.base ?? ''}/`,
+    url: `http://${urlHost(options.host)}:${rules.port}${site?.base ?? ''}/`,
     port: rules.port,
-    pages: edition.manifest.routes.filter(({ kind }) => kind !== 'not-found').length,
+    pages: pagesOf(session.current()),
     close,
   };
-}
-
-function scopeOf({ site }: Edition, rest: Omit<Scope, 'whole'>): Scope {
-  return { ...rest, whole: site === null || site.configFile === null };
 }
 
 /** How the machine itself reaches what listens on `host`. */

@@ -37,14 +37,14 @@ export interface SessionCalls {
 
 export interface Session {
   current(): Shown;
-  /** Looks at the folder anew; `changed` is what made it worth it. */
+  /** Looks at the folder anew; `changed` is what made it worth it, none where something may have been missed. */
   refresh(changed: readonly string[]): void;
   /** Resolves when nothing is under way any more. */
   close(): Promise<void>;
 }
 
 export async function openSession(workspace: Workspace, calls: SessionCalls): Promise<Session> {
-  const state = { shown: showing(await workspace.open()), isOpen: true };
+  const state = { shown: showing(await workspace.open()), isOpen: true, isDue: false };
   const pending = new Set<string>();
   const work: { refreshing: Promise<void> | null; checking: Promise<void> } = {
     refreshing: null,
@@ -63,45 +63,40 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
   const refreshOnce = async () => {
     const changed = [...pending];
     pending.clear();
+    state.isDue = false;
     const start = performance.now();
     try {
       // First to watch, then to look: what is written after the look is told by a watcher.
       await calls.watch(state.shown.edition);
-      state.shown = showing(await workspace.open());
-      await calls.watch(state.shown.edition);
+      const next = showing(await workspace.open());
+      await calls.watch(next.edition);
+      state.shown = next;
       const told = await calls.tell(state.shown);
       if (!state.isOpen) return;
-      calls.onUpdate({ changed, told, pages: pagesOf(state.shown), ms: performance.now() - start });
-      // Another look is due at once, and that one's pages are checked.
-      if (pending.size === 0) work.checking = check(state.shown);
+      const ms = performance.now() - start;
+      if (changed.length > 0) calls.onUpdate({ changed, told, pages: pagesOf(state.shown), ms });
+      // Where another look is due at once, that one's pages are checked.
+      if (!state.isDue) work.checking = check(state.shown);
     } catch (error) {
       // The last edition stays; the next change is another try.
-      if (state.isOpen) calls.onNote(textOf(error));
+      if (state.isOpen && !isStopped(error)) calls.onNote(textOf(error));
     }
   };
   const refreshAll = async () => {
-    while (pending.size > 0 && state.isOpen) await refreshOnce();
+    while (state.isDue && state.isOpen) await refreshOnce();
     work.refreshing = null;
   };
-  /** What was written between the first look and the watchers is found by a second look, which is cheap by then. */
-  const begin = async () => {
-    try {
-      state.shown = showing(await workspace.open());
-      await calls.tell(state.shown);
-    } catch (error) {
-      if (state.isOpen && !isStopped(error)) calls.onNote(textOf(error));
-    }
-    if (pending.size === 0) work.checking = check(state.shown);
-    await refreshAll();
+  const refresh = (changed: readonly string[]) => {
+    for (const path of changed) pending.add(path);
+    state.isDue = true;
+    work.refreshing ??= refreshAll();
   };
   await calls.watch(state.shown.edition);
-  work.refreshing = begin();
+  // What was written between the first look and the watchers is found by a second look, which is cheap by then.
+  refresh([]);
   return {
     current: () => state.shown,
-    refresh(changed) {
-      for (const path of changed) pending.add(path);
-      work.refreshing ??= refreshAll();
-    },
+    refresh,
     async close() {
       state.isOpen = false;
       await Promise.all([work.refreshing, work.checking]);
@@ -109,7 +104,8 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
   };
 }
 
-function pagesOf({ edition }: Shown): number {
+/** Pages of a site, without its not-found pages. */
+export function pagesOf({ edition }: Shown): number {
   return edition.manifest.routes.filter(({ kind }) => kind !== 'not-found').length;
 }
 

@@ -31,7 +31,13 @@ const test = base.extend<{ readonly site: Watched }>({
       'docgen.config.json': '{}',
     });
     const [batches, notes] = [[] as string[][], [] as string[]];
-    const scope = { folder: folder.path, whole: false, apart: [join(folder.path, 'docs/dist')], files: [] };
+    const scope = {
+      folder: folder.path,
+      whole: false,
+      apart: [join(folder.path, 'docs/dist')],
+      more: [],
+      files: [],
+    };
     const watch = await openWatch(scope, {
       onChange: (paths) => {
         batches.push(paths.map((path) => path.slice(folder.path.length + 1)));
@@ -212,7 +218,13 @@ test('files elsewhere that the site was made from, saved by a rename too', async
     await openFolder({ 'theme.css': 'a', 'other.css': 'b' }),
   ];
   const seen: string[] = [];
-  const scope = { folder: folder.path, whole: false, apart: [], files: [join(theme.path, 'theme.css')] };
+  const scope = {
+    folder: folder.path,
+    whole: false,
+    apart: [],
+    more: [],
+    files: [join(theme.path, 'theme.css')],
+  };
   const watch = await openWatch(scope, {
     onChange: (paths) => void seen.push(...paths),
     onNote: () => undefined,
@@ -241,7 +253,7 @@ test('batches end after a moment of quiet, or at the ceiling', async () => {
 });
 
 test('the scope of a folder without a configuration is all of it but what is written or installed', () => {
-  const scope = { folder: '/s', whole: true, apart: ['/s/dist'], files: ['/t/theme.css'] };
+  const scope = { folder: '/s', whole: true, apart: ['/s/dist'], more: [], files: ['/t/theme.css'] };
   const paths = [
     '/s/a.md',
     '/s/any/deep/a.md',

@@ -11,6 +11,8 @@ export interface Scope {
   readonly whole: boolean;
   /** Absolute paths that are never looked into: output and cache. */
   readonly apart: readonly string[];
+  /** Further top-level folders of a site with a configuration. */
+  readonly more: readonly string[];
   /** Absolute paths of further files that the site was made from. */
   readonly files: readonly string[];
 }
@@ -19,18 +21,18 @@ export interface Scope {
 const folders = new Set(['docs', 'pages', 'static', 'snippets', 'components', 'i18n', 'openapi', 'versions']);
 
 /** Whether the folder at an absolute path below the site folder is watched. */
-export function isWatchedFolder(path: string, { folder, whole, apart }: Scope): boolean {
+export function isWatchedFolder(path: string, { folder, whole, apart, more }: Scope): boolean {
   if (path === folder) return true;
   const [first = '', ...rest] = relative(folder, path).split(sep);
   if ([first, ...rest].some((name) => name.startsWith('.') || name === 'node_modules')) return false;
   if (apart.some((other) => isWithin(path, other))) return false;
-  return whole || folders.has(first);
+  return whole || folders.has(first) || more.includes(first);
 }
 
 /** Whether a change at an absolute path may change the site. */
 export function isMeant(path: string, scope: Scope): boolean {
   if (scope.files.includes(path)) return true;
-  const { folder, whole } = scope;
+  const { folder, whole, more } = scope;
   const way = relative(folder, path);
   if (way === '') return true;
   if (way.startsWith('..') || isAbsolute(way)) return false;
@@ -38,7 +40,8 @@ export function isMeant(path: string, scope: Scope): boolean {
   if (names.some((name) => isLeftover(name) || name === 'node_modules')) return false;
   if (scope.apart.some((other) => isWithin(path, other))) return false;
   const [first = '', ...rest] = names;
-  return whole || folders.has(first) || (rest.length === 0 && isOfConfiguration(first));
+  if (whole || folders.has(first) || more.includes(first)) return true;
+  return rest.length === 0 && isOfConfiguration(first);
 }
 
 /** Files beside the site folder's own that its look depends on: their folders are watched, for files are replaced. */

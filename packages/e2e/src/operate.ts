@@ -1,0 +1,74 @@
+/**
+ * Does operations to a served site, one after the other, and asks until the answers are as they must be; and reads
+ * from the system what the server costs: time of the processor and memory, of Linux only.
+ */
+import { readFile } from 'node:fs/promises';
+import type { DevServer } from './dev-server.js';
+import type { Operation } from './operations.js';
+
+export interface Operated {
+  readonly name: string;
+  /** Milliseconds from the end of the change to the first right answer of all. */
+  readonly ms: number;
+  /** What was still wrong at the end; empty is right. */
+  readonly faults: readonly string[];
+}
+
+const patience = 15_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function operate(dev: DevServer, operation: Operation): Promise<Operated> {
+  await operation.act(dev);
+  const start = performance.now();
+  for (;;) {
+    const faults = await faultsOf(dev, operation);
+    const ms = performance.now() - start;
+    if (faults.length === 0 || ms > patience) return { name: operation.name, ms, faults };
+    await pause(10);
+  }
+}
+
+async function faultsOf(dev: DevServer, { expected }: Operation): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [path, wanted] of Object.entries(expected)) {
+    const answer = await dev.ask(path);
+    const text = await answer.text();
+    for (const one of wanted)
+      if (!isMet(one, { status: answer.status, location: answer.headers.get('location'), text }))
+        faults.push(`${path} lacks ${one} (is ${answer.status})`);
+  }
+  return faults;
+}
+
+function isMet(
+  wanted: number | string,
+  {
+    status,
+    location,
+    text,
+  }: { readonly status: number; readonly location: string | null; readonly text: string },
+): boolean {
+  if (typeof wanted === 'number') return status === wanted;
+  if (location !== null) return location === wanted;
+  return wanted.startsWith('!') ? !text.includes(wanted.slice(1)) : text.includes(wanted);
+}
+
+/** Resident memory in bytes. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** Part of one processor that the process takes while nothing happens, over `ms` milliseconds. */
+export async function idleShare(pid: number, ms: number): Promise<number> {
+  const before = await processorTime(pid);
+  await pause(ms);
+  return ((await processorTime(pid)) - before) / ms;
+}
+
+/** Milliseconds of user and system time, in the hundredths of a second that the kernel counts. */
+async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}

@@ -1,0 +1,61 @@
+/**
+ * Keeps the watchers on what each edition is made from: the site's folders, and the files of its theme, which are known
+ * only once it is compiled. Where they turn out to be others than were watched, something may have been missed.
+ */
+import type { Edition } from '@docgen/engine';
+import type { Site } from '@docgen/model';
+import { type Watch, openWatch } from './watch.js';
+import type { Scope } from './watch/scope.js';
+
+export interface Following {
+  /** Resolves once the edition's folders are watched; its theme's files follow. */
+  follow(edition: Edition): Promise<void>;
+  close(): void;
+}
+
+export interface FollowSettings extends Pick<Scope, 'folder' | 'apart'> {
+  /** Absolute paths; none where something may have changed before it was watched. */
+  readonly onChange: (paths: readonly string[]) => void;
+  readonly onNote: (note: string) => void;
+}
+
+export function openFollowing({ folder, apart, onChange, onNote }: FollowSettings): Following {
+  const state = {
+    watch: null as Promise<Watch> | null,
+    scope: '',
+    theme: [] as readonly string[],
+    isOpen: true,
+  };
+  const settle = async ({ site }: Edition) => {
+    const whole = site === null || site.configFile === null;
+    const scope = { folder, apart, whole, more: site === null ? [] : moreFolders(site), files: state.theme };
+    const before = state.scope;
+    state.scope = JSON.stringify(scope);
+    state.watch ??= openWatch(scope, { onChange, onNote });
+    const watch = await state.watch;
+    if (!state.isOpen) return watch.close();
+    await watch.settle(scope);
+    if (before !== '' && before !== state.scope) onChange([]);
+  };
+  const followTheme = async (edition: Edition) => {
+    state.theme = await edition.theme();
+    if (state.isOpen) await settle(edition);
+  };
+  return {
+    async follow(edition) {
+      await settle(edition);
+      // A theme that does not compile is watched as it was last known; its faults are shown in pages.
+      void followTheme(edition).catch(() => undefined);
+    },
+    close() {
+      state.isOpen = false;
+      void state.watch?.then((watch) => watch.close());
+    },
+  };
+}
+
+/** Top-level folders that a theme and components of the site's own are in. */
+function moreFolders({ theme, components }: Site): string[] {
+  const files = [theme ?? '', ...Object.values(components).map(({ file }) => `./${file}`)];
+  return files.flatMap((file) => /^\.\/(?:\.\/)*([^./][^/]*)\//.exec(file)?.[1] ?? []);
+}

@@ -61,8 +61,8 @@ export async function swapStyles(urls: readonly string[]): Promise<void> {
 /** Adds the stylesheets that the page lacks and waits for them; returns the links that are wanted no more. */
 async function enterStyles(urls: readonly string[]): Promise<HTMLLinkElement[]> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  const known = links.map(hrefOf);
-  await Promise.all(urls.filter((url) => !known.includes(url)).map(enterStyle));
+  const known = new Set(links.map(hrefOf));
+  await Promise.all(urls.filter((url) => !known.has(url)).map(enterStyle));
   return links.filter((link) => !urls.includes(hrefOf(link)));
 }
 
@@ -83,11 +83,14 @@ function enterStyle(url: string): Promise<void> {
 /** Title, descriptions, links and data of the head; stylesheets, scripts and the policy have their own ways. */
 function swapMetadata(next: Document, was: Document): void {
   const [mine, old, theirs] = [metadataOf(document), metadataOf(was), metadataOf(next)];
-  const lacks = (list: readonly Element[], node: Element) => !list.some((other) => other.isEqualNode(node));
   for (const node of mine) if (lacks(theirs, node) && (was === document || !lacks(old, node))) node.remove();
   for (const node of theirs) if (lacks(mine, node)) document.head.append(document.importNode(node, true));
   // A script may have set the title that the reader sees, so it is left where the page's own has not changed.
   if (was === document || was.title !== next.title) document.title = next.title;
+}
+
+function lacks(list: readonly Element[], node: Element): boolean {
+  return !list.some((other) => other.isEqualNode(node));
 }
 
 function metadataOf({ head }: Document): Element[] {

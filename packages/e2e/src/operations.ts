@@ -15,7 +15,7 @@ export interface Operation {
 }
 
 /** The configuration of a site of these operations. */
-export function configuration(more: object = {}): string {
+function configuration(more: object = {}): string {
   return `${JSON.stringify({ title: 'Forty', docs: { routeBase: '' }, ...more }, null, 2)}\n`;
 }
 
@@ -263,15 +263,6 @@ function savings(): Operation[] {
 
 /** A folder of many pages comes with one branch and goes with the other. */
 function branches(): Operation[] {
-  const git = (dev: DevServer, ...args: readonly string[]) =>
-    execFileSync(
-      'git',
-      ['-c', 'user.name=n', '-c', 'user.email=n@example.test', '-c', 'core.excludesFile=/dev/null', ...args],
-      {
-        cwd: dev.folder,
-        stdio: 'ignore',
-      },
-    );
   return [
     {
       name: 'commit to a branch, and fill another',
@@ -302,4 +293,10 @@ function branches(): Operation[] {
       expected: { '/branch/page-0': [404], '/branch': [404], '/lab/two': [200, '!Second branch'] },
     },
   ];
+}
+
+function git(dev: DevServer, ...args: readonly string[]): void {
+  const settings = ['user.name=n', 'user.email=n@example.test', 'core.excludesFile=/dev/null'];
+  const all = [...settings.flatMap((setting) => ['-c', setting]), ...args];
+  execFileSync('git', all, { cwd: dev.folder, stdio: 'ignore' });
 }

@@ -48,7 +48,7 @@ export function showing(edition: Edition): Shown {
 }
 
 /** URL of the folder of the server's own files. */
-export function ownUrl({ plan }: Shown): string {
+function ownUrl({ plan }: Shown): string {
   return `${plan?.site.base ?? ''}/@docgen/`;
 }
 

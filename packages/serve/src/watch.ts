@@ -60,14 +60,14 @@ export async function openWatch(first: Scope, { onChange, onNote }: WatchCalls):
     state.turn = state.turn.then(settleNow, settleNow);
     return state.turn;
   };
-  const look = setInterval(() => {
-    void rootOf(state.scope).then((root) => {
-      // One that came back between two looks may have the number of the one before, but is not watched.
-      const isAnother = root !== '' && state.polling === null && !folders.has(state.scope.folder);
-      if (root !== state.root || isAnother) batch.add(state.scope.folder);
-      state.root = root;
-    });
-  }, pulse);
+  const lookAtRoot = async () => {
+    const root = await rootOf(state.scope);
+    // One that came back between two looks may have the number of the one before, but is not watched.
+    const isAnother = root !== '' && state.polling === null && !folders.has(state.scope.folder);
+    if (root !== state.root || isAnother) batch.add(state.scope.folder);
+    state.root = root;
+  };
+  const look = setInterval(() => void lookAtRoot(), pulse);
   look.unref();
   await settle(first);
   return {

@@ -31,7 +31,7 @@ export function isLoopback(name: string): boolean {
 }
 
 /** Whether listening on `host` means every address of the machine. */
-function isEveryAddress(host: string): boolean {
+export function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::' || host === '[::]';
 }
 

@@ -6,7 +6,7 @@
  * It does not touch the address, the history, focus or scroll position; whoever navigates does.
  */
 import { patch, patchAttributes, replaceContents, replaceElement } from './patch.js';
-import { trustedHtml } from './trusted.js';
+import { trustedHtml, trustedJson } from './trusted.js';
 
 /** A page as its server sent it. */
 export interface FetchedPage {
@@ -47,7 +47,7 @@ export async function swap(next: Document, was: Document | null): Promise<void> 
   swapMetadata(next, was ?? document);
   if (was !== null)
     patchAttributes({ live: document.documentElement, was: was.documentElement, next: next.documentElement });
-  else copyLanguage(next.documentElement);
+  else copyAttributes(next.documentElement);
   swapBody(next, was);
   for (const link of leaving) link.remove();
   document.dispatchEvent(new Event('docgen:swap'));
@@ -84,9 +84,18 @@ function enterStyle(url: string): Promise<void> {
 function swapMetadata(next: Document, was: Document): void {
   const [mine, old, theirs] = [metadataOf(document), metadataOf(was), metadataOf(next)];
   for (const node of mine) if (lacks(theirs, node) && (was === document || !lacks(old, node))) node.remove();
-  for (const node of theirs) if (lacks(mine, node)) document.head.append(document.importNode(node, true));
+  for (const node of theirs) if (lacks(mine, node)) document.head.append(copyOf(node));
   // A script may have set the title that the reader sees, so it is left where the page's own has not changed.
   if (was === document || was.title !== next.title) document.title = next.title;
+}
+
+/** A copy for this document. A script's text has to be trusted anew; here a script is data, never code. */
+function copyOf(node: Element): Element {
+  if (!(node instanceof HTMLScriptElement)) return document.importNode(node, true);
+  const copy = document.createElement('script');
+  for (const { name, value } of node.attributes) copy.setAttribute(name, value);
+  copy.text = trustedJson(node.text);
+  return copy;
 }
 
 function lacks(list: readonly Element[], node: Element): boolean {
@@ -99,10 +108,9 @@ function metadataOf({ head }: Document): Element[] {
   return [...head.querySelectorAll(chosen)];
 }
 
-function copyLanguage(next: HTMLElement): void {
-  const { documentElement } = document;
-  documentElement.lang = next.lang;
-  documentElement.dir = next.dir;
+/** Language, direction and what scripts read of the page; what they have written there stays. */
+function copyAttributes(next: HTMLElement): void {
+  for (const { name, value } of next.attributes) document.documentElement.setAttribute(name, value);
 }
 
 function swapBody(next: Document, was: Document | null): void {

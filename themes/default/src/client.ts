@@ -7,6 +7,7 @@ import * as announcement from '@docgen/client/announcement';
 import * as colorMode from '@docgen/client/color-mode';
 import * as drawer from '@docgen/client/drawer';
 import * as islands from '@docgen/client/islands';
+import * as router from '@docgen/client/router';
 import * as tabs from '@docgen/client/tabs';
 
 await start({
@@ -16,5 +17,6 @@ await start({
   tabs: { selector: '.tabs', mount: tabs.mount },
   islands: { selector: 'docgen-island[src]', mount: islands.mount },
   redirects: { selector: '[data-redirects]', load: () => import('@docgen/client/redirects') },
+  router: { selector: 'body', mount: router.mount },
   copyCode: { selector: 'figure.code', load: () => import('@docgen/client/copy-code') },
 });

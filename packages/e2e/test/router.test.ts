@@ -1,0 +1,185 @@
+/** Following links within the site: what a load would have done, without one; and when there has to be one. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { serve } from '../src/serve.js';
+import { watch } from '../src/witness.js';
+import { locales, phone, test } from './content-site.js';
+
+const start = '/en/docs/intro/';
+const long = '/en/docs/api/orders/create/';
+
+/** Marks the page, so that a load would be noticed. */
+async function opened(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(() => void ((globalThis as { mark?: boolean }).mark = true));
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => (globalThis as { mark?: boolean }).mark === true);
+const heading = (page: Page) => page.locator('main h1').innerText();
+const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
+
+/** Follows a link to `url` that is put into the page. */
+async function follow(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = 'A link of the test';
+    document.querySelector('main')?.prepend(link);
+  }, url);
+  await page.click('text=A link of the test');
+}
+
+describe('a click on a link of the site', () => {
+  test('shows the page without a load, as a load would leave it', async ({ content, open }) => {
+    const page = await open();
+    const witness = await watch(page, content.origin);
+    await opened(page, long);
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.click(`.sidebar a[href="${start}"]`);
+    await page.waitForURL(`**${start}`);
+    await shows(page, 'Introduction');
+    const state = await page.evaluate(() => ({
+      title: document.title,
+      focus: document.activeElement?.localName,
+      scroll: scrollY,
+      current: document.querySelector('.sidebar [aria-current=page]')?.getAttribute('href'),
+      said: document.querySelector('[data-announcer]')?.textContent,
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    }));
+    const loaded = await open();
+    await loaded.goto(start);
+    const title = await loaded.title();
+    const canonical = await loaded.getAttribute('link[rel=canonical]', 'href');
+    expect(state).toEqual({ title, focus: 'main', scroll: 0, current: start, said: title, canonical });
+    expect(await isSamePage(page)).toBe(true);
+    expect(witness.faults).toEqual([]);
+  });
+
+  test('brings the features of the page to life', async ({ open }) => {
+    const page = await open();
+    await opened(page, '/en/markdown-page/');
+    await follow(page, long);
+    await page.locator('figure.code button.copy').first().waitFor();
+    await page.locator('.tabs [role=tab][aria-selected=false]').first().click();
+    expect(await page.locator('.tabs [role=tab]').nth(1).getAttribute('aria-selected')).toBe('true');
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test('goes to the anchor', async ({ open }) => {
+    const page = await open();
+    await opened(page, start);
+    await follow(page, `${long}#response`);
+    await page.waitForURL(`**${long}#response`);
+    const top = () =>
+      page.evaluate(() => document.getElementById('response')?.getBoundingClientRect().top ?? -1);
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test('to another language changes the language of the page', async ({ open }) => {
+    const page = await open();
+    await opened(page, '/en/docs/errors/');
+    await page.click('.locale-button');
+    await page.click('.locale-menu a[hreflang=id]');
+    await page.waitForURL('**/id/docs/errors/');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('id');
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test('closes the drawer', async ({ open }) => {
+    const page = await open({ viewport: phone });
+    await opened(page, long);
+    await page.click('.menu-button');
+    await page.click(`.drawer a[href="${start}"]`);
+    await shows(page, 'Introduction');
+    expect(await page.locator('.drawer').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.querySelector('main')?.closest('[inert]'))).toBeNull();
+    expect(await isSamePage(page)).toBe(true);
+  });
+
+  test('follows redirects to their end', async ({ content, open }) => {
+    const page = await open();
+    await opened(page, long);
+    await follow(page, '/en/docs#first');
+    await page.waitForURL(`**${start}#first`);
+    await shows(page, 'Introduction');
+    expect(await isSamePage(page)).toBe(true);
+    const plain = await serve(content.out, { rules: false });
+    await opened(page, plain.origin + long);
+    await follow(page, '/en/docs/');
+    await page.waitForURL(`${plain.origin}${start}`);
+    await shows(page, 'Introduction');
+    expect(await isSamePage(page)).toBe(true);
+    await plain.close();
+  });
+
+  test.for(locales)(
+    'to a page that is not there shows the not-found page of $code',
+    async (locale, { open }) => {
+      const page = await open();
+      await opened(page, `${locale.prefix}/docs/intro/`);
+      await follow(page, `${locale.prefix}/docs/nowhere/`);
+      await page.getByRole('heading', { level: 1, name: locale.notFound }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`${locale.prefix}/docs/nowhere/`);
+      expect(await isSamePage(page)).toBe(true);
+      await page.goBack();
+      await page.waitForURL(`**${locale.prefix}/docs/intro/`);
+      await expect.poll(() => page.title()).not.toContain(locale.notFound);
+    },
+  );
+});
+
+describe('back and forward', () => {
+  test('show the pages where the reader left them', async ({ open }) => {
+    const page = await open();
+    await opened(page, long);
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.click(`.sidebar a[href="${start}"]`);
+    await shows(page, 'Introduction');
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.waitForTimeout(200);
+    await page.goBack();
+    await shows(page, 'Create an order');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    await page.goForward();
+    await shows(page, 'Introduction');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    expect(await isSamePage(page)).toBe(true);
+  });
+});
+
+describe('the browser itself follows', () => {
+  test('a link with a modifier, to a file, or with a target', async ({ open }) => {
+    const page = await open();
+    await opened(page, start);
+    const other = page.context().waitForEvent('page');
+    await page.click(`.sidebar a[href="${long}"]`, { modifiers: ['ControlOrMeta'] });
+    await (await other).close();
+    expect([await heading(page), await isSamePage(page)]).toEqual(['Introduction', true]);
+    await follow(page, `${start}index.md`);
+    await page.waitForURL('**/index.md');
+  });
+
+  test('a link whose page does not arrive, or is of another build', async ({ open }) => {
+    const page = await open();
+    await opened(page, start);
+    await page.route(`**${long}`, (route) =>
+      route.request().resourceType() === 'document' ? route.continue() : route.abort(),
+    );
+    await page.click(`.sidebar a[href="${long}"]`);
+    await shows(page, 'Create an order');
+    expect(await isSamePage(page)).toBe(false);
+
+    await opened(page, long);
+    await page.route(`**${start}`, async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace(/client-[a-z0-9]+\.js/i, 'client-00000000.js');
+      const isDocument = route.request().resourceType() === 'document';
+      await route.fulfill({ response, ...(!isDocument && { body: text }) });
+    });
+    await page.click(`.sidebar a[href="${start}"]`);
+    await shows(page, 'Introduction');
+    expect(await isSamePage(page)).toBe(false);
+  });
+});

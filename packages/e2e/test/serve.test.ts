@@ -2,6 +2,7 @@
  * The dev server in a real browser: an edit changes the page that is open and nothing else of it, other browsers stay as
  * they are, faults are shown in the page and go when they are mended.
  */
+import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as base } from 'vitest';
 import { launchBrowser } from '../src/browser.js';
@@ -202,6 +203,56 @@ describe('a broken page', () => {
     await page.locator('h1:text("Guide")').waitFor();
   });
 });
+
+describe('what the server adds', () => {
+  const looks = [360, 1280].flatMap((width) => ['light', 'dark'].map((mode) => ({ mode, width })));
+
+  test.for(looks)('is accessible and fits: $mode at $width px', async ({ mode, width }, { dev }) => {
+    const wide = `[gone](gone.md) ${'A long line of text. '.repeat(20)}`;
+    await dev.write('bad.md', `# Bad\n\n${long}\n\n${wide}\n`);
+    const storageState = {
+      cookies: [],
+      origins: [{ origin: dev.origin, localStorage: [{ name: 'theme', value: mode }] }],
+    };
+    const colorScheme = mode === 'dark' ? 'dark' : 'light';
+    const context = await state.browser?.newContext({
+      baseURL: dev.origin,
+      viewport: { width, height: 740 },
+      colorScheme,
+      storageState,
+    });
+    const page = await context?.newPage();
+    if (!page) throw new Error('no browser');
+    await page.addInitScript({ content: axe.source });
+    await page.goto('/bad');
+    await page.getByText('1 error on this page').waitFor();
+    const found = await violations(page);
+    await page.goto('/gone');
+    await page.getByText('1 link to this missing page').waitFor();
+    found.push(...(await violations(page)));
+    await dev.write('docgen.config.json', '{ "titel": 1 }');
+    await page.locator('h1:text("The site cannot be read")').waitFor();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+    await context?.close();
+  });
+});
+
+/** What axe finds, and whether the page is wider than the window. */
+async function violations(page: Page): Promise<string[]> {
+  const results = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${page.url()} ${id} at ${target.join(' ')}: ${failureSummary}`,
+      ),
+    ),
+    ...(wider > 0 ? [`${page.url()} is ${wider} px too wide`] : []),
+  ];
+}
 
 describe('a theme', () => {
   test('has its stylesheet exchanged without a load, and its scripts with one', async ({ dev, open }) => {

@@ -18,6 +18,8 @@ import { stampOf } from './stamp.js';
 export interface Shown {
   readonly edition: Edition;
   readonly plan: Plan | null;
+  /** Links to a site path where no page stands, searched for once. */
+  readonly inbound: (path: string) => Promise<readonly Inbound[]>;
 }
 
 /** A page as it is sent. */
@@ -41,10 +43,22 @@ export interface ScreenSettings {
 
 /** A not-found page does not wait longer for the links that lead to it; it shows them once they are known. */
 const patience = 250;
+/** Missing paths of one edition whose links are remembered. */
+const mostSearches = 200;
 const largestSource = 4_000_000;
 
 export function showing(edition: Edition): Shown {
-  return { edition, plan: edition.site === null ? null : plan(edition.site, edition.manifest) };
+  const known = new Map<string, Promise<readonly Inbound[]>>();
+  return {
+    edition,
+    plan: edition.site === null ? null : plan(edition.site, edition.manifest),
+    inbound(path) {
+      // An edition that was followed by another gives up the search; that one's page will have them.
+      const links = known.get(path) ?? edition.inbound(path).catch(() => []);
+      if (known.size < mostSearches) known.set(path, links);
+      return links;
+    },
+  };
 }
 
 /** URL of the folder of the server's own files. */
@@ -114,10 +128,9 @@ function settle({ plan }: Shown, path: string): Route | null {
 }
 
 /** Links to the path; none while they are not known yet. */
-async function inbound({ edition }: Shown, path: string): Promise<readonly Inbound[]> {
+function inbound(shown: Shown, path: string): Promise<readonly Inbound[]> {
   const late = new Promise<readonly Inbound[]>((resolve) => setTimeout(resolve, patience, []).unref());
-  // An edition that was followed by another gives up the search; that one's page will have them.
-  return Promise.race([edition.inbound(path).catch(() => []), late]);
+  return Promise.race([shown.inbound(path), late]);
 }
 
 function isError({ severity }: Diagnostic): boolean {

@@ -26,6 +26,7 @@ import {
   type RoutedEntry,
   checkRedirects,
   claimedRedirects,
+  fallbackRedirects,
   pathsOf,
   prefixRedirects,
 } from './route/redirects.js';
@@ -69,7 +70,8 @@ export function route(input: RouteInput): Routed {
     lists,
   );
   const firsts = sidebars.flatMap(({ tree }) => pathsOf(tree));
-  const redirects = [...claimed.redirects, ...prefixRedirects(site, claimed, firsts)];
+  const asked = [...claimed.redirects, ...fallbackRedirects(site, pages, claimed)];
+  const redirects = [...asked, ...prefixRedirects(site, { ...claimed, redirects: asked }, firsts)];
   return {
     manifest: { routes: claimed.routes, sidebars, redirects },
     drafts: all.filter(isDraft).map(({ source }) => source.path),

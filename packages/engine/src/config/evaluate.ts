@@ -32,15 +32,16 @@ export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
 
 async function runCode(file: ConfigFile): Promise<Evaluated> {
   const { build } = await import('esbuild');
+  const folder = dirname(file.path);
   try {
     const result = await build({
       stdin: {
         contents: file.text,
         sourcefile: file.name,
-        resolveDir: dirname(file.path),
+        resolveDir: folder,
         loader: file.name.endsWith('.ts') ? 'ts' : 'js',
       },
-      absWorkingDir: dirname(file.path),
+      absWorkingDir: folder,
       bundle: true,
       write: false,
       platform: 'node',
@@ -48,7 +49,7 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       format: 'esm',
       logLevel: 'silent',
       define: { 'import.meta.url': JSON.stringify(pathToFileURL(file.path).href) },
-      plugins: [runningDocgen, componentsByName(await realpath(dirname(file.path))), packagesByUrl],
+      plugins: [runningDocgen, componentsByName(await realpath(folder).catch(() => folder)), packagesByUrl],
     });
     const code = result.outputFiles[0]?.text ?? '';
     const loaded: unknown = await import(

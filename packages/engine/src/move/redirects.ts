@@ -42,7 +42,7 @@ export function redirectsOf(parsed: Analysis['parsed'], moved: Moved, isWanted: 
       ? []
       : [{ file: source.path, to: below(now.path), add: add.map(below), drop }];
   });
-  return { pages, notes: [...notes, ...(isWanted ? fallbackNotes(moved) : [])] };
+  return { pages, notes };
 }
 
 /** Why a path cannot redirect to the page: a text for the reader, `''` when it need not, null when it can. */
@@ -51,22 +51,6 @@ function refusal(from: string, to: Route, { after }: Moved): string | null {
   if (after.names.routes.has(from)) return 'another page is there now';
   if (after.redirects.some((redirect) => redirect.from === from && redirect.origin !== null)) return '';
   return /(?:^|\/):|[*[\]?#\\\p{Cc}]/u.test(from) ? 'such a path cannot be written as a redirect' : null;
-}
-
-/** A page that a locale shows from another has no file there that could hold the redirect. */
-function fallbackNotes({ before, routeOf }: Moved): string[] {
-  const shown = [...before.names.routes.values()].filter(
-    (route) => route.fallbackFrom !== undefined && !route.draft && isElsewhere(route, routeOf(route)),
-  );
-  const locales = [...new Set(shown.map(({ locale }) => locale))];
-  return locales.map((locale) => {
-    const first = shown.find((route) => route.locale === locale);
-    return `old URLs of pages that '${locale}' lacks do not redirect there, such as ${first?.path}`;
-  });
-}
-
-function isElsewhere(old: Route, now: Route | undefined): boolean {
-  return now !== undefined && now.path !== old.path;
 }
 
 function fold(path: string): string {

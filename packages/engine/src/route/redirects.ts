@@ -79,6 +79,26 @@ function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[]
   }));
 }
 
+/**
+ * The redirects of pages in locales that have them from the fallback locale: their old URLs there redirect as well,
+ * where the locale has nothing of its own.
+ */
+export function fallbackRedirects(
+  site: Site,
+  pages: readonly RoutedEntry[],
+  { routes, redirects }: Pick<RouteManifest, 'routes' | 'redirects'>,
+): Redirect[] {
+  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
+  return pages
+    .filter(({ route }) => route.fallbackFrom !== undefined)
+    .flatMap(({ route, entry }) => fromFrontMatter(route, entry, site))
+    .filter(({ from }) => {
+      const isFree = !taken.has(from);
+      taken.add(from);
+      return isFree;
+    });
+}
+
 /** docgen's own redirects: from each prefix of a page's path where nothing stands, to the first page below it. */
 export function prefixRedirects(
   site: Site,

@@ -256,16 +256,21 @@ describe('circles and dead ends by the match options', () => {
   });
 });
 
-test('redirectFrom in the page’s own locale only', async () => {
+test('redirectFrom in the page’s own locale, and in those that show the page from it', async () => {
   const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
   const files = {
     'docs/en/a.md': matter('redirectFrom: [/docs/old, up]'),
+    'docs/en/b.md': matter('redirectFrom: [/docs/before]'),
+    'docs/fr/b.md': '# B',
     'pages/en/index.md': '# H',
   };
   const { redirects } = await site(files, { i18n });
   expect(redirects.filter((line) => !line.startsWith('/docs →') && !line.startsWith('/fr/docs →'))).toEqual([
     '/docs/old → /docs/a',
     '/up → /docs/a',
+    '/docs/before → /docs/b',
+    '/fr/docs/old → /fr/docs/a',
+    '/fr/up → /fr/docs/a',
   ]);
 });
 

@@ -14,6 +14,7 @@ async function mainText(page: Page): Promise<string> {
 describe('without JavaScript', () => {
   test.for([phone, desktop])(
     'every page reads the same, at $width px',
+    { timeout: 180_000 },
     async (viewport, { content, open }) => {
       const plain = await open({ viewport, javaScriptEnabled: false });
       const scripted = await open({ viewport });

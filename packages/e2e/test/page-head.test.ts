@@ -29,9 +29,9 @@ const canonical = ({ links }: HtmlFacts) =>
   links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
 
 describe("every page's head", () => {
-  test('covers seven pages in each of three locales', async ({ content }) => {
+  test('covers fourteen pages in each of three locales', async ({ content }) => {
     const count = (code: string) => content.pages.filter(({ locale }) => locale === code).length;
-    expect(locales.map(({ code }) => count(code))).toEqual([7, 7, 7]);
+    expect(locales.map(({ code }) => count(code))).toEqual([14, 14, 14]);
   });
 
   test('has the language of its locale', async ({ content }) => {

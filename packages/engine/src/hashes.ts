@@ -27,7 +27,8 @@ export function readHashes(fs: FileSystem): Hashes {
   };
 }
 
-const coarse = 2000;
+/** Milliseconds for which a stamp says nothing: a file may be saved twice within what file systems can tell apart. */
+export const coarse = 2000;
 
 /** Hashes that are read again only when a file's stamp has changed. `now` gives milliseconds of the system's clock. */
 export function rememberedHashes(fs: FileSystem, now: () => number): Hashes {

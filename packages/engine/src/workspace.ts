@@ -10,7 +10,7 @@ import { edition } from './edition.js';
 import { editionStore } from './edition-store.js';
 import { disk } from './fs.js';
 import { hashOfValue } from './hash.js';
-import { rememberedHashes } from './hashes.js';
+import { coarse, rememberedHashes } from './hashes.js';
 import { level } from './levels.js';
 import type { Inbound } from './link/inbound.js';
 import { phases } from './phases.js';
@@ -64,7 +64,7 @@ export async function openWorkspace(request: Request, now: () => number): Promis
   const cache = async () => ({ ...place, store });
   const hashes = rememberedHashes(disk, now);
   const threads = sharedThreads();
-  const themes = rememberedTheme(request.folder);
+  const themes = rememberedTheme(request.folder, now);
   let stop = new AbortController();
   return {
     async open() {
@@ -75,11 +75,12 @@ export async function openWorkspace(request: Request, now: () => number): Promis
       if (!('bench' in surveyed)) return brokenEdition(level(surveyed.diagnostics, null, request.levels));
       const { site } = surveyed.configured;
       const styles = surveyed.bench.codePages?.styles ?? [];
+      let theme: Promise<ThemeBundle> | undefined;
       return edition({
         surveyed,
         request,
         run,
-        theme: () => themes(site, styles),
+        theme: () => (theme ??= themes(site, styles)),
         onWhole: () => store.turn(),
       });
     },
@@ -120,21 +121,24 @@ function sharedThreads() {
 
 /**
  * The theme and the components, compiled again only when one of their files has changed. What a broken component would
- * be made from is not known: while there is one, all is compiled anew.
+ * be made from is not known: while there is one, all is compiled anew. So it is after a file was saved just before, or
+ * while they were compiled, for then nobody knows which of its texts was read.
  */
-function rememberedTheme(folder: string): (site: Site, styles: readonly string[]) => Promise<ThemeBundle> {
+function rememberedTheme(folder: string, now: () => number) {
   let last: { readonly key: string; readonly bundle: ThemeBundle } | null = null;
-  return async (site, styles) => {
-    const isWhole = last?.bundle.faults.size === 0;
-    if (last && isWhole && (await stateOf(site, styles, last.bundle)) === last.key) return last.bundle;
+  return async (site: Site, styles: readonly string[]): Promise<ThemeBundle> => {
+    if (last && (await stateOf(site, styles, last.bundle)).key === last.key) return last.bundle;
+    const start = now();
     const made = await bundle(site, folder, styles);
-    last = { key: await stateOf(site, styles, made), bundle: made };
+    const { key, changed } = await stateOf(site, styles, made);
+    last = made.faults.size === 0 && start - changed > coarse ? { key, bundle: made } : null;
     return made;
   };
 }
 
-/** What a compiled theme is good for: the same names of files, as they are now. */
-async function stateOf(site: Site, styles: readonly string[], { inputs }: ThemeBundle): Promise<string> {
-  const stamps = await Promise.all(inputs.map(async (path) => (await disk.stamp(path))?.text));
-  return hashOfValue([site.theme, site.components, styles, inputs, stamps]);
+/** What a compiled theme is good for: the same names of files, as they are now; and when the last was changed. */
+async function stateOf(site: Site, styles: readonly string[], { inputs }: ThemeBundle) {
+  const stamps = await Promise.all(inputs.map((path) => disk.stamp(path)));
+  const key = hashOfValue([site.theme, site.components, styles, inputs, stamps.map((stamp) => stamp?.text)]);
+  return { key, changed: Math.max(0, ...stamps.map((stamp) => stamp?.changed ?? 0)) };
 }

@@ -160,6 +160,37 @@ describe.skipIf(!isBuilt)('a workspace', () => {
     expect((await drawn(edition, path)).html).toContain(text);
   });
 
+  test('sees a component, a page in React and a snippet as they are edited, broken and mended', async () => {
+    const component = (text: string) => `export default function Tide() { return <p>${text}</p>; }\n`;
+    const page = (text: string) =>
+      `export const frontMatter = { title: 'Fares' };\nexport default () => <h1>${text}</h1>;\n`;
+    const { folder, workspace } = await opened({
+      'docgen.config.json': JSON.stringify({ components: { tide: { load: './components/tide.tsx' } } }),
+      'docs/intro.md': '# Start\n\n::tide\n\n::include{file=note.md}\n',
+      'components/tide.tsx': component('High water'),
+      'pages/fares.tsx': page('Fares'),
+      'snippets/note.md': 'A note.\n',
+    });
+    const shown = async () => {
+      const edition = await workspace.open();
+      const [doc, fares] = [await drawn(edition, '/docs/intro'), await drawn(edition, '/fares')];
+      await edition.check();
+      return `${doc.html ?? codes(doc).join(' ')} ${fares.html ?? codes(fares).join(' ')}`;
+    };
+    const first = await shown();
+    for (const text of ['High water', 'Fares</h1>', 'A note.']) expect(first).toContain(text);
+    writeFileSync(join(folder, 'components/tide.tsx'), component('Low water'));
+    expect(await shown()).toContain('Low water');
+    writeFileSync(join(folder, 'components/tide.tsx'), 'export default function Tide( {');
+    expect(await shown()).toContain('component/failed');
+    writeFileSync(join(folder, 'components/tide.tsx'), component('Slack water'));
+    expect(await shown()).toContain('Slack water');
+    writeFileSync(join(folder, 'pages/fares.tsx'), page('New fares'));
+    writeFileSync(join(folder, 'snippets/note.md'), 'Another note.\n');
+    const last = await shown();
+    for (const text of ['Slack water', 'New fares', 'Another note.']) expect(last).toContain(text);
+  });
+
   test('stops the check of an edition that is no longer the last', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [`docs/p${n}.md`, `# P${n}\n\n${'Some text. '.repeat(600)}\n`]),

@@ -14,7 +14,7 @@ import { locateOnly } from './config/locate.js';
 import { componentFailed } from './diagnostics.js';
 import type { FileSystem } from './fs.js';
 import { hashOfValue } from './hash.js';
-import type { Languages, Reading } from './reader.js';
+import type { Languages, Reading } from './read/reader.js';
 import type { LocaleStrings } from './strings.js';
 
 export interface CodePages {

@@ -4,7 +4,7 @@
  */
 import type { SourceFile } from '@docgen/model';
 import { inlinePool } from './pool.js';
-import type { Reader } from './reader.js';
+import type { Reader } from './read/reader.js';
 import type { Bench } from './worker.js';
 
 export interface PerFile {

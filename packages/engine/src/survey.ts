@@ -15,11 +15,11 @@ import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
 import { inlinePool } from './pool.js';
 import type { Request } from './request.js';
-import { type ReaderSetup, languages } from './reader.js';
+import { type ReaderSetup, languages } from './read/reader.js';
 import { type Routed, route } from './route.js';
 import { skim } from './skim.js';
 import { type Store, openStore } from './store.js';
-import type { OpenThreads } from './threads.js';
+import type { OpenThreads } from './read/threads.js';
 import { type Bench, openBench } from './worker.js';
 
 export interface Survey {

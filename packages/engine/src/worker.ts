@@ -11,12 +11,12 @@ import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
 import type { Hashes } from './hashes.js';
-import { areUnchanged, recorder } from './included.js';
-import { type Reader, type Reading, codeNames, inlineReader, languages } from './reader.js';
+import { areUnchanged, recorder } from './read/included.js';
+import { type Reader, type Reading, codeNames, inlineReader, languages } from './read/reader.js';
 import type { Store } from './store.js';
 import type { LocaleStrings } from './strings.js';
-import { pageOfFault, skimOfFault } from './thread-faults.js';
-import { type OpenThreads, type Threads, openThreads } from './threads.js';
+import { pageOfFault, skimOfFault } from './read/faults.js';
+import { type OpenThreads, type Threads, openThreads } from './read/threads.js';
 
 export interface Bench {
   readonly fs: FileSystem;

@@ -17,7 +17,7 @@ import { phases } from './phases.js';
 import type { Request } from './request.js';
 import { openStore } from './store.js';
 import { survey } from './survey.js';
-import { type OpenThreads, type Threads, openThreads } from './threads.js';
+import { type OpenThreads, type Threads, openThreads } from './read/threads.js';
 
 export interface Workspace {
   /**

@@ -4,7 +4,7 @@
  */
 import { type Markdown, type MarkdownCode, createMarkdown } from '@docgen/markdown';
 import type { Parsed, Site, Skim } from '@docgen/model';
-import type { LocaleStrings } from './strings.js';
+import type { LocaleStrings } from '../strings.js';
 
 /** A file that a page includes, by its path from the site folder; null when there is none that may be read. */
 export type ReadIncluded = (path: string) => Promise<Uint8Array | null>;

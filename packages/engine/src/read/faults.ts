@@ -1,9 +1,22 @@
 /** What a thread that gave no answer leaves of a page: no text, and the fault that says what became of it. */
 import { pluginFailed } from '@docgen/markdown';
 import type { Diagnostic, Parsed, Skim } from '@docgen/model';
-import { tooGreedy, tooSlow } from './diagnostics.js';
+import { tooGreedy, tooSlow } from '../diagnostics.js';
 import type { Reading } from './reader.js';
-import { ThreadFault } from './threads.js';
+
+/** Why a thread gave no answer. */
+export class ThreadFault extends Error {
+  readonly reason: 'slow' | 'memory' | 'ended';
+  /** The plugin that ran, or null when docgen's own code did. */
+  readonly plugin: string | null;
+
+  constructor(reason: ThreadFault['reason'], plugin: string | null, message: string) {
+    super(message);
+    this.name = 'ThreadFault';
+    this.reason = reason;
+    this.plugin = plugin;
+  }
+}
 
 const skim: Skim = { title: null, matter: {} };
 

@@ -4,9 +4,9 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config } from '@docgen/model';
-import { siteCode } from './config/site-code.js';
+import { siteCode } from '../config/site-code.js';
 import { type ReadIncluded, codeNames, languages } from './reader.js';
-import type { FromThread, ThreadSetup, ToThread } from './threads.js';
+import type { FromThread, ThreadSetup, ToThread } from './thread.js';
 
 const port = parentPort;
 if (!port) throw new Error('this module is the entry of a worker thread');

@@ -1,13 +1,13 @@
 /**
- * A Reader of worker threads. Each reads one page at a time, within a limit of time and memory; one that goes over it,
- * or ends, is replaced, and the page gets a fault that names the plugin that ran. So no page and no plugin can hold or
- * take down a build. Threads start when the first page needs one, and live until the reader is closed.
+ * One worker thread, from outside: it reads a page at a time, within a limit of time and memory. A thread that goes over
+ * it, or ends, gives a fault that names the plugin that ran, and is of no further use.
  */
 import { Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
-import type { Parsed, Site, Skim } from '@docgen/model';
-import { type LeftOut, type ReadTask, type Reader, type Reading, codeNames } from './reader.js';
-import type { LocaleStrings } from './strings.js';
+import type { Site } from '@docgen/model';
+import type { LocaleStrings } from '../strings.js';
+import { ThreadFault } from './faults.js';
+import { type ReadTask, codeNames } from './reader.js';
 
 export interface ThreadSetup {
   readonly site: Site;
@@ -28,108 +28,19 @@ export type ToThread =
 export type FromThread =
   { readonly ready: true } | { readonly include: string } | { readonly value: unknown };
 
-/** Why a thread gave no answer. */
-export class ThreadFault extends Error {
-  readonly reason: 'slow' | 'memory' | 'ended';
-  /** The plugin that ran, or null when docgen's own code did. */
-  readonly plugin: string | null;
-
-  constructor(reason: ThreadFault['reason'], plugin: string | null, message: string) {
-    super(message);
-    this.name = 'ThreadFault';
-    this.reason = reason;
-    this.plugin = plugin;
-  }
-}
-
-export interface Threads extends Reader {
-  /** Ends all threads; what they still read is given up. */
-  close(): Promise<void>;
-}
-
-export interface ThreadLimits {
-  /** Threads at most. */
-  readonly count: number;
-  /** Time for one page, of the processor or of waiting. */
-  readonly seconds: number;
-}
-
-type Setup = Omit<ThreadSetup, 'leftOut' | 'running'>;
-type Task = ReadTask & { readonly task: 'skim' | 'parse' };
+export type Task = ReadTask & { readonly task: 'skim' | 'parse' };
 
 const heapMegabytes = 1024;
-/** After so many pages on which a plugin has to be stopped, it is left out, so that the others are read in time. */
-const patience = 2;
 
-/** Gives threads for a setup. */
-export type OpenThreads = typeof openThreads;
-
-export function openThreads(setup: Setup, limits: ThreadLimits): Threads {
-  const idle: Thread[] = [];
-  const all = new Set<Thread>();
-  const waiting: ((thread: Thread) => void)[] = [];
-  const stopped = new Map<string, LeftOut & { readonly times: number }>();
-  const leftOut = () => [...stopped.values()].filter(({ times }) => times >= patience);
-
-  const busy = () => all.size - idle.length;
-
-  const take = async (): Promise<Thread> => {
-    const free = idle.pop();
-    if (free) return free;
-    if (all.size >= limits.count) return new Promise((resolve) => waiting.push(resolve));
-    const thread = startThread({ ...setup, leftOut: leftOut().map(({ name }) => name) }, busy);
-    all.add(thread);
-    return thread;
-  };
-  const give = (thread: Thread) => {
-    const next = waiting.shift();
-    if (next) next(thread);
-    else idle.push(thread);
-  };
-  const drop = async (thread: Thread) => {
-    all.delete(thread);
-    await thread.end();
-    const next = waiting.shift();
-    if (next) next(await take());
-  };
-  const run = async <T>(task: Task): Promise<Reading<T>> => {
-    let thread = await take();
-    while (thread.leftOut !== leftOut().length) {
-      await drop(thread);
-      thread = await take();
-    }
-    try {
-      const value = (await thread.ask(task, limits.seconds)) as T;
-      give(thread);
-      return { value, leftOut: leftOut().slice(0, thread.leftOut), isWhole: thread.leftOut === 0 };
-    } catch (fault) {
-      if (fault instanceof ThreadFault && fault.plugin !== null) {
-        const times = (stopped.get(fault.plugin)?.times ?? 0) + 1;
-        stopped.set(fault.plugin, { name: fault.plugin, reason: fault.message, times });
-      }
-      await drop(thread);
-      throw fault;
-    }
-  };
-  return {
-    skim: (task) => run<Skim>({ ...task, task: 'skim' }),
-    parse: (task) => run<Parsed>({ ...task, task: 'parse' }),
-    close: async () => {
-      await Promise.all([...all].map((thread) => thread.end()));
-      all.clear();
-      idle.length = 0;
-    },
-  };
-}
-
-interface Thread {
+export interface Thread {
   /** How many plugins it leaves out. */
   readonly leftOut: number;
   ask(task: Task, seconds: number): Promise<unknown>;
   end(): Promise<void>;
 }
 
-function startThread(setup: Omit<ThreadSetup, 'running'>, busy: Watch['busy']): Thread {
+/** `busy` tells how many threads read a page now. */
+export function startThread(setup: Omit<ThreadSetup, 'running'>, busy: Watch['busy']): Thread {
   const running = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(fileURLToPath(import.meta.resolve('@docgen/engine/thread')), {
     workerData: { ...setup, running } satisfies ThreadSetup,
@@ -233,12 +144,7 @@ function faultOf(error: unknown, { names, plugin: running }: Watch): unknown {
   const plugin = running() ?? (names.length > 0 ? names.join("' or '") : null);
   const message = error instanceof Error ? error.message : String(error);
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (isMemory) {
-    return new ThreadFault(
-      'memory',
-      plugin,
-      `it took more than ${heapMegabytes.toLocaleString('en')} MB of memory`,
-    );
-  }
+  const heap = `it took more than ${heapMegabytes.toLocaleString('en')} MB of memory`;
+  if (isMemory) return new ThreadFault('memory', plugin, heap);
   return plugin === null ? error : new ThreadFault('ended', plugin, `it threw: ${message}`);
 }

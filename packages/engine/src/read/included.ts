@@ -5,9 +5,9 @@
  */
 import { join, sep } from 'node:path';
 import type { Read } from '@docgen/model';
-import { hashOf } from './hash.js';
+import { hashOf } from '../hash.js';
 import type { ReadIncluded } from './reader.js';
-import type { Bench } from './worker.js';
+import type { Bench } from '../worker.js';
 
 const root = 'snippets';
 

@@ -140,5 +140,5 @@ function rememberedTheme(folder: string, now: () => number) {
 async function stateOf(site: Site, styles: readonly string[], { inputs }: ThemeBundle) {
   const stamps = await Promise.all(inputs.map((path) => disk.stamp(path)));
   const key = hashOfValue([site.theme, site.components, styles, inputs, stamps.map((stamp) => stamp?.text)]);
-  return { key, changed: Math.max(0, ...stamps.map((stamp) => stamp?.changed ?? 0)) };
+  return { key, changed: Math.max(0, ...stamps.map((stamp) => stamp?.changed ?? Infinity)) };
 }

@@ -42,22 +42,28 @@ function changes(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, s
   return [...changed, ...[...before.keys()].filter((path) => !now.has(path))];
 }
 
-/** Absolute path of every file that counts, with what changes when it is written. */
+/**
+ * Absolute path of every file and folder that counts, with what changes when it is written. A folder's time tells of
+ * a file that came and went between two looks: somebody else may have seen it meanwhile.
+ */
 async function snapshot(scope: Scope): Promise<Map<string, string>> {
   const found = new Map<string, string>();
+  const note = async (path: string) => {
+    const facts = await stat(path).catch(() => null);
+    if (facts && isMeant(path, scope)) found.set(path, `${facts.mtimeMs}:${facts.size}:${facts.ino}`);
+    return facts;
+  };
   const pending = [
     ...foldersOfFiles(scope).map((path) => ({ path, deep: false })),
     { path: scope.folder, deep: true },
   ];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const { path: folder, deep } = at;
+    if (deep) await note(folder);
     for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       const path = join(folder, entry.name);
-      const facts = await stat(path).catch(() => null);
-      if (facts?.isDirectory() === true && !entry.isSymbolicLink()) {
-        if (deep && isWatchedFolder(path, scope)) pending.push({ path, deep });
-      } else if (facts && isMeant(path, scope))
-        found.set(path, `${facts.mtimeMs}:${facts.size}:${facts.ino}`);
+      if (!entry.isDirectory()) await note(path);
+      else if (deep && isWatchedFolder(path, scope)) pending.push({ path, deep });
     }
   }
   return found;

@@ -51,6 +51,7 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
     .option('--strict-port', 'fail when the port is taken')
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--allowed-host <name...>', 'further names that it answers to')
+    .option('--poll', 'look at files every second, for folders whose changes no system tells')
     .option('--open', 'open the browser')
     .option('--base <path>', 'path below which the site is served')
     .option('--out <folder>', 'output folder, which is no source (default: <site>/dist)')

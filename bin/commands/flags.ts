@@ -35,6 +35,7 @@ export interface ServeFlags extends CheckFlags {
   readonly base?: string;
   readonly port?: number;
   readonly strictPort?: boolean;
+  readonly poll?: boolean;
   readonly host?: string;
   readonly allowedHost?: readonly string[];
   readonly open?: boolean;

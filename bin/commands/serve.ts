@@ -28,6 +28,7 @@ export async function runServe(site: string | undefined, flags: ServeFlags, shel
     host,
     port: flags.port ?? firstPort,
     strictPort: flags.strictPort ?? false,
+    poll: flags.poll ?? false,
     allowedHosts: flags.allowedHost ?? [],
     onUpdate: (update) => {
       progress.clear();

@@ -8,7 +8,7 @@ import { locales, test } from './content-site.js';
 async function switchTo(page: Page, label: string): Promise<string> {
   await page.click('.locale-button');
   await page.click(`.locale-menu a:text-is("${label}")`);
-  await page.waitForLoadState();
+  await page.locator('.locale-button .locale-name', { hasText: label }).waitFor({ state: 'attached' });
   return new URL(page.url()).pathname;
 }
 

@@ -17,9 +17,11 @@ export interface FollowSettings extends Pick<Scope, 'folder' | 'apart'> {
   /** Absolute paths; none where something may have changed before it was watched. */
   readonly onChange: (paths: readonly string[]) => void;
   readonly onNote: (note: string) => void;
+  /** Look at files every second instead of being told. */
+  readonly poll: boolean;
 }
 
-export function openFollowing({ folder, apart, onChange, onNote }: FollowSettings): Following {
+export function openFollowing({ folder, apart, ...calls }: FollowSettings): Following {
   const state = {
     watch: null as Promise<Watch> | null,
     scope: '',
@@ -31,11 +33,11 @@ export function openFollowing({ folder, apart, onChange, onNote }: FollowSetting
     const scope = { folder, apart, whole, more: site === null ? [] : moreFolders(site), files: state.theme };
     const before = state.scope;
     state.scope = JSON.stringify(scope);
-    state.watch ??= openWatch(scope, { onChange, onNote });
+    state.watch ??= openWatch(scope, calls);
     const watch = await state.watch;
     if (!state.isOpen) return watch.close();
     await watch.settle(scope);
-    if (before !== '' && before !== state.scope) onChange([]);
+    if (before !== '' && before !== state.scope) calls.onChange([]);
   };
   const followTheme = async (edition: Edition) => {
     state.theme = await edition.theme();

@@ -28,6 +28,8 @@ export interface ServeOptions {
   readonly port: number;
   /** Whether another port will do when this one is taken. */
   readonly strictPort: boolean;
+  /** Look at files every second instead of being told of changes. */
+  readonly poll: boolean;
   /** Further names by which it may be asked, with a port or without. */
   readonly allowedHosts: readonly string[];
   readonly onUpdate: (update: Update) => void;
@@ -59,6 +61,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
   const following = openFollowing({
     folder,
     apart: options.apart,
+    poll: options.poll,
     onChange: (paths) => session.refresh(paths),
     onNote: options.onNote,
   });

@@ -6,7 +6,7 @@
 import { stat } from 'node:fs/promises';
 import { openBatch } from './batch.js';
 import { isFull, openFolderWatchers } from './watch/folders.js';
-import { type Polling, openPolling } from './watch/poll.js';
+import { openPolling } from './watch/poll.js';
 import { type Scope, isMeant } from './watch/scope.js';
 
 export interface Watch {
@@ -15,7 +15,9 @@ export interface Watch {
   close(): void;
 }
 
-export interface WatchCalls {
+export interface WatchOptions {
+  /** Look at files every second instead of being told: for folders whose changes no system tells. */
+  readonly poll: boolean;
   /** Absolute paths, at least one. */
   readonly onChange: (paths: readonly string[]) => void;
   readonly onNote: (note: string) => void;
@@ -27,10 +29,10 @@ const pulse = 250;
 const pollingNote =
   'the system has no more watchers for folders: changes are looked for every second instead (raise fs.inotify.max_user_watches to be told at once)';
 
-export async function openWatch(first: Scope, { onChange, onNote }: WatchCalls): Promise<Watch> {
+export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchOptions): Promise<Watch> {
   const state = {
     scope: first,
-    polling: null as Polling | null,
+    isPolling: poll,
     root: await rootOf(first),
     turn: Promise.resolve(),
   };
@@ -38,21 +40,22 @@ export async function openWatch(first: Scope, { onChange, onNote }: WatchCalls):
   const change = (path: string) => {
     if (isMeant(path, state.scope)) batch.add(path);
   };
-  const poll = () => {
-    if (state.polling !== null) return;
+  const startPolling = () => {
+    if (state.isPolling) return;
     folders.close();
-    state.polling = openPolling(() => state.scope, change);
+    state.isPolling = true;
     onNote(pollingNote);
   };
-  const folders = openFolderWatchers(change, poll);
+  const folders = openFolderWatchers(change, startPolling);
+  const polling = openPolling(change);
   const settleNow = async () => {
     try {
-      if (state.polling === null) await folders.settle(state.scope);
+      if (!state.isPolling) await folders.settle(state.scope);
     } catch (error) {
       if (!isFull(error)) throw error;
-      poll();
+      startPolling();
     }
-    await state.polling?.ready;
+    if (state.isPolling) await polling.settle(state.scope, state.root);
   };
   /** One after the other: each compares the folders that there are with those that are watched. */
   const settle = (scope: Scope) => {
@@ -63,7 +66,7 @@ export async function openWatch(first: Scope, { onChange, onNote }: WatchCalls):
   const lookAtRoot = async () => {
     const root = await rootOf(state.scope);
     // One that came back between two looks may have the number of the one before, but is not watched.
-    const isAnother = root !== '' && state.polling === null && !folders.has(state.scope.folder);
+    const isAnother = root !== '' && !state.isPolling && !folders.has(state.scope.folder);
     if (root !== state.root || isAnother) batch.add(state.scope.folder);
     state.root = root;
   };
@@ -74,7 +77,7 @@ export async function openWatch(first: Scope, { onChange, onNote }: WatchCalls):
     settle,
     close() {
       clearInterval(look);
-      state.polling?.close();
+      polling.close();
       folders.close();
       batch.close();
     },

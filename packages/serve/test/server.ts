@@ -57,6 +57,7 @@ export async function openServer(
     host: '127.0.0.1',
     port: 0,
     strictPort: true,
+    poll: false,
     allowedHosts: [],
     onUpdate: (update) => void updates.push(update),
     onReport: (report) => void reports.push(report),

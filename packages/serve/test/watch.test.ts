@@ -39,6 +39,7 @@ const test = base.extend<{ readonly site: Watched }>({
       files: [],
     };
     const watch = await openWatch(scope, {
+      poll: false,
       onChange: (paths) => {
         batches.push(paths.map((path) => path.slice(folder.path.length + 1)));
         void watch.settle(scope);
@@ -226,6 +227,7 @@ test('files elsewhere that the site was made from, saved by a rename too', async
     files: [join(theme.path, 'theme.css')],
   };
   const watch = await openWatch(scope, {
+    poll: false,
     onChange: (paths) => void seen.push(...paths),
     onNote: () => undefined,
   });
@@ -236,6 +238,45 @@ test('files elsewhere that the site was made from, saved by a rename too', async
   watch.close();
   await Promise.all([folder.remove(), theme.remove()]);
 });
+
+test('by looking, where that is asked for: saves, renames, new and re-made folders, the site folder itself', async () => {
+  const folder = await openFolder({ 'docs/a.md': 'a', 'docs/deep/b.md': 'b', 'other/c.md': 'c' });
+  const scope = { folder: folder.path, whole: false, apart: [], more: [], files: [] };
+  const seen = new Set<string>();
+  const watch = await openWatch(scope, {
+    poll: true,
+    onChange: (paths) => {
+      for (const path of paths) seen.add(path.slice(folder.path.length + 1));
+      void watch.settle(scope);
+    },
+    onNote: () => undefined,
+  });
+  const at = (path: string) => join(folder.path, path);
+  const sees = async (path: string, change: () => Promise<unknown>) => {
+    seen.clear();
+    await change();
+    await expect.poll(() => [...seen], { timeout: 8_000 }).toContain(path);
+  };
+  await sees('docs/a.md', () => writeFile(at('docs/a.md'), 'new'));
+  await sees('docs/new.md', async () => {
+    await writeFile(at('docs/.new.swp'), 'x');
+    await rename(at('docs/.new.swp'), at('docs/new.md'));
+  });
+  await sees('docs/new.md', () => unlink(at('docs/new.md')));
+  await sees('docs/x/y/page.md', () => folder.write('docs/x/y/page.md', 'x'));
+  await sees('docs/deep/b.md', () => rm(at('docs/deep'), { recursive: true }));
+  await sees('docs/deep/b.md', () => folder.write('docs/deep/b.md', 'again'));
+  await sees('docs/deep/b.md', () => writeFile(at('docs/deep/b.md'), 'once more'));
+  await sees('', () => rm(folder.path, { recursive: true }));
+  await sees('', () => folder.write('docs/a.md', 'again'));
+  await pause(settled);
+  await sees('docs/a.md', () => writeFile(at('docs/a.md'), 'once more'));
+  await folder.write('other/c.md', 'new');
+  await pause(2_500);
+  expect([...seen].filter((path) => path.startsWith('other'))).toEqual([]);
+  watch.close();
+  await folder.remove();
+}, 120_000);
 
 test('batches end after a moment of quiet, or at the ceiling', async () => {
   const ends: { items: readonly string[]; at: number }[] = [];

@@ -1,70 +1,51 @@
 /**
- * Looking for changes without the system's help, where it has no watchers left: names, sizes and times of all files
- * are read again and again. The pause grows with the time that one look takes, so it never takes much of the machine.
+ * Looking for changes without the system's help, by chokidar: where no watchers are left, and on shared and mounted
+ * folders whose changes no system tells.
  */
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
 import { type Scope, foldersOfFiles, isMeant, isWatchedFolder } from './scope.js';
 
 export interface Polling {
-  /** What there was at the start is known; any change after that is told. */
-  readonly ready: Promise<void>;
+  /**
+   * Looks at the files of `scope` from now on; resolves when it is known what there is, so that any change after that is
+   * told. `root` tells a site folder from another in its place, which is looked at anew.
+   */
+  settle(scope: Scope, root: string): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds. */
-const shortestPause = 1_000;
-/** One look takes at most this part of the time. */
-const share = 1 / 15;
+/** Milliseconds between two looks at a file. */
+const pause = 1_000;
 
-export function openPolling(scope: () => Scope, onChange: (path: string) => void): Polling {
-  const state = { isOpen: true, timer: undefined as NodeJS.Timeout | undefined };
-  const look = async (before: ReadonlyMap<string, string> | null): Promise<void> => {
-    const start = performance.now();
-    const now = await snapshot(scope());
-    if (!state.isOpen) return;
-    if (before !== null) for (const path of changes(before, now)) onChange(path);
-    const pause = Math.max(shortestPause, (performance.now() - start) / share);
-    state.timer = setTimeout(() => void look(now), pause);
-    state.timer.unref();
-  };
+/** Looks at nothing yet. `onChange` gets absolute paths of files and folders that came, changed or went. */
+export function openPolling(onChange: (path: string) => void): Polling {
+  let current: { readonly key: string; readonly watcher: FSWatcher } | null = null;
+  const close = () => void current?.watcher.close();
   return {
-    ready: look(null),
-    close() {
-      state.isOpen = false;
-      clearTimeout(state.timer);
+    async settle(scope, root) {
+      const key = JSON.stringify([scope, root]);
+      if (current?.key === key) return;
+      close();
+      const watcher = watch([scope.folder, ...foldersOfFiles(scope)], optionsFor(scope));
+      current = { key, watcher };
+      await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+      watcher.on('all', (_, path) => onChange(path));
     },
+    close,
   };
 }
 
-function changes(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
-  const changed = [...now].filter(([path, mark]) => before.get(path) !== mark).map(([path]) => path);
-  return [...changed, ...[...before.keys()].filter((path) => !now.has(path))];
-}
-
-/**
- * Absolute path of every file and folder that counts, with what changes when it is written. A folder's time tells of
- * a file that came and went between two looks: somebody else may have seen it meanwhile.
- */
-async function snapshot(scope: Scope): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  const note = async (path: string) => {
-    const facts = await stat(path).catch(() => null);
-    if (facts && isMeant(path, scope)) found.set(path, `${facts.mtimeMs}:${facts.size}:${facts.ino}`);
-    return facts;
+function optionsFor(scope: Scope): Parameters<typeof watch>[1] {
+  const beside = foldersOfFiles(scope);
+  const isLookedInto = (path: string) => beside.includes(path) || isWatchedFolder(path, scope);
+  return {
+    usePolling: true,
+    interval: pause,
+    binaryInterval: pause,
+    ignoreInitial: true,
+    persistent: false,
+    followSymlinks: false,
+    ignored: (path, stats) =>
+      stats !== undefined && !(stats.isDirectory() ? isLookedInto(path) : isMeant(path, scope)),
   };
-  const pending = [
-    ...foldersOfFiles(scope).map((path) => ({ path, deep: false })),
-    { path: scope.folder, deep: true },
-  ];
-  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    const { path: folder, deep } = at;
-    if (deep) await note(folder);
-    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-      const path = join(folder, entry.name);
-      if (!entry.isDirectory()) await note(path);
-      else if (deep && isWatchedFolder(path, scope)) pending.push({ path, deep });
-    }
-  }
-  return found;
 }

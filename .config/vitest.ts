@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['{packages,themes,examples}/*/test/**/*.test.{ts,tsx}', '{bin,content}/test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for comes at once on a quiet machine; a busy one is no fault.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 });

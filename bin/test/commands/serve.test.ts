@@ -148,13 +148,13 @@ test('the site folder may go and come back', async () => {
   const run = serving(site, 'site');
   const url = await urlOf(run);
   renameSync(join(site.folder, 'site'), join(site.folder, 'away'));
-  await expect.poll(async () => (await fetch(`${url}guide`)).status, { timeout: 5_000 }).not.toBe(200);
+  await expect.poll(async () => (await fetch(`${url}guide`)).status).not.toBe(200);
   renameSync(join(site.folder, 'away'), join(site.folder, 'site'));
-  await expect.poll(async () => (await fetch(`${url}guide`)).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}guide`)).status).toBe(200);
   rmSync(join(site.folder, 'site'), { recursive: true });
-  await expect.poll(async () => (await fetch(`${url}guide`)).status, { timeout: 5_000 }).not.toBe(200);
+  await expect.poll(async () => (await fetch(`${url}guide`)).status).not.toBe(200);
   site.file('site/other.md', '# Other\n');
-  await expect.poll(async () => (await fetch(`${url}other`)).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}other`)).status).toBe(200);
   await run.stop('SIGINT');
 });
 
@@ -171,13 +171,11 @@ test('where the system has no watchers left it looks for itself, and says so onc
     .start();
   const url = await urlOf(run);
   site.file('guide.md', '# Guide\n\nSomething new.\n');
-  await expect
-    .poll(async () => (await fetch(`${url}guide`)).text(), { timeout: 8_000 })
-    .toContain('Something new.');
+  await expect.poll(async () => (await fetch(`${url}guide`)).text()).toContain('Something new.');
   site.file('deep/er/page.md', '# Page\n');
-  await expect.poll(async () => (await fetch(`${url}deep/er/page`)).status, { timeout: 8_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}deep/er/page`)).status).toBe(200);
   rmSync(join(site.folder, 'deep'), { recursive: true });
-  await expect.poll(async () => (await fetch(`${url}deep/er/page`)).status, { timeout: 8_000 }).toBe(404);
+  await expect.poll(async () => (await fetch(`${url}deep/er/page`)).status).toBe(404);
   expect(run.stderr().match(/note: the system has no more watchers/g)).toHaveLength(1);
   await run.stop('SIGINT');
 });

@@ -49,7 +49,7 @@ const test = base.extend<{ readonly site: Watched }>({
     const after = async (change: () => Promise<unknown>) => {
       const before = batches.length;
       await change();
-      await expect.poll(() => batches.length, { timeout: 3_000, interval: 10 }).toBeGreaterThan(before);
+      await expect.poll(() => batches.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(before);
       await pause(settled);
       return [...new Set(batches.slice(before).flat())].sort();
     };
@@ -255,7 +255,7 @@ test('by looking, where that is asked for: saves, renames, new and re-made folde
   const sees = async (path: string, change: () => Promise<unknown>) => {
     seen.clear();
     await change();
-    await expect.poll(() => [...seen], { timeout: 8_000 }).toContain(path);
+    await expect.poll(() => [...seen], { timeout: 20_000 }).toContain(path);
   };
   await sees('docs/a.md', () => writeFile(at('docs/a.md'), 'new'));
   await sees('docs/new.md', async () => {

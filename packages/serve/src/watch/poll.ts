@@ -19,15 +19,20 @@ const pause = 1_000;
 
 /** Looks at nothing yet. `onChange` gets absolute paths of files and folders that came, changed or went. */
 export function openPolling(onChange: (path: string) => void): Polling {
-  let current: { readonly key: string; readonly watcher: FSWatcher } | null = null;
-  const close = () => void current?.watcher.close();
+  let current: { readonly key: string; readonly watcher: FSWatcher; readonly second: NodeJS.Timeout } | null =
+    null;
+  const close = () => {
+    clearTimeout(current?.second);
+    void current?.watcher.close();
+  };
   return {
     async settle(scope, root) {
       const key = JSON.stringify([scope, root]);
       if (current?.key === key) return;
       close();
       const watcher = watch([scope.folder, ...foldersOfFiles(scope)], optionsFor(scope));
-      current = { key, watcher };
+      // What a file was like is known a moment after it was found: a change in between is told by a second look.
+      current = { key, watcher, second: setTimeout(() => onChange(scope.folder), pause).unref() };
       await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
       watcher.on('all', (_, path) => onChange(path));
     },

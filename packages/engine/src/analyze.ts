@@ -9,6 +9,7 @@ import { layouts } from './layouts.js';
 import { level } from './levels.js';
 import { link } from './link.js';
 import type { NavTargets } from './link/config-links.js';
+import { ownCode } from './own-code.js';
 import { parse } from './parse.js';
 import type { Phases } from './phases.js';
 import type { Request } from './request.js';
@@ -42,6 +43,7 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
     hashes: readHashes(fs),
     run,
     cache: () => cacheOf(request, fs),
+    ownCode: () => ownCode(fs),
     openThreads: null,
   });
   if ('bench' in surveyed) return analyzed(surveyed, request, run);

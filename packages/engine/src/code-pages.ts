@@ -5,7 +5,14 @@
  */
 import { join } from 'node:path';
 import type { CodePageProps } from '@docgen/theme';
-import type { Diagnostic, Parsed, Site, Skim, SourceFile } from '@docgen/model';
+import {
+  type Diagnostic,
+  type Parsed,
+  type Site,
+  type Skim,
+  type SourceFile,
+  emptyParsed,
+} from '@docgen/model';
 import { type CompiledOrFaults, compileEach, run } from './bundle/compile.js';
 import { compileFault, isComponent, reasonOf } from './bundle/components.js';
 import { type Drawing, drawCodePage } from './code-page/draw.js';
@@ -151,8 +158,7 @@ async function exportsOf(path: string, code: string): Promise<Exported> {
 
 /** A page without a text; not whole, since what made it fail need not be in its files. */
 function broken(skim: Skim, diagnostics: readonly Diagnostic[]): ReadCode {
-  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], islands: [], reads: [] };
-  return { value: { document: { skim, ...none, diagnostics }, body: [], twin: [] }, isWhole: false };
+  return { value: emptyParsed(skim, diagnostics), isWhole: false };
 }
 
 /** A link has a place where its path stands once in the page's own text. */

@@ -11,7 +11,6 @@ import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
 import type { Hashes } from './hashes.js';
 import { type Loaded, load } from './load.js';
-import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
 import { inlinePool } from './pool.js';
 import type { Request } from './request.js';
@@ -42,6 +41,8 @@ export interface Place {
   readonly run: Phases;
   /** Finds the cache, once it is known that there is a site. */
   readonly cache: () => Promise<Cache>;
+  /** What docgen's own code is, for cache keys. */
+  readonly ownCode: () => Promise<string>;
   /** Null: threads of the run's own. */
   readonly openThreads: OpenThreads | null;
 }
@@ -91,7 +92,6 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
   const cache = await at.cache();
   const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
   const loaded = await run.run('load', () => load(site, { fs, hashes, folder, apart }, inlinePool()));
-  const own = await ownCode(fs);
   const bench = openBench({
     fs,
     folder,
@@ -100,7 +100,7 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     site,
     code,
     compiled,
-    ownCode: own,
+    ownCode: await at.ownCode(),
     strings,
     workers,
     openThreads: at.openThreads,

@@ -13,6 +13,7 @@ import { hashOfValue } from './hash.js';
 import { coarse, rememberedHashes } from './hashes.js';
 import { level } from './levels.js';
 import type { Inbound } from './link/inbound.js';
+import { ownCode } from './own-code.js';
 import { phases } from './phases.js';
 import type { Request } from './request.js';
 import { openStore } from './store.js';
@@ -62,6 +63,7 @@ export async function openWorkspace(request: Request, now: () => number): Promis
   const place = isFolder ? await cachePlace(disk, request) : { folder: null, notes: [] };
   const store = editionStore(() => openStore(disk, place.folder));
   const cache = async () => ({ ...place, store });
+  let own: Promise<string> | undefined;
   const hashes = rememberedHashes(disk, now);
   const threads = sharedThreads();
   const themes = rememberedTheme(request.folder, now);
@@ -71,7 +73,14 @@ export async function openWorkspace(request: Request, now: () => number): Promis
       stop.abort();
       stop = new AbortController();
       const run = phases({ onProgress: request.onProgress, signal: stop.signal });
-      const surveyed = await survey(request, { fs: disk, hashes, run, cache, openThreads: threads.open });
+      const surveyed = await survey(request, {
+        fs: disk,
+        hashes,
+        run,
+        cache,
+        ownCode: () => (own ??= ownCode(disk)),
+        openThreads: threads.open,
+      });
       if (!('bench' in surveyed)) return brokenEdition(level(surveyed.diagnostics, null, request.levels));
       const { site } = surveyed.configured;
       const styles = surveyed.bench.codePages?.styles ?? [];

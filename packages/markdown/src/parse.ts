@@ -4,8 +4,8 @@
  * Never throws for any input. A fault that makes the text unreadable leaves an empty body and its diagnostic, so
  * that the other pages of the site go on.
  */
-import type { Diagnostic, Parsed, Point, Severity, Skim } from '@docgen/model';
-import { codes, compareDiagnostics } from '@docgen/model';
+import type { Diagnostic, Parsed, Point, Severity } from '@docgen/model';
+import { codes, compareDiagnostics, emptyParsed } from '@docgen/model';
 import { deepPlace } from './depth.js';
 import { pluginFailed, tooDeep } from './diagnostics.js';
 import { documentOf } from './document.js';
@@ -28,7 +28,8 @@ export interface MarkdownInput {
 export async function parse(input: MarkdownInput, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
   const opened = openSource(input.bytes, options.limits);
   const skim = skimOf(opened, tools.syntax, options.html);
-  const unread = (found: readonly Diagnostic[]) => empty(skim, [...opened.diagnostics, ...found], options);
+  const unread = (found: readonly Diagnostic[]) =>
+    emptyParsed(skim, levelled([...opened.diagnostics, ...found], options));
   if (opened.text === null) return unread([]);
   const { bom, block } = opened;
   const file = fileText(opened.text.slice(block.bodyStart), { bom, linesBefore: block.lines });
@@ -51,11 +52,6 @@ export async function parse(input: MarkdownInput, options: MarkdownOptions, tool
 function deepFault(file: FileText, start: Point, { limits }: MarkdownOptions): Diagnostic {
   const end = { ...start, column: start.column + 1 };
   return tooDeep(limits.depth, { range: originalRange(alone(file), { start, end }) });
-}
-
-function empty(skim: Skim, found: readonly Diagnostic[], options: MarkdownOptions): Parsed {
-  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], islands: [], reads: [] };
-  return { document: { skim, ...none, diagnostics: levelled(found, options) }, body: [], twin: [] };
 }
 
 /** The diagnostics in order of place, milder where the options say so. */

@@ -64,6 +64,12 @@ export interface Document {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** A page of which nothing can be read but what the faults say. */
+export function emptyParsed(skim: Skim, diagnostics: readonly Diagnostic[]): Parsed {
+  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], islands: [], reads: [] };
+  return { document: { skim, ...none, diagnostics }, body: [], twin: [] };
+}
+
 /** What parsing one file yields: facts for the main thread, bodies for the store. */
 export interface Parsed {
   readonly document: Document;

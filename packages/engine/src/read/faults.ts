@@ -1,6 +1,6 @@
 /** What a thread that gave no answer leaves of a page: no text, and the fault that says what became of it. */
 import { pluginFailed } from '@docgen/markdown';
-import type { Diagnostic, Parsed, Skim } from '@docgen/model';
+import { type Diagnostic, type Parsed, type Skim, emptyParsed } from '@docgen/model';
 import { tooGreedy, tooSlow } from '../diagnostics.js';
 import type { Reading } from './reader.js';
 
@@ -29,16 +29,11 @@ export function skimOfFault(error: unknown): Reading<Skim> {
 /** The same for a whole page, which says what became of it. */
 export function pageOfFault(error: unknown): Reading<Parsed> {
   if (error instanceof ThreadFault)
-    return { value: emptyPage(diagnosticOf(error)), leftOut: [], isWhole: false };
+    return { value: emptyParsed(skim, [diagnosticOf(error)]), leftOut: [], isWhole: false };
   throw error;
 }
 
 function diagnosticOf({ plugin, reason, message }: ThreadFault): Diagnostic {
   if (plugin !== null) return pluginFailed(plugin, message);
   return reason === 'memory' ? tooGreedy(message) : tooSlow(message);
-}
-
-function emptyPage(found: Diagnostic): Parsed {
-  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], islands: [], reads: [] };
-  return { document: { skim, ...none, diagnostics: [found] }, body: [], twin: [] };
 }

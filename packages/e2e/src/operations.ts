@@ -34,7 +34,8 @@ export const labFiles: { readonly [path: string]: string } = {
   'static/note.txt': 'first\n',
 };
 
-const theme = `
+/** A whole theme, whose pages are told by a class. */
+export const theme = `
 import { Body, Head, defineTheme } from '@docgen/theme';
 const Layout = (page) => (
   <html lang={page.locale.lang}>

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as base } from 'vitest';
 import { launchBrowser } from '../src/browser.js';
 import { type DevServer, openDevServer } from '../src/dev-server.js';
+import { theme } from '../src/operations.js';
 import { watch } from '../src/witness.js';
 
 const long = Array.from({ length: 60 }, (_, n) => `Paragraph number ${n + 1} of this page.`).join('\n\n');
@@ -261,7 +262,7 @@ describe('a theme', () => {
     await dev.write('docs/index.md', '# Home\n');
     await dev.write('theme/theme.css', 'h1 { color: rgb(1, 2, 3); }\n');
     await dev.write('theme/client.js', 'document.documentElement.dataset.made = "one";\n');
-    await dev.write('theme/index.tsx', theme);
+    await dev.write('theme/index.tsx', theme.replace('own-layout', 'mine'));
     await dev.write(
       'docgen.config.json',
       '{ "title": "Site", "docs": { "routeBase": "" }, "theme": "./theme/index.tsx" }',
@@ -281,23 +282,6 @@ describe('a theme', () => {
     expect(await isSameLoad(page)).toBe(false);
   });
 });
-
-const theme = `
-import { Body, Head, defineTheme } from '@docgen/theme';
-const Layout = (page) => (
-  <html lang={page.locale.lang}>
-    <Head head={page.head} />
-    <body><main className="mine" data-region="main"><Body /></main></body>
-  </html>
-);
-export default defineTheme({
-  layouts: { doc: Layout, page: Layout, list: Layout, 'not-found': Layout },
-  sidebar: () => null,
-  styles: './theme.css',
-  client: './client.js',
-  strings: { en: {} },
-});
-`;
 
 describe('the server', () => {
   test('started again is noticed by an open page, which loads once', async ({ dev, open }) => {

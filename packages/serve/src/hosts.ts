@@ -31,8 +31,14 @@ export function isLoopback(name: string): boolean {
 }
 
 /** Whether listening on `host` means every address of the machine. */
-export function isEveryAddress(host: string): boolean {
+function isEveryAddress(host: string): boolean {
   return host === '0.0.0.0' || host === '::' || host === '[::]';
+}
+
+/** The name in a URL by which this machine reaches what listens on `host`. */
+export function urlHost(host: string): string {
+  if (isEveryAddress(host)) return 'localhost';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
 /** Listening everywhere, any address will do: only a name can be made to point here by somebody else. */

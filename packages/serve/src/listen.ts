@@ -9,6 +9,15 @@ export interface ListenOptions {
   readonly strictPort: boolean;
 }
 
+/** Ends a server, and the connections that it has. */
+export function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    if (!server.listening) return resolve();
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
 /** How many ports are tried. */
 const attempts = 100;
 

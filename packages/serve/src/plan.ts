@@ -9,8 +9,8 @@ import {
   type RouteManifest,
   type Site,
   canonicalPath,
-  matchPath,
   pageUrl,
+  redirectFinder,
   twinOf,
 } from '@docgen/model';
 
@@ -40,10 +40,10 @@ export function plan(site: Site, { routes, redirects }: RouteManifest): Plan {
   const byKey = new Map(pages.map((route) => [keyOf(ownPath(route, site)), route]));
   const byFile = new Map(pages.map((route) => [`/${route.outFile}`, route]));
   const twins = new Map(pages.map((route) => [`/${twinOf(route.outFile)}`, route]));
-  const redirected = (path: string, wanted: (redirect: Redirect) => boolean): Place | null => {
-    const redirect = redirects.find((entry) => wanted(entry) && matchPath(entry.from, path, entry.match));
-    return redirect ? { kind: 'moved', to: redirectUrl(redirect, site) } : null;
-  };
+  const moved = (redirect: Redirect | undefined): Place | null =>
+    redirect ? { kind: 'moved', to: redirectUrl(redirect, site) } : null;
+  const exact = redirectFinder(redirects.filter(({ match }) => match.exact));
+  const section = redirectFinder(redirects.filter(({ match }) => !match.exact));
   return {
     site,
     below: (path) => belowBase(path, site.base),
@@ -52,9 +52,9 @@ export function plan(site: Site, { routes, redirects }: RouteManifest): Plan {
       if (route)
         return path === ownPath(route, site) ? { kind: 'page', route } : { kind: 'moved', to: route.url };
       const twin = twins.get(path);
-      return twin ? { kind: 'twin', route: twin } : redirected(path, ({ match }) => match.exact);
+      return twin ? { kind: 'twin', route: twin } : moved(exact(path));
     },
-    fallback: (path) => redirected(path, ({ match }) => !match.exact),
+    fallback: (path) => moved(section(path)),
     notFound: (path) => notFoundFor(path, site, routes),
   };
 }

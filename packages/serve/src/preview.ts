@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { Failure, disk, markerName } from '@docgen/engine';
 import { encodePath } from '@docgen/model';
 import { gate } from './gate.js';
-import { type HostRules, isEveryAddress } from './hosts.js';
-import { type ListenOptions, listen } from './listen.js';
+import { type HostRules, urlHost } from './hosts.js';
+import { type ListenOptions, closed, listen } from './listen.js';
 import { type Output, outputOf } from './preview/output.js';
 import { type Asked, type ProfileName, profiles } from './preview/profiles.js';
 import { sendFile } from './preview/send.js';
@@ -45,19 +45,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
   server.requestTimeout = 10_000;
   const port = await listen(server, options);
   rules.current = { ...rules.current, port };
-  const name = isEveryAddress(host)
-    ? 'localhost'
-    : host.includes(':') && !host.startsWith('[')
-      ? `[${host}]`
-      : host;
-  return {
-    url: `http://${name}:${port}${base}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: `http://${urlHost(host)}:${port}${base}/`, close: () => closed(server) };
 }
 
 async function refuseUnbuilt(out: string): Promise<void> {

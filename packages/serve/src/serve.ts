@@ -4,12 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
-import type { Server as NodeServer } from 'node:http';
 import type { Workspace } from '@docgen/engine';
 import { openFollowing } from './follow.js';
-import type { HostRules } from './hosts.js';
+import { type HostRules, urlHost } from './hosts.js';
 import { openHttp } from './http.js';
-import { listen } from './listen.js';
+import { closed, listen } from './listen.js';
 import { openLive } from './live.js';
 import { readOwnFiles } from './own-files.js';
 import { type Report, type Update, openSession, pagesOf } from './session.js';
@@ -78,7 +77,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
     following.close();
     live.close();
     // The workspace is closed at once: it stops what the session waits for.
-    const [, , reason] = await Promise.all([ended(server), session.close(), options.workspace.close()]);
+    const [, , reason] = await Promise.all([closed(server), session.close(), options.workspace.close()]);
     if (reason !== null) options.onNote(`the cache is not kept: ${reason}`);
   };
   try {
@@ -89,23 +88,14 @@ export async function serve(options: ServeOptions): Promise<Server> {
   }
   const { site } = session.current().edition;
   return {
-    url: `http://${urlHost(options.host)}:${rules.port}${site?.base ?? ''}/`,
+    url: `http://${nameOf(options.host)}:${rules.port}${site?.base ?? ''}/`,
     port: rules.port,
     pages: pagesOf(session.current()),
     close,
   };
 }
 
-/** How the machine itself reaches what listens on `host`. */
-function urlHost(host: string): string {
-  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-function ended(server: NodeServer): Promise<void> {
-  return new Promise((resolve) => {
-    if (!server.listening) return resolve();
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+/** The machine's own address has a name that is easier to read. */
+function nameOf(host: string): string {
+  return host === '127.0.0.1' || host === '::1' ? 'localhost' : urlHost(host);
 }

@@ -66,18 +66,13 @@ test('names each change, each new problem once, and the end of all', async () =>
   site.file('guide.md', clean['guide.md']);
   await expect.poll(run.stdout).toContain('All is well again\n');
   const { stdout, stderr } = await run.stop('SIGINT');
-  expect(stdout.slice(stdout.indexOf('Checked'))).toBe(
-    [
-      'Checked 2 pages: no problems',
-      'guide.md → no open page updated in 0 ms',
-      '1 error',
-      'guide.md → no open page updated in 0 ms',
-      '2 errors',
-      'guide.md → no open page updated in 0 ms',
-      'All is well again',
-      '',
-    ].join('\n'),
-  );
+  // A save may be seen in two steps, the file emptied and written.
+  const [updates, reports] = [[] as string[], [] as string[]];
+  for (const line of stdout.slice(stdout.indexOf('Checked')).split('\n'))
+    (line.includes('→') ? updates : reports).push(line);
+  expect(new Set(updates)).toEqual(new Set(['guide.md → no open page updated in 0 ms']));
+  expect(updates.length).toBeGreaterThanOrEqual(3);
+  expect(reports).toEqual(['Checked 2 pages: no problems', '1 error', '2 errors', 'All is well again', '']);
   expect(stderr.match(/^\S+ {2}error {2}\S+$/gm)).toEqual([
     'guide.md:3:6  error  link/broken-page',
     'guide.md:5:26  error  link/broken-page',

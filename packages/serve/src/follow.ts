@@ -8,8 +8,11 @@ import { type Watch, openWatch } from './watch.js';
 import type { Scope } from './watch/scope.js';
 
 export interface Following {
-  /** Resolves once the edition's folders are watched; its theme's files follow. */
-  follow(edition: Edition): Promise<void>;
+  /**
+   * Resolves once the edition's folders are watched, to whether something may have changed before that; its theme's
+   * files follow.
+   */
+  follow(edition: Edition): Promise<boolean>;
   close(): void;
 }
 
@@ -35,19 +38,23 @@ export function openFollowing({ folder, apart, ...calls }: FollowSettings): Foll
     state.scope = JSON.stringify(scope);
     state.watch ??= openWatch(scope, calls);
     const watch = await state.watch;
-    if (!state.isOpen) return watch.close();
-    await watch.settle(scope);
-    if (before !== '' && before !== state.scope) calls.onChange([]);
+    if (!state.isOpen) {
+      watch.close();
+      return false;
+    }
+    const isLate = await watch.settle(scope);
+    return isLate || (before !== '' && before !== state.scope);
   };
   const followTheme = async (edition: Edition) => {
     state.theme = await edition.theme();
-    if (state.isOpen) await settle(edition);
+    if (state.isOpen && (await settle(edition))) calls.onChange([]);
   };
   return {
     async follow(edition) {
-      await settle(edition);
+      const isLate = await settle(edition);
       // A theme that does not compile is watched as it was last known; its faults are shown in pages.
       void followTheme(edition).catch(() => undefined);
+      return isLate;
     },
     close() {
       state.isOpen = false;

@@ -31,8 +31,11 @@ export interface SessionCalls {
   readonly onNote: (note: string) => void;
   /** Tells the browsers; resolves to how many were told. */
   readonly tell: (shown: Shown) => Promise<number>;
-  /** Watches what the edition is made from, before the folder is looked at again. */
-  readonly watch: (edition: Edition) => Promise<void>;
+  /**
+   * Watches what the edition is made from, before the folder is looked at again; resolves to whether something may have
+   * changed before it was watched.
+   */
+  readonly watch: (edition: Edition) => Promise<boolean>;
 }
 
 export interface Session {
@@ -69,7 +72,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       // First to watch, then to look: what is written after the look is told by a watcher.
       await calls.watch(state.shown.edition);
       const next = showing(await workspace.open());
-      await calls.watch(next.edition);
+      if (await calls.watch(next.edition)) state.isDue = true;
       state.shown = next;
       const told = await calls.tell(state.shown);
       if (!state.isOpen) return;

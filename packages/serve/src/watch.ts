@@ -10,8 +10,11 @@ import { openPolling } from './watch/poll.js';
 import { type Scope, isMeant } from './watch/scope.js';
 
 export interface Watch {
-  /** What is watched from now on; to be called with each edition before it is looked at anew. */
-  settle(scope: Scope): Promise<void>;
+  /**
+   * What is watched from now on; to be called with each edition before it is looked at anew. Resolves to whether
+   * something may have changed before it was watched.
+   */
+  settle(scope: Scope): Promise<boolean>;
   close(): void;
 }
 
@@ -34,7 +37,7 @@ export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchO
     scope: first,
     isPolling: poll,
     root: await rootOf(first),
-    turn: Promise.resolve(),
+    turn: Promise.resolve(false),
   };
   const batch = openBatch(onChange);
   const change = (path: string) => {
@@ -50,12 +53,13 @@ export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchO
   const polling = openPolling(change);
   const settleNow = async () => {
     try {
-      if (!state.isPolling) await folders.settle(state.scope);
+      if (!state.isPolling) return await folders.settle(state.scope);
     } catch (error) {
       if (!isFull(error)) throw error;
       startPolling();
     }
-    if (state.isPolling) await polling.settle(state.scope, state.root);
+    await polling.settle(state.scope, state.root);
+    return false;
   };
   /** One after the other: each compares the folders that there are with those that are watched. */
   const settle = (scope: Scope) => {

@@ -42,7 +42,7 @@ function fakeWorkspace(ms: number): Fake {
   return fake;
 }
 
-async function openFake(ms = 20) {
+async function openFake(ms = 20, watch = async () => false) {
   const workspace = fakeWorkspace(ms);
   const [updates, notes] = [[] as Update[], [] as string[]];
   const session = await openSession(workspace, {
@@ -50,7 +50,7 @@ async function openFake(ms = 20) {
     onReport: () => undefined,
     onNote: (note) => void notes.push(note),
     tell: async () => 0,
-    watch: async () => undefined,
+    watch,
   });
   // The second look, after the watchers are placed.
   await expect.poll(workspace.opened).toBe(2);
@@ -93,6 +93,17 @@ test('a look that fails leaves the last edition, and the next one is tried', asy
   await pause(60);
   expect(session.current()).not.toBe(before);
   expect(updates).toHaveLength(1);
+  await session.close();
+});
+
+test('folders that were watched only after the look are looked at once more', async () => {
+  const isLate: boolean[] = [];
+  const { workspace, session } = await openFake(5, async () => isLate.shift() ?? false);
+  // Of each refresh, the first call comes before the look and the second after it.
+  isLate.push(true, true, false, true, false, false);
+  session.refresh(['/a']);
+  await pause(100);
+  expect(workspace.opened()).toBe(2 + 3);
   await session.close();
 });
 

@@ -8,8 +8,11 @@ import { basename, dirname, join } from 'node:path';
 import { type Scope, foldersOfFiles, isWatchedFolder } from './scope.js';
 
 export interface FolderWatchers {
-  /** Watches exactly the folders of `scope` that there are. Rejects where the system has no more watchers. */
-  settle(scope: Scope): Promise<void>;
+  /**
+   * Watches exactly the folders of `scope` that there are; resolves to whether it had not watched one of them, so that
+   * something in it may have been missed. Rejects where the system has no more watchers.
+   */
+  settle(scope: Scope): Promise<boolean>;
   /** Whether the folder at an absolute path is watched. */
   has(path: string): boolean;
   close(): void;
@@ -60,16 +63,19 @@ export function openFolderWatchers(
     async settle(scope) {
       leaveSuspects();
       const wanted = await foldersOf(scope);
+      let isNew = false;
       for (const [path, { identity }] of watched) if (wanted.get(path) !== identity) leave(path);
       for (const [path, identity] of wanted) {
         if (watched.has(path)) continue;
         try {
           enter(path, identity);
+          isNew = true;
         } catch (error) {
           // It has gone since it was listed; its parent's watcher tells of it.
           if (isFull(error)) throw error;
         }
       }
+      return isNew;
     },
     has: (path) => watched.has(path),
     close() {

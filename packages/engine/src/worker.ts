@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pluginFailed } from '@docgen/markdown';
-import { type Body, type Document, type Site, type Skim, type SourceFile, located } from '@docgen/model';
+import { type Document, type Parsed, type Site, type Skim, type SourceFile, located } from '@docgen/model';
 import type { CodePages } from './code-pages.js';
 import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
@@ -126,11 +126,11 @@ export async function keptDocument(source: SourceFile, bench: Bench): Promise<Pa
 
 /** One source, parsed; its bodies go to the store. */
 export async function parseSource(source: SourceFile, bench: Bench, reader: Reader): Promise<ParsedSource> {
-  const { document, body, twin, isWhole } = await read(source, bench, reader);
+  const { document, isWhole, ...bodies } = await read(source, bench, reader);
   const key = keyOf(source, bench);
   const bodyKey = bodyKeyOf(key, document);
   if (isWhole) {
-    bench.store.put('body', bodyKey, { body, twin });
+    bench.store.put('body', bodyKey, bodies);
     bench.store.put('document', key, document);
   }
   return placed(source, document, bodyKey);
@@ -144,24 +144,21 @@ async function read(source: SourceFile, bench: Bench, reader: Reader) {
   const bytes = await bytesOf(source, bench);
   const record = recorder(bench);
   const task = { bytes, locale: source.locale, read: record.read };
-  const reading: Reading<{ document: Document } & Bodies> = await reader.parse(task).catch(pageOfFault);
-  const { document, body, twin } = reading.value;
+  const reading: Reading<Parsed> = await reader.parse(task).catch(pageOfFault);
+  const { document, ...bodies } = reading.value;
   const faults = reading.leftOut.map(({ name, reason }) =>
     pluginFailed(name, `it is left out, for on other pages ${reason}`),
   );
   const diagnostics = [...document.diagnostics, ...faults];
   return {
     document: { ...document, diagnostics, reads: record.reads() },
-    body,
-    twin,
+    ...bodies,
     isWhole: reading.isWhole,
   };
 }
 
-export interface Bodies {
-  readonly body: Body;
-  readonly twin: Body;
-}
+/** What the store keeps of a source under `body`. */
+export type Bodies = Omit<Parsed, 'document'>;
 
 /** A source's bodies: from the store, or made again where the entry was lost. */
 export async function bodiesOf(
@@ -170,8 +167,8 @@ export async function bodiesOf(
 ): Promise<Bodies> {
   const kept = (await bench.store.get('body', bodyKey)) as Bodies | undefined;
   if (kept) return kept;
-  const { body, twin } = await read(source, bench, bench.readerFor([source]));
-  return { body, twin };
+  const { body, twin, sections } = await read(source, bench, bench.readerFor([source]));
+  return { body, twin, sections };
 }
 
 async function bytesOf(source: SourceFile, bench: Bench): Promise<Uint8Array> {

@@ -145,12 +145,13 @@ async function finish(
   const sections = sectionsOf(tree, headings);
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
-  const facts = { skim, headings, anchors, links: links.map(({ ref }) => ref), sections };
+  const facts = { skim, headings, anchors, links: links.map(({ ref }) => ref) };
   const { splices, source } = included;
   return {
     document: { ...facts, fragments: [], islands: calls, reads: [], diagnostics: [] },
     body: bodyOf(tree, tools.print, { links: links.length, islands: slots }),
     twin: twinOf(source, { links, splices }, titleFor(skim, headings)),
+    sections,
   };
 }
 

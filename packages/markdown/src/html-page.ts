@@ -44,8 +44,8 @@ export async function parseHtml(drawn: DrawnHtml, options: MarkdownOptions, tool
   const body = bodyOf(tree, tools.print, { links: links.length, islands: slots });
   const diagnostics = levelled([...drawn.diagnostics, ...page.diagnostics], options);
   const islands = drawn.islands.map((call, hole) => ({ ...call, hole }));
-  const facts = { skim: drawn.skim, headings, anchors, links, sections, islands };
-  return { document: { ...facts, fragments: [], reads: [], diagnostics }, body, twin };
+  const facts = { skim: drawn.skim, headings, anchors, links, islands };
+  return { document: { ...facts, fragments: [], reads: [], diagnostics }, body, twin, sections };
 }
 
 /** What the steps share, for a page without a text: nothing in it leads back to a place. */

@@ -84,7 +84,7 @@ describe('sections', () => {
   test('hold the prose under each heading', async () => {
     const text =
       'Before `x`.\n\n# A\nOne\ntwo[^1].\n\n```js\ncode\n```\n\n## B\n- c\n- d\n\n| e | f |\n|---|---|\n| g | h |\n\n[^1]: Note.\n';
-    expect((await parseText(text)).document.sections).toEqual([
+    expect((await parseText(text)).sections).toEqual([
       { id: null, title: '', text: 'Before x.' },
       { id: 'a', title: 'A', text: 'One two.' },
       { id: 'b', title: 'B', text: 'c d e f g h Note.' },

@@ -1,6 +1,7 @@
 /**
- * What is known of one file alone. A Document holds facts; its Body and its Markdown twin lie in the store under
- * `body` and are cut into strings and holes, so that one parse serves every route that shows the file.
+ * What is known of one file alone. A Document holds the facts that every phase may need; its Body, its Markdown twin
+ * and its texts for search lie in the store under `body`. Body and twin are cut into strings and holes, so that one
+ * parse serves every route that shows the file.
  */
 import type { ComponentCall } from './component.js';
 import type { Diagnostic, Range } from './diagnostic.js';
@@ -56,7 +57,6 @@ export interface Document {
   readonly headings: readonly Heading[];
   readonly anchors: readonly Anchor[];
   readonly links: readonly LinkRef[];
-  readonly sections: readonly Section[];
   readonly fragments: readonly FragmentRef[];
   /** Calls of components, by the number of their hole. */
   readonly islands: readonly ComponentCall[];
@@ -66,13 +66,15 @@ export interface Document {
 
 /** A page of which nothing can be read but what the faults say. */
 export function emptyParsed(skim: Skim, diagnostics: readonly Diagnostic[]): Parsed {
-  const none = { headings: [], anchors: [], links: [], sections: [], fragments: [], islands: [], reads: [] };
-  return { document: { skim, ...none, diagnostics }, body: [], twin: [] };
+  const none = { headings: [], anchors: [], links: [], fragments: [], islands: [], reads: [] };
+  return { document: { skim, ...none, diagnostics }, body: [], twin: [], sections: [] };
 }
 
-/** What parsing one file yields: facts for the main thread, bodies for the store. */
+/** What parsing one file yields: facts for the main thread, all else for the store. */
 export interface Parsed {
   readonly document: Document;
   readonly body: Body;
   readonly twin: Body;
+  /** One for each heading in order, and one before the first where there is text. */
+  readonly sections: readonly Section[];
 }

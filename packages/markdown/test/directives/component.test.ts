@@ -82,7 +82,7 @@ describe('a component', () => {
   });
 
   test('what stands in slots counts for the page', async () => {
-    const { document, body } = await parseText(
+    const { document, body, sections } = await parseText(
       '# T\n[a](a.md)\n\n::::card\n:::header\n## H\n![p](p.png "Figure")\n:::\n[b](b.md)\n\n```js\nc\n```\n::::\n\n## I\n[c](c.md)',
       { components },
     );
@@ -94,7 +94,7 @@ describe('a component', () => {
       ['b.md', 2, 9],
       ['c.md', 3, 17],
     ]);
-    expect(document.sections.map(({ id, text }) => [id, text])).toEqual([
+    expect(sections.map(({ id, text }) => [id, text])).toEqual([
       ['t', 'a'],
       ['h', 'Figure b'],
       ['i', 'c'],

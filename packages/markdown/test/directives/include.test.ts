@@ -24,9 +24,9 @@ describe('a Markdown file', () => {
     expect(await htmlWith('x\n\n::include{file=a.md}\n\ny', files)).toBe(
       '<p>x</p>\n<h2 id="a">A<a class="heading-link" href="#a" aria-label="Link to: A"></a></h2>\n<p>See <a href="b.md">b</a>.</p>\n<ul>\n<li><em>b</em></li>\n</ul>\n<p>y</p>',
     );
-    const { document } = await parsedWith('::include{file=a.md}', files);
+    const { document, sections } = await parsedWith('::include{file=a.md}', files);
     expect(document.headings.map(({ id }) => id)).toEqual(['a']);
-    expect(document.sections).toEqual([{ id: 'a', title: 'A', text: 'See b. b' }]);
+    expect(sections).toEqual([{ id: 'a', title: 'A', text: 'See b. b' }]);
     expect(document.skim.title).toBeNull();
     expect(document.reads).toEqual([]);
   });

@@ -63,13 +63,13 @@ describe('tabs', () => {
   });
 
   test('headings, anchors, links and text in them count for the page', async () => {
-    const { document } = await parseText(
+    const { document, sections } = await parseText(
       '# T\n\n::::tabs\n:::tab[A]\n## Same\n[l](m.md)\n:::\n:::tab[B]\n## Same\n\n<a id="x"></a> [n](#x)\n:::\n::::',
     );
     expect(document.headings.map(({ id }) => id)).toEqual(['t', 'same', 'same-1']);
     expect(document.anchors.map(({ id }) => id)).toEqual(['t', 'same', 'same-1', 'x']);
     expect(document.links.map(({ href }) => href)).toEqual(['m.md', '#x']);
-    expect(document.sections).toEqual([
+    expect(sections).toEqual([
       { id: 't', title: 'T', text: 'A' },
       { id: 'same', title: 'Same', text: 'l B' },
       { id: 'same-1', title: 'Same', text: 'n' },

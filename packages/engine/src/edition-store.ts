@@ -1,6 +1,6 @@
 /**
  * The store of a workspace: live values over the cache on disk. What the last two editions used stays in memory; the
- * rest is let go, so that a day of saves costs no more memory than an hour. Written when the workspace is closed.
+ * rest is let go, so that a day of saves costs no more memory than an hour. Texts, which are large, stay on disk.
  */
 import type { Store } from './store.js';
 
@@ -19,35 +19,34 @@ interface Entry {
   seen: number;
 }
 
-/** `open` gives the cache on disk; its entries are let go with the first turn. */
-export function editionStore(open: () => Store): EditionStore {
+/** Over the cache on disk. */
+export function editionStore(disk: Store): EditionStore {
   const live = new Map<string, Entry>();
-  let disk: Store | null = open();
   let edition = 0;
   const keep = (entry: Omit<Entry, 'seen'>) =>
     live.set(`${entry.kind} ${entry.key}`, { ...entry, seen: edition });
   return {
+    ...disk,
     async get(kind, key) {
       const known = live.get(`${kind} ${key}`);
       if (known) {
         known.seen = edition;
         return known.value;
       }
-      const value = await disk?.get(kind, key);
+      const value = await disk.get(kind, key);
       if (value !== undefined) keep({ kind, key, value, isNew: false });
       return value;
     },
     put: (kind, key, value) => void keep({ kind, key, value, isNew: true }),
     flush: async () => null,
     turn() {
-      disk = null;
+      disk.rest();
       for (const [name, { seen }] of live) if (seen < edition - 1) live.delete(name);
       edition++;
     },
     async close() {
-      const store = disk ?? open();
-      for (const { kind, key, value, isNew } of live.values()) if (isNew) store.put(kind, key, value);
-      return store.flush();
+      for (const { kind, key, value, isNew } of live.values()) if (isNew) disk.put(kind, key, value);
+      return disk.flush(new Set([...live.values()].map(({ key }) => key)));
     },
   };
 }

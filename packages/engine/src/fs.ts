@@ -2,8 +2,9 @@
  * The file system as the engine sees it: few operations, absent files as values, broken disks as Failures that name
  * path and cause. Tests put a memory file system in its place. It must not decide what is a source.
  */
-import { type Stats, constants } from 'node:fs';
+import { type Stats, closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import {
+  appendFile,
   lstat,
   mkdir,
   open,
@@ -31,6 +32,10 @@ export interface Entry {
 export interface FileSystem {
   /** A file's bytes, at most `limit` + 1 of them, or null when there is no such file. */
   read(path: string, limit?: number): Promise<Uint8Array | null>;
+  /** So many bytes of a file from an offset, fewer where it ends; null when there is no such file. */
+  part(path: string, offset: number, length: number): Promise<Uint8Array | null>;
+  /** Writes at a file's end, making it and its folder. */
+  append(path: string, bytes: Uint8Array): Promise<void>;
   /** A folder's entries by code unit of their names, or null when there is no such folder. */
   list(path: string): Promise<readonly Entry[] | null>;
   /** What tells a file from itself before a save, and when it was changed in milliseconds; null where nothing does. */
@@ -57,6 +62,12 @@ export const disk: FileSystem = {
     return attempt('read', path, null, () =>
       limit === undefined ? readFile(path) : readAtMost(path, limit + 1),
     );
+  },
+  async part(path, offset, length) {
+    return attempt('read', path, null, () => readPart(path, offset, length));
+  },
+  async append(path, bytes) {
+    await inFolder(path, () => attempt('write', path, undefined, () => appendFile(path, bytes), []));
   },
   async list(path) {
     const entries = await attempt('list', path, null, () => readdir(path, { withFileTypes: true }));
@@ -160,6 +171,17 @@ async function readAtMost(path: string, bytes: number): Promise<Uint8Array> {
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
+  }
+}
+
+async function readPart(path: string, offset: number, length: number): Promise<Uint8Array> {
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const size = Math.max(0, Math.min(length, fstatSync(file).size - offset));
+    const buffer = Buffer.allocUnsafe(size);
+    return buffer.subarray(0, readSync(file, buffer, 0, size, offset));
+  } finally {
+    closeSync(file);
   }
 }
 

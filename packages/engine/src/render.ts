@@ -15,7 +15,8 @@ import { escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
 import type { Drawable } from './render/island.js';
 import { type Asked, type Islands, identityOf, islands } from './render/islands.js';
 import { type Sketch, sketch } from './render/sketch.js';
-import { type Bench, type Bodies, bodiesOf } from './worker.js';
+import { type Bodies, bodiesIn } from './read/packed.js';
+import { type Bench, bodiesOf } from './worker.js';
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
@@ -48,7 +49,7 @@ export async function renderer(input: RendererInput): Promise<Renderer> {
   return {
     async render(page) {
       const { route, props, parsed, fillings, twinFile } = page;
-      const bodies = parsed && (await bodiesOf(parsed, bench));
+      const bodies = parsed && bodiesIn(await bodiesOf(parsed, bench));
       const resolveIn = (from: string) => drawnLinks(scope, route, from);
       const on = islands({ site, drawables, broken: input.theme.faults, resolveIn });
       const layout = input.theme.theme.layouts[props.layout] ?? input.theme.theme.layouts[route.kind];

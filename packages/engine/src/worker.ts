@@ -5,14 +5,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pluginFailed } from '@docgen/markdown';
-import { type Document, type Parsed, type Site, type Skim, type SourceFile, located } from '@docgen/model';
+import { type Document, type Site, type Skim, type SourceFile, located } from '@docgen/model';
 import type { CodePages } from './code-pages.js';
 import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
 import type { Hashes } from './hashes.js';
 import { areUnchanged, recorder } from './read/included.js';
-import { type Reader, type Reading, codeNames, inlineReader, languages } from './read/reader.js';
+import { type Packed, factsBytes, factsIn, packed } from './read/packed.js';
+import { type Reader, codeNames, inlineReader, languages } from './read/reader.js';
 import type { Store } from './store.js';
 import type { LocaleStrings } from './strings.js';
 import { pageOfFault, skimOfFault } from './read/faults.js';
@@ -89,7 +90,7 @@ export function openBench(setup: BenchSetup): Bench {
       const isQuick = all <= harmless.all && sources.every(({ size }) => size <= harmless.page);
       return isQuick && !runsCode ? inline : inThreads();
     },
-    width: count * 2,
+    width: count * 32,
     close: async () => threads?.close(),
   };
 }
@@ -126,49 +127,44 @@ export async function keptDocument(source: SourceFile, bench: Bench): Promise<Pa
 
 /** One source, parsed; its bodies go to the store. */
 export async function parseSource(source: SourceFile, bench: Bench, reader: Reader): Promise<ParsedSource> {
-  const { document, isWhole, ...bodies } = await read(source, bench, reader);
+  const { document, facts, bodies, isWhole } = await read(source, bench, reader);
   const key = keyOf(source, bench);
   const bodyKey = bodyKeyOf(key, document);
   if (isWhole) {
-    bench.store.put('body', bodyKey, bodies);
-    bench.store.put('document', key, document);
+    bench.store.putBytes('body', bodyKey, bodies);
+    bench.store.putBytes('document', key, facts);
   }
   return placed(source, document, bodyKey);
 }
 
-async function read(source: SourceFile, bench: Bench, reader: Reader) {
+type Read = Packed & { readonly document: Document; readonly isWhole: boolean };
+
+async function read(source: SourceFile, bench: Bench, reader: Reader): Promise<Read> {
   if (isCode(source, bench)) {
     const { value, isWhole } = await bench.codePages.parseCode(source);
-    return { ...value, isWhole };
+    return { ...packed(value), document: value.document, isWhole };
   }
   const bytes = await bytesOf(source, bench);
   const record = recorder(bench);
   const task = { bytes, locale: source.locale, read: record.read };
-  const reading: Reading<Parsed> = await reader.parse(task).catch(pageOfFault);
-  const { document, ...bodies } = reading.value;
-  const faults = reading.leftOut.map(({ name, reason }) =>
+  const { value, leftOut, isWhole } = await reader.parse(task).catch(pageOfFault);
+  const document = factsIn(value.facts);
+  const reads = record.reads();
+  if (reads.length === 0 && leftOut.length === 0) return { ...value, document, isWhole };
+  const faults = leftOut.map(({ name, reason }) =>
     pluginFailed(name, `it is left out, for on other pages ${reason}`),
   );
-  const diagnostics = [...document.diagnostics, ...faults];
-  return {
-    document: { ...document, diagnostics, reads: record.reads() },
-    ...bodies,
-    isWhole: reading.isWhole,
-  };
+  const whole = { ...document, diagnostics: [...document.diagnostics, ...faults], reads };
+  return { facts: factsBytes(whole), bodies: value.bodies, document: whole, isWhole };
 }
-
-/** What the store keeps of a source under `body`. */
-export type Bodies = Omit<Parsed, 'document'>;
 
 /** A source's bodies: from the store, or made again where the entry was lost. */
 export async function bodiesOf(
   { source, bodyKey }: Pick<ParsedSource, 'source' | 'bodyKey'>,
   bench: Bench,
-): Promise<Bodies> {
-  const kept = (await bench.store.get('body', bodyKey)) as Bodies | undefined;
-  if (kept) return kept;
-  const { body, twin, sections } = await read(source, bench, bench.readerFor([source]));
-  return { body, twin, sections };
+): Promise<Uint8Array> {
+  const kept = await bench.store.bytes('body', bodyKey);
+  return kept ?? (await read(source, bench, bench.readerFor([source]))).bodies;
 }
 
 async function bytesOf(source: SourceFile, bench: Bench): Promise<Uint8Array> {

@@ -61,7 +61,7 @@ export interface DrawnPage {
 export async function openWorkspace(request: Request, now: () => number): Promise<Workspace> {
   const isFolder = (await disk.list(request.folder)) !== null;
   const place = isFolder ? await cachePlace(disk, request) : { folder: null, notes: [] };
-  const store = editionStore(() => openStore(disk, place.folder));
+  const store = editionStore(openStore(disk, place.folder));
   const cache = async () => ({ ...place, store });
   let own: Promise<string> | undefined;
   const hashes = rememberedHashes(disk, now);

@@ -47,6 +47,14 @@ export function memoryFs(
       const bytes = bytesOf(node);
       return limit === undefined ? bytes : bytes.subarray(0, limit + 1);
     },
+    async part(path, offset, length) {
+      const bytes = await fs.read(path);
+      return bytes && bytes.subarray(offset, offset + length);
+    },
+    async append(path, bytes) {
+      const before = nodes.get(path);
+      await fs.write(path, Buffer.concat([before === undefined ? new Uint8Array() : bytesOf(before), bytes]));
+    },
     async list(path) {
       const at = follow(path);
       if (at === null || !isFolder(at)) return null;

@@ -2,25 +2,57 @@ import { expect, test } from 'vitest';
 import { Failure } from '../src/failure.js';
 import { hashOf } from '../src/hash.js';
 import { openStore } from '../src/store.js';
-import { memoryFs } from './memory-fs.js';
+import { type MemoryFileSystem, memoryFs } from './memory-fs.js';
 
-const one = `0${hashOf('one')}`;
-const two = `0${hashOf('two')}`;
-const shard = '/cache/store/skim-0.jsonl';
+const one = hashOf('one');
+const two = hashOf('two');
+const index = '/cache/store/index';
+const dead = 999_999_999;
 
-/** A cache folder that holds `one` and `two` in one shard, and the lines of it. */
-async function filled() {
+/** A cache folder that holds `one` and `two`. */
+async function filled(): Promise<MemoryFileSystem> {
   const fs = memoryFs();
+  await put(fs, { [one]: { title: 'One' }, [two]: { title: 'Two' } });
+  return fs;
+}
+
+async function put(
+  fs: MemoryFileSystem,
+  values: { [key: string]: unknown },
+  live?: Set<string>,
+): Promise<void> {
   const store = openStore(fs, '/cache');
-  store.put('skim', one, { title: 'One' });
-  store.put('skim', two, { title: 'Two' });
+  for (const [key, value] of Object.entries(values)) store.put('skim', key, value);
+  expect(await store.flush(live)).toBeNull();
+}
+
+const packsIn = (fs: MemoryFileSystem) => Object.keys(fs.snapshot()).filter((path) => path.endsWith('.pack'));
+
+async function bytesAt(fs: MemoryFileSystem, path: string): Promise<Uint8Array> {
+  return (await fs.read(path)) ?? new Uint8Array();
+}
+
+/** What a damaged cache gives is right or nothing; and what is put in it then is found. */
+async function expectRight(fs: MemoryFileSystem): Promise<void> {
+  const store = openStore(fs, '/cache');
+  for (const [key, title] of [
+    [one, 'One'],
+    [two, 'Two'],
+  ] as const) {
+    const value = await store.get('skim', key);
+    if (value !== undefined) expect(value).toEqual({ title });
+    store.put('skim', key, { title });
+  }
   expect(await store.flush()).toBeNull();
-  return { fs, lines: fs.snapshot()[shard]?.trimEnd().split('\n') ?? [] };
+  const healed = openStore(fs, '/cache');
+  expect([await healed.get('skim', one), await healed.get('skim', two)]).toEqual([
+    { title: 'One' },
+    { title: 'Two' },
+  ]);
 }
 
 test('what was put is found by another store on the same folder, and nothing else', async () => {
-  const { fs } = await filled();
-  const store = openStore(fs, '/cache');
+  const store = openStore(await filled(), '/cache');
   expect(await store.get('skim', one)).toEqual({ title: 'One' });
   expect(await store.get('skim', two)).toEqual({ title: 'Two' });
   expect(await store.get('body', one)).toBeUndefined();
@@ -32,139 +64,189 @@ test('what was put is found before it is flushed, and without a folder', async (
   store.put('skim', one, [1]);
   expect(await store.get('skim', one)).toEqual([1]);
   expect(await store.flush()).toBeNull();
+  expect(await store.get('skim', one)).toEqual([1]);
 });
 
 test('nothing new: nothing is written', async () => {
-  const { fs } = await filled();
-  const store = openStore({ ...fs, write: () => Promise.reject(new Error('written')) }, '/cache');
+  const fs = await filled();
+  const refuse = () => Promise.reject(new Error('written'));
+  const store = openStore({ ...fs, write: refuse, append: refuse, remove: refuse }, '/cache');
   await store.get('skim', one);
   expect(await store.flush()).toBeNull();
 });
 
-test.each<[name: string, damage: (line: string) => string]>([
-  ['a changed letter of the value', (line) => line.replace('One', 'Ome')],
-  ['a changed letter of the key', (line) => line.replace(one, two)],
-  ['a cut line', (line) => line.slice(0, -3)],
-  ['a line without its value', (line) => line.split(' ').slice(0, 2).join(' ')],
-  ['a line of zeros', (line) => '\0'.repeat(line.length)],
-  ['a line of nothing', () => ''],
-  ['a line of another form', () => '{"title":"One"}'],
-])('%s: the entry is dropped, the others stay', async (_, damage) => {
-  const { fs, lines } = await filled();
-  const first = lines.find((line) => line.startsWith(one)) ?? '';
-  const second = lines.find((line) => line.startsWith(two)) ?? '';
-  await fs.write(shard, `${damage(first)}\n${second}\n`);
+test('what is much is written on the way, and found there', async () => {
+  const fs = memoryFs();
   const store = openStore(fs, '/cache');
-  expect(await store.get('skim', one)).toBeUndefined();
-  expect(await store.get('skim', two)).toEqual({ title: 'Two' });
-});
-
-test('values under each other’s keys are both dropped', async () => {
-  const { fs, lines } = await filled();
-  const [a = '', b = ''] = lines.map((line) => line.slice(line.indexOf(' ')));
-  const [keyA = '', keyB = ''] = lines.map((line) => line.slice(0, line.indexOf(' ')));
-  await fs.write(shard, `${keyA}${b}\n${keyB}${a}\n`);
-  const store = openStore(fs, '/cache');
-  expect([await store.get('skim', one), await store.get('skim', two)]).toEqual([undefined, undefined]);
-});
-
-test('a shard cut at any byte gives right values or none', async () => {
-  const { fs, lines } = await filled();
-  const text = `${lines.join('\n')}\n`;
-  for (let end = 0; end < text.length; end += 7) {
-    await fs.write(shard, text.slice(0, end));
-    const store = openStore(fs, '/cache');
-    const value = await store.get('skim', one);
-    if (value !== undefined) expect(value).toEqual({ title: 'One' });
+  const values = Array.from({ length: 40 }, (_, n) => `${n} `.repeat(300_000));
+  for (const [n, value] of values.entries()) {
+    store.put('body', hashOf(`${n}`), value);
+    if (n === 30) expect(await store.get('body', hashOf('3'))).toBe(values[3]);
   }
-});
-
-test('a shard whose bytes are changed anywhere gives right values or none', async () => {
-  const { fs, lines } = await filled();
-  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
-  for (let at = 0; at < bytes.length; at += 3) {
-    const changed = Uint8Array.from(bytes);
-    changed[at] = (changed[at] ?? 0) ^ 0b100;
-    await fs.write(shard, changed);
-    const store = openStore(fs, '/cache');
-    for (const [key, title] of [
-      [one, 'One'],
-      [two, 'Two'],
-    ] as const) {
-      const value = await store.get('skim', key);
-      if (value !== undefined) expect(value).toEqual({ title });
-    }
-  }
-});
-
-test('a damaged entry is written again', async () => {
-  const { fs } = await filled();
-  await fs.write(shard, `${one} 0000000000000000 {"title":"Forged"}\n`);
-  const store = openStore(fs, '/cache');
-  expect(await store.get('skim', one)).toBeUndefined();
-  store.put('skim', one, { title: 'One' });
+  expect(await store.get('body', hashOf('20'))).toBe(values[20]);
+  expect(packsIn(fs)).toHaveLength(1);
   await store.flush();
-  expect(fs.snapshot()[shard]).not.toContain('Forged');
-  expect(await openStore(fs, '/cache').get('skim', one)).toEqual({ title: 'One' });
+  const other = openStore(fs, '/cache');
+  for (const [n, value] of values.entries()) expect(await other.get('body', hashOf(`${n}`))).toBe(value);
+});
+
+test.each(['index', 'pack'] as const)(
+  'a file of the store, %s, cut at any byte gives right values or none',
+  async (file) => {
+    const fs = await filled();
+    const path = file === 'index' ? index : (packsIn(fs)[0] ?? '');
+    const bytes = await bytesAt(fs, path);
+    for (let end = 0; end < bytes.length; end += 5) {
+      const cut = await filledCopy(fs);
+      await cut.write(path, bytes.subarray(0, end));
+      await expectRight(cut);
+    }
+  },
+);
+
+test.each(['index', 'pack'] as const)(
+  'a file of the store, %s, changed anywhere gives right values or none',
+  async (file) => {
+    const fs = await filled();
+    const path = file === 'index' ? index : (packsIn(fs)[0] ?? '');
+    const bytes = await bytesAt(fs, path);
+    for (let at = 0; at < bytes.length; at += 3) {
+      const copy = await filledCopy(fs);
+      const changed = Uint8Array.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 0b100;
+      await copy.write(path, changed);
+      await expectRight(copy);
+    }
+  },
+);
+
+async function filledCopy(fs: MemoryFileSystem): Promise<MemoryFileSystem> {
+  return memoryFs(fs.snapshot());
+}
+
+/** An index as docgen writes it, of other columns. */
+async function forge(fs: MemoryFileSystem, change: (columns: Columns) => void): Promise<void> {
+  const [head = '', body = ''] = (fs.snapshot()[index] ?? '').split('\n');
+  const columns = JSON.parse(body) as Columns;
+  change(columns);
+  const text = JSON.stringify(columns);
+  await fs.write(index, `${head.slice(0, head.lastIndexOf(' '))} ${hashOf(text)}\n${text}`);
+}
+
+interface Columns {
+  skim: { packs: string[]; entries: [string, number, number, number, string][] };
+}
+
+test('a forged index that swaps places, or leads out of the folder or the file, gives nothing', async () => {
+  const changes: ((columns: Columns) => void)[] = [
+    ({ skim: { entries } }) => {
+      const [a, b] = entries;
+      if (a && b) entries.splice(0, 2, [a[0], b[1], b[2], b[3], b[4]], [b[0], a[1], a[2], a[3], a[4]]);
+    },
+    ({ skim }) => void (skim.packs = ['../../outside']),
+    ({ skim: { entries } }) => entries.forEach((entry) => (entry[3] = 1e15)),
+    ({ skim: { entries } }) => entries.forEach((entry) => (entry[2] = -1)),
+    ({ skim: { entries } }) => entries.forEach((entry) => (entry[1] = 7)),
+  ];
+  for (const change of changes) {
+    const fs = await filled();
+    await fs.write('/outside', '{"title":"One"}');
+    await forge(fs, change);
+    expect(await openStore(fs, '/cache').get('skim', one)).toBeUndefined();
+    await expectRight(fs);
+    expect(fs.snapshot()['/outside']).toBe('{"title":"One"}');
+  }
 });
 
 test.each([
-  ['a folder', { [`${shard}/x`]: 'x' }],
-  ['something that is no regular file', { [shard]: { odd: true } }],
-] as const)('%s in a shard’s place is no entry, and the cache heals', async (_, files) => {
+  ['a folder', { [`${index}/x`]: 'x' }],
+  ['something that is no regular file', { [index]: { odd: true } }],
+] as const)('%s in the index’s place is no entry, and the cache heals', async (_, files) => {
   const fs = memoryFs(files);
   const never = {
     ...fs,
     read: async (path: string) =>
       (await fs.kind(path)) === 'file' ? fs.read(path) : new Promise<null>(() => {}),
   };
-  const store = openStore(never, '/cache');
-  expect(await store.get('skim', one)).toBeUndefined();
-  store.put('skim', one, { title: 'One' });
-  expect(await store.flush()).toBeNull();
-  expect(await openStore(never, '/cache').get('skim', one)).toEqual({ title: 'One' });
-  expect(Object.keys(fs.snapshot())).toEqual([shard]);
+  await expectRight(never);
+  expect(Object.keys(fs.snapshot())).toEqual([expect.stringMatching(/skim-.*\.pack$/), index].toSorted());
 });
 
-test('entries of other runs stay while they are no more than this run’s', async () => {
+test('two processes that write at once both keep what they made', async () => {
   const fs = memoryFs();
-  const key = (n: number) => `0${hashOf(String(n))}`;
-  for (let n = 0; n < 5; n++) {
-    const store = openStore(fs, '/cache');
-    store.put('skim', key(n), n);
-    await store.flush();
-  }
+  const [first, second] = [openStore(fs, '/cache'), openStore(fs, '/cache')];
+  expect(await first.get('skim', two)).toBeUndefined();
+  expect(await second.get('skim', one)).toBeUndefined();
+  first.put('skim', one, 1);
+  second.put('skim', two, 2);
+  await Promise.all([first.flush(), second.flush()]);
+  const third = openStore(fs, '/cache');
+  const found = [await third.get('skim', one), await third.get('skim', two)];
+  // Of the same moment, the last one's index counts; nothing is wrong.
+  expect(found).toContain(2);
+  expect([undefined, 1]).toContain(found[0]);
+});
+
+test('what another process wrote meanwhile stays', async () => {
+  const fs = memoryFs();
+  const first = openStore(fs, '/cache');
+  expect(await first.get('skim', one)).toBeUndefined();
+  await put(fs, { [two]: 2 });
+  first.put('skim', one, 1);
+  await first.flush();
+  const third = openStore(fs, '/cache');
+  expect([await third.get('skim', one), await third.get('skim', two)]).toEqual([1, 2]);
+});
+
+test('of what the site has no more, as much stays as it has', async () => {
+  const fs = memoryFs();
+  const text = (n: number) => `${n}`.repeat(600_000);
+  for (let n = 0; n < 5; n++) await put(fs, { [hashOf(`${n}`)]: text(n) }, new Set([hashOf(`${n}`)]));
   const last = openStore(fs, '/cache');
-  const kept = await Promise.all([0, 1, 2, 3, 4].map((n) => last.get('skim', key(n))));
-  expect(kept).toEqual([undefined, undefined, undefined, 3, 4]);
+  const kept = await Promise.all(
+    [0, 1, 2, 3, 4].map(async (n) => (await last.get('skim', hashOf(`${n}`))) === text(n)),
+  );
+  expect(kept).toEqual([false, false, false, true, true]);
+});
+
+test('many small packs become one', async () => {
+  const fs = memoryFs();
+  for (let n = 0; n < 40; n++) await put(fs, { [hashOf(`${n}`)]: n });
+  await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(17));
+  const store = openStore(fs, '/cache');
+  for (let n = 0; n < 40; n++) expect(await store.get('skim', hashOf(`${n}`))).toBe(n);
 });
 
 test('what a killed process left half written is swept, another’s that runs is not', async () => {
-  const { fs } = await filled();
-  await fs.write(`${shard}.999999999.new`, 'half');
-  await fs.write(`${shard}.${process.pid}.new`, 'half');
+  const fs = await filled();
+  const [own = ''] = packsIn(fs);
+  const left = [
+    `/cache/store/body-${dead}-0123456789ab.pack`,
+    `${index}.${dead}-0123456789ab`,
+    '/cache/store/skim-0.jsonl',
+  ];
+  const held = `/cache/store/body-1-0123456789ab.pack`;
+  for (const path of [...left, held]) await fs.write(path, 'half');
   const store = openStore(fs, '/cache');
   store.put('body', two, {});
   await store.flush();
-  expect(Object.keys(fs.snapshot())).toEqual([
-    '/cache/store/body-0.jsonl',
-    shard,
-    `${shard}.${process.pid}.new`,
-  ]);
+  const now = Object.keys(fs.snapshot());
+  expect(now).toContain(own);
+  expect(now).toContain(held);
+  for (const path of left) expect(now).not.toContain(path);
 });
 
 test('a full disk costs the cache and gives its reason', async () => {
-  const full = {
-    ...memoryFs(),
-    write: () => Promise.reject(new Failure('io', 'cannot write: no space left on the disk')),
-  };
-  const store = openStore(full, '/cache');
+  const fs = memoryFs();
+  const fail = () => Promise.reject(new Failure('io', 'cannot write: no space left on the disk'));
+  const store = openStore({ ...fs, write: fail, append: fail }, '/cache');
   store.put('skim', one, 1);
   expect(await store.flush()).toBe('cannot write: no space left on the disk');
+  expect(await store.get('skim', one)).toBe(1);
 });
 
 test('a bug is no full disk', async () => {
-  const broken = { ...memoryFs(), write: () => Promise.reject(new TypeError('a bug')) };
+  const broken = { ...memoryFs(), append: () => Promise.reject(new TypeError('a bug')) };
   const store = openStore(broken, '/cache');
   store.put('skim', one, 1);
   await expect(store.flush()).rejects.toThrow('a bug');

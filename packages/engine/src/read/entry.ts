@@ -1,10 +1,11 @@
 /**
  * The worker thread's side of `threads`: runs the configuration's code, then reads one page after the other. What it
- * shares with the main thread is one number, the plugin that runs, so that a plugin which never returns can be named.
+ * shares with the main thread is two numbers, the plugin that runs and the page, so that what never returns can be named.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Config } from '@docgen/model';
+import type { Config, Skim } from '@docgen/model';
 import { siteCode } from '../config/site-code.js';
+import { type Packed, packed } from './packed.js';
 import { type ReadIncluded, codeNames, languages } from './reader.js';
 import type { FromThread, ThreadSetup, ToThread } from './thread.js';
 
@@ -39,11 +40,18 @@ port.on('message', (message: ToThread) => {
 });
 tell({ ready: true });
 
-async function answer({ task, bytes, locale }: Extract<ToThread, { task: unknown }>): Promise<void> {
-  const reader = markdown(locale);
-  tell({
-    value: task === 'skim' ? reader.skim({ bytes }).skim : await reader.parse({ bytes, read }),
-  });
+async function answer({ tasks }: Extract<ToThread, { tasks: unknown }>): Promise<void> {
+  const values: (Skim | Packed)[] = [];
+  for (const [at, { task, bytes, locale }] of tasks.entries()) {
+    Atomics.store(running, 1, at);
+    const reader = markdown(locale);
+    values.push(
+      task === 'skim'
+        ? reader.skim({ bytes }).skim
+        : packed(await reader.parse({ bytes, read: (path) => read(path, at) })),
+    );
+  }
+  tell({ values });
 }
 
 function tell(message: FromThread): void {
@@ -59,13 +67,13 @@ async function configOf(text: string | null): Promise<Config> {
 }
 
 /** Asks the main thread, which alone knows what may be read and keeps the record. */
-function read(path: Parameters<ReadIncluded>[0]): ReturnType<ReadIncluded> {
+function read(path: Parameters<ReadIncluded>[0], at: number): ReturnType<ReadIncluded> {
   return new Promise((resolve) => {
     const before = asked.get(path);
     asked.set(path, (bytes) => {
       before?.(bytes);
       resolve(bytes);
     });
-    if (!before) tell({ include: path });
+    if (!before) tell({ include: path, at });
   });
 }

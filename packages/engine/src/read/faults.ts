@@ -1,20 +1,27 @@
 /** What a thread that gave no answer leaves of a page: no text, and the fault that says what became of it. */
 import { pluginFailed } from '@docgen/markdown';
-import { type Diagnostic, type Parsed, type Skim, emptyParsed } from '@docgen/model';
+import { type Diagnostic, type Skim, emptyParsed } from '@docgen/model';
 import { tooGreedy, tooSlow } from '../diagnostics.js';
+import { type Packed, packed } from './packed.js';
 import type { Reading } from './reader.js';
+
+/** What ran when a thread was stopped. */
+export type Culprit = Pick<ThreadFault, 'plugin' | 'at'>;
 
 /** Why a thread gave no answer. */
 export class ThreadFault extends Error {
   readonly reason: 'slow' | 'memory' | 'ended';
   /** The plugin that ran, or null when docgen's own code did. */
   readonly plugin: string | null;
+  /** Number of the page, of those that it was given. */
+  readonly at: number;
 
-  constructor(reason: ThreadFault['reason'], plugin: string | null, message: string) {
+  constructor(reason: ThreadFault['reason'], { plugin, at }: Culprit, message: string) {
     super(message);
     this.name = 'ThreadFault';
     this.reason = reason;
     this.plugin = plugin;
+    this.at = at;
   }
 }
 
@@ -27,9 +34,9 @@ export function skimOfFault(error: unknown): Reading<Skim> {
 }
 
 /** The same for a whole page, which says what became of it. */
-export function pageOfFault(error: unknown): Reading<Parsed> {
+export function pageOfFault(error: unknown): Reading<Packed> {
   if (error instanceof ThreadFault)
-    return { value: emptyParsed(skim, [diagnosticOf(error)]), leftOut: [], isWhole: false };
+    return { value: packed(emptyParsed(skim, [diagnosticOf(error)])), leftOut: [], isWhole: false };
   throw error;
 }
 

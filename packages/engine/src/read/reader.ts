@@ -3,8 +3,9 @@
  * and in a worker; a Reader hides which. It must not touch files: bytes are given, and what a page includes is asked for.
  */
 import { type Markdown, type MarkdownCode, createMarkdown } from '@docgen/markdown';
-import type { Parsed, Site, Skim } from '@docgen/model';
+import type { Site, Skim } from '@docgen/model';
 import type { LocaleStrings } from '../strings.js';
+import { type Packed, packed } from './packed.js';
 
 /** A file that a page includes, by its path from the site folder; null when there is none that may be read. */
 export type ReadIncluded = (path: string) => Promise<Uint8Array | null>;
@@ -41,7 +42,7 @@ export function codeNames({ markdown, components }: Site): readonly string[] {
 
 export interface Reader {
   skim(task: ReadTask): Promise<Reading<Skim>>;
-  parse(task: ReadTask): Promise<Reading<Parsed>>;
+  parse(task: ReadTask): Promise<Reading<Packed>>;
 }
 
 export interface ReaderSetup {
@@ -86,7 +87,7 @@ export function inlineReader(markdown: Languages): Reader {
   return {
     skim: async ({ bytes, locale }) => ({ value: markdown(locale).skim({ bytes }).skim, ...whole }),
     parse: async ({ bytes, locale, read }) => ({
-      value: await markdown(locale).parse({ bytes, read }),
+      value: packed(await markdown(locale).parse({ bytes, read })),
       ...whole,
     }),
   };

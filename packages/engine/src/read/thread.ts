@@ -1,12 +1,12 @@
 /**
- * One worker thread, from outside: it reads a page at a time, within a limit of time and memory. A thread that goes over
+ * One worker thread, from outside: it reads page after page, each within a limit of time and memory. A thread that goes over
  * it, or ends, gives a fault that names the plugin that ran, and is of no further use.
  */
 import { Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@docgen/model';
 import type { LocaleStrings } from '../strings.js';
-import { ThreadFault } from './faults.js';
+import { type Culprit, ThreadFault } from './faults.js';
 import { type ReadTask, codeNames } from './reader.js';
 
 export interface ThreadSetup {
@@ -17,16 +17,22 @@ export interface ThreadSetup {
   readonly codeHash: string;
   /** Names of code that is not run. */
   readonly leftOut: readonly string[];
-  /** Shared: the number of the code that runs, from 1, in the order of `codeNames`; 0 when none does. */
+  /**
+   * Shared: the number of the code that runs, from 1, in the order of `codeNames`, 0 when none does; then the number of
+   * the page that is read.
+   */
   readonly running: Int32Array<SharedArrayBuffer>;
 }
 
 export type ToThread =
-  | { readonly task: 'skim' | 'parse'; readonly bytes: Uint8Array; readonly locale: string }
+  | { readonly tasks: readonly Pick<Task, 'task' | 'bytes' | 'locale'>[] }
   | { readonly included: string; readonly bytes: Uint8Array | null };
 
+/** `at` is the number of the page that includes a file. */
 export type FromThread =
-  { readonly ready: true } | { readonly include: string } | { readonly value: unknown };
+  | { readonly ready: true }
+  | { readonly include: string; readonly at: number }
+  | { readonly values: readonly unknown[] };
 
 export type Task = ReadTask & { readonly task: 'skim' | 'parse' };
 
@@ -35,13 +41,14 @@ const heapMegabytes = 1024;
 export interface Thread {
   /** How many plugins it leaves out. */
   readonly leftOut: number;
-  ask(task: Task, seconds: number): Promise<unknown>;
+  /** The values of tasks, in their order. */
+  ask(tasks: readonly Task[], seconds: number): Promise<readonly unknown[]>;
   end(): Promise<void>;
 }
 
 /** `busy` tells how many threads read a page now. */
 export function startThread(setup: Omit<ThreadSetup, 'running'>, busy: Watch['busy']): Thread {
-  const running = new Int32Array(new SharedArrayBuffer(4));
+  const running = new Int32Array(new SharedArrayBuffer(8));
   const worker = new Worker(fileURLToPath(import.meta.resolve('@docgen/engine/thread')), {
     workerData: { ...setup, running } satisfies ThreadSetup,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
@@ -50,12 +57,16 @@ export function startThread(setup: Omit<ThreadSetup, 'running'>, busy: Watch['bu
   const ready = once(worker);
   ready.catch(() => undefined);
   const names = codeNames(setup.site);
-  const watch = { seconds: 0, names, busy, plugin: () => names[Atomics.load(running, 0) - 1] ?? null };
+  const culprit = () => ({
+    plugin: names[Atomics.load(running, 0) - 1] ?? null,
+    at: Atomics.load(running, 1),
+  });
+  const watch = { seconds: 0, names, busy, culprit };
   return {
     leftOut: setup.leftOut.length,
-    ask: async (task, seconds) => {
+    ask: async (tasks, seconds) => {
       await ready;
-      return answered(worker, task, { ...watch, seconds });
+      return answered(worker, tasks, { ...watch, seconds });
     },
     end: async () => void (await worker.terminate()),
   };
@@ -66,26 +77,26 @@ function once(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve());
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(endedBy(code, null)));
+    worker.once('exit', (code) => reject(endedBy(code, { plugin: null, at: 0 })));
   });
 }
 
-function endedBy(code: number, plugin: string | null): ThreadFault {
-  return new ThreadFault('ended', plugin, `it ended the process with exit code ${code}`);
+function endedBy(code: number, culprit: Culprit): ThreadFault {
+  return new ThreadFault('ended', culprit, `it ended the process with exit code ${code}`);
 }
 
 interface Watch {
   readonly seconds: number;
   /** All plugins of the thread. */
   readonly names: readonly string[];
-  /** The one that runs. */
-  readonly plugin: () => string | null;
+  /** What runs now. */
+  readonly culprit: () => Culprit;
   /** How many threads read a page now. */
   readonly busy: () => number;
 }
 
-/** Gives a thread its task and waits for the answer, the end of the time, or the end of the thread. */
-function answered(worker: Worker, { read, task, bytes, locale }: Task, watch: Watch): Promise<unknown> {
+/** Gives a thread its tasks and waits for the answer, the end of the time of one, or the end of the thread. */
+function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise<readonly unknown[]> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => {
       clearInterval(timer);
@@ -94,14 +105,14 @@ function answered(worker: Worker, { read, task, bytes, locale }: Task, watch: Wa
       done();
     };
     const onMessage = (message: FromThread) => {
-      if ('include' in message) void include(worker, message.include, read);
-      else if ('value' in message) settle(() => resolve(message.value));
+      if ('include' in message) void include(worker, message.include, tasks[message.at]?.read);
+      else if ('values' in message) settle(() => resolve(message.values));
     };
     const onError = (error: unknown) => settle(() => reject(faultOf(error, watch)));
-    const onExit = (code: number) => settle(() => reject(endedBy(code, watch.plugin())));
+    const onExit = (code: number) => settle(() => reject(endedBy(code, watch.culprit())));
     const late = () => {
       const message = `it took more than ${watch.seconds} s`;
-      settle(() => reject(new ThreadFault('slow', watch.plugin(), message)));
+      settle(() => reject(new ThreadFault('slow', watch.culprit(), message)));
     };
     // An answer that came while this thread was busy is taken first.
     const isLate = lateness(worker, watch);
@@ -110,7 +121,8 @@ function answered(worker: Worker, { read, task, bytes, locale }: Task, watch: Wa
     }, watch.seconds * 100);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.ref();
-    worker.postMessage({ task, bytes, locale } satisfies ToThread);
+    const plain = tasks.map(({ task, bytes, locale }) => ({ task, bytes, locale }));
+    worker.postMessage({ tasks: plain } satisfies ToThread);
   });
 }
 
@@ -118,21 +130,26 @@ function answered(worker: Worker, { read, task, bytes, locale }: Task, watch: Wa
  * Tells when a thread has had its time: it has waited that long for something that does not come, or the processor has
  * worked that long for it. On a machine that is busy with other things, no page is given up for being slow.
  */
-function lateness(worker: Worker, { seconds, busy }: Watch): () => boolean {
-  const start = performance.now();
-  const loop = worker.performance.eventLoopUtilization();
-  const cpu = process.cpuUsage();
+function lateness(worker: Worker, { seconds, busy, culprit }: Watch): () => boolean {
+  const begin = () => ({
+    page: culprit().at,
+    start: performance.now(),
+    loop: worker.performance.eventLoopUtilization(),
+    cpu: process.cpuUsage(),
+  });
+  let since = begin();
   return () => {
-    if (performance.now() - start < seconds * 1000) return false;
-    const { user, system } = process.cpuUsage(cpu);
+    if (since.page !== culprit().at) since = begin();
+    if (performance.now() - since.start < seconds * 1000) return false;
+    const { user, system } = process.cpuUsage(since.cpu);
     const worked = (user + system) / 1e6 / Math.max(1, busy());
-    const waited = worker.performance.eventLoopUtilization(loop).idle / 1000;
+    const waited = worker.performance.eventLoopUtilization(since.loop).idle / 1000;
     return worked >= seconds || waited >= seconds;
   };
 }
 
-async function include(worker: Worker, path: string, read: ReadTask['read']): Promise<void> {
-  const bytes = await read(path).catch(() => null);
+async function include(worker: Worker, path: string, read: ReadTask['read'] | undefined): Promise<void> {
+  const bytes = (await read?.(path).catch(() => null)) ?? null;
   worker.postMessage({ included: path, bytes } satisfies ToThread);
 }
 
@@ -140,11 +157,12 @@ async function include(worker: Worker, path: string, read: ReadTask['read']): Pr
  * What ended a thread. An error that comes when no plugin runs is one that a plugin left for later, where there are
  * plugins; else it is docgen's own and stays as it is.
  */
-function faultOf(error: unknown, { names, plugin: running }: Watch): unknown {
-  const plugin = running() ?? (names.length > 0 ? names.join("' or '") : null);
+function faultOf(error: unknown, { names, culprit }: Watch): unknown {
+  const { plugin: running, at } = culprit();
+  const plugin = running ?? (names.length > 0 ? names.join("' or '") : null);
   const message = error instanceof Error ? error.message : String(error);
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   const heap = `it took more than ${heapMegabytes.toLocaleString('en')} MB of memory`;
-  if (isMemory) return new ThreadFault('memory', plugin, heap);
-  return plugin === null ? error : new ThreadFault('ended', plugin, `it threw: ${message}`);
+  if (isMemory) return new ThreadFault('memory', { plugin, at }, heap);
+  return plugin === null ? error : new ThreadFault('ended', { plugin, at }, `it threw: ${message}`);
 }

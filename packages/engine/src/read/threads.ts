@@ -1,10 +1,11 @@
 /**
  * A Reader of worker threads. One that has to be stopped is replaced, so that no page and no plugin can hold or take down
- * a build. Threads start when the first page needs one, and live until the reader is closed.
+ * a build. Threads start when pages wait for one, take several at a time, and live until the reader is closed.
  */
-import type { Parsed, Skim } from '@docgen/model';
+import type { Skim } from '@docgen/model';
 import { Failure } from '../failure.js';
 import { ThreadFault } from './faults.js';
+import type { Packed } from './packed.js';
 import type { LeftOut, Reader, Reading } from './reader.js';
 import { type Task, type Thread, type ThreadSetup, startThread } from './thread.js';
 
@@ -31,24 +32,77 @@ export function openThreads(
   const crew = crewOf(count, (busy) =>
     startThread({ ...setup, leftOut: stopped.leftOut().map(({ name }) => name) }, busy),
   );
-  const run = async <T>(task: Task): Promise<Reading<T>> => {
-    const thread = await crew.take((one) => one.leftOut === stopped.leftOut().length);
+  const isGood = (one: Thread) => one.leftOut === stopped.leftOut().length;
+  const queue: Job[] = [];
+  const run = async (thread: Thread, jobs: readonly Job[]): Promise<void> => {
     try {
-      const value = (await thread.ask(task, seconds)) as T;
+      const values = await thread.ask(
+        jobs.map(({ task }) => task),
+        seconds,
+      );
       crew.give(thread);
-      return { value, leftOut: stopped.leftOut().slice(0, thread.leftOut), isWhole: thread.leftOut === 0 };
+      const leftOut = stopped.leftOut().slice(0, thread.leftOut);
+      for (const [index, { resolve }] of jobs.entries())
+        resolve({ value: values[index], leftOut, isWhole: thread.leftOut === 0 });
     } catch (fault) {
-      if (crew.isClosed()) throw new Failure('aborted', 'stopped', { cause: fault });
+      if (crew.isClosed()) return giveUp(jobs, fault);
       stopped.note(fault);
       await crew.drop(thread);
-      throw fault;
+      const at = fault instanceof ThreadFault ? fault.at : 0;
+      jobs[at]?.reject(fault);
+      // The others were not at fault: they are read again.
+      queue.unshift(...jobs.filter((_, index) => index !== at));
+    }
+    void serve();
+  };
+  /** Gives waiting pages to threads that are free. */
+  const serve = async () => {
+    while (queue.length > 0) {
+      const thread = crew.take();
+      if (thread === null) return;
+      if (isGood(thread)) void run(thread, taken(queue, count));
+      else await crew.drop(thread);
     }
   };
+  const ask = <T>(task: Task): Promise<Reading<T>> =>
+    new Promise((resolve, reject) => {
+      if (crew.isClosed()) return reject(new Failure('aborted', 'stopped'));
+      queue.push({ task, resolve: resolve as Job['resolve'], reject });
+      // Pages that are asked for in one go are taken together.
+      if (queue.length === 1) setImmediate(() => void serve());
+    });
   return {
-    skim: (task) => run<Skim>({ ...task, task: 'skim' }),
-    parse: (task) => run<Parsed>({ ...task, task: 'parse' }),
-    close: () => crew.close(),
+    skim: (task) => ask<Skim>({ ...task, task: 'skim' }),
+    parse: (task) => ask<Packed>({ ...task, task: 'parse' }),
+    async close() {
+      const ended = crew.close();
+      giveUp(queue.splice(0), null);
+      await ended;
+    },
   };
+}
+
+/** A page that waits for its thread. */
+interface Job {
+  readonly task: Task;
+  readonly resolve: (reading: Reading<unknown>) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+function giveUp(jobs: readonly Job[], cause: unknown): void {
+  for (const { reject } of jobs) reject(new Failure('aborted', 'stopped', { cause }));
+}
+
+/** Pages, and their bytes, that a thread is given at once at most. */
+const batch = { pages: 16, bytes: 200_000 };
+
+/** The next batch, so small that all threads have something to do until the end. */
+function taken(queue: Job[], threads: number): Job[] {
+  const most = Math.min(batch.pages, Math.ceil(queue.length / (2 * threads)));
+  let bytes = 0;
+  let count = 0;
+  while (count < most && bytes < batch.bytes) bytes += queue[count++]?.task.bytes.length ?? 0;
+  return queue.splice(0, count);
 }
 
 /** After so many pages on which a plugin has to be stopped, it is left out, so that the others are read in time. */
@@ -67,51 +121,29 @@ function stops() {
   };
 }
 
-interface Waiting {
-  readonly resolve: (thread: Thread) => void;
-  readonly reject: (reason: Failure) => void;
-}
-
-/** At most `count` threads, started when they are asked for, each with one page at a time. */
+/** At most `count` threads, started when they are asked for. */
 function crewOf(count: number, start: (busy: () => number) => Thread) {
   const idle: Thread[] = [];
   const all = new Set<Thread>();
-  const waiting: Waiting[] = [];
   let closed = false;
   const busy = () => all.size - idle.length;
-  const free = async (): Promise<Thread> => {
-    if (closed) throw new Failure('aborted', 'stopped');
-    const rested = idle.pop();
-    if (rested) return rested;
-    if (all.size >= count) return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
-    const thread = start(busy);
-    all.add(thread);
-    return thread;
-  };
-  const drop = async (thread: Thread) => {
-    all.delete(thread);
-    await thread.end();
-    const next = waiting.shift();
-    if (next) free().then(next.resolve, next.reject);
-  };
   return {
-    drop,
     isClosed: () => closed,
-    /** A thread that is still good; others are replaced. */
-    async take(isGood: (thread: Thread) => boolean): Promise<Thread> {
-      for (let thread = await free(); ; thread = await free()) {
-        if (isGood(thread)) return thread;
-        await drop(thread);
-      }
+    /** A thread that is free, or null. */
+    take(): Thread | null {
+      const rested = closed ? undefined : idle.pop();
+      if (rested || closed || all.size >= count) return rested ?? null;
+      const thread = start(busy);
+      all.add(thread);
+      return thread;
     },
-    give(thread: Thread) {
-      const next = waiting.shift();
-      if (next) next.resolve(thread);
-      else idle.push(thread);
+    give: (thread: Thread) => void idle.push(thread),
+    async drop(thread: Thread) {
+      all.delete(thread);
+      await thread.end();
     },
     async close() {
       closed = true;
-      for (const { reject } of waiting.splice(0)) reject(new Failure('aborted', 'stopped'));
       await Promise.all([...all].map((thread) => thread.end()));
     },
   };

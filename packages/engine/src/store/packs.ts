@@ -1,0 +1,31 @@
+/** The files that hold values: their names, and which of them nobody needs any more. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { isAlive } from '../emit/lock.js';
+import type { FileSystem } from '../fs.js';
+import type { Index } from './index-file.js';
+
+/** A name that no other process and no other store gives. */
+export function ownPack(kind: string): () => string {
+  return () => `${kind}-${process.pid}-${randomBytes(6).toString('hex')}.pack`;
+}
+
+const pattern = /^[a-z]+-(\d+)-[0-9a-f]{12}\.pack$/;
+
+/** Whether a name from the index is one that docgen gives, so that it leads nowhere else. */
+export function isPack(name: unknown): name is string {
+  return typeof name === 'string' && pattern.test(name);
+}
+
+/** Removes what no index names: packs of processes that ended, and indexes that were half written. */
+export async function sweep(fs: FileSystem, place: string, index: Index): Promise<void> {
+  const named = new Set(
+    [...index.values()].flatMap((entries) => [...entries.values()].map(({ pack }) => pack)),
+  );
+  for (const { name } of (await fs.list(place)) ?? []) {
+    const pid = pattern.exec(name)?.[1] ?? /^index\.(\d+)-/.exec(name)?.[1];
+    const isHeld = pid !== undefined && isAlive(Number(pid));
+    if (name === 'index' || named.has(name) || isHeld) continue;
+    await fs.remove(join(place, name));
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * The values of one kind: those in packs, and those that are new. New ones are written to a pack of the shelf's own when
+ * they have become many, so that memory follows no site's size. What is read is held against its checksum.
+ */
+import { join } from 'node:path';
+import { Failure } from '../failure.js';
+import type { FileSystem } from '../fs.js';
+import { hashOf } from '../hash.js';
+import type { Spot, Spots } from './index-file.js';
+
+export interface Shelf {
+  readonly kind: string;
+  get(key: string): Promise<Uint8Array | undefined>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Whether there is something that no index names yet. */
+  isChanged(): boolean;
+  /** Brings what is new to the disk, and lets go of what has become too much beside the `live` keys. */
+  settle(live: ReadonlySet<string>): Promise<void>;
+  /** Lets go of what is in memory and can be read again. */
+  rest(): void;
+  /** Its entries, behind those that another process has put in the index meanwhile. */
+  joined(others: Spots | undefined): Spots;
+}
+
+export interface ShelfPlace {
+  readonly fs: FileSystem;
+  /** The folder of packs; null: memory alone. */
+  readonly place: string | null;
+  readonly kind: string;
+  /** Names a new pack. */
+  readonly pack: () => string;
+}
+
+/** Bytes of new values that are held back at most; of a smaller pack, all is read at once. */
+const roomForNew = 16_000_000;
+const readWhole = 64_000_000;
+/** Packs that are kept beside each other. */
+const maxPacks = 16;
+
+interface Fresh {
+  readonly bytes: Uint8Array;
+  readonly checksum: string;
+}
+
+export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
+  const { kind, place } = where;
+  const given = new Set(spots.keys());
+  const fresh = new Map<string, Fresh>();
+  const packs = packReader(where);
+  const own = { pack: where.pack(), size: 0, held: 0 };
+  let dropped = false;
+  const spill = async () => {
+    if (place === null || fresh.size === 0) return;
+    const chunk = Buffer.concat([...fresh.values()].map(({ bytes }) => bytes));
+    await where.fs.append(join(place, own.pack), chunk);
+    for (const [key, { bytes, checksum }] of fresh) {
+      spots.delete(key);
+      spots.set(key, { pack: own.pack, at: own.size, length: bytes.length, checksum });
+      own.size += bytes.length;
+    }
+    fresh.clear();
+    own.held = 0;
+    packs.forget();
+  };
+  /** All that is left, in one pack of its own. */
+  const rewrite = async () => {
+    const all = await Promise.all(
+      [...spots].map(async ([key, spot]) => ({ key, spot, bytes: await packs.at(spot) })),
+    );
+    spots.clear();
+    own.pack = where.pack();
+    own.size = 0;
+    for (const { key, spot, bytes } of all)
+      if (bytes && checksumOf(kind, key, bytes) === spot.checksum)
+        fresh.set(key, { bytes, checksum: spot.checksum });
+    await spill();
+  };
+  return {
+    kind,
+    async get(key) {
+      const held = fresh.get(key);
+      if (held) return held.bytes;
+      const spot = spots.get(key);
+      const bytes = spot && (await packs.at(spot));
+      if (bytes && checksumOf(kind, key, bytes) === spot.checksum) return bytes;
+      if (spot && spots.delete(key)) dropped = true;
+      return undefined;
+    },
+    async put(key, bytes) {
+      fresh.set(key, { bytes, checksum: checksumOf(kind, key, bytes) });
+      own.held += bytes.length;
+      // A disk that fails now fails again when all is written, where it is told.
+      if (own.held > roomForNew) await spill().catch(ignoreFailingDisk);
+    },
+    isChanged: () => fresh.size > 0 || own.size > 0 || dropped,
+    async settle(live) {
+      await spill();
+      if (letGo(spots, live) || new Set([...spots.values()].map(({ pack }) => pack)).size > maxPacks)
+        await rewrite();
+      own.pack = where.pack();
+      own.size = 0;
+      dropped = false;
+    },
+    rest: () => packs.forget(),
+    joined(others = new Map()) {
+      const later = [...others].filter(([key]) => !given.has(key) && !spots.has(key));
+      return new Map([...later, ...spots]);
+    },
+  };
+}
+
+function ignoreFailingDisk(error: unknown): void {
+  if (!(error instanceof Failure) || error.kind !== 'io') throw error;
+}
+
+/** Takes away the oldest entries that are not `live`, as far as they are more than the live ones; whether it took many. */
+function letGo(spots: Spots, live: ReadonlySet<string>): boolean {
+  const sum = (keys: readonly string[]) =>
+    keys.reduce((size, key) => size + (spots.get(key)?.length ?? 0), 0);
+  const idle = [...spots.keys()].filter((key) => !live.has(key));
+  const room = sum([...spots.keys()]) - sum(idle);
+  let over = sum(idle) - Math.max(room, 1_000_000);
+  if (over <= 0 || live.size === 0) return false;
+  for (const key of idle) {
+    if (over <= 0) break;
+    over -= spots.get(key)?.length ?? 0;
+    spots.delete(key);
+  }
+  return true;
+}
+
+function checksumOf(kind: string, key: string, bytes: Uint8Array): string {
+  return hashOf(`${kind} ${key} ${hashOf(bytes)}`).slice(0, 16);
+}
+
+/** Reads small packs whole and once, of large ones the part that is asked for. */
+function packReader({ fs, place }: ShelfPlace) {
+  const whole = new Map<string, Promise<Uint8Array | null>>();
+  const large = new Set<string>();
+  const read = async (path: string): Promise<Uint8Array | null> => {
+    if ((await fs.kind(path).catch(() => null)) !== 'file') return null;
+    return fs.read(path, readWhole).catch(() => null);
+  };
+  return {
+    forget: () => whole.clear(),
+    async at({ pack, at, length }: Spot): Promise<Uint8Array | null> {
+      if (place === null) return null;
+      const path = join(place, pack);
+      if (large.has(pack)) return fs.part(path, at, length).catch(() => null);
+      const known = whole.get(pack) ?? read(path);
+      whole.set(pack, known);
+      const bytes = await known;
+      if (bytes === null) return null;
+      if (bytes.length <= readWhole)
+        return at + length <= bytes.length ? bytes.subarray(at, at + length) : null;
+      large.add(pack);
+      whole.delete(pack);
+      return fs.part(path, at, length).catch(() => null);
+    },
+  };
+}

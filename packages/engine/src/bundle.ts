@@ -20,6 +20,8 @@ import { hashOf } from './hash.js';
 
 export interface ThemeBundle {
   readonly theme: Theme;
+  /** The theme's compiled module, which a thread runs for itself. */
+  readonly code: string;
   /** Hash of everything a page's HTML takes from the theme. */
   readonly hash: string;
   /** Output paths of stylesheets and of the browser's entry. */
@@ -60,6 +62,7 @@ export async function bundle(
     const all = [server, styles, chunks, ...drawable.modules].flatMap(({ inputs }) => inputs);
     return {
       theme: server.theme,
+      code: server.code,
       hash: hashOf([server.hash, ...paths.styles, ...paths.scripts, early].join('\n')),
       ...paths,
       early,

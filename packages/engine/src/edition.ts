@@ -26,7 +26,8 @@ import { measureOne, namedAssets } from './measure.js';
 import { type Page, pageOf } from './page.js';
 import { type Scope, scopeOf } from './page/scope.js';
 import type { Phases } from './phases.js';
-import { type Renderer, renderer } from './render.js';
+import { type Render, renderer } from './render.js';
+import { drawingOf, renderInput } from './render/drawing.js';
 import type { Request } from './request.js';
 import type { Survey } from './survey.js';
 import { type ParsedSource, keptDocument, parseSource } from './worker.js';
@@ -150,22 +151,12 @@ function deskOf({ surveyed, theme }: EditionInput) {
       if (asset && !assets.has(path)) assets.set(path, await measureOne(asset, { site, bench }));
     }
   };
-  let ready: Promise<{ scope: Scope; drawing: Renderer }> | undefined;
+  let ready: Promise<{ scope: Scope; render: Render }> | undefined;
   const open = async () => {
     await measureAll(icons);
     const bundle = await theme();
     const scope = scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed });
-    const { navigation } = scope;
-    return {
-      scope,
-      drawing: await renderer({
-        site,
-        theme: bundle,
-        bench,
-        scope: { names, anchors },
-        tree: (hash) => navigation.tree(hash),
-      }),
-    };
+    return { scope, render: await renderer(renderInput(scope, { names, anchors })) };
   };
 
   return {
@@ -180,9 +171,9 @@ function deskOf({ surveyed, theme }: EditionInput) {
       const linked = own && linkRoute(route, own, { names, anchors });
       links[route.path] = linked?.targets ?? [];
       await measureAll(namedAssets(links[route.path] ?? []));
-      const { scope, drawing } = await (ready ??= open());
+      const { scope, render } = await (ready ??= open());
       const page = pageOf(route, scope);
-      const { files, diagnostics } = await drawing.render(page);
+      const { files, diagnostics } = render(await drawingOf(page, bench));
       const [html, twin] = files.map(({ bytes }) => new TextDecoder().decode(bytes));
       const faults = [...(own?.document.diagnostics ?? []), ...(linked?.diagnostics ?? [])];
       return { page, html: html ?? '', twin: twin ?? null, faults, drawn: diagnostics };

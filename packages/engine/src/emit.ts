@@ -11,6 +11,7 @@ import { lock } from './emit/lock.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
+import type { Hashes } from './hashes.js';
 
 export interface Emitted {
   readonly written: number;
@@ -19,6 +20,12 @@ export interface Emitted {
 }
 
 export interface Emitter {
+  /** The hash of the file that the output folder holds now, or null. */
+  hashAt(path: string): Promise<string | null>;
+  /** Where a file is written that waits for its publication, absolute. */
+  stagedPath(path: string): string;
+  /** Counts a file as emitted: one that was written there, or one that the output folder holds. */
+  drawn(path: string, isWritten: boolean): void;
   /** Whether the output folder holds a file of these bytes. It then counts as emitted. */
   keep(path: string, hash: string): Promise<boolean>;
   add(file: OutputFile): Promise<void>;
@@ -37,33 +44,52 @@ export function outputFile(path: string, content: string | Uint8Array): OutputFi
   return { path, bytes, hash: hashOf(bytes) };
 }
 
+export interface EmitInput {
+  readonly siteFolder: string;
+  readonly hashes: Hashes;
+}
+
 /** Opens the output folder for one build: checks that it may be written, takes it, and repairs what a killed build left. */
-export async function emit(fs: FileSystem, out: string, siteFolder: string): Promise<Emitter> {
+export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: EmitInput): Promise<Emitter> {
   await refuseForeign(fs, out, siteFolder);
   const stage: Stage = { out, folder: join(dirname(out), `.${basename(out)}.docgen-stage`) };
   const release = await lock(fs, join(dirname(out), `.${basename(out)}.docgen-lock`));
   await recover(fs, stage);
   const writes = new Set<string>();
   const wanted = new Set<string>();
+  const isNew = (await fs.kind(out)) === null;
   const progress = { isJournalled: false, isReleased: false };
   const emitter: Emitter = {
+    async hashAt(path) {
+      const at = join(out, path);
+      if (isNew || (await fs.kind(at)) !== 'file') return null;
+      return (await hashes.of(at))?.hash ?? null;
+    },
     async keep(path, hash) {
-      const same = (await hashAt(fs, join(out, path))) === hash;
+      const same = (await emitter.hashAt(path)) === hash;
       if (same) wanted.add(path);
       return same;
     },
-    async add({ path, bytes, hash }) {
+    stagedPath(path) {
       if (!isBelow(path)) throw new Error(`the path '${path}' leads out of the output folder`);
-      if (await emitter.keep(path, hash)) return;
+      return stagedPath(stage, path);
+    },
+    drawn(path, isWritten) {
       wanted.add(path);
-      writes.add(path);
-      await fs.write(stagedPath(stage, path), bytes);
+      if (isWritten) writes.add(path);
+    },
+    async add({ path, bytes, hash }) {
+      const at = emitter.stagedPath(path);
+      if (await emitter.keep(path, hash)) return;
+      emitter.drawn(path, true);
+      await fs.write(at, bytes);
     },
     async publish(isOthers) {
       await emitter.add(outputFile(markerName, markerText));
       const removes = (await filesBelow(fs, out)).filter((path) => !wanted.has(path) && !isOthers(path));
       const journal = { writes: [...writes].sort(byPublication), removes };
-      if (journal.writes.length + removes.length > 0) {
+      if (isNew) await placeWhole(fs, stage);
+      else if (journal.writes.length + removes.length > 0) {
         await writeJournal(fs, stage, journal);
         progress.isJournalled = true;
         await follow(fs, stage, journal);
@@ -92,10 +118,10 @@ function rank(path: string): number {
   return path.includes('/') || path.endsWith('.html') || path.endsWith('.md') ? 2 : 3;
 }
 
-async function hashAt(fs: FileSystem, path: string): Promise<string | null> {
-  if ((await fs.kind(path)) !== 'file') return null;
-  const bytes = await fs.read(path);
-  return bytes && hashOf(bytes);
+/** Where nothing was, all that is staged becomes the output folder at once. */
+async function placeWhole(fs: FileSystem, stage: Stage): Promise<void> {
+  await fs.move(stagedPath(stage, ''), stage.out);
+  await fs.remove(stage.folder);
 }
 
 async function filesBelow(fs: FileSystem, folder: string, at = ''): Promise<string[]> {

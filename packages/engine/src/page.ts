@@ -17,6 +17,7 @@ import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
 import type { Analysis } from './analyze.js';
 import type { ThemeBundle } from './bundle.js';
 import type { Assets } from './measure.js';
+import type { Common, Commons, OwnProps } from './page/common.js';
 import { type Filling, fillingOf } from './page/filling.js';
 import { headOf } from './page/head.js';
 import type { Navigation } from './page/navigation.js';
@@ -25,7 +26,9 @@ import type { ParsedSource } from './worker.js';
 
 export interface Page {
   readonly route: Route;
-  readonly props: PageProps;
+  /** What it shares with all pages of its locale. */
+  readonly common: Common;
+  readonly own: OwnProps;
   /** Null for pages without a source. */
   readonly parsed: ParsedSource | null;
   readonly fillings: readonly Filling[];
@@ -36,6 +39,7 @@ export interface Page {
 export interface Pages {
   readonly pages: readonly Page[];
   readonly navigation: Navigation;
+  readonly commons: Commons;
 }
 
 /** Props of all pages, in the manifest's order. */
@@ -43,23 +47,26 @@ export function page(analysis: Analysis, from: { theme: ThemeBundle; assets: Ass
   const parsed = new Map(analysis.parsed.map((one) => [sourceKey(one.source), one]));
   const scope = scopeOf({ ...analysis, ...from, parsed });
   const pages = analysis.manifest.routes.map((route) => pageOf(route, scope));
-  return { pages, navigation: scope.navigation };
+  return { pages, navigation: scope.navigation, commons: scope.commons };
 }
 
 /** One page, from a scope that holds what it refers to. */
 export function pageOf(route: Route, scope: Scope): Page {
   const parsed = scope.parsed.get(shownSource(route) ?? '') ?? null;
   const hasTwin = parsed !== null && route.fallbackFrom === undefined;
+  const common = scope.commons.get(route.locale);
+  if (!common) throw new Error(`the route ${route.path} is of no locale`);
   return {
     route,
-    props: propsOf(route, parsed?.document ?? null, scope),
+    common,
+    own: ownProps(route, parsed?.document ?? null, scope),
     parsed,
     fillings: (scope.links[route.path] ?? []).map((target) => fillingOf(target, scope)),
     twinFile: hasTwin ? twinOf(route.outFile) : null,
   };
 }
 
-function propsOf(route: Route, document: Document | null, scope: Scope): PageProps {
+function ownProps(route: Route, document: Document | null, scope: Scope): OwnProps {
   const { site } = scope;
   const own = scope.chromes.get(route.locale);
   if (!own) throw new Error(`the route ${route.path} is of no locale`);
@@ -73,13 +80,8 @@ function propsOf(route: Route, document: Document | null, scope: Scope): PagePro
     title,
     description: document?.skim.matter.description ?? null,
     head: headOf(route, { title, document }, scope),
-    site: own.site,
-    locale: own.locale,
     locales: localesOf(route, scope),
-    strings,
     ...own.links(route.path),
-    announcement: own.announcement,
-    colorMode: own.colorMode,
     ...placeInNavigation(route, document, scope),
     toc: document ? tocOf(document.headings, { ...site.docs.toc, ...document.skim.matter.toc }) : [],
     list: route.kind === 'list' ? listOf(route, scope) : [],

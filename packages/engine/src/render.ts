@@ -1,22 +1,37 @@
 /**
  * Render: a page's props and body to its HTML and its Markdown twin. React draws the layout and each island; the body
- * and the sidebar, drawn once per branch, are joined into the layout's slots.
+ * and the sidebar, drawn once per branch, are joined into the layout's slots. What a page is drawn from is data, so
+ * that any thread can do it; what a link leads to is asked.
  */
 import { posix } from 'node:path';
-import type { Diagnostic, OutputFile, Route, Site } from '@docgen/model';
-import { type SidebarNode, type Strings, slots } from '@docgen/theme';
+import type { ComponentCall, Diagnostic, OutputFile, Route, Site } from '@docgen/model';
+import { type PageProps, type SidebarNode, type Strings, type Theme, slots } from '@docgen/theme';
 import { createElement } from 'react';
-import type { ThemeBundle } from './bundle.js';
-import { runComponents } from './bundle/components.js';
+import { type ComponentModule, runComponents } from './bundle/components.js';
 import { outputFile } from './emit.js';
-import { type DrawnScope, drawnLinks } from './link/drawn.js';
-import type { Page } from './page.js';
+import type { ResolveDrawn } from './link/drawn.js';
+import { type CommonProps, type OwnProps, joinedProps } from './page/common.js';
+import type { Filling } from './page/filling.js';
+import { type Bodies, bodiesIn } from './read/packed.js';
 import { escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
 import type { Drawable } from './render/island.js';
-import { type Asked, type Islands, identityOf, islands } from './render/islands.js';
+import { type Asked, type Islands, islands } from './render/islands.js';
 import { type Sketch, sketch } from './render/sketch.js';
-import { type Bodies, bodiesIn } from './read/packed.js';
-import { type Bench, bodiesOf } from './worker.js';
+
+/** A page, ready to be drawn. */
+export interface Drawing {
+  readonly route: Pick<Route, 'path' | 'locale' | 'kind' | 'outFile'>;
+  readonly own: OwnProps;
+  /** Packed; null for pages without a source. */
+  readonly bodies: Uint8Array | null;
+  readonly fillings: readonly Filling[];
+  readonly twinFile: string | null;
+  /** Its source, for what is wrong with it. */
+  readonly file: string;
+  readonly calls: readonly ComponentCall[];
+  /** Whether its body has a first-level heading. */
+  readonly hasTitle: boolean;
+}
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
@@ -25,84 +40,74 @@ export interface Rendered {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface Renderer {
-  render(page: Page): Promise<Rendered>;
-  /** Whether a page that asked these things would be told the same now. */
-  isSame(asked: Asked, route: Route): boolean;
-}
+export type Render = (page: Drawing) => Rendered;
 
-export interface RendererInput {
-  readonly site: Site;
-  readonly theme: ThemeBundle;
-  readonly bench: Bench;
-  /** What links that are drawn can lead to. */
-  readonly scope: DrawnScope;
-  /** A sidebar's tree and strings by the hash in the page's props. */
+/** What pages ask when they are drawn. */
+export interface Answers {
+  /** A sidebar's tree by the hash in the page's props. */
   readonly tree: (hash: string) => readonly SidebarNode[];
+  /** What the links in `file` lead to on a page. */
+  readonly resolve: (route: Drawing['route'], file: string) => ResolveDrawn;
 }
 
-export async function renderer(input: RendererInput): Promise<Renderer> {
-  const { site, bench, scope } = input;
-  const drawables = await drawablesOf(input);
+/** All but the pages that rendering depends on; but for the theme's module and the answers, it is data. */
+export interface RenderInput extends Answers {
+  readonly site: Site;
+  readonly theme: Theme;
+  readonly components: readonly ComponentModule[];
+  /** What is wrong with the site's other components, by name. */
+  readonly faults: ReadonlyMap<string, Diagnostic>;
+  readonly commons: ReadonlyMap<string, CommonProps>;
+}
+
+export async function renderer(input: RenderInput): Promise<Render> {
+  const { site, theme, resolve } = input;
+  const drawables = await drawablesOf(input.components);
   const sidebar = sidebars(input);
   const file = themeFile(site);
-  return {
-    async render(page) {
-      const { route, props, parsed, fillings, twinFile } = page;
-      const bodies = parsed && bodiesIn(await bodiesOf(parsed, bench));
-      const resolveIn = (from: string) => drawnLinks(scope, route, from);
-      const on = islands({ site, drawables, broken: input.theme.faults, resolveIn });
-      const layout = input.theme.theme.layouts[props.layout] ?? input.theme.theme.layouts[route.kind];
-      const frame = sketch(createElement(layout, props), resolveIn(file));
-      const parts = {
-        [slots.nav]: () =>
-          props.nav
-            ? on.place(
-                activated(sidebar(props.nav.hash, props.strings, route), props.nav.activeId),
-                {},
-                { file },
-              )
-            : '',
-        [slots.body]: () => (bodies ? bodyOf(page, bodies, on) : ''),
-      };
-      const html = on.place(frame, parts, { file });
-      const files = [outputFile(route.outFile, `<!doctype html>\n${html}\n`)];
-      if (twinFile !== null && bodies) files.push(outputFile(twinFile, fillMarkdown(bodies.twin, fillings)));
-      return { files, asked: on.asked(), diagnostics: on.diagnostics() };
-    },
-    isSame({ links, components }, route) {
-      const sameLinks = links.every(([from, to, url]) => {
-        const now = drawnLinks(scope, route, from)(to);
-        return now.url === url && now.fault === null;
-      });
-      return (
-        sameLinks && components.every(([name, identity]) => identityAt(name, drawables, site) === identity)
-      );
-    },
+  return (page) => {
+    const { route, fillings, twinFile } = page;
+    const props = propsOf(page, input.commons);
+    const bodies = page.bodies && bodiesIn(page.bodies);
+    const resolveIn = (from: string) => resolve(route, from);
+    const on = islands({ site, drawables, broken: input.faults, resolveIn });
+    const layout = theme.layouts[props.layout] ?? theme.layouts[route.kind];
+    const frame = sketch(createElement(layout, props), resolveIn(file));
+    const { nav } = props;
+    const parts = {
+      [slots.nav]: () =>
+        nav ? on.place(activated(sidebar(nav.hash, props.strings, route), nav.activeId), {}, { file }) : '',
+      [slots.body]: () => (bodies ? bodyOf(page, { bodies, title: props.title }, on) : ''),
+    };
+    const html = on.place(frame, parts, { file });
+    const files = [outputFile(route.outFile, `<!doctype html>\n${html}\n`)];
+    if (twinFile !== null && bodies) files.push(outputFile(twinFile, fillMarkdown(bodies.twin, fillings)));
+    return { files, asked: on.asked(), diagnostics: on.diagnostics() };
   };
 }
 
-async function drawablesOf({ theme }: RendererInput): Promise<ReadonlyMap<string, Drawable>> {
-  const { components } = await runComponents(theme.components);
+function propsOf({ route, own }: Drawing, commons: RenderInput['commons']): PageProps {
+  const common = commons.get(route.locale);
+  if (!common) throw new Error(`the route ${route.path} is of no locale`);
+  return joinedProps(common, own);
+}
+
+async function drawablesOf(modules: readonly ComponentModule[]): Promise<ReadonlyMap<string, Drawable>> {
+  const { components } = await runComponents(modules);
   return new Map(
-    theme.components.flatMap((made) => {
+    modules.flatMap((made) => {
       const component = components.get(made.name);
       return component ? [[made.name, { ...made, component }]] : [];
     }),
   );
 }
 
-function identityAt(name: string, drawables: ReadonlyMap<string, Drawable>, site: Site): string | null {
-  const drawable = drawables.get(name);
-  return drawable ? identityOf(drawable, site) : null;
-}
-
 /** Sidebars by hash, each drawn once: it is the same on every page that shows it. */
-function sidebars({ site, theme, scope, tree }: RendererInput) {
+function sidebars({ site, theme, resolve, tree }: RenderInput) {
   const drawn = new Map<string, Sketch>();
-  return (hash: string, strings: Strings, route: Route): Sketch => {
-    const node = () => createElement(theme.theme.sidebar, { tree: tree(hash), strings });
-    const known = drawn.get(hash) ?? sketch(node(), drawnLinks(scope, route, themeFile(site)));
+  return (hash: string, strings: Strings, route: Drawing['route']): Sketch => {
+    const node = () => createElement(theme.sidebar, { tree: tree(hash), strings });
+    const known = drawn.get(hash) ?? sketch(node(), resolve(route, themeFile(site)));
     drawn.set(hash, known);
     return known;
   };
@@ -113,22 +118,20 @@ function themeFile({ theme, configFile }: Site): string {
   return theme?.startsWith('.') === true ? posix.normalize(theme) : (configFile ?? '');
 }
 
-function bodyOf({ props, parsed, fillings }: Page, bodies: Bodies, on: Islands): string {
-  const document = parsed?.document;
-  const title =
-    document?.headings.some(({ depth }) => depth === 1) === false
-      ? `<h1>${escapeHtml(props.title)}</h1>\n`
-      : '';
+function bodyOf(
+  { file, calls, hasTitle, fillings }: Drawing,
+  { bodies, title }: { readonly bodies: Bodies; readonly title: string },
+  on: Islands,
+): string {
   const fill = (body: Bodies['body']): string =>
     fillHtml(body, fillings, ({ n, slots: own }) => {
-      const call = document?.islands[n];
+      const call = calls[n];
       if (!call) return '';
-      const place = { file: parsed?.source.path ?? '', range: call.range };
       const filled = () =>
         Object.fromEntries(Object.entries(own).map(([name, content]) => [name, fill(content)]));
-      return on.draw(call, filled, place);
+      return on.draw(call, filled, { file, range: call.range });
     });
-  return title + fill(bodies.body);
+  return `${hasTitle ? '' : `<h1>${escapeHtml(title)}</h1>\n`}${fill(bodies.body)}`;
 }
 
 /** The sidebar with the page's own link marked. */

@@ -32,6 +32,8 @@ export interface Bench {
   readonly fingerprint: (locale: string) => string;
   /** The reader for these sources: this thread where all of them are sure to be quick, else others. */
   readonly readerFor: (sources: readonly SourceFile[]) => Reader;
+  /** The threads, started where none are yet. */
+  readonly threads: () => Threads;
   /** How many pages are best read at once. */
   readonly width: number;
   readonly close: () => Promise<void>;
@@ -90,6 +92,7 @@ export function openBench(setup: BenchSetup): Bench {
       const isQuick = all <= harmless.all && sources.every(({ size }) => size <= harmless.page);
       return isQuick && !runsCode ? inline : inThreads();
     },
+    threads: inThreads,
     width: count * 32,
     close: async () => threads?.close(),
   };

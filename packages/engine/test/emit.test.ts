@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { emit, outputFile } from '../src/emit.js';
+import { emit as emitTo, outputFile } from '../src/emit.js';
+import { readHashes } from '../src/hashes.js';
 import { markerName, markerText } from '../src/emit/marker.js';
 import { Failure } from '../src/failure.js';
 import { type MemoryFileSystem, memoryFs } from './memory-fs.js';
+
+const emit = (fs: MemoryFileSystem, out: string, siteFolder: string) =>
+  emitTo(fs, out, { siteFolder, hashes: readHashes(fs) });
 
 const marker = `/site/dist/${markerName}`;
 const none = () => false;

@@ -10,6 +10,8 @@ import { filesOf, run, running, serverSettings } from './compile.js';
 
 export interface ThemeModule {
   readonly theme: Theme;
+  /** Its compiled module, which a thread runs for itself. */
+  readonly code: string;
   /** Changes whenever its code does. */
   readonly hash: string;
   /** Absolute path of its file, which its styles and browser entry are relative to. */
@@ -66,6 +68,7 @@ async function serverModule(entry: string): Promise<Omit<ThemeModule, 'path'>> {
   }
   return {
     theme: loaded.default as Theme,
+    code,
     hash: await codeHashOf(code),
     inputs: filesOf(result.metafile, dirname(entry)),
   };

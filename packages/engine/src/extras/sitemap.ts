@@ -6,7 +6,7 @@ import type { Page } from '../page.js';
 /** Null without the site's origin: the protocol wants absolute URLs. */
 export async function sitemap(site: Site, pages: readonly Page[]): Promise<string | null> {
   const listed = pages.filter(
-    ({ route, props }) => props.head.canonical !== null && route.fallbackFrom === undefined,
+    ({ route, own }) => own.head.canonical !== null && route.fallbackFrom === undefined,
   );
   if (site.origin === null || listed.length === 0) return null;
   const stream = new SitemapStream({
@@ -14,12 +14,12 @@ export async function sitemap(site: Site, pages: readonly Page[]): Promise<strin
     xmlns: { news: false, image: false, video: false, xhtml: true },
   });
   const frequency = site.sitemap.changefreq.toUpperCase() as keyof typeof EnumChangefreq;
-  for (const { route, props } of listed) {
+  for (const { route, own } of listed) {
     stream.write({
       url: route.url,
       changefreq: EnumChangefreq[frequency],
       priority: site.sitemap.priority,
-      links: props.head.alternates.map(({ lang, url }) => ({ lang, url })),
+      links: own.head.alternates.map(({ lang, url }) => ({ lang, url })),
     });
   }
   stream.end();

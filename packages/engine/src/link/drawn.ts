@@ -34,7 +34,11 @@ export function drawnScope({
 }
 
 /** What the links in `file`, relative to the site folder, lead to on the page of `route`. */
-export function drawnLinks({ names, anchors }: DrawnScope, route: Route, file: string): ResolveDrawn {
+export function drawnLinks(
+  { names, anchors }: DrawnScope,
+  route: Pick<Route, 'path' | 'locale'>,
+  file: string,
+): ResolveDrawn {
   // Not the route itself: what holds the link is no page, so a fault must not speak of 'this page'.
   const place = { route: { path: route.path, locale: route.locale }, source: null };
   return (to) => {

@@ -1,16 +1,16 @@
 /** What a page says of itself in the document's head: title, canonical, languages, policy, the block for the browser. */
 import { type Document, type Route, type Site, encodePath, twinOf } from '@docgen/model';
 import type { PageHead } from '@docgen/theme';
+import type { OwnProps } from './common.js';
 import { jsonForScript } from './json.js';
-import { policy } from './policy.js';
 import { type Scope, siblingsOf } from './scope.js';
 
 export function headOf(
   route: Route,
   about: { title: string; document: Document | null },
   scope: Scope,
-): PageHead {
-  const { site, theme, assets } = scope;
+): OwnProps['head'] {
+  const { site } = scope;
   const matter = about.document?.skim.matter;
   const siteTitle = scope.chromes.get(route.locale)?.site.title ?? '';
   const listed = isListed(route);
@@ -24,11 +24,6 @@ export function headOf(
     alternates: listed && route.fallbackFrom === undefined ? alternatesOf(siblings, site) : [],
     robots: listed ? null : 'noindex',
     twin: hasTwin ? `${site.base}/${encodePath(twinOf(route.outFile))}` : null,
-    csp: policy(theme.earlyHash, 'meta'),
-    styles: theme.styles.map((path) => `${site.base}/${path}`),
-    scripts: theme.scripts.map((path) => `${site.base}/${path}`),
-    early: theme.early,
-    icon: assets.get('static/favicon.svg')?.url ?? assets.get('static/favicon.ico')?.url ?? null,
     data: jsonForScript(dataOf(route, route.kind === 'not-found' ? [] : siblings, site)),
   };
 }

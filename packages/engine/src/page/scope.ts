@@ -17,11 +17,13 @@ import type { NavTargets } from '../link/config-links.js';
 import { docsById } from '../link/names.js';
 import type { LocaleStrings } from '../strings.js';
 import { type Chrome, chrome } from './chrome.js';
+import { type Commons, commonsOf } from './common.js';
 import { fillingOf } from './filling.js';
 import { type Navigation, navigation } from './navigation.js';
 import { type Texts, textsOf } from './texts.js';
 
 export interface Scope {
+  readonly commons: Commons;
   readonly site: Site;
   readonly theme: ThemeBundle;
   readonly assets: Assets;
@@ -57,7 +59,7 @@ export function scopeOf(input: ScopeInput): Scope {
     site.title?.[locale.code] ??
     manifest.routes.find((route) => route.path === joinPath(locale.prefix) && route.source !== null)?.title ??
     'Documentation';
-  return {
+  const scope = {
     site,
     theme,
     assets,
@@ -86,6 +88,7 @@ export function scopeOf(input: ScopeInput): Scope {
       ({ path }) => parentPath(path),
     ),
   };
+  return { ...scope, commons: commonsOf(scope) };
 }
 
 /** The page in every locale that has it, its own included. */

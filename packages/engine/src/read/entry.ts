@@ -5,7 +5,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config, Skim } from '@docgen/model';
 import { siteCode } from '../config/site-code.js';
+import type { Drawn } from './draw-thread.js';
 import { type Packed, packed } from './packed.js';
+import { asked } from './questions.js';
 import { type ReadIncluded, codeNames, languages } from './reader.js';
 import type { FromThread, ThreadSetup, ToThread } from './thread.js';
 
@@ -30,28 +32,44 @@ const markdown = languages({
   },
   onPlugin: (name) => Atomics.store(running, 0, name === null ? 0 : names.indexOf(name) + 1),
 });
-const asked = new Map<string, (bytes: Uint8Array | null) => void>();
+const drawing = { now: null as ReturnType<typeof drawer> | null };
+const wanted = new Map<string, (bytes: Uint8Array | null) => void>();
 
 port.on('message', (message: ToThread) => {
-  if ('included' in message) {
-    asked.get(message.included)?.(message.bytes);
-    asked.delete(message.included);
+  if ('draw' in message) drawing.now = drawer(message);
+  else if ('included' in message) {
+    wanted.get(message.included)?.(message.bytes);
+    wanted.delete(message.included);
   } else void answer(message);
 });
 tell({ ready: true });
 
+type AnyTask = Extract<ToThread, { tasks: unknown }>['tasks'][number];
+
 async function answer({ tasks }: Extract<ToThread, { tasks: unknown }>): Promise<void> {
-  const values: (Skim | Packed)[] = [];
-  for (const [at, { task, bytes, locale }] of tasks.entries()) {
+  const values: (Skim | Packed | Drawn)[] = [];
+  for (const [at, task] of tasks.entries()) {
     Atomics.store(running, 1, at);
-    const reader = markdown(locale);
-    values.push(
-      task === 'skim'
-        ? reader.skim({ bytes }).skim
-        : packed(await reader.parse({ bytes, read: (path) => read(path, at) })),
-    );
+    values.push(await valueOf(task, at));
   }
   tell({ values });
+}
+
+async function valueOf(given: AnyTask, at: number): Promise<Skim | Packed | Drawn> {
+  if (given.task === 'draw') {
+    const draw = await drawing.now;
+    if (!draw) throw new Error('nothing is there to draw pages with');
+    return draw(given);
+  }
+  const { task, bytes, locale } = given;
+  const reader = markdown(locale);
+  if (task === 'skim') return reader.skim({ bytes }).skim;
+  return packed(await reader.parse({ bytes, read: (path) => read(path, at) }));
+}
+
+async function drawer({ draw, port: own, bell }: Extract<ToThread, { draw: unknown }>) {
+  const { openDrawing } = await import('./draw-thread.js');
+  return openDrawing(draw, asked(own, bell));
 }
 
 function tell(message: FromThread): void {
@@ -69,8 +87,8 @@ async function configOf(text: string | null): Promise<Config> {
 /** Asks the main thread, which alone knows what may be read and keeps the record. */
 function read(path: Parameters<ReadIncluded>[0], at: number): ReturnType<ReadIncluded> {
   return new Promise((resolve) => {
-    const before = asked.get(path);
-    asked.set(path, (bytes) => {
+    const before = wanted.get(path);
+    wanted.set(path, (bytes) => {
       before?.(bytes);
       resolve(bytes);
     });

@@ -40,6 +40,12 @@ export function pageOfFault(error: unknown): Reading<Packed> {
   throw error;
 }
 
+/** What is wrong with a page whose drawing had to be stopped; what else was thrown is thrown again. */
+export function drawingFault(error: unknown): Diagnostic {
+  if (error instanceof ThreadFault) return diagnosticOf(error);
+  throw error;
+}
+
 function diagnosticOf({ plugin, reason, message }: ThreadFault): Diagnostic {
   if (plugin !== null) return pluginFailed(plugin, message);
   return reason === 'memory' ? tooGreedy(message) : tooSlow(message);

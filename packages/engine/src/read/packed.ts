@@ -14,11 +14,16 @@ export interface Packed {
 export type Bodies = Omit<Parsed, 'document'>;
 
 export function packed({ document, ...bodies }: Parsed): Packed {
-  return { facts: factsBytes(document), bodies: Buffer.from(JSON.stringify(bodies)) };
+  return { facts: factsBytes(document), bodies: bytesOf(bodies) };
 }
 
 export function factsBytes(document: Document): Uint8Array {
-  return Buffer.from(JSON.stringify(document));
+  return bytesOf(document);
+}
+
+/** Bytes of a buffer of their own: one that is shared would be copied whole into another thread. */
+function bytesOf(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
 }
 
 export function factsIn(bytes: Uint8Array): Document {

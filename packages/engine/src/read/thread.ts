@@ -2,11 +2,14 @@
  * One worker thread, from outside: it reads page after page, each within a limit of time and memory. A thread that goes over
  * it, or ends, gives a fault that names the plugin that ran, and is of no further use.
  */
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@docgen/model';
+import type { Answers } from '../render.js';
 import type { LocaleStrings } from '../strings.js';
+import type { DrawSetup, DrawTask } from './draw-thread.js';
 import { type Culprit, ThreadFault } from './faults.js';
+import { type Bell, answer } from './questions.js';
 import { type ReadTask, codeNames } from './reader.js';
 
 export interface ThreadSetup {
@@ -25,7 +28,8 @@ export interface ThreadSetup {
 }
 
 export type ToThread =
-  | { readonly tasks: readonly Pick<Task, 'task' | 'bytes' | 'locale'>[] }
+  | { readonly tasks: readonly ThreadTask[] }
+  | { readonly draw: DrawSetup; readonly port: MessagePort; readonly bell: Bell }
   | { readonly included: string; readonly bytes: Uint8Array | null };
 
 /** `at` is the number of the page that includes a file. */
@@ -34,7 +38,20 @@ export type FromThread =
   | { readonly include: string; readonly at: number }
   | { readonly values: readonly unknown[] };
 
-export type Task = ReadTask & { readonly task: 'skim' | 'parse' };
+export type Task = (ReadTask & { readonly task: 'skim' | 'parse' }) | DrawPage;
+
+interface DrawPage extends DrawTask {
+  readonly task: 'draw';
+}
+
+/** A task without what stays in the main thread. */
+type ThreadTask = Pick<ReadTask & { task: 'skim' | 'parse' }, 'task' | 'bytes' | 'locale'> | DrawPage;
+
+/** What pages are drawn with from now on; the same value for all threads. */
+export interface Desk {
+  readonly setup: DrawSetup;
+  readonly answers: Answers;
+}
 
 const heapMegabytes = 1024;
 
@@ -42,8 +59,14 @@ export interface Thread {
   /** How many plugins it leaves out. */
   readonly leftOut: number;
   /** The values of tasks, in their order. */
-  ask(tasks: readonly Task[], seconds: number): Promise<readonly unknown[]>;
+  ask(tasks: readonly Task[], about: Asking): Promise<readonly unknown[]>;
   end(): Promise<void>;
+}
+
+export interface Asking {
+  readonly seconds: number;
+  /** For pages that are drawn. */
+  readonly desk: Desk | null;
 }
 
 /** `busy` tells how many threads read a page now. */
@@ -62,14 +85,25 @@ export function startThread(setup: Omit<ThreadSetup, 'running'>, busy: Watch['bu
     at: Atomics.load(running, 1),
   });
   const watch = { seconds: 0, names, busy, culprit };
+  let own: Desk | null = null;
   return {
     leftOut: setup.leftOut.length,
-    ask: async (tasks, seconds) => {
+    ask: async (tasks, { seconds, desk }) => {
       await ready;
+      if (desk !== own && desk !== null && tasks.some(({ task }) => task === 'draw')) prepare(worker, desk);
+      own = desk;
       return answered(worker, tasks, { ...watch, seconds });
     },
     end: async () => void (await worker.terminate()),
   };
+}
+
+/** Tells a thread what pages are drawn with, and answers what it asks then. */
+function prepare(worker: Worker, { setup, answers }: Desk): void {
+  const bell = new Int32Array(new SharedArrayBuffer(4));
+  const { port1, port2 } = new MessageChannel();
+  answer(port1, bell, answers);
+  worker.postMessage({ draw: setup, port: port2, bell } satisfies ToThread, [port2]);
 }
 
 /** Resolves when the thread has run the configuration's code; rejects when that fails. */
@@ -105,7 +139,7 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
       done();
     };
     const onMessage = (message: FromThread) => {
-      if ('include' in message) void include(worker, message.include, tasks[message.at]?.read);
+      if ('include' in message) void include(worker, message.include, tasks[message.at]);
       else if ('values' in message) settle(() => resolve(message.values));
     };
     const onError = (error: unknown) => settle(() => reject(faultOf(error, watch)));
@@ -121,7 +155,11 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
     }, watch.seconds * 100);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.ref();
-    const plain = tasks.map(({ task, bytes, locale }) => ({ task, bytes, locale }));
+    const plain = tasks.map((one): ThreadTask => {
+      if (one.task === 'draw') return one;
+      const { task, bytes, locale } = one;
+      return { task, bytes, locale };
+    });
     worker.postMessage({ tasks: plain } satisfies ToThread);
   });
 }
@@ -148,8 +186,8 @@ function lateness(worker: Worker, { seconds, busy, culprit }: Watch): () => bool
   };
 }
 
-async function include(worker: Worker, path: string, read: ReadTask['read'] | undefined): Promise<void> {
-  const bytes = (await read?.(path).catch(() => null)) ?? null;
+async function include(worker: Worker, path: string, task: Task | undefined): Promise<void> {
+  const bytes = task && 'read' in task ? await task.read(path).catch(() => null) : null;
   worker.postMessage({ included: path, bytes } satisfies ToThread);
 }
 

@@ -4,12 +4,17 @@
  */
 import type { Skim } from '@docgen/model';
 import { Failure } from '../failure.js';
+import type { DrawTask, Drawn } from './draw-thread.js';
 import { ThreadFault } from './faults.js';
 import type { Packed } from './packed.js';
 import type { LeftOut, Reader, Reading } from './reader.js';
-import { type Task, type Thread, type ThreadSetup, startThread } from './thread.js';
+import { type Desk, type Task, type Thread, type ThreadSetup, startThread } from './thread.js';
 
 export interface Threads extends Reader {
+  /** What pages are drawn with from now on. */
+  prepare(desk: Desk): void;
+  /** Draws a page and writes its files. Rejects with a ThreadFault for a page that has to be stopped. */
+  draw(task: DrawTask): Promise<Drawn>;
   /** Ends all threads; what they still read is given up with a Failure of kind `aborted`. */
   close(): Promise<void>;
 }
@@ -34,11 +39,12 @@ export function openThreads(
   );
   const isGood = (one: Thread) => one.leftOut === stopped.leftOut().length;
   const queue: Job[] = [];
+  const drawn = { desk: null as Desk | null };
   const run = async (thread: Thread, jobs: readonly Job[]): Promise<void> => {
     try {
       const values = await thread.ask(
         jobs.map(({ task }) => task),
-        seconds,
+        { seconds, desk: drawn.desk },
       );
       crew.give(thread);
       const leftOut = stopped.leftOut().slice(0, thread.leftOut);
@@ -74,6 +80,8 @@ export function openThreads(
   return {
     skim: (task) => ask<Skim>({ ...task, task: 'skim' }),
     parse: (task) => ask<Packed>({ ...task, task: 'parse' }),
+    prepare: (desk) => void (drawn.desk = desk),
+    draw: async (task) => (await ask<Drawn>({ ...task, task: 'draw' })).value,
     async close() {
       const ended = crew.close();
       giveUp(queue.splice(0), null);
@@ -101,8 +109,12 @@ function taken(queue: Job[], threads: number): Job[] {
   const most = Math.min(batch.pages, Math.ceil(queue.length / (2 * threads)));
   let bytes = 0;
   let count = 0;
-  while (count < most && bytes < batch.bytes) bytes += queue[count++]?.task.bytes.length ?? 0;
+  while (count < most && bytes < batch.bytes) bytes += sizeOf(queue[count++]?.task);
   return queue.splice(0, count);
+}
+
+function sizeOf(task: Task | undefined): number {
+  return (task?.task === 'draw' ? task.page.bodies : task?.bytes)?.length ?? 0;
 }
 
 /** After so many pages on which a plugin has to be stopped, it is left out, so that the others are read in time. */

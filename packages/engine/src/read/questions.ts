@@ -1,0 +1,51 @@
+/**
+ * Questions that a thread asks while it draws, and waits for: drawing is done in one go, and what pages ask (the tree of
+ * a sidebar, where a link leads to) is known to the main thread alone. Each is asked once by a thread.
+ */
+import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import type { SidebarNode } from '@docgen/theme';
+import type { DrawnLink } from '../link/drawn.js';
+import type { Answers } from '../render.js';
+
+type Question =
+  | { readonly tree: string }
+  | { readonly to: string; readonly file: string; readonly route: Parameters<Answers['resolve']>[0] };
+
+/** A shared number that is 1 when an answer is there. */
+export type Bell = Int32Array<SharedArrayBuffer>;
+
+/** Answers what comes by the port. */
+export function answer(port: MessagePort, bell: Bell, { tree, resolve }: Answers): void {
+  port.on('message', (question: Question) => {
+    port.postMessage(
+      'tree' in question ? tree(question.tree) : resolve(question.route, question.file)(question.to),
+    );
+    Atomics.store(bell, 0, 1);
+    Atomics.notify(bell, 0);
+  });
+  port.unref();
+}
+
+/** Answers from the other side of the port, waited for. */
+export function asked(port: MessagePort, bell: Bell): Answers {
+  const known = new Map<string, unknown>();
+  const ask = (key: string, question: Question): unknown => {
+    if (known.has(key)) return known.get(key);
+    Atomics.store(bell, 0, 0);
+    port.postMessage(question);
+    Atomics.wait(bell, 0, 0);
+    const answered: unknown = receiveMessageOnPort(port)?.message;
+    known.set(key, answered);
+    return answered;
+  };
+  return {
+    tree: (hash) => ask(`tree ${hash}`, { tree: hash }) as readonly SidebarNode[],
+    // A link's target depends on the page by its locale alone, but for paths that are relative to it.
+    resolve: (route, file) => (to) =>
+      ask(`${to.startsWith('/') ? route.locale : route.path} ${file} ${to}`, {
+        route,
+        file,
+        to,
+      }) as DrawnLink,
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * All pages of a build, drawn: here where they are few, else in threads, which write what they draw. The store
+ * remembers what each set of inputs became, and a page whose inputs are the same is not drawn again.
+ */
+import type { Diagnostic, Route } from '@docgen/model';
+import type { Analysis } from '../analyze.js';
+import type { ThemeBundle } from '../bundle.js';
+import type { Emitter } from '../emit.js';
+import { Failure } from '../failure.js';
+import { hashOfValue } from '../hash.js';
+import { drawnScope } from '../link/drawn.js';
+import type { Page, Pages } from '../page.js';
+import { inlinePool } from '../pool.js';
+import type { Drawn, DrawTask } from '../read/draw-thread.js';
+import { drawingFault } from '../read/faults.js';
+import { type RenderInput, renderer } from '../render.js';
+import { drawingOf, isSame, renderInput } from './drawing.js';
+import type { Asked } from './islands.js';
+
+export interface DrawRun {
+  readonly all: Pages;
+  readonly analysis: Analysis;
+  readonly theme: ThemeBundle;
+  readonly emitter: Emitter;
+  readonly onDone: (done: number) => void;
+}
+
+/** Draws the pages whose inputs changed; what is wrong with them. */
+export async function draw(pages: readonly Page[], run: DrawRun): Promise<Diagnostic[]> {
+  const { analysis, theme, emitter, all } = run;
+  const { bench, site } = analysis;
+  const scope = drawnScope(analysis);
+  const now = { theme, scope, site };
+  let left = pages.length;
+  let drawing: Promise<Pen> | undefined;
+  const one = async (page: Page): Promise<readonly Diagnostic[]> => {
+    left--;
+    const key = keyOf(page, bench.ownCode, theme.hash);
+    const known = (await bench.store.get('render', key)) as Kept | undefined;
+    if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) return [];
+    drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);
+    const { outputs, asked, diagnostics } = await (await drawing)(page);
+    if (diagnostics.length > 0) return diagnostics;
+    const files = outputs.map(({ path, hash }): Output => ({ path, hash }));
+    bench.store.put('render', key, { files, asked } satisfies Kept);
+    return [];
+  };
+  return (await inlinePool(bench.width).map(one, pages, run.onDone)).flat();
+}
+
+/** Everything that a page's files are made from, but what it asks when it is drawn. */
+export function keyOf(
+  { route, common, own, parsed, fillings }: Page,
+  ownCode: string,
+  theme: string,
+): string {
+  return hashOfValue([ownCode, theme, route.outFile, common.hash, own, parsed?.bodyKey ?? null, fillings]);
+}
+
+/** What the store keeps of a page that was drawn. */
+interface Kept {
+  readonly files: readonly Output[];
+  readonly asked: Asked;
+}
+
+interface Output {
+  readonly path: string;
+  readonly hash: string;
+}
+
+async function areKept(files: readonly Output[], emitter: Emitter): Promise<boolean> {
+  const kept = await Promise.all(files.map(({ path, hash }) => emitter.keep(path, hash)));
+  return kept.every(Boolean);
+}
+
+/** Draws a page to its files, where they are published from. */
+type Pen = (page: Page) => Promise<Pick<Drawn, 'outputs' | 'asked' | 'diagnostics'>>;
+
+/** So many pages are drawn before threads would have begun. */
+const few = 250;
+
+function penFor(count: number, input: RenderInput, run: DrawRun): Promise<Pen> {
+  return count <= few ? penHere(input, run) : penInThreads(input, run);
+}
+
+async function penHere(input: RenderInput, { analysis, emitter }: DrawRun): Promise<Pen> {
+  const render = await renderer(input);
+  return async (page) => {
+    const { files, asked, diagnostics } = render(await drawingOf(page, analysis.bench));
+    for (const file of files) await emitter.add(file);
+    return { outputs: files.map(({ path, hash }) => ({ path, hash, isWritten: false })), asked, diagnostics };
+  };
+}
+
+async function penInThreads(input: RenderInput, { analysis, theme, emitter }: DrawRun): Promise<Pen> {
+  const { bench } = analysis;
+  const { site, components, faults, commons, tree, resolve } = input;
+  const threads = bench.threads();
+  threads.prepare({
+    setup: { site, components, faults, commons, theme: theme.code },
+    answers: { tree, resolve },
+  });
+  return async (page) => {
+    const places = await Promise.all(
+      filesOf(page).map(async (path) => ({
+        path,
+        at: emitter.stagedPath(path),
+        now: await emitter.hashAt(path),
+      })),
+    );
+    const task: DrawTask = { page: await drawingOf(page, bench), places };
+    const drawn = await threads.draw(task).catch(stoppedAt(page.route));
+    if (drawn.failure !== null) throw new Failure('io', drawn.failure);
+    for (const { path, isWritten } of drawn.outputs) emitter.drawn(path, isWritten);
+    return drawn;
+  };
+}
+
+/** For `catch`: a page whose drawing had to be stopped. */
+function stoppedAt({ source, path }: Route) {
+  return (error: unknown): Drawn => {
+    const diagnostics = [{ ...drawingFault(error), file: source ?? path }];
+    return { outputs: [], asked: { links: [], components: [] }, diagnostics, failure: null };
+  };
+}
+
+function filesOf({ route, twinFile }: Page): string[] {
+  return twinFile === null ? [route.outFile] : [route.outFile, twinFile];
+}

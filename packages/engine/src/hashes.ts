@@ -1,6 +1,7 @@
 /**
- * Content hashes of files. The workspace remembers them by the file's stamp (place on disk, size, times), which a save
- * changes; a stamp of the last two seconds is not trusted, for clocks of file systems are coarse.
+ * Content hashes of files, remembered by the file's stamp (place on disk, size, times), which a save changes. What is
+ * remembered is plain data, so that it may outlive the process. A stamp of the last two seconds is not trusted, for
+ * clocks of file systems are coarse.
  */
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
@@ -12,37 +13,62 @@ export interface FileHash {
   readonly size: number;
 }
 
+/** Hashes of whole files by path, each with the stamp that the file had when it was read. */
+export interface KnownHashes {
+  readonly [path: string]: readonly [stamp: string, hash: string, size: number];
+}
+
 export interface Hashes {
   /** The hash of a file's bytes, at most `limit` + 1 of them; null when there is no such file. */
   of(path: string, limit?: number): Promise<FileHash | null>;
+  /** What may be given to the next run: of files that were asked for, so that nothing is kept of those that are gone. */
+  known(): KnownHashes;
 }
 
 /** Hashes that are read each time. */
 export function readHashes(fs: FileSystem): Hashes {
   return {
-    async of(path, limit) {
-      const bytes = await fs.read(path, limit);
-      return bytes && { hash: hashOf(bytes), size: bytes.length };
-    },
+    of: async (path, limit) => hashed(await fs.read(path, limit)),
+    known: () => ({}),
   };
+}
+
+/** What there is to remember by. */
+export interface Memory {
+  /** Milliseconds of the system's clock. */
+  readonly now: () => number;
+  /** Of an earlier run on the same file system. */
+  readonly known: KnownHashes;
 }
 
 /** Milliseconds for which a stamp says nothing: a file may be saved twice within what file systems can tell apart. */
 export const coarse = 2000;
 
-/** Hashes that are read again only when a file's stamp has changed. `now` gives milliseconds of the system's clock. */
-export function rememberedHashes(fs: FileSystem, now: () => number): Hashes {
-  const known = new Map<string, { readonly stamp: string; readonly hash: FileHash }>();
-  const read = readHashes(fs);
+/** Hashes that are read again only when a file's stamp has changed. */
+export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
+  const kept = new Map(Object.entries(known));
+  const asked = new Set<string>();
   return {
     async of(path, limit) {
       const before = await fs.stamp(path);
-      const kept = known.get(path);
-      if (before !== null && kept?.stamp === before.text) return kept.hash;
-      known.delete(path);
-      const hash = await read.of(path, limit);
-      if (hash && before && now() - before.changed > coarse) known.set(path, { stamp: before.text, hash });
-      return hash;
+      const [stamp, hash = '', size = 0] = kept.get(path) ?? [];
+      asked.add(path);
+      if (before !== null && stamp === before.text && isWhole({ size }, limit)) return { hash, size };
+      kept.delete(path);
+      // Taken before the bytes are read: a save in between must look like one that came after.
+      const isSettled = before !== null && now() - before.changed > coarse;
+      const found = hashed(await fs.read(path, limit));
+      if (found && isSettled && isWhole(found, limit)) kept.set(path, [before.text, found.hash, found.size]);
+      return found;
     },
+    known: () => Object.fromEntries([...kept].filter(([path]) => asked.has(path))),
   };
+}
+
+function hashed(bytes: Uint8Array | null): FileHash | null {
+  return bytes && { hash: hashOf(bytes), size: bytes.length };
+}
+
+function isWhole({ size }: Pick<FileHash, 'size'>, limit: number | undefined): boolean {
+  return limit === undefined || size <= limit;
 }

@@ -10,7 +10,7 @@ import { edition } from './edition.js';
 import { editionStore } from './edition-store.js';
 import { disk } from './fs.js';
 import { hashOfValue } from './hash.js';
-import { coarse, rememberedHashes } from './hashes.js';
+import { coarse, openHashes } from './hashes.js';
 import { level } from './levels.js';
 import type { Inbound } from './link/inbound.js';
 import { ownCode } from './own-code.js';
@@ -64,7 +64,7 @@ export async function openWorkspace(request: Request, now: () => number): Promis
   const store = editionStore(openStore(disk, place.folder));
   const cache = async () => ({ ...place, store });
   let own: Promise<string> | undefined;
-  const hashes = rememberedHashes(disk, now);
+  const hashes = openHashes(disk, { now, known: {} });
   const threads = sharedThreads();
   const themes = rememberedTheme(request.folder, now);
   let stop = new AbortController();

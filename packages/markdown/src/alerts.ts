@@ -1,6 +1,5 @@
 /** GitHub's alerts (`> [!NOTE]`) become the same elements as admonitions. */
-import type { Blockquote, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Blockquote } from 'mdast';
 import { titled } from './directive.js';
 import type { Admonition } from './directives/admonitions.js';
 import { admonitionData } from './directives/admonitions.js';
@@ -15,9 +14,9 @@ const kinds: ReadonlyMap<string, Admonition> = new Map<string, Admonition>([
   ['CAUTION', { type: 'danger', label: 'markdown.caution' }],
 ]);
 
-/** Turns every quote of `tree` that opens with `[!NOTE]` on a line of its own into an admonition. */
-export function alerts(tree: Root, page: Page): void {
-  visit(tree, 'blockquote', (node) => alert(node, page));
+/** Turns every quote that opens with `[!NOTE]` on a line of its own into an admonition. */
+export function alerts(quotes: readonly Blockquote[], page: Page): void {
+  for (const quote of quotes) alert(quote, page);
 }
 
 function alert(node: Blockquote, page: Page): void {

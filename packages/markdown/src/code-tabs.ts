@@ -1,8 +1,8 @@
 /** Code tabs: code blocks that follow each other with the same `group="…"` become the tabs of one set. */
 import type { Code, Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import { readMeta, splitInfo } from './code-meta.js';
+import { eachNode } from './each-node.js';
 import { languageName } from './language-names.js';
 import type { Page } from './page.js';
 import { setRole } from './roles.js';
@@ -23,8 +23,8 @@ interface Grouped {
 /** Puts the code tabs of `tree` into sets. */
 export function codeTabs(tree: Root, page: Page): void {
   const parents = new Set<Parents>();
-  visit(tree, 'code', (node, _, parent) => {
-    if (parent !== undefined && node.meta?.includes('group=')) parents.add(parent);
+  eachNode(tree, (node, parent) => {
+    if (node.type === 'code' && node.meta?.includes('group=')) parents.add(parent);
   });
   for (const parent of parents) {
     const children: RootContent[] = parent.children;

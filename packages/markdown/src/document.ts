@@ -55,11 +55,13 @@ export async function documentOf(
   const { syntax, highlight, remarkPlugins, rehypePlugins } = tools;
   const { depth } = options.limits;
   const tree = syntax(file.text);
-  const own: Included = { source: alone(file), splices: [], places: new Map(), diagnostics: [] };
   const tooDeepAlone = deepNode(tree, depth);
-  if (tooDeepAlone !== undefined) return refused(tooDeepAlone, depth, own);
+  if (tooDeepAlone !== undefined) {
+    const own: Included = { source: alone(file), splices: [], places: new Map(), diagnostics: [] };
+    return refused(tooDeepAlone, depth, own);
+  }
   const included = await expandIncludes(tree, file, { read, options, syntax, highlight });
-  const deep = deepNode(tree, depth);
+  const deep = included.splices.length > 0 ? deepNode(tree, depth) : undefined;
   if (deep !== undefined) return refused(deep, depth, included);
   const planned = remarkPlugins ? await remarkPlugins.run(tree) : tree;
   const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included }, tools));
@@ -99,16 +101,19 @@ async function draw(
   { options, included }: { readonly options: MarkdownOptions; readonly included: Included },
   tools: Tools,
 ): Promise<Drawn> {
-  const { definitions, rawHtml } = prepare(tree, options.html);
+  const prepared = prepare(tree, options.html);
   const { labels, highlight } = tools;
   const { source, diagnostics } = included;
+  const { definitions } = prepared;
   const page: Page = { options, labels, source, highlight, diagnostics, marks: [], definitions };
-  alerts(tree, page);
-  unclosed(tree, page, tools.directives);
-  directives(tree, page, tools.directives);
-  codeTabs(tree, page);
-  const made = tools.toHtmlTree(tree, page);
-  const own = rawHtml ? await withRawHtml(made, page, tools) : made;
+  alerts(prepared.quotes, page);
+  if (prepared.hasDirectives) {
+    unclosed(tree, page, tools.directives);
+    directives(tree, page, tools.directives);
+  }
+  if (prepared.hasCodeTabs) codeTabs(tree, page);
+  const made = tools.toHtmlTree(tree, page, prepared.targets);
+  const own = prepared.rawHtml ? await withRawHtml(made, page, tools) : made;
   await codeBlocks(own, page);
   const outline = outlineOf(own, page, tools);
   tabSets(own, page, idsOf(own));

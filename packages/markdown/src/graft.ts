@@ -4,7 +4,7 @@
  */
 import type { Root } from 'mdast';
 import type { Point, Position } from 'unist';
-import { visit } from 'unist-util-visit';
+import { eachNode } from './each-node.js';
 import type { Part } from './source-text.js';
 import type { Syntax } from './syntax.js';
 
@@ -31,7 +31,8 @@ export function moveTo(part: Part, tree: Root): void {
       if (point.offset !== undefined) point.offset += part.offset;
     }
   };
-  visit(tree, (node) => {
+  move(tree.position);
+  eachNode(tree, (node) => {
     move(node.position);
     if (node.type !== 'containerDirective' && node.type !== 'leafDirective') return;
     const { opening, attributes = {} } = node.data?.position ?? {};
@@ -44,10 +45,12 @@ export function moveTo(part: Part, tree: Root): void {
 /** Renames what one included tree defines and names; `number` is the part's. */
 export function createIsolate(page: Root): (tree: Root, number: number) => void {
   const taken = new Set<string>();
-  visit(page, 'footnoteDefinition', (node) => void taken.add(node.identifier.toUpperCase()));
+  eachNode(page, (node) => {
+    if (node.type === 'footnoteDefinition') taken.add(node.identifier.toUpperCase());
+  });
   return (tree, number) => {
     const renamed = new Map<string, string>();
-    visit(tree, (node) => {
+    eachNode(tree, (node) => {
       // A definition's identifier is never shown, so it may hold what no author can write.
       if (node.type === 'definition' || node.type === 'linkReference' || node.type === 'imageReference') {
         node.identifier = `${number}\u0000${node.identifier}`;

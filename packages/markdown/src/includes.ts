@@ -9,7 +9,6 @@
 import type { Diagnostic } from '@docgen/model';
 import type { Parents, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import { deepNode, deepPlace } from './depth.js';
 import {
   includeCycle,
@@ -21,6 +20,7 @@ import {
 } from './diagnostics.js';
 import { attributeOf, attributePlace, judge, nameOf, openingOf } from './directive.js';
 import { includeTakes } from './directives/include.js';
+import { eachNode } from './each-node.js';
 import { readFrontMatter } from './frontmatter.js';
 import type { Highlight } from './highlight.js';
 import { createIsolate, createParse, moveTo } from './graft.js';
@@ -77,6 +77,9 @@ interface Run extends Sheet {
 
 /** Replaces the includes of `tree`, which `page` was parsed to, in place. */
 export async function expandIncludes(tree: Root, page: FileText, library: Library): Promise<Included> {
+  if (!/::include/i.test(page.text)) {
+    return { source: alone(page), splices: [], places: new Map(), diagnostics: [] };
+  }
   const parts: Part[] = [{ ...page, firstLine: 0, offset: 0 }];
   const run: Run = {
     library,
@@ -89,7 +92,7 @@ export async function expandIncludes(tree: Root, page: FileText, library: Librar
     isolate: createIsolate(tree),
     spent: { files: 0, bytes: 0 },
   };
-  if (/::include/i.test(page.text)) await expand(tree, [], run);
+  await expand(tree, [], run);
   const { places, diagnostics } = run;
   const splices = run.spent === null ? [] : run.splices;
   return { source: joined(parts), splices, places, diagnostics };
@@ -98,8 +101,8 @@ export async function expandIncludes(tree: Root, page: FileText, library: Librar
 /** `chain` are the files that led here. */
 async function expand(tree: Root, chain: readonly string[], run: Run): Promise<void> {
   const places = new Map<LeafDirective, Parents>();
-  visit(tree, 'leafDirective', (node, _, parent) => {
-    if (parent !== undefined && node.name.toLowerCase() === 'include') places.set(node, parent);
+  eachNode(tree, (node, parent) => {
+    if (node.type === 'leafDirective' && node.name.toLowerCase() === 'include') places.set(node, parent);
   });
   const made = new Map<RootContent, RootContent[]>();
   for (const node of places.keys()) {

@@ -1,11 +1,11 @@
 /**
- * First look at the Markdown tree: definitions, written heading ids, and raw HTML that needs no HTML parser.
+ * First look at the Markdown tree: definitions, written heading ids, raw HTML that needs no HTML parser, and what is
+ * there at all, so that the steps behind it walk the tree only for what it holds.
  *
  * Comments go and `<br>` becomes an element at once, so that most pages never load the raw HTML parser.
  */
 import type { HtmlMode } from '@docgen/model';
-import type { Definition, Html, Root } from 'mdast';
-import { SKIP, visit } from 'unist-util-visit';
+import type { Blockquote, Definition, FootnoteDefinition, Html, Nodes, Parents, Root } from 'mdast';
 import { explicitId } from './heading-id.js';
 import { markAttribute } from './page.js';
 
@@ -19,36 +19,90 @@ declare module 'mdast' {
 export interface Prepared {
   /** By normalised identifier; the first of several counts. */
   readonly definitions: ReadonlyMap<string, Definition>;
+  /** Everything that a reference can name, in order. */
+  readonly targets: readonly (Definition | FootnoteDefinition)[];
   /** The tree holds raw HTML that must be parsed. */
   readonly rawHtml: boolean;
+  readonly quotes: readonly Blockquote[];
+  readonly hasDirectives: boolean;
+  /** A code block may be one of several tabs. */
+  readonly hasCodeTabs: boolean;
 }
+
+type Preparing = {
+  -readonly [key in keyof Omit<Prepared, 'definitions' | 'targets' | 'quotes'>]: Prepared[key];
+} & {
+  readonly mode: HtmlMode;
+  readonly definitions: Map<string, Definition>;
+  readonly targets: (Definition | FootnoteDefinition)[];
+  readonly quotes: Blockquote[];
+};
 
 /** Prepares `tree` in place. */
 export function prepare(tree: Root, mode: HtmlMode): Prepared {
-  const definitions = new Map<string, Definition>();
-  let rawHtml = false;
-  visit(tree, (node, index, parent) => {
-    if (node.type === 'definition') {
+  const preparing: Preparing = {
+    mode,
+    definitions: new Map(),
+    targets: [],
+    rawHtml: false,
+    quotes: [],
+    hasDirectives: false,
+    hasCodeTabs: false,
+  };
+  walk(tree, preparing);
+  return preparing;
+}
+
+function walk(parent: Parents, preparing: Preparing): void {
+  const children: Nodes[] = parent.children;
+  let kept = 0;
+  for (const child of children) {
+    const node = child.type === 'html' && preparing.mode !== 'escape' ? plainer(child, preparing) : child;
+    if (node === undefined) continue;
+    children[kept++] = node;
+    note(node, preparing);
+    if ('children' in node) walk(node, preparing);
+  }
+  children.length = kept;
+}
+
+function note(node: Nodes, preparing: Preparing): void {
+  switch (node.type) {
+    case 'definition': {
       const identifier = node.identifier.toUpperCase();
-      if (!definitions.has(identifier)) definitions.set(identifier, node);
-    } else if (node.type === 'heading') {
+      if (!preparing.definitions.has(identifier)) preparing.definitions.set(identifier, node);
+      preparing.targets.push(node);
+      break;
+    }
+    case 'footnoteDefinition':
+      preparing.targets.push(node);
+      break;
+    case 'heading': {
       const id = explicitId(node);
       if (id !== undefined) node.data = { ...node.data, docgenId: id };
-    } else if (node.type === 'html' && mode !== 'escape') {
-      if (mode === 'sanitize' && isComment(node) && parent !== undefined && index !== undefined) {
-        parent.children.splice(index, 1);
-        return [SKIP, index];
-      }
-      if (isBreak(node) && parent !== undefined && index !== undefined) {
-        parent.children[index] = { type: 'break' };
-        return SKIP;
-      }
-      rawHtml = true;
-      node.value = disarmed(node.value);
+      break;
     }
-    return undefined;
-  });
-  return { definitions, rawHtml };
+    case 'blockquote':
+      preparing.quotes.push(node);
+      break;
+    case 'code':
+      preparing.hasCodeTabs ||= node.meta?.includes('group=') === true;
+      break;
+    case 'containerDirective':
+    case 'leafDirective':
+      preparing.hasDirectives = true;
+      break;
+    default:
+  }
+}
+
+/** Raw HTML as a node that needs no HTML parser, or undefined where nothing of it is left. */
+function plainer(node: Html, preparing: Preparing): Nodes | undefined {
+  if (preparing.mode === 'sanitize' && isComment(node)) return undefined;
+  if (isBreak(node)) return { type: 'break' };
+  preparing.rawHtml = true;
+  node.value = disarmed(node.value);
+  return node;
 }
 
 function isComment(node: Html): boolean {

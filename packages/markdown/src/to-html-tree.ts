@@ -5,11 +5,9 @@
  * contents; `code` fills them. It must not add attributes that the theme's vocabulary asks for.
  */
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import type { Nodes, Root } from 'mdast';
+import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { Handler, Handlers, State } from 'mdast-util-to-hast';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
-import type { Processor } from 'unified';
-import { unified } from 'unified';
 import { VFile } from 'vfile';
 import type { Labels } from './labels.js';
 import { fillLabel } from './labels.js';
@@ -23,30 +21,40 @@ declare module 'vfile' {
   }
 }
 
-export type ToHtmlTree = (tree: Root, page: Page) => HtmlRoot;
+declare module 'mdast' {
+  interface Root {
+    /** The tree that a root of definitions stands for. */
+    docgenTree?: Root;
+  }
+}
+
+/** Makes the tree; `targets` is all in it that a reference can name, in order. */
+export type ToHtmlTree = (
+  tree: Root,
+  page: Page,
+  targets: readonly (Definition | FootnoteDefinition)[],
+) => HtmlRoot;
 
 /** The step for one mode of raw HTML and one language of labels. */
 export function createToHtmlTree(html: HtmlMode, labels: Labels): ToHtmlTree {
-  const processor = unified()
-    .use(remarkRehype, {
-      allowDangerousHtml: html !== 'escape',
-      clobberPrefix: '',
-      footnoteLabel: labels['markdown.footnotes'],
-      footnoteLabelProperties: { className: ['footnotes-title'] },
-      footnoteBackLabel: (reference: number, again: number) =>
-        fillLabel(labels['markdown.footnoteBack'], {
-          number: again > 1 ? `${reference + 1}-${again}` : String(reference + 1),
-        }),
-      handlers: handlers(html),
-    })
-    .freeze();
-  return (tree, page) => run(processor, tree, page);
-}
-
-function run(processor: Processor<undefined, Root, HtmlRoot>, tree: Root, page: Page): HtmlRoot {
-  const file = new VFile();
-  file.data.page = page;
-  return processor.runSync(tree, file);
+  const transform = remarkRehype({
+    allowDangerousHtml: html !== 'escape',
+    clobberPrefix: '',
+    footnoteLabel: labels['markdown.footnotes'],
+    footnoteLabelProperties: { className: ['footnotes-title'] },
+    footnoteBackLabel: (reference: number, again: number) =>
+      fillLabel(labels['markdown.footnoteBack'], {
+        number: again > 1 ? `${reference + 1}-${again}` : String(reference + 1),
+      }),
+    handlers: handlers(html),
+  });
+  return (tree, page, targets) => {
+    const file = new VFile();
+    file.data.page = page;
+    // remark-rehype looks for definitions in the children of what it is given: they are known already.
+    const root: Root = { type: 'root', children: [...targets], docgenTree: tree };
+    return transform(root, file) as HtmlRoot;
+  };
 }
 
 function handlers(html: HtmlMode): Handlers {
@@ -57,6 +65,8 @@ function handlers(html: HtmlMode): Handlers {
     imageReference: marked(defaultHandlers.imageReference),
     heading: marked(defaultHandlers.heading),
     code: marked(placeholder),
+    // Its type has no room for the handler of roots, which gives one.
+    root: rooted as unknown as Handler,
     ...(html === 'escape' ? { html: escaped } : {}),
   };
 }
@@ -68,6 +78,10 @@ function marked(handler: Handler): Handler {
     if (page !== undefined && made !== undefined && !Array.isArray(made)) setMark(page, made, node);
     return made;
   };
+}
+
+function rooted(state: State, node: Root) {
+  return defaultHandlers.root(state, node.docgenTree ?? node);
 }
 
 const placeholder: Handler = (state: State, node: Nodes) => {

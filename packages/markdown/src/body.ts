@@ -6,8 +6,7 @@
  */
 import type { Body, Hole } from '@docgen/model';
 import type { Root } from 'hast';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
+import type { Print, Printed } from './print.js';
 
 const edge = '\uDFFF';
 const pattern = / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF/g;
@@ -17,18 +16,9 @@ export function holeText(kind: 'url' | 'size' | 'island', n: number): string {
   return `${edge}${kind}${n}${edge}`;
 }
 
-/** Prints a tree as HTML. */
-export type Print = (tree: Root) => string;
-
-export function createPrint(): Print {
-  const printer = unified()
-    .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
-    .freeze();
-  return (tree) => printer.stringify(tree);
-}
-
-/** What the holes of one page stand for. */
+/** What the holes of one page stand for, and what of it is printed already. */
 export interface Holes {
+  readonly printed?: Printed;
   readonly links: number;
   /** Trees of slots, by the number of their island. */
   readonly islands: readonly { readonly [slot: string]: Root }[];
@@ -36,7 +26,7 @@ export interface Holes {
 
 /** The tree printed and cut at its holes. */
 export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
-  const html = print(tree);
+  const html = print(tree, holes.printed);
   const body: (string | Hole)[] = [];
   let from = 0;
   for (const found of html.matchAll(pattern)) {

@@ -16,6 +16,7 @@ import { linesOfRuns } from './highlight.js';
 import type { Run } from './highlight.js';
 import type { Page } from './page.js';
 import { markOf, report } from './page.js';
+import { escapeText } from './print.js';
 import { rangeBetween } from './source-text.js';
 
 /** Frames and fills every code block of `tree`. */
@@ -52,9 +53,11 @@ async function fill(frame: Element, node: Code, page: Page): Promise<void> {
   if (language !== '') frame.properties['dataLanguage'] = language;
   if (meta.numbers) frame.properties['className'] = ['code', 'line-numbers'];
   if (meta.title !== undefined && node.data?.docgenTab !== true) frame.children.push(caption(meta.title));
-  const inside = meta.numbers || lines.size > 0 ? wrapped(runs, lines) : spans(runs);
-  if (lines.size === 0 && !meta.numbers && code !== '') inside.push({ type: 'text', value: '\n' });
-  frame.children.push(preformatted(language, inside));
+  const block = codeElement(language);
+  if (meta.numbers || lines.size > 0) block.children = wrapped(runs, lines);
+  else if (page.printed !== null) page.printed.set(block, htmlOf(runs) + (code === '' ? '' : '\n'));
+  else block.children = code === '' ? spans(runs) : [...spans(runs), { type: 'text', value: '\n' }];
+  frame.children.push({ type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [block] });
 }
 
 /** The opening fence's line. */
@@ -71,10 +74,9 @@ function caption(title: string): Element {
   return { type: 'element', tagName: 'figcaption', properties: { className: ['code-title'] }, children };
 }
 
-function preformatted(language: string, inside: ElementContent[]): Element {
+function codeElement(language: string): Element {
   const properties = language === '' ? {} : { className: [`language-${language}`] };
-  const code: Element = { type: 'element', tagName: 'code', properties, children: inside };
-  return { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] };
+  return { type: 'element', tagName: 'code', properties, children: [] };
 }
 
 function wrapped(runs: readonly Run[], lines: CodeMeta['lines']): ElementContent[] {
@@ -84,6 +86,15 @@ function wrapped(runs: readonly Run[], lines: CodeMeta['lines']): ElementContent
     properties: { className: ['line', ...(lines.get(index + 1) ?? [])] },
     children: [...spans(line), { type: 'text', value: '\n' }],
   }));
+}
+
+/** What `spans` prints to, at once: code is most of many pages, and nothing but the printer reads it. */
+function htmlOf(runs: readonly Run[]): string {
+  let html = '';
+  for (const { role, text } of runs) {
+    html += role === null ? escapeText(text) : `<span class="t-${role}">${escapeText(text)}</span>`;
+  }
+  return html;
 }
 
 function spans(runs: readonly Run[]): ElementContent[] {

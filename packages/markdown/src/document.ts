@@ -1,6 +1,6 @@
 /** The steps of this room in order: one file's text to its facts, its body and its twin. */
 import type { Anchor, Diagnostic, Heading, Parsed, Skim } from '@docgen/model';
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Nodes, Root as MarkdownRoot } from 'mdast';
 import { alerts } from './alerts.js';
 import { bodyOf } from './body.js';
@@ -105,7 +105,9 @@ async function draw(
   const { labels, highlight } = tools;
   const { source, diagnostics } = included;
   const { definitions } = prepared;
-  const page: Page = { options, labels, source, highlight, diagnostics, marks: [], definitions };
+  const isRead = prepared.rawHtml || tools.remarkPlugins !== null || tools.rehypePlugins !== null;
+  const printed = isRead ? null : new Map<Element, string>();
+  const page: Page = { options, labels, source, highlight, printed, diagnostics, marks: [], definitions };
   alerts(prepared.quotes, page);
   if (prepared.hasDirectives) {
     unclosed(tree, page, tools.directives);
@@ -152,9 +154,10 @@ async function finish(
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
   const facts = { skim, headings, anchors, links: links.map(({ ref }) => ref) };
   const { splices, source } = included;
+  const holes = { links: links.length, islands: slots, ...(page.printed && { printed: page.printed }) };
   return {
     document: { ...facts, fragments: [], islands: calls, reads: [], diagnostics: [] },
-    body: bodyOf(tree, tools.print, { links: links.length, islands: slots }),
+    body: bodyOf(tree, tools.print, holes),
     twin: twinOf(source, { links, splices }, titleFor(skim, headings)),
     sections,
   };

@@ -5,9 +5,8 @@
  * property of `window` or `document`. It must run after raw HTML was read and sanitised.
  */
 import type { Anchor, Heading, Range } from '@docgen/model';
-import type { Element, Root } from 'hast';
+import type { Element, Parents, Root } from 'hast';
 import rehypeSlug from 'rehype-slug';
-import { unified } from 'unified';
 import { duplicateAnchor } from './diagnostics.js';
 import { eachElement } from './each-element.js';
 import { htmlText } from './html-text.js';
@@ -32,13 +31,14 @@ interface Numbering {
   readonly taken: Set<string>;
 }
 
-/** Gives every heading without an id one from its text. */
-export type Slug = (tree: Root) => void;
+/** Gives every heading of a page, in order, that has no id one from its text. */
+export type Slug = (headings: Element[]) => void;
 
 /** GitHub's rule, by rehype-slug. */
 export function createSlug(): Slug {
-  const processor = unified().use(rehypeSlug).freeze();
-  return (tree) => void processor.runSync(tree);
+  const transform = rehypeSlug();
+  // It looks at every node that it is given; of a page, only headings concern it.
+  return (headings) => transform({ type: 'root', children: headings });
 }
 
 /** Numbers the headings of `tree` with ids and returns them with all anchors, in order. */
@@ -49,52 +49,78 @@ export function outlineOf(
 ): Outline {
   const outline: Outline = { headings: [], anchors: [] };
   const numbering: Numbering = { outline, page, reserved, taken: new Set() };
-  const written = writtenIds(tree, numbering);
-  slug(tree);
-  eachElement(tree, (element) => {
-    if (element.properties['dataFootnotes'] !== undefined) return 'skip';
-    const depth = headingDepth(element);
-    if (depth > 0) addHeading(numbering, { element, depth, isWritten: written.has(element) });
-    else addAnchor(numbering, element);
-    return undefined;
-  });
+  const found = writtenIds(tree, numbering);
+  slug(found.flatMap(({ element, depth }) => (depth > 0 ? [element] : [])));
+  for (const one of found) {
+    if (one.inFootnotes) continue;
+    if (one.depth > 0) addHeading(numbering, one);
+    else addAnchor(numbering, one.element);
+  }
   return outline;
 }
 
 function headingDepth(element: Element): number {
-  return /^h[1-6]$/.test(element.tagName) ? Number(element.tagName.charAt(1)) : 0;
+  const { tagName } = element;
+  if (tagName.length !== 2 || tagName.charAt(0) !== 'h') return 0;
+  const depth = tagName.charCodeAt(1) - 48;
+  return depth >= 1 && depth <= 6 ? depth : 0;
 }
 
-/** Makes the ids that authors wrote safe, reserves them, reports those that stand twice, and returns their elements. */
-function writtenIds(tree: Root, { page, reserved, taken }: Numbering): Set<Element> {
-  const elements = new Set<Element>();
-  const first = new Map<string, Range | undefined>();
-  eachElement(tree, (element) => {
-    const node = markOf(page, element);
-    const { name } = element.properties;
-    const trusted = page.options.html === 'trusted' && node === undefined;
-    if (typeof name === 'string' && !trusted) element.properties['name'] = safeId(name, reserved);
-    const own = node?.type === 'heading' ? node.data?.docgenId : element.properties['id'];
-    if (typeof own !== 'string' || own === '') return undefined;
-    const id = trusted ? own : safeId(own, reserved);
-    element.properties['id'] = id;
-    const place = placeOf(page.source, element);
-    if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), place));
-    else first.set(id, place.range);
-    taken.add(id);
-    elements.add(element);
-    return undefined;
-  });
-  return elements;
-}
-
-interface FoundHeading {
+/** A heading, or an element with an id or a name. */
+interface FoundElement {
   readonly element: Element;
+  /** 0 for what is no heading. */
   readonly depth: number;
   readonly isWritten: boolean;
+  readonly inFootnotes: boolean;
 }
 
-function addHeading(numbering: Numbering, { element, depth, isWritten }: FoundHeading): void {
+/** Makes the ids that authors wrote safe, reserves them and reports those that stand twice; gives all that counts. */
+function writtenIds(tree: Root, numbering: Numbering): FoundElement[] {
+  const found: FoundElement[] = [];
+  const first = new Map<string, Range | undefined>();
+  const below = (parent: Parents, inFootnotes: boolean): void =>
+    eachElement(parent, (element) => {
+      if (!inFootnotes && element.properties['dataFootnotes'] !== undefined) {
+        look(element, true);
+        below(element, true);
+        return 'skip';
+      }
+      look(element, inFootnotes);
+      return undefined;
+    });
+  const look = (element: Element, inFootnotes: boolean): void => {
+    const depth = headingDepth(element);
+    const isWritten = takeId(element, first, numbering);
+    if (depth > 0 || isWritten || element.properties['name'] !== undefined)
+      found.push({ element, depth, isWritten, inFootnotes });
+  };
+  below(tree, false);
+  return found;
+}
+
+/** Makes what the author wrote as the element's id safe; whether there is something. */
+function takeId(
+  element: Element,
+  first: Map<string, Range | undefined>,
+  { page, reserved, taken }: Numbering,
+): boolean {
+  const { name } = element.properties;
+  const node = markOf(page, element);
+  const trusted = page.options.html === 'trusted' && node === undefined;
+  if (typeof name === 'string' && !trusted) element.properties['name'] = safeId(name, reserved);
+  const own = node?.type === 'heading' ? node.data?.docgenId : element.properties['id'];
+  if (typeof own !== 'string' || own === '') return false;
+  const id = trusted ? own : safeId(own, reserved);
+  element.properties['id'] = id;
+  const place = placeOf(page.source, element);
+  if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), place));
+  else first.set(id, place.range);
+  taken.add(id);
+  return true;
+}
+
+function addHeading(numbering: Numbering, { element, depth, isWritten }: FoundElement): void {
   const { outline, page } = numbering;
   const text = htmlText(element);
   const given = typeof element.properties['id'] === 'string' ? element.properties['id'] : '';

@@ -56,6 +56,7 @@ function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Pa
     labels,
     source,
     highlight,
+    printed: null,
     diagnostics: [],
     marks: [],
     definitions: new Map(),

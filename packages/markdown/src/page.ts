@@ -23,6 +23,8 @@ export interface Page extends Sheet {
   readonly labels: Labels;
   readonly source: SourceText;
   readonly highlight: Highlight;
+  /** Content of code blocks as HTML, by `code` element; null where a later step reads it as a tree. */
+  readonly printed: Map<Element, string> | null;
   /** Markdown nodes by the number that their element carries in `markAttribute`. */
   readonly marks: Nodes[];
   /** Definitions by normalised identifier. */

@@ -53,7 +53,7 @@ export function createToHtmlTree(html: HtmlMode, labels: Labels): ToHtmlTree {
     file.data.page = page;
     // remark-rehype looks for definitions in the children of what it is given: they are known already.
     const root: Root = { type: 'root', children: [...targets], docgenTree: tree };
-    return transform(root, file) as HtmlRoot;
+    return transform(root, file);
   };
 }
 

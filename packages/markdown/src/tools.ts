@@ -2,7 +2,6 @@
  * What is built once for one set of options and used for every page: parser, tree step, labels, highlighter.
  * The raw HTML parser is imported when the first page needs it.
  */
-import { createPrint, type Print } from './body.js';
 import { type Directives, createDirectives } from './directives.js';
 import { createSlug, type Slug } from './headings.js';
 import type { Highlight } from './highlight.js';
@@ -11,6 +10,7 @@ import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
 import type { MarkdownOptions } from './options.js';
 import { type MarkdownCode, type OnPlugin, type RunPlugins, createRunPlugins } from './plugins.js';
+import { createPrint, type Print } from './print.js';
 import { htmlTree, markdownTree } from './plugin-tree.js';
 import type { Judges } from './props.js';
 import type { RawHtml } from './raw-html.js';

@@ -25,6 +25,7 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
     gate: { strict: flags.strict ?? false, maxWarnings: flags.maxWarnings ?? null },
     userCache: shell.userCache,
     onProgress: null,
+    now: Date.now,
     signal: shell.signal,
   };
 }

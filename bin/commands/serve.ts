@@ -19,7 +19,7 @@ export async function runServe(site: string | undefined, flags: ServeFlags, shel
   const report = serveReport(request.folder, flags, shell);
   const progress = startProgress(flags, shell);
   const server = await serve({
-    workspace: await openWorkspace({ ...request, onProgress: progress.show, signal: null }, Date.now),
+    workspace: await openWorkspace({ ...request, onProgress: progress.show, signal: null }),
     folder: request.folder,
     apart: [
       request.out ?? join(request.folder, 'dist'),

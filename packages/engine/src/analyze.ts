@@ -4,17 +4,15 @@
  */
 import type { AssetFile, Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
 import type { FileSystem } from './fs.js';
-import { readHashes } from './hashes.js';
 import { layouts } from './layouts.js';
 import { level } from './levels.js';
 import { link } from './link.js';
 import type { NavTargets } from './link/config-links.js';
 import { ownCode } from './own-code.js';
-import { parse } from './parse.js';
 import type { Phases } from './phases.js';
 import type { Request } from './request.js';
 import type { LocaleStrings } from './strings.js';
-import { type Survey, cacheOf, survey } from './survey.js';
+import { type Place, type Survey, cacheOf, parseAll, survey } from './survey.js';
 import type { Bench, ParsedSource } from './worker.js';
 
 export interface Analysis {
@@ -37,34 +35,39 @@ export interface Analyzed {
   readonly notes: readonly string[];
 }
 
-export async function analyze(request: Request, fs: FileSystem, run: Phases): Promise<Analyzed> {
+export async function analyze(
+  request: Request,
+  fs: FileSystem,
+  run: Phases,
+  { cache = () => cacheOf(request, fs), onOpen = null }: Partial<Pick<Place, 'cache' | 'onOpen'>> = {},
+): Promise<Analyzed> {
   const surveyed = await survey(request, {
     fs,
-    hashes: readHashes(fs),
     run,
-    cache: () => cacheOf(request, fs),
+    cache,
     ownCode: () => ownCode(fs),
     openThreads: null,
+    parsesFirst: true,
+    onOpen,
   });
   if ('bench' in surveyed) return analyzed(surveyed, request, run);
   const diagnostics = level(surveyed.diagnostics, null, request.levels);
   return { analysis: null, pages: 0, diagnostics, notes: [] };
 }
 
-/** Parses and links what was surveyed. */
+/** Links what was surveyed, and parses it first where that is not done. */
 export async function analyzed(surveyed: Survey, request: Request, run: Phases): Promise<Analyzed> {
   const { configured, loaded, routed, bench } = surveyed;
   const { site, file, strings } = configured;
   const { sources, assets } = loaded;
   try {
-    const parsed = await run.run('parse', () =>
-      parse(sources, bench, { onDone: run.progress('parse', sources.length) }),
-    );
+    const parsed = surveyed.parsed ?? (await parseAll(sources, bench, run));
     const linked = await run.run('link', () =>
       link({ site, configFile: file, ...routed, ...loaded, parsed }),
     );
     const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
-    const failed = await bench.store.flush();
+    bench.memory.keep();
+    const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key]));
     const { manifest } = routed;
     const { links, navTargets } = linked;
     const found = [
@@ -83,6 +86,11 @@ export async function analyzed(surveyed: Survey, request: Request, run: Phases):
     await bench.close();
     throw error;
   }
+}
+
+/** Keys of what the site has now. */
+export function liveKeys(parsed: readonly ParsedSource[], others: readonly string[]): ReadonlySet<string> {
+  return new Set([...parsed.flatMap(({ key, bodyKey }) => [key, bodyKey]), ...others]);
 }
 
 function isPage({ kind }: { kind: string }): boolean {

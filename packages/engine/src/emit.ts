@@ -46,7 +46,8 @@ export function outputFile(path: string, content: string | Uint8Array): OutputFi
 
 export interface EmitInput {
   readonly siteFolder: string;
-  readonly hashes: Hashes;
+  /** Asked for the first time when there is something to emit. */
+  readonly hashes: () => Promise<Hashes>;
 }
 
 /** Opens the output folder for one build: checks that it may be written, takes it, and repairs what a killed build left. */
@@ -63,7 +64,7 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
     async hashAt(path) {
       const at = join(out, path);
       if (isNew || (await fs.kind(at)) !== 'file') return null;
-      return (await hashes.of(at))?.hash ?? null;
+      return (await (await hashes()).of(at))?.hash ?? null;
     },
     async keep(path, hash) {
       const same = (await emitter.hashAt(path)) === hash;

@@ -24,12 +24,14 @@ export interface Request {
   readonly cacheFolder: string | null;
   /** The user's cache folder, for sites whose own folder cannot be written. */
   readonly userCache: string;
-  /** Threads at most; null: as many as serve. The work runs in one thread so far. */
+  /** Threads at most; null: one for each processor. */
   readonly workers: number | null;
   /** Absolute output folder; null: `dist` in the site folder. */
   readonly out: string | null;
   /** When warnings fail the build, before anything is published. */
   readonly gate: { readonly strict: boolean; readonly maxWarnings: number | null };
+  /** Milliseconds of the system's clock, which says how old files are. */
+  readonly now: () => number;
   readonly onProgress: ((progress: Progress) => void) | null;
   readonly signal: AbortSignal | null;
 }

@@ -1,16 +1,18 @@
 /**
- * Survey: the site as it stands before any page is parsed: configuration, files, what navigation needs of each, and the
- * routes. A served site answers from here.
+ * Survey: the site as it stands before links are joined: configuration, files, what navigation needs of each, and the
+ * routes. A served site answers from here, before any page is parsed; a build parses them all first, so that each is
+ * read once.
  */
 import { join } from 'node:path';
-import type { Diagnostic, Site } from '@docgen/model';
+import type { Diagnostic, Site, SourceFile } from '@docgen/model';
 import { type CachePlace, cachePlace, siteCache } from './cache.js';
 import { type Configured, config } from './config.js';
 import type { SiteCode } from './config/site-code.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
-import type { Hashes } from './hashes.js';
+import { type Memory, openMemory } from './memory.js';
 import { type Loaded, load } from './load.js';
+import { parse } from './parse.js';
 import type { Phases } from './phases.js';
 import { inlinePool } from './pool.js';
 import type { Request } from './request.js';
@@ -19,12 +21,14 @@ import { type Routed, route } from './route.js';
 import { skim } from './skim.js';
 import { type Store, openStore } from './store.js';
 import type { OpenThreads } from './read/threads.js';
-import { type Bench, openBench } from './worker.js';
+import { type Bench, type ParsedSource, openBench } from './worker.js';
 
 export interface Survey {
   readonly configured: Found;
   readonly loaded: Loaded;
   readonly routed: Routed;
+  /** All pages, where they were parsed first; else null. */
+  readonly parsed: readonly ParsedSource[] | null;
   readonly bench: Bench;
   readonly notes: readonly string[];
   /** Of configuration, files and routes; not yet levelled. */
@@ -37,7 +41,6 @@ export type Found = Extract<Configured, { code: SiteCode }>;
 /** What the phases of one run read from and keep things in. */
 export interface Place {
   readonly fs: FileSystem;
-  readonly hashes: Hashes;
   readonly run: Phases;
   /** Finds the cache, once it is known that there is a site. */
   readonly cache: () => Promise<Cache>;
@@ -45,17 +48,24 @@ export interface Place {
   readonly ownCode: () => Promise<string>;
   /** Null: threads of the run's own. */
   readonly openThreads: OpenThreads | null;
+  /** Parse all pages before the routes are made. */
+  readonly parsesFirst: boolean;
+  /** Begins what can go on while pages are parsed. */
+  readonly onOpen: ((site: Site, bench: Bench) => void) | null;
 }
 
-/** A store and where it lies. */
+/** A store, where it lies, and what is remembered of files. */
 export interface Cache extends CachePlace {
   readonly store: Store;
+  readonly memory: Memory;
 }
 
 /** The cache that the request names. */
 export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> {
   const place = await cachePlace(fs, request);
-  return { ...place, store: openStore(fs, place.folder) };
+  const store = openStore(fs, place.folder);
+  const memory = await openMemory(fs, store, { name: `sources of ${request.folder}`, now: request.now });
+  return { ...place, store, memory };
 }
 
 /** Throws a Failure for an unknown locale or a broken disk. The caller closes `bench`. */
@@ -69,27 +79,39 @@ export async function survey(
   const { site, file } = configured;
   refuseUnknownLocales(request, site);
   const { loaded, bench, notes } = await open(request, configured, at);
+  at.onOpen?.(site, bench);
   try {
     const { sources, assets } = loaded;
-    const skims = await run.run('skim', () =>
-      skim(sources, bench, { onDone: run.progress('skim', sources.length) }),
-    );
+    const parsed = at.parsesFirst ? await parseAll(sources, bench, run) : null;
+    const skims =
+      parsed?.map(({ source, document }) => ({ source, skim: document.skim })) ??
+      (await run.run('skim', () => skim(sources, bench, { onDone: run.progress('skim', sources.length) })));
     const routed = await run.run('route', () =>
       route({ site, configFile: file, skims, assets, withDrafts: request.drafts }),
     );
     const diagnostics = [configured, loaded, routed].flatMap((phase) => phase.diagnostics);
-    return { configured, loaded, routed, bench, notes, diagnostics };
+    return { configured, loaded, routed, parsed, bench, notes, diagnostics };
   } catch (error) {
     await bench.close();
     throw error;
   }
 }
 
+/** Every page, parsed. */
+export function parseAll(
+  sources: readonly SourceFile[],
+  bench: Bench,
+  run: Phases,
+): Promise<readonly ParsedSource[]> {
+  return run.run('parse', () => parse(sources, bench, { onDone: run.progress('parse', sources.length) }));
+}
+
 /** Finds the cache and the sources, and sets up what the per-file steps work with. */
 async function open(request: Request, { site, code, compiled, strings }: Found, at: Place) {
-  const { fs, hashes, run } = at;
+  const { fs, run } = at;
   const { folder, workers } = request;
   const cache = await at.cache();
+  const { hashes } = cache.memory;
   const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
   const loaded = await run.run('load', () => load(site, { fs, hashes, folder, apart }, inlinePool()));
   const bench = openBench({
@@ -97,6 +119,7 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     folder,
     hashes,
     store: cache.store,
+    memory: cache.memory,
     site,
     code,
     compiled,

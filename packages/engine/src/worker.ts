@@ -11,6 +11,7 @@ import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
 import type { Hashes } from './hashes.js';
+import type { Memory } from './memory.js';
 import { areUnchanged, recorder } from './read/included.js';
 import { type Packed, factsBytes, factsIn, packed } from './read/packed.js';
 import { type Reader, codeNames, inlineReader, languages } from './read/reader.js';
@@ -24,6 +25,7 @@ export interface Bench {
   readonly folder: string;
   readonly hashes: Hashes;
   readonly store: Store;
+  readonly memory: Memory;
   readonly pageBytes: number;
   readonly ownCode: string;
   /** Null where the site has none. */
@@ -44,6 +46,7 @@ export interface BenchSetup {
   readonly folder: string;
   readonly hashes: Hashes;
   readonly store: Store;
+  readonly memory: Memory;
   readonly site: Site;
   readonly code: SiteCode;
   /** The configuration's compiled code; null for data. */
@@ -79,6 +82,7 @@ export function openBench(setup: BenchSetup): Bench {
     folder,
     hashes,
     store,
+    memory: setup.memory,
     ownCode,
     codePages: null,
     pageBytes: site.limits.pageBytes,
@@ -117,6 +121,8 @@ export async function skimSource(source: SourceFile, bench: Bench, reader: Reade
 export interface ParsedSource {
   readonly source: SourceFile;
   readonly document: Document;
+  /** Of its facts in the store. */
+  readonly key: string;
   readonly bodyKey: string;
 }
 
@@ -125,7 +131,7 @@ export async function keptDocument(source: SourceFile, bench: Bench): Promise<Pa
   const key = keyOf(source, bench);
   const document = (await bench.store.get('document', key)) as Document | undefined;
   if (!document || !(await areUnchanged(document.reads, bench))) return undefined;
-  return placed(source, document, bodyKeyOf(key, document));
+  return placed(source, document, { key, bodyKey: bodyKeyOf(key, document) });
 }
 
 /** One source, parsed; its bodies go to the store. */
@@ -136,8 +142,9 @@ export async function parseSource(source: SourceFile, bench: Bench, reader: Read
   if (isWhole) {
     bench.store.putBytes('body', bodyKey, bodies);
     bench.store.putBytes('document', key, facts);
+    if (!isCode(source, bench)) bench.store.put('skim', key, document.skim);
   }
-  return placed(source, document, bodyKey);
+  return placed(source, document, { key, bodyKey });
 }
 
 type Read = Packed & { readonly document: Document; readonly isWhole: boolean };
@@ -192,8 +199,10 @@ function bodyKeyOf(key: string, { reads }: Document): string {
     : hashOf(`${key} ${reads.map(({ path, hash }) => `${path} ${hash}`).join(' ')}`);
 }
 
-function placed(source: SourceFile, document: Document, bodyKey: string): ParsedSource {
-  if (document.diagnostics.length === 0) return { source, document, bodyKey };
+type Keys = Pick<ParsedSource, 'key' | 'bodyKey'>;
+
+function placed(source: SourceFile, document: Document, keys: Keys): ParsedSource {
+  if (document.diagnostics.length === 0) return { source, document, ...keys };
   const diagnostics = document.diagnostics.map((found) => located(found, source.path));
-  return { source, document: { ...document, diagnostics }, bodyKey };
+  return { source, document: { ...document, diagnostics }, ...keys };
 }

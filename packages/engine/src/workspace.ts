@@ -10,7 +10,8 @@ import { edition } from './edition.js';
 import { editionStore } from './edition-store.js';
 import { disk } from './fs.js';
 import { hashOfValue } from './hash.js';
-import { coarse, openHashes } from './hashes.js';
+import { coarse } from './hashes.js';
+import { openMemory } from './memory.js';
 import { level } from './levels.js';
 import type { Inbound } from './link/inbound.js';
 import { ownCode } from './own-code.js';
@@ -57,16 +58,16 @@ export interface DrawnPage {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Opens the site in `request.folder` for writing. `now` gives milliseconds of the system's clock. */
-export async function openWorkspace(request: Request, now: () => number): Promise<Workspace> {
+/** Opens the site in `request.folder` for writing. */
+export async function openWorkspace(request: Request): Promise<Workspace> {
   const isFolder = (await disk.list(request.folder)) !== null;
   const place = isFolder ? await cachePlace(disk, request) : { folder: null, notes: [] };
   const store = editionStore(openStore(disk, place.folder));
-  const cache = async () => ({ ...place, store });
+  const memory = await openMemory(disk, store, { name: `sources of ${request.folder}`, now: request.now });
+  const cache = async () => ({ ...place, store, memory });
   let own: Promise<string> | undefined;
-  const hashes = openHashes(disk, { now, known: {} });
   const threads = sharedThreads();
-  const themes = rememberedTheme(request.folder, now);
+  const themes = rememberedTheme(request.folder, request.now);
   let stop = new AbortController();
   return {
     async open() {
@@ -75,11 +76,12 @@ export async function openWorkspace(request: Request, now: () => number): Promis
       const run = phases({ onProgress: request.onProgress, signal: stop.signal });
       const surveyed = await survey(request, {
         fs: disk,
-        hashes,
         run,
         cache,
         ownCode: () => (own ??= ownCode(disk)),
         openThreads: threads.open,
+        parsesFirst: false,
+        onOpen: null,
       });
       if (!('bench' in surveyed)) return brokenEdition(level(surveyed.diagnostics, null, request.levels));
       const { site } = surveyed.configured;
@@ -96,6 +98,7 @@ export async function openWorkspace(request: Request, now: () => number): Promis
     async close() {
       stop.abort();
       await threads.close();
+      memory.keep();
       return store.close();
     },
   };

@@ -6,7 +6,7 @@ import { Failure } from '../src/failure.js';
 import { type MemoryFileSystem, memoryFs } from './memory-fs.js';
 
 const emit = (fs: MemoryFileSystem, out: string, siteFolder: string) =>
-  emitTo(fs, out, { siteFolder, hashes: readHashes(fs) });
+  emitTo(fs, out, { siteFolder, hashes: async () => readHashes(fs) });
 
 const marker = `/site/dist/${markerName}`;
 const none = () => false;

@@ -51,6 +51,7 @@ export function request(over: Partial<Request> = {}): Request {
     out: null,
     gate: { strict: false, maxWarnings: null },
     onProgress: null,
+    now: Date.now,
     signal: null,
     ...over,
   };

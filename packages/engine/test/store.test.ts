@@ -200,7 +200,7 @@ test('what another process wrote meanwhile stays', async () => {
 
 test('of what the site has no more, as much stays as it has', async () => {
   const fs = memoryFs();
-  const text = (n: number) => `${n}`.repeat(600_000);
+  const text = (n: number) => `${n}`.repeat(9_000_000);
   for (let n = 0; n < 5; n++) await put(fs, { [hashOf(`${n}`)]: text(n) }, new Set([hashOf(`${n}`)]));
   const last = openStore(fs, '/cache');
   const kept = await Promise.all(

@@ -48,10 +48,11 @@ export async function openServer(
     out: null,
     gate: { strict: false, maxWarnings: null },
     onProgress: null,
+    now: Date.now,
     signal: null,
   };
   const server = await serve({
-    workspace: await openWorkspace(request, Date.now),
+    workspace: await openWorkspace(request),
     folder: folder.path,
     apart: [join(folder.path, 'dist')],
     host: '127.0.0.1',

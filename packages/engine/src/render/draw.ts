@@ -25,17 +25,23 @@ export interface DrawRun {
   readonly onDone: (done: number) => void;
 }
 
-/** Draws the pages whose inputs changed; what is wrong with them. */
-export async function draw(pages: readonly Page[], run: DrawRun): Promise<Diagnostic[]> {
+export interface DrawnPages {
+  readonly faults: readonly Diagnostic[];
+  /** Of the pages in the store. */
+  readonly keys: readonly string[];
+}
+
+/** Draws the pages whose inputs changed. */
+export async function draw(pages: readonly Page[], run: DrawRun): Promise<DrawnPages> {
   const { analysis, theme, emitter, all } = run;
   const { bench, site } = analysis;
   const scope = drawnScope(analysis);
   const now = { theme, scope, site };
+  const keys = pages.map((page) => keyOf(page, bench.ownCode, theme.hash));
   let left = pages.length;
   let drawing: Promise<Pen> | undefined;
-  const one = async (page: Page): Promise<readonly Diagnostic[]> => {
+  const one = async ([page, key]: readonly [Page, string]): Promise<readonly Diagnostic[]> => {
     left--;
-    const key = keyOf(page, bench.ownCode, theme.hash);
     const known = (await bench.store.get('render', key)) as Kept | undefined;
     if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) return [];
     drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);
@@ -45,7 +51,9 @@ export async function draw(pages: readonly Page[], run: DrawRun): Promise<Diagno
     bench.store.put('render', key, { files, asked } satisfies Kept);
     return [];
   };
-  return (await inlinePool(bench.width).map(one, pages, run.onDone)).flat();
+  const keyed = pages.map((page, index) => [page, keys[index] ?? ''] as const);
+  const faults = (await inlinePool(bench.width).map(one, keyed, run.onDone)).flat();
+  return { faults, keys };
 }
 
 /** Everything that a page's files are made from, but what it asks when it is drawn. */

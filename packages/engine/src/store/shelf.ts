@@ -34,6 +34,8 @@ export interface ShelfPlace {
 /** Bytes of new values that are held back at most; of a smaller pack, all is read at once. */
 const roomForNew = 16_000_000;
 const readWhole = 64_000_000;
+/** Bytes that entries which the site has no more may always take. */
+const spareRoom = 8_000_000;
 /** Packs that are kept beside each other. */
 const maxPacks = 16;
 
@@ -119,7 +121,7 @@ function letGo(spots: Spots, live: ReadonlySet<string>): boolean {
     keys.reduce((size, key) => size + (spots.get(key)?.length ?? 0), 0);
   const idle = [...spots.keys()].filter((key) => !live.has(key));
   const room = sum([...spots.keys()]) - sum(idle);
-  let over = sum(idle) - Math.max(room, 1_000_000);
+  let over = sum(idle) - Math.max(room, spareRoom);
   if (over <= 0 || live.size === 0) return false;
   for (const key of idle) {
     if (over <= 0) break;

@@ -39,9 +39,10 @@ async function workspaceOf(folder: string, cache: boolean): Promise<Workspace> {
     out: null,
     gate: { strict: false, maxWarnings: null },
     onProgress: null,
+    now: Date.now,
     signal: null,
   };
-  const workspace = await openWorkspace(request, () => Date.now());
+  const workspace = await openWorkspace(request);
   onTestFinished(async () => void (await workspace.close()));
   return workspace;
 }

@@ -1,0 +1,46 @@
+/**
+ * Hashes of files that are remembered from run to run, so that a run looks at files where it would have read them. They
+ * are a shortcut only: without them all is read, and the same is found.
+ */
+import type { FileSystem } from './fs.js';
+import { hashOf } from './hash.js';
+import { type Hashes, type KnownHashes, openHashes } from './hashes.js';
+import type { Store } from './store.js';
+
+export interface Memory {
+  /** Its key in the store. */
+  readonly key: string;
+  readonly hashes: Hashes;
+  /** Puts what was learned in the store. */
+  keep(): void;
+}
+
+/** The memory of that name; `now` gives milliseconds of the system's clock. */
+export async function openMemory(fs: FileSystem, store: Store, about: MemoryName): Promise<Memory> {
+  const key = hashOf(about.name);
+  const known = await store.get('hashes', key);
+  const hashes = openHashes(fs, { now: about.now, known: isKnown(known) ? known : {} });
+  const before = JSON.stringify(known);
+  return {
+    key,
+    hashes,
+    keep() {
+      const after = hashes.known();
+      if (JSON.stringify(after) !== before) store.put('hashes', key, after);
+    },
+  };
+}
+
+export interface MemoryName {
+  readonly name: string;
+  readonly now: () => number;
+}
+
+function isKnown(value: unknown): value is KnownHashes {
+  const isEntry = (entry: unknown) =>
+    Array.isArray(entry) &&
+    typeof entry[0] === 'string' &&
+    typeof entry[1] === 'string' &&
+    Number.isInteger(entry[2]);
+  return typeof value === 'object' && value !== null && Object.values(value).every(isEntry);
+}

@@ -12,7 +12,7 @@ import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
 import type { Request } from './request.js';
 import type { LocaleStrings } from './strings.js';
-import { type Place, type Survey, cacheOf, parseAll, survey } from './survey.js';
+import { type Survey, cacheOf, openSite, parseAll, survey } from './survey.js';
 import type { Bench, ParsedSource } from './worker.js';
 
 export interface Analysis {
@@ -35,24 +35,21 @@ export interface Analyzed {
   readonly notes: readonly string[];
 }
 
-export async function analyze(
-  request: Request,
-  fs: FileSystem,
-  run: Phases,
-  { cache = () => cacheOf(request, fs), onOpen = null }: Partial<Pick<Place, 'cache' | 'onOpen'>> = {},
-): Promise<Analyzed> {
-  const surveyed = await survey(request, {
+export async function analyze(request: Request, fs: FileSystem, run: Phases): Promise<Analyzed> {
+  const opened = await openSite(request, {
     fs,
     run,
-    cache,
+    cache: () => cacheOf(request, fs),
     ownCode: () => ownCode(fs),
     openThreads: null,
-    parsesFirst: true,
-    onOpen,
   });
-  if ('bench' in surveyed) return analyzed(surveyed, request, run);
-  const diagnostics = level(surveyed.diagnostics, null, request.levels);
-  return { analysis: null, pages: 0, diagnostics, notes: [] };
+  if (!('bench' in opened)) return unconfigured(opened.diagnostics, request);
+  return analyzed(await survey(request, opened, { parsesFirst: true }), request, run);
+}
+
+/** What is known where the configuration leaves no site. */
+export function unconfigured(found: readonly Diagnostic[], request: Request): Analyzed {
+  return { analysis: null, pages: 0, diagnostics: level(found, null, request.levels), notes: [] };
 }
 
 /** Links what was surveyed, and parses it first where that is not done. */

@@ -1,60 +1,101 @@
 /** Build: the analysis, every page of it rendered, and the output published, unless errors keep the last one in place. */
 import { join } from 'node:path';
-import { type Diagnostic, type Site, compareDiagnostics } from '@docgen/model';
-import { type Analysis, analyze, inLocales, liveKeys } from './analyze.js';
+import { type Diagnostic, compareDiagnostics } from '@docgen/model';
+import { type Analysis, analyzed, inLocales, liveKeys, unconfigured } from './analyze.js';
 import { type ThemeBundle, bundle } from './bundle.js';
 import { type Emitted, type Emitter, emit, outputFile } from './emit.js';
 import { extras } from './extras.js';
 import { disk } from './fs.js';
-import { type Memory, openMemory } from './memory.js';
 import { level } from './levels.js';
 import { type Assets, measure } from './measure.js';
+import { type Memory, openMemory } from './memory.js';
+import { ownCode } from './own-code.js';
 import { page } from './page.js';
-import { type Phases, phases } from './phases.js';
+import { phases } from './phases.js';
 import { inlinePool } from './pool.js';
+import { type Receipt, holds, receiptKey, writeReceipt } from './receipt.js';
 import { draw } from './render/draw.js';
 import type { BuildOutcome, Request } from './request.js';
-import { type Cache, cacheOf, outFolder } from './survey.js';
-import { type Bench } from './worker.js';
+import { type Cache, type Opened, cacheOf, openSite, outFolder, survey } from './survey.js';
+
+type Outcome = Omit<BuildOutcome, 'phases' | 'out'>;
 
 /** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
 export async function build(request: Request): Promise<BuildOutcome> {
   const run = phases(request);
   const out = outFolder(request);
+  const cache = once(() => cacheOf(request, disk));
+  const outputs = once(() => outputMemory(request, cache));
   const isFolder = (await disk.list(request.folder)) !== null;
-  let found: Promise<Cache> | undefined;
-  const cache = () => (found ??= cacheOf(request, disk));
-  let remembered: Promise<Memory> | undefined;
-  const outputs = () =>
-    (remembered ??= cache().then(({ store }) =>
-      openMemory(disk, store, { name: `output ${out}`, now: request.now }),
-    ));
   const emitter = isFolder
     ? await emit(disk, out, { siteFolder: request.folder, hashes: async () => (await outputs()).hashes })
     : null;
-  let theme: Promise<ThemeBundle> | undefined;
-  // The compiler has threads of its own: it works while pages are parsed.
-  const onOpen = (site: Site, { codePages }: Bench) => {
-    theme = bundle(site, request.folder, codePages?.styles);
-    theme.catch(() => undefined);
-  };
-  let bench: Bench | undefined;
+  let opened: Opened | undefined;
   try {
-    const { analysis, pages, diagnostics, notes } = await analyze(request, disk, run, { cache, onOpen });
-    bench = analysis?.bench;
-    const isGood = analysis !== null && emitter !== null && passes(diagnostics, request);
-    const about = { request, run, diagnostics, outputs, theme };
-    const made = isGood ? await publish(analysis, emitter, about) : nothing;
-    return { pages, diagnostics, notes, phases: run.times(), out, ...made };
+    const found = await openSite(request, {
+      fs: disk,
+      run,
+      cache,
+      ownCode: () => ownCode(disk),
+      openThreads: null,
+    });
+    if ('bench' in found) opened = found;
+    const outcome =
+      opened && emitter
+        ? await buildOpened({ request, opened, emitter, outputs })
+        : { ...unbuilt, ...unconfigured('bench' in found ? [] : found.diagnostics, request) };
+    return { ...outcome, phases: run.times(), out };
   } finally {
-    await bench?.close();
+    await opened?.bench.close();
     await emitter?.close();
   }
 }
 
-type Published = Emitted & Partial<Pick<BuildOutcome, 'diagnostics'>> & Pick<BuildOutcome, 'published'>;
+/** What is remembered of the output folder. */
+async function outputMemory(request: Request, cache: () => Promise<Cache>): Promise<Memory> {
+  const { store } = await cache();
+  return openMemory(disk, store, { name: `output ${outFolder(request)}`, now: request.now });
+}
 
-const nothing: Published = { written: 0, unchanged: 0, removed: 0, published: false };
+interface Building {
+  readonly request: Request;
+  readonly opened: Opened;
+  readonly emitter: Emitter;
+  readonly outputs: () => Promise<Memory>;
+}
+
+const unbuilt = { written: 0, unchanged: 0, removed: 0, published: false } as const;
+
+/** The last build once more, where nothing has changed since; else all of it. */
+async function buildOpened(building: Building): Promise<Outcome> {
+  const { request, opened, emitter } = building;
+  const { bench, run, notes } = opened;
+  const key = receiptKey(request, opened);
+  const receipt = key === null ? undefined : ((await bench.store.get('receipt', key)) as Receipt | undefined);
+  if (receipt && (await run.run('compare', () => holds(receipt, opened, emitter)))) {
+    const { pages, diagnostics, outputs } = receipt;
+    const live = [key ?? '', bench.memory.key, (await building.outputs()).key];
+    await keep(building, new Set(live));
+    return { ...unbuilt, pages, diagnostics, notes, unchanged: outputs.length, published: true };
+  }
+  // The compiler has threads of its own: it works while pages are parsed.
+  const theme = bundle(opened.configured.site, request.folder, bench.codePages?.styles);
+  theme.catch(() => undefined);
+  const { analysis, ...found } = await analyzed(
+    await survey(request, opened, { parsesFirst: true }),
+    request,
+    run,
+  );
+  if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
+  return { ...found, ...(await publish(analysis, { ...building, theme, found, key })) };
+}
+
+/** Writes what was learned to the cache; `live` are the keys that count from now on. */
+async function keep({ opened: { bench }, outputs }: Building, live: ReadonlySet<string>): Promise<void> {
+  bench.memory.keep();
+  (await outputs()).keep();
+  await bench.store.flush(live);
+}
 
 /** Whether the diagnostics let the build be published. */
 function passes(found: readonly Diagnostic[], { gate }: Request): boolean {
@@ -63,32 +104,30 @@ function passes(found: readonly Diagnostic[], { gate }: Request): boolean {
   return !(gate.strict && warnings > 0) && (gate.maxWarnings === null || warnings <= gate.maxWarnings);
 }
 
-interface Publication {
-  readonly request: Request;
-  readonly run: Phases;
+interface Publication extends Building {
+  readonly theme: Promise<ThemeBundle>;
   /** What the analysis found. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** What is remembered of the output folder. */
-  readonly outputs: () => Promise<Memory>;
-  readonly theme: Promise<ThemeBundle> | undefined;
+  readonly found: Pick<Outcome, 'pages' | 'diagnostics'>;
+  /** Of the receipt; null: none is written. */
+  readonly key: string | null;
 }
 
-async function publish(analysis: Analysis, emitter: Emitter, about: Publication): Promise<Published> {
-  const { request, run } = about;
-  const { site, bench } = analysis;
-  const theme = await run.run(
-    'bundle',
-    () => about.theme ?? bundle(site, request.folder, bench.codePages?.styles),
-  );
+type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
+
+async function publish(analysis: Analysis, about: Publication): Promise<Published> {
+  const { request, opened, emitter, found } = about;
+  const { run } = opened;
+  const { site } = analysis;
+  const theme = await run.run('bundle', () => about.theme);
   const assets = await run.run('measure', () => measure(analysis, inlinePool()));
   const all = await run.run('page', () => page(analysis, { theme, assets }));
   const [wanted, others] = parted(all.pages, ({ route }) => inLocales(route.locale, request));
   const { faults, keys } = await run.run('render', () =>
     draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
   );
-  const found = level([...theme.faults.values(), ...faults], site, request.levels);
-  const diagnostics = [...about.diagnostics, ...found].sort(compareDiagnostics);
-  if (!passes(diagnostics, request)) return { ...nothing, diagnostics };
+  const drawn = level([...theme.faults.values(), ...faults], site, request.levels);
+  const diagnostics = [...found.diagnostics, ...drawn].sort(compareDiagnostics);
+  if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
   await run.run('extras', async () => {
     const files = await extras({ analysis, pages: all.pages, earlyHash: theme.earlyHash });
     for (const file of [...theme.files, ...files]) await emitter.add(file);
@@ -98,10 +137,30 @@ async function publish(analysis: Analysis, emitter: Emitter, about: Publication)
     others.flatMap(({ route, twinFile }) => [route.outFile, ...(twinFile === null ? [] : [twinFile])]),
   );
   const emitted = await run.run('emit', () => emitter.publish((path) => ofOthers.has(path)));
-  const outputs = await about.outputs();
-  outputs.keep();
-  await bench.store.flush(liveKeys(analysis.parsed, [...keys, bench.memory.key, outputs.key]));
+  await run.run('keep', () =>
+    keepAll(about, { analysis, theme, assets, keys, pages: found.pages, diagnostics }),
+  );
   return { ...emitted, published: true, diagnostics };
+}
+
+interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {
+  readonly analysis: Analysis;
+  readonly theme: ThemeBundle;
+  readonly assets: Assets;
+  /** Of drawn pages. */
+  readonly keys: readonly string[];
+}
+
+/** Keeps what became of the pages, and the receipt of the whole. */
+async function keepAll(about: Publication, { analysis, theme, assets, keys, ...found }: Done): Promise<void> {
+  const { opened, emitter, key } = about;
+  const { bench } = opened;
+  const { parsed } = analysis;
+  const input = { bench, parsed, theme, assets: [...assets.keys()], outputs: emitter.emitted() };
+  const receipt = key === null ? null : await writeReceipt(input, found);
+  if (receipt && key !== null) bench.store.put('receipt', key, receipt);
+  const others = [...keys, key ?? '', bench.memory.key, (await about.outputs()).key];
+  await keep(about, liveKeys(parsed, others));
 }
 
 async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Promise<void> {
@@ -115,4 +174,10 @@ async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Prom
 
 function parted<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+/** A function that makes its value when it is first called. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }

@@ -11,7 +11,7 @@ import { type Diagnostic, type OutputFile, type Site, compareText } from '@docge
 import type { Theme } from '@docgen/theme';
 import type { BuildFailure } from 'esbuild';
 import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
-import { browsers, common } from './bundle/compile.js';
+import { browsers, common, filesOf, ownAndPackages } from './bundle/compile.js';
 import { type ComponentModule, compileFault, componentModules } from './bundle/components.js';
 import { stylesheet } from './bundle/stylesheet.js';
 import { compiling, themeModule } from './bundle/theme-module.js';
@@ -35,6 +35,8 @@ export interface ThemeBundle {
   readonly files: readonly OutputFile[];
   /** Absolute paths of the files it was made from, packages left out. */
   readonly inputs: readonly string[];
+  /** Absolute paths of the `package.json` of the packages it was made from. */
+  readonly packages: readonly string[];
   /** What is wrong with the site's other components, by name. */
   readonly faults: ReadonlyMap<string, Diagnostic>;
 }
@@ -59,17 +61,19 @@ export async function bundle(
     ]);
     const { chunks, styles, components } = made;
     const paths = { styles: [styles.file.path], scripts: [chunks.entry] };
-    const all = [server, styles, chunks, ...drawable.modules].flatMap(({ inputs }) => inputs);
+    const all = [server, styles, chunks, early, ...drawable.modules].flatMap(({ inputs }) => inputs);
+    const { own, packages } = ownAndPackages(all);
     return {
       theme: server.theme,
       code: server.code,
-      hash: hashOf([server.hash, ...paths.styles, ...paths.scripts, early].join('\n')),
+      hash: hashOf([server.hash, ...paths.styles, ...paths.scripts, early.text].join('\n')),
       ...paths,
-      early,
-      earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
+      early: early.text,
+      earlyHash: `'sha256-${createHash('sha256').update(early.text).digest('base64')}'`,
       components,
       files: [styles.file, ...chunks.files],
-      inputs: [...new Set(all)].filter((path) => !path.split(sep).includes('node_modules')),
+      inputs: own,
+      packages,
       faults: new Map([...drawable.faults, ...faults]),
     };
   });
@@ -136,15 +140,17 @@ function isIn({ inputs }: ComponentModule, { errors }: BuildFailure, folder: str
   return errors.some(({ location }) => location !== null && files.has(location.file));
 }
 
-async function earlyScript(): Promise<string> {
+async function earlyScript(): Promise<{ text: string; inputs: readonly string[] }> {
   const { build } = await import('esbuild');
   const entry = fileURLToPath(import.meta.resolve('@docgen/client/early'));
   const result = await build({
     ...common,
+    absWorkingDir: dirname(entry),
     entryPoints: [entry],
     minify: true,
     format: 'iife',
     target: browsers,
   });
-  return result.outputFiles[0]?.text.trim() ?? '';
+  const inputs = filesOf(result.metafile, dirname(entry));
+  return { text: result.outputFiles[0]?.text.trim() ?? '', inputs };
 }

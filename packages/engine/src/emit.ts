@@ -25,10 +25,14 @@ export interface Emitter {
   /** Where a file is written that waits for its publication, absolute. */
   stagedPath(path: string): string;
   /** Counts a file as emitted: one that was written there, or one that the output folder holds. */
-  drawn(path: string, isWritten: boolean): void;
+  drawn(file: Pick<OutputFile, 'path' | 'hash'>, isWritten: boolean): void;
   /** Whether the output folder holds a file of these bytes. It then counts as emitted. */
   keep(path: string, hash: string): Promise<boolean>;
   add(file: OutputFile): Promise<void>;
+  /** Whether the output folder holds what is emitted and nothing else. */
+  isWhole(): Promise<boolean>;
+  /** What is emitted so far: paths and hashes. */
+  emitted(): readonly (readonly [path: string, hash: string])[];
   /** Puts everything in place. Files for which `isOthers` holds are left alone, though this build did not emit them. */
   publish(isOthers: (path: string) => boolean): Promise<Emitted>;
   /**
@@ -57,7 +61,7 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
   const release = await lock(fs, join(dirname(out), `.${basename(out)}.docgen-lock`));
   await recover(fs, stage);
   const writes = new Set<string>();
-  const wanted = new Set<string>();
+  const wanted = new Map<string, string>();
   const isNew = (await fs.kind(out)) === null;
   const progress = { isJournalled: false, isReleased: false };
   const emitter: Emitter = {
@@ -68,22 +72,27 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
     },
     async keep(path, hash) {
       const same = (await emitter.hashAt(path)) === hash;
-      if (same) wanted.add(path);
+      if (same) wanted.set(path, hash);
       return same;
     },
     stagedPath(path) {
       if (!isBelow(path)) throw new Error(`the path '${path}' leads out of the output folder`);
       return stagedPath(stage, path);
     },
-    drawn(path, isWritten) {
-      wanted.add(path);
+    drawn({ path, hash }, isWritten) {
+      wanted.set(path, hash);
       if (isWritten) writes.add(path);
     },
     async add({ path, bytes, hash }) {
       const at = emitter.stagedPath(path);
       if (await emitter.keep(path, hash)) return;
-      emitter.drawn(path, true);
+      emitter.drawn({ path, hash }, true);
       await fs.write(at, bytes);
+    },
+    emitted: () => [...wanted],
+    async isWhole() {
+      const there = await filesBelow(fs, out);
+      return writes.size === 0 && there.every((path) => wanted.has(path));
     },
     async publish(isOthers) {
       await emitter.add(outputFile(markerName, markerText));

@@ -48,10 +48,6 @@ export interface Place {
   readonly ownCode: () => Promise<string>;
   /** Null: threads of the run's own. */
   readonly openThreads: OpenThreads | null;
-  /** Parse all pages before the routes are made. */
-  readonly parsesFirst: boolean;
-  /** Begins what can go on while pages are parsed. */
-  readonly onOpen: ((site: Site, bench: Bench) => void) | null;
 }
 
 /** A store, where it lies, and what is remembered of files. */
@@ -68,21 +64,34 @@ export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> 
   return { ...place, store, memory };
 }
 
-/** Throws a Failure for an unknown locale or a broken disk. The caller closes `bench`. */
-export async function survey(
+/** A site whose files are known: configured, listed, hashed. */
+export interface Opened extends Pick<Survey, 'configured' | 'loaded' | 'bench' | 'notes'> {
+  readonly run: Phases;
+}
+
+/** Configuration, cache and files. Throws a Failure for an unknown locale or a broken disk. The caller closes `bench`. */
+export async function openSite(
   request: Request,
   at: Place,
-): Promise<Survey | Extract<Configured, { site: null }>> {
+): Promise<Opened | Extract<Configured, { site: null }>> {
   const { fs, run } = at;
   const configured = await run.run('config', () => config(fs, request.folder, request.base));
   if (configured.site === null) return configured;
+  refuseUnknownLocales(request, configured.site);
+  return { configured, run, ...(await open(request, configured, at)) };
+}
+
+/** The routes of a site, its pages parsed before where `parsesFirst`. Closes the bench when it throws. */
+export async function survey(
+  request: Request,
+  opened: Opened,
+  { parsesFirst }: { readonly parsesFirst: boolean },
+): Promise<Survey> {
+  const { configured, loaded, bench, run } = opened;
   const { site, file } = configured;
-  refuseUnknownLocales(request, site);
-  const { loaded, bench, notes } = await open(request, configured, at);
-  at.onOpen?.(site, bench);
+  const { sources, assets } = loaded;
   try {
-    const { sources, assets } = loaded;
-    const parsed = at.parsesFirst ? await parseAll(sources, bench, run) : null;
+    const parsed = parsesFirst ? await parseAll(sources, bench, run) : null;
     const skims =
       parsed?.map(({ source, document }) => ({ source, skim: document.skim })) ??
       (await run.run('skim', () => skim(sources, bench, { onDone: run.progress('skim', sources.length) })));
@@ -90,7 +99,7 @@ export async function survey(
       route({ site, configFile: file, skims, assets, withDrafts: request.drafts }),
     );
     const diagnostics = [configured, loaded, routed].flatMap((phase) => phase.diagnostics);
-    return { configured, loaded, routed, parsed, bench, notes, diagnostics };
+    return { ...opened, routed, parsed, diagnostics };
   } catch (error) {
     await bench.close();
     throw error;

@@ -18,7 +18,7 @@ import { ownCode } from './own-code.js';
 import { phases } from './phases.js';
 import type { Request } from './request.js';
 import { openStore } from './store.js';
-import { survey } from './survey.js';
+import { openSite, survey } from './survey.js';
 import { type OpenThreads, type Threads, openThreads } from './read/threads.js';
 
 export interface Workspace {
@@ -74,16 +74,15 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       stop.abort();
       stop = new AbortController();
       const run = phases({ onProgress: request.onProgress, signal: stop.signal });
-      const surveyed = await survey(request, {
+      const opened = await openSite(request, {
         fs: disk,
         run,
         cache,
         ownCode: () => (own ??= ownCode(disk)),
         openThreads: threads.open,
-        parsesFirst: false,
-        onOpen: null,
       });
-      if (!('bench' in surveyed)) return brokenEdition(level(surveyed.diagnostics, null, request.levels));
+      if (!('bench' in opened)) return brokenEdition(level(opened.diagnostics, null, request.levels));
+      const surveyed = await survey(request, opened, { parsesFirst: false });
       const { site } = surveyed.configured;
       const styles = surveyed.bench.codePages?.styles ?? [];
       let theme: Promise<ThemeBundle> | undefined;

@@ -16,7 +16,7 @@ export interface BrowserChunks {
   /** Output paths by the component's name. */
   readonly components: ReadonlyMap<string, string>;
   readonly files: readonly OutputFile[];
-  /** Absolute paths of the files that they are made from, packages left out. */
+  /** Absolute paths of the files that they are made from. */
   readonly inputs: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface ThemeModule {
   readonly hash: string;
   /** Absolute path of its file, which its styles and browser entry are relative to. */
   readonly path: string;
-  /** Absolute paths of the files it was made from, packages left out. */
+  /** Absolute paths of the files it was made from. */
   readonly inputs: readonly string[];
 }
 

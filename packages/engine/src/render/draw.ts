@@ -119,7 +119,7 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
     const task: DrawTask = { page: await drawingOf(page, bench), places };
     const drawn = await threads.draw(task).catch(stoppedAt(page.route));
     if (drawn.failure !== null) throw new Failure('io', drawn.failure);
-    for (const { path, isWritten } of drawn.outputs) emitter.drawn(path, isWritten);
+    for (const { isWritten, ...file } of drawn.outputs) emitter.drawn(file, isWritten);
     return drawn;
   };
 }

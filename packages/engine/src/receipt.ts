@@ -1,0 +1,97 @@
+/**
+ * The receipt of a build: what it read, what it found, what it wrote. Where nothing that it read has changed and all that
+ * it wrote is still there, the same build need not be done again: its receipt is its outcome. It is kept under the hash
+ * of all that is known before a page is parsed, so it is right or is not found; the rest is looked at file by file.
+ */
+import { join } from 'node:path';
+import type { Diagnostic } from '@docgen/model';
+import type { ThemeBundle } from './bundle.js';
+import type { Emitter } from './emit.js';
+import { hashOfValue } from './hash.js';
+import type { Hashes } from './hashes.js';
+import { areUnchanged } from './read/included.js';
+import type { Request } from './request.js';
+import type { Opened } from './survey.js';
+import type { Bench, ParsedSource } from './worker.js';
+
+export interface Receipt {
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of the theme's and the components' files and packages, with their hashes. */
+  readonly theme: readonly Kept[];
+  /** Files that pages include, from the site folder. */
+  readonly included: readonly (readonly [path: string, hash: string | null])[];
+  /** Assets, by their absolute paths. */
+  readonly assets: readonly Kept[];
+  /** Files in the output folder. */
+  readonly outputs: readonly Kept[];
+}
+
+type Kept = readonly [path: string, hash: string];
+
+/** Null for a site with pages of code, which are compiled to know what they are made from. */
+export function receiptKey(request: Request, opened: Opened): string | null {
+  const { configured, loaded, bench } = opened;
+  if (bench.codePages !== null) return null;
+  const { site, code, strings, file, diagnostics } = configured;
+  const { folder, locales, drafts, levels, gate } = request;
+  return hashOfValue([
+    'receipt',
+    [folder, locales, drafts, levels, gate, bench.ownCode],
+    [site, code.markdown.hash, strings, file?.text ?? null, diagnostics],
+    [loaded.sources.map(({ path, locale, hash }) => [path, locale, hash])],
+    [loaded.assets, loaded.unsupported, loaded.diagnostics],
+  ]);
+}
+
+export interface ReceiptInput {
+  readonly bench: Bench;
+  readonly parsed: readonly ParsedSource[];
+  readonly theme: ThemeBundle;
+  /** Paths of those that are in the output, from the site folder. */
+  readonly assets: readonly string[];
+  readonly outputs: readonly Kept[];
+}
+
+/** The receipt of a build that was published; null where a file was gone when it was looked at. */
+export async function writeReceipt(
+  { bench, parsed, theme, assets, outputs }: ReceiptInput,
+  found: Pick<Receipt, 'pages' | 'diagnostics'>,
+): Promise<Receipt | null> {
+  const included = new Map(
+    parsed.flatMap(({ document }) => document.reads.map(({ path, hash }) => [path, hash] as const)),
+  );
+  const [ofTheme, ofAssets] = [
+    await hashesOf([...theme.inputs, ...theme.packages], bench.hashes),
+    await hashesOf(
+      assets.map((path) => join(bench.folder, path)),
+      bench.hashes,
+    ),
+  ];
+  if (!ofTheme || !ofAssets || theme.faults.size > 0) return null;
+  return { ...found, theme: ofTheme, included: [...included], assets: ofAssets, outputs };
+}
+
+async function hashesOf(paths: readonly string[], hashes: Hashes): Promise<Kept[] | null> {
+  const found: Kept[] = [];
+  for (const path of paths) {
+    const known = await hashes.of(path);
+    if (known === null) return null;
+    found.push([path, known.hash]);
+  }
+  return found;
+}
+
+/** Whether all that the receipt speaks of is as it was; what is in the output folder then counts as emitted. */
+export async function holds(
+  { theme, included, assets, outputs }: Receipt,
+  { bench }: Pick<Opened, 'bench'>,
+  emitter: Emitter,
+): Promise<boolean> {
+  for (const [path, hash] of [...theme, ...assets])
+    if ((await bench.hashes.of(path))?.hash !== hash) return false;
+  const reads = included.map(([path, hash]) => ({ path, hash }));
+  if (!(await areUnchanged(reads, bench))) return false;
+  for (const [path, hash] of outputs) if (!(await emitter.keep(path, hash))) return false;
+  return emitter.isWhole();
+}

@@ -1,0 +1,83 @@
+/**
+ * What befalls a site's folder between two builds without an edit of the site: other builds, caches and outputs that
+ * are gone, old or meddled with. The next build must come out as ever.
+ */
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench } from './bench.js';
+import type { Chance } from './chance.js';
+import { pathsBelow, removeFolder } from './folder.js';
+import type { MadeSite } from './made/site.js';
+
+export interface Ground {
+  readonly bench: Bench;
+  /** The site's folder. */
+  readonly folder: string;
+  /** A folder beside it, for what is kept from earlier. */
+  readonly aside: string;
+  readonly site: MadeSite;
+}
+
+type Befall = (ground: Ground, random: Chance) => Promise<unknown> | void;
+
+const outOf = ({ folder }: Ground) => join(folder, 'dist');
+const cacheOf = ({ folder }: Ground) => join(folder, '.docgen');
+
+/** One of the output's files, where there are some. */
+function anOutput(ground: Ground, random: Chance): string | null {
+  const all = existsSync(outOf(ground)) ? pathsBelow(outOf(ground)).filter((path) => path !== '.docgen-output') : [];
+  return all.length === 0 ? null : join(outOf(ground), random.pick(all));
+}
+
+/** Keeps a copy from now, where there is none, else brings it back. */
+function keptOrBrought(from: string, copy: string): void {
+  if (!existsSync(copy)) {
+    if (existsSync(from)) cpSync(from, copy, { recursive: true });
+    return;
+  }
+  removeFolder(from);
+  cpSync(copy, from, { recursive: true });
+  removeFolder(copy);
+}
+
+const build =
+  (...more: string[]): Befall =>
+  ({ bench, folder }) =>
+    bench.run(['build', '.', ...more], folder);
+
+const befallings: { readonly [name: string]: Befall } = {
+  'the cache is gone': (ground) => removeFolder(cacheOf(ground)),
+  'the output is gone': (ground) => removeFolder(outOf(ground)),
+  'an older cache': (ground) => keptOrBrought(cacheOf(ground), join(ground.aside, 'cache')),
+  'an older output': (ground) => keptOrBrought(outOf(ground), join(ground.aside, 'dist')),
+  'an output file is gone': (ground, random) => {
+    const file = anOutput(ground, random);
+    if (file !== null) removeFolder(file);
+  },
+  'an output file is edited': (ground, random) => {
+    const file = anOutput(ground, random);
+    if (file !== null) writeFileSync(file, `${readFileSync(file, 'latin1')}!`, 'latin1');
+  },
+  'an output file is edited, its size the same': (ground, random) => {
+    const file = anOutput(ground, random);
+    if (file !== null) writeFileSync(file, readFileSync(file, 'latin1').replace(/[a-z]/, '#'), 'latin1');
+  },
+  'a foreign file in the output': (ground) => {
+    if (existsSync(outOf(ground))) writeFileSync(join(outOf(ground), 'foreign.html'), 'foreign');
+  },
+  'a check': ({ bench, folder }) => bench.run(['check', '.'], folder),
+  'the same build': build(),
+  'a build with drafts': build('--drafts'),
+  'a build with another base': build('--base', '/elsewhere/'),
+  'a build without a cache': build('--no-cache'),
+  'a build into another folder': (ground) =>
+    ground.bench.run(['build', '.', '--out', join(ground.aside, 'out')], ground.folder),
+  'a build of one language': ({ bench, folder, site }) =>
+    bench.run(['build', '.', '--locale', site.config.locales.at(-1) ?? 'en'], folder),
+};
+
+export const befallingNames = Object.keys(befallings);
+
+export async function befall(name: string, ground: Ground, random: Chance): Promise<void> {
+  await befallings[name]?.(ground, random);
+}

@@ -1,0 +1,52 @@
+/**
+ * The process of a bench: runs the command's program once for each message, with a shell made for that run in place of
+ * the real one, and answers with all that it said. It must not know more of the command than how `main` starts it.
+ */
+import type { Answer } from './bench.js';
+import { docgenCommand } from '../site.js';
+
+interface Task {
+  readonly args: readonly string[];
+  readonly cwd: string;
+}
+interface Program {
+  parseAsync(words: readonly string[]): Promise<unknown>;
+}
+
+const from = (path: string) => import(new URL(`dist/${path}`, `file://${docgenCommand}`).href);
+
+process.env['NODE_ENV'] = 'production';
+process.on('message', (task) => void answer(task as Task).then((said) => process.send?.(said)));
+
+async function answer({ args, cwd }: Task): Promise<Answer> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const ended = { exitCode: 0 };
+  const { program } = (await from('program.js')) as {
+    program: (version: string, shell: object, finish: (exitCode: number) => void) => Program;
+  };
+  const shell = {
+    cwd,
+    userCache: `${cwd}/.user-cache`,
+    out: (text: string) => void out.push(text),
+    err: (text: string) => void err.push(text),
+    terminal: false,
+    columns: 100,
+    color: false,
+    signal: new AbortController().signal,
+    elapsed: () => 0,
+    peakMemory: () => 0,
+  };
+  try {
+    await program('0.0.0', shell, (exitCode) => (ended.exitCode = exitCode)).parseAsync(['', '', ...args]);
+  } catch (error) {
+    const { ending } = (await from('report/failure.js')) as {
+      ending: (error: unknown, verbose: boolean) => { text: string; exitCode: number };
+    };
+    const { text, exitCode } = ending(error, true);
+    err.push(text);
+    ended.exitCode = exitCode;
+  }
+  const { user, system } = process.cpuUsage();
+  return { ...ended, stdout: out.join(''), stderr: err.join(''), cpu: user + system };
+}

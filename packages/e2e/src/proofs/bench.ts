@@ -1,0 +1,78 @@
+/**
+ * Runs the command many times without starting it anew each time, which would take longer than the builds of small
+ * sites: one process runs its program again and again, with a world of its own for each run, and is replaced from time
+ * to time. What it answers is what the command would say.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Said } from './said.js';
+
+export interface Bench {
+  readonly run: (args: readonly string[], cwd: string) => Promise<Said>;
+  /** Processor seconds that all runs took. */
+  readonly seconds: () => number;
+  readonly close: () => void;
+}
+
+/** Answer of the process to one run. */
+export interface Answer extends Said {
+  /** Processor microseconds since it was started. */
+  readonly cpu: number;
+}
+
+/** Compiled code, from the source and from itself. */
+const processFile = fileURLToPath(new URL('../../dist/proofs/bench-process.js', import.meta.url));
+
+/** Runs of one process: every configuration and code page that it imports stays in its memory. */
+const lifetime = 150;
+const patience = 120_000;
+
+export function openBench(): Bench {
+  let child: ChildProcess | null = null;
+  let left = 0;
+  let micros = 0;
+  let before = 0;
+  const close = () => {
+    child?.kill('SIGKILL');
+    child = null;
+  };
+  return {
+    async run(args, cwd) {
+      if (child === null || left-- === 0) {
+        close();
+        child = fork(processFile, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+        left = lifetime;
+        before = 0;
+      }
+      const answer = await asked(child, { args, cwd });
+      if (answer.exitCode === null) close();
+      micros += answer.cpu - before;
+      before = answer.cpu;
+      return { exitCode: answer.exitCode, stdout: answer.stdout, stderr: answer.stderr };
+    },
+    seconds: () => micros / 1e6,
+    close,
+  };
+}
+
+function asked(child: ChildProcess, task: object): Promise<Answer> {
+  return new Promise((resolve) => {
+    const gone = (why: string) => resolve({ exitCode: null, stdout: '', stderr: why, cpu: 0 });
+    const late = setTimeout(() => ended('it did not end'), patience);
+    const onExit = (code: number | null) => ended(`its process ended with ${code}`);
+    const onMessage = (answer: unknown) => {
+      done();
+      resolve(answer as Answer);
+    };
+    const done = () => {
+      clearTimeout(late);
+      child.off('message', onMessage).off('exit', onExit);
+    };
+    const ended = (why: string) => {
+      done();
+      gone(why);
+    };
+    child.on('message', onMessage).on('exit', onExit);
+    child.send(task);
+  });
+}

@@ -1,0 +1,76 @@
+/**
+ * The published command as a process of its own, alone in a process group, so that all of it can be killed at once. A
+ * command that does not end in time is killed, and says so as its end.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { docgenCommand } from '../site.js';
+import type { Said } from './said.js';
+
+/** Longer than any build of a made-up site takes, on a busy machine too. */
+const patience = 120_000;
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Said>;
+  /** Kills the process and all that it started. */
+  readonly kill: () => void;
+}
+
+export interface Way {
+  readonly cwd: string;
+  /** Variables of the environment, over a bare one. */
+  readonly env?: { readonly [name: string]: string };
+  /** Commands of the shell that go before it: `ulimit -f 8`. */
+  readonly before?: string;
+  /** The user to run it as. */
+  readonly uid?: number;
+}
+
+export function start(args: readonly string[], { cwd, env = {}, before, uid }: Way): Running {
+  const words = [process.execPath, docgenCommand, ...args];
+  const [program = '', ...rest] =
+    before === undefined ? words : ['bash', '-c', `${before}; exec "$@"`, 'bash', ...words];
+  const child = spawn(program, rest, {
+    cwd,
+    detached: true,
+    env: { PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  const out: string[] = [];
+  const err: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
+  const kill = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It had ended by itself.
+    }
+  };
+  const ended = new Promise<Said>((resolve, reject) => {
+    const late = setTimeout(() => {
+      err.push(`\nkilled, because it did not end in ${patience / 1000} s`);
+      kill();
+    }, patience);
+    child.on('error', reject);
+    child.on('close', (exitCode) => {
+      clearTimeout(late);
+      resolve({ exitCode, stdout: out.join(''), stderr: err.join('') });
+    });
+  });
+  return { child, ended, kill };
+}
+
+export function docgen(args: readonly string[], way: Way): Promise<Said> {
+  return start(args, way).ended;
+}
+
+/** A run that must end with 0. */
+export async function succeed(args: readonly string[], way: Way): Promise<Said> {
+  const said = await docgen(args, way);
+  if (said.exitCode === 0) return said;
+  throw new Error(`docgen ${args.join(' ')} ended with ${said.exitCode}\n${said.stdout}${said.stderr}`);
+}

@@ -1,0 +1,26 @@
+/** Every edit by its name, and the choice of the next one. */
+import type { Chance } from '../chance.js';
+import type { MadeSite } from '../made/site.js';
+import type { Edit } from './edit.js';
+import { faultEdits, mending } from './faults.js';
+import { pageEdits } from './pages.js';
+import { placeEdits } from './places.js';
+import { settingEdits } from './settings.js';
+
+const chosen: readonly Edit[] = [...pageEdits, ...placeEdits, ...settingEdits, ...faultEdits];
+const total = chosen.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The name of one of the edits, the frequent ones oftener. */
+export function chosenEdit(random: Chance): string {
+  let left = random.below(1e6) * (total / 1e6);
+  return (chosen.find(({ weight }) => (left -= weight) < 0) ?? chosen[0])?.name ?? '';
+}
+
+export const mendingName = mending.name;
+
+/** Applies the edit of that name; says what it did. */
+export function applyEdit(name: string, site: MadeSite, random: Chance): string {
+  const edit = [...chosen, mending].find((one) => one.name === name);
+  if (!edit) throw new Error(`there is no edit '${name}'`);
+  return edit.apply(site, random);
+}

@@ -1,0 +1,21 @@
+/** Edits that break a site, and the one that mends it. */
+import { type FaultKind, pageFaults, siteFaults } from '../made/site.js';
+import { type Edit, siteEdit } from './edit.js';
+
+const breaking: Edit = {
+  name: 'a fault',
+  weight: 9,
+  apply: (site, random) => {
+    const kind: FaultKind = random.pick(random.of(0.6) ? pageFaults : siteFaults);
+    const page = random.pick(site.pages.filter(({ id }) => id !== 0)).id;
+    site.faults.push({ kind, page });
+    return `${kind}, page ${page}`;
+  },
+};
+
+/** Takes every fault away that was made on purpose. */
+export const mending: Edit = siteEdit('mended', 0, (site) => {
+  site.faults = [];
+});
+
+export const faultEdits: readonly Edit[] = [breaking];

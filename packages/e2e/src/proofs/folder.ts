@@ -1,0 +1,100 @@
+/** Folders of a proof: what one holds, whether two hold the same, and what a command left behind that it should not have. */
+import { createHash } from 'node:crypto';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Files } from './made/write.js';
+
+/** Path → hash of the bytes, or what stands there when it is no plain file. */
+export type Tree = ReadonlyMap<string, string>;
+
+/** A new folder outside of the checkout; the caller removes it. */
+export function temporaryFolder(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), 'docgen-proof-')));
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Paths of everything below a folder that is no folder, with `/`, in order. */
+export function pathsBelow(folder: string): string[] {
+  return entriesBelow(folder)
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => pathOf(folder, entry))
+    .sort();
+}
+
+function entriesBelow(folder: string) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true });
+}
+
+function pathOf(folder: string, entry: { readonly parentPath: string; readonly name: string }): string {
+  return relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+}
+
+/** What a folder holds; null where there is none. Empty folders count, for a clean build leaves none. */
+export function treeOf(folder: string): Tree | null {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
+  const tree = new Map<string, string>();
+  for (const entry of entriesBelow(folder)) {
+    const path = pathOf(folder, entry);
+    if (entry.isDirectory()) {
+      if (readdirSync(join(folder, path)).length === 0) tree.set(path, 'an empty folder');
+    } else tree.set(path, entry.isFile() ? hashOf(readFileSync(join(folder, path))) : 'no plain file');
+  }
+  return tree;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** How a tree differs from the one that is right, at most ten lines; empty where it does not. */
+export function differences(found: Tree | null, right: Tree | null): string[] {
+  if (found === null || right === null)
+    return found === right ? [] : [found === null ? 'there is no output' : 'there is an output'];
+  const lines = [...new Set([...found.keys(), ...right.keys()])].sort().flatMap((path) => {
+    const [one, other] = [found.get(path), right.get(path)];
+    if (one === other) return [];
+    if (one === undefined) return [`missing: ${path}`];
+    return [other === undefined ? `too much: ${path}` : `other bytes: ${path}`];
+  });
+  return lines.length > 10 ? [...lines.slice(0, 10), `… and ${lines.length - 10} more`] : lines;
+}
+
+/** Makes a folder of files that is not there yet. */
+export function writeFolder(folder: string, files: Files): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [path, content] of files) writeUnder(folder, path, content);
+}
+
+export function writeUnder(folder: string, path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+/**
+ * What a command that has ended left behind: anything beside sources, output and cache, and anything in cache or
+ * output that is named like a file on its way to another name.
+ */
+export function leftovers(site: string, sources: Files): string[] {
+  const known = new Set(['dist', '.docgen', ...[...sources.keys()].map((path) => path.split('/')[0] ?? '')]);
+  const beside = readdirSync(site).filter((name) => !known.has(name));
+  const inside = ['dist', '.docgen'].flatMap((name) =>
+    lstatSync(join(site, name), { throwIfNoEntry: false })?.isDirectory()
+      ? pathsBelow(join(site, name)).map((path) => `${name}/${path}`)
+      : [],
+  );
+  const onTheWay = inside.filter((path) => /(?:\.new|\.tmp|\.part|\.old|-stage|~)$|lock/i.test(path));
+  return [...beside, ...onTheWay];
+}

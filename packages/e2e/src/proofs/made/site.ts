@@ -1,0 +1,197 @@
+/**
+ * A made-up site as facts in memory: plain data, so that a step of a proof is a change of it, and a copy is a snapshot.
+ * `write` turns it into files. Links name pages by their number, so that a rename or a new heading changes every
+ * link to it; that is what a writer who keeps his site whole does.
+ */
+
+export interface MadePage {
+  /** Its number, which stays. */
+  readonly id: number;
+  root: 'docs' | 'pages';
+  /** Folders, with ordering prefixes: `02-api/deep`; '' at the top. */
+  folder: string;
+  /** File name without extension. */
+  name: string;
+  /** Locales that have a file of it. */
+  locales: string[];
+  title: string;
+  /** Whether the title is front matter, and not the first heading alone. */
+  isTitled: boolean;
+  heading: string;
+  /** The heading's own anchor; null: made of its text. */
+  anchor: string | null;
+  blocks: Block[];
+  /** Numbers of the pages that it links to. */
+  links: number[];
+  matter: MadeMatter;
+}
+
+export interface MadeMatter {
+  slug?: string;
+  id?: string;
+  draft?: boolean;
+  unlisted?: boolean;
+  description?: string;
+  redirectFrom?: string[];
+  locales?: string[];
+  sidebar?: { label?: string; position?: number; hidden?: boolean };
+  toc?: { min?: number; max?: number };
+  /** A page's number, or none at all. */
+  next?: number | false;
+  prev?: number | false;
+  keywords?: string[];
+}
+
+/** A piece of a page: what it is, and the words it is made of. */
+export interface Block {
+  readonly kind: BlockKind;
+  text: string;
+}
+
+export const blockKinds = [
+  'paragraph',
+  'code',
+  'admonition',
+  'tabs',
+  'steps',
+  'details',
+  'include',
+  'includeCode',
+  'imageNear',
+  'imageStatic',
+  'component',
+  'table',
+  'tasks',
+  'footnote',
+  'html',
+  'codeGroup',
+] as const;
+export type BlockKind = (typeof blockKinds)[number];
+
+export interface MadeConfig {
+  /** Which file says it; `none`: there is no configuration, and the folder is just Markdown. */
+  file: 'json' | 'mjs' | 'ts' | 'none';
+  title: string;
+  base: string | null;
+  url: string | null;
+  trailingSlash: boolean | null;
+  /** The first is the default one. */
+  locales: string[];
+  prefixDefault: boolean;
+  fallback: string | false | null;
+  routeBase: string | null;
+  main: number | null;
+  sidebar: 'automatic' | 'one' | 'named';
+  navbar: string | null;
+  footer: string | null;
+  announcement: string | null;
+  toc: number | null;
+  html: 'sanitize' | 'escape' | null;
+  highlight: boolean;
+  host: string | null;
+  exclude: string[];
+  /** From a path to a page. */
+  redirects: { from: string; to: number }[];
+  priority: number | null;
+  /** A word that a plugin of the configuration puts behind every paragraph; code only. */
+  plugin: string | null;
+  isTranslated: boolean;
+}
+
+/** What of the site is code. */
+export interface MadeCode {
+  /** A word that the component draws; null: there is none. */
+  component: string | null;
+  hydrate: 'never' | 'visible' | 'touch';
+  componentStyle: string;
+  /** A word in a module that the code page imports; null: there is no code page. */
+  page: string | null;
+  /** A word that the site's own theme draws; null: the default theme. */
+  theme: string | null;
+  themeStyle: string;
+}
+
+export interface MadeSite {
+  readonly config: MadeConfig;
+  pages: MadePage[];
+  /** Path below `snippets/` → text. */
+  snippets: { [path: string]: string };
+  /** Path below `static/` → text. */
+  statics: { [path: string]: string };
+  /** Texts of the site's own, by locale. */
+  strings: { [locale: string]: { [key: string]: string } };
+  readonly code: MadeCode;
+  /** What is broken on purpose. */
+  faults: Fault[];
+}
+
+/** A fault and the page that has it, where a page has it. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly page: number;
+}
+
+export const pageFaults = [
+  'broken link',
+  'broken anchor',
+  'missing include',
+  'bad front matter',
+  'unknown directive',
+  'bad attribute',
+  'unknown key',
+  'unknown language',
+  'no alt',
+  'same address',
+  'bad encoding',
+  'unsafe html',
+] as const;
+export const siteFaults = [
+  'unknown option',
+  'torn configuration',
+  'unknown doc',
+  'redirect to nowhere',
+  'torn texts',
+  'component throws',
+  'torn component',
+  'torn theme',
+  'code page throws',
+] as const;
+export type FaultKind = (typeof pageFaults)[number] | (typeof siteFaults)[number];
+
+/** Whether pages stand below `docs/` and `pages/`, by locale where there are several. */
+export function fileOf(page: MadePage, locale: string, { config }: MadeSite): string {
+  const path = joined(page.folder, page.name);
+  if (config.file === 'none') return page.root === 'docs' ? `docs/${path}.md` : `${path}.md`;
+  return config.locales.length === 1 ? `${page.root}/${path}.md` : `${page.root}/${locale}/${path}.md`;
+}
+
+export function joined(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+/** The id by which a sidebar names a page. */
+export function docId(page: MadePage): string {
+  return page.matter.id ?? plain(joined(page.folder, page.name));
+}
+
+/** The path of a page below its locale; wrong for pages with a slug, which nothing names by path. */
+export function pathOf(page: MadePage, { config }: MadeSite): string {
+  const path = plain(joined(page.folder, page.name)).replace(/(^|\/)index$/, '');
+  const base = page.root === 'pages' ? '' : config.file === 'none' ? 'docs' : (config.routeBase ?? 'docs');
+  return `/${[base, path].filter((part) => part !== '').join('/')}`;
+}
+
+function plain(path: string): string {
+  return path.replaceAll(/(^|\/)\d+[-_.]/g, '$1');
+}
+
+/** Whether a reader of `locale` finds the page: its own file, or the one of the locale it falls back to. */
+export function isSeen(page: MadePage, locale: string, { config }: MadeSite): boolean {
+  const { draft, locales } = page.matter;
+  if (draft || (locales && !locales.includes(locale))) return false;
+  const [first = 'en'] = config.locales;
+  if (config.file === 'none') return page.locales.includes(first);
+  const fallback = config.fallback === false ? undefined : (config.fallback ?? first);
+  if (page.locales.includes(locale)) return true;
+  return page.locales.some((code) => code === fallback);
+}

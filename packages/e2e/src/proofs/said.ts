@@ -1,0 +1,32 @@
+/** What a command said and how it ended, in the form that two runs are compared in. */
+
+export interface Said {
+  /** Null: it was killed. */
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** How what was said differs from what is right. Figures of time, memory and files written differ from run to run. */
+export function saidDifferences(found: Said, right: Said): string[] {
+  const pairs: [string, unknown, unknown][] = [
+    ['exit code', found.exitCode, right.exitCode],
+    ['standard error', found.stderr, right.stderr],
+    ['summary', settled(found.stdout), settled(right.stdout)],
+  ];
+  return pairs.flatMap(([name, one, other]) =>
+    one === other ? [] : [`${name}:\n${indented(one)}\n  where a clean run has\n${indented(other)}`],
+  );
+}
+
+/** The summary without what may differ. */
+function settled(stdout: string): string {
+  return stdout
+    .replaceAll(/\d+\.\d s\b/g, '0.0 s')
+    .replaceAll(/\(\d+ files?: [^)]*\)/g, '(files)')
+    .replaceAll(/ the last output in \S+/g, ' the last output');
+}
+
+function indented(value: unknown): string {
+  return String(value).replaceAll(/^/gm, '    ');
+}

@@ -1,0 +1,136 @@
+/**
+ * A site that is edited and built again and again in one folder, with one cache and one output, and held against a
+ * clean build after every step: the same bytes, the same diagnostics in the same order, the same exit code. Where the
+ * build fails the output must be what it was.
+ */
+import { join } from 'node:path';
+import { befall, befallingNames } from './around.js';
+import type { Bench } from './bench.js';
+import { type Chance, chance } from './chance.js';
+import { docgen } from './command.js';
+import { writeAsWriters } from './disk.js';
+import { applyEdit } from './edits/all.js';
+import {
+  type Tree,
+  differences,
+  leftovers,
+  removeFolder,
+  temporaryFolder,
+  treeOf,
+  writeFolder,
+} from './folder.js';
+import { madeSite } from './made/make.js';
+import { type Files, filesOf } from './made/write.js';
+import { type Said, saidDifferences } from './said.js';
+
+/** A change and the seed of its chance. */
+export interface Step {
+  readonly name: string;
+  readonly seed: number;
+}
+
+export interface Stepped {
+  /** What was done, for the reader. */
+  readonly done: string;
+  /** What is wrong afterwards. */
+  readonly wrong: readonly string[];
+  readonly isBroken: boolean;
+}
+
+export interface World {
+  readonly step: (step: Step) => Promise<Stepped>;
+  readonly close: () => void;
+}
+
+/** The step that brings back the last state that could be built. */
+export const takenBack = 'taken back';
+/** The first build of all. */
+export const first: Step = { name: 'nothing', seed: 1 };
+
+/** The site of `seed`, in a folder of its own. */
+export function openWorld(seed: number, bench: Bench): World {
+  const work = temporaryFolder();
+  const folder = join(work, 'site');
+  let site = madeSite(seed);
+  let good = structuredClone(site);
+  return {
+    async step({ name, seed }) {
+      const random = chance(seed);
+      const what = name === first.name || name === takenBack || befallingNames.includes(name);
+      if (name === takenBack) site = structuredClone(good);
+      const about = what ? '' : applyEdit(name, site, random);
+      await befall(name, { bench, folder, aside: work, site }, random);
+      const files = filesOf(site);
+      writeAsWriters(folder, files, random);
+      const right = await cleanBuild(join(work, 'clean'), files, bench);
+      const wrong = await warmDifferences({ folder, files, bench, random }, right);
+      if (right.said.exitCode === 0) good = structuredClone(site);
+      const done = `${name}${about === '' ? '' : `: ${about}`} → ${right.said.exitCode}`;
+      return { done, wrong, isBroken: right.said.exitCode !== 0 };
+    },
+    close: () => removeFolder(work),
+  };
+}
+
+interface Clean {
+  readonly said: Said;
+  readonly out: Tree | null;
+}
+
+/** The oracle: the files in a folder that was never built in, without a cache. */
+export async function cleanBuild(folder: string, files: Files, bench: Bench): Promise<Clean> {
+  removeFolder(folder);
+  writeFolder(folder, files);
+  const said = await bench.run(['build', '.', '--no-cache'], folder);
+  return { said, out: treeOf(join(folder, 'dist')) };
+}
+
+interface Warm {
+  readonly folder: string;
+  readonly files: Files;
+  readonly bench: Bench;
+  readonly random: Chance;
+}
+
+async function warmDifferences({ folder, files, bench, random }: Warm, right: Clean): Promise<string[]> {
+  const out = join(folder, 'dist');
+  const before = treeOf(out);
+  const args = ['build', '.', '--workers', random.pick(['1', '2', '4'])];
+  const isReal = random.of(0.03);
+  const said = isReal ? realSaid(await docgen(args, { cwd: folder })) : await bench.run(args, folder);
+  const failed = said.exitCode !== 0;
+  const wrong = [
+    ...saidDifferences(said, right.said),
+    ...differences(treeOf(out), failed ? before : right.out),
+    ...(failed && right.out !== null ? ['a clean build that failed wrote an output'] : []),
+    ...leftovers(folder, files).map((path) => `left behind: ${path}`),
+  ];
+  const check = await bench.run(['check', '.'], folder);
+  wrong.push(...(await checkDifferences(check, right, join(folder, '../clean'), bench)));
+  if (random.of(0.15)) wrong.push(...(await again(folder, said, bench)));
+  return wrong;
+}
+
+/** A real command has real figures in its summary; the rest of it is the same. */
+function realSaid(said: Said): Said {
+  return { ...said, stdout: said.stdout.replace(/\d+ MB/, '0 MB') };
+}
+
+/** `check` says what a clean `check` says, which is what a build says unless drawing finds more. */
+async function checkDifferences(found: Said, right: Clean, clean: string, bench: Bench): Promise<string[]> {
+  if (found.exitCode === right.said.exitCode && found.stderr === right.said.stderr) return [];
+  const said = await bench.run(['check', '.', '--no-cache'], clean);
+  return saidDifferences(found, said).map((line) => `check: ${line}`);
+}
+
+/** Built once more nothing is written, and nothing else is said. */
+async function again(folder: string, before: Said, bench: Bench): Promise<string[]> {
+  const tree = treeOf(join(folder, 'dist'));
+  const said = await bench.run(['build', '.'], folder);
+  const wrote = said.exitCode === 0 && !said.stdout.includes(': 0 written, ') ? [said.stdout] : [];
+  return [
+    ...saidDifferences(said, before),
+    ...differences(treeOf(join(folder, 'dist')), tree),
+    ...wrote,
+  ].map((line) => `again: ${line}`);
+}

@@ -18,8 +18,8 @@ import type { Files } from './made/write.js';
 export type Tree = ReadonlyMap<string, string>;
 
 /** A new folder outside of the checkout; the caller removes it. */
-export function temporaryFolder(): string {
-  return realpathSync(mkdtempSync(join(tmpdir(), 'docgen-proof-')));
+export function temporaryFolder(below = tmpdir()): string {
+  return realpathSync(mkdtempSync(join(below, 'docgen-proof-')));
 }
 
 export function removeFolder(folder: string): void {

@@ -2,7 +2,14 @@
  * `pnpm --filter @docgen/e2e prove <proof> [count] [seed]`: the proofs of the tests, as long as one likes. Ends with 1
  * where one fails, and prints how to play it again.
  */
+import { proveCache } from './cache-proof.js';
+import { proveDisks } from './disk-proof.js';
 import { proveEdits, replay } from './edit-proof.js';
+import { proveKills } from './kill-proof.js';
+import { madeSite } from './made/make.js';
+import { filesOf } from './made/write.js';
+import { proveSame } from './same-proof.js';
+import { proveTogether } from './together-proof.js';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -15,6 +22,46 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
       const proved = await proveEdits({ steps, seed, perSite: 40, patience: 600_000, say });
       say(`${proved.steps} steps, ${proved.broken} of them broke the site, ${proved.seconds.toFixed(0)} s`);
       return proved.failure;
+    },
+  },
+  kills: {
+    count: 100,
+    run: async (rounds, seed) => {
+      const { killed, failure } = await proveKills({ rounds, seed, say });
+      say(`${killed} builds killed in ${rounds} rounds`);
+      return failure;
+    },
+  },
+  same: {
+    count: 10,
+    run: async (sites, seed) => {
+      for (let site = seed; site < seed + sites; site++) {
+        const wrong = await proveSame(filesOf(madeSite(site, { pages: 20, words: 2000 })));
+        if (wrong.length > 0) return [`site ${site}`, ...wrong].join('\n');
+        say(`site ${site}`);
+      }
+      return null;
+    },
+  },
+  cache: {
+    count: 500,
+    run: async (rounds, seed) => {
+      const { failure, done, untried } = await proveCache({ rounds, seed, say });
+      for (const [name, times] of Object.entries(done)) say(`${String(times).padStart(4)} × ${name}`);
+      for (const name of untried) say(`not tried: ${name}`);
+      return failure;
+    },
+  },
+  together: {
+    count: 20,
+    run: (rounds, seed) => proveTogether({ rounds, seed, crowd: 8, say }),
+  },
+  disks: {
+    count: 12,
+    run: async (sizes, seed) => {
+      const { failure, full, untried } = await proveDisks({ sizes, seed });
+      say([`${full} of ${sizes} disks were full`, ...untried.map((name) => `not tried: ${name}`)].join('\n'));
+      return failure;
     },
   },
 };

@@ -7,7 +7,14 @@ import { picture } from './write.js';
 export interface Wanted {
   /** Pages; a number by chance where it is not said. */
   readonly pages?: number;
+  /** Words more on each page, so that the site is no small one: 3,000 make it one that is read in threads. */
+  readonly words?: number;
+  /** All that a site may have. */
+  readonly isRich?: boolean;
 }
+
+const rich = { file: 'json', url: 'https://docs.example.com', sidebar: 'one', host: null } as const;
+const richCode = { component: 'lantern', page: 'tariff' };
 
 const folders = ['', '', 'guide', 'guide/more', '02-api', '02-api/1-deep', 'api-v2'];
 
@@ -15,7 +22,7 @@ export function madeSite(seed: number, wanted: Wanted = {}): MadeSite {
   const random = chance(seed);
   const locales = random.shuffled(['en', 'fr', 'id']).slice(0, random.pick([1, 2, 2, 3]));
   const count = wanted.pages ?? 5 + random.below(random.pick([5, 10, 26]));
-  const config = madeConfig(locales, count, random);
+  const config = { ...madeConfig(locales, count, random), ...(wanted.isRich ? rich : {}) };
   const site: MadeSite = {
     config,
     pages: [home(locales), ...Array.from({ length: count - 1 }, (_, index) => madePage(index + 1, config, random))],
@@ -27,10 +34,14 @@ export function madeSite(seed: number, wanted: Wanted = {}): MadeSite {
     },
     statics: { 'img/a.svg': picture(3), 'files/notes.txt': `${random.phrase(4)}\n` },
     strings: random.of(0.4) ? { [locales[0] ?? 'en']: { 'own.greeting': random.phrase(2) } } : {},
-    code: madeCode(config, random),
+    code: { ...madeCode(config, random), ...(wanted.isRich ? richCode : {}) },
     faults: [],
   };
-  for (const page of site.pages) page.links = pageNumbers(site, random, 3);
+  for (const page of site.pages) {
+    page.links = pageNumbers(site, random, 3);
+    const { words = 0 } = wanted;
+    if (words > 0) page.blocks.push({ kind: 'paragraph', text: random.phrase(words) });
+  }
   return site;
 }
 

@@ -1,0 +1,85 @@
+/**
+ * The proof that how and where a site is built is not in its bytes: in this thread or in 1, 2 or 4 others, cold, from a
+ * cache, from the cache of a build with other threads, in another folder, order of the disk, time zone, language,
+ * umask, with one processor.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chance } from './chance.js';
+import { docgen } from './command.js';
+import { type Tree, differences, removeFolder, temporaryFolder, treeOf, writeFolder } from './folder.js';
+import type { Files } from './made/write.js';
+import { type Said, saidDifferences } from './said.js';
+
+/** One more build of the site; what it does not say is as in the first one. */
+interface Variant {
+  readonly name: string;
+  readonly args?: readonly string[];
+  readonly env?: { readonly [name: string]: string };
+  readonly before?: string;
+  /** In a folder of its own; else in the folder of the variant before, without its output. */
+  readonly isApart?: boolean;
+  /** Where that folder is. */
+  readonly at?: string;
+}
+
+const shared = '/dev/shm';
+const east = { TZ: 'Asia/Jakarta', LC_ALL: 'id_ID.UTF-8', LANG: 'tr_TR.UTF-8' };
+const west = { TZ: 'America/St_Johns', LC_ALL: 'C', LANG: 'fr_FR' };
+
+const variants: readonly Variant[] = [
+  { name: '4 threads, cold', args: ['--workers', '4'], isApart: true },
+  { name: '1 thread, from the cache of 4', args: ['--workers', '1'] },
+  { name: '2 threads, nothing to do', args: ['--workers', '2'] },
+  { name: '2 threads, cold, in the east', args: ['--workers', '2'], env: east, isApart: true },
+  { name: '4 threads, from the cache of 2, in the west', args: ['--workers', '4'], env: west },
+  { name: 'as many threads as serve, umask 077', before: 'umask 077', isApart: true },
+  ...(existsSync(shared) ? [{ name: 'another order of the disk', isApart: true, at: shared }] : []),
+  ...(existsSync('/usr/bin/taskset')
+    ? [{ name: 'one processor', before: 'exec taskset -c 0 "$@"', isApart: true }]
+    : []),
+];
+
+/** Names of the variants that this machine cannot try. */
+export const untried: readonly string[] = [
+  ...(existsSync(shared) ? [] : ['another order of the disk']),
+  ...(existsSync('/usr/bin/taskset') ? [] : ['one processor']),
+];
+
+/** Builds the site in every way, against `--no-cache --workers 1`; what differs. */
+export async function proveSame(files: Files): Promise<string[]> {
+  const folders: string[] = [];
+  const made = (at?: string) => {
+    const folder = temporaryFolder(at);
+    folders.push(folder);
+    writeFolder(folder, new Map(chance(folders.length).shuffled([...files])));
+    return folder;
+  };
+  try {
+    const right = await built(made(), { name: 'right', args: ['--workers', '1', '--no-cache'] });
+    if (right.said.exitCode !== 0) return [`the clean build: exit ${right.said.exitCode}\n${right.said.stderr}`];
+    const wrong: string[] = [];
+    let folder = '';
+    for (const variant of variants) {
+      if (variant.isApart) folder = made(variant.at);
+      removeFolder(join(folder, 'dist'));
+      const { said, out } = await built(folder, variant);
+      const faults = [...saidDifferences(said, right.said), ...differences(out, right.out)];
+      wrong.push(...faults.map((line) => `${variant.name}: ${line}`));
+    }
+    return wrong;
+  } finally {
+    for (const folder of folders) removeFolder(folder);
+  }
+}
+
+async function built(cwd: string, variant: Variant): Promise<{ said: Said; out: Tree | null }> {
+  const { args = [], env, before } = variant;
+  const way = { cwd, ...(env ? { env } : {}), ...(before === undefined ? {} : { before }) };
+  const said = await docgen(['build', '.', ...args], way);
+  // Memory is the machine's; the bench says none.
+  return {
+    said: { ...said, stdout: said.stdout.replace(/\d+ MB/, '0 MB') },
+    out: treeOf(join(cwd, 'dist')),
+  };
+}

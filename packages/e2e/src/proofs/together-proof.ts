@@ -1,0 +1,207 @@
+/**
+ * The proof that runs beside each other don't spoil each other: builds of one folder, of which each waits or ends with 75;
+ * builds into two folders with one cache; checks and a server beside a build; a build whose holder is killed.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chance } from './chance.js';
+import { type Running, docgen, start } from './command.js';
+import { writeAsWriters } from './disk.js';
+import { differences, leftovers, removeFolder, temporaryFolder, treeOf, writeFolder } from './folder.js';
+import type { Said } from './said.js';
+import { type Prepared, type State, prepared, stateAt } from './stage.js';
+
+export interface Together {
+  readonly seed: number;
+  readonly rounds: number;
+  /** Builds at once in the crowd. */
+  readonly crowd: number;
+  readonly say: (text: string) => void;
+}
+
+/** Large enough for threads, and for time to meet in. */
+const size = { pages: 16, words: 2500 };
+/** Milliseconds in which a build takes over from one that was killed, beside its own time. */
+const takeover = 1000;
+
+export async function proveTogether({ seed, rounds, crowd, say }: Together): Promise<string | null> {
+  const [site, other] = [await prepared(seed, size), await prepared(seed + 100, size)];
+  const folder = temporaryFolder();
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const at: At = { folder, site, other, crowd, seed: seed + round, state: stateAt(round, site) };
+      for (const [name, prove] of Object.entries(meetings)) {
+        const wrong = await prove(at);
+        if (wrong.length > 0) return [`seed ${seed}, round ${round}: ${name}`, ...wrong].join('\n');
+      }
+      say(`${round + 1} of ${rounds} rounds`);
+    }
+    return null;
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+interface At {
+  readonly folder: string;
+  readonly site: Prepared;
+  readonly other: Prepared;
+  readonly crowd: number;
+  readonly seed: number;
+  readonly state: State;
+}
+
+const meetings: { readonly [name: string]: (at: At) => Promise<string[]> } = {
+  'a crowd of builds': crowded,
+  'a holder that is killed': killedHolder,
+  'checks beside a build': checked,
+  'a server beside a build': served,
+  'two outputs and one cache': sharedCache,
+};
+
+/** The site's folder, brought to the state; every second seed cold. */
+function fresh({ folder, seed, state }: At): string {
+  const site = join(folder, 'site');
+  if (seed % 2 === 0) for (const name of ['dist', '.docgen']) removeFolder(join(site, name));
+  writeAsWriters(site, state.files, chance(seed));
+  return site;
+}
+
+function heldOut(site: string, state: State): string[] {
+  return [
+    ...differences(treeOf(join(site, 'dist')), state.out),
+    ...leftovers(site, state.files).map((path) => `left behind: ${path}`),
+  ];
+}
+
+/** A build beside others ends with 0, or with 75 and the reason. */
+function endings(all: readonly Said[]): string[] {
+  const odd = all.filter(
+    ({ exitCode, stderr }) => exitCode !== 0 && !(exitCode === 75 && stderr.startsWith('error: another build')),
+  );
+  return [
+    ...odd.map(({ exitCode, stdout, stderr }) => `exit ${exitCode}\n${stdout}${stderr}`),
+    ...(all.some(({ exitCode }) => exitCode === 0) ? [] : ['none of them built']),
+  ];
+}
+
+async function crowded(at: At): Promise<string[]> {
+  const site = fresh(at);
+  const random = chance(at.seed);
+  const all = await Promise.all(
+    Array.from({ length: at.crowd }, async (_, index) => {
+      await wait(index === 0 ? 0 : random.below(at.site.longest));
+      return docgen(['build', '.', '--workers', random.pick(['1', '2'])], { cwd: site });
+    }),
+  );
+  return [...endings(all), ...heldOut(site, at.state)];
+}
+
+/** Waits until the build has something beside the sources. */
+async function writing({ child }: Running, site: string): Promise<void> {
+  const known = readdirSync(site).join('\n');
+  while (child.exitCode === null && readdirSync(site).join('\n') === known) await wait(1);
+}
+
+/**
+ * One build holds the folder and is killed; one that came meanwhile, and one that comes then, are none the slower for
+ * it. A build alone is timed in the same minute, since the machine may be busy.
+ */
+async function killedHolder(at: At): Promise<string[]> {
+  const site = fresh(at);
+  const holder = start(['build', '.'], { cwd: site });
+  await writing(holder, site);
+  const waiting = docgen(['build', '.'], { cwd: site });
+  await wait(chance(at.seed).below(500));
+  holder.kill();
+  await holder.ended;
+  const begin = performance.now();
+  const next = await docgen(['build', '.'], { cwd: site });
+  const ms = performance.now() - begin;
+  const all = [await waiting, next];
+  const again = performance.now();
+  await docgen(['build', '.', '--no-cache'], { cwd: site });
+  const alone = performance.now() - again;
+  const isLate = ms > 3 * Math.max(alone, at.site.longest) + takeover;
+  return [
+    ...endings(all),
+    ...(isLate ? [`it took ${ms.toFixed(0)} ms to take over, where a build alone takes ${alone.toFixed(0)} ms`] : []),
+    ...heldOut(site, at.state),
+  ];
+}
+
+async function checked(at: At): Promise<string[]> {
+  const site = fresh(at);
+  const building = docgen(['build', '.'], { cwd: site });
+  const checks = await Promise.all([1, 2].map(() => docgen(['check', '.'], { cwd: site })));
+  const built = await building;
+  return [
+    ...[built, ...checks]
+      .filter(({ exitCode, stderr }) => exitCode !== 0 || stderr !== at.state.stderr)
+      .map(({ exitCode, stderr }) => `exit ${exitCode}\n${stderr}`),
+    ...heldOut(site, at.state),
+  ];
+}
+
+async function served(at: At): Promise<string[]> {
+  const site = fresh(at);
+  const server = start(['serve', '.', '--port', String(20_000 + (process.pid % 20_000))], { cwd: site });
+  try {
+    const text = await saidSoon(server, /http:\/\/\S+/);
+    const url = /http:\/\/[^\s/]+/.exec(text)?.[0];
+    if (url === undefined) return [`the server did not start:\n${text}`];
+    const built = await docgen(['build', '.'], { cwd: site });
+    const answer = await fetch(`${url}/`, { redirect: 'follow' });
+    return [
+      ...endings([built]),
+      ...(answer.status < 500 ? [] : [`the server answers with ${answer.status}`]),
+      ...differences(treeOf(join(site, 'dist')), at.state.out),
+    ];
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+}
+
+/** What a command has said until a pattern is among it, or it has ended. */
+function saidSoon({ child, ended }: Running, pattern: RegExp): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const on = (chunk: string) => {
+      text += chunk;
+      if (pattern.test(text)) resolve(text);
+    };
+    child.stdout?.on('data', on);
+    child.stderr?.on('data', on);
+    void ended.then(() => resolve(text));
+  });
+}
+
+/** Two states of one site and another site, at once, each into a folder of its own, with one cache. */
+async function sharedCache({ folder, site, other, seed }: At): Promise<string[]> {
+  const cache = join(folder, 'shared');
+  if (seed % 2 === 0) removeFolder(cache);
+  const states = [...site.states, other.states[0]];
+  const sites = states.map((state, index) => {
+    const place = join(folder, `one-${index}`);
+    removeFolder(place);
+    writeFolder(place, state.files);
+    return place;
+  });
+  const all = await Promise.all(
+    sites.map((cwd) => docgen(['build', '.', '--cache-dir', cache, '--workers', '2'], { cwd })),
+  );
+  const wrong = all.flatMap(({ exitCode, stdout, stderr }, index) => [
+    ...(exitCode === 0 && stderr === states[index]?.stderr ? [] : [`exit ${exitCode}\n${stdout}${stderr}`]),
+    ...differences(treeOf(join(sites[index] ?? '', 'dist')), states[index]?.out ?? null),
+  ]);
+  // What they left in the cache together is right for each of them.
+  for (const [index, cwd] of sites.entries()) {
+    removeFolder(join(cwd, 'dist'));
+    const { exitCode, stderr } = await docgen(['build', '.', '--cache-dir', cache], { cwd });
+    if (exitCode !== 0) wrong.push(`afterwards: exit ${exitCode}\n${stderr}`);
+    wrong.push(...differences(treeOf(join(cwd, 'dist')), states[index]?.out ?? null));
+  }
+  return wrong;
+}

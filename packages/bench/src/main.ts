@@ -1,25 +1,63 @@
-/** `pnpm bench [name]`: runs one benchmark and prints its figures. Exit code 2 for wrong usage, 1 when a subject fails. */
-import { benchBuild } from './benchmarks/build.js';
+/**
+ * `pnpm bench [name]`: runs one benchmark and prints its figures. Exit code 2 for wrong usage, 1 where something could
+ * not be done; a target that is not held is a figure and no failure.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildReport, checkReport, helpReport, serveReport, targetsReport } from './benchmarks/reports.js';
+import { openLab, type Lab } from './benchmarks/lab.js';
+import { profileReport } from './benchmarks/profile.js';
 import { benchOptions, type BenchOptions } from './options.js';
-import { json, table, type Row } from './report.js';
+import { peers, peersOf } from './peers/all.js';
+import { setUp } from './peers/setup.js';
+import { print, type Document } from './report/document.js';
 
-const benchmarks: { readonly [name: string]: (options: BenchOptions) => Promise<Row[]> } = {
-  build: benchBuild,
+const benchmarks: { readonly [name: string]: (lab: Lab) => Promise<Document> } = {
+  build: buildReport,
+  check: checkReport,
+  help: helpReport,
+  serve: serveReport,
+  targets: targetsReport,
+  profile: profileReport,
 };
 
 async function main(args: readonly string[]): Promise<number> {
   try {
     const options = benchOptions(args);
+    if (options.name === 'setup') return await setup(options);
     const benchmark = Object.hasOwn(benchmarks, options.name) ? benchmarks[options.name] : undefined;
-    if (!benchmark)
-      throw new TypeError(`no benchmark '${options.name}'; there is: ${Object.keys(benchmarks).join(', ')}`);
-    const rows = await benchmark(options);
-    process.stdout.write(options.json ? json(rows, options) : table(rows, options));
+    if (!benchmark) {
+      const names = [...Object.keys(benchmarks), 'setup'].join(', ');
+      throw new TypeError(`no benchmark '${options.name}'; there is: ${names}`);
+    }
+    process.stdout.write(print(await inWorkFolder(options, benchmark), options.format));
     return 0;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    say(error instanceof Error ? error.message : String(error));
     return error instanceof TypeError ? 2 : 1;
   }
+}
+
+async function setup({ rest, peersFolder }: BenchOptions): Promise<number> {
+  return (await setUp(rest.length > 0 ? peersOf(rest) : peers, peersFolder, say)) ? 0 : 1;
+}
+
+/** Whatever is made is in a folder of this run, which is gone at its end. */
+async function inWorkFolder(
+  options: BenchOptions,
+  benchmark: (lab: Lab) => Promise<Document>,
+): Promise<Document> {
+  await mkdir(options.work, { recursive: true });
+  const work = await mkdtemp(join(options.work, 'run-'));
+  try {
+    return await benchmark(openLab({ ...options, work }, say));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -1,39 +1,78 @@
 /** The command line of `pnpm bench`. */
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+export type Format = 'text' | 'md' | 'json';
+
 export interface BenchOptions {
-  /** Name of the benchmark. */
+  /** Name of the benchmark, and what follows it. */
   readonly name: string;
-  readonly pages: number;
-  /** Times that each subject is run. */
+  readonly rest: readonly string[];
+  /** Sizes of the corpus, the smallest first; null for the benchmark's own. */
+  readonly pages: readonly number[] | null;
+  /** Rounds: times that each tool is run. */
   readonly runs: number;
+  readonly saves: number;
   readonly seed: number;
-  readonly json: boolean;
-  /** Further peers, `name=command`, with `{in}` and `{out}` for the folders. */
-  readonly peers: readonly string[];
+  readonly format: Format;
+  /** Small sizes and one round: for trying the tool itself. */
+  readonly quick: boolean;
+  /** Ids of the peers; null for all. */
+  readonly peers: readonly string[] | null;
+  /** Paths of `docgen.js`, each perhaps after `name=`. */
+  readonly docgen: readonly string[];
+  /** Where sites and outputs are made, and where peers are installed. */
+  readonly work: string;
+  readonly peersFolder: string;
 }
+
+const options = {
+  pages: { type: 'string', multiple: true },
+  runs: { type: 'string' },
+  saves: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  format: { type: 'string', default: 'text' },
+  quick: { type: 'boolean', default: false },
+  peers: { type: 'string', multiple: true },
+  docgen: { type: 'string', multiple: true },
+  work: { type: 'string' },
+  'peers-dir': { type: 'string' },
+} as const;
 
 /** The options in `args`; throws a TypeError that says what is wrong with them. */
 export function benchOptions(args: readonly string[]): BenchOptions {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      pages: { type: 'string', default: '1000' },
-      runs: { type: 'string', default: '3' },
-      seed: { type: 'string', default: '1' },
-      json: { type: 'boolean', default: false },
-      peer: { type: 'string', multiple: true, default: [] },
-    },
-  });
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [name = 'build', ...rest] = positionals;
+  const { quick } = values;
   return {
-    name: positionals[0] ?? 'build',
-    pages: positive('pages', values.pages),
-    runs: positive('runs', values.runs),
+    name,
+    rest,
+    pages: values.pages ? sizes(values.pages) : null,
+    runs: values.runs === undefined ? (quick ? 1 : 7) : positive('runs', values.runs),
+    saves: values.saves === undefined ? (quick ? 3 : 50) : positive('saves', values.saves),
     seed: positive('seed', values.seed),
-    json: values.json,
-    peers: values.peer,
+    format: formatOf(values.format),
+    quick,
+    peers: values.peers ? list(values.peers).filter((id) => id !== 'none') : null,
+    docgen: values.docgen ?? [],
+    work: resolve(values.work ?? join(tmpdir(), 'docgen-bench')),
+    peersFolder: resolve(values['peers-dir'] ?? join(tmpdir(), 'docgen-bench', 'peers')),
   };
+}
+
+function formatOf(text: string): Format {
+  if (text === 'text' || text === 'md' || text === 'json') return text;
+  throw new TypeError(`--format: expected text, md or json, found '${text}'`);
+}
+
+function sizes(given: readonly string[]): number[] {
+  return [...new Set(list(given).map((size) => positive('pages', size)))].toSorted((a, b) => a - b);
+}
+
+/** Items that stand in one value, parted by commas, or in several. */
+function list(given: readonly string[]): string[] {
+  return given.flatMap((value) => value.split(',')).filter(Boolean);
 }
 
 function positive(option: string, text: string): number {

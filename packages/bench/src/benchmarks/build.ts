@@ -1,52 +1,115 @@
 /**
- * Benchmark `build`: a seeded corpus, built by docgen and by its peers in turns, so that whatever else the machine
- * does falls on all of them alike. It judges nothing: it prints figures.
+ * Benchmark `build`: a seeded corpus, built by every tool: from nothing, again with nothing changed, and again with the
+ * body of one page edited; and docgen's `check` from nothing. It judges nothing: it gives figures.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { generateCorpus } from '../corpus/generate.js';
-import { summary } from '../measure/median.js';
-import { run, type Measurement } from '../measure/run.js';
-import type { BenchOptions } from '../options.js';
-import type { Row } from '../report.js';
-import { buildSubjects, peerName, type Subject } from './subjects.js';
+import { spawnSync } from 'node:child_process';
+import { appendFile, rm } from 'node:fs/promises';
+import type { Corpus } from '../corpus/corpus.js';
+import type { BuildScenario, Figure, Run } from '../figures.js';
+import { run } from '../measure/run.js';
+import type { OpenSite, Tool, ToolSite } from '../tools/tool.js';
+import type { Lab } from './lab.js';
+import { otherPages, pageHashes } from './output.js';
+import { absences, inRounds, type Entry } from './rounds.js';
 
-/** One row per subject; everything it writes is in a folder of its own and removed at the end. */
-export async function benchBuild(options: BenchOptions): Promise<Row[]> {
-  const work = await mkdtemp(join(tmpdir(), 'docgen-bench-'));
+export interface BuildPlan {
+  readonly corpus: Corpus;
+  /** Of all tools; `check` only of those that have it. */
+  readonly scenarios: readonly BuildScenario[];
+  /** What peers do, where that is less. */
+  readonly peerScenarios?: readonly BuildScenario[];
+}
+
+/** Figures of every tool of the lab; sites are made before the first round and removed after the last. */
+export async function measureBuilds(lab: Lab, plan: BuildPlan): Promise<Figure[]> {
+  const { pages } = plan.corpus;
+  const wanted = ({ isOurs }: Pick<Tool, 'isOurs'>) =>
+    isOurs ? plan.scenarios : (plan.peerScenarios ?? plan.scenarios).filter((each) => each !== 'check');
+  const sites: OpenSite[] = [];
+  const missing: Figure[] = [];
+  const gap = (tool: string, scenarios: readonly BuildScenario[], reason: string) =>
+    missing.push(...absences(scenarios.map((scenario) => ({ tool, scenario, pages })), reason));
   try {
-    const source = join(work, 'corpus');
-    const subjects = buildSubjects(source, work, options.peers);
-    await generateCorpus(source, options);
-    return rows(subjects, await rounds(subjects, options.runs), options.pages);
+    const entries: Entry[] = [];
+    for (const tool of lab.tools) {
+      const scenarios = wanted(tool);
+      if (pages > tool.mostPages) {
+        gap(tool.name, scenarios, `not run above ${tool.mostPages} pages`);
+        continue;
+      }
+      const site = await tool.open(plan.corpus, lab.options.work);
+      sites.push(site);
+      entries.push({ tool: tool.name, pages, scenarios, turn: turnOf(lab, { tool, site, plan, scenarios }) });
+    }
+    for (const { name, missing: reason } of lab.absent) gap(name, wanted({ isOurs: false }), reason);
+    return [...(await inRounds(entries, lab.options.runs)), ...missing];
   } finally {
-    await rm(work, { recursive: true, force: true });
+    for (const site of sites) await site.close();
   }
 }
 
-async function rounds(subjects: readonly Subject[], count: number): Promise<Map<Subject, Measurement[]>> {
-  const found = new Map<Subject, Measurement[]>(subjects.map((subject) => [subject, []]));
-  for (let round = 0; round < count; round++) {
-    for (const subject of subjects) found.get(subject)?.push(await once(subject));
-  }
-  return found;
+interface Turn {
+  readonly tool: Tool;
+  readonly site: ToolSite;
+  readonly plan: BuildPlan;
+  readonly scenarios: readonly BuildScenario[];
 }
 
-async function once(subject: Subject): Promise<Measurement> {
-  for (const folder of subject.removes) await rm(folder, { recursive: true, force: true });
-  return run(subject.command);
+function turnOf(lab: Lab, { tool, site, plan, scenarios }: Turn): Entry['turn'] {
+  return async (round) => {
+    const runs: Run[] = [];
+    for (const scenario of scenarios) {
+      lab.say(`${plan.corpus.pages} pages, round ${round + 1}: ${tool.name}, ${scenario}`);
+      runs.push(await steps[scenario](site, { corpus: plan.corpus, round }));
+    }
+    return runs;
+  };
 }
 
-function rows(
-  subjects: readonly Subject[],
-  found: ReadonlyMap<Subject, Measurement[]>,
-  pages: number,
-): Row[] {
-  const figures = subjects.map((subject) => summary(found.get(subject) ?? []));
-  const peer = figures[subjects.findIndex(({ name }) => name === peerName)]?.seconds ?? Number.NaN;
-  return figures.map(({ seconds, cpuSeconds, peakBytes }, n) => {
-    const name = subjects[n]?.name ?? '';
-    return { name, seconds, cpuSeconds, peakBytes, pagesPerSecond: pages / seconds, ratio: seconds / peer };
-  });
+interface Moment {
+  readonly corpus: Corpus;
+  readonly round: number;
+}
+
+/** How a scenario is run, in the state that those before it have left. */
+const steps: { readonly [scenario in BuildScenario]: (site: ToolSite, moment: Moment) => Promise<Run> } = {
+  async cold(site) {
+    await clean(site);
+    return run(site.build, site.folder);
+  },
+  warm(site) {
+    settleDisk();
+    return run(site.build, site.folder);
+  },
+  edited,
+  async check(site) {
+    if (!site.check) throw new RangeError('a tool without a check');
+    await clean(site);
+    return run(site.check, site.folder);
+  },
+};
+
+async function clean(site: ToolSite): Promise<void> {
+  for (const folder of site.made) await rm(folder, { recursive: true, force: true });
+  settleDisk();
+}
+
+/** In the first round it is also looked at what else has changed. */
+async function edited(site: ToolSite, { corpus, round }: Moment): Promise<Run> {
+  const before = round === 0 ? await pageHashes(site.out) : null;
+  await appendFile(site.place(middlePage(corpus)).file, `\nEdited in round ${round + 1}.\n`);
+  settleDisk();
+  const figures = await run(site.build, site.folder);
+  return before ? { ...figures, otherPages: otherPages(before, await pageHashes(site.out)) } : figures;
+}
+
+function middlePage({ each, pages }: Corpus): string {
+  let left = Math.floor(pages / 2);
+  for (const { path } of each()) if (left-- === 0) return path;
+  throw new RangeError('a corpus without pages');
+}
+
+/** What the last tool wrote should not be written to the disk at the cost of the next one. */
+function settleDisk(): void {
+  spawnSync('sync');
 }

@@ -1,6 +1,6 @@
 /** Code blocks of the corpus: short programs in several languages, with names from the same words as the prose. */
-import { adjective, noun } from './prose.js';
 import { between, type Random } from './random.js';
+import { adjective, noun } from './words.js';
 
 interface Names {
   readonly one: string;

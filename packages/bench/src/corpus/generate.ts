@@ -5,7 +5,7 @@ import { outlineCorpus, type CorpusOptions } from './outline.js';
 import { pageText } from './page.js';
 import { seeded } from './random.js';
 
-/** The files of a corpus, path → text, in the order of its outline. */
+/** The files of a corpus in one locale, path → text, in the order of its outline. */
 export function* corpusFiles(options: CorpusOptions): Generator<readonly [path: string, text: string]> {
   const outlines = outlineCorpus(options);
   for (const [index, { path }] of outlines.entries()) {

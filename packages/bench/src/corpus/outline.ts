@@ -1,9 +1,12 @@
 /**
  * The corpus before its text: which pages there are, and what headings each has, so that any page can link to any
- * heading of another. Sections hold folders, folders hold up to 50 pages, and each of them has an index page.
+ * heading of another. Parts hold four sections; a section holds some 200 to 240 pages and then, in some cases, a folder
+ * or two of a few more; each folder has an index page. So from 200 pages on, the sidebar of an open section has 200
+ * entries and more, and no more of them in a large corpus than in a small one.
  */
-import { adjective, heading, noun } from './prose.js';
+import { heading } from './prose.js';
 import { between, seeded, type Random } from './random.js';
+import { adjective, noun } from './words.js';
 
 export interface CorpusOptions {
   /** How many pages, at least 1. */
@@ -22,8 +25,10 @@ export interface PageOutline {
 }
 
 const headingsPerPage = 5;
-const folderPages = { least: 12, most: 50 };
-const sectionFolders = { least: 2, most: 5 };
+const partSections = 4;
+const sectionPages = { least: 200, most: 240 };
+const sectionFolders = { least: 0, most: 2 };
+const folderPages = { least: 5, most: 20 };
 
 /** Exactly `pages` outlines; the first is the home page. */
 export function outlineCorpus(options: CorpusOptions): PageOutline[] {
@@ -43,27 +48,31 @@ function outlinePage(path: string, random: Random): PageOutline {
 
 function pagePaths(random: Random, pages: number): string[] {
   const paths = ['index.md'];
-  const sections = new Set<string>();
-  while (paths.length < pages) {
-    const section = fresh(random, sections);
-    paths.push(`${section}/index.md`, ...sectionPaths(random, section));
-  }
+  const parts = new Set<string>();
+  while (paths.length < pages) paths.push(...partPaths(random, fresh(random, parts)));
   return paths.slice(0, pages);
 }
 
-function sectionPaths(random: Random, section: string): string[] {
-  const folders = unique(between(random, sectionFolders.least, sectionFolders.most), () => name(random));
-  return folders.flatMap((folder) => {
-    const names = unique(between(random, folderPages.least, folderPages.most) - 1, () => name(random));
-    return ['index', ...names].map((page) => `${section}/${folder}/${page}.md`);
-  });
+function partPaths(random: Random, part: string): string[] {
+  const sections = unique(partSections, () => name(random));
+  return [`${part}/index.md`, ...sections.flatMap((section) => sectionPaths(random, `${part}/${section}`))];
 }
 
-/** A name that `taken` doesn't hold yet, numbered where the words run out; it is added. */
+function sectionPaths(random: Random, section: string): string[] {
+  const pages = between(random, sectionPages.least, sectionPages.most);
+  const folders = between(random, sectionFolders.least, sectionFolders.most);
+  const names = unique(pages + folders, () => name(random));
+  const inside = names.slice(pages).flatMap((folder) => {
+    const few = unique(between(random, folderPages.least, folderPages.most), () => name(random));
+    return ['index', ...few].map((page) => `${folder}/${page}`);
+  });
+  return ['index', ...names.slice(0, pages), ...inside].map((page) => `${section}/${page}.md`);
+}
+
+/** A name that `taken` doesn't hold yet; it is added. */
 function fresh(random: Random, taken: Set<string>): string {
-  const base = name(random);
-  let candidate = base;
-  for (let n = 2; taken.has(candidate); n++) candidate = `${base}-${n}`;
+  let candidate = name(random);
+  while (taken.has(candidate)) candidate = name(random);
   taken.add(candidate);
   return candidate;
 }

@@ -1,22 +1,10 @@
 /**
- * Words, sentences and headings of the corpus. The text means nothing, but has the lengths and the inline markup of
+ * Sentences and headings of the corpus. The text means nothing, but has the lengths and the inline markup of
  * documentation. It must not hold braces: other generators read them as templates.
  */
-import { between, pick, sample, type Random } from './random.js';
+import { between, pick, type Random } from './random.js';
+import { adjective, noun, verb } from './words.js';
 
-const nouns = (
-  'order parcel route depot label carrier window invoice driver shelf pallet basket season weight address return quote ' +
-  'answer queue record ledger parcel key token page filter cursor batch event listener retry limit region harbour bridge ' +
-  'lantern valley garden engine signal counter report mirror folder schedule'
-).split(' ');
-const verbs = (
-  'sends reads keeps moves counts marks returns opens closes measures joins splits follows checks writes stores ' +
-  'prints compares copies names'
-).split(' ');
-const adjectives = (
-  'early late small broad quiet steady open closed narrow plain second final local remote green heavy light ' +
-  'recent former exact loose short long daily'
-).split(' ');
 const links = ['while', 'because', 'before', 'after', 'until', 'although', 'whenever', 'unless'];
 const starts = ['the', 'this', 'every', 'no', 'each', 'another', 'that'];
 const adverbs = [
@@ -31,18 +19,9 @@ const adverbs = [
   'without delay',
 ];
 
-export function noun(random: Random): string {
-  return pick(random, nouns);
-}
-
-export function adjective(random: Random): string {
-  return pick(random, adjectives);
-}
-
 /** A title of three words, such as `Quiet harbour ledger`; all letters, so its anchor is its words joined by hyphens. */
 export function heading(random: Random): string {
-  const [first = 'order', second = 'route'] = sample(random, nouns, 2);
-  return capital(`${adjective(random)} ${first} ${second}`);
+  return capital(`${adjective(random)} ${noun(random)} ${noun(random)}`);
 }
 
 /** A sentence of `words` words (at least 4) that ends with a noun, some of them marked as code, strong or emphasised. */
@@ -69,7 +48,7 @@ export function paragraph(random: Random, words: number): string {
 
 function clause(random: Random): string[] {
   const subject = [pick(random, starts), adjective(random), noun(random)];
-  const object = [pick(random, verbs), 'the', noun(random)];
+  const object = [verb(random), 'the', noun(random)];
   const tail = random() < 0.4 ? pick(random, adverbs).split(' ') : [];
   return [...subject, ...object, ...tail, pick(random, links)];
 }

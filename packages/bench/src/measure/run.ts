@@ -19,11 +19,11 @@ export interface Measurement {
   readonly peakBytes: number | null;
 }
 
-/** The command's figures. Rejects with its last output when it fails. */
-export async function run([file, ...args]: Command): Promise<Measurement> {
+/** The command's figures, run in `folder`. Rejects with its last output when it fails. */
+export async function run([file, ...args]: Command, folder?: string): Promise<Measurement> {
   const cpuBefore = childrenCpuSeconds();
   const start = performance.now();
-  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(file, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const memory = watchMemory(child.pid);
   let output = '';
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-keptOutput));

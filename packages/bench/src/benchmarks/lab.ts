@@ -1,0 +1,31 @@
+/** What every benchmark runs with: the tools that are there, those that are not, and where to work. */
+import type { BenchOptions } from '../options.js';
+import { peers as allPeers, peersOf } from '../peers/all.js';
+import { docgenTools } from '../tools/docgen.js';
+import { peerTool } from '../tools/peers.js';
+import type { AbsentTool, Tool } from '../tools/tool.js';
+
+export interface Lab {
+  readonly tools: readonly Tool[];
+  readonly absent: readonly AbsentTool[];
+  readonly options: BenchOptions;
+  /** Tells the one who waits what is under way. */
+  readonly say: (line: string) => void;
+}
+
+export function openLab(options: BenchOptions, say: (line: string) => void): Lab {
+  const peers = (options.peers ? peersOf(options.peers) : allPeers).map((peer) =>
+    peerTool(peer, options.peersFolder),
+  );
+  return {
+    tools: [...docgenTools(options.docgen), ...peers.flatMap((tool) => ('missing' in tool ? [] : [tool]))],
+    absent: peers.flatMap((tool) => ('missing' in tool ? [tool] : [])),
+    options,
+    say,
+  };
+}
+
+/** The tools without the peers. */
+export function oursOf({ tools }: Lab): Tool[] {
+  return tools.filter(({ isOurs }) => isOurs);
+}

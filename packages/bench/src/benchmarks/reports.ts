@@ -1,0 +1,89 @@
+/** What each benchmark runs, in which sizes, and the tables that it prints. */
+import { openCorpus, type Corpus } from '../corpus/corpus.js';
+import type { BuildScenario, Figure } from '../figures.js';
+import type { Document, Table } from '../report/document.js';
+import { headOf } from '../report/head.js';
+import { buildTable, serveTable, targetTable } from '../report/tables.js';
+import { judge } from '../targets/judge.js';
+import { fullSizes, quickSizes, targetsOf, type Sizes } from '../targets/targets.js';
+import { measureBuilds } from './build.js';
+import { measureHelp } from './help.js';
+import { oursOf, type Lab } from './lab.js';
+import { measureServers } from './serve.js';
+
+const builds: readonly BuildScenario[] = ['cold', 'warm', 'edited', 'check'];
+
+export function buildReport(lab: Lab): Promise<Document> {
+  return buildsReport(lab, builds, ['cold', 'warm', 'edited']);
+}
+
+/** `check` beside the cold build of the same corpus; peers have none. */
+export function checkReport(lab: Lab): Promise<Document> {
+  return buildsReport({ ...lab, tools: oursOf(lab), absent: [] }, ['cold', 'check'], []);
+}
+
+async function buildsReport(
+  lab: Lab,
+  scenarios: readonly BuildScenario[],
+  peerScenarios: readonly BuildScenario[],
+): Promise<Document> {
+  const corpora = corporaOf(lab, lab.options.pages ?? [1000]);
+  const figures: Figure[] = [];
+  for (const corpus of corpora) figures.push(...(await measureBuilds(lab, { corpus, scenarios, peerScenarios })));
+  return report(lab, corpora, { figures, tables: [buildTable(figures, firstOf(lab))] });
+}
+
+export async function helpReport(lab: Lab): Promise<Document> {
+  const figures = await measureHelp(lab);
+  return report(lab, [], { figures, tables: [buildTable(figures, firstOf(lab))] });
+}
+
+export async function serveReport(lab: Lab): Promise<Document> {
+  const corpora = corporaOf(lab, lab.options.pages ?? [1000]);
+  const figures: Figure[] = [];
+  for (const corpus of corpora) figures.push(...(await measureServers(lab, { corpus })));
+  return report(lab, corpora, { figures, tables: [serveTable(figures)] });
+}
+
+/** Everything that the targets are judged by, in one run. */
+export async function targetsReport(lab: Lab): Promise<Document> {
+  const sizes = lab.options.quick ? quickSizes : fullSizes;
+  const corpora = corporaOf(lab, [...sizes.small, sizes.middle, ...sizes.large]);
+  const figures = await measureHelp(lab);
+  for (const corpus of corpora) {
+    const scenarios = corpus.pages === sizes.large[1] ? builds : builds.slice(0, 1);
+    figures.push(...(await measureBuilds(lab, { corpus, scenarios, peerScenarios: ['cold'] })));
+  }
+  for (const corpus of corpora.filter(({ pages }) => isServed(pages, sizes)))
+    figures.push(...(await measureServers(lab, { corpus, isOursOnly: corpus.pages !== sizes.middle })));
+  const targets = targetsOf(sizes);
+  const verdicts = oursOf(lab).map(({ name }) => targetTable(judge(targets, figures, name), name));
+  return report(lab, corpora, {
+    figures,
+    tables: [...verdicts, buildTable(figures, firstOf(lab)), serveTable(figures)],
+  });
+}
+
+/** Peers are served at the middle size only. */
+function isServed(pages: number, { middle, large }: Sizes): boolean {
+  return pages === middle || pages === large[1];
+}
+
+function corporaOf({ options, say }: Lab, sizes: readonly number[]): Corpus[] {
+  return sizes.map((pages) => {
+    say(`${pages} pages: looking at the corpus`);
+    return openCorpus({ pages, seed: options.seed });
+  });
+}
+
+function firstOf(lab: Lab): string {
+  return oursOf(lab)[0]?.name ?? 'docgen';
+}
+
+function report(
+  lab: Lab,
+  corpora: readonly Corpus[],
+  { figures, tables }: { readonly figures: readonly Figure[]; readonly tables: readonly Table[] },
+): Document {
+  return { head: headOf(lab, corpora), tables, data: { figures } };
+}

@@ -1,0 +1,47 @@
+/**
+ * Rounds: each tool has its turn once per round, so that whatever else the machine does falls on all alike; who begins
+ * changes from round to round. A tool that fails is left out from then on, with its reason in place of its figures.
+ */
+import type { Figure, FigureKey, Run, Scenario } from '../figures.js';
+
+/** Something that is measured in every round. */
+export interface Entry {
+  readonly tool: string;
+  readonly pages: number;
+  readonly scenarios: readonly Scenario[];
+  /** One run of each scenario, in their order. */
+  readonly turn: (round: number) => Promise<readonly Run[]>;
+}
+
+/** The figures of the entries, in their order. */
+export async function inRounds(entries: readonly Entry[], rounds: number): Promise<Figure[]> {
+  const runs = new Map<Entry, (readonly Run[])[]>(entries.map((entry) => [entry, []]));
+  const failures = new Map<Entry, string>();
+  for (let round = 0; round < rounds; round++) {
+    const first = round % entries.length;
+    for (const entry of [...entries.slice(first), ...entries.slice(0, first)]) {
+      if (failures.has(entry)) continue;
+      try {
+        runs.get(entry)?.push(await entry.turn(round));
+      } catch (error) {
+        failures.set(entry, error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+  return entries.flatMap((entry) => figuresOf(entry, runs.get(entry) ?? [], failures.get(entry)));
+}
+
+/** The figures that a tool doesn't have, and why. */
+export function absences(keys: readonly FigureKey[], missing: string): Figure[] {
+  return keys.map((key) => ({ ...key, runs: [], missing }));
+}
+
+function figuresOf(
+  { tool, pages, scenarios }: Entry,
+  turns: readonly (readonly Run[])[],
+  failure: string | undefined,
+): Figure[] {
+  const keys = scenarios.map((scenario) => ({ tool, scenario, pages }));
+  if (failure !== undefined) return absences(keys, `failed: ${failure}`);
+  return keys.map((key, n) => ({ ...key, runs: turns.flatMap((turn) => turn[n] ?? []), missing: null }));
+}

@@ -1,0 +1,18 @@
+/** The peers, in the order of reports. */
+import { docusaurus } from './docusaurus.js';
+import { eleventy } from './eleventy.js';
+import { hugo } from './hugo.js';
+import type { Peer } from './peer.js';
+import { vitepress } from './vitepress.js';
+
+export const peers: readonly Peer[] = [hugo, eleventy, docusaurus, vitepress];
+
+/** The peers of those ids; throws a TypeError for one that there isn't. */
+export function peersOf(ids: readonly string[]): Peer[] {
+  return ids.map((id) => {
+    const found = peers.find((peer) => peer.id === id);
+    if (!found)
+      throw new TypeError(`no peer '${id}'; there is: ${peers.map((peer) => peer.id).join(', ')}`);
+    return found;
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * A peer: a template of its site in this package's `peers/<id>`, a way to lay out pages for it, and its commands. It is
+ * never a dependency of this workspace: `setup` installs it in a folder of its own.
+ */
+import { readFileSync } from 'node:fs';
+import type { CorpusPage } from '../corpus/corpus.js';
+import type { Command } from '../measure/run.js';
+
+/** Folders of a peer that are known when its commands are made. */
+export interface PeerFolders {
+  /** Where its packages are: holds `node_modules`. */
+  readonly home: string;
+  /** Its site, a copy of the template with the corpus; below `home`, so that it finds its packages. */
+  readonly site: string;
+}
+
+export interface Peer {
+  readonly id: string;
+  readonly name: string;
+  /** The package whose version counts; null for a command on the PATH. */
+  readonly package: string | null;
+  readonly mostPages: number;
+  /** Folders of the site: of its pages, of what it writes, and of what it keeps. */
+  readonly content: string;
+  readonly out: string;
+  readonly caches: readonly string[];
+  readonly shape: (page: CorpusPage) => ShapedPage;
+  readonly build: (folders: PeerFolders) => Command;
+  readonly serve: (folders: PeerFolders, port: number) => Command;
+}
+
+export interface ShapedPage {
+  /** Below the content folder. */
+  readonly path: string;
+  readonly url: string;
+  readonly text: string;
+}
+
+/** The script that the executable `name` of an installed package is. */
+export function scriptOf({ home }: PeerFolders, name: string, bin: string): string {
+  const folder = `${home}/node_modules/${name}`;
+  const { bin: bins } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+    readonly bin: string | Readonly<Record<string, string>>;
+  };
+  const path = typeof bins === 'string' ? bins : bins[bin];
+  return `${folder}/${path ?? bin}`;
+}

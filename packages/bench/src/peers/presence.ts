@@ -1,0 +1,45 @@
+/** Whether a peer is set up, and in which version: a run with another one than the template's would mean something else. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Peer } from './peer.js';
+
+export type Presence =
+  { readonly version: string; readonly missing: null } | { readonly version: null; readonly missing: string };
+
+/** The folder of a peer's template. */
+export function templateOf({ id }: Peer): string {
+  return fileURLToPath(new URL(`../../peers/${id}`, import.meta.url));
+}
+
+/** `home` is where setup installs the peer. */
+export function presenceOf(peer: Peer, home: string): Presence {
+  const [found, wanted] =
+    peer.package === null ? [commandVersion(peer.id), null] : [installed(peer.package, home), wantedOf(peer)];
+  if (found === null) return { version: null, missing: `not set up: run 'pnpm bench setup ${peer.id}'` };
+  if (wanted !== null && found !== wanted)
+    return { version: null, missing: `${found} is set up instead of ${wanted}: run 'pnpm bench setup ${peer.id}'` };
+  return { version: found, missing: null };
+}
+
+function commandVersion(command: string): string | null {
+  const { status, stdout } = spawnSync(command, ['version'], { encoding: 'utf8' });
+  if (status !== 0) return null;
+  return /v?(\d+\.\d+\.\d+\S*)/.exec(stdout)?.[1] ?? stdout.trim();
+}
+
+function installed(name: string, home: string): string | null {
+  try {
+    const text = readFileSync(join(home, 'node_modules', name, 'package.json'), 'utf8');
+    return (JSON.parse(text) as { readonly version: string }).version;
+  } catch {
+    return null;
+  }
+}
+
+function wantedOf(peer: Peer): string | null {
+  const text = readFileSync(join(templateOf(peer), 'package.json'), 'utf8');
+  const { dependencies } = JSON.parse(text) as { readonly dependencies: Readonly<Record<string, string>> };
+  return dependencies[peer.package ?? ''] ?? null;
+}

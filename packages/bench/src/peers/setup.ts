@@ -1,0 +1,37 @@
+/**
+ * `pnpm bench setup [peer …]`: installs peers in a folder outside of the repository, so that neither its lockfile nor
+ * its tests know of them. Versions are exact in the templates; packages come from the registry that npm is set to.
+ */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Peer } from './peer.js';
+import { presenceOf, templateOf } from './presence.js';
+
+/** Sets up what is missing; one line per peer says what became of it. */
+export async function setUp(peers: readonly Peer[], folder: string, say: (line: string) => void): Promise<boolean> {
+  let isComplete = true;
+  for (const peer of peers) {
+    const home = join(folder, peer.id);
+    if (presenceOf(peer, home).missing !== null) await install(peer, home);
+    const { version, missing } = presenceOf(peer, home);
+    say(version === null ? `${peer.name}: ${missing}` : `${peer.name}: ${version}`);
+    isComplete &&= missing === null;
+  }
+  return isComplete;
+}
+
+async function install(peer: Peer, home: string): Promise<void> {
+  if (peer.package === null) {
+    runHere('apt-get', ['install', '--yes', peer.id], undefined);
+    return;
+  }
+  await mkdir(home, { recursive: true });
+  await cp(join(templateOf(peer), 'package.json'), join(home, 'package.json'));
+  runHere('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund'], home);
+}
+
+/** What it says goes to the terminal; whether it worked is seen by what is there afterwards. */
+function runHere(file: string, args: readonly string[], folder: string | undefined): void {
+  spawnSync(file, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
+}

@@ -1,0 +1,50 @@
+/** What a benchmark has to say: lines, and tables of texts; and its three ways onto paper. */
+import type { Format } from '../options.js';
+
+export interface Table {
+  readonly title: string;
+  /** The first column is set to the left, the others to the right. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Lines below it. */
+  readonly notes: readonly string[];
+}
+
+export interface Document {
+  readonly head: readonly string[];
+  readonly tables: readonly Table[];
+  /** What the tables were made from, for machines: seconds and bytes. */
+  readonly data: unknown;
+}
+
+const printers: { readonly [format in Format]: (document: Document) => string } = {
+  json: ({ head, data }) => `${JSON.stringify({ head, data }, null, 2)}\n`,
+  text: ({ head, tables }) => paragraphs([head, ...tables.map(textTable)]),
+  md: ({ head, tables }) =>
+    paragraphs([head.map((line) => `- ${line}`), ...tables.flatMap((table) => markdownTable(table))]),
+};
+
+export function print(document: Document, format: Format): string {
+  return printers[format](document);
+}
+
+function textTable({ title, columns, rows, notes }: Table): string[] {
+  const lines = [columns, ...rows];
+  const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const pad = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
+  return [title, ...lines.map((line) => line.map(pad).join('  ').trimEnd()), ...notes];
+}
+
+function markdownTable({ title, columns, rows, notes }: Table): string[][] {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const rule = columns.map((_, column) => (column === 0 ? '---' : '---:'));
+  return [[`**${title}**`], [line(columns), line(rule), ...rows.map(line)], [...notes]];
+}
+
+function paragraphs(blocks: readonly (readonly string[])[]): string {
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+}

@@ -1,0 +1,91 @@
+/** How a target's figure is found among all figures of a run: one number with its spread, or why there is none. */
+import {
+  figureOf,
+  ratioOf,
+  valuesOf,
+  type Figure,
+  type FigureKey,
+  type Quantity,
+  type Scenario,
+} from '../figures.js';
+import { percentile, spreadOf, type Spread } from '../measure/spread.js';
+
+export type Found = { readonly missing: null; readonly spread: Spread } | { readonly missing: string };
+
+/** Finds a figure for docgen under the name that it has in this run. */
+export type Finder = (figures: readonly Figure[], docgen: string) => Found;
+
+/** Which figure: of docgen, unless a tool is named. */
+export interface Wanted {
+  readonly scenario: Scenario;
+  readonly pages: number;
+  readonly tool?: string;
+}
+
+/** The quantity, multiplied by `scale`. */
+export function amount(wanted: Wanted, quantity: Quantity, scale = 1): Finder {
+  return (figures, docgen) => {
+    const figure = figureOf(figures, keyOf(wanted, docgen));
+    return found(
+      [figure],
+      spreadOf(valuesOf(figure, quantity).map((value) => value * scale)),
+    );
+  };
+}
+
+/** The value that 95 % of the runs don't exceed; it has no spread of its own. */
+export function slowest(wanted: Wanted): Finder {
+  return (figures, docgen) => {
+    const figure = figureOf(figures, keyOf(wanted, docgen));
+    const value = percentile(valuesOf(figure, 'seconds'), 0.95);
+    return found([figure], { median: value, least: value, most: value });
+  };
+}
+
+/** The largest of all runs. */
+export function largest(wanted: Wanted, quantity: Quantity): Finder {
+  return (figures, docgen) => {
+    const figure = figureOf(figures, keyOf(wanted, docgen));
+    const { least, most } = spreadOf(valuesOf(figure, quantity));
+    return found([figure], { median: most, least, most });
+  };
+}
+
+/** Time on the wall as a multiple of another figure's, pair by pair. */
+export function multiple(wanted: Wanted, of: Wanted): Finder {
+  return (figures, docgen) => {
+    const pair = [wanted, of].map((each) => figureOf(figures, keyOf(each, docgen)));
+    const [a, b] = pair;
+    return found(pair, a && b ? ratioOf(a, b, 'seconds') : spreadOf([]));
+  };
+}
+
+/** Cost per page as a multiple of the cost per page at another size: medians, as the two were not run as pairs. */
+export function perPage(wanted: Wanted, of: Wanted, quantity: Quantity): Finder {
+  return (figures, docgen) => {
+    const pair = [wanted, of].map((each) => figureOf(figures, keyOf(each, docgen)));
+    const [a = Number.NaN, b = Number.NaN] = pair.map(
+      (figure) => spreadOf(valuesOf(figure, quantity)).median / figure.pages,
+    );
+    return found(pair, { median: a / b, least: a / b, most: a / b });
+  };
+}
+
+/** The most pages besides the edited one whose HTML an edit has changed. */
+export function othersChanged(wanted: Wanted): Finder {
+  return (figures, docgen) => {
+    const figure = figureOf(figures, keyOf(wanted, docgen));
+    const { most } = spreadOf(figure.runs.flatMap(({ otherPages }) => otherPages ?? []));
+    return found([figure], { median: most, least: most, most });
+  };
+}
+
+function keyOf({ tool, scenario, pages }: Wanted, docgen: string): FigureKey {
+  return { tool: tool ?? docgen, scenario, pages };
+}
+
+function found(from: readonly Figure[], spread: Spread): Found {
+  const gap = from.find(({ missing }) => missing !== null);
+  if (gap) return { missing: `${gap.tool}: ${gap.missing}` };
+  return Number.isNaN(spread.median) ? { missing: 'this system does not tell' } : { missing: null, spread };
+}

@@ -1,0 +1,75 @@
+/**
+ * docgen as anyone runs it: the command, the default theme, highlighting, every check, and a site with a title and a
+ * URL, so that Markdown twins and the sitemap are written too.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Corpus } from '../corpus/corpus.js';
+import { generateCorpus } from '../corpus/generate.js';
+import type { Command } from '../measure/run.js';
+import type { Tool } from './tool.js';
+
+const config = { title: 'Corpus', url: 'https://docs.example.com', docs: { routeBase: '' } };
+
+/** `given` is a path of docgen.js, or `name=path`; none means the one of this workspace. */
+export function docgenTools(given: readonly string[]): Tool[] {
+  if (given.length === 0) return [docgen('docgen', workspaceCommand())];
+  return given.map((each) => {
+    const [, name, path] = /^(?:([^=/]+)=)?(.+)$/.exec(each) ?? [];
+    return docgen(name ?? 'docgen', resolve(path ?? each));
+  });
+}
+
+function workspaceCommand(): string {
+  return fileURLToPath(new URL('../docgen.js', import.meta.resolve('@docgen/cli')));
+}
+
+function docgen(name: string, script: string): Tool {
+  return {
+    name,
+    version: commitOf(script),
+    isOurs: true,
+    help: [process.execPath, script, '--help'],
+    mostPages: Infinity,
+    async open(corpus, folder) {
+      const site = join(folder, name);
+      await writeSite(site, corpus);
+      return { ...commands(script, site), close: () => rm(site, { recursive: true, force: true }) };
+    },
+  };
+}
+
+async function writeSite(site: string, corpus: Corpus): Promise<void> {
+  await mkdir(site, { recursive: true });
+  await writeFile(join(site, 'docgen.config.json'), `${JSON.stringify(config, null, 2)}\n`);
+  await generateCorpus(join(site, 'docs'), corpus);
+}
+
+function commands(script: string, site: string) {
+  const [out, cache, checkCache] = [join(site, 'dist'), join(site, '.docgen'), join(site, '.check')];
+  const docgen = (...args: string[]): Command => [process.execPath, script, ...args];
+  return {
+    folder: site,
+    build: docgen('build', site),
+    check: docgen('check', site, '--cache-dir', checkCache),
+    serve: (port: number) => docgen('serve', site, '--port', String(port), '--strict-port'),
+    out,
+    made: [out, cache, checkCache],
+    place: (path: string) => ({
+      file: join(site, 'docs', path),
+      url: `/${path.replace(/(?:\/?index)?\.md$/, '')}`,
+    }),
+  };
+}
+
+/** Where the command is in a checkout: its commit, with `+` where files differ from it; else its version. */
+function commitOf(script: string): string {
+  const git = (...args: string[]) => spawnSync('git', ['-C', dirname(script), ...args], { encoding: 'utf8' });
+  const head = git('rev-parse', '--short=10', 'HEAD');
+  if (head.status !== 0)
+    return spawnSync(process.execPath, [script, '--version'], { encoding: 'utf8' }).stdout.trim();
+  const changed = git('status', '--porcelain', '--untracked-files=no').stdout.trim() !== '';
+  return `${head.stdout.trim()}${changed ? '+' : ''}`;
+}

@@ -1,0 +1,52 @@
+/** What is measured: docgen, and generators beside it, each with a site of the same corpus. */
+import type { Corpus } from '../corpus/corpus.js';
+import type { Command } from '../measure/run.js';
+
+/** Where a page of the corpus is in a tool's site. */
+export interface Place {
+  /** Absolute path of its source. */
+  readonly file: string;
+  /** Path of its URL on the tool's development server. */
+  readonly url: string;
+}
+
+/** A corpus laid out for one tool. */
+export interface ToolSite {
+  /** Where its commands are run. */
+  readonly folder: string;
+  readonly build: Command;
+  /** Null for a tool that has no such command. */
+  readonly check: Command | null;
+  readonly serve: (port: number) => Command;
+  /** The folder that a build writes. */
+  readonly out: string;
+  /** What is removed before a cold run: output and caches, absolute. */
+  readonly made: readonly string[];
+  /** `path` is one of the corpus. */
+  readonly place: (path: string) => Place;
+}
+
+export interface Tool {
+  readonly name: string;
+  /** What a report calls it: version or commit. */
+  readonly version: string;
+  /** Whether it is docgen, in whichever version. */
+  readonly isOurs: boolean;
+  /** The command that prints its help; null where nobody asks. */
+  readonly help: Command | null;
+  /** Pages up to which it is measured; above, it takes many minutes and gigabytes. */
+  readonly mostPages: number;
+  /** Writes the corpus as a site below `folder`, or where the tool's own packages are. */
+  readonly open: (corpus: Corpus, folder: string) => Promise<OpenSite>;
+}
+
+/** A site on disk; `close` removes it with all that was made in it. */
+export interface OpenSite extends ToolSite {
+  readonly close: () => Promise<void>;
+}
+
+/** A tool that is not there, and why. */
+export interface AbsentTool {
+  readonly name: string;
+  readonly missing: string;
+}

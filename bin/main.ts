@@ -52,6 +52,7 @@ function shellOf(signal: AbortSignal): Shell {
     color: takesColor(),
     signal,
     elapsed: () => performance.now(),
+    cpu: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,
     peakMemory: () => process.resourceUsage().maxRSS * 1024,
   };
 }

@@ -29,22 +29,21 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
       getErrHelpWidth: () => 100,
     });
 
-  commonOptions(docgen.command('build').description('write the site as static files'))
+  measuredOptions(docgen.command('build').description('write the site as static files'))
     .option('--out <folder>', 'output folder (default: <site>/dist)')
     .option('--base <path>', 'path below which the site is served')
     .option('--drafts', 'include drafts')
-    .option('--stats', 'print the time of each phase')
     .action(async (site: string | undefined, flags: BuildFlags) => {
       const { runBuild } = await import('./commands/build.js');
       finish(await runBuild(site, flags, shell));
     });
 
-  commonOptions(docgen.command('check').description('report what is wrong, without writing anything')).action(
-    async (site: string | undefined, flags: CheckFlags) => {
-      const { runCheck } = await import('./commands/check.js');
-      finish(await runCheck(site, flags, shell));
-    },
-  );
+  measuredOptions(
+    docgen.command('check').description('report what is wrong, without writing anything'),
+  ).action(async (site: string | undefined, flags: CheckFlags) => {
+    const { runCheck } = await import('./commands/check.js');
+    finish(await runCheck(site, flags, shell));
+  });
 
   commonOptions(docgen.command('serve').alias('dev').description('show the site while it is written'))
     .option('--port <n>', 'port, or the next one that is free (default: 3000)', portNumber)
@@ -101,6 +100,13 @@ function commonOptions(command: Command): Command {
       addTarget,
     );
   return runOptions(judging);
+}
+
+/** The options of commands that judge content and end: what they took can be told. */
+function measuredOptions(command: Command): Command {
+  return commonOptions(command)
+    .option('--stats', 'print what each phase took and handled')
+    .option('--trace <file>', 'write a trace of phases and threads, for Perfetto or speedscope');
 }
 
 /** The options of every command that reads a site. */

@@ -21,6 +21,8 @@ export interface Shell {
   readonly signal: AbortSignal;
   /** Milliseconds since the process started. */
   readonly elapsed: () => number;
+  /** Milliseconds of the processor that the process has had, of all its threads and of the system for them. */
+  readonly cpu: () => number;
   /** Most memory the process had so far, in bytes. */
   readonly peakMemory: () => number;
 }

@@ -9,7 +9,8 @@ export interface LevelRule {
   readonly level: Level;
 }
 
-export interface CheckFlags {
+/** Of every command that judges content. */
+interface ContentFlags {
   readonly strict?: boolean;
   readonly maxWarnings?: number;
   readonly level?: readonly LevelRule[];
@@ -23,14 +24,18 @@ export interface CheckFlags {
   readonly color: boolean;
 }
 
+export interface CheckFlags extends ContentFlags {
+  readonly stats?: boolean;
+  readonly trace?: string;
+}
+
 export interface BuildFlags extends CheckFlags {
   readonly out?: string;
   readonly base?: string;
   readonly drafts?: boolean;
-  readonly stats?: boolean;
 }
 
-export interface ServeFlags extends CheckFlags {
+export interface ServeFlags extends ContentFlags {
   readonly out?: string;
   readonly base?: string;
   readonly port?: number;

@@ -7,9 +7,11 @@ import type { Diagnostic, Range } from '@docgen/model';
 import { displayPath } from './display-path.js';
 import { tally } from './tally.js';
 import type { Outcome } from './report.js';
+import type { Figures } from './summary.js';
 
 /** The report as text, with a line feed at its end. */
-export function json(outcome: Outcome, cwd: string, milliseconds: number): string {
+export function json(outcome: Outcome, figures: Figures): string {
+  const { cwd } = figures;
   const local = (file: string) => displayPath(join(outcome.folder, file), cwd);
   const report = {
     version: 1,
@@ -18,7 +20,9 @@ export function json(outcome: Outcome, cwd: string, milliseconds: number): strin
       site: displayPath(outcome.folder, cwd),
       pages: outcome.pages,
       ...tally(outcome.diagnostics),
-      ms: Math.round(milliseconds),
+      ms: Math.round(figures.milliseconds),
+      cpu: Math.round(figures.cpu),
+      peakMemory: figures.peakMemory,
       ...(outcome.command === 'build' && {
         published: outcome.published,
         out: displayPath(outcome.out, cwd),
@@ -26,7 +30,13 @@ export function json(outcome: Outcome, cwd: string, milliseconds: number): strin
         unchanged: outcome.unchanged,
         removed: outcome.removed,
       }),
-      phases: outcome.phases.map(({ name, ms }) => ({ name, ms: Math.round(ms) })),
+      phases: outcome.phases.map(({ name, ms, cpu, memory, counts }) => ({
+        name,
+        ms: Math.round(ms),
+        cpu: Math.round(cpu),
+        memory,
+        counts,
+      })),
       notes: outcome.notes,
     },
     diagnostics: outcome.diagnostics.map((found) => relocated(found, local)),

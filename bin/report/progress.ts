@@ -1,6 +1,6 @@
 /**
- * What is going on, while it goes on: on a terminal one line that is written over and gone when done, elsewhere a
- * plain line per phase, with `--verbose` only.
+ * What is going on, while it goes on: on a terminal one line that is written over and gone when done, elsewhere, with
+ * `--verbose` only, the name of each phase when it begins. What it took is in the table of `--stats`, afterwards.
  */
 import type { Progress } from '@docgen/engine';
 import type { Shell } from '../shell.js';
@@ -46,7 +46,7 @@ function phaseLines(verbose: boolean, shell: Shell): ProgressLine {
     show: (progress) => {
       if (!verbose || progress.phase === phase) return;
       phase = progress.phase;
-      shell.err(`${phase}: ${progress.total}\n`);
+      shell.err(`${phase}\n`);
     },
     clear: () => {},
   };

@@ -10,8 +10,10 @@ import { json } from './json.js';
 import { paintFor } from './paint.js';
 import { type PrettySettings, pretty } from './pretty.js';
 import { lineReader } from './source-lines.js';
-import { phaseTable, summary } from './summary.js';
+import { statsTable } from './stats.js';
+import { type Figures, summary } from './summary.js';
 import type { Target } from './targets.js';
+import { trace } from './trace.js';
 import { visible } from '@docgen/model';
 
 /** What a command did; `folder` is the site's, absolute. */
@@ -23,6 +25,8 @@ export interface ReportFlags {
   readonly format?: readonly Target[];
   readonly quiet?: boolean;
   readonly stats?: boolean;
+  /** File for the trace, as given on the command line. */
+  readonly trace?: string;
   readonly color: boolean;
 }
 
@@ -31,17 +35,26 @@ const widest = 100;
 
 /** Writes `outcome` to every target, then the summary. */
 export function writeReport(outcome: Outcome, flags: ReportFlags, shell: Shell): void {
-  const milliseconds = shell.elapsed();
+  const figures: Figures = {
+    cwd: shell.cwd,
+    milliseconds: shell.elapsed(),
+    cpu: shell.cpu(),
+    peakMemory: shell.peakMemory(),
+  };
   const targets: readonly Target[] = flags.format ?? [{ format: 'pretty', file: null }];
   for (const { format, file } of targets) {
     const write = writer(file, format === 'json' ? shell.out : shell.err, shell.cwd);
-    if (format === 'json') write([json(outcome, shell.cwd, milliseconds)]);
+    if (format === 'json') write([json(outcome, figures)]);
     else write(prettyTexts(outcome, flags, shell, file !== null));
+  }
+  if (flags.trace !== undefined) {
+    const text = trace(outcome.command, outcome.phases, figures.milliseconds);
+    writer(flags.trace, shell.out, shell.cwd)([text]);
   }
   const machine = targets.some(({ format, file }) => format === 'json' && file === null);
   if (machine || flags.quiet === true) return;
-  if (flags.stats === true) shell.out(phaseTable(outcome.phases));
-  shell.out(summary(outcome, { cwd: shell.cwd, milliseconds, peakMemory: shell.peakMemory() }));
+  if (flags.stats === true) shell.out(statsTable(outcome.phases, figures));
+  shell.out(summary(outcome, figures));
 }
 
 function* prettyTexts(

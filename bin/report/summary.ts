@@ -6,7 +6,10 @@ import { visible } from '@docgen/model';
 
 export interface Figures {
   readonly cwd: string;
+  /** Since the process started. */
   readonly milliseconds: number;
+  /** The processor's time in milliseconds, of all threads. */
+  readonly cpu: number;
   /** Bytes. */
   readonly peakMemory: number;
 }
@@ -27,12 +30,4 @@ export function summary(outcome: Outcome, figures: Figures): string {
   const memory = `peak memory ${Math.round(figures.peakMemory / 1e6)} MB`;
   const warned = found === '' ? '' : ` with ${found}`;
   return `Built ${pages} in ${time}${warned} (${counted(files, 'file')}: ${changes}; ${memory}) → ${out}\n`;
-}
-
-/** A table of the phases and their milliseconds, for `--stats`. */
-export function phaseTable(phases: Outcome['phases']): string {
-  const names = Math.max(0, ...phases.map(({ name }) => name.length));
-  return phases
-    .map(({ name, ms }) => `  ${name.padEnd(names)}  ${Math.round(ms).toString().padStart(7)} ms\n`)
-    .join('');
 }

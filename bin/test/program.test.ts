@@ -49,10 +49,11 @@ Options:
   --verbose                 name each phase, show stacks of internal errors
   --quiet                   print errors only
   --no-color                print without colours
+  --stats                   print what each phase took and handled
+  --trace <file>            write a trace of phases and threads, for Perfetto or speedscope
   --out <folder>            output folder (default: <site>/dist)
   --base <path>             path below which the site is served
   --drafts                  include drafts
-  --stats                   print the time of each phase
   -h, --help                print this help
 `);
 });

@@ -48,12 +48,51 @@ test('--strict: a warning publishes nothing', async () => {
 test('--out, --stats and json', async () => {
   const run = docgen(clean);
   const { stdout } = await run.args('build', '--out', 'public/site', '--stats').run();
-  expect(stdout).toMatch(/^( {2}\w+ +\d+ ms\n){3,}Built 2 pages .* → public\/site\n$/);
+  const rows = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
+  expect(rows.map(([name]) => name)).toEqual([
+    ...'phase config load skim route parse link layouts'.split(' '),
+    ...'bundle measure page render extras emit rest total'.split(' '),
+    expect.stringMatching(/^Built 2 pages .* → public\/site$/),
+    '',
+  ]);
   const machine = await run.args('build', '--out', 'public/site', '--format', 'json').run();
   expect(JSON.parse(machine.stdout)).toMatchObject({
-    summary: { command: 'build', published: true, out: 'public/site', written: 0, removed: 0 },
+    summary: {
+      command: 'build',
+      published: true,
+      out: 'public/site',
+      written: 0,
+      removed: 0,
+      cpu: expect.any(Number),
+      phases: expect.arrayContaining([
+        {
+          name: 'load',
+          ms: expect.any(Number),
+          cpu: expect.any(Number),
+          memory: expect.any(Number),
+          counts: {},
+        },
+      ]),
+    },
     diagnostics: [],
   });
+});
+
+test('--trace writes what viewers of traces open, also of a build that publishes nothing', async () => {
+  const run = docgen({ 'index.md': '# Home\n\n[x](y.md)\n' });
+  expect((await run.args('build', '--trace', 'trace.json', '--quiet').run()).exitCode).toBe(1);
+  const { traceEvents } = JSON.parse(run.read('trace.json')) as {
+    traceEvents: { ph: string; name: string }[];
+  };
+  expect(traceEvents.filter(({ ph }) => ph === 'X').map(({ name }) => name)).toEqual(
+    'build config load skim route parse link layouts'.split(' '),
+  );
+});
+
+test('a trace that cannot be written', async () => {
+  const { exitCode, stderr } = await docgen(clean).args('check', '--trace', 'none/trace.json').run();
+  expect(stderr).toContain("ENOENT: no such file or directory, open '");
+  expect(exitCode).toBe(74);
 });
 
 test('an output folder that is not docgen’s is refused', async () => {

@@ -9,6 +9,6 @@ export { Failure, type FailureKind } from './failure.js';
 export { type MoveOutcome, type MoveRequest, move } from './move.js';
 export type { FileEdit, MovePlan } from './move/plan.js';
 export { disk } from './fs.js';
-export type { BuildOutcome, CheckResult, Progress, Request } from './request.js';
+export type { BuildOutcome, CheckResult, PhaseFigures, Progress, Request } from './request.js';
 export type { Inbound } from './link/inbound.js';
 export { type DrawnPage, type Edition, type Workspace, openWorkspace } from './workspace.js';

@@ -42,8 +42,35 @@ export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   /** What the user should know but need not mend, such as a cache that lies elsewhere. */
   readonly notes: readonly string[];
-  /** Milliseconds per phase, in order. */
-  readonly phases: readonly { readonly name: string; readonly ms: number }[];
+  /** What each phase took and handled, in order. */
+  readonly phases: readonly PhaseFigures[];
+}
+
+/** What a phase handled, by name: `pages`, `links`, `files`, `bytes`; `kept` is what the cache had. */
+export interface Counts {
+  readonly [name: string]: number;
+}
+
+/** What a phase took and handled. Times are milliseconds; moments are counted from the start of the process. */
+export interface PhaseFigures {
+  readonly name: string;
+  readonly start: number;
+  readonly ms: number;
+  /** The processor's time, of all threads and of the system for them. */
+  readonly cpu: number;
+  /** Bytes that the process had at the end. */
+  readonly memory: number;
+  readonly counts: Counts;
+  /** What threads did in it. */
+  readonly spans: readonly Span[];
+}
+
+/** A stretch of a thread's work. */
+export interface Span {
+  readonly thread: string;
+  readonly name: string;
+  readonly start: number;
+  readonly ms: number;
 }
 
 export interface BuildOutcome extends CheckResult {

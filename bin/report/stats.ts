@@ -1,0 +1,49 @@
+/** The table of `--stats`: what each phase took and handled. Figures are plain digits, the same in every language. */
+import type { PhaseFigures } from '@docgen/engine';
+import type { Figures } from './summary.js';
+
+const headings = ['phase', 'wall ms', 'CPU ms', 'memory MB', 'handled'] as const;
+
+/** A row per phase, the rest (start-up, and what lies between phases), and the whole process with its peak of memory. */
+export function statsTable(phases: readonly PhaseFigures[], whole: Omit<Figures, 'cwd'>): string {
+  const sum = (of: 'ms' | 'cpu') => phases.reduce((total, phase) => total + phase[of], 0);
+  const rest = [whole.milliseconds - sum('ms'), whole.cpu - sum('cpu')].map((ms) => Math.max(0, ms));
+  const rows = [
+    headings,
+    ...phases.map(({ name, ms, cpu, memory, counts }) => [
+      name,
+      rounded(ms),
+      rounded(cpu),
+      megabytes(memory),
+      handled(counts),
+    ]),
+    ['rest', ...rest.map(rounded), '', ''],
+    ['total', rounded(whole.milliseconds), rounded(whole.cpu), megabytes(whole.peakMemory), ''],
+  ];
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return rows.map((row) => lineOf(row, widths)).join('');
+}
+
+/** Names and what was handled stand on the left of their column, figures on the right. */
+function lineOf(row: readonly string[], widths: readonly number[]): string {
+  const cells = row.map((text, column) => {
+    const width = widths[column] ?? 0;
+    return column === 0 || column === headings.length - 1 ? text.padEnd(width) : text.padStart(width);
+  });
+  return `  ${cells.join('  ')}`.trimEnd() + '\n';
+}
+
+/** `pages 10000, kept 9998, 61.0 MB`. */
+function handled(counts: PhaseFigures['counts']): string {
+  return Object.entries(counts)
+    .map(([name, number]) => (name === 'bytes' ? `${(number / 1e6).toFixed(1)} MB` : `${name} ${number}`))
+    .join(', ');
+}
+
+function megabytes(bytes: number): string {
+  return rounded(bytes / 1e6);
+}
+
+function rounded(number: number): string {
+  return Math.round(number).toString();
+}

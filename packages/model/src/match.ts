@@ -13,6 +13,7 @@ import { parentPath } from './url.js';
 
 /** The path without `.html`, `/index.html` and (unless `strict`) the slash at its end; `/` stays. */
 export function canonicalPath(path: string, strict = false): string {
+  if (path !== '' && !path.endsWith('/') && !path.endsWith('.html')) return path;
   const bare = path.replace(/\/index\.html$/, '/').replace(/(?<=[^/])\.html$/, '');
   const trimmed = strict ? bare : bare.replace(/\/+$/, '');
   return trimmed === '' ? '/' : trimmed;

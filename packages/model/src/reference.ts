@@ -35,6 +35,7 @@ export function splitHref(href: string): { path: string; query: string; fragment
 
 /** Percent-decoded text, or the text itself where the escapes are not valid UTF-8. */
 export function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -17,6 +17,19 @@ export interface UrlForm {
  * which no file system takes, are left out.
  */
 export function joinPath(...parts: readonly string[]): string {
+  let path = '';
+  for (const part of parts) {
+    if (part === '' || part === '/') continue;
+    if (unclean.test(part)) return resolved(parts);
+    path += part.startsWith('/') ? part : `/${part}`;
+  }
+  return path === '' ? '/' : path;
+}
+
+/** What a part may hold that does not stand in a path as it is; some that could is held to be so, too. */
+const unclean = /[\\\p{Cc}]|^\.|\/(?:[/.]|$)/u;
+
+function resolved(parts: readonly string[]): string {
   const segments: string[] = [];
   for (const segment of parts.flatMap((part) => part.replace(/\p{Cc}/gu, '').split(/[/\\]/))) {
     if (segment === '..') segments.pop();
@@ -43,8 +56,12 @@ export function orderOf(segment: string): number | null {
 
 /** `path` percent-encoded as it stands in an attribute or a Location header. */
 export function encodePath(path: string): string {
+  if (plain.test(path)) return path;
   return path.split('/').map(encodeSegment).join('/');
 }
+
+/** Paths in which nothing is encoded. */
+const plain = /^[\w\-.!~*'()@:,;+=&$/]*$/;
 
 function encodeSegment(segment: string): string {
   return encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(

@@ -23,6 +23,9 @@ test.each([
   [['a\\..\\..\\b'], '/b'],
   [['a\0b\n', '\x7F'], '/ab'],
   [['a', '...', '..b'], '/a/.../..b'],
+  [['/a.b/c', 'd'], '/a.b/c/d'],
+  [['a', '/'], '/a'],
+  [['a', '.well-known'], '/a/.well-known'],
 ])('joinPath(%j) is %s', (parts, expected) => {
   expect(joinPath(...parts)).toBe(expected);
 });

@@ -35,6 +35,7 @@ async function answer({ args, cwd }: Task): Promise<Answer> {
     color: false,
     signal: new AbortController().signal,
     elapsed: () => 0,
+    cpu: () => 0,
     peakMemory: () => 0,
   };
   try {

@@ -7,6 +7,7 @@ import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdas
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Place } from './diagnostics.js';
 import { noAttributes, noTitle, unknownAttribute } from './diagnostics.js';
+import { placesOf } from './directive-places.js';
 import type { Page, Sheet } from './page.js';
 import { report } from './page.js';
 import { originalRange, writtenLines } from './source-text.js';
@@ -43,14 +44,13 @@ export function nameOf({ type, name }: Pick<DirectiveNode, 'type' | 'name'>): st
 
 /** The opening line. */
 export function openingOf(node: DirectiveNode, page: Sheet): Place {
-  const position = node.data?.position?.opening ?? node.position;
+  const position = placesOf(node, page.source)?.opening ?? node.position;
   return position === undefined ? {} : { range: originalRange(page.source, position) };
 }
 
 /** The opening line, with one attribute underlined. */
 export function attributePlace(node: DirectiveNode, name: string, page: Sheet): Place {
-  const places = node.data?.position?.attributes ?? {};
-  const position = Object.hasOwn(places, name) ? places[name] : undefined;
+  const position = placesOf(node, page.source)?.attributes.get(name);
   const place = openingOf(node, page);
   return position === undefined ? place : { ...place, mark: originalRange(page.source, position) };
 }

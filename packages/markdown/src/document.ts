@@ -52,8 +52,9 @@ export async function documentOf(
   options: MarkdownOptions,
   tools: Tools,
 ): Promise<Made> {
-  const { syntax, highlight, remarkPlugins, rehypePlugins } = tools;
+  const { highlight, remarkPlugins, rehypePlugins } = tools;
   const { depth } = options.limits;
+  const syntax = await tools.syntax();
   const tree = syntax(file.text);
   const tooDeepAlone = deepNode(tree, depth);
   if (tooDeepAlone !== undefined) {

@@ -15,6 +15,7 @@ export const versions = {
   'mdast-util-to-string': '4.0.0',
   'micromark-extension-directive': '4.0.0',
   'micromark-util-decode-string': '2.0.1',
+  'parse-entities': '4.0.2',
   refractor: '5.0.0',
   'rehype-raw': '7.0.0',
   'rehype-remark': '10.0.1',
@@ -25,6 +26,7 @@ export const versions = {
   'remark-parse': '11.0.0',
   'remark-rehype': '11.1.2',
   'remark-stringify': '11.0.0',
+  satteri: '0.10.5',
   unified: '11.0.5',
   yaml: '2.9.1',
 } as const;

@@ -32,14 +32,7 @@ export function moveTo(part: Part, tree: Root): void {
     }
   };
   move(tree.position);
-  eachNode(tree, (node) => {
-    move(node.position);
-    if (node.type !== 'containerDirective' && node.type !== 'leafDirective') return;
-    const { opening, attributes = {} } = node.data?.position ?? {};
-    move(opening);
-    if (node.type === 'containerDirective') move(node.data?.position?.closing);
-    for (const position of Object.values(attributes)) move(position);
-  });
+  eachNode(tree, (node) => move(node.position));
 }
 
 /** Renames what one included tree defines and names; `number` is the part's. */

@@ -14,10 +14,10 @@ export interface Markdown {
   /** All facts of the file, its body and twin. Never throws for any input. */
   readonly parse: (input: MarkdownInput) => Promise<Parsed>;
   /** What navigation needs, cheaply; agrees with `parse`, which reports the same diagnostics and more. */
-  readonly skim: (input: MarkdownInput) => {
+  readonly skim: (input: MarkdownInput) => Promise<{
     readonly skim: Skim;
     readonly diagnostics: readonly Diagnostic[];
-  };
+  }>;
   /** The same for a page that code has drawn. */
   readonly parseHtml: (drawn: DrawnHtml) => Promise<Parsed>;
   /** Names everything that `parse` depends on besides the bytes; equal strings mean equal results. */
@@ -41,10 +41,10 @@ export function createMarkdown(
   const tools = () => (made ??= createTools(options, code, onPlugin));
   return {
     parse: (input) => parse(input, options, tools()),
-    skim: (input) => {
+    skim: async (input) => {
       const opened = openSource(input.bytes, options.limits);
       return {
-        skim: skimOf(opened, tools().syntax, options.html),
+        skim: await skimOf(opened, tools().syntax, options.html),
         diagnostics: levelled(opened.diagnostics, options),
       };
     },

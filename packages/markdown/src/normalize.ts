@@ -2,7 +2,7 @@
  * Brings the ways to write a directive's title to the one form that every parser reads: `:::note Title` and
  * `::: note Title` become `:::note[Title]`, `::: details Title {open}` becomes `:::details[Title]{open}`.
  *
- * Lines in code fences stay. The line keeps its columns where it can; where characters come or go, shifts lead
+ * Byte order marks that stand before it all go. Lines in code fences stay. The line keeps its columns where it can; where characters come or go, shifts lead
  * back to the original. It must not know which directives exist.
  */
 import { fenceReader, markersOf } from './lines.js';
@@ -26,6 +26,8 @@ interface Line {
 
 /** `text` with every directive line in its one form. */
 export function normalizeDirectives(text: string): Normalized {
+  const marks = /^\uFEFF*/.exec(text)?.[0].length ?? 0;
+  if (marks > 0) return shifted(normalizeDirectives(text.slice(marks)), marks);
   const shifts = new Map<number, readonly Shift[]>();
   if (!text.includes(':::')) return { text, shifts };
   const inFence = fenceReader();
@@ -36,6 +38,12 @@ export function normalizeDirectives(text: string): Normalized {
     return changed.text;
   });
   return { text: lines.join('\n'), shifts };
+}
+
+/** The text behind byte order marks, which parsers pass over and do not count. */
+function shifted({ text, shifts }: Normalized, marks: number): Normalized {
+  const first = [{ column: 1, delta: 0 }, ...(shifts.get(1) ?? [])];
+  return { text, shifts: new Map(shifts).set(1, first.map((one) => ({ ...one, delta: one.delta + marks }))) };
 }
 
 /** One directive line in its one form, or undefined when it needs no change. */

@@ -2,10 +2,10 @@
  * What parsing one file depends on besides its text: all of it is in the pipeline's fingerprint, and none of it
  * speaks of other files.
  */
-import type { HtmlMode, Limits, Site } from '@docgen/model';
+import type { HtmlMode, Limits, MarkdownParser, Site } from '@docgen/model';
 
 export interface MarkdownOptions {
-  readonly parser: 'remark';
+  readonly parser: MarkdownParser;
   readonly html: HtmlMode;
   readonly highlight: boolean;
   readonly limits: Pick<Limits, 'pageBytes' | 'depth'>;

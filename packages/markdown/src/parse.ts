@@ -27,7 +27,7 @@ export interface MarkdownInput {
 /** Parses one file. */
 export async function parse(input: MarkdownInput, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
   const opened = openSource(input.bytes, options.limits);
-  const skim = skimOf(opened, tools.syntax, options.html);
+  const skim = await skimOf(opened, tools.syntax, options.html);
   const unread = (found: readonly Diagnostic[]) =>
     emptyParsed(skim, levelled([...opened.diagnostics, ...found], options));
   if (opened.text === null) return unread([]);

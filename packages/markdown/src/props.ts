@@ -24,6 +24,7 @@ import {
   unknownAttribute,
 } from './diagnostics.js';
 import { attributePlace, nameOf, openingOf } from './directive.js';
+import { placesOf } from './directive-places.js';
 import { plainJson } from './json.js';
 import type { Sheet } from './page.js';
 import { oneLine } from './plain-text.js';
@@ -48,7 +49,7 @@ export async function readProps(call: Call, sheet: Sheet, judges: Judges): Promi
   const { props: fields } = call.component;
   const use: Use = {
     owner: nameOf(call.node),
-    attributes: attributesOf(call),
+    attributes: attributesOf(call, sheet),
     place: openingOf(call.node, sheet),
     placeOf: (name) => attributePlace(call.node, name, sheet),
   };
@@ -65,10 +66,10 @@ interface Use {
   readonly placeOf: (name: string) => Place;
 }
 
-function attributesOf({ node }: Call): Attributes {
-  const places = node.data?.position?.attributes ?? {};
+function attributesOf({ node }: Call, { source }: Sheet): Attributes {
+  const places = placesOf(node, source)?.attributes;
   const read = Object.entries(node.attributes ?? {}).map(([name, value]): [string, string | true] => {
-    const place = Object.hasOwn(places, name) ? places[name] : undefined;
+    const place = places?.get(name);
     const length = place === undefined ? 0 : place.end.column - place.start.column;
     return [name, value === '' && length === name.length ? true : (value ?? true)];
   });

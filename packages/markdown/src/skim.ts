@@ -2,7 +2,7 @@
  * What navigation needs of one file, without parsing it: front matter, and the title.
  *
  * `parse` uses the very same function, so both always agree. It must stay cheap: one pass over the lines up to the
- * first heading, and one call of the parser for that heading alone.
+ * first heading, and for a heading that is not just words one call of the parser.
  */
 import type { Diagnostic, HtmlMode, Limits, Skim } from '@docgen/model';
 import type { FoundHeading } from './first-heading.js';
@@ -10,7 +10,7 @@ import { firstHeading } from './first-heading.js';
 import type { FrontMatterBlock } from './frontmatter.js';
 import { readFrontMatter } from './frontmatter.js';
 import { explicitId } from './heading-id.js';
-import { plainText } from './plain-text.js';
+import { oneLine, plainText } from './plain-text.js';
 import { scan } from './scan.js';
 import type { Syntax } from './syntax.js';
 
@@ -33,20 +33,26 @@ export function openSource(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>)
 }
 
 /** Title and front matter of an opened file. */
-export function skimOf(opened: Opened, syntax: Syntax, html: HtmlMode): Skim {
+export async function skimOf(
+  opened: Opened,
+  syntax: () => Promise<Syntax>,
+  html: HtmlMode,
+): Promise<Skim> {
   const { matter, bodyStart, places = {} } = opened.block;
   const known = { matter, ...(Object.keys(places).length > 0 && { places }) };
   if (matter.title !== undefined) return { title: matter.title, ...known };
   const heading =
     opened.text === null ? undefined : firstHeading(opened.text.slice(bodyStart), html !== 'escape');
-  return { title: heading === undefined ? null : titleOf(heading, syntax), ...known };
+  return { title: heading === undefined ? null : await titleOf(heading, syntax), ...known };
 }
 
 /** The plain text of a heading's Markdown, or null where nothing of it can be read. */
-function titleOf(heading: FoundHeading, syntax: Syntax): string | null {
+async function titleOf(heading: FoundHeading, syntax: () => Promise<Syntax>): Promise<string | null> {
   if (heading.plain !== undefined) return heading.plain;
+  if (isPlain(heading.text)) return oneLine(heading.text);
+  const parse = await syntax();
   try {
-    const tree = syntax(`# ${heading.text}\n\n${heading.definitions}`);
+    const tree = parse(`# ${heading.text}\n\n${heading.definitions}`);
     const node = tree.children[0];
     if (node?.type !== 'heading') return heading.text.trim() || null;
     explicitId(node);
@@ -55,4 +61,9 @@ function titleOf(heading: FoundHeading, syntax: Syntax): string | null {
     if (!(error instanceof RangeError)) throw error;
     return heading.text.trim() || null;
   }
+}
+
+/** Whether every character of a heading stands for itself: nothing marks, escapes or links, for any parser. */
+function isPlain(heading: string): boolean {
+  return /^[\p{L}\p{M}\p{N} ,;.()'?/-]+$/u.test(heading) && !/www\./i.test(heading);
 }

@@ -3,38 +3,51 @@
  *
  * CommonMark, GFM, and directives as blocks (`:::name`, `::name`). Directives in running text are not tokenised, so
  * `10:30` and `:smile:` are plain text. Everything docgen adds on top happens on the tree, whichever parser made it.
+ * The native parser is the one that reads, unless the options name remark or a plugin adds syntax; never the machine
+ * decides. A parser is imported when it is chosen, and the other one not at all.
  */
+import type { MarkdownParser } from '@docgen/model';
 import type { Root } from 'mdast';
-import { directiveFromMarkdown } from 'mdast-util-directive';
-import { directive } from 'micromark-extension-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import type { Processor } from 'unified';
 import { unified } from 'unified';
 import { syntaxOf, type OnPlugin, type PluginUse } from './plugins.js';
 
 export type Syntax = (text: string) => Root;
 
 export interface SyntaxOptions {
-  readonly parser: 'remark';
+  readonly parser: MarkdownParser;
   readonly extensions: boolean;
   /** Plugins of the site, which may add syntax. */
   readonly plugins?: readonly PluginUse[];
   readonly onPlugin?: OnPlugin;
 }
 
-/** The parser that the options ask for; `extensions: false` reads plain CommonMark. */
-export function createSyntax(options: SyntaxOptions): Syntax {
-  const base = unified().use(remarkParse);
-  if (options.extensions) base.use(remarkGfm).use(blockDirectives);
-  const processor = base.use(syntaxOf(options.plugins ?? [], options.onPlugin)).freeze();
-  return (text) => processor.parse(text);
+/** No build of the native parser loads on this machine. */
+export class ParserMissing extends Error {
+  constructor() {
+    super('the native Markdown parser does not load');
+    this.name = 'ParserMissing';
+  }
 }
 
-/** Adds directives without their text form; their lines and attributes keep their places. */
-function blockDirectives(this: Processor): void {
-  const data = this.data();
-  const { flow } = directive();
-  (data.micromarkExtensions ??= []).push(flow === undefined ? {} : { flow });
-  (data.fromMarkdownExtensions ??= []).push(directiveFromMarkdown({ verbose: true }));
+/** The parser that the options ask for; throws `ParserMissing`. `extensions: false` reads plain CommonMark. */
+export async function openSyntax(options: SyntaxOptions): Promise<Syntax> {
+  const { extensions } = options;
+  if (parserOf(options) === 'native') {
+    const { createNativeSyntax } = await import('./native-syntax.js');
+    const { loadBinding } = await import('./native-binding.js');
+    const binding = loadBinding();
+    if (binding === null) throw new ParserMissing();
+    return createNativeSyntax(binding, extensions);
+  }
+  const { createRemarkSyntax } = await import('./remark-syntax.js');
+  return createRemarkSyntax(extensions, syntaxOf(options.plugins ?? [], options.onPlugin));
+}
+
+/** The parser that reads: remark where the options say so, or where a plugin adds syntax or brings a parser. */
+function parserOf({ parser, plugins = [], onPlugin }: SyntaxOptions): MarkdownParser {
+  if (parser === 'remark' || plugins.length === 0) return parser;
+  const processor = unified().use(syntaxOf(plugins, onPlugin)).freeze();
+  const { micromarkExtensions = [], fromMarkdownExtensions = [] } = processor.data();
+  const adds = micromarkExtensions.length > 0 || fromMarkdownExtensions.length > 0;
+  return adds || processor.parser !== undefined ? 'remark' : 'native';
 }

@@ -17,12 +17,13 @@ import type { RawHtml } from './raw-html.js';
 import type { Reserved } from './reserved-ids.js';
 import { createReserved } from './reserved-ids.js';
 import type { Syntax } from './syntax.js';
-import { createSyntax } from './syntax.js';
+import { openSyntax } from './syntax.js';
 import type { ToHtmlTree } from './to-html-tree.js';
 import { createToHtmlTree } from './to-html-tree.js';
 
 export interface Tools {
-  readonly syntax: Syntax;
+  /** The parser, imported when the first page needs it. */
+  readonly syntax: () => Promise<Syntax>;
   readonly directives: Directives;
   readonly remarkPlugins: RunPlugins | null;
   readonly rehypePlugins: RunPlugins | null;
@@ -39,9 +40,11 @@ export interface Tools {
 /** The tools for one set of options. */
 export function createTools(options: MarkdownOptions, code: MarkdownCode, onPlugin: OnPlugin): Tools {
   const labels = labelsOf(options);
+  const { parser } = options;
+  let syntax: Promise<Syntax> | undefined;
   let rawHtml: Promise<RawHtml> | undefined;
   return {
-    syntax: createSyntax({ parser: options.parser, extensions: true, plugins: code.remarkPlugins, onPlugin }),
+    syntax: () => (syntax ??= openSyntax({ parser, extensions: true, plugins: code.remarkPlugins, onPlugin })),
     directives: createDirectives(options.components),
     remarkPlugins: createRunPlugins(code.remarkPlugins, markdownTree, onPlugin),
     rehypePlugins: createRunPlugins(code.rehypePlugins, htmlTree, onPlugin),

@@ -1,6 +1,6 @@
 /**
  * Conformance with CommonMark 0.31.2: every example of the specification, first with our extensions off, then with
- * all of them on against the committed list of examples that differ.
+ * all of them on, against the committed list of examples that differ.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../src/index.js';
-import { createSyntax } from '../src/syntax.js';
+import { openSyntax } from '../src/syntax.js';
 import { bytesOf, defaults, filled } from './reading.js';
 
 interface Example {
@@ -83,11 +83,11 @@ function decoded(url: string): string {
   }
 }
 
-describe('CommonMark 0.31.2', () => {
-  const syntax = createSyntax({ parser: 'remark', extensions: false });
-  const toTree = unified().use(remarkRehype, { allowDangerousHtml: true }).freeze();
+test('has all 652 examples here', () => expect(examples).toHaveLength(652));
 
-  test('has all its 652 examples here', () => expect(examples).toHaveLength(652));
+describe.each(['native', 'remark'] as const)('CommonMark 0.31.2 by %s', async (parser) => {
+  const syntax = await openSyntax({ parser, extensions: false });
+  const toTree = unified().use(remarkRehype, { allowDangerousHtml: true }).freeze();
 
   test.each(examples)('example $number', ({ markdown, html }) => {
     const made = toHtml(toTree.runSync(syntax(markdown)), { allowDangerousHtml: true });
@@ -107,9 +107,9 @@ function plain(html: string): string {
   return references.reduce((text, [pattern, to]) => text.replace(pattern, to), html).trim();
 }
 
-describe('with extensions', () => {
+describe.each(['native', 'remark'] as const)('with extensions, by %s', (parser) => {
   test('exactly the listed examples differ', async () => {
-    const markdown = createMarkdown({ ...defaults, html: 'trusted', highlight: false });
+    const markdown = createMarkdown({ ...defaults, parser, html: 'trusted', highlight: false });
     const differing: number[] = [];
     for (const example of examples) {
       const parsed = await markdown.parse({ bytes: bytesOf(example.markdown) });

@@ -5,7 +5,7 @@ import { createMarkdown } from '../src/index.js';
 import { readMatter } from '../src/matter-value.js';
 
 const markdown = createMarkdown({
-  parser: 'remark',
+  parser: 'native',
   html: 'sanitize',
   highlight: true,
   limits: { pageBytes: 1e6, depth: 100 },

@@ -135,7 +135,7 @@ describe('for any text', () => {
     await fc.assert(
       fc.asyncProperty(document, async (input) => {
         const parsed = await markdown.parse({ bytes: bytesOf(input), read });
-        const { skim, diagnostics } = markdown.skim({ bytes: bytesOf(input) });
+        const { skim, diagnostics } = await markdown.skim({ bytes: bytesOf(input) });
         expect(parsed.document.skim).toEqual(skim);
         for (const found of diagnostics) expect(parsed.document.diagnostics).toContainEqual(found);
       }),

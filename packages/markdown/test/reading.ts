@@ -4,7 +4,7 @@ import type { MarkdownCode, MarkdownOptions } from '../src/index.js';
 import { createMarkdown } from '../src/index.js';
 
 export const defaults: MarkdownOptions = {
-  parser: 'remark',
+  parser: 'native',
   html: 'sanitize',
   highlight: true,
   limits: { pageBytes: 5_000_000, depth: 200 },

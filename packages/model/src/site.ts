@@ -8,6 +8,7 @@ import type {
   HtmlMode,
   Hydration,
   Limits,
+  MarkdownParser,
   MatchOptions,
   PropFields,
   SidebarItem,
@@ -98,7 +99,7 @@ export interface Site {
   readonly routing: Required<MatchOptions>;
   readonly sitemap: { readonly changefreq: string; readonly priority: number };
   readonly markdown: {
-    readonly parser: 'remark';
+    readonly parser: MarkdownParser;
     readonly html: HtmlMode;
     readonly highlight: boolean;
     /** Names of the plugins, by their index in SiteCode. */

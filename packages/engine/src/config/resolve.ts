@@ -99,7 +99,7 @@ function textsOf({ title, tagline, navbar, footer, announcement }: Config, text:
 function markdownOf(config: Config): Site['markdown'] {
   const { remarkPlugins, rehypePlugins } = siteCode(config, '').markdown;
   return {
-    parser: 'remark',
+    parser: config.markdown?.parser ?? 'native',
     html: config.markdown?.html ?? 'sanitize',
     highlight: config.markdown?.highlight ?? true,
     remarkPlugins: remarkPlugins.map(({ name }) => name),

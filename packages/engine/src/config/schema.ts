@@ -129,7 +129,7 @@ export const configSchema = v.strictObject({
   ),
   markdown: v.optional(
     v.strictObject({
-      parser: v.optional(v.picklist(['remark'])),
+      parser: v.optional(v.picklist(['native', 'remark'])),
       html: v.optional(v.picklist(['sanitize', 'escape', 'trusted'])),
       highlight: v.optional(v.boolean()),
       remarkPlugins: v.optional(v.array(plugin)),

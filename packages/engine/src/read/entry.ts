@@ -63,7 +63,7 @@ async function valueOf(given: AnyTask, at: number): Promise<Skim | Packed | Draw
   }
   const { task, bytes, locale } = given;
   const reader = markdown(locale);
-  if (task === 'skim') return reader.skim({ bytes }).skim;
+  if (task === 'skim') return (await reader.skim({ bytes })).skim;
   return packed(await reader.parse({ bytes, read: (path) => read(path, at) }));
 }
 

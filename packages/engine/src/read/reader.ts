@@ -85,7 +85,7 @@ const whole = { leftOut: [], isWhole: true };
 /** A reader of this thread. Nothing stops it: only for pages that are known to be harmless. */
 export function inlineReader(markdown: Languages): Reader {
   return {
-    skim: async ({ bytes, locale }) => ({ value: markdown(locale).skim({ bytes }).skim, ...whole }),
+    skim: async ({ bytes, locale }) => ({ value: (await markdown(locale).skim({ bytes })).skim, ...whole }),
     parse: async ({ bytes, locale, read }) => ({
       value: packed(await markdown(locale).parse({ bytes, read })),
       ...whole,

@@ -1,0 +1,63 @@
+/**
+ * The native parser's code: the binding that its package `satteri` brings for this machine, else the WebAssembly build
+ * of the same version, which gives the same bytes.
+ *
+ * The package's own entry is not used: it looks at environment variables, may start processes to learn what machine it
+ * is on, and in one environment installs a package while it runs. Here a package is there, or it is not.
+ */
+import { createRequire } from 'node:module';
+import type { serializeHandle } from 'satteri';
+
+type Handle = Parameters<typeof serializeHandle>[0];
+
+/** What of a binding is used: a tree is made, written out as bytes (see `native-tree`), and let go. */
+export interface Binding {
+  readonly createMdastHandle: (source: string, options: number, positions: boolean) => Handle;
+  readonly serializeHandle: typeof serializeHandle;
+  readonly dropHandle: (handle: Handle) => void;
+}
+
+/** The WebAssembly build, for machines that no binding is made for. */
+export const webAssembly = '@bruits/satteri-wasm32-wasi';
+
+/** The packages that may hold a binding for a machine, first choice first. */
+export function bindingPackages({ platform, arch }: { platform: string; arch: string }): string[] {
+  const kinds: { readonly [platform: string]: readonly string[] } = {
+    linux: ['-gnu', '-musl'],
+    darwin: [''],
+    win32: ['-msvc'],
+  };
+  const native = (kinds[platform] ?? []).map((kind) => `@bruits/satteri-${platform}-${arch}${kind}`);
+  return [...native, webAssembly];
+}
+
+/** The binding of the first of these packages that is there and loads; null when none does. */
+export function loadBinding(packages: readonly string[] = bindingPackages(process)): Binding | null {
+  const load = bindingRequire();
+  for (const name of packages) {
+    try {
+      const binding = load?.(name) as Partial<Binding> | undefined;
+      if (isBinding(binding)) return binding;
+    } catch {
+      // Not installed, or made for another C library: the next one may do.
+    }
+  }
+  return null;
+}
+
+/** Bindings are dependencies of `satteri`, so they are found from where it lies. */
+function bindingRequire(): NodeJS.Require | null {
+  try {
+    return createRequire(createRequire(import.meta.url).resolve('satteri'));
+  } catch {
+    return null;
+  }
+}
+
+function isBinding(value: Partial<Binding> | undefined): value is Binding {
+  return (
+    typeof value?.createMdastHandle === 'function' &&
+    typeof value.serializeHandle === 'function' &&
+    typeof value.dropHandle === 'function'
+  );
+}

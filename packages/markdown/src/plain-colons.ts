@@ -1,0 +1,105 @@
+/**
+ * Keeps colons in running text plain: `10:30`, `:smile:` and `localhost:port` are no directives.
+ *
+ * The native parser has no directives as blocks without those in text. Where it made some, it reads the text again with
+ * their colons changed to a sign that means as little and takes as much room, and that the text does not hold; then the
+ * colons come back. So all that the directive had swallowed (links, addresses, emphasis) is read as what it is, and
+ * every node keeps its place. Most pages are read once.
+ */
+import type { Image, ImageReference, Root } from 'mdast';
+
+/** What one reading of a text gives. */
+export interface Read {
+  readonly tree: Root;
+  /** Where directives in running text start in the text. */
+  readonly colons: readonly number[];
+  /** Images, whose alternative text is all that is left of what was in their brackets. */
+  readonly images: readonly (Image | ImageReference)[];
+}
+
+/** The tree that `read` makes of `text` without directives in running text. */
+export function withPlainColons(text: string, read: (text: string) => Read): Root {
+  const early = unreachable(text);
+  if (early.length === 0) {
+    const first = read(text);
+    if (first.colons.length === 0 && !first.images.some((image) => hasColon(image, text))) return first.tree;
+  }
+  const sign = freeSign(text);
+  let changed = withSign(text, early, sign);
+  let { tree, colons, images } = read(changed);
+  // What a directive had swallowed may hold others, in its attributes: a few levels at most.
+  while (colons.some((at) => changed.charAt(at) === ':')) {
+    changed = withSign(changed, colons, sign);
+    ({ tree, colons, images } = read(changed));
+  }
+  for (const image of images) {
+    if (hasColon(image, text)) image.alt = altOf(bracketed(image, text), { read, sign }) ?? image.alt ?? null;
+  }
+  restore(tree, sign);
+  return tree;
+}
+
+/** Colons of `http://` where no host follows: such an address is none, but the native parser links it. */
+function unreachable(text: string): number[] {
+  const addresses = text.matchAll(/(?<!<)https?:\/\/(?:[.:]|(?![\0-\x7f\u{10000}-\u{10ffff}])[\p{P}\p{S}])/giu);
+  return Array.from(addresses, (found) => found.index + found[0].indexOf(':'));
+}
+
+/** A punctuation mark or symbol of one UTF-16 unit that `text` does not hold. */
+function freeSign(text: string): string {
+  // Marks of old manuscripts come first; no text holds all the thousands that there are.
+  for (let code = 0x2e00; code <= 0xffff; code++) {
+    const sign = String.fromCharCode(code);
+    if (/[\p{P}\p{S}]/u.test(sign) && !text.includes(sign)) return sign;
+  }
+  throw new RangeError('The text holds every sign');
+}
+
+function withSign(text: string, colons: readonly number[], sign: string): string {
+  let changed = '';
+  let from = 0;
+  for (const colon of colons.toSorted((a, b) => a - b)) {
+    changed += text.slice(from, colon) + sign;
+    from = colon + 1;
+  }
+  return changed + text.slice(from);
+}
+
+const colonsInWords = /:(?=[^\s\p{P}\p{S}])/gu;
+
+function hasColon(image: Image | ImageReference, text: string): boolean {
+  return bracketed(image, text).search(colonsInWords) >= 0;
+}
+
+/** What stands in an image's brackets, without marks of containers around it. */
+function bracketed({ position }: Image | ImageReference, text: string): string {
+  const written = text.slice(position?.start.offset, position?.end.offset);
+  let open = 0;
+  for (const { 0: token, index } of written.matchAll(/\\.|[[\]]/gs)) {
+    if (token === '[') open++;
+    else if (token === ']' && --open === 0) return written.slice(2, index).replace(/\n[ \t>]*/g, '\n');
+  }
+  return '';
+}
+
+/** The alternative text that `content` in brackets makes. */
+function altOf(
+  content: string,
+  { read, sign }: { readonly read: (text: string) => Read; readonly sign: string },
+): string | undefined {
+  const [image] = read(`![${content.replace(colonsInWords, sign)}](x)`).images;
+  return image?.alt?.replaceAll(sign, ':');
+}
+
+/** Puts the colons back into all texts of the tree. */
+function restore(root: Root, sign: string): void {
+  const open: object[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
+      if (typeof inner === 'object' && inner !== null && key !== 'position') open.push(inner);
+      else if (typeof inner === 'string' && inner.includes(sign)) {
+        Object.assign(value, { [key]: inner.replaceAll(sign, ':') });
+      }
+    }
+  }
+}

@@ -5,10 +5,9 @@
  * character reference makes one, so no text can forge a hole; a number that is nobody's is no hole either.
  */
 import type { Body, Hole } from '@docgen/model';
-import type { Root } from 'hast';
-import type { Print, Printed } from './print.js';
+import type { Element, Root } from 'hast';
+import { type Out, type Print, edge } from './print.js';
 
-const edge = '\uDFFF';
 const pattern = / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF/g;
 
 /** The text that stands for a hole until the tree is printed. */
@@ -18,24 +17,34 @@ export function holeText(kind: 'url' | 'size' | 'island', n: number): string {
 
 /** What the holes of one page stand for, and what of it is printed already. */
 export interface Holes {
-  readonly printed?: Printed;
   readonly links: number;
   /** Trees of slots, by the number of their island. */
   readonly islands: readonly { readonly [slot: string]: Root }[];
+  readonly printed: ReadonlyMap<Element, string> | null;
 }
 
 /** The tree printed and cut at its holes. */
 export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
-  const html = print(tree, holes.printed);
   const body: (string | Hole)[] = [];
-  let from = 0;
-  for (const found of html.matchAll(pattern)) {
-    if (found.index > from) body.push(html.slice(from, found.index));
-    const hole = holeOf(found, print, holes);
-    if (hole !== undefined) body.push(hole);
-    from = found.index + found[0].length;
-  }
-  if (from < html.length) body.push(html.slice(from));
+  const out: Out = {
+    html: '',
+    printed: holes.printed,
+    cut: (html) => {
+      let from = 0;
+      for (const found of html.matchAll(pattern)) {
+        out.html += html.slice(from, found.index);
+        from = found.index + found[0].length;
+        const hole = holeOf(found, print, holes);
+        if (hole === undefined) continue;
+        if (out.html !== '') body.push(out.html);
+        body.push(hole);
+        out.html = '';
+      }
+      out.html += html.slice(from);
+    },
+  };
+  print(tree, out);
+  if (out.html !== '') body.push(out.html);
   return body;
 }
 

@@ -13,7 +13,7 @@ import type { Place } from './diagnostics.js';
 import { unknownLanguage } from './diagnostics.js';
 import { eachElement } from './each-element.js';
 import { linesOfRuns } from './highlight.js';
-import type { Run } from './highlight.js';
+import type { Runs } from './highlight.js';
 import type { Page } from './page.js';
 import { markOf, report } from './page.js';
 import { escapeText } from './print.js';
@@ -49,7 +49,8 @@ async function fill(frame: Element, node: Code, page: Page): Promise<void> {
   const known = page.highlight.knows(language);
   if (!known) report(page, unknownLanguage(language, page.highlight.names(), place));
   const { code, lines } = readNotes(node.value, meta.lines);
-  const runs = await page.highlight.runs(language, code);
+  const found = page.highlight.runs(language, code);
+  const runs = found instanceof Promise ? await found : found;
   if (language !== '') frame.properties['dataLanguage'] = language;
   if (meta.numbers) frame.properties['className'] = ['code', 'line-numbers'];
   if (meta.title !== undefined && node.data?.docgenTab !== true) frame.children.push(caption(meta.title));
@@ -79,7 +80,7 @@ function codeElement(language: string): Element {
   return { type: 'element', tagName: 'code', properties, children: [] };
 }
 
-function wrapped(runs: readonly Run[], lines: CodeMeta['lines']): ElementContent[] {
+function wrapped(runs: Runs, lines: CodeMeta['lines']): ElementContent[] {
   return linesOfRuns(runs).map((line, index) => ({
     type: 'element',
     tagName: 'span',
@@ -89,7 +90,7 @@ function wrapped(runs: readonly Run[], lines: CodeMeta['lines']): ElementContent
 }
 
 /** What `spans` prints to, at once: code is most of many pages, and nothing but the printer reads it. */
-function htmlOf(runs: readonly Run[]): string {
+function htmlOf(runs: Runs): string {
   let html = '';
   for (const { role, text } of runs) {
     html += role === null ? escapeText(text) : `<span class="t-${role}">${escapeText(text)}</span>`;
@@ -97,7 +98,7 @@ function htmlOf(runs: readonly Run[]): string {
   return html;
 }
 
-function spans(runs: readonly Run[]): ElementContent[] {
+function spans(runs: Runs): ElementContent[] {
   return runs.map(({ role, text }) => {
     const value: ElementContent = { type: 'text', value: text };
     if (role === null) return value;

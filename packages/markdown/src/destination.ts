@@ -40,6 +40,9 @@ export function definitionDestination(slice: string, url: string): Span | undefi
 
 /** The destination that starts at `from` and reads as `url`; a quote's marks may stand before it. */
 function destinationAt(slice: string, from: number, url: string): Span | undefined {
+  if (isPlain(url) && slice.startsWith(url, from) && /^(?:[\s)]|$)/.test(slice.charAt(from + url.length))) {
+    return { start: from, end: from + url.length };
+  }
   const part = slice.slice(from, from + (url.length + 1) * longestReference);
   for (const blank of [/^\s*/, /^[\s>]*/]) {
     const span = destinationIn(part, blank.exec(part)?.[0].length ?? 0);
@@ -48,6 +51,11 @@ function destinationAt(slice: string, from: number, url: string): Span | undefin
     }
   }
   return undefined;
+}
+
+/** Nothing in `url` can be written in two ways, or ends a destination. */
+function isPlain(url: string): boolean {
+  return /^[^\s<>()\\&]+$/.test(url);
 }
 
 function destinationIn(part: string, start: number): Span | undefined {

@@ -93,8 +93,8 @@ interface Drawn {
   readonly tree: Root;
   readonly page: Page;
   readonly outline: Outline;
-  /** Ids that are there before plugins add theirs. */
-  readonly ids: ReadonlySet<string>;
+  /** Ids that are there before plugins add theirs; null where there are no plugins. */
+  readonly ids: ReadonlySet<string> | null;
 }
 
 async function draw(
@@ -119,9 +119,9 @@ async function draw(
   const own = prepared.rawHtml ? await withRawHtml(made, page, tools) : made;
   await codeBlocks(own, page);
   const outline = outlineOf(own, page, tools);
-  tabSets(own, page, idsOf(own));
+  if (page.marks.some(({ data }) => data?.docgenRole?.kind === 'tabs')) tabSets(own, page, idsOf(own));
   elements(own, page);
-  return { tree: own, page, outline, ids: idsOf(own) };
+  return { tree: own, page, outline, ids: tools.rehypePlugins === null ? null : idsOf(own) };
 }
 
 async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {
@@ -147,7 +147,7 @@ async function finish(
   tools: Tools,
 ): Promise<Parsed> {
   const { headings } = outline;
-  const later = tools.rehypePlugins ? Array.from(idsOf(tree)).filter((id) => !ids.has(id)) : [];
+  const later = ids === null ? [] : Array.from(idsOf(tree)).filter((id) => !ids.has(id));
   const anchors = [...outline.anchors, ...later.map((id): Anchor => ({ id }))];
   makeSafe(tree, page);
   const sections = sectionsOf(tree, headings);
@@ -155,7 +155,7 @@ async function finish(
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
   const facts = { skim, headings, anchors, links: links.map(({ ref }) => ref) };
   const { splices, source } = included;
-  const holes = { links: links.length, islands: slots, ...(page.printed && { printed: page.printed }) };
+  const holes = { links: links.length, islands: slots, printed: page.printed };
   return {
     document: { ...facts, fragments: [], islands: calls, reads: [], diagnostics: [] },
     body: bodyOf(tree, tools.print, holes),

@@ -8,6 +8,7 @@
 import type { Diagnostic, FrontMatter, Skim } from '@docgen/model';
 import matter from 'gray-matter';
 import { frontMatterInvalid, frontMatterLanguage } from './diagnostics.js';
+import { plainMatter } from './matter-plain.js';
 import { readYaml } from './matter-yaml.js';
 
 export interface FrontMatterBlock {
@@ -85,6 +86,8 @@ function holdsYaml(block: string): boolean {
 
 /** `yaml` starts with the line break after the opening fence, so its lines are the file's lines. */
 function cagedYaml(yaml: string): Pick<FrontMatterBlock, 'matter' | 'diagnostics' | 'places'> {
+  const plain = plainMatter(yaml);
+  if (plain !== null) return { matter: plain, diagnostics: [] };
   let read: ReturnType<typeof readYaml> = { matter: {}, diagnostics: [] };
   matter(`---${yaml}---\n`, {
     language: 'yaml',

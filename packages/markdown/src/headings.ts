@@ -5,7 +5,7 @@
  * property of `window` or `document`. It must run after raw HTML was read and sanitised.
  */
 import type { Anchor, Heading, Range } from '@docgen/model';
-import type { Element, Parents, Root } from 'hast';
+import type { Element, Nodes, Parents, Root } from 'hast';
 import rehypeSlug from 'rehype-slug';
 import { duplicateAnchor } from './diagnostics.js';
 import { eachElement } from './each-element.js';
@@ -37,8 +37,27 @@ export type Slug = (headings: Element[]) => void;
 /** GitHub's rule, by rehype-slug. */
 export function createSlug(): Slug {
   const transform = rehypeSlug();
-  // It looks at every node that it is given; of a page, only headings concern it.
-  return (headings) => transform({ type: 'root', children: headings });
+  // It looks at every node that it is given; of a page, only the texts of headings concern it.
+  return (headings) =>
+    transform({
+      type: 'root',
+      children: headings.map(({ tagName, properties, children }) => ({
+        type: 'element',
+        tagName,
+        properties,
+        children: [{ type: 'text', value: textOf(children) }],
+      })),
+    });
+}
+
+/** All text, hidden or not: the rule is about what is written. */
+function textOf(nodes: readonly Nodes[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (node.type === 'text') text += node.value;
+    else if ('children' in node) text += textOf(node.children);
+  }
+  return text;
 }
 
 /** Numbers the headings of `tree` with ids and returns them with all anchors, in order. */

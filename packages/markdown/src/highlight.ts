@@ -18,8 +18,11 @@ export interface Highlight {
   /** Whether the name of a language means something; names such as `text` mean plain. */
   readonly knows: (language: string) => boolean;
   readonly names: () => Iterable<string>;
-  readonly runs: (language: string, code: string) => Promise<readonly Run[]>;
+  /** The code in runs: at once, but for the first use of a language. */
+  readonly runs: (language: string, code: string) => Runs | Promise<Runs>;
 }
+
+export type Runs = readonly Run[];
 
 /** What is used of Prism's engine. */
 interface Engine {
@@ -42,26 +45,40 @@ const maxCode = 200_000;
 export function createHighlight(on: boolean): Highlight {
   const { grammarOf, plain } = createLanguages();
   const roleOf = createRoles();
-  const kept = new Map<string, readonly Run[]>();
+  const kept = new Map<string, Runs>();
+  const engines = new Map<string, Engine>();
+  const colourNew = (grammar: string, code: string, engine: Engine): Runs => {
+    const runs = colour(grammar, { code, engine, roleOf });
+    kept.set(`${grammar}\0${code}`, runs);
+    if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
+    return runs;
+  };
   return {
     knows: (language) => plain.has(language) || grammarOf.has(language),
     names: () => grammarOf.keys(),
-    runs: async (language, code) => {
+    runs: (language, code) => {
       const grammar = grammarOf.get(language);
       if (!on || grammar === undefined || code === '' || code.length > maxCode)
         return [{ role: null, text: code }];
-      const key = `${grammar}\0${code}`;
-      const found = kept.get(key) ?? (await colour(grammar, code, roleOf));
-      kept.delete(key);
-      kept.set(key, found);
-      if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
-      return found;
+      const known = kept.get(`${grammar}\0${code}`);
+      if (known !== undefined) return known;
+      const engine = engines.get(grammar);
+      if (engine !== undefined) return colourNew(grammar, code, engine);
+      return loaded(grammar).then((first) => {
+        engines.set(grammar, first);
+        return colourNew(grammar, code, first);
+      });
     },
   };
 }
 
-async function colour(grammar: string, code: string, roleOf: RoleOf): Promise<readonly Run[]> {
-  const engine = await loaded(grammar);
+interface Colouring {
+  readonly code: string;
+  readonly engine: Engine;
+  readonly roleOf: RoleOf;
+}
+
+function colour(grammar: string, { code, engine, roleOf }: Colouring): Runs {
   try {
     const env = { code, grammar: engine.languages[grammar], language: grammar, tokens: '' as Tokens };
     engine.hooks.run('before-tokenize', env);
@@ -86,17 +103,18 @@ async function loaded(grammar: string): Promise<Engine> {
 /** Nested tokens as runs; neighbours of one role, and the spaces between them, are one run. */
 function flattened(tokens: Tokens, roleOf: RoleOf): Run[] {
   const runs: { role: string | null; text: string }[] = [];
+  let last: (typeof runs)[number] | undefined;
   const add = (text: string, role: string | null): void => {
-    const last = runs.at(-1);
-    const blank = text.trim() === '';
-    if (last !== undefined && (last.role === role || (blank && !text.includes('\n')))) last.text += text;
-    else if (text !== '') runs.push({ role: blank ? null : role, text });
+    if (text === '') return;
+    if (last?.role === role) last.text += text;
+    else if (/\S/.test(text)) runs.push((last = { role, text }));
+    else if (last !== undefined && (last.role === null || !text.includes('\n'))) last.text += text;
+    else runs.push((last = { role: null, text }));
   };
   const walk = (part: Tokens, role: string | null): void => {
     if (typeof part === 'string') add(part, role);
     else if ('type' in part) {
-      const aliases = typeof part.alias === 'string' ? [part.alias] : (part.alias ?? []);
-      const own = roleOf([part.type, ...aliases]) ?? role;
+      const own = roleOf(part.type, part.alias) ?? role;
       walk(part.content, own === 'plain' ? null : own);
     } else for (const inner of part) walk(inner, role);
   };

@@ -41,7 +41,7 @@ export async function parseHtml(drawn: DrawnHtml, options: MarkdownOptions, tool
   const twin = twinOf(tree, drawn, titleFor(drawn.skim, headings));
   const slots: { [slot: string]: Root }[] = [];
   cutIslands(tree, drawn.islandTag, slots);
-  const body = bodyOf(tree, tools.print, { links: links.length, islands: slots });
+  const body = bodyOf(tree, tools.print, { links: links.length, islands: slots, printed: null });
   const diagnostics = levelled([...drawn.diagnostics, ...page.diagnostics], options);
   const islands = drawn.islands.map((call, hole) => ({ ...call, hole }));
   const facts = { skim: drawn.skim, headings, anchors, links, islands };

@@ -9,6 +9,7 @@ import type { Document, Pair, ParsedNode, YAMLMap } from 'yaml';
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { frontMatterInvalid, frontMatterUnknownKey } from './diagnostics.js';
 import type { Table } from './matter-schema.js';
+import { judgedElsewhere } from './matter-plain.js';
 import { kindOf, matterTable, movedKeys } from './matter-schema.js';
 
 interface Reading {
@@ -69,8 +70,6 @@ function readDocument(reading: Reading): Result {
   const values = readTable(reading, root, { table: matterTable, path: '' });
   return { matter: values, diagnostics: reading.diagnostics, places: placesOf(reading, root) };
 }
-
-const judgedElsewhere = new Set(['prev', 'next', 'layout', 'redirectFrom']);
 
 function placesOf(reading: Reading, root: YAMLMap): { [key: string]: Range } {
   return Object.fromEntries(

@@ -13,5 +13,5 @@ export function plainText(node: Nodes): string {
 
 /** `text` with every run of white space as one space. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }

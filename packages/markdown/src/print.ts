@@ -9,11 +9,21 @@ import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 
-/** What is inside elements whose content is printed already. */
-export type Printed = ReadonlyMap<Element, string>;
+/** What stands at both ends of a hole; no text of a file holds it, and no character reference makes it. */
+export const edge = '\uDFFF';
+
+/** Where a printed tree goes. */
+export interface Out {
+  /** What has been printed since the last hole. */
+  html: string;
+  /** Takes text that holds the edges of holes. */
+  readonly cut: (html: string) => void;
+  /** What is inside elements whose content is printed already. */
+  readonly printed: ReadonlyMap<Element, string> | null;
+}
 
 /** Prints a tree as HTML. */
-export type Print = (tree: Root, printed?: Printed) => string;
+export type Print = (tree: Root, out: Out) => void;
 
 /** Elements without a rule of their own; those without an end tag end with a slash. */
 const tagNames = `
@@ -49,25 +59,38 @@ interface Known {
 /** A printer for any number of trees. */
 export function createPrint(): Print {
   const known: Known = { tags: tagsOf(tagNames), attributes: attributesOf(), stringify: createStringify() };
-  return (tree, printed) => inside(tree.children, known, printed);
+  return (tree, out) => printAll(tree.children, known, out);
 }
 
-function inside(nodes: readonly Nodes[], known: Known, printed: Printed | undefined): string {
-  let html = '';
-  for (const node of nodes) html += printNode(node, known, printed);
-  return html;
+function printAll(nodes: readonly Nodes[], known: Known, out: Out): void {
+  for (const node of nodes) {
+    if (node.type === 'text') write(escapeText(node.value), out);
+    else if (node.type === 'element') printElement(node, known, out);
+    else if (node.type === 'root') printAll(node.children, known, out);
+    else write(known.stringify(node), out);
+  }
 }
 
-function printNode(node: Nodes, known: Known, printed: Printed | undefined): string {
-  if (node.type === 'text') return escapeText(node.value);
-  if (node.type === 'root') return inside(node.children, known, printed);
-  if (node.type !== 'element' || foreign.has(node.tagName)) return known.stringify(node);
-  const content = printed?.get(node) ?? inside(node.children, known, printed);
-  const isVoid = known.tags.get(node.tagName);
-  const attributes = isVoid === undefined ? undefined : printAttributes(node.properties, known);
-  if (attributes === undefined) return around(node, content, known);
-  const start = `<${node.tagName}${attributes}>`;
-  return isVoid === true && content === '' ? start : `${start}${content}</${node.tagName}>`;
+function write(html: string, out: Out): void {
+  if (html.includes(edge)) out.cut(html);
+  else out.html += html;
+}
+
+function printElement(element: Element, known: Known, out: Out): void {
+  const { tagName, children } = element;
+  if (foreign.has(tagName)) return write(known.stringify(element), out);
+  const isVoid = known.tags.get(tagName);
+  const isUnusual = isVoid === undefined || (isVoid && children.length > 0);
+  const attributes = isUnusual ? undefined : printAttributes(element.properties, known);
+  const [start, end] =
+    attributes === undefined
+      ? tagsAround(element, known)
+      : [`<${tagName}${attributes}>`, isVoid ? '' : `</${tagName}>`];
+  write(start, out);
+  const printed = out.printed?.get(element);
+  if (printed === undefined) printAll(children, known, out);
+  else out.html += printed;
+  out.html += end;
 }
 
 /** The attributes, each with a space before it; undefined where one is not of the known kinds. */
@@ -111,15 +134,15 @@ function escapeAttribute(text: string): string {
   return text.replace(/[\0"&'`]/g, (found) => references.get(found) ?? found);
 }
 
-/** Stands for the content; no file holds it, and no character reference makes it. */
-const cut = '\uDFFE';
+/** Stands for the content, as the edges stand for holes. */
+const content = '\uDFFE';
 
-/** The element by rehype-stringify, around its content. */
-function around(element: Element, content: string, { stringify }: Known): string {
-  const children: Element['children'] = content === '' ? [] : [{ type: 'text', value: cut }];
-  const html = stringify({ ...element, children });
-  const at = html.lastIndexOf(cut);
-  return at < 0 ? html : html.slice(0, at) + content + html.slice(at + cut.length);
+/** The element's tags by rehype-stringify. */
+function tagsAround(element: Element, { stringify }: Known): [start: string, end: string] {
+  const isEmpty = element.children.every((child) => child.type === 'text' && child.value === '');
+  const html = stringify({ ...element, children: isEmpty ? [] : [{ type: 'text', value: content }] });
+  const at = isEmpty ? html.length : html.lastIndexOf(content);
+  return [html.slice(0, at), html.slice(at + content.length)];
 }
 
 function createStringify(): Known['stringify'] {

@@ -24,17 +24,20 @@ const table: { readonly [role: string]: string } = {
   plain: 'interpolation embedded-code script style language-javascript language-css operator punctuation',
 };
 
-export type RoleOf = (types: readonly string[]) => string | undefined;
+export type RoleOf = (type: string, alias: string | readonly string[] | undefined) => string | undefined;
 
 /** The role of a token by its type and aliases, first match first; undefined leaves the outer role. */
 export function createRoles(): RoleOf {
   const roles = new Map<string, string>();
   for (const [role, types] of Object.entries(table))
     for (const type of types.split(' ')) roles.set(type, role);
-  return (types) => {
-    for (const type of types) {
-      const role = roles.get(type);
-      if (role !== undefined) return role;
+  return (type, alias) => {
+    const role = roles.get(type);
+    if (role !== undefined || alias === undefined) return role;
+    if (typeof alias === 'string') return roles.get(alias);
+    for (const other of alias) {
+      const own = roles.get(other);
+      if (own !== undefined) return own;
     }
     return undefined;
   };

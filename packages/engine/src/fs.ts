@@ -16,7 +16,7 @@ import {
   readdirSync,
   statSync,
 } from 'node:fs';
-import { appendFile, mkdir, open, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { appendFile, link, mkdir, open, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { compareText } from '@docgen/model';
 import { codeOf, ioFailure } from './failure.js';
@@ -46,7 +46,7 @@ export interface FileSystem {
   real(path: string): Promise<string | null>;
   /** Writes a file whole, making its folder. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
-  /** Makes a file that must not be there yet; false when it is. */
+  /** Makes a file that must not be there yet, with its text at once; false when it is. */
   claim(path: string, text: string): Promise<boolean>;
   /** Moves a file over another, or a folder to where nothing is, making the folder above; false when `from` is not there. */
   move(from: string, to: string): Promise<boolean>;
@@ -94,18 +94,14 @@ export const disk: FileSystem = {
     await inFolder(path, () => attempt('write', path, undefined, () => writeFile(path, bytes), []));
   },
   async claim(path, text) {
-    return inFolder(path, () =>
-      attempt(
-        'write',
-        path,
-        false,
-        async () => {
-          await writeFile(path, text, { flag: 'wx' });
-          return true;
-        },
-        ['EEXIST'],
-      ),
-    );
+    // Written aside first: nobody sees it without its text, and a full disk leaves none of it.
+    const aside = `${path}.${process.pid}`;
+    try {
+      await disk.write(aside, text);
+      return await attempt('write', path, false, () => linked(aside, path, text), ['EEXIST']);
+    } finally {
+      await disk.remove(aside);
+    }
   },
   async move(from, to) {
     return inFolder(to, () =>
@@ -129,6 +125,17 @@ export const disk: FileSystem = {
     await attempt('remove', path, undefined, () => rmdir(path), ['ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST']);
   },
 };
+
+/** Gives a file a second name that must not be there yet; where files have one name only, it is written anew. */
+async function linked(from: string, to: string, text: string): Promise<true> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '')) throw error;
+    await writeFile(to, text, { flag: 'wx' });
+  }
+  return true;
+}
 
 const absent = ['ENOENT', 'ENOTDIR'];
 

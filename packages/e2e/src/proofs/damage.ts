@@ -77,6 +77,16 @@ function whole(name: string, make: (ground: Ground) => void): Damage {
   };
 }
 
+/** Adds to a cache, where there is one still. */
+function mixed(name: string, add: (ground: Ground) => void): Damage {
+  return {
+    name,
+    act: (ground) => {
+      if (ground.files.length > 0) add(ground);
+    },
+  };
+}
+
 const pipe = (path: string) => void execFileSync('mkfifo', [path]);
 
 const byteDamages: readonly Damage[] = [
@@ -180,14 +190,10 @@ const fileDamages: readonly Damage[] = [
 
 const wholeDamages: readonly Damage[] = [
   whole('the cache of another site', ({ cache, caches }) => cpSync(caches.foreign, cache, { recursive: true })),
-  {
-    name: 'a cache mixed of two',
-    act: ({ cache, caches }) => cpSync(caches.older, cache, { recursive: true }),
-  },
-  {
-    name: 'a cache mixed with another site’s',
-    act: ({ cache, caches }) => cpSync(caches.foreign, cache, { recursive: true, force: false }),
-  },
+  mixed('a cache mixed of two', ({ cache, caches }) => cpSync(caches.older, cache, { recursive: true })),
+  mixed('a cache mixed with another site’s', ({ cache, caches }) =>
+    cpSync(caches.foreign, cache, { recursive: true, force: false }),
+  ),
   whole('a cache that is a file', ({ cache }) => writeFileSync(cache, 'x')),
   whole('a cache that is a pipe', ({ cache }) => pipe(cache)),
   whole('a cache that leads nowhere', ({ cache }) => symlinkSync(`${cache}-nowhere`, cache)),

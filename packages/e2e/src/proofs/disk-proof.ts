@@ -175,6 +175,7 @@ async function readOnlyOutput(place: Place): Promise<string[]> {
 
 /** Caches without room, with some, and that cannot be written: the build succeeds, with one note at most. */
 async function fullCaches(place: Place, sizes: number): Promise<string[]> {
+  removeFolder(join(place.site, '.docgen'));
   for (let n = 0; n < sizes; n++) {
     const disk = openDisk(join(place.work, `cache-${n}`), 4 + 16 * 2 ** n);
     try {

@@ -103,7 +103,7 @@ async function play(seed: number, next: Next, bench: Bench): Promise<Played> {
       broken += stepped.isBroken ? 1 : 0;
       if (stepped.wrong.length > 0) return { seed, steps, done, wrong: stepped.wrong, broken };
     }
-    return { seed, steps, done, wrong: [], broken };
+    return { seed, steps, done, wrong: await world.end(), broken };
   } finally {
     world.close();
   }

@@ -98,3 +98,23 @@ export function leftovers(site: string, sources: Files): string[] {
   const onTheWay = inside.filter((path) => /(?:\.new|\.tmp|\.part|\.old|-stage|~)$|lock/i.test(path));
   return [...beside, ...onTheWay];
 }
+
+/**
+ * A cache is bounded: what was edited, killed and built a hundred times keeps no more than some times what one build
+ * keeps. Says by how much it is over.
+ */
+export function overgrown(cache: string, single: string): string[] {
+  const [found, right] = [figuresOf(cache), figuresOf(single)];
+  return [
+    ...(found.files > 4 * right.files + 16 ? [`the cache has ${found.files} files, a new one ${right.files}`] : []),
+    ...(found.bytes > 4 * right.bytes + 500_000
+      ? [`the cache has ${found.bytes} bytes, a new one ${right.bytes}`]
+      : []),
+  ];
+}
+
+function figuresOf(folder: string): { files: number; bytes: number } {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return { files: 0, bytes: 0 };
+  const sizes = pathsBelow(folder).map((path) => lstatSync(join(folder, path)).size);
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}

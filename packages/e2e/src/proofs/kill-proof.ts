@@ -10,7 +10,16 @@ import { type Bench, openBench } from './bench.js';
 import { type Chance, chance } from './chance.js';
 import { type Running, docgen, start } from './command.js';
 import { writeAsWriters } from './disk.js';
-import { differences, leftovers, removeFolder, temporaryFolder, treeOf, writeUnder } from './folder.js';
+import {
+  differences,
+  leftovers,
+  overgrown,
+  removeFolder,
+  temporaryFolder,
+  treeOf,
+  writeFolder,
+  writeUnder,
+} from './folder.js';
 import { type Prepared, type State, moment, prepared, stateAt } from './stage.js';
 
 export interface KillProof {
@@ -32,14 +41,18 @@ const size = { pages: 24, words: 2500 };
 export async function proveKills({ seed, rounds, say }: KillProof): Promise<Killed> {
   const bench = openBench();
   const folder = temporaryFolder();
+  const single = temporaryFolder();
   const random = chance(seed);
   let killed = 0;
   try {
     const site = await prepared(seed, size);
+    writeFolder(single, site.states[0].files);
+    await bench.run(['build', '.'], single);
     for (let round = 0; round < rounds; round++) {
       const kind = starts[round % starts.length] ?? 'cold';
       const done = await killedOnce({ folder, bench, random, site, round, kind });
       killed += done.killed;
+      done.wrong.push(...overgrown(join(folder, '.docgen'), join(single, '.docgen')));
       if (done.wrong.length > 0) {
         const title = `seed ${seed}, round ${round}, ${kind}, ${done.how}`;
         return { killed, failure: [title, ...done.wrong].join('\n') };
@@ -49,7 +62,7 @@ export async function proveKills({ seed, rounds, say }: KillProof): Promise<Kill
     return { killed, failure: null };
   } finally {
     bench.close();
-    removeFolder(folder);
+    for (const path of [folder, single]) removeFolder(path);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type Tree,
   differences,
   leftovers,
+  overgrown,
   removeFolder,
   temporaryFolder,
   treeOf,
@@ -39,6 +40,8 @@ export interface Stepped {
 
 export interface World {
   readonly step: (step: Step) => Promise<Stepped>;
+  /** What is wrong with the cache after all steps: it is bounded, whatever was done. */
+  readonly end: () => Promise<string[]>;
   readonly close: () => void;
 }
 
@@ -67,6 +70,11 @@ export function openWorld(seed: number, bench: Bench): World {
       if (right.said.exitCode === 0) good = structuredClone(site);
       const done = `${name}${about === '' ? '' : `: ${about}`} → ${right.said.exitCode}`;
       return { done, wrong, isBroken: right.said.exitCode !== 0 };
+    },
+    async end() {
+      const clean = join(work, 'clean');
+      await bench.run(['build', '.'], clean);
+      return overgrown(join(folder, '.docgen'), join(clean, '.docgen'));
     },
     close: () => removeFolder(work),
   };

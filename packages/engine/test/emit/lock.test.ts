@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isAlive, lock } from '../../src/emit/lock.js';
+import type { FileSystem } from '../../src/fs.js';
 import { memoryFs } from '../memory-fs.js';
+import { randomNumbers } from '../process/command.js';
 
 const path = '/.out.lock';
 const startOf = (pid: number) =>
@@ -63,17 +65,71 @@ test('another was quicker to take over: its lock stays', async () => {
   const fs = memoryFs({ [path]: '999999999 12\n' });
   const quicker = {
     ...fs,
-    async move(from: string, to: string) {
-      if (from === path && fs.snapshot()[path]?.startsWith('999999999 ')) await fs.write(path, '1 0\n');
-      return fs.move(from, to);
+    async claim(file: string, text: string) {
+      const done = await fs.claim(file, text);
+      if (file !== path) await fs.write(path, '1 0\n');
+      return done;
     },
   };
   await expect(lock(quicker, path)).rejects.toMatchObject({ kind: 'busy' });
   expect(fs.snapshot()).toEqual({ [path]: '1 0\n' });
 });
 
+test('while another takes over: busy, and neither lock is touched', async () => {
+  const own = `${process.pid} ${startOf(process.pid)}\n`;
+  const files = { [path]: '999999999 12\n', [`${path}.heir`]: own };
+  const fs = memoryFs(files);
+  await expect(lock(fs, path)).rejects.toMatchObject({
+    kind: 'busy',
+    message: `another build (process ${process.pid}) is writing to this output folder`,
+  });
+  expect(fs.snapshot()).toEqual(files);
+});
+
+test('an heir that was killed is followed by another', async () => {
+  const fs = memoryFs({ [path]: '999999999 12\n', [`${path}.heir`]: '999999998 12\n' });
+  await lock(fs, path);
+  expect(fs.snapshot()).toEqual({ [path]: `${process.pid} ${startOf(process.pid)}\n` });
+});
+
+test('of many that find a dead holder exactly one takes over', async () => {
+  for (let round = 0; round < 50; round++) {
+    const fs = memoryFs({ [path]: '999999999 12\n' });
+    const random = randomNumbers(round);
+    const slow = <T>(run: () => Promise<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        setTimeout(() => run().then(resolve, reject), random() * 3);
+      });
+    const pausing: FileSystem = {
+      ...fs,
+      read: (file) => slow(() => fs.read(file)),
+      claim: (file, text) => slow(() => fs.claim(file, text)),
+      move: (from, to) => slow(() => fs.move(from, to)),
+      remove: (file) => slow(() => fs.remove(file)),
+    };
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => lock(pausing, path)));
+    expect([round, all.filter(({ status }) => status === 'fulfilled').length]).toEqual([round, 1]);
+    expect(Object.keys(fs.snapshot())).toEqual([path]);
+  }
+});
+
+test.runIf(process.platform === 'linux')('a holder that ended, and whose parent did not notice, is none', async () => {
+  // The shell starts a process and becomes another program, which never learns that it ended.
+  const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  try {
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    const fs = memoryFs({ [path]: `${pid} ${startOf(pid)}\n` });
+    await lock(fs, path);
+    expect(fs.snapshot()[path]).toBe(`${process.pid} ${startOf(process.pid)}\n`);
+  } finally {
+    parent.kill('SIGKILL');
+  }
+});
+
 test('what a killed takeover left is swept', async () => {
-  const fs = memoryFs({ [`${path}.999999999`]: '1 0\n' });
+  const fs = memoryFs({ [`${path}.999999999`]: '1 0\n', [`${path}.heir`]: '999999999 0\n' });
   await (
     await lock(fs, path)
   )();

@@ -1,0 +1,11 @@
+/** Builds, checks and a server at once, in one folder or with one cache, don't spoil each other. */
+import { expect, test } from 'vitest';
+import { proveTogether } from '../../src/proofs/together-proof.js';
+
+test.runIf(process.platform === 'linux')(
+  'eight builds at once, a holder that is killed, a check and a server beside a build, one cache for three',
+  { timeout: 1_800_000 },
+  async () => {
+    expect(await proveTogether({ seed: 1, rounds: 1, crowd: 8, say: () => {} })).toBeNull();
+  },
+);

@@ -1,0 +1,63 @@
+/**
+ * Front matter of the plainest kind, read without a YAML parser: `key: value` on lines of their own, a mapping below a
+ * key at most, every key known, every value right and written so that it can mean one thing only.
+ *
+ * What is not of that kind, or has a fault, or a value whose place others ask for, is left to `matter-yaml`; a test
+ * holds both against each other.
+ */
+import type { FrontMatter } from '@docgen/model';
+import { type Table, matterTable } from './matter-schema.js';
+
+/** Keys whose values have places: other rooms judge them. */
+export const judgedElsewhere: ReadonlySet<string> = new Set(['prev', 'next', 'layout', 'redirectFrom']);
+
+type Values = { [key: string]: unknown };
+
+const line = /^( *)([A-Za-z]+):(?: +(.*?))? *$/;
+const bare = /^(?!(?:null|true|false)$)\p{L}[^\p{C}#:]*$/iu;
+const quoted = /^(?:"([^\p{C}"\\]*)"|'([^\p{C}']*)')$/u;
+const whole = /^(?:0|-?[1-9]\d{0,14})$/;
+
+/** The front matter in `yaml`, or null where it is not that plain. */
+export function plainMatter(yaml: string): FrontMatter | null {
+  const values: Values = {};
+  let below: { readonly values: Values; readonly table: Table; indent: string } | null = null;
+  for (const written of yaml.split('\n')) {
+    if (written === '') continue;
+    const found = line.exec(written);
+    if (found === null) return null;
+    const [, indent = '', key = '', text] = found;
+    if (indent === '') below = null;
+    else if (below === null || (below.indent !== '' && below.indent !== indent)) return null;
+    else below.indent = indent;
+    const table: Table = below?.table ?? matterTable;
+    const into: Values = below?.values ?? values;
+    if (!Object.hasOwn(table, key) || Object.hasOwn(into, key) || judgedElsewhere.has(key)) return null;
+    const rule = table[key];
+    if (typeof rule !== 'function') {
+      if (rule === undefined || text !== undefined) return null;
+      below = { values: {}, table: rule, indent: '' };
+      into[key] = below.values;
+      continue;
+    }
+    const value = text === undefined ? undefined : valueOf(text);
+    if (value === undefined || rule(value) !== undefined) return null;
+    into[key] = value;
+  }
+  return isFilled(values) ? values : null;
+}
+
+/** A key with nothing below it is empty, and no mapping. */
+function isFilled(values: Values): boolean {
+  return Object.values(values).every(
+    (value) => typeof value !== 'object' || value === null || Object.keys(value).length > 0,
+  );
+}
+
+function valueOf(text: string): string | number | boolean | undefined {
+  if (bare.test(text)) return text;
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (whole.test(text)) return Number(text);
+  const found = quoted.exec(text);
+  return found === null ? undefined : (found[1] ?? found[2] ?? '');
+}

@@ -6,10 +6,10 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateCorpus } from '@docgen/bench';
+import { corpusFiles, generateCorpus } from '@docgen/bench';
 import { type DevServer, openDevServer } from './dev-server.js';
 import { idleShare, memoryOf, operate } from './operate.js';
-import { labFiles, operations } from './operations.js';
+import { labFiles, operations, placeIn } from './operations.js';
 
 const idleTime = 10_000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -20,7 +20,7 @@ async function main(pages: number): Promise<boolean> {
     await generateCorpus(join(folder, 'docs'), { pages, seed: 1 });
     const dev = await openDevServer(labFiles, { folder });
     try {
-      return await measure(dev);
+      return await measure(dev, placeIn(new Map(corpusFiles({ pages, seed: 1 })).keys()));
     } finally {
       await dev.close();
     }
@@ -29,14 +29,13 @@ async function main(pages: number): Promise<boolean> {
   }
 }
 
-async function measure(dev: DevServer): Promise<boolean> {
+async function measure(dev: DevServer, place: { folder: string; page: string }): Promise<boolean> {
   while (!/Checked|error|warning/.test(dev.output()))
     await new Promise((resolve) => setTimeout(resolve, 100));
   say(dev.output().trim());
   const times: number[] = [];
   const wrong: string[] = [];
-  // A folder and a page of the corpus of this seed.
-  for (const operation of operations({ folder: 'exact-event', page: 'local-driver/final-event' })) {
+  for (const operation of operations(place)) {
     const { name, ms, faults } = await operate(dev, operation);
     times.push(ms);
     wrong.push(...faults.map((fault) => `${name}: ${fault}`));

@@ -59,6 +59,15 @@ const edit = (name: string, path: string, text: string, expected: Operation['exp
   expected,
 });
 
+/** A folder below `docs` and a page below that folder, of a corpus of these paths. */
+export function placeIn(paths: Iterable<string>): { folder: string; page: string } {
+  for (const path of paths) {
+    const [, folder, page] = /^([^/]+)\/([^/]+\/[^/]+)\.md$/.exec(path) ?? [];
+    if (folder !== undefined && page !== undefined && !page.endsWith('/index')) return { folder, page };
+  }
+  throw new Error('the corpus has no page two folders down');
+}
+
 /** `folder` is one of the site's own folders below `docs`, with a page `page` in it, without extension. */
 export function operations({
   folder,

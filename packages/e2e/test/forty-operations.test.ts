@@ -6,7 +6,7 @@ import { corpusFiles } from '@docgen/bench';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDevServer } from '../src/dev-server.js';
 import { idleShare, operate } from '../src/operate.js';
-import { labFiles, operations } from '../src/operations.js';
+import { labFiles, operations, placeIn } from '../src/operations.js';
 
 test(
   'forty operations are answered rightly, and waiting costs next to nothing',
@@ -14,10 +14,11 @@ test(
   async () => {
     const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-forty-')));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const pages = [...corpusFiles({ pages: 36, seed: 1 })].map(([path, text]) => [`docs/${path}`, text]);
+    const corpus = new Map(corpusFiles({ pages: 36, seed: 1 }));
+    const pages = [...corpus].map(([path, text]) => [`docs/${path}`, text]);
     const dev = await openDevServer({ ...Object.fromEntries(pages), ...labFiles }, { folder });
     onTestFinished(dev.close);
-    const all = operations({ folder: 'exact-event', page: 'local-driver/final-event' });
+    const all = operations(placeIn(corpus.keys()));
     expect(all).toHaveLength(40);
     const wrong: string[] = [];
     for (const operation of all) {

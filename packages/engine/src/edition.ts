@@ -21,7 +21,7 @@ import { level } from './levels.js';
 import { linkRoute } from './link.js';
 import { configLinks } from './link/config-links.js';
 import { inboundTo } from './link/inbound.js';
-import { namesOf } from './link/names.js';
+import { type Names, namesOf } from './link/names.js';
 import { measureOne, namedAssets } from './measure.js';
 import { type Page, pageOf } from './page.js';
 import { type Scope, scopeOf } from './page/scope.js';
@@ -43,11 +43,10 @@ export interface EditionInput {
   readonly onWhole: () => void;
 }
 
-export function edition(input: EditionInput): Edition {
+export function edition(input: EditionInput, desk: Desk): Edition {
   const { surveyed, request } = input;
   const { configured, routed, loaded, bench } = surveyed;
   const { site, file } = configured;
-  const desk = deskOf(input);
   const levelled = (found: readonly Diagnostic[]) => level(found, site, request.levels);
   let whole: Promise<readonly Diagnostic[]> | undefined;
   let all: readonly Diagnostic[] | null = null;
@@ -120,16 +119,31 @@ interface Drawn {
 }
 
 /** What pages are drawn with: filled as they are asked for. */
-function deskOf({ surveyed, theme }: EditionInput) {
+export interface Desk {
+  readonly names: Names;
+  /** Of pages that are parsed. */
+  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly parsed: () => ReadonlyMap<string, ParsedSource>;
+  /** What props are made from; null before a page was drawn. */
+  readonly scope: () => Scope | null;
+  /** Takes a page that was parsed elsewhere. */
+  readonly keep: (one: ParsedSource) => void;
+  readonly assetAt: (outFile: string) => AssetFacts | undefined;
+  readonly draw: (route: Route) => Promise<Drawn>;
+}
+
+/** `before` is the desk of an edition with the same names and routes: what it made of pages that have not changed stays. */
+export function deskOf({ surveyed, theme }: EditionInput, before: Desk | null): Desk {
   const { configured, routed, loaded, bench } = surveyed;
   const { site, file, strings } = configured;
   const { manifest } = routed;
-  const names = namesOf({ site, ...routed, ...loaded });
+  const names = before?.names ?? namesOf({ site, ...routed, ...loaded });
   const { targets: navTargets } = configLinks(names, file);
   const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
-  const parsed = new Map<string, ParsedSource>();
-  const anchors = new Map<string, ReadonlySet<string>>();
+  const isAsBefore = ([key, one]: [string, ParsedSource]) => sources.get(key)?.hash === one.source.hash;
+  const parsed = new Map([...(before?.parsed() ?? [])].filter(isAsBefore));
+  const anchors = new Map<string, ReadonlySet<string>>(before?.anchors);
   const assets = new Map<string, AssetFacts>();
   const links: { [path: string]: readonly LinkTarget[] } = {};
 
@@ -151,16 +165,24 @@ function deskOf({ surveyed, theme }: EditionInput) {
       if (asset && !assets.has(path)) assets.set(path, await measureOne(asset, { site, bench }));
     }
   };
+  const made = { scope: null as Scope | null };
   let ready: Promise<{ scope: Scope; render: Render }> | undefined;
   const open = async () => {
     await measureAll(icons);
     const bundle = await theme();
-    const scope = scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed });
+    const standing = before?.scope();
+    const scope: Scope =
+      standing?.theme === bundle
+        ? { ...standing, assets, links, parsed }
+        : scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed });
+    made.scope = scope;
     return { scope, render: await renderer(renderInput(scope, { names, anchors })) };
   };
 
   return {
     names,
+    anchors,
+    scope: () => made.scope,
     keep,
     parsed: () => parsed,
     assetAt: (outFile: string) => [...assets.values()].find((asset) => asset.outFile === outFile),

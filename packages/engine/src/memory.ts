@@ -37,10 +37,14 @@ export interface MemoryName {
 }
 
 function isKnown(value: unknown): value is KnownHashes {
-  const isEntry = (entry: unknown) =>
+  return typeof value === 'object' && value !== null && Object.values(value).every(isEntry);
+}
+
+function isEntry(entry: unknown): boolean {
+  return (
     Array.isArray(entry) &&
     typeof entry[0] === 'string' &&
     typeof entry[1] === 'string' &&
-    Number.isInteger(entry[2]);
-  return typeof value === 'object' && value !== null && Object.values(value).every(isEntry);
+    Number.isInteger(entry[2])
+  );
 }

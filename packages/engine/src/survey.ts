@@ -24,6 +24,7 @@ import type { OpenThreads } from './read/threads.js';
 import { type Bench, type ParsedSource, openBench } from './worker.js';
 
 export interface Survey {
+  readonly run: Phases;
   readonly configured: Found;
   readonly loaded: Loaded;
   readonly routed: Routed;

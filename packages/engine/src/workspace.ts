@@ -6,7 +6,7 @@
 import type { Diagnostic, Route, RouteManifest, Site } from '@docgen/model';
 import { type ThemeBundle, bundle } from './bundle.js';
 import { cachePlace } from './cache.js';
-import { edition } from './edition.js';
+import { type Desk, deskOf, edition } from './edition.js';
 import { editionStore } from './edition-store.js';
 import { disk } from './fs.js';
 import { hashOfValue } from './hash.js';
@@ -18,7 +18,8 @@ import { ownCode } from './own-code.js';
 import { phases } from './phases.js';
 import type { Request } from './request.js';
 import { openStore } from './store.js';
-import { openSite, survey } from './survey.js';
+import { withSaved } from './saved.js';
+import { type Survey, openSite, survey } from './survey.js';
 import { type OpenThreads, type Threads, openThreads } from './read/threads.js';
 
 export interface Workspace {
@@ -27,6 +28,11 @@ export interface Workspace {
    * working in the background; it still draws. Throws a Failure for a broken disk.
    */
   open(): Promise<Edition>;
+  /**
+   * The last edition but for pages that were saved: where `changed`, absolute paths, are such pages alone, and what
+   * navigation needs of them is the same. Else null. Nothing else is looked at, so an `open` is to follow.
+   */
+  reopen(changed: readonly string[]): Promise<Edition | null>;
   /** Ends threads and writes the cache; a failing disk's reason is returned. */
   close(): Promise<string | null>;
 }
@@ -69,11 +75,30 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
   const threads = sharedThreads();
   const themes = rememberedTheme(request.folder, request.now);
   let stop = new AbortController();
+  let last: { readonly surveyed: Survey; readonly desk: Desk } | null = null;
+  const next = () => {
+    stop.abort();
+    stop = new AbortController();
+    return phases({ onProgress: request.onProgress, signal: stop.signal });
+  };
+  const show = (surveyed: Survey, before: Desk | null): Edition => {
+    const { site } = surveyed.configured;
+    const styles = surveyed.bench.codePages?.styles ?? [];
+    let theme: Promise<ThemeBundle> | undefined;
+    const input = {
+      surveyed,
+      request,
+      run: surveyed.run,
+      theme: () => (theme ??= themes(site, styles)),
+      onWhole: () => store.turn(),
+    };
+    const desk = deskOf(input, before);
+    last = { surveyed, desk };
+    return edition(input, desk);
+  };
   return {
     async open() {
-      stop.abort();
-      stop = new AbortController();
-      const run = phases({ onProgress: request.onProgress, signal: stop.signal });
+      const run = next();
       const opened = await openSite(request, {
         fs: disk,
         run,
@@ -82,17 +107,12 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
         openThreads: threads.open,
       });
       if (!('bench' in opened)) return brokenEdition(level(opened.diagnostics, null, request.levels));
-      const surveyed = await survey(request, opened, { parsesFirst: false });
-      const { site } = surveyed.configured;
-      const styles = surveyed.bench.codePages?.styles ?? [];
-      let theme: Promise<ThemeBundle> | undefined;
-      return edition({
-        surveyed,
-        request,
-        run,
-        theme: () => (theme ??= themes(site, styles)),
-        onWhole: () => store.turn(),
-      });
+      return show(await survey(request, opened, { parsesFirst: false }), null);
+    },
+    async reopen(changed) {
+      const before = last;
+      const saved = before && (await withSaved(before.surveyed, changed));
+      return saved && before === last ? show({ ...saved, run: next() }, before.desk) : null;
     },
     async close() {
       stop.abort();

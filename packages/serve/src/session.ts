@@ -46,7 +46,11 @@ export interface Session {
   close(): Promise<void>;
 }
 
+/** Milliseconds without a save after which the whole folder is looked at. */
+const calm = 500;
+
 export async function openSession(workspace: Workspace, calls: SessionCalls): Promise<Session> {
+  let later: NodeJS.Timeout | undefined;
   const state = { shown: showing(await workspace.open()), isOpen: true, isDue: false };
   const pending = new Set<string>();
   const work: { refreshing: Promise<void> | null; checking: Promise<void> } = {
@@ -63,12 +67,24 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       if (state.isOpen && !isStopped(error)) calls.onNote(textOf(error));
     }
   };
+  /** Shows pages that were saved at once, where no more than their texts has changed; all is looked at a while later. */
+  const refreshPages = async (changed: readonly string[], start: number): Promise<boolean> => {
+    const next = await workspace.reopen(changed);
+    if (!next) return false;
+    state.shown = showing(next);
+    const told = await calls.tell(state.shown);
+    if (!state.isOpen) return true;
+    calls.onUpdate({ changed, told, pages: pagesOf(state.shown), ms: performance.now() - start });
+    later = setTimeout(() => refresh([]), calm).unref();
+    return true;
+  };
   const refreshOnce = async () => {
     const changed = [...pending];
     pending.clear();
     state.isDue = false;
     const start = performance.now();
     try {
+      if (await refreshPages(changed, start)) return;
       // First to watch, then to look: what is written after the look is told by a watcher.
       await calls.watch(state.shown.edition);
       const next = showing(await workspace.open());
@@ -92,6 +108,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
   const refresh = (changed: readonly string[]) => {
     for (const path of changed) pending.add(path);
     state.isDue = true;
+    clearTimeout(later);
     work.refreshing ??= refreshAll();
   };
   await calls.watch(state.shown.edition);
@@ -102,6 +119,7 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     refresh,
     async close() {
       state.isOpen = false;
+      clearTimeout(later);
       await Promise.all([work.refreshing, work.checking]);
     },
   };

@@ -37,6 +37,7 @@ function fakeWorkspace(ms: number): Fake {
       fake.failNext = false;
       throw new Error('the disk is gone');
     },
+    reopen: async () => null,
     close: async () => null,
   };
   return fake;

@@ -25,7 +25,9 @@ const cacheOf = ({ folder }: Ground) => join(folder, '.docgen');
 
 /** One of the output's files, where there are some. */
 function anOutput(ground: Ground, random: Chance): string | null {
-  const all = existsSync(outOf(ground)) ? pathsBelow(outOf(ground)).filter((path) => path !== '.docgen-output') : [];
+  const all = existsSync(outOf(ground))
+    ? pathsBelow(outOf(ground)).filter((path) => path !== '.docgen-output')
+    : [];
   return all.length === 0 ? null : join(outOf(ground), random.pick(all));
 }
 

@@ -60,7 +60,11 @@ export async function proveCache({ seed, rounds, say }: CacheProof): Promise<Dam
       const wrong = await damagedOnce(place, wanted);
       if (wrong.length > 0) {
         const names = wanted.map(({ name }) => name).join(', then ');
-        return { failure: [`seed ${seed}, round ${round}: ${names}`, ...wrong].join('\n'), done, untried: [] };
+        return {
+          failure: [`seed ${seed}, round ${round}: ${names}`, ...wrong].join('\n'),
+          done,
+          untried: [],
+        };
       }
       if (round % 100 === 99) say(`${round + 1} rounds`);
     }

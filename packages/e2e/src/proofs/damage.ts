@@ -104,7 +104,9 @@ const byteDamages: readonly Damage[] = [
     return content;
   }),
   bytes('its head is flipped', (content, random) => flip(content, random.below(64), random)),
-  bytes('its tail is flipped', (content, random) => flip(content, content.length - 1 - random.below(64), random)),
+  bytes('its tail is flipped', (content, random) =>
+    flip(content, content.length - 1 - random.below(64), random),
+  ),
   bytes('two parts change places', (content, random) => {
     const size = 1 + random.below(Math.min(2000, Math.floor(content.length / 2) + 1));
     const [one, other] = [random.below(content.length - size), random.below(content.length - size)];
@@ -189,7 +191,9 @@ const fileDamages: readonly Damage[] = [
 ];
 
 const wholeDamages: readonly Damage[] = [
-  whole('the cache of another site', ({ cache, caches }) => cpSync(caches.foreign, cache, { recursive: true })),
+  whole('the cache of another site', ({ cache, caches }) =>
+    cpSync(caches.foreign, cache, { recursive: true }),
+  ),
   mixed('a cache mixed of two', ({ cache, caches }) => cpSync(caches.older, cache, { recursive: true })),
   mixed('a cache mixed with another site’s', ({ cache, caches }) =>
     cpSync(caches.foreign, cache, { recursive: true, force: false }),

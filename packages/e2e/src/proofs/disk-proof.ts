@@ -77,7 +77,13 @@ export async function proveDisks({ seed, sizes }: DiskProof): Promise<Filled> {
   const work = temporaryFolder();
   try {
     const { states } = await prepared(seed, { pages: 12 });
-    const place: Place = { work, site: join(work, 'site'), before: states[0], after: states[1], random: chance(seed) };
+    const place: Place = {
+      work,
+      site: join(work, 'site'),
+      before: states[0],
+      after: states[1],
+      random: chance(seed),
+    };
     writeFolder(place.site, place.before.files);
     if (!canMount()) {
       const wrong = await limited(place);

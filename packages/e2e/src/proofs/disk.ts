@@ -41,7 +41,8 @@ function sourcesBelow(folder: string): string[] {
 
 function holds(path: string, content: string | Uint8Array): boolean {
   return (
-    (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false) && readFileSync(path).equals(Buffer.from(content))
+    (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false) &&
+    readFileSync(path).equals(Buffer.from(content))
   );
 }
 
@@ -65,7 +66,14 @@ function write(folder: string, path: string, content: string | Uint8Array, rando
   }
   const day = 86_400;
   const now = Date.now() / 1000;
-  const time = random.pick([null, null, null, before?.isFile() ? before.mtimeMs / 1000 : null, now - day, now + day]);
+  const time = random.pick([
+    null,
+    null,
+    null,
+    before?.isFile() ? before.mtimeMs / 1000 : null,
+    now - day,
+    now + day,
+  ]);
   if (time !== null) utimesSync(file, time, time);
 }
 

@@ -114,7 +114,7 @@ async function shortened(failed: Played, patience: number, bench: Bench): Promis
   const end = performance.now() + patience;
   let best = failed;
   for (let size = Math.ceil(failed.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
-    for (let from = 0; from + size < best.steps.length; ) {
+    for (let from = 0; from + size < best.steps.length;) {
       if (performance.now() > end) return best;
       const fewer = [...best.steps.slice(0, from), ...best.steps.slice(from + size)];
       const played = await play(failed.seed, given(fewer), bench);

@@ -106,7 +106,9 @@ export function leftovers(site: string, sources: Files): string[] {
 export function overgrown(cache: string, single: string): string[] {
   const [found, right] = [figuresOf(cache), figuresOf(single)];
   return [
-    ...(found.files > 4 * right.files + 16 ? [`the cache has ${found.files} files, a new one ${right.files}`] : []),
+    ...(found.files > 4 * right.files + 16
+      ? [`the cache has ${found.files} files, a new one ${right.files}`]
+      : []),
     ...(found.bytes > 4 * right.bytes + 500_000
       ? [`the cache has ${found.bytes} bytes, a new one ${right.bytes}`]
       : []),

@@ -131,7 +131,9 @@ async function refusal(folder: string, before: ReturnType<typeof treeOf>, state:
 
 async function rebuild({ folder, bench, random }: Round, state: State): Promise<string[]> {
   const isReal = random.of(0.1);
-  const said = isReal ? await docgen(['build', '.'], { cwd: folder }) : await bench.run(['build', '.'], folder);
+  const said = isReal
+    ? await docgen(['build', '.'], { cwd: folder })
+    : await bench.run(['build', '.'], folder);
   return [
     ...(said.exitCode === 0 ? [] : [`the next build: exit ${said.exitCode}\n${said.stdout}${said.stderr}`]),
     ...(said.stderr === state.stderr ? [] : [`the next build said:\n${said.stderr}`]),

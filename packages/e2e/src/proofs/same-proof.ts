@@ -57,7 +57,8 @@ export async function proveSame(files: Files): Promise<string[]> {
   };
   try {
     const right = await built(made(), { name: 'right', args: ['--workers', '1', '--no-cache'] });
-    if (right.said.exitCode !== 0) return [`the clean build: exit ${right.said.exitCode}\n${right.said.stderr}`];
+    if (right.said.exitCode !== 0)
+      return [`the clean build: exit ${right.said.exitCode}\n${right.said.stderr}`];
     const wrong: string[] = [];
     let folder = '';
     for (const variant of variants) {

@@ -23,7 +23,15 @@ export interface Prepared {
 }
 
 /** Edits that leave a site whole. */
-const harmless = ['a text', 'a title', 'a heading', 'a page more', 'a page less', 'a folder renamed', 'the title'];
+const harmless = [
+  'a text',
+  'a title',
+  'a heading',
+  'a page more',
+  'a page less',
+  'a folder renamed',
+  'the title',
+];
 
 /** A rich site of that seed. */
 export async function prepared(seed: number, wanted: Wanted): Promise<Prepared> {

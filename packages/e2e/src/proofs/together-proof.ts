@@ -78,7 +78,8 @@ function heldOut(site: string, state: State): string[] {
 /** A build beside others ends with 0, or with 75 and the reason. */
 function endings(all: readonly Said[]): string[] {
   const odd = all.filter(
-    ({ exitCode, stderr }) => exitCode !== 0 && !(exitCode === 75 && stderr.startsWith('error: another build')),
+    ({ exitCode, stderr }) =>
+      exitCode !== 0 && !(exitCode === 75 && stderr.startsWith('error: another build')),
   );
   return [
     ...odd.map(({ exitCode, stdout, stderr }) => `exit ${exitCode}\n${stdout}${stderr}`),
@@ -126,7 +127,9 @@ async function killedHolder(at: At): Promise<string[]> {
   const isLate = ms > 3 * Math.max(alone, at.site.longest) + takeover;
   return [
     ...endings(all),
-    ...(isLate ? [`it took ${ms.toFixed(0)} ms to take over, where a build alone takes ${alone.toFixed(0)} ms`] : []),
+    ...(isLate
+      ? [`it took ${ms.toFixed(0)} ms to take over, where a build alone takes ${alone.toFixed(0)} ms`]
+      : []),
     ...heldOut(site, at.state),
   ];
 }

@@ -136,9 +136,7 @@ async function again(folder: string, before: Said, bench: Bench): Promise<string
   const tree = treeOf(join(folder, 'dist'));
   const said = await bench.run(['build', '.'], folder);
   const wrote = said.exitCode === 0 && !said.stdout.includes(': 0 written, ') ? [said.stdout] : [];
-  return [
-    ...saidDifferences(said, before),
-    ...differences(treeOf(join(folder, 'dist')), tree),
-    ...wrote,
-  ].map((line) => `again: ${line}`);
+  return [...saidDifferences(said, before), ...differences(treeOf(join(folder, 'dist')), tree), ...wrote].map(
+    (line) => `again: ${line}`,
+  );
 }

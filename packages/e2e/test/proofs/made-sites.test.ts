@@ -25,7 +25,9 @@ test('among a hundred there is everything that a site may have', () => {
     ...sites.map(({ config }) => config.file),
     ...sites.map(({ config }) => config.sidebar),
     ...sites.map(({ config }) => `${config.locales.length} locales`),
-    ...sites.flatMap(({ code }) => Object.entries(code).flatMap(([key, value]) => (value === null ? [] : [key]))),
+    ...sites.flatMap(({ code }) =>
+      Object.entries(code).flatMap(([key, value]) => (value === null ? [] : [key])),
+    ),
     ...sites.flatMap(({ config }) => (config.plugin === null ? [] : ['plugin'])),
   ]);
   expect([...had]).toEqual(

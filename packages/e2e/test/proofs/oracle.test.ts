@@ -55,17 +55,37 @@ test('no output at all', () => {
 
 test('what a command left behind', () => {
   const folder = folderOf((at) => {
-    writeFolder(at('dist'), new Map([['.docgen-output', ''], ['x.html.new', '']]));
-    writeFolder(at('.docgen'), new Map([['store/values', ''], ['store/values.tmp', '']]));
+    writeFolder(
+      at('dist'),
+      new Map([
+        ['.docgen-output', ''],
+        ['x.html.new', ''],
+      ]),
+    );
+    writeFolder(
+      at('.docgen'),
+      new Map([
+        ['store/values', ''],
+        ['store/values.tmp', ''],
+      ]),
+    );
     mkdirSync(at('.dist.docgen-stage'));
   });
-  expect(leftovers(folder, files).sort()).toEqual(['.dist.docgen-stage', '.docgen/store/values.tmp', 'dist/x.html.new']);
+  expect(leftovers(folder, files).sort()).toEqual([
+    '.dist.docgen-stage',
+    '.docgen/store/values.tmp',
+    'dist/x.html.new',
+  ]);
 });
 
 test('what two runs say: figures may differ, words may not', () => {
   const said = (stdout: string, stderr = '') => ({ exitCode: 0, stdout, stderr });
-  const one = said('Built 3 pages in 0.2 s (7 files: 7 written, 0 unchanged, 0 removed; peak memory 9 MB) → dist');
-  const other = said('Built 3 pages in 1.4 s (7 files: 0 written, 7 unchanged, 0 removed; peak memory 0 MB) → dist');
+  const one = said(
+    'Built 3 pages in 0.2 s (7 files: 7 written, 0 unchanged, 0 removed; peak memory 9 MB) → dist',
+  );
+  const other = said(
+    'Built 3 pages in 1.4 s (7 files: 0 written, 7 unchanged, 0 removed; peak memory 0 MB) → dist',
+  );
   expect(saidDifferences(one, other)).toEqual([]);
   expect(saidDifferences(one, said(other.stdout.replace('3 pages', '4 pages'))).length).toBe(1);
   expect(saidDifferences({ ...one, exitCode: 1 }, said(other.stdout, 'x')).length).toBe(2);

@@ -70,7 +70,8 @@ async function sweep(fs: FileSystem, path: string): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const file = join(dirname(path), name);
     const pid = Number(name.slice(prefix.length));
-    const isLeft = file === heirOf(path) ? !isHeld(await textAt(fs, file)) : Number.isInteger(pid) && !isAlive(pid);
+    const isLeft =
+      file === heirOf(path) ? !isHeld(await textAt(fs, file)) : Number.isInteger(pid) && !isAlive(pid);
     if (isLeft) await fs.remove(file);
   }
 }

@@ -10,7 +10,10 @@ function sameSize(text: string, random: Chance): string {
   return random.shuffled([...text.replaceAll(' ', '-')]).join('');
 }
 
-function matterEdit(name: string, change: (matter: MadeMatter, random: Chance, page: MadePage) => void): Edit {
+function matterEdit(
+  name: string,
+  change: (matter: MadeMatter, random: Chance, page: MadePage) => void,
+): Edit {
   return pageEdit(name, 2, (page, random) => change(page.matter, random, page));
 }
 

@@ -4,7 +4,11 @@ import { type MadeConfig, type MadePage, type MadeSite, docId, isSeen, pathOf } 
 
 type Data = { [key: string]: unknown };
 
-const labels: { readonly [locale: string]: string } = { en: 'English', fr: 'Français', id: 'Bahasa Indonesia' };
+const labels: { readonly [locale: string]: string } = {
+  en: 'English',
+  fr: 'Français',
+  id: 'Bahasa Indonesia',
+};
 const boxProps = { word: { type: 'string', required: true } };
 
 /** The file's name and text; null for a site without one. */
@@ -33,7 +37,9 @@ function plainCode(data: Data, site: MadeSite): string {
 function code(data: Data, { config, code }: MadeSite): string {
   const text = JSON.stringify(data, null, 2);
   const imported =
-    code.component === null ? text : text.replace('"components/box.tsx"', "() => import('./components/box.tsx')");
+    code.component === null
+      ? text
+      : text.replace('"components/box.tsx"', "() => import('./components/box.tsx')");
   if (config.plugin === null) return imported;
   return imported.replace(
     '"remarkPlugins": []',
@@ -131,7 +137,10 @@ function redirects(site: MadeSite): unknown {
     const isPlain = page && page.matter.slug === undefined && isEverywhere(page, site);
     return isPlain ? [{ from, to: pathOf(page, site) }] : [];
   });
-  const all = [...found, ...(hasFault(site, 'redirect to nowhere') ? [{ from: '/was', to: '/nowhere' }] : [])];
+  const all = [
+    ...found,
+    ...(hasFault(site, 'redirect to nowhere') ? [{ from: '/was', to: '/nowhere' }] : []),
+  ];
   return all.length > 0 ? all : null;
 }
 

@@ -25,7 +25,10 @@ export function madeSite(seed: number, wanted: Wanted = {}): MadeSite {
   const config = { ...madeConfig(locales, count, random), ...(wanted.isRich ? rich : {}) };
   const site: MadeSite = {
     config,
-    pages: [home(locales), ...Array.from({ length: count - 1 }, (_, index) => madePage(index + 1, config, random))],
+    pages: [
+      home(locales),
+      ...Array.from({ length: count - 1 }, (_, index) => madePage(index + 1, config, random)),
+    ],
     snippets: {
       'common.md': `Common to all: ${random.phrase(5)}.\n`,
       'more.md': `## Shared ${random.phrase(1)}\n\n- ${random.phrase(3)}\n\n::include{file=common.md}\n`,

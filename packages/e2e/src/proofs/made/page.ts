@@ -26,12 +26,14 @@ function anchorOf({ heading, anchor }: MadePage): string {
 
 function linkLines(page: MadePage, locale: string, site: MadeSite): string {
   const targets = page.links.flatMap((id) => site.pages.find((one) => one.id === id) ?? []);
-  return targets
-    .filter((target) => isSeen(target, locale, site))
-    // Between docs and pages a file is found in the language that names it, and in no other.
-    .filter((target) => target.root === page.root || target.locales.includes(locale))
-    .map((target, index) => `- [${target.title}](${hrefOf({ page, target, index }, locale, site)})`)
-    .join('\n');
+  return (
+    targets
+      .filter((target) => isSeen(target, locale, site))
+      // Between docs and pages a file is found in the language that names it, and in no other.
+      .filter((target) => target.root === page.root || target.locales.includes(locale))
+      .map((target, index) => `- [${target.title}](${hrefOf({ page, target, index }, locale, site)})`)
+      .join('\n')
+  );
 }
 
 interface Link {
@@ -70,6 +72,8 @@ function neighbour(key: 'next' | 'prev', value: number | false | undefined, page
   if (value === undefined || value === false) return value === undefined ? {} : { [key]: false };
   const target = site.pages.find(({ id }) => id === value);
   const isFound =
-    target?.root === 'docs' && page.root === 'docs' && page.locales.every((locale) => isSeen(target, locale, site));
+    target?.root === 'docs' &&
+    page.root === 'docs' &&
+    page.locales.every((locale) => isSeen(target, locale, site));
   return isFound ? { [key]: docId(target) } : {};
 }

@@ -141,7 +141,7 @@ export function deskOf({ surveyed, theme }: EditionInput, before: Desk | null): 
   const { targets: navTargets } = configLinks(names, file);
   const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
-  const isAsBefore = ([key, one]: [string, ParsedSource]) => sources.get(key)?.hash === one.source.hash;
+  const isAsBefore = ([key, one]: [string, ParsedSource]) => sources.get(key) === one.source;
   const parsed = new Map([...(before?.parsed() ?? [])].filter(isAsBefore));
   const anchors = new Map<string, ReadonlySet<string>>(before?.anchors);
   const assets = new Map<string, AssetFacts>();

@@ -113,7 +113,7 @@ export async function skimSource(source: SourceFile, bench: Bench, reader: Reade
   const bytes = await bytesOf(source, bench);
   const task = { bytes, locale: source.locale, read: async () => null };
   const { value, isWhole } = await reader.skim(task).catch(skimOfFault);
-  if (isWhole) bench.store.put('skim', keyOf(source, bench), value);
+  if (isWhole && isSame(source, bytes)) bench.store.put('skim', keyOf(source, bench), value);
   return value;
 }
 
@@ -157,7 +157,8 @@ async function read(source: SourceFile, bench: Bench, reader: Reader): Promise<R
   const bytes = await bytesOf(source, bench);
   const record = recorder(bench);
   const task = { bytes, locale: source.locale, read: record.read };
-  const { value, leftOut, isWhole } = await reader.parse(task).catch(pageOfFault);
+  const { value, leftOut, ...reading } = await reader.parse(task).catch(pageOfFault);
+  const isWhole = reading.isWhole && isSame(source, bytes);
   const document = factsIn(value.facts);
   const reads = record.reads();
   if (reads.length === 0 && leftOut.length === 0) return { ...value, document, isWhole };
@@ -179,6 +180,11 @@ export async function bodiesOf(
 
 async function bytesOf(source: SourceFile, bench: Bench): Promise<Uint8Array> {
   return (await bench.fs.read(join(bench.folder, source.path), bench.pageBytes)) ?? new Uint8Array();
+}
+
+/** Whether a source is still what it was when it was hashed: what it was saved as since is not kept under its key. */
+function isSame({ hash }: SourceFile, bytes: Uint8Array): boolean {
+  return hashOf(bytes) === hash;
 }
 
 /** Text, locale and pipeline; neither path nor version, so that moved files and frozen copies are found again. */

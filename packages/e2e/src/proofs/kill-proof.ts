@@ -20,7 +20,7 @@ import {
   writeFolder,
   writeUnder,
 } from './folder.js';
-import { type Prepared, type State, moment, prepared, stateAt } from './stage.js';
+import { type Prepared, type State, large, moment, prepared, stateAt } from './stage.js';
 
 export interface KillProof {
   readonly seed: number;
@@ -35,8 +35,6 @@ export interface Killed {
 }
 
 const starts = ['cold', 'without output', 'without cache', 'nothing to do', 'edited', 'edited', 'edited'];
-/** Large enough for threads. */
-const size = { pages: 24, words: 2500 };
 
 export async function proveKills({ seed, rounds, say }: KillProof): Promise<Killed> {
   const bench = openBench();
@@ -45,7 +43,7 @@ export async function proveKills({ seed, rounds, say }: KillProof): Promise<Kill
   const random = chance(seed);
   let killed = 0;
   try {
-    const site = await prepared(seed, size);
+    const site = await prepared(seed, large);
     writeFolder(single, site.states[0].files);
     await bench.run(['build', '.'], single);
     for (let round = 0; round < rounds; round++) {

@@ -9,6 +9,7 @@ import { proveKills } from './kill-proof.js';
 import { madeSite } from './made/make.js';
 import { filesOf } from './made/write.js';
 import { proveSame } from './same-proof.js';
+import { large } from './stage.js';
 import { proveTogether } from './together-proof.js';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -36,7 +37,7 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
     count: 10,
     run: async (sites, seed) => {
       for (let site = seed; site < seed + sites; site++) {
-        const wrong = await proveSame(filesOf(madeSite(site, { pages: 20, words: 2000 })));
+        const wrong = await proveSame(filesOf(madeSite(site, large)));
         if (wrong.length > 0) return [`site ${site}`, ...wrong].join('\n');
         say(`site ${site}`);
       }

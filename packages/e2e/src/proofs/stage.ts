@@ -9,6 +9,9 @@ import { type Wanted, madeSite } from './made/make.js';
 import type { MadeSite } from './made/site.js';
 import { type Files, filesOf } from './made/write.js';
 
+/** More pages than are read and drawn without threads. */
+export const large: Wanted = { pages: 88, languages: 3, words: 30 };
+
 export interface State {
   readonly files: Files;
   readonly out: Tree;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { madeSite } from '../../src/proofs/made/make.js';
 import { filesOf } from '../../src/proofs/made/write.js';
 import { proveSame, untried } from '../../src/proofs/same-proof.js';
+import { large } from '../../src/proofs/stage.js';
 import { rootFolder } from '../../src/site.js';
 
 const sources = ['docgen.config.ts', 'docs', 'pages', 'snippets', 'static'];
@@ -20,7 +21,7 @@ function contentFiles(): Map<string, Uint8Array> {
 }
 
 test('of a made-up site', { timeout: 1_800_000 }, async ({ annotate }) => {
-  expect(await proveSame(filesOf(madeSite(1, { pages: 20, words: 2000 })))).toEqual([]);
+  expect(await proveSame(filesOf(madeSite(1, large)))).toEqual([]);
   for (const name of untried) await annotate(`not tried: ${name}`);
 });
 

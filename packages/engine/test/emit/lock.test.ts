@@ -113,20 +113,25 @@ test('of many that find a dead holder exactly one takes over', async () => {
   }
 });
 
-test.runIf(process.platform === 'linux')('a holder that ended, and whose parent did not notice, is none', async () => {
-  // The shell starts a process and becomes another program, which never learns that it ended.
-  const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
-  const pid = Number(line.toString());
-  try {
-    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
-    const fs = memoryFs({ [path]: `${pid} ${startOf(pid)}\n` });
-    await lock(fs, path);
-    expect(fs.snapshot()[path]).toBe(`${process.pid} ${startOf(process.pid)}\n`);
-  } finally {
-    parent.kill('SIGKILL');
-  }
-});
+test.runIf(process.platform === 'linux')(
+  'a holder that ended, and whose parent did not notice, is none',
+  async () => {
+    // The shell starts a process and becomes another program, which never learns that it ended.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString());
+    try {
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+      const fs = memoryFs({ [path]: `${pid} ${startOf(pid)}\n` });
+      await lock(fs, path);
+      expect(fs.snapshot()[path]).toBe(`${process.pid} ${startOf(process.pid)}\n`);
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  },
+);
 
 test('what a killed takeover left is swept', async () => {
   const fs = memoryFs({ [`${path}.999999999`]: '1 0\n', [`${path}.heir`]: '999999999 0\n' });

@@ -7,8 +7,10 @@ import { picture } from './write.js';
 export interface Wanted {
   /** Pages; a number by chance where it is not said. */
   readonly pages?: number;
-  /** Words more on each page, so that the site is no small one: 3,000 make it one that is read in threads. */
+  /** Words more on each page, so that the site is no small one: 30 on each of 250 pages make it one that is read in threads. */
   readonly words?: number;
+  /** Languages that all pages are in: with three, 88 pages are more than are drawn without threads. */
+  readonly languages?: number;
   /** All that a site may have. */
   readonly isRich?: boolean;
 }
@@ -20,7 +22,8 @@ const folders = ['', '', 'guide', 'guide/more', '02-api', '02-api/1-deep', 'api-
 
 export function madeSite(seed: number, wanted: Wanted = {}): MadeSite {
   const random = chance(seed);
-  const locales = random.shuffled(['en', 'fr', 'id']).slice(0, random.pick([1, 2, 2, 3]));
+  const { languages, words = 0 } = wanted;
+  const locales = random.shuffled(['en', 'fr', 'id']).slice(0, languages ?? random.pick([1, 2, 2, 3]));
   const count = wanted.pages ?? 5 + random.below(random.pick([5, 10, 26]));
   const config = { ...madeConfig(locales, count, random), ...(wanted.isRich ? rich : {}) };
   const site: MadeSite = {
@@ -42,7 +45,7 @@ export function madeSite(seed: number, wanted: Wanted = {}): MadeSite {
   };
   for (const page of site.pages) {
     page.links = pageNumbers(site, random, 3);
-    const { words = 0 } = wanted;
+    if (languages !== undefined) page.locales = [...locales];
     if (words > 0) page.blocks.push({ kind: 'paragraph', text: random.phrase(words) });
   }
   return site;

@@ -3,7 +3,7 @@
  * with 74, names the reason and leaves the old output whole; where only the cache finds none it succeeds with one note.
  * The disks are small ones of memory, mounted for it; a user who may not mount gets a limit on the size of files.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Chance, chance } from './chance.js';
@@ -11,6 +11,7 @@ import { type Way, docgen, succeed } from './command.js';
 import {
   type Tree,
   differences,
+  leftovers,
   removeFolder,
   temporaryFolder,
   treeOf,
@@ -34,14 +35,14 @@ export interface Filled {
 }
 
 /** A disk of memory that is taken away again. */
-export interface Disk {
+interface Disk {
   readonly path: string;
   readonly resize: (kilobytes: number) => void;
   readonly mode: (mode: 'ro' | 'rw') => void;
   readonly remove: () => void;
 }
 
-export function canMount(): boolean {
+function canMount(): boolean {
   const folder = temporaryFolder();
   try {
     openDisk(folder, 64).remove();
@@ -53,15 +54,16 @@ export function canMount(): boolean {
   }
 }
 
+const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
+
 function openDisk(path: string, kilobytes: number): Disk {
   mkdirSync(path, { recursive: true });
-  const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' });
   run('mount', '-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'docgen-proof', path);
   return {
     path,
     resize: (now) => void run('mount', '-o', `remount,size=${now}k`, path),
     mode: (mode) => void run('mount', '-o', `remount,${mode}`, path),
-    remove: () => void spawnSync('umount', [path], { stdio: 'ignore' }),
+    remove: () => void run('umount', path),
   };
 }
 
@@ -85,10 +87,9 @@ export async function proveDisks({ seed, sizes }: DiskProof): Promise<Filled> {
       random: chance(seed),
     };
     writeFolder(place.site, place.before.files);
-    if (!canMount()) {
-      const wrong = await limited(place);
-      return ended(wrong, 1, ['full disks, for lack of the right to mount']);
-    }
+    const large = await limited(place);
+    if (large.length > 0 || !canMount())
+      return ended(large, 1, ['full disks, for lack of the right to mount']);
     const { full, wrong } = await fullOutputs(place, sizes);
     if (wrong.length > 0) return ended(wrong, full, []);
     return ended([...(await readOnlyOutput(place)), ...(await fullCaches(place, sizes))], full, []);
@@ -108,6 +109,7 @@ async function fullOutputs(place: Place, sizes: number): Promise<{ full: number;
   const args = ['build', '.', '--out', join(disk.path, 'dist')];
   let full = 0;
   try {
+    rewrite(place, place.before);
     await succeed(args, way);
     const used = kilobytesOf(disk.path);
     for (let n = 0; n < sizes; n++) {
@@ -211,8 +213,8 @@ async function withCache({ site, work }: Place, state: State, cache: string): Pr
   ];
 }
 
-/** Without disks: a file larger than files may be. */
-export async function limited(place: Pick<Place, 'site' | 'before' | 'after'>): Promise<string[]> {
+/** What needs no disk of its own: a file larger than files may be. */
+async function limited(place: Pick<Place, 'site' | 'before' | 'after'>): Promise<string[]> {
   const { site, before } = place;
   const way: Way = { cwd: site };
   await succeed(['build', '.'], way);
@@ -222,7 +224,8 @@ export async function limited(place: Pick<Place, 'site' | 'before' | 'after'>): 
   return [
     ...(said.exitCode === 74 ? [] : [`exit ${said.exitCode}\n${said.stderr}`]),
     ...differences(treeOf(out), before.out),
-  ];
+    ...leftovers(site, before.files),
+  ].map((line) => `a file that is too large: ${line}`);
 }
 
 function rewrite({ site }: Place, { files }: State): void {

@@ -86,7 +86,7 @@ interface Clean {
 }
 
 /** The oracle: the files in a folder that was never built in, without a cache. */
-export async function cleanBuild(folder: string, files: Files, bench: Bench): Promise<Clean> {
+async function cleanBuild(folder: string, files: Files, bench: Bench): Promise<Clean> {
   removeFolder(folder);
   writeFolder(folder, files);
   const said = await bench.run(['build', '.', '--no-cache'], folder);

@@ -7,6 +7,24 @@ import { madeSite } from '../../src/proofs/made/make.js';
 import { blockKinds } from '../../src/proofs/made/site.js';
 import { filesOf } from '../../src/proofs/made/write.js';
 
+const matterKeys = 'slug id draft unlisted redirectFrom locales next sidebar toc'.split(' ');
+const shapes = [
+  'json',
+  'mjs',
+  'ts',
+  'none',
+  'automatic',
+  'one',
+  'named',
+  '1 locales',
+  '2 locales',
+  '3 locales',
+  'component',
+  'page',
+  'theme',
+  'plugin',
+];
+
 const bench = openBench();
 afterAll(() => bench.close());
 
@@ -30,14 +48,7 @@ test('among a hundred there is everything that a site may have', () => {
     ),
     ...sites.flatMap(({ config }) => (config.plugin === null ? [] : ['plugin'])),
   ]);
-  expect([...had]).toEqual(
-    expect.arrayContaining([
-      ...blockKinds,
-      ...['slug', 'id', 'draft', 'unlisted', 'redirectFrom', 'locales', 'next', 'sidebar', 'toc'],
-      ...['json', 'mjs', 'ts', 'none', 'automatic', 'one', 'named', '1 locales', '2 locales', '3 locales'],
-      ...['component', 'page', 'theme', 'plugin'],
-    ]),
-  );
+  expect([...had]).toEqual(expect.arrayContaining([...blockKinds, ...matterKeys, ...shapes]));
 });
 
 test('each can be built', { timeout: 300_000 }, async () => {

@@ -96,10 +96,10 @@ test('of many that find a dead holder exactly one takes over', async () => {
   for (let round = 0; round < 50; round++) {
     const fs = memoryFs({ [path]: '999999999 12\n' });
     const random = randomNumbers(round);
-    const slow = <T>(run: () => Promise<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        setTimeout(() => run().then(resolve, reject), random() * 3);
-      });
+    const slow = async <T>(run: () => Promise<T>): Promise<T> => {
+      await new Promise((resolve) => setTimeout(resolve, random() * 3));
+      return run();
+    };
     const pausing: FileSystem = {
       ...fs,
       read: (file) => slow(() => fs.read(file)),

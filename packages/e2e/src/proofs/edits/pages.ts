@@ -7,7 +7,7 @@ import { type Edit, pageEdit, setOrDrop } from './edit.js';
 
 /** Letters in another order: another text of the same size. */
 function sameSize(text: string, random: Chance): string {
-  return random.shuffled([...text.replaceAll(' ', '-')]).join('');
+  return random.shuffled(text.replaceAll(' ', '-').split('')).join('');
 }
 
 function matterEdit(

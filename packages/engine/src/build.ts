@@ -14,7 +14,6 @@ import { page } from './page.js';
 import { phases } from './phases.js';
 import { inlinePool } from './pool.js';
 import { type Receipt, holds, receiptKey, writeReceipt } from './receipt.js';
-import { draw } from './render/draw.js';
 import type { BuildOutcome, Request } from './request.js';
 import { type Cache, type Opened, cacheOf, openSite, outFolder, survey } from './survey.js';
 
@@ -122,6 +121,8 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   const assets = await run.run('measure', () => measure(analysis, inlinePool()));
   const all = await run.run('page', () => page(analysis, { theme, assets }));
   const [wanted, others] = parted(all.pages, ({ route }) => inLocales(route.locale, request));
+  // Brings React, which a build of which nothing has changed does without.
+  const { draw } = await import('./render/draw.js');
   const { faults, keys } = await run.run('render', () =>
     draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
   );

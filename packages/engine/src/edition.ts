@@ -26,7 +26,7 @@ import { measureOne, namedAssets } from './measure.js';
 import { type Page, pageOf } from './page.js';
 import { type Scope, scopeOf } from './page/scope.js';
 import type { Phases } from './phases.js';
-import { type Render, renderer } from './render.js';
+import type { Render } from './render.js';
 import { drawingOf, renderInput } from './render/drawing.js';
 import type { Request } from './request.js';
 import type { Survey } from './survey.js';
@@ -176,6 +176,7 @@ export function deskOf({ surveyed, theme }: EditionInput, before: Desk | null): 
         ? { ...standing, assets, links, parsed }
         : scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed });
     made.scope = scope;
+    const { renderer } = await import('./render.js');
     return { scope, render: await renderer(renderInput(scope, { names, anchors })) };
   };
 

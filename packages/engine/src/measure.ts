@@ -12,7 +12,6 @@ import {
   assetUrl,
   compareText,
 } from '@docgen/model';
-import { imageSize } from 'image-size';
 import { hashOf } from './hash.js';
 import type { Pool } from './pool.js';
 import type { Bench } from './worker.js';
@@ -49,7 +48,13 @@ export async function measureOne(
   const bytes = (await bench.fs.read(join(bench.folder, asset.path))) ?? new Uint8Array();
   const hash = hashOf(bytes);
   const path = asset.url ?? hashedPath(asset.path, hash);
-  return { path: asset.path, url: assetUrl(path, site), outFile: path.slice(1), hash, size: sizeOf(bytes) };
+  return {
+    path: asset.path,
+    url: assetUrl(path, site),
+    outFile: path.slice(1),
+    hash,
+    size: await sizeOf(bytes),
+  };
 }
 
 function hashedPath(path: string, hash: string): string {
@@ -58,8 +63,9 @@ function hashedPath(path: string, hash: string): string {
 }
 
 /** Width and height in pixels, or null for what is no image or says no size. */
-function sizeOf(bytes: Uint8Array): AssetFacts['size'] {
+async function sizeOf(bytes: Uint8Array): Promise<AssetFacts['size']> {
   if (bytes.length === 0) return null;
+  const { imageSize } = await import('image-size');
   try {
     const { width, height, orientation } = imageSize(bytes);
     return orientation !== undefined && orientation >= 5

@@ -15,7 +15,8 @@ import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from './read/packed.js';
 import { escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
 import type { Drawable } from './render/island.js';
-import { type Asked, type Islands, islands } from './render/islands.js';
+import type { Asked } from './render/asked.js';
+import { type Islands, islands } from './render/islands.js';
 import { type Sketch, sketch } from './render/sketch.js';
 
 /** A page, ready to be drawn. */

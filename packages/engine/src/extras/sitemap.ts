@@ -1,5 +1,5 @@
 /** The sitemap: every listed page in its own language, with its translations. Sitemaps protocol 0.9, xhtml alternates. */
-import { EnumChangefreq, SitemapStream, streamToPromise } from 'sitemap';
+import type { EnumChangefreq } from 'sitemap';
 import type { Site } from '@docgen/model';
 import type { Page } from '../page.js';
 
@@ -9,6 +9,7 @@ export async function sitemap(site: Site, pages: readonly Page[]): Promise<strin
     ({ route, own }) => own.head.canonical !== null && route.fallbackFrom === undefined,
   );
   if (site.origin === null || listed.length === 0) return null;
+  const { EnumChangefreq: frequencies, SitemapStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapStream({
     hostname: site.origin,
     xmlns: { news: false, image: false, video: false, xhtml: true },
@@ -17,7 +18,7 @@ export async function sitemap(site: Site, pages: readonly Page[]): Promise<strin
   for (const { route, own } of listed) {
     stream.write({
       url: route.url,
-      changefreq: EnumChangefreq[frequency],
+      changefreq: frequencies[frequency],
       priority: site.sitemap.priority,
       links: own.head.alternates.map(({ lang, url }) => ({ lang, url })),
     });

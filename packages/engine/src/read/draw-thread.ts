@@ -11,7 +11,7 @@ import { run } from '../bundle/compile.js';
 import { ioFailure } from '../failure.js';
 import type { CommonProps } from '../page/common.js';
 import { type Answers, type Drawing, renderer } from '../render.js';
-import type { Asked } from '../render/islands.js';
+import type { Asked } from '../render/asked.js';
 
 /** What all pages of a build are drawn with; data. */
 export interface DrawSetup {

@@ -15,7 +15,7 @@ import type { Drawn, DrawTask } from '../read/draw-thread.js';
 import { drawingFault } from '../read/faults.js';
 import { type RenderInput, renderer } from '../render.js';
 import { drawingOf, isSame, renderInput } from './drawing.js';
-import type { Asked } from './islands.js';
+import type { Asked } from './asked.js';
 
 export interface DrawRun {
   readonly all: Pages;
@@ -57,11 +57,7 @@ export async function draw(pages: readonly Page[], run: DrawRun): Promise<DrawnP
 }
 
 /** Everything that a page's files are made from, but what it asks when it is drawn. */
-export function keyOf(
-  { route, common, own, parsed, fillings }: Page,
-  ownCode: string,
-  theme: string,
-): string {
+function keyOf({ route, common, own, parsed, fillings }: Page, ownCode: string, theme: string): string {
   return hashOfValue([ownCode, theme, route.outFile, common.hash, own, parsed?.bodyKey ?? null, fillings]);
 }
 

@@ -6,7 +6,7 @@ import type { Page } from '../page.js';
 import type { Scope } from '../page/scope.js';
 import type { Drawing, RenderInput } from '../render.js';
 import { type Bench, bodiesOf } from '../worker.js';
-import { type Asked, identityOf } from './islands.js';
+import { type Asked, identityOf } from './asked.js';
 
 /** The page with its bodies, which are read again where the store has lost them. */
 export async function drawingOf(page: Page, bench: Bench): Promise<Drawing> {

@@ -6,6 +6,7 @@ import type { ComponentCall, Diagnostic, Site } from '@docgen/model';
 import { type Place, componentFailed } from '../diagnostics.js';
 import { islandCall } from '../islands.js';
 import type { DrawnLink, ResolveDrawn } from '../link/drawn.js';
+import { type Asked, hydrationOf, identityOf } from './asked.js';
 import { type Drawable, type Slots, drawIsland, islandElement } from './island.js';
 import { type Filler, placed } from './placed.js';
 import type { Sketch } from './sketch.js';
@@ -26,23 +27,6 @@ export interface Islands {
   readonly place: (sketch: Sketch, parts: Filler['parts'], place: Place) => string;
   readonly asked: () => Asked;
   readonly diagnostics: () => readonly Diagnostic[];
-}
-
-/** What a page's HTML depends on besides its props and body; it is checked again before the HTML is used again. */
-export interface Asked {
-  /** File that holds the link, path as written, URL. */
-  readonly links: readonly (readonly [file: string, to: string, url: string])[];
-  /** Name, identity. */
-  readonly components: readonly (readonly [name: string, identity: string])[];
-}
-
-/** Changes with all that the HTML of a component's islands takes from it. */
-export function identityOf({ name, hash, chunk }: Omit<Drawable, 'component'>, site: Site): string {
-  return `${hash} ${chunk ?? ''} ${hydrationOf(name, site)}`;
-}
-
-function hydrationOf(name: string, { components }: Site) {
-  return components[name]?.hydrate ?? 'never';
 }
 
 export function islands(input: IslandsInput): Islands {

@@ -1,12 +1,14 @@
 /**
- * Code to runs of text with roles, by the grammars of refractor.
+ * Code to runs of text with roles, by the grammars of refractor, which are Prism's.
  *
  * A grammar is imported when a page first needs it. Results are kept by language and code, as the locales of a site
  * repeat their blocks; the memory is bounded. A grammar that fails leaves the code plain.
  */
+import { type GrammarFile, type Reader, openBook } from './grammar-book.js';
 import { createLanguages } from './languages.js';
 import type { RoleOf } from './token-roles.js';
 import { createRoles } from './token-roles.js';
+import type { Tokens } from './tokenize.js';
 
 /** A stretch of code with one role; null has no colour. */
 export interface Run {
@@ -24,31 +26,17 @@ export interface Highlight {
 
 export type Runs = readonly Run[];
 
-/** What is used of Prism's engine. */
-interface Engine {
-  readonly languages: { readonly [name: string]: unknown };
-  readonly hooks: { readonly run: (name: string, env: object) => void };
-  readonly tokenize: (code: string, grammar: unknown) => Tokens;
-  readonly register: (grammar: unknown) => void;
-}
-type Tokens = string | Token | readonly Tokens[];
-interface Token {
-  readonly type: string;
-  readonly alias?: string | readonly string[];
-  readonly content: Tokens;
-}
-
 const maxKept = 500;
 const maxCode = 200_000;
 
 /** The highlighter of one pipeline; off, it knows the same languages and colours none. */
 export function createHighlight(on: boolean): Highlight {
-  const { grammarOf, plain } = createLanguages();
+  const { grammarOf, filesOf, plain } = createLanguages();
   const roleOf = createRoles();
   const kept = new Map<string, Runs>();
-  const engines = new Map<string, Engine>();
-  const colourNew = (grammar: string, code: string, engine: Engine): Runs => {
-    const runs = colour(grammar, { code, engine, roleOf });
+  const readers = new Map<string, Reader>();
+  const colourNew = (grammar: string, code: string, reader: Reader): Runs => {
+    const runs = colour(code, reader, roleOf);
     kept.set(`${grammar}\0${code}`, runs);
     if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
     return runs;
@@ -62,42 +50,28 @@ export function createHighlight(on: boolean): Highlight {
         return [{ role: null, text: code }];
       const known = kept.get(`${grammar}\0${code}`);
       if (known !== undefined) return known;
-      const engine = engines.get(grammar);
-      if (engine !== undefined) return colourNew(grammar, code, engine);
-      return loaded(grammar).then((first) => {
-        engines.set(grammar, first);
+      const reader = readers.get(grammar);
+      if (reader !== undefined) return colourNew(grammar, code, reader);
+      return loaded(grammar, filesOf(grammar)).then((first) => {
+        readers.set(grammar, first);
         return colourNew(grammar, code, first);
       });
     },
   };
 }
 
-interface Colouring {
-  readonly code: string;
-  readonly engine: Engine;
-  readonly roleOf: RoleOf;
-}
-
-function colour(grammar: string, { code, engine, roleOf }: Colouring): Runs {
+function colour(code: string, reader: Reader, roleOf: RoleOf): Runs {
   try {
-    const env = { code, grammar: engine.languages[grammar], language: grammar, tokens: '' as Tokens };
-    engine.hooks.run('before-tokenize', env);
-    env.tokens = engine.tokenize(env.code, env.grammar);
-    engine.hooks.run('after-tokenize', env);
-    return flattened(env.tokens, roleOf);
+    return flattened(reader(code), roleOf);
   } catch {
     return [{ role: null, text: code }];
   }
 }
 
-async function loaded(grammar: string): Promise<Engine> {
-  const { refractor } = await import('refractor/core');
-  const engine = refractor as unknown as Engine;
-  if (!Object.hasOwn(engine.languages, grammar)) {
-    const module = (await import(`refractor/${grammar}`)) as { default: unknown };
-    engine.register(module.default);
-  }
-  return engine;
+async function loaded(grammar: string, files: readonly string[]): Promise<Reader> {
+  const modules = files.map((file) => import(`refractor/${file}`) as Promise<{ default: GrammarFile }>);
+  const book = openBook((await Promise.all(modules)).map((module) => module.default));
+  return book(grammar);
 }
 
 /** Nested tokens as runs; neighbours of one role, and the spaces between them, are one run. */

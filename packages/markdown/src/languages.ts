@@ -50,9 +50,16 @@ vhost=apacheconf vue=markup webidl=web-idl webmanifest=json wl=wolfram xeoracube
 xls=excel-formula xlsx=excel-formula xml=markup yml=yaml zsh=bash
 `;
 
+/** Grammars that read others, or are read by them, only where they find them: what stands in their book, in order. */
+const books = `
+http=markup,css,javascript,json,http markdown=yaml,markdown markup=markup,css,javascript
+`;
+
 export interface Languages {
   /** Grammar by every name that an author may use. */
   readonly grammarOf: ReadonlyMap<string, string>;
+  /** The files that a grammar's book is made of. */
+  readonly filesOf: (grammar: string) => readonly string[];
   /** Names that say: no colours. */
   readonly plain: ReadonlySet<string>;
 }
@@ -60,14 +67,19 @@ export interface Languages {
 /** The table of languages. */
 export function createLanguages(): Languages {
   const pairs = words(grammars).map((name): [string, string] => [name, name]);
-  const others = words(aliases).map((pair): [string, string] => {
+  const filesOf = new Map(pairsOf(books).map(([grammar, files]) => [grammar, files.split(',')]));
+  return {
+    grammarOf: new Map([...pairsOf(aliases), ...pairs]),
+    filesOf: (grammar) => filesOf.get(grammar) ?? [grammar],
+    plain: new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none']),
+  };
+}
+
+function pairsOf(text: string): [string, string][] {
+  return words(text).map((pair) => {
     const cut = pair.lastIndexOf('=');
     return [pair.slice(0, cut), pair.slice(cut + 1)];
   });
-  return {
-    grammarOf: new Map([...others, ...pairs]),
-    plain: new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none']),
-  };
 }
 
 function words(text: string): string[] {

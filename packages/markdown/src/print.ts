@@ -139,7 +139,9 @@ const content = '\uDFFE';
 
 /** The element's tags by rehype-stringify. */
 function tagsAround(element: Element, { stringify }: Known): [start: string, end: string] {
-  const isEmpty = element.children.every((child) => child.type === 'text' && child.value === '');
+  const isEmpty = element.children.every(
+    (child) => 'value' in child && child.type !== 'comment' && child.value === '',
+  );
   const html = stringify({ ...element, children: isEmpty ? [] : [{ type: 'text', value: content }] });
   const at = isEmpty ? html.length : html.lastIndexOf(content);
   return [html.slice(0, at), html.slice(at + content.length)];

@@ -1,0 +1,140 @@
+/**
+ * What the grammar files of refractor are written against: a book in which they put their grammars, read and extend
+ * each other's. One book holds one language and what it is made of, so that what a block looks like hangs on its
+ * language alone, never on what else was loaded before.
+ *
+ * It must not draw anything: a grammar's hooks for printing are never called.
+ */
+import { type Grammar, type Token, type Tokens, createTokenize } from './tokenize.js';
+
+/** A grammar file's function, which names itself. */
+export interface GrammarFile {
+  (book: object): void;
+  readonly displayName: string;
+}
+
+/** Code to its tokens. */
+export type Reader = (code: string) => Tokens;
+
+/** What hooks may change on the way. */
+interface Environment {
+  code: string;
+  grammar: Grammar;
+  readonly language: string;
+  tokens: (string | Token)[];
+}
+
+type Hook = (environment: Environment) => void;
+
+/** Gives the reader of a language by its grammar's name. */
+export type OpenBook = (name: string) => Reader;
+
+/** The readers of a book in which `files` stand, in their order. */
+export function openBook(files: readonly GrammarFile[]): OpenBook {
+  const { languages, hooks, tokenize } = bookOf(files);
+  const before = hooks.get('before-tokenize') ?? [];
+  const after = hooks.get('after-tokenize') ?? [];
+  return (name) => (code) => {
+    const environment: Environment = {
+      code,
+      grammar: languages[name] as Grammar,
+      language: name,
+      tokens: [],
+    };
+    for (const hook of before) hook(environment);
+    environment.tokens = tokenize(environment.code, environment.grammar);
+    for (const hook of after) hook(environment);
+    return environment.tokens;
+  };
+}
+
+function bookOf(files: readonly GrammarFile[]) {
+  const hooks = new Map<string, Hook[]>();
+  const languages = createShelf();
+  // Hooks change what was made of the code.
+  const tokenize = createTokenize(() => !hooks.has('after-tokenize'));
+  const book = {
+    languages,
+    util: { clone, type: typeOf },
+    hooks: {
+      add: (name: string, hook: Hook) => void hooks.set(name, [...(hooks.get(name) ?? []), hook]),
+      run: (name: string, environment: Environment) => {
+        for (const hook of hooks.get(name) ?? []) hook(environment);
+      },
+    },
+    plugins: {},
+    tokenize,
+    Token: tokenOf,
+    register: (file: GrammarFile) => {
+      if (!Object.hasOwn(languages, file.displayName)) file(book);
+    },
+  };
+  for (const file of files) book.register(file);
+  return { languages, hooks, tokenize };
+}
+
+/** The kind of a value, such as `RegExp`. */
+function typeOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
+
+/** What a hook makes with `new`. */
+function tokenOf(type: string, content: Tokens, alias: Token['alias'], matched = ''): Token {
+  return { type, content, alias, length: matched.length };
+}
+
+/** The grammars by name, and the two ways in which files make new ones of them. */
+function createShelf(): { [name: string]: unknown } {
+  const plain = {};
+  const shelf: { [name: string]: unknown } = { plain, plaintext: plain, text: plain, txt: plain };
+  // A copy refers to itself where the grammar did, and so to what is added.
+  const extend = (name: string, added: Grammar) => Object.assign(clone(shelf[name]) as Grammar, added);
+  const insertBefore = (name: string, before: string, added: Grammar, root: Grammar = shelf) => {
+    const old = root[name] as Grammar;
+    const made: Grammar = {};
+    for (const [key, rule] of Object.entries(old)) {
+      if (key === before) Object.assign(made, added);
+      if (!Object.hasOwn(added, key)) made[key] = rule;
+    }
+    root[name] = made;
+    replace(shelf, { old, made, except: name }, new Set());
+    return made;
+  };
+  // Not to be found by those who look for grammars.
+  Object.defineProperties(shelf, { extend: { value: extend }, insertBefore: { value: insertBefore } });
+  return shelf;
+}
+
+interface Replacing {
+  readonly old: Grammar;
+  readonly made: Grammar;
+  /** The key under which the old one may stay. */
+  readonly except: string;
+}
+
+/** Puts the new grammar wherever the old one is referred to. */
+function replace(within: Grammar, replacing: Replacing, seen: Set<unknown>): void {
+  for (const key of Object.keys(within)) {
+    if (within[key] === replacing.old && key !== replacing.except) within[key] = replacing.made;
+    const value = within[key];
+    if (!isBranch(value) || seen.has(value)) continue;
+    seen.add(value);
+    replace(value, replacing, seen);
+  }
+}
+
+/** A plain object or a list. */
+function isBranch(value: unknown): value is Grammar {
+  return typeof value === 'object' && value !== null && !(value instanceof RegExp);
+}
+
+/** A copy of a grammar that may refer to itself; expressions and functions are not copied. */
+function clone(value: unknown, made = new Map<unknown, unknown>()): unknown {
+  if (!isBranch(value)) return value;
+  const known = made.get(value);
+  if (known !== undefined) return known;
+  const copy: Grammar = (Array.isArray(value) ? [] : {}) as Grammar;
+  made.set(value, copy);
+  for (const key of Object.keys(value)) copy[key] = clone(value[key], made);
+  return copy;
+}

@@ -5,11 +5,11 @@
 import type { Site } from '@docgen/model';
 import type { Parents, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { visit } from 'unist-util-visit';
 import { unclosedDirective } from './diagnostics.js';
 import { openingOf } from './directive.js';
 import { placesOf } from './directive-places.js';
 import type { Directives } from './directives.js';
+import { eachNode } from './each-node.js';
 import type { Page } from './page.js';
 import { report } from './page.js';
 
@@ -17,7 +17,8 @@ import { report } from './page.js';
 export function unclosed(tree: Root, page: Page, known: Directives): void {
   if (!page.source.text.includes(':::')) return;
   const slots = slotNames(page.options.components);
-  visit(tree, 'containerDirective', (node, _, parent) => {
+  eachNode(tree, (node, parent) => {
+    if (node.type !== 'containerDirective') return;
     if (placesOf(node, page.source)?.isClosed !== false) return;
     if (!known.has(node.name.toLowerCase()) && !slots.has(node.name)) return;
     const cutBy = cutting(node, parent, page);
@@ -30,8 +31,8 @@ function slotNames(components: Site['components']): Set<string> {
 }
 
 /** The directive around `node`, as written, where the line that was to close `node` closed it. */
-function cutting(node: ContainerDirective, parent: Parents | undefined, page: Page): string | undefined {
-  if (parent?.type !== 'containerDirective' || placesOf(parent, page.source)?.isClosed !== true) return undefined;
+function cutting(node: ContainerDirective, parent: Parents, page: Page): string | undefined {
+  if (parent.type !== 'containerDirective' || placesOf(parent, page.source)?.isClosed !== true) return undefined;
   const outer = colons(parent, page);
   return outer.length <= colons(node, page).length ? outer + parent.name : undefined;
 }

@@ -28,7 +28,12 @@ export async function measureBuilds(lab: Lab, plan: BuildPlan): Promise<Figure[]
   const sites: OpenSite[] = [];
   const missing: Figure[] = [];
   const gap = (tool: string, scenarios: readonly BuildScenario[], reason: string) =>
-    missing.push(...absences(scenarios.map((scenario) => ({ tool, scenario, pages })), reason));
+    missing.push(
+      ...absences(
+        scenarios.map((scenario) => ({ tool, scenario, pages })),
+        reason,
+      ),
+    );
   try {
     const entries: Entry[] = [];
     for (const tool of lab.tools) {

@@ -9,7 +9,10 @@ const repeats = 3;
 
 export function measureHelp(lab: Lab): Promise<Figure[]> {
   const node: Command = [process.execPath, '--eval', ''];
-  const commands = [...oursOf(lab).map(({ name, help }) => [name, help] as const), ['node alone', node] as const];
+  const commands = [
+    ...oursOf(lab).map(({ name, help }) => [name, help] as const),
+    ['node alone', node] as const,
+  ];
   const entries = commands.map(([tool, command]) => ({
     tool,
     pages: 0,

@@ -18,10 +18,7 @@ export async function pageHashes(folder: string): Promise<Map<string, string>> {
 }
 
 /** How many pages are new, gone or different, besides the one that was edited. */
-export function otherPages(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-): number {
+export function otherPages(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number {
   const names = new Set([...before.keys(), ...after.keys()]);
   const changed = [...names].filter((name) => before.get(name) !== after.get(name));
   return Math.max(0, changed.length - 1);

@@ -28,10 +28,18 @@ export function selfTimes(profiles: readonly CpuProfile[]): Map<string, number> 
 }
 
 /** A package's name, `packages/markdown` for a room, `node:fs` for a module of Node. */
-export function ownerOf({ functionName, url }: { readonly functionName: string; readonly url: string }): string {
+export function ownerOf({
+  functionName,
+  url,
+}: {
+  readonly functionName: string;
+  readonly url: string;
+}): string {
   if (url === '') return functionName.startsWith('(') ? functionName : '(native)';
   if (url.startsWith('node:')) return /^node:(?:internal\/)?[^/]+/.exec(url)?.[0] ?? url;
   const dependency = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (dependency !== undefined) return dependency;
-  return /\/((?:packages|themes)\/[^/]+|bin)\/(?:dist|src|docgen\.js)/.exec(url)?.[1] ?? 'compiled for the site';
+  return (
+    /\/((?:packages|themes)\/[^/]+|bin)\/(?:dist|src|docgen\.js)/.exec(url)?.[1] ?? 'compiled for the site'
+  );
 }

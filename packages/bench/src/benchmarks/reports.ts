@@ -3,9 +3,9 @@ import { openCorpus, type Corpus } from '../corpus/corpus.js';
 import type { BuildScenario, Figure } from '../figures.js';
 import type { Document, Table } from '../report/document.js';
 import { headOf } from '../report/head.js';
-import { buildTable, serveTable, targetTable } from '../report/tables.js';
+import { buildTable, changeTable, serveTable, targetTable } from '../report/tables.js';
 import { judge } from '../targets/judge.js';
-import { fullSizes, quickSizes, targetsOf, type Sizes } from '../targets/targets.js';
+import { fullSizes, quickSizes, targetsOf, type Sizes, type Target } from '../targets/targets.js';
 import { measureBuilds } from './build.js';
 import { measureHelp } from './help.js';
 import { oursOf, type Lab } from './lab.js';
@@ -29,7 +29,8 @@ async function buildsReport(
 ): Promise<Document> {
   const corpora = corporaOf(lab, lab.options.pages ?? [1000]);
   const figures: Figure[] = [];
-  for (const corpus of corpora) figures.push(...(await measureBuilds(lab, { corpus, scenarios, peerScenarios })));
+  for (const corpus of corpora)
+    figures.push(...(await measureBuilds(lab, { corpus, scenarios, peerScenarios })));
   return report(lab, corpora, { figures, tables: [buildTable(figures, firstOf(lab))] });
 }
 
@@ -56,12 +57,27 @@ export async function targetsReport(lab: Lab): Promise<Document> {
   }
   for (const corpus of corpora.filter(({ pages }) => isServed(pages, sizes)))
     figures.push(...(await measureServers(lab, { corpus, isOursOnly: corpus.pages !== sizes.middle })));
-  const targets = targetsOf(sizes);
-  const verdicts = oursOf(lab).map(({ name }) => targetTable(judge(targets, figures, name), name));
   return report(lab, corpora, {
     figures,
-    tables: [...verdicts, buildTable(figures, firstOf(lab)), serveTable(figures)],
+    tables: [
+      ...targetTables(lab, { targets: targetsOf(sizes), figures }),
+      buildTable(figures, firstOf(lab)),
+      serveTable(figures),
+    ],
   });
+}
+
+/** A table for each docgen of the run, and one that sets each further one beside the first. */
+function targetTables(
+  lab: Lab,
+  { targets, figures }: { readonly targets: readonly Target[]; readonly figures: readonly Figure[] },
+): Table[] {
+  const all = oursOf(lab).map(({ name }) => ({ name, verdicts: judge(targets, figures, name) }));
+  const [first, ...others] = all;
+  return [
+    ...all.map(({ name, verdicts }) => targetTable(verdicts, name)),
+    ...(first ? others.map((other) => changeTable(first, other)) : []),
+  ];
 }
 
 /** Peers are served at the middle size only. */

@@ -31,7 +31,12 @@ export async function measureServers(lab: Lab, { corpus, isOursOnly = false }: S
   const { pages } = corpus;
   const figures: Figure[] = [];
   const gap = (tool: string, missing: string, which = scenarios) =>
-    figures.push(...absences(which.map((scenario) => ({ tool, scenario, pages })), missing));
+    figures.push(
+      ...absences(
+        which.map((scenario) => ({ tool, scenario, pages })),
+        missing,
+      ),
+    );
   const tools = lab.tools.filter((tool) => tool.isOurs || !isOursOnly);
   const open: { readonly tool: Tool; readonly site: OpenSite }[] = [];
   try {
@@ -63,7 +68,9 @@ function firstPages(lab: Lab, corpus: Corpus, open: readonly Opened[]): Promise<
     turn: async (round: number) => {
       const runs: Run[] = [];
       for (const isWarm of [false, true]) {
-        lab.say(`${corpus.pages} pages, round ${round + 1}: ${tool.name} serves, ${isWarm ? 'warm' : 'cold'}`);
+        lab.say(
+          `${corpus.pages} pages, round ${round + 1}: ${tool.name} serves, ${isWarm ? 'warm' : 'cold'}`,
+        );
         for (const folder of isWarm ? [] : site.made) await rm(folder, { recursive: true, force: true });
         if (isWarm) await run(site.build, site.folder);
         const server = await serverOf(site, page);
@@ -127,7 +134,13 @@ async function saveAll({ lab, site, pages, server, browser }: SaveScene): Promis
 function serverOf(site: OpenSite, page: CorpusPage | undefined): Promise<Server> {
   const { path = 'index.md', title = '' } = page ?? {};
   const { url } = site.place(path);
-  return startServer({ command: site.serve, folder: site.folder, path: url, text: title, patience: startPatience });
+  return startServer({
+    command: site.serve,
+    folder: site.folder,
+    path: url,
+    text: site.shell ?? title,
+    patience: startPatience,
+  });
 }
 
 /** `count` pages, evenly over the corpus. */

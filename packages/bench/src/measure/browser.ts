@@ -7,7 +7,13 @@ import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+];
 
 export interface Watched {
   readonly goto: (url: string) => Promise<void>;
@@ -44,7 +50,8 @@ export async function openWatched(executablePath: string, pattern: RegExp): Prom
         const known = times.get(mark);
         if (known !== undefined) return resolve(known);
         const timer = setTimeout(
-          () => reject(new Error(`the browser was not told of ${mark} within ${patienceMs} ms (${page.url()})`)),
+          () =>
+            reject(new Error(`the browser was not told of ${mark} within ${patienceMs} ms (${page.url()})`)),
           patienceMs,
         );
         waiting.set(mark, (time) => {

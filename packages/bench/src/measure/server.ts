@@ -24,7 +24,7 @@ export interface ServerStart {
   readonly patience: number;
 }
 
-const pauseMs = 5;
+const pauseMs = 10;
 const endPatienceMs = 5_000;
 const keptOutput = 4_000;
 

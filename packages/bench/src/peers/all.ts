@@ -11,8 +11,7 @@ export const peers: readonly Peer[] = [hugo, eleventy, docusaurus, vitepress];
 export function peersOf(ids: readonly string[]): Peer[] {
   return ids.map((id) => {
     const found = peers.find((peer) => peer.id === id);
-    if (!found)
-      throw new TypeError(`no peer '${id}'; there is: ${peers.map((peer) => peer.id).join(', ')}`);
+    if (!found) throw new TypeError(`no peer '${id}'; there is: ${peers.map((peer) => peer.id).join(', ')}`);
     return found;
   });
 }

@@ -12,6 +12,7 @@ export const docusaurus: Peer = {
   content: 'docs',
   out: 'build',
   caches: ['.docusaurus', 'node_modules/.cache', '../../node_modules/.cache'],
+  shell: '__docusaurus',
   shape(page) {
     const { position, body } = partsOf(page);
     return {

@@ -12,6 +12,7 @@ export const eleventy: Peer = {
   content: 'content',
   out: '_site',
   caches: ['.cache'],
+  shell: null,
   shape(page) {
     const { position, body } = partsOf(page);
     return {

@@ -10,6 +10,7 @@ export const hugo: Peer = {
   content: 'content',
   out: 'public',
   caches: ['resources', '.hugo_build.lock'],
+  shell: null,
   shape(page) {
     const { position, body } = partsOf(page);
     return {

@@ -24,6 +24,8 @@ export interface Peer {
   readonly content: string;
   readonly out: string;
   readonly caches: readonly string[];
+  /** What every answer of its server has, where the page itself is drawn in the browser; null: the page is in the answer. */
+  readonly shell: string | null;
   readonly shape: (page: CorpusPage) => ShapedPage;
   readonly build: (folders: PeerFolders) => Command;
   readonly serve: (folders: PeerFolders, port: number) => Command;

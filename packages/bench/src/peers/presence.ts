@@ -19,7 +19,10 @@ export function presenceOf(peer: Peer, home: string): Presence {
     peer.package === null ? [commandVersion(peer.id), null] : [installed(peer.package, home), wantedOf(peer)];
   if (found === null) return { version: null, missing: `not set up: run 'pnpm bench setup ${peer.id}'` };
   if (wanted !== null && found !== wanted)
-    return { version: null, missing: `${found} is set up instead of ${wanted}: run 'pnpm bench setup ${peer.id}'` };
+    return {
+      version: null,
+      missing: `${found} is set up instead of ${wanted}: run 'pnpm bench setup ${peer.id}'`,
+    };
   return { version: found, missing: null };
 }
 

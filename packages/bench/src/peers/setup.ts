@@ -9,7 +9,11 @@ import type { Peer } from './peer.js';
 import { presenceOf, templateOf } from './presence.js';
 
 /** Sets up what is missing; one line per peer says what became of it. */
-export async function setUp(peers: readonly Peer[], folder: string, say: (line: string) => void): Promise<boolean> {
+export async function setUp(
+  peers: readonly Peer[],
+  folder: string,
+  say: (line: string) => void,
+): Promise<boolean> {
   let isComplete = true;
   for (const peer of peers) {
     const home = join(folder, peer.id);
@@ -23,7 +27,8 @@ export async function setUp(peers: readonly Peer[], folder: string, say: (line: 
 
 async function install(peer: Peer, home: string): Promise<void> {
   if (peer.package === null) {
-    runHere('apt-get', ['install', '--yes', peer.id], undefined);
+    runHere('apt-get', ['update', '--quiet']);
+    runHere('apt-get', ['install', '--yes', peer.id]);
     return;
   }
   await mkdir(home, { recursive: true });
@@ -32,6 +37,6 @@ async function install(peer: Peer, home: string): Promise<void> {
 }
 
 /** What it says goes to the terminal; whether it worked is seen by what is there afterwards. */
-function runHere(file: string, args: readonly string[], folder: string | undefined): void {
+function runHere(file: string, args: readonly string[], folder?: string): void {
   spawnSync(file, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
 }

@@ -6,7 +6,7 @@ import { posix } from 'node:path';
 import type { CorpusPage } from '../corpus/corpus.js';
 
 const matterBlock = /^---\n([\s\S]*?)\n---\n+/;
-const fileLink = /\]\(([^)\s#]+\.md)(#[^)]*)?\)/g;
+const fileLink = /\]\(([^)\s#:]+\.md)(#[^)]*)?\)/g;
 
 /** Front matter of a page as far as the corpus has any, and the text below it. */
 export interface PageParts {

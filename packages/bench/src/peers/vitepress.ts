@@ -12,6 +12,7 @@ export const vitepress: Peer = {
   content: 'docs',
   out: '.vitepress/dist',
   caches: ['.vitepress/cache', '.vitepress/.temp'],
+  shell: 'id="app"',
   shape(page) {
     return {
       path: page.path,

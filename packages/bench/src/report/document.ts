@@ -37,9 +37,12 @@ function textTable({ title, columns, rows, notes }: Table): string[] {
 }
 
 function markdownTable({ title, columns, rows, notes }: Table): string[][] {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = columns.map((_, column) => (column === 0 ? '---' : '---:'));
-  return [[`**${title}**`], [line(columns), line(rule), ...rows.map(line)], [...notes]];
+  return [[`**${title}**`], [markdownRow(columns), markdownRow(rule), ...rows.map(markdownRow)], [...notes]];
+}
+
+function markdownRow(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
 function paragraphs(blocks: readonly (readonly string[])[]): string {

@@ -7,12 +7,26 @@ import type { Table } from './document.js';
 
 const nothing = '–';
 
+/** A figure may get so many times worse; less is noise, or must be said. */
+const mostChange = 1.1;
+
 /** Builds, checks and help; `first` is the tool that the others are set beside. */
 export function buildTable(figures: readonly Figure[], first: string): Table {
   const times = figures.filter(({ scenario }) => scenario !== 'save' && !scenario.startsWith('first page'));
   return {
     title: 'Builds',
-    columns: ['', 'pages', 'runs', 's', 'from – to', 'CPU s', 'from – to', 'ms CPU a page', 'peak MB', `× ${first}`],
+    columns: [
+      '',
+      'pages',
+      'runs',
+      's',
+      'from – to',
+      'CPU s',
+      'from – to',
+      'ms CPU a page',
+      'peak MB',
+      `× ${first}`,
+    ],
     rows: times.map((figure) => buildRow(figure, first, figures)),
     notes: reasons(times),
   };
@@ -69,8 +83,39 @@ export function targetTable(verdicts: readonly Verdict[], docgen: string): Table
     rows: verdicts.map(verdictRow),
     notes: [
       `${held} of ${verdicts.length} held, ${met} of ${goals.length} goals.`,
-      ...new Set(verdicts.flatMap(({ found }) => (found.missing === null ? [] : `Not measured: ${line(found.missing)}.`))),
+      ...new Set(
+        verdicts.flatMap(({ found }) =>
+          found.missing === null ? [] : `Not measured: ${line(found.missing)}.`,
+        ),
+      ),
     ],
+  };
+}
+
+/** How much more each figure is than the first docgen's of the same run. */
+export function changeTable(
+  before: { readonly name: string; readonly verdicts: readonly Verdict[] },
+  after: { readonly name: string; readonly verdicts: readonly Verdict[] },
+): Table {
+  const rows = after.verdicts.map(({ target, found }, n): string[] => {
+    const old = before.verdicts[n]?.found;
+    if (found.missing !== null || !old || old.missing !== null)
+      return [target.name, nothing, nothing, nothing, 'no'];
+    const [a, b] = [old.spread.median, found.spread.median];
+    const change = a === b ? 1 : b / a;
+    return [
+      target.name,
+      inUnit(a, target),
+      inUnit(b, target),
+      `${fixed(change, 2)} ×`,
+      change <= mostChange ? 'yes' : 'no',
+    ];
+  });
+  return {
+    title: `${after.name} beside ${before.name}`,
+    columns: ['', before.name, after.name, 'change', `≤ ${mostChange} ×`],
+    rows,
+    notes: [],
   };
 }
 
@@ -88,8 +133,22 @@ function verdictRow({ target, found, isHeld, isGoalHeld }: Verdict): string[] {
 }
 
 /** How a unit stands to what is measured, in seconds and bytes. */
-const scaleOf: { readonly [unit in Unit]: number } = { '×': 1, s: 1, ms: 1000, MB: 1e-6, 'ms CPU a page': 1, pages: 1 };
-const digitsOf: { readonly [unit in Unit]: number } = { '×': 2, s: 2, ms: 0, MB: 0, 'ms CPU a page': 2, pages: 0 };
+const scaleOf: { readonly [unit in Unit]: number } = {
+  '×': 1,
+  s: 1,
+  ms: 1000,
+  MB: 1e-6,
+  'ms CPU a page': 1,
+  pages: 1,
+};
+const digitsOf: { readonly [unit in Unit]: number } = {
+  '×': 2,
+  s: 2,
+  ms: 0,
+  MB: 0,
+  'ms CPU a page': 2,
+  pages: 0,
+};
 
 function inUnit(value: number, { unit }: Pick<Target, 'unit'>): string {
   return `${fixed(value * scaleOf[unit], digitsOf[unit])} ${unit}`;

@@ -26,10 +26,7 @@ export interface Wanted {
 export function amount(wanted: Wanted, quantity: Quantity, scale = 1): Finder {
   return (figures, docgen) => {
     const figure = figureOf(figures, keyOf(wanted, docgen));
-    return found(
-      [figure],
-      spreadOf(valuesOf(figure, quantity).map((value) => value * scale)),
-    );
+    return found([figure], spreadOf(valuesOf(figure, quantity).map((value) => value * scale)));
   };
 }
 

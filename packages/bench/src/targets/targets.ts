@@ -56,7 +56,13 @@ const cold = (pages: number, tool?: string): Wanted => ({
 function coldLarge(pages: number): Target[] {
   const name = `cold build, ${count(pages)} pages`;
   return [
-    { name: `${name}, × Hugo`, must: 0.8, goal: null, unit: '×', find: multiple(cold(pages), cold(pages, 'Hugo')) },
+    {
+      name: `${name}, × Hugo`,
+      must: 0.8,
+      goal: null,
+      unit: '×',
+      find: multiple(cold(pages), cold(pages, 'Hugo')),
+    },
     {
       name: `${name}, × Eleventy`,
       must: 1,

@@ -54,6 +54,7 @@ function commands(script: string, site: string) {
     folder: site,
     build: docgen('build', site),
     check: docgen('check', site, '--cache-dir', checkCache),
+    shell: null,
     serve: (port: number) => docgen('serve', site, '--port', String(port), '--strict-port'),
     out,
     made: [out, cache, checkCache],

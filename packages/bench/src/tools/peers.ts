@@ -26,6 +26,7 @@ export function peerTool(peer: Peer, folder: string): Tool | AbsentTool {
         folder: site,
         build: peer.build({ home, site }),
         check: null,
+        shell: peer.shell,
         serve: (port) => peer.serve({ home, site }, port),
         out: join(site, peer.out),
         made: [peer.out, ...peer.caches].map((each) => join(site, each)),

@@ -17,6 +17,8 @@ export interface ToolSite {
   readonly build: Command;
   /** Null for a tool that has no such command. */
   readonly check: Command | null;
+  /** What every answer of its server has; null: the title of the page. */
+  readonly shell: string | null;
   readonly serve: (port: number) => Command;
   /** The folder that a build writes. */
   readonly out: string;

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { openCorpus } from '../../src/corpus/corpus.js';
 import { corpusFiles, generateCorpus } from '../../src/corpus/generate.js';
+import { outlineCorpus } from '../../src/corpus/outline.js';
 
 const small = { pages: 120, seed: 1 };
 const fence = /^```[\s\S]*?^```$/gm;
@@ -43,17 +45,44 @@ describe('generated corpus', () => {
 
   it('never changes between releases without notice, or figures could not be compared', () => {
     expect(treeHash(corpusFiles({ pages: 3, seed: 7 })).slice(0, 16)).toMatchInlineSnapshot(
-      `"170d894e5383a6a9"`,
+      `"e657c9c82ebd9003"`,
     );
   });
 
-  it.each([1, 2, 51, 1000])('has exactly %i pages of different paths, at most 50 to a folder', (pages) => {
-    const paths = [...corpusFiles({ pages, seed: 3 })].map(([path]) => path);
-    const folders = [...new Set(paths.map((path) => posix.dirname(path)))];
-    const sizes = folders.map((folder) => paths.filter((path) => posix.dirname(path) === folder).length);
-    expect(new Set(paths).size).toBe(pages);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(50);
-    expect(folders.every((folder) => paths.includes(posix.join(folder, 'index.md')))).toBe(true);
+  it.each([1, 2, 51, 1000])(
+    'has exactly %i pages of different paths, each folder with an index page',
+    (pages) => {
+      const paths = [...corpusFiles({ pages, seed: 3 })].map(([path]) => path);
+      const folders = [...new Set(paths.map((path) => posix.dirname(path)))];
+      expect(new Set(paths).size).toBe(pages);
+      expect(folders.every((folder) => paths.includes(posix.join(folder, 'index.md')))).toBe(true);
+      expect(Math.max(...paths.map((path) => path.split('/').length))).toBeLessThanOrEqual(4);
+    },
+  );
+
+  it('has sections of 200 pages and more, as many beside each other in a small corpus as in a large one', () => {
+    const outlines = outlineCorpus({ pages: 10_000, seed: 1 });
+    const inside = new Map<string, number>();
+    for (const { path } of outlines)
+      inside.set(posix.dirname(path), (inside.get(posix.dirname(path)) ?? 0) + 1);
+    const folders = [...inside].filter(([folder]) => folder.split('/').length === 2);
+    // The last one ends where the corpus does.
+    for (const [, pages] of folders.slice(0, -1)) expect(pages).toBeGreaterThan(200);
+    expect(Math.max(...inside.values())).toBeLessThanOrEqual(241);
+    const parts = folders.map(([folder]) => posix.dirname(folder));
+    for (const part of new Set(parts))
+      expect(parts.filter((each) => each === part).length).toBeLessThanOrEqual(4);
+    expect(new Set(parts).size).toBeLessThanOrEqual(12);
+  });
+
+  it('gains nothing for a generator that remembers: thousands of words, hardly a block twice', () => {
+    const { codeBlocks, distinctCodeBlocks } = openCorpus({ pages: 200, seed: 1 });
+    expect(codeBlocks).toBe(1000);
+    expect(distinctCodeBlocks).toBeGreaterThan(990);
+    const text = [...corpusFiles({ pages: 200, seed: 1 })]
+      .map(([, page]) => page.replace(fence, ''))
+      .join('\n');
+    expect(new Set(text.toLowerCase().match(/\p{L}+/gu)).size).toBeGreaterThan(5000);
   });
 
   it('has pages of about 850 words, 5 code blocks in different languages and 10 links', () => {

@@ -12,7 +12,9 @@ export default defineConfig({
 });
 
 function folders(path) {
-  const inside = readdirSync(new URL(path, docs), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const inside = readdirSync(new URL(path, docs), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   return [path, ...inside.flatMap(({ name }) => folders(`${path}${name}/`))];
 }
 

@@ -1,0 +1,39 @@
+/** docgen as a tool: which command, in which version, and where its pages are. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openCorpus } from '../../src/corpus/corpus.js';
+import { docgenTools } from '../../src/tools/docgen.js';
+
+it('is the one of the workspace unless others are named', () => {
+  const [own, ...others] = docgenTools([]);
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({ name: 'docgen', isOurs: true });
+  expect(own?.help?.[1]).toMatch(/bin\/docgen\.js$/);
+  const script = own?.help?.[1] ?? '';
+  expect(docgenTools([`base=${script}`, script]).map(({ name, help }) => [name, help?.[1]])).toEqual([
+    ['base', script],
+    ['docgen', script],
+  ]);
+});
+
+it('lays the corpus out as a site with a URL, or there would be no sitemap', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'docgen-tool-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const corpus = openCorpus({ pages: 5, seed: 1 });
+  const site = await docgenTools(['new=/d/docgen.js'])[0]?.open(corpus, folder);
+  expect(JSON.parse(await readFile(join(folder, 'new/docgen.config.json'), 'utf8'))).toEqual({
+    title: 'Corpus',
+    url: 'https://docs.example.com',
+    docs: { routeBase: '' },
+  });
+  const paths = [...corpus.each()].map(({ path }) => path);
+  const urls = paths.map((path) => site?.place(path).url);
+  expect(urls[0]).toBe('/');
+  expect(urls.slice(1).every((url) => /^(?:\/[a-z]+-[a-z]+)+$/.test(url ?? ''))).toBe(true);
+  for (const { path, text } of corpus.each())
+    expect(await readFile(site?.place(path).file ?? '', 'utf8')).toBe(text);
+  expect(site?.build.slice(1)).toEqual(['/d/docgen.js', 'build', join(folder, 'new')]);
+  await site?.close();
+});

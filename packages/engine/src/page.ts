@@ -17,7 +17,7 @@ import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
 import type { Analysis } from './analyze.js';
 import type { ThemeBundle } from './bundle.js';
 import type { Assets } from './measure.js';
-import type { Common, Commons, OwnProps } from './page/common.js';
+import type { Common, Commons, OwnProps } from './page/locale-props.js';
 import { type Filling, fillingOf } from './page/filling.js';
 import { headOf } from './page/head.js';
 import type { Navigation } from './page/navigation.js';

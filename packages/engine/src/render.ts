@@ -10,7 +10,7 @@ import { createElement } from 'react';
 import { type ComponentModule, runComponents } from './bundle/components.js';
 import { outputFile } from './emit.js';
 import type { ResolveDrawn } from './link/drawn.js';
-import { type CommonProps, type OwnProps, joinedProps } from './page/common.js';
+import { type CommonProps, type OwnProps, joinedProps } from './page/locale-props.js';
 import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from './read/packed.js';
 import { escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';

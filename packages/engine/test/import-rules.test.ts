@@ -32,7 +32,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/markdown',
     sources: ['src'],
     rooms: ['@docgen/model'],
-    never: /^(?:react|esbuild|node:(?!v8|crypto|buffer))/,
+    never: /^(?:react|esbuild|node:(?!v8|crypto|buffer|module))/,
   },
   '@docgen/theme': {
     folder: 'packages/theme',

@@ -1,7 +1,7 @@
 /** What a page says of itself in the document's head: title, canonical, languages, policy, the block for the browser. */
 import { type Document, type Route, type Site, encodePath, twinOf } from '@docgen/model';
 import type { PageHead } from '@docgen/theme';
-import type { OwnProps } from './common.js';
+import type { OwnProps } from './locale-props.js';
 import { jsonForScript } from './json.js';
 import { type Scope, siblingsOf } from './scope.js';
 

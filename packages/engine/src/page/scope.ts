@@ -17,7 +17,7 @@ import type { NavTargets } from '../link/config-links.js';
 import { docsById } from '../link/names.js';
 import type { LocaleStrings } from '../strings.js';
 import { type Chrome, chrome } from './chrome.js';
-import { type Commons, commonsOf } from './common.js';
+import { type Commons, commonsOf } from './locale-props.js';
 import { fillingOf } from './filling.js';
 import { type Navigation, navigation } from './navigation.js';
 import { type Texts, textsOf } from './texts.js';

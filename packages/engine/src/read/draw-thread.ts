@@ -9,7 +9,7 @@ import type { Theme } from '@docgen/theme';
 import type { ComponentModule } from '../bundle/components.js';
 import { run } from '../bundle/compile.js';
 import { ioFailure } from '../failure.js';
-import type { CommonProps } from '../page/common.js';
+import type { CommonProps } from '../page/locale-props.js';
 import { type Answers, type Drawing, renderer } from '../render.js';
 import type { Asked } from '../render/asked.js';
 

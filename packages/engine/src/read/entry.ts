@@ -52,7 +52,11 @@ async function answer({ tasks }: Extract<ToThread, { tasks: unknown }>): Promise
     Atomics.store(running, 1, at);
     values.push(await valueOf(task, at));
   }
-  tell({ values });
+  // What was read is handed over, not copied.
+  const handed = values.flatMap((value) =>
+    'facts' in value ? [value.facts.buffer, value.bodies.buffer] : [],
+  );
+  tell({ values }, handed);
 }
 
 async function valueOf(given: AnyTask, at: number): Promise<Skim | Packed | Drawn> {
@@ -72,8 +76,8 @@ async function drawer({ draw, port: own, bell }: Extract<ToThread, { draw: unkno
   return openDrawing(draw, asked(own, bell));
 }
 
-function tell(message: FromThread): void {
-  port?.postMessage(message);
+function tell(message: FromThread, handed: readonly ArrayBuffer[] = []): void {
+  port?.postMessage(message, handed);
 }
 
 async function configOf(text: string | null): Promise<Config> {

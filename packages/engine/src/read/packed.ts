@@ -6,8 +6,8 @@ import type { Document, Parsed } from '@docgen/model';
 import { textOf } from '../store.js';
 
 export interface Packed {
-  readonly facts: Uint8Array;
-  readonly bodies: Uint8Array;
+  readonly facts: Uint8Array<ArrayBuffer>;
+  readonly bodies: Uint8Array<ArrayBuffer>;
 }
 
 /** Body, twin and texts for search. */
@@ -17,12 +17,12 @@ export function packed({ document, ...bodies }: Parsed): Packed {
   return { facts: factsBytes(document), bodies: bytesOf(bodies) };
 }
 
-export function factsBytes(document: Document): Uint8Array {
+export function factsBytes(document: Document): Uint8Array<ArrayBuffer> {
   return bytesOf(document);
 }
 
 /** Bytes of a buffer of their own: one that is shared would be copied whole into another thread. */
-function bytesOf(value: unknown): Uint8Array {
+function bytesOf(value: unknown): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify(value));
 }
 

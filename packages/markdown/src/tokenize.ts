@@ -174,9 +174,12 @@ interface Run {
   readonly make: Make;
 }
 
-/** Rules that are tried again behind a greedy match: those before `rule`, on what starts before `reach`. */
-interface Again {
-  readonly rule: number;
+/** Where rules are tried: behind the piece `before`, at the offset `at` of the text, up to `reach`. */
+interface Span {
+  readonly before: Piece;
+  readonly at: number;
+  /** Rules from this number on are not tried; greedy matches move `reach` on. */
+  readonly rules: number;
   reach: number;
 }
 
@@ -184,76 +187,63 @@ interface Again {
 function greedily(text: string, rules: readonly Rule[], make: Make): (string | Token)[] {
   const head: Piece = { value: '', prev: null, next: null };
   insert(head, text);
-  applyRules({ text, rules, make }, { before: head, at: 0 }, null);
+  applyRules({ text, rules, make }, { before: head, at: 0, rules: rules.length, reach: Infinity });
   const pieces: (string | Token)[] = [];
   for (let piece = head.next; piece !== null; piece = piece.next) pieces.push(piece.value);
   return pieces;
 }
 
-/** Where rules start: behind the piece `before`, at the offset `at` of the text. */
-interface Start {
-  readonly before: Piece;
-  readonly at: number;
+function applyRules(run: Run, span: Span): void {
+  for (let index = 0; index < span.rules; index++) applyRule(run, index, span);
 }
 
-function applyRules(run: Run, start: Start, again: Again | null): void {
-  const count = again?.rule ?? run.rules.length;
-  for (let index = 0; index < count; index++) {
-    const rule = run.rules[index];
-    if (rule !== undefined) applyRule({ ...run, rule, index }, start, again);
-  }
-}
-
-interface RuleRun extends Run {
-  readonly rule: Rule;
-  readonly index: number;
-}
-
-function applyRule(run: RuleRun, { before, at }: Start, again: Again | null): void {
-  let piece = before.next;
-  let offset = at;
-  // Putting a token in its place may move the reach.
-  const isReached = () => again !== null && offset >= again.reach;
-  while (piece !== null && !isReached()) {
+function applyRule(run: Run, index: number, span: Span): void {
+  const rule = run.rules[index] as Rule;
+  let piece = span.before.next;
+  let offset = span.at;
+  while (piece !== null && offset < span.reach) {
     if (typeof piece.value === 'string') {
-      const found = run.rule.isGreedy ? greedyPlace(run, piece, offset) : plainPlace(run, piece, offset);
-      if (found === 'none') return;
-      if (typeof found === 'object') ({ piece, offset } = found.match ? put(run, found, again) : found);
+      const found: Place | Behind | null = rule.isGreedy
+        ? greedyPlace(run.text, rule, { piece, offset })
+        : plainPlace(piece.value, rule, { piece, offset });
+      if (found === null) return;
+      ({ piece, offset } = isPlace(found) ? put(run, { ...found, index }, span) : found);
     }
     offset += piece.value.length;
     piece = piece.next;
   }
 }
 
-/** A match and the pieces that it lies in: `last` is the first behind them. */
-interface Place {
+/** A piece and its offset in the text. */
+interface Behind {
   readonly piece: Piece;
   readonly offset: number;
+  readonly match?: Match;
+}
+
+/** A match, from `start` of `text` on, which is all that stands in the pieces from `piece` to the one before `last`. */
+interface Place extends Behind {
   readonly last: Piece | null;
   readonly text: string;
   readonly match: Match;
   readonly count: number;
 }
 
-/** A token, behind which to go on. */
-interface Behind {
-  readonly piece: Piece;
-  readonly offset: number;
-  readonly match?: never;
+function isPlace(found: Place | Behind): found is Place {
+  return found.match !== undefined;
 }
 
-function plainPlace(run: RuleRun, piece: Piece, offset: number): Place | 'elsewhere' {
-  const text = piece.value as string;
-  const match = matchOf(run.rule, text, 0);
-  return match === undefined ? 'elsewhere' : { piece, offset, last: piece.next, text, match, count: 1 };
+/** The match in a piece, or the piece, behind which to go on. */
+function plainPlace(text: string, rule: Rule, at: Behind): Place | Behind {
+  const match = matchOf(rule, text, 0);
+  return match === undefined ? at : { ...at, last: at.piece.next, text, match, count: 1 };
 }
 
-/** The next match of a greedy rule; where that starts in a token, the token, behind which to go on. */
-function greedyPlace({ rule, text }: RuleRun, from: Piece, at: number): Place | Behind | 'none' {
-  const match = matchOf(rule, text, at);
-  if (match === undefined) return 'none';
-  let piece = from;
-  let offset = at;
+/** The next match in the whole text, or null; where it starts in a token, that, behind which to go on. */
+function greedyPlace(text: string, rule: Rule, at: Behind): Place | Behind | null {
+  const match = matchOf(rule, text, at.offset);
+  if (match === undefined) return null;
+  let { piece, offset } = at;
   while (match.start >= offset + piece.value.length && piece.next !== null) {
     offset += piece.value.length;
     piece = piece.next;
@@ -272,23 +262,23 @@ function greedyPlace({ rule, text }: RuleRun, from: Piece, at: number): Place | 
   return { piece, offset, last, text: text.slice(offset, covered), match: inPieces, count };
 }
 
-/** Puts the token in the place of the pieces, and returns it. */
-function put(run: RuleRun, place: Place, again: Again | null): { piece: Piece; offset: number } {
-  const { match, text, last } = place;
+/** Puts the token of rule `index` in the place of the pieces, and tries earlier rules again where tokens went. */
+function put(run: Run, place: Place & { readonly index: number }, span: Span): Behind {
+  const { match, text, last, index } = place;
   const reach = place.offset + text.length;
-  if (again !== null && reach > again.reach) again.reach = reach;
+  if (reach > span.reach) span.reach = reach;
   const end = match.start + match.text.length;
   let before = place.piece.prev as Piece;
   before.next = last;
   if (last !== null) last.prev = before;
   if (match.start > 0) before = insert(before, text.slice(0, match.start));
-  const piece = insert(before, run.make(match.text, run.rule));
+  const piece = insert(before, run.make(match.text, run.rules[index] as Rule));
   if (end < text.length) insert(piece, text.slice(end));
   const offset = place.offset + match.start;
   if (place.count > 1) {
-    const nested: Again = { rule: run.index, reach };
-    applyRules(run, { before, at: offset }, nested);
-    if (again !== null && nested.reach > again.reach) again.reach = nested.reach;
+    const again: Span = { before, at: offset, rules: index, reach };
+    applyRules(run, again);
+    if (again.reach > span.reach) span.reach = again.reach;
   }
   return { piece, offset };
 }

@@ -19,9 +19,10 @@ import { redirectData } from './extras/redirect-data.js';
 import { Failure } from './failure.js';
 import { level } from './levels.js';
 import { linkRoute } from './link.js';
+import { anchorsOf } from './link/anchors.js';
 import { configLinks } from './link/config-links.js';
 import { inboundTo } from './link/inbound.js';
-import { type Names, namesOf } from './link/names.js';
+import { type Names, namesOf, withFreshHints } from './link/names.js';
 import { measureOne, namedAssets } from './measure.js';
 import { type Page, pageOf } from './page.js';
 import { type Scope, scopeOf } from './page/scope.js';
@@ -121,8 +122,6 @@ interface Drawn {
 /** What pages are drawn with: filled as they are asked for. */
 export interface Desk {
   readonly names: Names;
-  /** Of pages that are parsed. */
-  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
   readonly parsed: () => ReadonlyMap<string, ParsedSource>;
   /** What props are made from; null before a page was drawn. */
   readonly scope: () => Scope | null;
@@ -137,20 +136,19 @@ export function deskOf({ surveyed, theme }: EditionInput, before: Desk | null): 
   const { configured, routed, loaded, bench } = surveyed;
   const { site, file, strings } = configured;
   const { manifest } = routed;
-  const names = before?.names ?? namesOf({ site, ...routed, ...loaded });
+  const names = before ? withFreshHints(before.names) : namesOf({ site, ...routed, ...loaded });
   const { targets: navTargets } = configLinks(names, file);
   const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
   const isAsBefore = ([key, one]: [string, ParsedSource]) => sources.get(key) === one.source;
   const parsed = new Map([...(before?.parsed() ?? [])].filter(isAsBefore));
-  const anchors = new Map<string, ReadonlySet<string>>(before?.anchors);
+  const anchors = anchorsOf(parsed);
   const assets = new Map<string, AssetFacts>();
   const links: { [path: string]: readonly LinkTarget[] } = {};
 
   const keep = (one: ParsedSource) => {
     const key = sourceKey(one.source);
     parsed.set(key, one);
-    anchors.set(key, new Set(one.document.anchors.map(({ id }) => id)));
   };
   const read = async (key: string) => {
     const source = sources.get(key);
@@ -182,7 +180,6 @@ export function deskOf({ surveyed, theme }: EditionInput, before: Desk | null): 
 
   return {
     names,
-    anchors,
     scope: () => made.scope,
     keep,
     parsed: () => parsed,

@@ -10,13 +10,12 @@ import {
   type Links,
   type Route,
   type RouteManifest,
-  nearest,
   shownSource,
   sourceKey,
 } from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
 import { brokenPage, navOrphan } from './diagnostics.js';
-import { anchorsOf, brokenAnchorOf } from './link/anchors.js';
+import { type Anchors, anchorsOf, brokenAnchorOf } from './link/anchors.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
 import { faultOf } from './link/faults.js';
 import { type NameInput, type Names, namesOf } from './link/names.js';
@@ -40,7 +39,7 @@ export function link(input: LinkInput): Linked {
   const names = namesOf(input);
   const config = configLinks(names, input.configFile);
   const bySource = new Map(input.parsed.map((parsed) => [sourceKey(parsed.source), parsed]));
-  const anchors = anchorsOf(input.parsed);
+  const anchors = anchorsOf(bySource);
   const links: { [routePath: string]: readonly LinkTarget[] } = {};
   const found = new Map<string, Diagnostic>();
   const linkedTo = new Set(sourcesOf(config.targets, names));
@@ -67,20 +66,20 @@ export interface LinkedRoute {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The links of one route. `anchors` holds the ids of the pages that are parsed, by `sourceKey`; of others none is checked. */
+/** The links of one route. */
 export function linkRoute(
   route: Route,
   parsed: ParsedSource,
-  { names, anchors }: { names: Names; anchors: ReadonlyMap<string, ReadonlySet<string>> },
+  { names, anchors }: { names: Names; anchors: Anchors },
 ): LinkedRoute {
   const place: LinkPlace = { route, source: parsed.source };
+  const at = { place, names, anchors };
   const diagnostics = unknownNeighbours(route, parsed, names);
   const targets: LinkTarget[] = [];
   const linkedTo: string[] = [];
   for (const ref of parsed.document.links) {
     const resolution = resolveLink(ref.href, place, names);
-    const fault =
-      faultOf(ref, resolution, { place, names }) ?? brokenAnchorOf(ref, resolution, { place, anchors });
+    const fault = faultOf(ref, resolution, at) ?? brokenAnchorOf(ref, resolution, at);
     if (fault) diagnostics.push(fault);
     if (resolution.is === 'page' && resolution.route !== route) linkedTo.push(resolution.route.source ?? '');
     targets[ref.hole] = targetOf(ref, resolution);
@@ -99,13 +98,13 @@ function faultKey({ code, file, range, message }: Diagnostic): string {
 }
 
 /** Ids of `prev` and `next` in front matter that no doc has. */
-function unknownNeighbours(route: Route, { source, document }: ParsedSource, { docs }: Names): Diagnostic[] {
+function unknownNeighbours(route: Route, { source, document }: ParsedSource, names: Names): Diagnostic[] {
   const { matter, places } = document.skim;
+  if (matter.prev === undefined && matter.next === undefined) return [];
   return (['prev', 'next'] as const).flatMap((key) => {
     const id = matter[key];
-    if (typeof id !== 'string' || docs.has(`${route.locale} ${id}`)) return [];
-    const ids = [...docs.values()].map((doc) => doc.id);
-    return [brokenPage({ file: source.path, range: places?.[key] }, id, nearest(id, ids))];
+    if (typeof id !== 'string' || names.docs.has(`${route.locale} ${id}`)) return [];
+    return [brokenPage({ file: source.path, range: places?.[key] }, id, names.near.doc(id))];
   });
 }
 

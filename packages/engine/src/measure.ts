@@ -27,7 +27,8 @@ export interface Measured {
 
 /** Facts by path of the assets that are emitted: those that pages refer to, and all below `static/`. */
 export async function measure({ site, assets, links, bench }: Measured, pool: Pool): Promise<Assets> {
-  const named = new Set(Object.values(links).flatMap(namedAssets));
+  const named = new Set<string>();
+  for (const targets of Object.values(links)) for (const path of namedAssets(targets)) named.add(path);
   const emitted = assets
     .filter(({ path, url }) => url !== null || named.has(path))
     .sort((a, b) => compareText(a.path, b.path));
@@ -37,7 +38,9 @@ export async function measure({ site, assets, links, bench }: Measured, pool: Po
 
 /** Paths of the assets that a page's links name. */
 export function namedAssets(targets: readonly LinkTarget[]): string[] {
-  return targets.flatMap((target) => (target?.kind === 'asset' ? [target.asset] : []));
+  const paths: string[] = [];
+  for (const target of targets) if (target?.kind === 'asset') paths.push(target.asset);
+  return paths;
 }
 
 /** The facts of one asset. */

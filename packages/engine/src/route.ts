@@ -86,13 +86,14 @@ export function route(input: RouteInput): Routed {
 
 function pageRoute({ entry, locale, isFallback }: Offer, site: Site): Route {
   const { matter } = entry.skim;
-  const path = joinPath(locale.prefix, entry.slug);
-  return {
-    ...placeOf(path, site),
+  const { path, url, outFile } = placeOf(joinPath(locale.prefix, entry.slug), site);
+  const own: Route = {
+    path,
+    url,
+    outFile,
     kind: entry.source.kind,
     version: entry.source.version,
     locale: locale.code,
-    ...(isFallback && { fallbackFrom: entry.source.locale }),
     layout: matter.layout ?? entry.source.kind,
     source: entry.source.path,
     id: entry.id,
@@ -100,6 +101,7 @@ function pageRoute({ entry, locale, isFallback }: Offer, site: Site): Route {
     draft: matter.draft ?? false,
     unlisted: matter.unlisted ?? false,
   };
+  return isFallback ? { ...own, fallbackFrom: entry.source.locale } : own;
 }
 
 function placeOf(path: string, site: Site): Pick<Route, 'path' | 'url' | 'outFile'> {
@@ -148,13 +150,10 @@ function sidebarsOf(site: Site, pages: readonly RoutedEntry[], lists: ReadonlyMa
   const configured: { readonly [name: string]: readonly SidebarItem[] } = site.docs.sidebars ?? {
     docs: [{ generated: '.' }],
   };
+  const shown = docsByPlace(pages, site);
   return site.versions.flatMap(({ name: version }) =>
     site.locales.flatMap((locale) => {
-      const docs = pages
-        .filter(
-          ({ route }) => route.kind === 'doc' && route.version === version && route.locale === locale.code,
-        )
-        .map((page) => navDoc(page, site));
+      const docs = shown.get(`${locale.code} ${version}`) ?? [];
       const scope = {
         site,
         locale: locale.code,
@@ -172,9 +171,19 @@ function sidebarsOf(site: Site, pages: readonly RoutedEntry[], lists: ReadonlyMa
   );
 }
 
-function navDoc({ route, entry }: RoutedEntry, site: Site): NavDoc {
-  const original = site.locales.find(({ code }) => code === route.fallbackFrom);
-  return { route, entry, lang: original?.lang };
+/** Docs by locale and version, in the order of the pages. */
+function docsByPlace(pages: readonly RoutedEntry[], site: Site): ReadonlyMap<string, readonly NavDoc[]> {
+  const langs = new Map(site.locales.map(({ code, lang }) => [code, lang]));
+  const docs = new Map<string, NavDoc[]>();
+  for (const { route, entry } of pages) {
+    if (route.kind !== 'doc') continue;
+    const place = `${route.locale} ${route.version}`;
+    const doc = { route, entry, lang: langs.get(route.fallbackFrom ?? '') };
+    const group = docs.get(place);
+    if (group) group.push(doc);
+    else docs.set(place, [doc]);
+  }
+  return docs;
 }
 
 /** Doc ids that the configuration names and no locale has. */

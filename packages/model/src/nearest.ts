@@ -17,7 +17,8 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     const other = candidate.toLowerCase();
     const same = commonFolder(lower, other);
     const limit = Math.max(2, Math.floor((lower.length - same) / 3));
-    if (Math.abs(other.length - lower.length) > limit) continue;
+    // The lengths alone are that far apart.
+    if (Math.abs(other.length - lower.length) > Math.min(limit, best?.score ?? limit)) continue;
     const score = distance(lower.slice(same), other.slice(same));
     if (score > limit) continue;
     const closer = best ? score - best.score || best.word.length - candidate.length : -1;

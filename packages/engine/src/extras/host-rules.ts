@@ -55,10 +55,13 @@ const dialects: { readonly [name in Exclude<HostName, 'github' | 'nginx'> | 'any
 function redirectRules({ site, manifest, files }: HostRuleInput): string {
   const dialect = dialects[site.host === 'netlify' || site.host === 'cloudflare' ? site.host : 'any'];
   const told = manifest.redirects.filter(({ match }) => !match.strict || dialect.strict);
-  const inUse = [...manifest.routes.map(({ path }) => path), ...files, '/assets/'];
-  const isFree = (from: string) => !inUse.some((path) => path.startsWith(`${bareOf(from)}/`));
-  const sections = told
-    .filter(({ match, from }) => !match.exact && (!dialect.rulesFirst || isFree(from)))
+  const ofSections = told.filter(({ match }) => !match.exact);
+  const inUse =
+    ofSections.length > 0
+      ? foldersOf([...manifest.routes.map(({ path }) => path), ...files, '/assets/'])
+      : new Set();
+  const sections = ofSections
+    .filter(({ from }) => !dialect.rulesFirst || !inUse.has(bareOf(from)))
     .toSorted((a, b) => b.from.split('/').length - a.from.split('/').length);
   const rule = (from: string, redirect: Redirect, status: string) =>
     `${site.base}${encodePath(from)} ${redirectUrl(redirect, site)} ${status}`;
@@ -70,6 +73,19 @@ function redirectRules({ site, manifest, files }: HostRuleInput): string {
     ...(dialect.notFound ? notFoundRules(site) : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Every path below which one of the paths lies; the root is `''`. */
+function foldersOf(paths: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    let end = path.lastIndexOf('/');
+    for (; end >= 0 && !folders.has(path.slice(0, end)); end = path.lastIndexOf('/', end - 1)) {
+      folders.add(path.slice(0, end));
+      if (end === 0) break;
+    }
+  }
+  return folders;
 }
 
 /** The spellings of a redirect's own path that rules must name. */

@@ -1,16 +1,25 @@
 /** Anchors of all documents, and links to those that are not there. */
-import { type Diagnostic, type LinkRef, decodePath, shownSource, sourceKey } from '@docgen/model';
+import { type Diagnostic, type LinkRef, type Route, decodePath, shownSource } from '@docgen/model';
 import type { ParsedSource } from '../worker.js';
 import { anchorFault } from './faults.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 
-/** Ids of the pages that are parsed, by `sourceKey`; of others none is checked. */
-export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
+/** The ids of a route's page; undefined while that is not parsed: then none is checked. */
+export type Anchors = (route: Route) => ReadonlySet<string> | undefined;
 
-export function anchorsOf(parsed: readonly ParsedSource[]): Anchors {
-  return new Map(
-    parsed.map(({ source, document }) => [sourceKey(source), new Set(document.anchors.map(({ id }) => id))]),
-  );
+/** Anchors of pages as they are parsed, by `sourceKey`. Gathered for a page when the first link asks for one. */
+export function anchorsOf(parsed: ReadonlyMap<string, ParsedSource>): Anchors {
+  const known = new Map<Route, ReadonlySet<string>>();
+  return (route) => {
+    const before = known.get(route);
+    if (before) return before;
+    const key = shownSource(route);
+    const document = key === null ? null : parsed.get(key)?.document;
+    if (document === undefined) return undefined;
+    const ids = new Set(document?.anchors.map(({ id }) => id));
+    known.set(route, ids);
+    return ids;
+  };
 }
 
 export function brokenAnchorOf(
@@ -21,8 +30,7 @@ export function brokenAnchorOf(
   if (resolution.is !== 'page' || resolution.fragment === null || resolution.fragment === '') return null;
   const fragment = decodePath(resolution.fragment);
   const { route } = resolution;
-  const key = shownSource(route);
-  const known = key === null ? new Set<string>() : at.anchors.get(key);
+  const known = at.anchors(route);
   if (!known || known.has(fragment) || fragment === 'top' || fragment.startsWith(':~:')) return null;
   return anchorFault(ref, { route, fragment, anchors: known }, at.place);
 }

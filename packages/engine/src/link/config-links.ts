@@ -1,12 +1,5 @@
 /** Links of the configuration: navigation bar and footer, resolved in each locale. */
-import {
-  type Diagnostic,
-  type LinkTarget,
-  type Locale,
-  type Route,
-  type SiteNavItem,
-  nearest,
-} from '@docgen/model';
+import { type Diagnostic, type LinkTarget, type Locale, type Route, type SiteNavItem } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
 import { locateText } from '../config/locate.js';
 import { brokenPage } from '../diagnostics.js';
@@ -67,9 +60,5 @@ function nowhere(locale: Locale): Pick<Route, 'path' | 'locale'> {
 }
 
 function brokenItem(path: string, file: ConfigFile, names: Names): Diagnostic {
-  return brokenPage(
-    { file: file.name, range: locateText(file.text, path) },
-    path,
-    nearest(path, names.routes.keys()),
-  );
+  return brokenPage({ file: file.name, range: locateText(file.text, path) }, path, names.near.route(path));
 }

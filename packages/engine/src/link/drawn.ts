@@ -2,7 +2,7 @@
  * Links that show themselves only when React draws: `<Link to>` of themes, components and their slots. Each is resolved
  * for the page drawn, like a link of the configuration, and what leads nowhere is a fault of the file that holds it.
  */
-import { type Diagnostic, type LinkRef, type Route, assetUrl, pageUrl } from '@docgen/model';
+import { type Diagnostic, type LinkRef, type Route, assetUrl, pageUrl, sourceKey } from '@docgen/model';
 import type { Analysis } from '../analyze.js';
 import { type Anchors, anchorsOf, brokenAnchorOf } from './anchors.js';
 import { faultOf } from './faults.js';
@@ -29,8 +29,9 @@ export function drawnScope({
   assets,
 }: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'assets'>): DrawnScope {
   const sources = parsed.map(({ source }) => source);
+  const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
   const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [] });
-  return { names, anchors: anchorsOf(parsed) };
+  return { names, anchors: anchorsOf(bySource) };
 }
 
 /** What the links in `file`, relative to the site folder, lead to on the page of `route`. */

@@ -33,6 +33,7 @@ export function faultOf(
   resolution: Resolution,
   at: { place: LinkPlace; names: Names },
 ): Diagnostic | null {
+  if (resolution.is === 'page' && link.kind === 'link') return null;
   const place = placeOf(link, at.place);
   const { href } = link;
   switch (resolution.is) {
@@ -53,7 +54,7 @@ export function faultOf(
         ? brokenAsset(place, href, nearAsset(href, at))
         : brokenPage(place, href, nearPage(href, at));
     case 'page':
-      return link.kind === 'image' ? brokenAsset(place, href, undefined) : null;
+      return brokenAsset(place, href, undefined);
     default:
       return null;
   }
@@ -83,26 +84,23 @@ function meansAsset(link: LinkRef): boolean {
 function nearPage(href: string, { place, names }: { place: LinkPlace; names: Names }): string | undefined {
   const path = decodePath(splitHref(href).path);
   if (place.source === null || path.startsWith('/')) {
-    return nearest(joinPath(path), names.routes.keys());
+    return names.near.route(joinPath(path));
   }
   const folder = posix.dirname(place.source.path);
   const wanted = posix.join(folder, path.replace(/\/$/, '')).replace(/\.md$/, '') + '.md';
-  const near = nearest(wanted, names.sources.keys()) ?? sameName(wanted, names);
+  const near = names.near.source(wanted) ?? sameName(wanted, names);
   return near && posix.relative(folder, near);
 }
 
 /** The only source of that name elsewhere in the tree: the page was moved. */
-function sameName(wanted: string, { sources }: Names): string | undefined {
-  const name = posix.basename(wanted);
-  if (isIndexName(posix.basename(name, '.md'))) return undefined;
-  const found = [...sources.keys()].filter((path) => posix.basename(path) === name);
-  return found.length === 1 ? found[0] : undefined;
+function sameName(wanted: string, { near }: Names): string | undefined {
+  return isIndexName(posix.basename(wanted, '.md')) ? undefined : near.sameName(wanted);
 }
 
 function nearAsset(href: string, { place, names }: { place: LinkPlace; names: Names }): string | undefined {
   const path = decodePath(splitHref(href).path);
-  if (path.startsWith('/')) return nearest(path, names.statics.keys());
+  if (path.startsWith('/')) return names.near.staticFile(path);
   const folder = place.source === null ? '' : posix.dirname(place.source.path);
-  const near = nearest(posix.join(folder, path), names.assets);
+  const near = names.near.asset(posix.join(folder, path));
   return near && posix.relative(folder, near);
 }

@@ -15,6 +15,7 @@ import {
   redirectFinder,
   splitHref,
 } from '@docgen/model';
+import { type Near, nearOf } from './near.js';
 
 export interface Names {
   readonly site: Site;
@@ -31,10 +32,11 @@ export interface Names {
   readonly drafts: ReadonlySet<string>;
   /** Routes by locale and source. */
   readonly routeOfSource: ReadonlyMap<string, Route>;
-  /** Routes by locale and page. */
-  readonly peers: ReadonlyMap<string, Route>;
+  /** The route that shows a source to a reader of a locale: the locale's own page of that id, else the source's own. */
+  readonly routeFor: (source: SourceFile, locale: string) => Route | undefined;
   /** Docs of the current version by locale and id. */
   readonly docs: ReadonlyMap<string, Route>;
+  readonly near: Near;
 }
 
 export interface NameInput {
@@ -48,7 +50,10 @@ export interface NameInput {
 
 export function namesOf({ site, manifest, sources, assets, unsupported, drafts }: NameInput): Names {
   const pages = manifest.routes.filter(({ kind }) => kind !== 'not-found');
-  return {
+  const routeOfSource = new Map(
+    pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
+  );
+  return withFreshHints({
     site,
     routes: new Map(pages.map((route) => [route.path, route])),
     redirectAt: redirectFinder(manifest.redirects),
@@ -57,12 +62,22 @@ export function namesOf({ site, manifest, sources, assets, unsupported, drafts }
     statics: new Map(assets.flatMap(({ url, path }) => (url === null ? [] : [[url, path]]))),
     unsupported: new Set(unsupported),
     drafts: new Set(drafts),
-    routeOfSource: new Map(
-      pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
-    ),
-    peers: new Map(pages.map((route) => [`${route.locale} ${pageKey(route)}`, route])),
+    routeOfSource,
+    routeFor: shownRoutes(pages, routeOfSource),
     docs: docsById(pages),
-  };
+  });
+}
+
+/** The names with all searches for hints before them: for a new look at a site whose names have not changed. */
+export function withFreshHints(names: Omit<Names, 'near'>): Names {
+  const near = nearOf({
+    route: () => names.routes.keys(),
+    source: () => names.sources.keys(),
+    asset: () => names.assets,
+    staticFile: () => names.statics.keys(),
+    doc: () => Array.from(names.docs.values(), ({ id }) => id),
+  });
+  return { ...names, near };
 }
 
 /** Docs of the current version by locale and id. */
@@ -71,11 +86,22 @@ export function docsById(routes: readonly Route[]): Map<string, Route> {
   return new Map(docs.map((route) => [`${route.locale} ${route.id}`, route]));
 }
 
-/** The route that shows `source` to a reader of `locale`: the locale's own page of that id, else the source's own. */
-export function routeFor(source: SourceFile, locale: string, names: Names): Route | undefined {
-  const original = names.routeOfSource.get(`${source.locale} ${source.path}`);
-  if (!original || source.locale === locale) return original;
-  return names.peers.get(`${locale} ${pageKey(original)}`) ?? original;
+/** What shows a source in a locale is asked for by every link to it, and found once. */
+function shownRoutes(pages: readonly Route[], routeOfSource: Names['routeOfSource']): Names['routeFor'] {
+  let peers: ReadonlyMap<string, Route> | undefined;
+  const find = (source: SourceFile, locale: string) => {
+    const original = routeOfSource.get(`${source.locale} ${source.path}`);
+    if (!original || source.locale === locale) return original;
+    peers ??= new Map(pages.map((route) => [`${route.locale} ${pageKey(route)}`, route]));
+    return peers.get(`${locale} ${pageKey(original)}`) ?? original;
+  };
+  const byLocale = new Map<string, Map<SourceFile, Route | undefined>>();
+  return (source, locale) => {
+    const known = byLocale.get(locale) ?? new Map<SourceFile, Route | undefined>();
+    if (known.size === 0) byLocale.set(locale, known);
+    if (!known.has(source)) known.set(source, find(source, locale));
+    return known.get(source);
+  };
 }
 
 /** The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects. */
@@ -98,19 +124,17 @@ export function isSourceName(path: string): boolean {
 
 /** The source that a path from the site folder names: with its extension, without it, or as a folder. */
 export function sourceAt(path: string, names: Names): SourceFile | undefined {
-  const bare = path.replace(/\/+$/, '');
-  const tries = isSourceName(bare)
-    ? [bare]
-    : [
-        `${bare}.md`,
-        ...['index.md', '_index.md', 'README.md', 'readme.md'].map((name) => posix.join(bare, name)),
-      ];
-  for (const attempt of tries) {
-    const found = names.sources.get(attempt);
+  const bare = path.endsWith('/') ? path.replace(/\/+$/, '') : path;
+  if (isSourceName(bare)) return names.sources.get(bare);
+  const inside = bare === '' || bare === '.' ? '' : `${bare}/`;
+  for (const name of [`${bare}.md`, ...folderPages.map((page) => inside + page)]) {
+    const found = names.sources.get(name);
     if (found) return found;
   }
   return undefined;
 }
+
+const folderPages = ['index.md', '_index.md', 'README.md', 'readme.md'];
 
 /** The unsupported file that a path names, with its extension, without it, or as a folder's page. */
 export function unsupportedAt(path: string, names: Names): string | undefined {

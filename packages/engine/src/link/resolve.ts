@@ -15,7 +15,8 @@ import {
   withoutOrder,
 } from '@docgen/model';
 import { isIndexName } from '../route/page-entry.js';
-import { type Names, isSourceName, routeAt, routeFor, sourceAt, unsupportedAt } from './names.js';
+import { joined } from './joined.js';
+import { type Names, isSourceName, routeAt, sourceAt, unsupportedAt } from './names.js';
 
 export type Resolution =
   | { readonly is: 'external' }
@@ -40,6 +41,8 @@ export function resolveLink(href: string, place: LinkPlace, names: Names): Resol
   const suffix = query + (fragment === null ? '' : `#${fragment}`);
   const here = names.routes.get(place.route.path);
   if (path === '') return here ? { is: 'page', route: here, fragment, suffix } : { is: 'missing' };
+  const beside = pageBeside(path, place, names);
+  if (beside) return { is: 'page', route: beside, fragment, suffix };
   const meanings = path.startsWith('/') ? fromRoot(path, place, names) : relative(path, place);
   const routes = pagesOf(meanings, { path, place, names });
   if (routes.length === 1 && routes[0]) return { is: 'page', route: routes[0], fragment, suffix };
@@ -47,6 +50,13 @@ export function resolveLink(href: string, place: LinkPlace, names: Names): Resol
   const asset = assetOf(meanings, names);
   if (asset !== undefined) return { is: 'asset', asset, suffix };
   return faultOf(meanings, names);
+}
+
+/** The page of a file that is named with its extension beside the link's own: most links, and no other meaning counts. */
+function pageBeside(path: string, { route, source }: LinkPlace, names: Names): Route | undefined {
+  if (source === null || path.startsWith('/') || !isSourceName(path)) return undefined;
+  const named = names.sources.get(joined(source.path, path));
+  return named && names.routeFor(named, route.locale);
 }
 
 /** The site paths that a link within the site may mean. */
@@ -69,16 +79,16 @@ function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Mea
   const contents = contentRoot(source);
   return {
     files: [inSite(posix.join(contents, path.slice(1))), ...(contents === '' ? [] : [inSite(path.slice(1))])],
-    paths: [...new Set([joinPath(prefix, path), joinPath(path)])],
+    paths: distinct([joinPath(prefix, path), joinPath(path)]),
   };
 }
 
 function relative(path: string, { route, source }: LinkPlace): Meanings {
-  const files = source ? [inSite(posix.join(posix.dirname(source.path), path))] : [];
+  const files = source ? [inSite(joined(source.path, path))] : [];
   const isFolderPage =
     source !== null && route.path !== '/' && isIndexName(withoutOrder(posix.basename(source.name)));
-  const bases = isFolderPage ? [route.path] : [posix.dirname(route.path), route.path];
-  return { files, paths: [...new Set(bases.map((base) => posix.join(base, path)))] };
+  const below = joined(route.path === '/' ? '/' : `${route.path}/`, path);
+  return { files, paths: isFolderPage ? [below] : distinct([joined(route.path, path), below]) };
 }
 
 /** The folder that a root-relative file path starts from: the locale's own folder of docs or pages. */
@@ -107,23 +117,32 @@ function inSite(path: string): string | null {
  */
 function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names: Names }): Route[] {
   const { path, place, names } = at;
-  const named = meanings.files.flatMap((file) => {
-    const source =
-      file === null ? undefined : (sourceAt(file, names) ?? sourceAt(inFallback(file, place, names), names));
-    return source ? [source] : [];
-  });
-  const ofFiles = named.flatMap((source) => routeFor(source, place.route.locale, names) ?? []);
+  const named = eachFound(meanings.files, (file) =>
+    file === null ? undefined : (sourceAt(file, names) ?? sourceAt(inFallback(file, place, names), names)),
+  );
+  const ofFiles = eachFound(named, (source) => names.routeFor(source, place.route.locale));
   const isFile = isSourceName(path);
   if (isFile && named.length > 0) return distinct(ofFiles).slice(0, 1);
-  const ofPaths = meanings.paths.flatMap(
-    (site) => routeAt(isFile ? site.slice(0, -posix.extname(site).length) : site, names) ?? [],
+  const ofPaths = eachFound(meanings.paths, (site) =>
+    routeAt(isFile ? site.slice(0, -posix.extname(site).length) : site, names),
   );
   if (path.startsWith('/')) return distinct([...ofPaths, ...ofFiles]).slice(0, 1);
   return distinct([...ofFiles, ...ofPaths]);
 }
 
-function distinct(routes: readonly Route[]): Route[] {
-  return [...new Set(routes)];
+/** What is found for each of a few things, in their order. */
+function eachFound<T, F>(things: readonly T[], find: (thing: T) => F | undefined): F[] {
+  const found: F[] = [];
+  for (const thing of things) {
+    const one = find(thing);
+    if (one !== undefined) found.push(one);
+  }
+  return found;
+}
+
+/** The few things without those that stand before. */
+function distinct<T>(things: readonly T[]): T[] {
+  return things.filter((thing, index) => things.indexOf(thing) === index);
 }
 
 function assetOf({ files, paths }: Meanings, names: Names): string | undefined {

@@ -31,10 +31,10 @@ export function unique({ routes, redirects, assets, trailingSlash }: Claims): Un
   const claims = new Map<string, Claim>();
   const diagnostics: Diagnostic[] = [];
   const claim = (wanted: Claim): boolean => {
-    const keys = [wanted.path, wanted.outFile].map(foldedPath);
-    const first = keys.map((key) => claims.get(key)).find((found) => found !== undefined);
+    const [path, outFile] = [foldedPath(wanted.path), foldedPath(wanted.outFile)];
+    const first = claims.get(path) ?? claims.get(outFile);
     if (first) diagnostics.push(conflict(first, wanted));
-    else for (const key of keys) claims.set(key, wanted);
+    else claims.set(path, wanted).set(outFile, wanted);
     return !first;
   };
   const ownRoutes = routes.filter(({ path, outFile, source }) =>

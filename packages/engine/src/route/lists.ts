@@ -17,6 +17,7 @@ export function listFolders(entries: readonly PageEntry[], site: Site): ListFold
   if (site.configFile !== null) return [];
   const folders = new Map<string, readonly string[]>();
   for (const { folder } of entries) {
+    if (folders.has(folder.join('/'))) continue;
     for (let depth = 0; depth <= folder.length; depth++) {
       const path = folder.slice(0, depth);
       folders.set(path.join('/'), path);

@@ -2,7 +2,7 @@
  * Which pages each locale offers: its own, and from the fallback locale those it lacks. Says which are missing and
  * which have no original. It must not build paths.
  */
-import { type Diagnostic, type Locale, type Site, compareText, pageKey } from '@docgen/model';
+import { type Diagnostic, type Locale, type Site, compareText } from '@docgen/model';
 import { extraPage, missingPage } from '../diagnostics.js';
 import type { PageEntry } from './page-entry.js';
 
@@ -20,41 +20,29 @@ export interface Offers {
 
 export function localise(entries: readonly PageEntry[], site: Site): Offers {
   const byLocale = new Map(site.locales.map(({ code }) => [code, new Map<string, PageEntry>()]));
-  const offers: Offer[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const localeOf = new Map(site.locales.map((locale) => [locale.code, locale]));
+  const all = new Map(site.locales.map(({ code }): [string, PageEntry[]] => [code, []]));
   for (const entry of entries) {
-    const locale = localeOf.get(entry.source.locale);
-    if (!locale) continue;
-    byLocale.get(locale.code)?.set(keyOf(entry), entry);
-    offers.push({ entry, locale, isFallback: false });
+    byLocale.get(entry.source.locale)?.set(entry.key, entry);
+    all.get(entry.source.locale)?.push(entry);
   }
   const originals = byLocale.get(site.defaultLocale);
+  const foreign = site.fallback === null ? undefined : byLocale.get(site.fallback);
+  const offers: Offer[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const locale of site.locales) {
     const own = byLocale.get(locale.code);
-    diagnostics.push(...extras(own, originals, locale.code === site.defaultLocale));
-    for (const entry of originals?.values() ?? []) {
-      if (own?.has(keyOf(entry)) || !isOffered(entry, locale.code)) continue;
-      diagnostics.push(missingPage(entry.source.path, locale.code));
-    }
-    if (site.fallback === null || site.fallback === locale.code) continue;
-    for (const entry of byLocale.get(site.fallback)?.values() ?? []) {
-      if (!own?.has(keyOf(entry)) && isOffered(entry, locale.code))
-        offers.push({ entry, locale, isFallback: true });
-    }
+    const lacks = (entry: PageEntry) => !own?.has(entry.key) && isOffered(entry, locale.code);
+    if (locale.code !== site.defaultLocale) diagnostics.push(...extras(own, originals));
+    for (const entry of originals?.values() ?? [])
+      if (lacks(entry)) diagnostics.push(missingPage(entry.source.path, locale.code));
+    const borrowed = locale.code === site.fallback ? [] : [...(foreign?.values() ?? [])].filter(lacks);
+    const offered = [
+      ...(all.get(locale.code) ?? []).map((entry): Offer => ({ entry, locale, isFallback: false })),
+      ...borrowed.map((entry): Offer => ({ entry, locale, isFallback: true })),
+    ];
+    offers.push(...offered.sort((a, b) => compareText(a.entry.slug, b.entry.slug)));
   }
-  const order = new Map(site.locales.map(({ code }, index) => [code, index]));
-  offers.sort(
-    (a, b) =>
-      (order.get(a.locale.code) ?? 0) - (order.get(b.locale.code) ?? 0) ||
-      compareText(a.entry.slug, b.entry.slug),
-  );
   return { offers, diagnostics };
-}
-
-/** What makes two sources the same page in two languages. */
-function keyOf(entry: PageEntry): string {
-  return pageKey({ ...entry.source, id: entry.id });
 }
 
 function isOffered(entry: PageEntry, locale: string): boolean {
@@ -62,13 +50,12 @@ function isOffered(entry: PageEntry, locale: string): boolean {
   return locales === undefined || locales.includes(locale);
 }
 
+/** Pages of a locale that the default locale lacks. */
 function extras(
-  own: Map<string, PageEntry> | undefined,
-  originals: Map<string, PageEntry> | undefined,
-  isDefault: boolean,
+  own: ReadonlyMap<string, PageEntry> | undefined,
+  originals: ReadonlyMap<string, PageEntry> | undefined,
 ): Diagnostic[] {
-  if (isDefault || !own) return [];
-  return [...own.values()]
-    .filter((entry) => !originals?.has(keyOf(entry)) && entry.skim.matter.locales === undefined)
+  return [...(own?.values() ?? [])]
+    .filter((entry) => !originals?.has(entry.key) && entry.skim.matter.locales === undefined)
     .map((entry) => extraPage(entry.source.path, entry.source.locale));
 }

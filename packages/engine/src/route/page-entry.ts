@@ -2,13 +2,15 @@
  * One source as a page of its locale: its id, its path below the locale, its title. Pure naming; it knows no other
  * page.
  */
-import { type Site, type Skim, type SourceFile, joinPath, withoutOrder } from '@docgen/model';
+import { type Site, type Skim, type SourceFile, joinPath, pageKey, withoutOrder } from '@docgen/model';
 import type { SkimmedSource } from '../skim.js';
 
 export interface PageEntry {
   readonly source: SourceFile;
   readonly skim: Skim;
   readonly id: string;
+  /** What makes two sources the same page in two languages. */
+  readonly key: string;
   /** Path below the locale's prefix: `/docs/orders/create`. */
   readonly slug: string;
   readonly title: string;
@@ -23,10 +25,12 @@ export function pageEntry({ source, skim }: SkimmedSource, site: Site): PageEntr
   const last = segments.at(-1) ?? '';
   const isIndex = isIndexName(withoutOrder(last));
   const plain = segments.map(withoutOrder);
+  const id = skim.matter.id ?? plain.join('/');
   return {
     source,
     skim,
-    id: skim.matter.id ?? plain.join('/'),
+    id,
+    key: pageKey({ kind: source.kind, version: source.version, id }),
     slug: slugOf(source, { plain, isIndex, own: skim.matter.slug }, site),
     title: skim.title ?? humanised(isIndex ? (plain.at(-2) ?? 'home') : (plain.at(-1) ?? '')),
     isIndex,

@@ -69,8 +69,10 @@ function withPrefix(prefix: string, to: string): string {
 }
 
 function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[] {
+  const { redirectFrom } = entry.skim.matter;
+  if (redirectFrom === undefined) return [];
   const prefix = prefixOf(route.locale, site);
-  return (entry.skim.matter.redirectFrom ?? []).map((from) => ({
+  return redirectFrom.map((from) => ({
     from: joinPath(prefix, from),
     to: route.path,
     match: always,
@@ -88,15 +90,16 @@ export function fallbackRedirects(
   pages: readonly RoutedEntry[],
   { routes, redirects }: Pick<RouteManifest, 'routes' | 'redirects'>,
 ): Redirect[] {
-  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
-  return pages
+  const wanted = pages
     .filter(({ route }) => route.fallbackFrom !== undefined)
-    .flatMap(({ route, entry }) => fromFrontMatter(route, entry, site))
-    .filter(({ from }) => {
-      const isFree = !taken.has(from);
-      taken.add(from);
-      return isFree;
-    });
+    .flatMap(({ route, entry }) => fromFrontMatter(route, entry, site));
+  if (wanted.length === 0) return [];
+  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
+  return wanted.filter(({ from }) => {
+    const isFree = !taken.has(from);
+    taken.add(from);
+    return isFree;
+  });
 }
 
 /** docgen's own redirects: from each prefix of a page's path where nothing stands, to the first page below it. */
@@ -109,10 +112,12 @@ export function prefixRedirects(
   const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => joinPath(from))]);
   const pages = routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path);
   const to = new Map<string, string>();
+  const passed = new Set<string>();
   for (const path of defaultFirst([...mains(site, routes), ...firsts, ...pages], site, routes)) {
-    for (let at = parentPath(path); ; at = parentPath(at)) {
-      if (!taken.has(at) && !to.has(at)) to.set(at, path);
-      if (at === '/') break;
+    // What is above a place that was passed was passed with it.
+    for (let at = parentPath(path); !passed.has(at); at = parentPath(at)) {
+      passed.add(at);
+      if (!taken.has(at)) to.set(at, path);
     }
   }
   return [...to].map(([from, target]) => ({ from, to: target, match: always, origin: null }));
@@ -126,12 +131,14 @@ function defaultFirst(paths: readonly string[], site: Site, routes: readonly Rou
 }
 
 /** Paths of all pages of a sidebar's tree, in its order. */
-export function pathsOf(nodes: readonly NavNode[]): string[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'href') return [];
-    if (node.kind === 'link') return [node.path];
-    return [...(node.id !== undefined && node.path !== null ? [node.path] : []), ...pathsOf(node.children)];
-  });
+export function pathsOf(nodes: readonly NavNode[], paths: string[] = []): string[] {
+  for (const node of nodes) {
+    if (node.kind === 'link') paths.push(node.path);
+    if (node.kind !== 'category') continue;
+    if (node.id !== undefined && node.path !== null) paths.push(node.path);
+    pathsOf(node.children, paths);
+  }
+  return paths;
 }
 
 /** The main doc of each locale comes first: the docs' base leads to it. */

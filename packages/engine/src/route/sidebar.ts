@@ -102,9 +102,7 @@ function generated(folder: string, scope: SidebarScope): NavNode[] {
   const start = folder === '.' ? [] : folder.split('/');
   const docs = scope.docs.filter(
     ({ entry, route }) =>
-      !route.unlisted &&
-      entry.skim.matter.sidebar?.hidden !== true &&
-      startsWith(entry.folder.map(withoutOrder), start),
+      !route.unlisted && entry.skim.matter.sidebar?.hidden !== true && startsWith(entry.folder, start),
   );
   const tree = folderTree(docs, start.length);
   return [...(tree.index ? [linkNode(tree.index)] : []), ...childrenOf(tree, scope)];
@@ -190,8 +188,12 @@ function folderNode(folder: Folder, scope: SidebarScope): NavNode {
   return category({ label, collapsed: true, children }, list && { route: list });
 }
 
-function startsWith(path: readonly string[], start: readonly string[]): boolean {
-  return start.every((segment, index) => path[index] === segment);
+/** Whether a folder, named with its ordering prefixes, lies in one that is named without. */
+function startsWith(folder: readonly string[], start: readonly string[]): boolean {
+  return (
+    start.length <= folder.length &&
+    start.every((segment, index) => withoutOrder(folder[index] ?? '') === segment)
+  );
 }
 
 function compare(a: number, b: number): number {

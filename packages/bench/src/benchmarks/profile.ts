@@ -8,7 +8,6 @@ import { openCorpus } from '../corpus/corpus.js';
 import { run } from '../measure/run.js';
 import type { Document, Table } from '../report/document.js';
 import { headOf } from '../report/head.js';
-import type { Tool } from '../tools/tool.js';
 import { oursOf, type Lab } from './lab.js';
 import { selfTimes, type CpuProfile } from './owners.js';
 
@@ -24,11 +23,17 @@ export async function profileReport(lab: Lab): Promise<Document> {
       const folder = join(lab.options.work, `profile-${tool.name}-${corpus.pages}`);
       await mkdir(folder);
       const [node, ...command] = site.build;
-      await run([node, '--cpu-prof', `--cpu-prof-dir=${folder}`, ...command], site.folder);
+      const { cpuSeconds } = await run(
+        [node, '--cpu-prof', `--cpu-prof-dir=${folder}`, ...command],
+        site.folder,
+      );
       await site.close();
-      tables.push(profileTable(await profilesIn(folder), { tool, pages: corpus.pages }));
+      tables.push(
+        profileTable(await profilesIn(folder), { tool: tool.name, pages: corpus.pages, cpuSeconds }),
+      );
     }
-  return { head: headOf({ ...lab, absent: [] }, corpora), tables, data: { tables } };
+  const head = headOf({ ...lab, tools: oursOf(lab), absent: [] }, corpora).slice(0, -1);
+  return { head, tables, data: { tables } };
 }
 
 async function profilesIn(folder: string): Promise<CpuProfile[]> {
@@ -38,22 +43,33 @@ async function profilesIn(folder: string): Promise<CpuProfile[]> {
   );
 }
 
-/** Milliseconds of all threads together, without waiting. */
-export function profileTable(
-  profiles: readonly CpuProfile[],
-  { tool, pages }: { readonly tool: Pick<Tool, 'name'>; readonly pages: number },
-): Table {
+interface Profiled {
+  readonly tool: string;
+  readonly pages: number;
+  /** Of the whole process tree; null where the system doesn't tell. */
+  readonly cpuSeconds: number | null;
+}
+
+/**
+ * The parts are those of the samples, of all threads together and without idling. Milliseconds are these parts of the
+ * processor's time that was measured: a thread that waits for its turn on a busy machine is sampled all the same.
+ */
+export function profileTable(profiles: readonly CpuProfile[], { tool, pages, cpuSeconds }: Profiled): Table {
   const times = [...selfTimes(profiles)].toSorted(([, a], [, b]) => b - a);
   const total = times.reduce((sum, [, ms]) => sum + ms, 0);
-  const row = ([owner, ms]: readonly [string, number]) => [
-    owner,
-    ms.toFixed(0),
-    `${((100 * ms) / total).toFixed(1)} %`,
-    (ms / pages).toFixed(3),
-  ];
+  const all = cpuSeconds === null ? total : cpuSeconds * 1000;
+  const row = ([owner, ms]: readonly [string, number]) => {
+    const part = ms / total;
+    return [
+      owner,
+      `${(100 * part).toFixed(1)} %`,
+      (part * all).toFixed(0),
+      ((part * all) / pages).toFixed(3),
+    ];
+  };
   return {
-    title: `Where the time of ${tool.name} goes, cold, ${pages.toLocaleString('en-GB')} pages, ${profiles.length} threads`,
-    columns: ['', 'CPU ms', 'part', 'ms a page'],
+    title: `Where the time of ${tool} goes, cold, ${pages.toLocaleString('en-GB')} pages, ${profiles.length} threads`,
+    columns: ['', 'part', 'CPU ms', 'ms a page'],
     rows: [...times.slice(0, shown).map(row), row(['all', total])],
     notes: [],
   };

@@ -5,7 +5,7 @@ import { profileTable } from '../../src/benchmarks/profile.js';
 
 const frames = [
   ['', '(garbage collector)', '(garbage collector)'],
-  ['', 'writeUtf8', '(native)'],
+  ['', 'writeUtf8', 'writeUtf8 (native)'],
   ['node:internal/fs/promises', 'open', 'node:internal/fs'],
   ['node:path', 'join', 'node:path'],
   ['file:///x/node_modules/.pnpm/react-dom@19/node_modules/react-dom/server.js', 'push', 'react-dom'],
@@ -28,14 +28,14 @@ it('adds the threads up, leaves waiting out, and sorts by time', () => {
     node(3, 'join', 'node:path'),
   ];
   const one = { nodes, samples: [1, 2, 3, 2], timeDeltas: [0, 9000, 2000, 1000] };
-  const table = profileTable([one, { ...one, samples: [2, 1], timeDeltas: [0, 5000] }], {
-    tool: { name: 'docgen' },
-    pages: 10,
-  });
+  const profiles = [one, { ...one, samples: [2, 1], timeDeltas: [0, 5000] }];
+  const table = profileTable(profiles, { tool: 'docgen', pages: 10, cpuSeconds: 0.004 });
   expect(table.title).toBe('Where the time of docgen goes, cold, 10 pages, 2 threads');
   expect(table.rows).toEqual([
-    ['packages/markdown', '7', '87.5 %', '0.700'],
-    ['node:path', '1', '12.5 %', '0.100'],
-    ['all', '8', '100.0 %', '0.800'],
+    ['packages/markdown', '87.5 %', '4', '0.350'],
+    ['node:path', '12.5 %', '1', '0.050'],
+    ['all', '100.0 %', '4', '0.400'],
   ]);
+  const unknown = profileTable(profiles, { tool: 'docgen', pages: 10, cpuSeconds: null });
+  expect(unknown.rows[0]).toEqual(['packages/markdown', '87.5 %', '7', '0.700']);
 });

@@ -118,11 +118,16 @@ async function shortened(failed: Played, patience: number, bench: Bench): Promis
       if (performance.now() > end) return best;
       const fewer = [...best.steps.slice(0, from), ...best.steps.slice(from + size)];
       const played = await play(failed.seed, given(fewer), bench);
-      if (played.wrong.length > 0) best = played;
+      if (kindOf(played) === kindOf(failed)) best = played;
       else from += size;
     }
   }
   return best;
+}
+
+/** What went wrong, without where. */
+function kindOf({ wrong }: Played): string | undefined {
+  return wrong[0]?.replace(/:.*/s, '').replaceAll(/\d+/g, '');
 }
 
 function told({ seed, steps, done, wrong }: Played): string {

@@ -99,6 +99,9 @@ export function leftovers(site: string, sources: Files): string[] {
   return [...beside, ...onTheWay];
 }
 
+/** Files, and bytes beside what one build keeps, that a cache may have. */
+const most = { files: 200, bytes: 12_000_000 };
+
 /**
  * A cache is bounded: what was edited, killed and built a hundred times keeps no more than some times what one build
  * keeps. Says by how much it is over.
@@ -106,10 +109,8 @@ export function leftovers(site: string, sources: Files): string[] {
 export function overgrown(cache: string, single: string): string[] {
   const [found, right] = [figuresOf(cache), figuresOf(single)];
   return [
-    ...(found.files > 4 * right.files + 16
-      ? [`the cache has ${found.files} files, a new one ${right.files}`]
-      : []),
-    ...(found.bytes > 4 * right.bytes + 500_000
+    ...(found.files > most.files ? [`the cache has ${found.files} files, a new one ${right.files}`] : []),
+    ...(found.bytes > 4 * right.bytes + most.bytes
       ? [`the cache has ${found.bytes} bytes, a new one ${right.bytes}`]
       : []),
   ];

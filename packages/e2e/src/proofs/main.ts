@@ -1,5 +1,5 @@
 /**
- * `pnpm --filter @docgen/e2e prove <proof> [count] [seed]`: the proofs of the tests, as long as one likes. Ends with 1
+ * `pnpm --filter @docgen/e2e prove <proof> [count] [seed] [patience]`: the proofs of the tests, as long as one likes. Ends with 1
  * where one fails, and prints how to play it again.
  */
 import { proveCache } from './cache-proof.js';
@@ -14,13 +14,14 @@ import { proveTogether } from './together-proof.js';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-type Proof = (count: number, seed: number) => Promise<string | null>;
+/** `patience` is how many seconds may go into making a failure shorter. */
+type Proof = (count: number, seed: number, patience: number) => Promise<string | null>;
 
 const proofs: { readonly [name: string]: { readonly count: number; readonly run: Proof } } = {
   edits: {
     count: 10_000,
-    run: async (steps, seed) => {
-      const proved = await proveEdits({ steps, seed, perSite: 40, patience: 600_000, say });
+    run: async (steps, seed, patience) => {
+      const proved = await proveEdits({ steps, seed, perSite: 40, patience: patience * 1000, say });
       say(`${proved.steps} steps, ${proved.broken} of them broke the site, ${proved.seconds.toFixed(0)} s`);
       return proved.failure;
     },
@@ -71,7 +72,8 @@ async function main([name = '', ...rest]: readonly string[]): Promise<string | n
   if (name === 'replay') return replay(Number(rest[0]), rest[1] ?? '');
   const proof = proofs[name];
   if (!proof) return `Known proofs: ${Object.keys(proofs).join(', ')}, replay`;
-  return proof.run(Number(rest[0] ?? proof.count), Number(rest[1] ?? 1));
+  const [count = proof.count, seed = 1, patience = 600] = rest.map(Number);
+  return proof.run(count, seed, patience);
 }
 
 const failure = await main(process.argv.slice(2));

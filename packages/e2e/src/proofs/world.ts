@@ -74,6 +74,9 @@ export function openWorld(seed: number, bench: Bench): World {
     async end() {
       const clean = join(work, 'clean');
       await bench.run(['build', '.'], clean);
+      // The bench's process lives on, and what belongs to a process that lives is left alone.
+      removeFolder(join(folder, 'dist'));
+      await docgen(['build', '.'], { cwd: folder });
       return overgrown(join(folder, '.docgen'), join(clean, '.docgen'));
     },
     close: () => removeFolder(work),

@@ -4,7 +4,7 @@ import { type Edit, siteEdit } from './edit.js';
 
 const breaking: Edit = {
   name: 'a fault',
-  weight: 9,
+  weight: 18,
   apply: (site, random) => {
     const kind: FaultKind = random.pick(random.of(0.6) ? pageFaults : siteFaults);
     const page = random.pick(site.pages.filter(({ id }) => id !== 0)).id;

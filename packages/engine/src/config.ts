@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
 import { components } from './config/components.js';
 import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
+import { missingParser } from './config/parser.js';
 import { withOwnTexts, withoutConfigTexts } from './config/own-texts.js';
 import { resolveConfig } from './config/resolve.js';
 import { type SiteCode, siteCode } from './config/site-code.js';
@@ -40,8 +41,11 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const present = names.filter((name) => entries.some((entry) => entry.name === name));
   const [name, second] = present;
   if (name === undefined) {
+    const bare = resolveConfig({}, null, base);
+    const missing = missingParser(bare.site, null);
+    if (missing.length > 0) return { site: null, diagnostics: missing };
     return {
-      ...resolveConfig({}, null, base),
+      ...bare,
       code: siteCode({}, ''),
       compiled: null,
       file: null,
@@ -71,7 +75,9 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const own = withOwnTexts(validated.config, texts.strings);
   const resolved = resolveConfig(own.config, file, base);
   const made = await components(own.config, file, { fs, folder });
-  const diagnostics = [texts, own, resolved, made].flatMap((step) => step.diagnostics);
+  const missing = missingParser(resolved.site, file);
+  const steps = [texts, own, resolved, made].flatMap((step) => step.diagnostics);
+  const diagnostics = [...steps, ...missing];
   if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
   const code = siteCode(own.config, evaluated.codeHash);
   const { compiled } = evaluated;

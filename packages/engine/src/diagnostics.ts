@@ -29,6 +29,14 @@ export function configUnknownKey(place: Place, key: string, near: string | undef
   return diagnostic('config/unknown-key', `'${key}' is no configuration key`, at(place, meant(near)));
 }
 
+/** `machine` is the system and the processor. */
+export function parserMissing(place: Place | null, machine: string): Diagnostic {
+  const message = `The native Markdown parser does not load: no build of it for ${machine} is installed`;
+  const hint =
+    "Set markdown.parser: 'remark', which makes the same pages more slowly, or install anew with optional packages";
+  return diagnostic('config/invalid', message, place === null ? { hint } : at(place, hint));
+}
+
 export function unknownText(file: string, key: string, near: string | undefined): Diagnostic {
   return diagnostic(
     'config/unknown-key',

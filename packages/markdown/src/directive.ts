@@ -126,7 +126,7 @@ export function asWritten(node: DirectiveNode, page: Sheet): RootContent[] {
   const opening = textParagraph(lines[0] ?? nameOf(node), node);
   if (node.type === 'leafDirective') return [opening];
   const content = isLabel(node.children[0]) ? node.children.slice(1) : node.children;
-  const closed = lines.length > 1 && /^:{3,}$/.test(lines.at(-1) ?? '');
+  const closed = placesOf(node, page.source)?.isClosed === true;
   const closing: BlockContent[] = closed ? [textParagraph(lines.at(-1) ?? '', undefined)] : [];
   return [opening, ...content, ...closing];
 }

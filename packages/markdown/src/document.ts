@@ -55,7 +55,7 @@ export async function documentOf(
   const { highlight, remarkPlugins, rehypePlugins } = tools;
   const { depth } = options.limits;
   const syntax = await tools.syntax();
-  const tree = syntax(file.text);
+  const tree = await syntax(file.text);
   const tooDeepAlone = deepNode(tree, depth);
   if (tooDeepAlone !== undefined) {
     const own: Included = { source: alone(file), splices: [], places: new Map(), diagnostics: [] };

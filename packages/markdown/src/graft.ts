@@ -11,10 +11,10 @@ import type { Syntax } from './syntax.js';
 /** A parser for one page that reads a text it has seen twice no third time: what is included often is copied. */
 export function createParse(syntax: Syntax): Syntax {
   const seen = new Map<string, Root | null>();
-  return (text) => {
+  return async (text) => {
     const kept = seen.get(text);
     if (kept) return structuredClone(kept);
-    const tree = syntax(text);
+    const tree = await syntax(text);
     seen.set(text, kept === null ? structuredClone(tree) : null);
     return tree;
   };

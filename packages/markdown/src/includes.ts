@@ -216,7 +216,7 @@ async function graft(
   const firstLine = last === undefined ? 0 : last.firstLine + last.text.split('\n').length;
   const offset = last === undefined ? 0 : last.offset + last.text.length + 1;
   const part: Part = { ...body, firstLine, offset };
-  const tree = parsed(part, run);
+  const tree = await parsed(part, run);
   if (tree === undefined) return undefined;
   run.source.parts.push(part);
   splice(run, at, part);
@@ -226,7 +226,7 @@ async function graft(
   return tree.children;
 }
 
-function parsed(part: Part, run: Run): Root | undefined {
+async function parsed(part: Part, run: Run): Promise<Root | undefined> {
   const { depth } = run.library.options.limits;
   const own = alone(part);
   const refuse = (place: ReturnType<typeof placeOf>) => {
@@ -239,7 +239,7 @@ function parsed(part: Part, run: Run): Root | undefined {
     return refuse({ range: originalRange(own, { start, end }) });
   }
   try {
-    const tree = run.parse(part.text);
+    const tree = await run.parse(part.text);
     const deep = deepNode(tree, depth);
     return deep === undefined ? tree : refuse(placeOf(own, deep));
   } catch (error) {

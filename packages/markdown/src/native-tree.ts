@@ -40,7 +40,7 @@ export function readTree(bytes: Uint8Array): Read {
       const children: NativeNode[] = node.children;
       for (let index = start; index < end; index++) {
         const child = nodes[wordAt(words, index)];
-        if (child !== undefined) children.push(child);
+        if (child !== undefined && !continues(children.at(-1), child)) children.push(child);
       }
     }
     at += nodeWords;
@@ -55,6 +55,14 @@ export function readTree(bytes: Uint8Array): Read {
     else if (node.type === 'image' || node.type === 'imageReference') images.push(node);
   }
   return { tree: root, colons, images };
+}
+
+/** Adds a text to one right before it: what the parser cut has one text in mdast. */
+function continues(before: NativeNode | undefined, node: NativeNode): boolean {
+  if (node.type !== 'text' || before?.type !== 'text') return false;
+  before.value += node.value;
+  if (before.position !== undefined && node.position !== undefined) before.position.end = node.position.end;
+  return true;
 }
 
 function wireOf(given: Uint8Array): Wire {

@@ -43,7 +43,13 @@ export function normalizeDirectives(text: string): Normalized {
 /** The text behind byte order marks, which parsers pass over and do not count. */
 function shifted({ text, shifts }: Normalized, marks: number): Normalized {
   const first = [{ column: 1, delta: 0 }, ...(shifts.get(1) ?? [])];
-  return { text, shifts: new Map(shifts).set(1, first.map((one) => ({ ...one, delta: one.delta + marks }))) };
+  return {
+    text,
+    shifts: new Map(shifts).set(
+      1,
+      first.map((one) => ({ ...one, delta: one.delta + marks })),
+    ),
+  };
 }
 
 /** One directive line in its one form, or undefined when it needs no change. */

@@ -7,6 +7,7 @@
  * every node keeps its place. Most pages are read once.
  */
 import type { Image, ImageReference, Root } from 'mdast';
+import { readOpening } from './directive-line.js';
 
 /** What one reading of a text gives. */
 export interface Read {
@@ -19,7 +20,7 @@ export interface Read {
 
 /** The tree that `read` makes of `text` without directives in running text. */
 export function withPlainColons(text: string, read: (text: string) => Read): Root {
-  const early = unreachable(text);
+  const early = [...unreachable(text), ...nearlyDirectives(text)];
   if (early.length === 0) {
     const first = read(text);
     if (first.colons.length === 0 && !first.images.some((image) => hasColon(image, text))) return first.tree;
@@ -41,8 +42,43 @@ export function withPlainColons(text: string, read: (text: string) => Read): Roo
 
 /** Colons of `http://` where no host follows: such an address is none, but the native parser links it. */
 function unreachable(text: string): number[] {
-  const addresses = text.matchAll(/(?<!<)https?:\/\/(?:[.:]|(?![\0-\x7f\u{10000}-\u{10ffff}])[\p{P}\p{S}])/giu);
+  const addresses = text.matchAll(
+    /(?<!<)https?:\/\/(?:[.:]|(?![\0-\x7f\u{10000}-\u{10ffff}])[\p{P}\p{S}])/giu,
+  );
   return Array.from(addresses, (found) => found.index + found[0].indexOf(':'));
+}
+
+/** Colons at the start of lines that are no directive, nor end one; the native parser lets them end a paragraph. */
+function nearlyDirectives(text: string): number[] {
+  const colons: number[] = [];
+  const open: number[] = [];
+  for (const [start, line] of colonLines(text)) {
+    const count = /^:*/.exec(line)?.[0].length ?? 0;
+    if (count > 2 && closes(line, open)) continue;
+    if (readOpening(line) === null) {
+      for (let nth = 0; nth < count; nth++) colons.push(start + nth);
+    } else if (count > 2) open.push(count);
+  }
+  return colons;
+}
+
+/** The lines that start with colons, from the first colon on, and where that stands. */
+function* colonLines(text: string): Generator<[start: number, line: string]> {
+  for (let at = text.indexOf('::'); at >= 0; at = text.indexOf('::', at)) {
+    const lineStart = text.lastIndexOf('\n', at) + 1;
+    const next = text.indexOf('\n', at);
+    const end = next < 0 ? text.length : next;
+    if (/^[ \t>+*\d.)-]*$/.test(text.slice(lineStart, at))) yield [at, text.slice(at, end)];
+    at = end;
+  }
+}
+
+/** Whether a line closes one of the containers of so many colons that are open, which it then does. */
+function closes(line: string, open: number[]): boolean {
+  const colons = line.trimEnd().length;
+  const closed = /[^: \t]/.test(line) ? -1 : open.findIndex((other) => other <= colons);
+  if (closed >= 0) open.length = closed;
+  return closed >= 0;
 }
 
 /** A punctuation mark or symbol of one UTF-16 unit that `text` does not hold. */

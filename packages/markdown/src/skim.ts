@@ -33,11 +33,7 @@ export function openSource(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>)
 }
 
 /** Title and front matter of an opened file. */
-export async function skimOf(
-  opened: Opened,
-  syntax: () => Promise<Syntax>,
-  html: HtmlMode,
-): Promise<Skim> {
+export async function skimOf(opened: Opened, syntax: () => Promise<Syntax>, html: HtmlMode): Promise<Skim> {
   const { matter, bodyStart, places = {} } = opened.block;
   const known = { matter, ...(Object.keys(places).length > 0 && { places }) };
   if (matter.title !== undefined) return { title: matter.title, ...known };
@@ -52,7 +48,7 @@ async function titleOf(heading: FoundHeading, syntax: () => Promise<Syntax>): Pr
   if (isPlain(heading.text)) return oneLine(heading.text);
   const parse = await syntax();
   try {
-    const tree = parse(`# ${heading.text}\n\n${heading.definitions}`);
+    const tree = await parse(`# ${heading.text}\n\n${heading.definitions}`);
     const node = tree.children[0];
     if (node?.type !== 'heading') return heading.text.trim() || null;
     explicitId(node);

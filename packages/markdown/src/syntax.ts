@@ -4,14 +4,18 @@
  * CommonMark, GFM, and directives as blocks (`:::name`, `::name`). Directives in running text are not tokenised, so
  * `10:30` and `:smile:` are plain text. Everything docgen adds on top happens on the tree, whichever parser made it.
  * The native parser is the one that reads, unless the options name remark or a plugin adds syntax; never the machine
- * decides. A parser is imported when it is chosen, and the other one not at all.
+ * decides. A parser is imported when it is chosen, and the other one not at all, but for the few pages that
+ * `left-to-remark` names.
  */
 import type { MarkdownParser } from '@docgen/model';
 import type { Root } from 'mdast';
 import { unified } from 'unified';
+import { loadBinding } from './native-binding.js';
+import { isLeftToRemark } from './left-to-remark.js';
+import { settleEnds } from './directive-ends.js';
 import { syntaxOf, type OnPlugin, type PluginUse } from './plugins.js';
 
-export type Syntax = (text: string) => Root;
+export type Syntax = (text: string) => Promise<Root>;
 
 export interface SyntaxOptions {
   readonly parser: MarkdownParser;
@@ -19,6 +23,11 @@ export interface SyntaxOptions {
   /** Plugins of the site, which may add syntax. */
   readonly plugins?: readonly PluginUse[];
   readonly onPlugin?: OnPlugin;
+}
+
+/** Whether that parser can be had on this machine, for a site without plugins that bring another. */
+export function hasParser(parser: MarkdownParser): boolean {
+  return parser === 'remark' || loadBinding() !== null;
 }
 
 /** No build of the native parser loads on this machine. */
@@ -29,18 +38,28 @@ export class ParserMissing extends Error {
   }
 }
 
-/** The parser that the options ask for; throws `ParserMissing`. `extensions: false` reads plain CommonMark. */
+/** The parser that the options ask for; throws `ParserMissing`. Reading throws a RangeError for what is too deep. `extensions: false` reads plain CommonMark. */
 export async function openSyntax(options: SyntaxOptions): Promise<Syntax> {
   const { extensions } = options;
-  if (parserOf(options) === 'native') {
-    const { createNativeSyntax } = await import('./native-syntax.js');
-    const { loadBinding } = await import('./native-binding.js');
-    const binding = loadBinding();
-    if (binding === null) throw new ParserMissing();
-    return createNativeSyntax(binding, extensions);
-  }
-  const { createRemarkSyntax } = await import('./remark-syntax.js');
-  return createRemarkSyntax(extensions, syntaxOf(options.plugins ?? [], options.onPlugin));
+  const remark = async () => {
+    const { createRemarkSyntax } = await import('./remark-syntax.js');
+    return settled(createRemarkSyntax(extensions, syntaxOf(options.plugins ?? [], options.onPlugin)));
+  };
+  if (parserOf(options) === 'remark') return remark();
+  const { createNativeSyntax } = await import('./native-syntax.js');
+  const binding = loadBinding();
+  if (binding === null) throw new ParserMissing();
+  const native = settled(createNativeSyntax(binding, extensions));
+  let other: Promise<Syntax> | undefined;
+  return async (text) => (isLeftToRemark(text) ? (await (other ??= remark()))(text) : native(text));
+}
+
+function settled(parse: (text: string) => Root): Syntax {
+  return async (text) => {
+    const tree = parse(text);
+    settleEnds(tree, text);
+    return tree;
+  };
 }
 
 /** The parser that reads: remark where the options say so, or where a plugin adds syntax or brings a parser. */

@@ -22,7 +22,10 @@ export function unclosed(tree: Root, page: Page, known: Directives): void {
     if (placesOf(node, page.source)?.isClosed !== false) return;
     if (!known.has(node.name.toLowerCase()) && !slots.has(node.name)) return;
     const cutBy = cutting(node, parent, page);
-    report(page, unclosedDirective(colons(node, page) + node.name, { cutBy }, openingOf(node, page)));
+    report(
+      page,
+      unclosedDirective(':'.repeat(colons(node, page)) + node.name, { cutBy }, openingOf(node, page)),
+    );
   });
 }
 
@@ -32,11 +35,12 @@ function slotNames(components: Site['components']): Set<string> {
 
 /** The directive around `node`, as written, where the line that was to close `node` closed it. */
 function cutting(node: ContainerDirective, parent: Parents, page: Page): string | undefined {
-  if (parent.type !== 'containerDirective' || placesOf(parent, page.source)?.isClosed !== true) return undefined;
+  if (parent.type !== 'containerDirective' || placesOf(parent, page.source)?.isClosed !== true)
+    return undefined;
   const outer = colons(parent, page);
-  return outer.length <= colons(node, page).length ? outer + parent.name : undefined;
+  return outer <= colons(node, page) ? ':'.repeat(outer) + parent.name : undefined;
 }
 
-function colons(node: ContainerDirective, page: Page): string {
-  return placesOf(node, page.source)?.colons ?? ':::';
+function colons(node: ContainerDirective, page: Page): number {
+  return placesOf(node, page.source)?.colons ?? 3;
 }

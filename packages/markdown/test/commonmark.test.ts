@@ -89,8 +89,8 @@ describe.each(['native', 'remark'] as const)('CommonMark 0.31.2 by %s', async (p
   const syntax = await openSyntax({ parser, extensions: false });
   const toTree = unified().use(remarkRehype, { allowDangerousHtml: true }).freeze();
 
-  test.each(examples)('example $number', ({ markdown, html }) => {
-    const made = toHtml(toTree.runSync(syntax(markdown)), { allowDangerousHtml: true });
+  test.each(examples)('example $number', async ({ markdown, html }) => {
+    const made = toHtml(toTree.runSync(await syntax(markdown)), { allowDangerousHtml: true });
     expect(plain(made)).toBe(plain(html));
   });
 });

@@ -243,9 +243,9 @@ test('the plugin that runs can be watched', async () => {
     };
   }
   await parsed('a', { remark: [use(shout)], rehype: [use(later, { id: 'x' }), use(broken)], onPlugin });
-  // Attached to the parser and to its step, then run.
+  // Attached to its step, asked whether it adds syntax, then run.
   expect(seen).toEqual(
-    ['shout', 'shout', 'later', 'broken', 'shout', 'later', 'broken'].flatMap((name) => [name, null]),
+    ['shout', 'later', 'broken', 'shout', 'shout', 'later', 'broken'].flatMap((name) => [name, null]),
   );
 });
 

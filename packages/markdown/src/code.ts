@@ -46,11 +46,10 @@ async function fill(frame: Element, node: Code, page: Page): Promise<void> {
   const { language, meta: written } = splitInfo(node.lang, node.meta);
   const { meta, diagnostics } = readMeta(written, place);
   for (const found of diagnostics) report(page, found);
-  const known = page.highlight.knows(language);
-  if (!known) report(page, unknownLanguage(language, page.highlight.names(), place));
   const { code, lines } = readNotes(node.value, meta.lines);
-  const found = page.highlight.runs(language, code);
-  const runs = found instanceof Promise ? await found : found;
+  const coloured = page.highlight.runs(language, code);
+  const { runs, isUnknown } = coloured instanceof Promise ? await coloured : coloured;
+  if (isUnknown) report(page, unknownLanguage(language, page.highlight.names(), place));
   if (language !== '') frame.properties['dataLanguage'] = language;
   if (meta.numbers) frame.properties['className'] = ['code', 'line-numbers'];
   if (meta.title !== undefined && node.data?.docgenTab !== true) frame.children.push(caption(meta.title));

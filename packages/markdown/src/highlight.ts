@@ -1,11 +1,13 @@
 /**
- * Code to runs of text with roles, by the grammars of refractor, which are Prism's.
+ * Code to runs of text with roles: by the site's own highlighter, else by the grammars of refractor, which are Prism's.
  *
  * A grammar is imported when a page first needs it. Results are kept by language and code, as the locales of a site
  * repeat their blocks; the memory is bounded. A grammar that fails leaves the code plain.
  */
 import { type GrammarFile, type Reader, openBook } from './grammar-book.js';
 import { createLanguages } from './languages.js';
+import { type AskHighlighter, createAsk } from './own-highlighter.js';
+import type { MarkdownCode, OnPlugin } from './plugins.js';
 import type { RoleOf } from './token-roles.js';
 import { createRoles } from './token-roles.js';
 import type { Tokens } from './tokenize.js';
@@ -17,45 +19,83 @@ export interface Run {
 }
 
 export interface Highlight {
-  /** Whether the name of a language means something; names such as `text` mean plain. */
+  /** Whether the name of a language means something to docgen; names such as `text` mean plain. */
   readonly knows: (language: string) => boolean;
   readonly names: () => Iterable<string>;
-  /** The code in runs: at once, but for the first use of a language. */
-  readonly runs: (language: string, code: string) => Runs | Promise<Runs>;
+  /** The code in runs: at once, but for the first use of a language and for the site's own highlighter. */
+  readonly runs: (language: string, code: string) => Coloured | Promise<Coloured>;
 }
 
 export type Runs = readonly Run[];
 
+export interface Coloured {
+  readonly runs: Runs;
+  /** Nobody knows the language. */
+  readonly isUnknown: boolean;
+}
+
+/** Gives the one highlighter of several pipelines, made when the first of them needs it. */
+export type SharedHighlight = () => Highlight;
+
+/** A highlighter for pipelines that run the same code. */
+export function sharedHighlight(
+  on: boolean,
+  { highlighter }: MarkdownCode,
+  onPlugin: OnPlugin = () => undefined,
+): SharedHighlight {
+  let made: Highlight | undefined;
+  return () =>
+    (made ??= createHighlight(on, highlighter === undefined ? null : createAsk(highlighter, onPlugin)));
+}
+
 const maxKept = 500;
 const maxCode = 200_000;
 
-/** The highlighter of one pipeline; off, it knows the same languages and colours none. */
-export function createHighlight(on: boolean): Highlight {
+/** Off, it knows the same languages and colours none; `ask` is asked first, where there is one. */
+function createHighlight(on: boolean, ask: AskHighlighter | null): Highlight {
   const { grammarOf, filesOf, plain } = createLanguages();
-  const roleOf = createRoles();
-  const kept = new Map<string, Runs>();
+  const kept = createMemory();
   const readers = new Map<string, Reader>();
-  const colourNew = (grammar: string, code: string, reader: Reader): Runs => {
-    const runs = colour(code, reader, roleOf);
-    kept.set(`${grammar}\0${code}`, runs);
-    if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
-    return runs;
+  const roleOf = createRoles();
+  const knows = (language: string) => plain.has(language) || grammarOf.has(language);
+  const own = (language: string, code: string): Coloured | Promise<Coloured> => {
+    const grammar = grammarOf.get(language);
+    const uncoloured = { runs: [{ role: null, text: code }], isUnknown: !knows(language) };
+    if (!on || grammar === undefined || code === '' || code.length > maxCode) return uncoloured;
+    const reader = readers.get(grammar);
+    if (reader !== undefined) return { runs: colour(code, reader, roleOf), isUnknown: false };
+    return loaded(grammar, filesOf(grammar)).then((first) => {
+      readers.set(grammar, first);
+      return { runs: colour(code, first, roleOf), isUnknown: false };
+    });
+  };
+  const asked = async (language: string, code: string): Promise<Coloured> => {
+    const runs = ask && code.length <= maxCode ? await ask(language, code) : null;
+    return runs === null ? own(language, code) : { runs, isUnknown: false };
   };
   return {
-    knows: (language) => plain.has(language) || grammarOf.has(language),
+    knows,
     names: () => grammarOf.keys(),
     runs: (language, code) => {
-      const grammar = grammarOf.get(language);
-      if (!on || grammar === undefined || code === '' || code.length > maxCode)
-        return [{ role: null, text: code }];
-      const known = kept.get(`${grammar}\0${code}`);
+      const key = `${language}\0${code}`;
+      const known = kept.get(key);
       if (known !== undefined) return known;
-      const reader = readers.get(grammar);
-      if (reader !== undefined) return colourNew(grammar, code, reader);
-      return loaded(grammar, filesOf(grammar)).then((first) => {
-        readers.set(grammar, first);
-        return colourNew(grammar, code, first);
-      });
+      const made = ask === null ? own(language, code) : asked(language, code);
+      if (!(made instanceof Promise)) return kept.add(key, made);
+      return made.then((coloured) => kept.add(key, coloured));
+    },
+  };
+}
+
+/** What was coloured last, by language and code. */
+function createMemory() {
+  const kept = new Map<string, Coloured>();
+  return {
+    get: (key: string) => kept.get(key),
+    add: (key: string, coloured: Coloured) => {
+      kept.set(key, coloured);
+      if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '');
+      return coloured;
     },
   };
 }

@@ -4,6 +4,8 @@
 import type { Diagnostic, Parsed, Skim } from '@docgen/model';
 import { fingerprintOf } from './fingerprint.js';
 import type { DrawnHtml } from './html-page.js';
+import type { SharedHighlight } from './highlight.js';
+import { sharedHighlight } from './highlight.js';
 import type { MarkdownOptions } from './options.js';
 import { type MarkdownInput, levelled, parse } from './parse.js';
 import { openSource, skimOf } from './skim.js';
@@ -28,17 +30,22 @@ export interface Markdown {
 export interface MarkdownHooks {
   /** Called with a plugin's name before its code runs, and with null after it; a schema counts as a plugin. */
   readonly onPlugin?: OnPlugin;
+  /** A highlighter that pipelines of one site share; left out, it is this one's own. */
+  readonly highlight?: SharedHighlight;
 }
 
 /** The Markdown functions for one set of options and the site's own code; what they share is built once. */
 export function createMarkdown(
   options: MarkdownOptions,
   code: MarkdownCode = noCode,
-  { onPlugin = () => undefined }: MarkdownHooks = {},
+  {
+    onPlugin = () => undefined,
+    highlight = sharedHighlight(options.highlight, code, onPlugin),
+  }: MarkdownHooks = {},
 ): Markdown {
   let made: Tools | undefined;
   // Made when the first page needs them: a fingerprint neither loads a parser nor runs a plugin.
-  const tools = () => (made ??= createTools(options, code, onPlugin));
+  const tools = () => (made ??= createTools(options, code, { onPlugin, highlight }));
   return {
     parse: (input) => parse(input, options, tools()),
     skim: async (input) => {

@@ -3,7 +3,7 @@
  * nonsense is named in a fault of the page; the other pages go on. Which one runs can be watched from outside, for a
  * guard that ends a thread when one does not come back.
  */
-import type { StandardSchema } from '@docgen/model';
+import type { Highlighter, StandardSchema } from '@docgen/model';
 import type { Node } from 'unist';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
@@ -21,12 +21,20 @@ export interface PluginUse {
   readonly options: readonly unknown[];
 }
 
+/** The site's own highlighter, with the name that messages give it. */
+export interface HighlighterUse {
+  readonly name: string;
+  readonly highlight: Highlighter;
+}
+
 /** Functions that a site's configuration brings. */
 export interface MarkdownCode {
   /** Changes whenever the code does. */
   readonly hash: string;
   readonly remarkPlugins: readonly PluginUse[];
   readonly rehypePlugins: readonly PluginUse[];
+  /** The site's own highlighter. */
+  readonly highlighter?: HighlighterUse;
   /** Schemas of components whose props are not described by data, by the component's name. */
   readonly schemas: { readonly [component: string]: StandardSchema };
 }
@@ -127,7 +135,8 @@ async function called(transform: Transform, tree: Node, file: VFile): Promise<un
   });
 }
 
-function faultOf(name: string, error: unknown): PluginFault {
+/** What a plugin threw, as its fault. */
+export function faultOf(name: string, error: unknown): PluginFault {
   return error instanceof PluginFault ? error : new PluginFault(name, `it threw: ${reasonOf(error)}`);
 }
 

@@ -4,8 +4,7 @@
  */
 import { type Directives, createDirectives } from './directives.js';
 import { createSlug, type Slug } from './headings.js';
-import type { Highlight } from './highlight.js';
-import { createHighlight } from './highlight.js';
+import type { Highlight, SharedHighlight } from './highlight.js';
 import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
 import type { MarkdownOptions } from './options.js';
@@ -38,20 +37,25 @@ export interface Tools {
 }
 
 /** The tools for one set of options. */
-export function createTools(options: MarkdownOptions, code: MarkdownCode, onPlugin: OnPlugin): Tools {
+export function createTools(
+  options: MarkdownOptions,
+  code: MarkdownCode,
+  { onPlugin, highlight }: { readonly onPlugin: OnPlugin; readonly highlight: SharedHighlight },
+): Tools {
   const labels = labelsOf(options);
   const { parser } = options;
   let syntax: Promise<Syntax> | undefined;
   let rawHtml: Promise<RawHtml> | undefined;
   return {
-    syntax: () => (syntax ??= openSyntax({ parser, extensions: true, plugins: code.remarkPlugins, onPlugin })),
+    syntax: () =>
+      (syntax ??= openSyntax({ parser, extensions: true, plugins: code.remarkPlugins, onPlugin })),
     directives: createDirectives(options.components),
     remarkPlugins: createRunPlugins(code.remarkPlugins, markdownTree, onPlugin),
     rehypePlugins: createRunPlugins(code.rehypePlugins, htmlTree, onPlugin),
     judges: { schemas: code.schemas, onPlugin },
     toHtmlTree: createToHtmlTree(options.html, labels),
     labels,
-    highlight: createHighlight(options.highlight),
+    highlight: highlight(),
     reserved: createReserved(),
     slug: createSlug(),
     print: createPrint(),

@@ -2,6 +2,7 @@
  * The configuration as an author writes it (`docgen.config.{ts,js,mjs,json}`). The engine validates it and
  * resolves it to a `Site`; nothing else reads this shape. It must not hold defaults: they are the resolver's.
  */
+import type { Highlighter } from './code.js';
 import type { Level, DiagnosticCode } from './diagnostic.js';
 
 /** A text for readers: one for all locales, or one per locale. */
@@ -112,8 +113,8 @@ export interface Config {
     readonly remarkPlugins?: readonly PluginConfig[];
     /** Plugins that change the HTML tree, after docgen's own steps. */
     readonly rehypePlugins?: readonly PluginConfig[];
-    /** Build-time code highlighting. Default: true. */
-    readonly highlight?: boolean;
+    /** Colours for code blocks: docgen's, none, or those of a function, which may leave languages to docgen. Default: true. */
+    readonly highlight?: boolean | Highlighter;
   };
   /** Components that pages use as directives (`::name{…}`, `:::name … :::`), by name: small letters, digits and `-`. */
   readonly components?: { readonly [name: string]: ComponentConfig };

@@ -1,4 +1,5 @@
 /** The nouns of docgen. */
+export * from './code.js';
 export * from './component.js';
 export * from './config.js';
 export * from './diagnostic.js';

@@ -102,6 +102,8 @@ export interface Site {
     readonly parser: MarkdownParser;
     readonly html: HtmlMode;
     readonly highlight: boolean;
+    /** Name of the site's own highlighter, which stands in SiteCode, or null. */
+    readonly highlighter: string | null;
     /** Names of the plugins, by their index in SiteCode. */
     readonly remarkPlugins: readonly string[];
     readonly rehypePlugins: readonly string[];

@@ -97,11 +97,12 @@ function textsOf({ title, tagline, navbar, footer, announcement }: Config, text:
 }
 
 function markdownOf(config: Config): Site['markdown'] {
-  const { remarkPlugins, rehypePlugins } = siteCode(config, '').markdown;
+  const { remarkPlugins, rehypePlugins, highlighter } = siteCode(config, '').markdown;
   return {
     parser: config.markdown?.parser ?? 'native',
     html: config.markdown?.html ?? 'sanitize',
-    highlight: config.markdown?.highlight ?? true,
+    highlight: config.markdown?.highlight !== false,
+    highlighter: highlighter?.name ?? null,
     remarkPlugins: remarkPlugins.map(({ name }) => name),
     rehypePlugins: rehypePlugins.map(({ name }) => name),
   };

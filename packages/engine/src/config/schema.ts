@@ -35,6 +35,11 @@ const plugin = v.custom(
   'a plugin, or an array of a plugin and its options',
 );
 
+const highlight = v.custom(
+  (given) => typeof given === 'boolean' || typeof given === 'function',
+  'true, false, or a function of code and language',
+);
+
 const propField = v.strictObject({
   type: v.picklist(['string', 'number', 'boolean']),
   required: v.optional(v.boolean()),
@@ -131,7 +136,7 @@ export const configSchema = v.strictObject({
     v.strictObject({
       parser: v.optional(v.picklist(['native', 'remark'])),
       html: v.optional(v.picklist(['sanitize', 'escape', 'trusted'])),
-      highlight: v.optional(v.boolean()),
+      highlight: v.optional(highlight),
       remarkPlugins: v.optional(v.array(plugin)),
       rehypePlugins: v.optional(v.array(plugin)),
     }),

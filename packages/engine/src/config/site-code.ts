@@ -15,8 +15,16 @@ export function siteCode(config: Config, codeHash: string): SiteCode {
   const remarkPlugins = (config.markdown?.remarkPlugins ?? []).map(pluginUse);
   const rehypePlugins = (config.markdown?.rehypePlugins ?? []).map(pluginUse);
   const schemas = schemasOf(config);
-  const hasCode = remarkPlugins.length + rehypePlugins.length + Object.keys(schemas).length > 0;
-  return { markdown: { hash: hasCode ? codeHash : '', remarkPlugins, rehypePlugins, schemas } };
+  const highlighter = highlighterOf(config);
+  const functions = remarkPlugins.length + rehypePlugins.length + Object.keys(schemas).length;
+  const hash = functions > 0 || highlighter ? codeHash : '';
+  return { markdown: { hash, remarkPlugins, rehypePlugins, schemas, ...(highlighter && { highlighter }) } };
+}
+
+/** The site's own highlighter, called as its author finds it in the configuration. */
+function highlighterOf({ markdown }: Config): MarkdownCode['highlighter'] {
+  const given = markdown?.highlight;
+  return typeof given === 'function' ? { name: 'markdown.highlight', highlight: given } : undefined;
 }
 
 /** Schemas of components whose props are not described by data. */

@@ -17,13 +17,15 @@ if (!port) throw new Error('this module is the entry of a worker thread');
 const { site, strings, compiled, codeHash, leftOut, running } = workerData as ThreadSetup;
 const own = await configOf(compiled);
 const { markdown: code } = siteCode(own, codeHash);
+const { highlighter: _, ...withoutHighlighter } = code;
 const names = codeNames(site);
 const isRun = ({ name }: { name: string }) => !leftOut.includes(name);
 const markdown = languages({
   site,
   strings,
   code: {
-    ...code,
+    ...withoutHighlighter,
+    ...(code.highlighter && isRun(code.highlighter) && { highlighter: code.highlighter }),
     remarkPlugins: code.remarkPlugins.filter(isRun),
     rehypePlugins: code.rehypePlugins.filter(isRun),
     schemas: Object.fromEntries(

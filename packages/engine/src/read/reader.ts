@@ -2,7 +2,7 @@
  * Reading: text of one file to its Skim or its Document, wherever it runs. The same functions are called in this thread
  * and in a worker; a Reader hides which. It must not touch files: bytes are given, and what a page includes is asked for.
  */
-import { type Markdown, type MarkdownCode, createMarkdown } from '@docgen/markdown';
+import { type Markdown, type MarkdownCode, createMarkdown, sharedHighlight } from '@docgen/markdown';
 import type { Site, Skim } from '@docgen/model';
 import type { LocaleStrings } from '../strings.js';
 import { type Packed, packed } from './packed.js';
@@ -30,13 +30,14 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** The site's code that reading runs, by the names that `onPlugin` gives: plugins, and schemas of components. */
+/** The site's code that reading runs, by the names that `onPlugin` gives: plugins, schemas of components, a highlighter. */
 export function codeNames({ markdown, components }: Site): readonly string[] {
   const checked = Object.keys(components).filter((name) => components[name]?.props === null);
   return [
     ...markdown.remarkPlugins,
     ...markdown.rehypePlugins,
     ...checked.map((name) => `schema of ${name}`),
+    ...(markdown.highlighter === null ? [] : [markdown.highlighter]),
   ];
 }
 
@@ -59,6 +60,8 @@ export type Languages = (locale: string) => Markdown;
 
 export function languages({ site, strings, code, onPlugin }: ReaderSetup): Languages {
   const made = new Map<string, Markdown>();
+  // Locales repeat each other's blocks.
+  const highlight = sharedHighlight(site.markdown.highlight, code, onPlugin);
   const { pageBytes, depth } = site.limits;
   const options = {
     ...site.markdown,
@@ -69,11 +72,10 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
   return (locale) => {
     let markdown = made.get(locale);
     if (!markdown) {
-      markdown = createMarkdown(
-        { ...options, locale, strings: strings[locale] ?? {} },
-        code,
-        onPlugin ? { onPlugin } : {},
-      );
+      markdown = createMarkdown({ ...options, locale, strings: strings[locale] ?? {} }, code, {
+        highlight,
+        ...(onPlugin && { onPlugin }),
+      });
       made.set(locale, markdown);
     }
     return markdown;

@@ -4,19 +4,26 @@ import { joined } from '../../src/link/joined.js';
 
 const files = ['a.md', 'docs/a.md', 'docs/en/orders/create.md', '/docs/orders', '/', '/docs/'];
 const paths = [
-  ...['b.md', './b.md', './', '.', '..', '../', '../b.md', '../../b.md', '../../../../b.md', './../b.md'],
-  ...[
-    'c/b.md',
-    'c/./b.md',
-    'c/../b.md',
-    'c//b.md',
-    '.hidden/b.md',
-    '..b.md',
-    '.../b',
-    'c/..',
-    '../c/',
-    'é b',
-  ],
+  'b.md',
+  './b.md',
+  './',
+  '.',
+  '..',
+  '../',
+  '../b.md',
+  '../../b.md',
+  '../../../../b.md',
+  './../b.md',
+  'c/b.md',
+  'c/./b.md',
+  'c/../b.md',
+  'c//b.md',
+  '.hidden/b.md',
+  '..b.md',
+  '.../b',
+  'c/..',
+  '../c/',
+  'é b',
 ];
 
 test.each(files.flatMap((file) => paths.map((path) => [path, file])))('%s beside %s', (path, file) => {

@@ -14,7 +14,7 @@ import type { Hashes } from './hashes.js';
 import type { Memory } from './memory.js';
 import { areUnchanged, recorder } from './read/included.js';
 import { type Packed, factsBytes, factsIn, packed } from './read/packed.js';
-import { type Reader, codeNames, inlineReader, languages } from './read/reader.js';
+import { type Reader, type ReadTask, codeNames, inlineReader, languages } from './read/reader.js';
 import type { Store } from './store.js';
 import type { LocaleStrings } from './strings.js';
 import { pageOfFault, skimOfFault } from './read/faults.js';
@@ -32,7 +32,7 @@ export interface Bench {
   readonly codePages: CodePages | null;
   /** All that reading a page depends on besides its bytes. */
   readonly fingerprint: (locale: string) => string;
-  /** The reader for these sources: this thread where all of them are sure to be quick, else others. */
+  /** The reader for these sources: this thread where they are few and each is sure to be quick, else others. */
   readonly readerFor: (sources: readonly SourceFile[]) => Reader;
   /** The threads, started where none are yet. */
   readonly threads: () => Threads;
@@ -61,8 +61,10 @@ export interface BenchSetup {
   readonly openThreads: OpenThreads | null;
 }
 
-/** Bytes that are surely read in a second or two, whatever they are: of one page, and of all. */
-const harmless = { page: 16_000, all: 128_000 };
+/** Bytes of a page that is surely read in a moment, whatever it holds: it needs nothing that could stop it. */
+const harmless = 16_000;
+/** Bytes of all pages that are read in this thread before others would have begun. */
+const few = 1_500_000;
 
 export function openBench(setup: BenchSetup): Bench {
   const { fs, folder, hashes, store, site, code, ownCode, strings } = setup;
@@ -93,8 +95,9 @@ export function openBench(setup: BenchSetup): Bench {
     },
     readerFor(sources) {
       const all = sources.reduce((sum, { size }) => sum + size, 0);
-      const isQuick = all <= harmless.all && sources.every(({ size }) => size <= harmless.page);
-      return isQuick && !runsCode ? inline : inThreads();
+      if (runsCode || all > few) return inThreads();
+      const choose = ({ bytes }: ReadTask) => (bytes.length <= harmless ? inline : inThreads());
+      return { skim: (task) => choose(task).skim(task), parse: (task) => choose(task).parse(task) };
     },
     threads: inThreads,
     width: count * 32,

@@ -138,8 +138,9 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     workers,
     openThreads: at.openThreads,
   });
-  // A drawn page runs no plugin, and no plugin of the site runs in this thread.
-  const plainCode = { ...code.markdown, remarkPlugins: [], rehypePlugins: [] };
+  // A drawn page runs no plugin, and no plugin of the site runs in this thread; its code blocks are the code's own.
+  const { hash, schemas } = code.markdown;
+  const plainCode = { hash, schemas, remarkPlugins: [], rehypePlugins: [] };
   const setup = { fs, folder, site, strings, code: plainCode };
   return { ...(await withCodePages(loaded, bench, setup)), notes: cache.notes };
 }

@@ -78,12 +78,12 @@ function refused(deep: Nodes, depth: number, included: Included): Made {
   return { parsed: null, diagnostics: [...included.diagnostics, fault], included };
 }
 
-/** Lays what goes wrong in a step behind plugins, which have judged trees, to their charge. */
+/** Lays what goes wrong in a step behind plugins, which have judged trees, to their charge; the highlighter has its own. */
 async function blaming<T>(plugins: RunPlugins | null, step: () => T | Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    if (plugins === null || error instanceof RangeError) throw error;
+    if (plugins === null || error instanceof RangeError || error instanceof PluginFault) throw error;
     throw new PluginFault(plugins.names, `its tree cannot be read: ${reasonOf(error)}`);
   }
 }

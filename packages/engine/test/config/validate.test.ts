@@ -86,6 +86,12 @@ test.each<[value: unknown, found: string[]]>([
       "c:5:6 error config/unknown-key: 'navbar.left.0.labl' is no configuration key | Did you mean 'label'?",
     ],
   ],
+  [
+    { markdown: { highlight: 'shiki' } },
+    [
+      "c:3:4 error config/invalid: 'markdown.highlight' must be true, false, or a function of code and language, but is 'shiki'",
+    ],
+  ],
   [{ title: 3 }, ["c:2:3 error config/invalid: 'title' must be a text, or a text per locale, but is 3"]],
   [{ trailingSlash: 'no' }, ["c:2:3 error config/invalid: 'trailingSlash' must be boolean, but is 'no'"]],
   [{ base: 'docs' }, ["c:2:3 error config/invalid: 'base' must be a path such as /docs/, but is 'docs'"]],

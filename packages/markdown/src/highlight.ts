@@ -7,8 +7,9 @@
 import { type GrammarFile, type Reader, openBook } from './grammar-book.js';
 import { createLanguages } from './languages.js';
 import { type AskHighlighter, createAsk } from './own-highlighter.js';
+import { ownGrammars } from './own-grammars.js';
 import type { MarkdownCode, OnPlugin } from './plugins.js';
-import type { RoleOf } from './token-roles.js';
+import type { Around, RoleOf } from './token-roles.js';
 import { createRoles } from './token-roles.js';
 import type { Tokens } from './tokenize.js';
 
@@ -110,7 +111,7 @@ function colour(code: string, reader: Reader, roleOf: RoleOf): Runs {
 
 async function loaded(grammar: string, files: readonly string[]): Promise<Reader> {
   const modules = files.map((file) => import(`refractor/${file}`) as Promise<{ default: GrammarFile }>);
-  const book = openBook((await Promise.all(modules)).map((module) => module.default));
+  const book = openBook([...(await Promise.all(modules)).map((module) => module.default), ownGrammars]);
   return book(grammar);
 }
 
@@ -125,14 +126,14 @@ function flattened(tokens: Tokens, roleOf: RoleOf): Run[] {
     else if (last !== undefined && (last.role === null || !text.includes('\n'))) last.text += text;
     else runs.push((last = { role: null, text }));
   };
-  const walk = (part: Tokens, role: string | null): void => {
+  const walk = (part: Tokens, role: string | null, { within, next }: Around): void => {
     if (typeof part === 'string') add(part, role);
     else if ('type' in part) {
-      const own = roleOf(part.type, part.alias) ?? role;
-      walk(part.content, own === 'plain' ? null : own);
-    } else for (const inner of part) walk(inner, role);
+      const own = roleOf(part, { within, next }) ?? role;
+      walk(part.content, own === 'plain' ? null : own, { within: part.type, next: undefined });
+    } else for (const [at, inner] of part.entries()) walk(inner, role, { within, next: part[at + 1] });
   };
-  walk(tokens, null);
+  walk(tokens, null, { within: undefined, next: undefined });
   return runs;
 }
 

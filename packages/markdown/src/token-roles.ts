@@ -1,39 +1,50 @@
 /**
  * From a grammar's many token names to the few roles that a theme colours: `kw` becomes the class `t-kw`.
  *
- * Operators and punctuation have no role: they keep the text's colour and cost no element.
+ * Operators and punctuation have no role: they keep the text's colour and cost no element. Where a name means other
+ * things in other languages, or what Prism calls a thing is not what it is to a reader, an exception says so.
  */
+import type { Token, Tokens } from './tokenize.js';
 
 /** `plain` ends an outer role, as inside `${…}` of a string. */
 const table: { readonly [role: string]: string } = {
-  kw: 'keyword atrule rule important module control-flow statement storage modifier unit',
-  str: 'string char attr-value url template-string string-literal triple-quoted-string heredoc-string filename',
-  num: 'number hexcode dimension duration date time',
-  com: 'comment doc-comment cdata block-comment',
-  fn: 'function method function-name function-definition builtin macro-name function-variable',
-  cls: 'class-name type namespace maybe-class-name struct interface type-definition known-class-name',
+  kw: 'keyword atrule rule important module control-flow statement storage modifier directive directive-hash title',
+  str: 'string char attr-value url template-string string-literal triple-quoted-string heredoc-string filename cdata',
+  num: 'number hexcode unit dimension duration date time',
+  com: 'comment doc-comment block-comment',
+  fn: 'function method function-name function-definition builtin macro macro-name function-variable',
+  cls: 'class-name type namespace maybe-class-name section-name struct interface type-definition known-class-name',
   var: 'variable parameter environment assign-left argument',
   prop: 'property key property-access literal-property field header-name instance-variable',
   tag: 'tag selector element',
   attr: 'attr-name attribute annotation decorator',
-  con: 'boolean constant null nil symbol literal entity enum-member',
+  con: 'boolean constant null nil symbol literal entity enum-member color code-snippet',
   re: 'regex regex-source',
   ins: 'inserted inserted-sign',
   del: 'deleted deleted-sign',
-  meta: 'prolog doctype preprocessor macro directive shebang coord title hashbang request-line response-status',
-  plain: 'interpolation embedded-code script style language-javascript language-css operator punctuation',
+  meta: 'prolog doctype preprocessor shebang coord hashbang request-line response-status http-version shell-symbol',
+  plain:
+    'interpolation embedded-code script style spread language-javascript language-css operator punctuation',
 };
 
-export type RoleOf = (type: string, alias: string | readonly string[] | undefined) => string | undefined;
+/** Where a token stands. */
+export interface Around {
+  /** Type of the token that it is a part of. */
+  readonly within: string | undefined;
+  readonly next: Tokens | undefined;
+}
 
-/** The role of a token by its type and aliases, first match first; undefined leaves the outer role. */
+export type RoleOf = (token: Token, around: Around) => string | undefined;
+
+/** The role of a token by what it is, else by its type and aliases, first match first; undefined leaves the outer role. */
 export function createRoles(): RoleOf {
   const roles = new Map<string, string>();
   for (const [role, types] of Object.entries(table))
     for (const type of types.split(' ')) roles.set(type, role);
-  return (type, alias) => {
-    const role = roles.get(type);
-    if (role !== undefined || alias === undefined) return role;
+  return (token, around) => {
+    const { type, alias } = token;
+    const role = exceptionOf(token, around) ?? roles.get(type);
+    if (role !== undefined || !alias) return role;
     if (typeof alias === 'string') return roles.get(alias);
     for (const other of alias) {
       const own = roles.get(other);
@@ -41,4 +52,62 @@ export function createRoles(): RoleOf {
     }
     return undefined;
   };
+}
+
+/** What is said of a whole and not of its parts: their own tokens say what they are. */
+const wholes = new Set(['atrule', 'directive', 'macro']);
+const values = new Set(['null', 'nullptr', 'nil', 'undefined', 'true', 'false', 'None', 'NaN']);
+const typeNames = new Set(
+  (
+    'any array bool boolean byte bytes complex complex64 complex128 dict error float float32 float64 frozenset ' +
+    'function int int8 int16 int32 int64 list map never number object promise rune set str string symbol tuple ' +
+    'uint uint8 uint16 uint32 uint64 uintptr unknown'
+  ).split(' '),
+);
+
+function exceptionOf({ type, alias, content }: Token, { within, next }: Around): string | undefined {
+  if (typeof content !== 'string') {
+    if (wholes.has(type)) return 'plain';
+    return type === 'variable' && isSubstitution(content) ? 'plain' : undefined;
+  }
+  switch (type) {
+    case 'builtin':
+      // Types, functions, and names that are one of them elsewhere; a shell's have an alias.
+      if (alias || isCalled(next)) return 'fn';
+      return typeNames.has(content.toLowerCase()) ? 'cls' : 'plain';
+    case 'keyword':
+      if (values.has(content)) return 'con';
+      return content === 'print' && isCalled(next) ? 'fn' : undefined;
+    case 'constant':
+      // The parameter of a type.
+      return /^[A-Z]$/.test(content) ? 'cls' : undefined;
+    case 'operator':
+      return /^[a-z]+$/i.test(content) ? 'kw' : undefined;
+    case 'scalar':
+      // A text of YAML has an alias, a type of GraphQL none.
+      return alias ? undefined : 'cls';
+    case 'namespace':
+      return within === 'tag' ? 'tag' : within === 'attr-name' ? 'attr' : undefined;
+    case 'variable':
+      // A property of CSS.
+      return content.startsWith('--') ? 'prop' : undefined;
+    case 'parameter':
+      // An option of a command.
+      return alias === 'variable' ? 'attr' : undefined;
+    case 'punctuation':
+      return within === 'attr-value' && alias === undefined ? 'str' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether it is a shell's `$(…)`, which holds commands. */
+function isSubstitution(content: Tokens): boolean {
+  const first = Array.isArray(content) ? (content as readonly Tokens[])[0] : undefined;
+  return typeof first === 'object' && 'type' in first && first.type === 'variable';
+}
+
+function isCalled(next: Tokens | undefined): boolean {
+  const text = typeof next === 'object' && 'type' in next ? next.content : next;
+  return typeof text === 'string' && text.startsWith('(');
 }

@@ -11,7 +11,8 @@ export type Tokens = string | Token | readonly Tokens[];
 
 export interface Token {
   readonly type: string;
-  readonly alias: string | readonly string[] | undefined;
+  /** Hooks also write null for none. */
+  readonly alias: string | readonly string[] | null | undefined;
   content: Tokens;
   readonly length: number;
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -124,9 +124,68 @@ describe('colours', () => {
       '<span class="t-kw">const</span> a = <span class="t-str">\'b\' </span><span class="t-com">// c</span>',
     ],
     ['json', '{"a": 1}', '{<span class="t-prop">"a"</span>: <span class="t-num">1</span>}'],
+    ['ts', 'f(a: string): Order', 'a: <span class="t-cls">string</span>): <span class="t-cls">Order</span>'],
+    ['ts', 'a satisfies Bee', '<span class="t-kw">satisfies </span><span class="t-cls">Bee</span>'],
+    [
+      'tsx',
+      '<a b="c">D</a>',
+      '<<span class="t-tag">a </span><span class="t-attr">b</span>=<span class="t-str">"c"</span>>D',
+    ],
+    ['jsx', '<A {...{ b }} />', '<<span class="t-cls">A </span>{...{ b }} />'],
+    ['js', 'null', '<span class="t-con">null</span>'],
+    [
+      'sh',
+      'curl -X PUT --max-time 3',
+      '<span class="t-fn">curl </span><span class="t-attr">-X</span> PUT <span class="t-attr">--max-time </span>',
+    ],
+    [
+      'sh',
+      '"$(cat a)"',
+      '<span class="t-str">"</span><span class="t-var">$(</span><span class="t-fn">cat</span> a<span class="t-var">)</span><span class="t-str">"</span>',
+    ],
+    ['console', '$ ls', '<span class="t-meta">$ </span><span class="t-fn">ls</span>'],
+    [
+      'http',
+      'GET /a HTTP/1.1',
+      '<span class="t-fn">GET </span><span class="t-str">/a </span><span class="t-meta">HTTP/1.1</span>',
+    ],
+    [
+      'xml',
+      '<a:b c:d="e"/>',
+      '<<span class="t-tag">a:b </span><span class="t-attr">c:d</span>=<span class="t-str">"e"</span>/>',
+    ],
+    [
+      'python',
+      'a: str = b.get(id)',
+      'a: <span class="t-cls">str </span>= b.<span class="t-fn">get</span>(id)',
+    ],
+    [
+      'python',
+      'print(int("1"))',
+      '<span class="t-fn">print</span>(<span class="t-fn">int</span>(<span class="t-str">"1"</span>))',
+    ],
+    [
+      'go',
+      'type A struct{}',
+      '<span class="t-kw">type </span><span class="t-cls">A </span><span class="t-kw">struct</span>',
+    ],
+    ['kotlin', 'class A(val b: Int)', '<span class="t-kw">class </span><span class="t-cls">A</span>('],
+    ['c', '#include <a.h>', '<span class="t-kw">#include </span><span class="t-str">&lt;a.h></span>'],
+    ['rust', 'println!("a")', '<span class="t-fn">println!</span>('],
+    ['sql', 'a IS NOT NULL', '<span class="t-kw">IS NOT </span><span class="t-con">NULL</span>'],
+    [
+      'css',
+      '@media (b) { a { --c: #fff } }',
+      '<span class="t-kw">@media </span>(b) { <span class="t-tag">a </span>{ <span class="t-prop">--c</span>: <span class="t-num">#fff',
+    ],
+    ['yaml', 'a: |\n  b', '<span class="t-prop">a</span>: |<span class="t-str">\n  b</span>'],
+    ['graphql', 'query A($b: ID!)', '<span class="t-var">$b</span>: <span class="t-cls">ID</span>!'],
+    ['diff', '@@ -1 +1 @@ f', '<span class="t-meta">@@ -1 +1 @@ f</span>'],
     ['diff', '+a\n-b', '<span class="t-ins">+a\n</span><span class="t-del">-b</span>'],
   ])('%s', async (language, code, inside) => {
-    expect((await htmlOf(fence(language, code))).replaceAll('&#x27;', "'")).toContain(inside);
+    expect((await htmlOf(fence(language, code))).replaceAll('&#x27;', "'")).toContain(
+      inside.replaceAll(/<(?!\/?span)/g, '&lt;'),
+    );
   });
 
   test.each([
@@ -147,6 +206,14 @@ describe('colours', () => {
     'html',
     'JS',
   ])('knows %s', async (language) => expect(await faultsOf(fence(language))).toEqual([]));
+
+  test('every sample of a language has some', async () => {
+    const page = readFileSync(new URL('samples/languages.md', import.meta.url), 'utf8');
+    const figures = (await htmlOf(page)).split('<figure').slice(1);
+    const plain = figures.filter((figure) => (figure.match(/<span class="t-/g)?.length ?? 0) < 4);
+    expect(plain).toEqual([]);
+    expect(figures.length).toBeGreaterThan(30);
+  });
 
   test('none when they are off', async () => {
     expect(await htmlOf(fence('js', 'const a'), { highlight: false })).toContain('>const a\n</code>');

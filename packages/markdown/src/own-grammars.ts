@@ -1,0 +1,52 @@
+/**
+ * What docgen changes in Prism's grammars: rules that miss what documentation of APIs is full of. It is the last file of
+ * every book, and changes the languages that stand in it.
+ */
+import type { GrammarFile } from './grammar-book.js';
+import type { Grammar } from './tokenize.js';
+
+interface Shelf {
+  readonly [language: string]: Grammar | undefined;
+}
+
+type InsertBefore = (name: string, before: string, added: Grammar) => Grammar;
+
+/** Languages in which a name with a capital is a type's wherever it stands. */
+const capitals = ['javascript', 'jsx', 'typescript', 'tsx', 'python', 'kotlin', 'cpp'];
+const capital = /(?<![\w.$])[A-Z]\w*[a-z]\w*/;
+
+/** What names a type where it is declared. */
+const declarations: { readonly [language: string]: RegExp } = {
+  go: /(\btype\s+)\w+/,
+  kotlin: /(\b(?:class|interface|object)\s+)\w+/,
+};
+
+/** The file. */
+export const ownGrammars: GrammarFile = Object.assign(
+  (book: object) => {
+    const { languages } = book as { readonly languages: Shelf };
+    for (const name of capitals) {
+      const grammar = languages[name];
+      if (grammar) grammar['maybe-class-name'] = capital;
+    }
+    for (const name of ['typescript', 'tsx']) {
+      const keywords = languages[name]?.['keyword'];
+      if (Array.isArray(keywords)) keywords.push(/\bsatisfies(?=\s)/);
+    }
+    // `--dry-run` is one option.
+    const option = languages['bash']?.['parameter'];
+    if (option) Object.assign(option, { pattern: /(^|\s)-{1,2}(?:\w+:[+-]?)?\w+(?:[.-]\w+)*(?=[=\s]|$)/ });
+    // Git says behind the second `@@` where it is.
+    const places = languages['diff']?.['coord'];
+    if (Array.isArray(places)) places.push(/^@@.*$/m);
+    const insertBefore = languages['insertBefore'] as unknown as InsertBefore;
+    for (const [name, declared] of Object.entries(declarations)) {
+      const rule = { pattern: declared, lookbehind: true };
+      if (languages[name]) insertBefore(name, 'keyword', { 'class-name': rule });
+    }
+    for (const name of ['python', 'ruby']) {
+      if (languages[name]) insertBefore(name, 'punctuation', { method: /\b[a-z_]\w*(?=\()/ });
+    }
+  },
+  { displayName: 'docgen' },
+);

@@ -1,8 +1,10 @@
 /** Every text colour on every ground it stands on, in both modes, by the figures of WCAG 2.2. */
 import { readFileSync } from 'node:fs';
+import { codeRoles } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 
-const source = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+const styleOf = (name: string) => readFileSync(new URL(`../styles/${name}.css`, import.meta.url), 'utf8');
+const source = styleOf('tokens');
 const tokens = new Map(
   [...source.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
@@ -12,6 +14,23 @@ const tokens = new Map(
 const kinds = ['note', 'tip', 'info', 'warning', 'danger'];
 const code = [...tokens.keys()].filter((name) => /^code-(?!ground|mark|insert|delete)/.test(name));
 const grounds = ['ground', 'raised', 'surface', 'hover'];
+
+const codeStyle = styleOf('code');
+const lineGrounds = new Map(
+  [...codeStyle.matchAll(/&\.(\w+) \{\s*background: var\(--([\w-]+)\)/g)].map(
+    ([, line = '', ground = '']) => [line, ground],
+  ),
+);
+
+/** The token that gives a role its colour; a role without a rule has the text's. */
+function colourOfRole(role: string): string {
+  const rules = codeStyle.matchAll(/^(\.t-[^{]+)\{\s*color: var\(--([\w-]+)\)/gm);
+  const own = [...rules].filter(([, selectors = '']) =>
+    selectors.split(',').some((one) => one.trim() === `.t-${role}`),
+  );
+  expect(own.length, role).toBe(role === 'var' ? 0 : 1);
+  return own[0]?.[2] ?? 'code-text';
+}
 
 /** Texts and the grounds they stand on. */
 const pairs: [readonly string[], readonly string[]][] = [
@@ -45,6 +64,17 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
         .filter(({ ratio }) => ratio < 4.5),
     );
     expect(weak).toEqual([]);
+  });
+
+  test('every role of code on every ground of a block and of its lines', () => {
+    const places = ['code-ground', ...lineGrounds.values()];
+    const weak = codeRoles.flatMap((role) =>
+      places
+        .map((place) => ({ role, place, ratio: contrast(colour(colourOfRole(role)), colour(place)) }))
+        .filter(({ ratio }) => ratio < 4.5),
+    );
+    expect(weak).toEqual([]);
+    expect([...lineGrounds.keys()]).toEqual(['mark', 'ins', 'del']);
   });
 
   test('borders of controls and the focus ring stand out', () => {

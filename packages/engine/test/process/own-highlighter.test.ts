@@ -6,13 +6,12 @@ import { built, docgen, isBuilt, temporaryFolder, treeHash, writeSite } from './
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
 
-const site = (highlight: string, more = '') => ({
+const site = (highlight: string, seconds = 1) => ({
   'docgen.config.mjs': `
-    ${more}
     export default {
       i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
       markdown: { highlight: ${highlight} },
-      limits: { seconds: 1 },
+      limits: { seconds: ${seconds} },
     };`,
   'docs/en/a.md': `# A\n\n${fence('tide', 'ebb')}\n${fence('js', 'const a')}`,
   'docs/en/b.md': `# B\n\n${fence('tide', 'Boom')}`,
@@ -26,7 +25,7 @@ const tide = (role: string) =>
 describe.skipIf(!isBuilt)('a highlighter', { timeout: 180_000 }, () => {
   const pageOf = (folder: string, path: string) =>
     readFileSync(join(folder, 'dist', path, 'index.html'), 'utf8');
-  const whole = (highlight: string) => ({ ...site(highlight), 'docs/en/c.md': '# C\n' });
+  const whole = (highlight: string) => ({ ...site(highlight, 10), 'docs/en/c.md': '# C\n' });
 
   test('colours pages of every locale, with one thread as with two; a change of its code is seen', async () => {
     const folder = temporaryFolder();

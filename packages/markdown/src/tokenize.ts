@@ -1,6 +1,6 @@
 /**
- * Code to tokens by the rules of a Prism grammar: what Prism's own engine gives, in less time. A test holds both against
- * each other.
+ * Code to tokens by the rules of a Prism grammar: what Prism's own engine gives. A test holds both against each
+ * other.
  *
  * Rules are tried one after another, each on the text that is left. A greedy rule looks at the whole text and may
  * swallow tokens of rules before it, which are then tried again behind it; all others look at one stretch by itself.

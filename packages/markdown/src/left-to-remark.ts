@@ -5,8 +5,8 @@
  * Each sort is rare in what people write, and is found by a look that costs next to nothing. The differential tests
  * hold that nothing is missing; to leave a text to remark without need costs time alone.
  */
+import { colonLines } from './colon-lines.js';
 import { isCrowded } from './crowd.js';
-import { fenceReader, markersOf } from './lines.js';
 
 interface Sort {
   /** Why the text is left to remark. */
@@ -18,7 +18,7 @@ interface Sort {
 
 const space = '\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 const astral = '[\\u{10000}-\\u{10ffff}]';
-const item = '^[ \\t>]*(?:[-+*]|\\d{1,9}[.)])[ \\t]+';
+const item = '^[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t>]+)+';
 
 /** In the order in which they are looked for. */
 export const sorts: readonly Sort[] = [
@@ -39,16 +39,6 @@ export const sorts: readonly Sort[] = [
   },
   { reason: 'a byte order mark within the text is white space or none', hints: ['\uFEFF'], found: /\uFEFF/ },
   {
-    reason: 'the scheme of an address that is written out belongs to it behind an open bracket',
-    hints: ['mailto:', 'xmpp:'],
-    found: /(?<![(<"'])(?:mailto|xmpp):[\w.+-]+@/,
-  },
-  {
-    reason: 'a lone tag below a table is a row of it',
-    hints: ['|'],
-    found: /\|[^\n]*\n {0,3}<\/?[a-z][^\n]*>[ \t]*(?:\n|$)/i,
-  },
-  {
     reason: 'a task without text on its line starts below',
     hints: ['[ ]', '[x]', '[X]', '[\t]'],
     found: new RegExp(`${item}\\[[ \\txX]\\][ \\t]*$`, 'm'),
@@ -56,33 +46,82 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'a footnote that starts in the line of another is text of it',
     hints: ['[^'],
-    found: /\[\^[^\]\n]+\]:[ \t]*(?:\[\^|<)/,
+    found: /\[\^[^\]\n]+\]:[ \t]*(?:\[\^|<|::|(?:[-+*]|\d{1,9}[.)])?[ \t]*(?:\n|$))/,
   },
-  { reason: 'colons in a code block within a container end it', hints: [':::'], found: endsInCode },
+  {
+    reason: 'a definition is no paragraph that an empty quote goes on with',
+    hints: [']:'],
+    found: /\]:[^\n]*\n[ \t>]*>[ \t]*\n/,
+  },
+  {
+    reason: 'a footnote that is indented is text of the one above',
+    hints: ['[^'],
+    found: /\n[ \t>]*[ \t]\[\^[^\]\n]+\]:/,
+  },
+  {
+    reason: 'a tag over several lines may hold colons at the start of one',
+    hints: ['::'],
+    found: /<[a-z][^<>]*\n[ \t>]*::/i,
+  },
+  {
+    reason: 'a tag below a definition or a footnote goes on with it',
+    hints: [']:'],
+    found: /\]:[^\n]*\n[ \t>]*<\/?[a-z]/i,
+  },
+  {
+    reason: 'a backslash before the end of a container is text',
+    hints: ['\\\n'],
+    found: /\\\n[ \t>]*:::/,
+  },
+  {
+    reason: 'a tab may stand in the name of a directive',
+    hints: ['\t'],
+    found: /^[ \t>+*\d.)-]*::+[^\s{[]*\t/m,
+  },
   {
     reason: 'a directive may have a name of any letters',
     hints: ['::'],
     found: /^[ \t>+*\d.)-]*::+[\w-]*[^\0-\x7f]/m,
   },
   {
-    reason: 'a container that starts in the line of a list item stretches it',
+    reason: 'a line ends the outermost container that has no more colons, in the quote where it stands',
     hints: [':::'],
-    found: new RegExp(`${item}:::`, 'm'),
+    found: isUneven,
   },
   {
-    reason: 'tabs in a container that is indented',
-    hints: [':::'],
-    found: (text) => /^ {1,3}:::/m.test(text) && text.includes('\t'),
+    reason: 'a brace within quotes ends no attributes',
+    hints: ['::'],
+    found: /^[ \t>+*\d.)-]*::[^\n]*\}[^\n]*\}/m,
+  },
+  {
+    reason: 'white space of other scripts at the ends of a label belongs to it',
+    hints: [']:'],
+    found: new RegExp(`\\[(?:[${space}][^\\]\\n]*|[^\\]\\n]*[${space}])\\]:`),
+  },
+  {
+    reason: 'an attribute may have a name of any letters',
+    hints: ['::'],
+    found: /^[ \t>+*\d.)-]*::[^\n{]*\{(?:"[^"\n]*"|'[^'\n]*'|[^"'\n])*?[^\0-\x7f]/m,
+  },
+  {
+    reason: 'an escaped mark between marks of the same kind is punctuation',
+    hints: ['\\*', '\\_', '\\~'],
+    found: /[*_~]\\[*_~]|\\[*_~][*_~]/,
+  },
+  {
+    reason: 'tabs alone on a line are blank within raw HTML too',
+    hints: ['\t\n'],
+    found: /^[ \t>]*\t[ \t]*$/m,
+  },
+  {
+    reason: 'a list item may start below its marker, behind anything',
+    hints: ['-', '+', '*', '.', ')'],
+    found: /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]*$/m,
   },
   {
     reason: 'white space of other scripts behind a fence is part of what is said of the code',
     hints: ['```', '~~~'],
     found: new RegExp(`(?:\`{3}|~{3})[^\\n]*[${space}]`),
-  },
-  {
-    reason: 'brackets within those of an image, around references',
-    hints: ['!['],
-    found: /!\[[^\]\n]*\[/,
   },
   { reason: 'marks upon marks take time by their square', hints: [''], found: isCrowded },
 ];
@@ -95,15 +134,22 @@ export function isLeftToRemark(text: string): boolean {
   );
 }
 
-/** Whether a line of colons alone stands in a code fence below an opened container. */
-function endsInCode(text: string): boolean {
-  const inFence = fenceReader();
-  let isOpen = false;
-  for (const line of text.split('\n')) {
-    const isCode = inFence(line);
-    const colons = line.includes(':::') ? line.slice(markersOf(line).length) : '';
-    if (!isCode) isOpen ||= /^:{3,}[^\s:]/.test(colons);
-    else if (isOpen && /^:{3,}[ \t]*$/.test(colons)) return true;
+/** Whether containers hold others of more colons, or of as many elsewhere, or a line elsewhere would end them. */
+function isUneven(text: string): boolean {
+  const open: { readonly colons: number; readonly prefix: string }[] = [];
+  for (const [start, line] of colonLines(text)) {
+    const colons = /^:*/.exec(line)?.[0].length ?? 0;
+    if (colons < 3) continue;
+    const prefix = text.slice(text.lastIndexOf('\n', start) + 1, start);
+    if (colons < line.trimEnd().length) {
+      if (open.some((one) => one.colons < colons || (one.colons === colons && one.prefix !== prefix)))
+        return true;
+      open.push({ colons, prefix });
+      continue;
+    }
+    const closed = open.findIndex((one) => one.colons <= colons);
+    if (closed >= 0 && open[closed]?.prefix !== prefix) return true;
+    if (closed >= 0) open.length = closed;
   }
   return false;
 }

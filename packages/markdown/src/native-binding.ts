@@ -18,7 +18,7 @@ export interface Binding {
 }
 
 /** The WebAssembly build, for machines that no binding is made for. */
-export const webAssembly = '@bruits/satteri-wasm32-wasi';
+const webAssembly = '@bruits/satteri-wasm32-wasi';
 
 /** The packages that may hold a binding for a machine, first choice first. */
 export function bindingPackages({ platform, arch }: { platform: string; arch: string }): string[] {

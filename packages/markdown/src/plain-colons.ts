@@ -7,6 +7,7 @@
  * every node keeps its place. Most pages are read once.
  */
 import type { Image, ImageReference, Root } from 'mdast';
+import { colonLines } from './colon-lines.js';
 import { readOpening } from './directive-line.js';
 
 /** What one reading of a text gives. */
@@ -43,7 +44,7 @@ export function withPlainColons(text: string, read: (text: string) => Read): Roo
 /** Colons of `http://` where no host follows: such an address is none, but the native parser links it. */
 function unreachable(text: string): number[] {
   const addresses = text.matchAll(
-    /(?<!<)https?:\/\/(?:[.:]|(?![\0-\x7f\u{10000}-\u{10ffff}])[\p{P}\p{S}])/giu,
+    /(?<![<a-z])https?:\/\/(?:[.:]|(?![\0-\x7f\u{10000}-\u{10ffff}])[\p{P}\p{S}])/giu,
   );
   return Array.from(addresses, (found) => found.index + found[0].indexOf(':'));
 }
@@ -60,17 +61,6 @@ function nearlyDirectives(text: string): number[] {
     } else if (count > 2) open.push(count);
   }
   return colons;
-}
-
-/** The lines that start with colons, from the first colon on, and where that stands. */
-function* colonLines(text: string): Generator<[start: number, line: string]> {
-  for (let at = text.indexOf('::'); at >= 0; at = text.indexOf('::', at)) {
-    const lineStart = text.lastIndexOf('\n', at) + 1;
-    const next = text.indexOf('\n', at);
-    const end = next < 0 ? text.length : next;
-    if (/^[ \t>+*\d.)-]*$/.test(text.slice(lineStart, at))) yield [at, text.slice(at, end)];
-    at = end;
-  }
 }
 
 /** Whether a line closes one of the containers of so many colons that are open, which it then does. */

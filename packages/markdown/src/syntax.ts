@@ -12,6 +12,7 @@ import type { Root } from 'mdast';
 import { unified } from 'unified';
 import { loadBinding } from './native-binding.js';
 import { isLeftToRemark } from './left-to-remark.js';
+import { isDoubtful } from './native-doubts.js';
 import { settleEnds } from './directive-ends.js';
 import { syntaxOf, type OnPlugin, type PluginUse } from './plugins.js';
 
@@ -49,9 +50,14 @@ export async function openSyntax(options: SyntaxOptions): Promise<Syntax> {
   const { createNativeSyntax } = await import('./native-syntax.js');
   const binding = loadBinding();
   if (binding === null) throw new ParserMissing();
-  const native = settled(createNativeSyntax(binding, extensions));
+  const native = createNativeSyntax(binding, extensions);
   let other: Promise<Syntax> | undefined;
-  return async (text) => (isLeftToRemark(text) ? (await (other ??= remark()))(text) : native(text));
+  return async (text) => {
+    const tree = isLeftToRemark(text) ? null : native(text);
+    if (tree === null || isDoubtful(tree, text)) return (await (other ??= remark()))(text);
+    settleEnds(tree, text);
+    return tree;
+  };
 }
 
 function settled(parse: (text: string) => Root): Syntax {

@@ -33,7 +33,9 @@ function even(html: string): string {
   const tree: Root = { type: 'root', children: [{ type: 'raw', value: html.trim() }] };
   const parsed = unified().use(rehypeRaw).runSync(tree);
   const page: Element = { type: 'element', tagName: 'main', properties: {}, children: [] };
-  page.children = parsed.children.filter((child) => child.type !== 'doctype');
+  page.children = parsed.children.filter(
+    (child) => child.type === 'element' || child.type === 'text' || child.type === 'comment',
+  );
   visit(page, 'element', withoutVocabulary);
   return toHtml(page)
     .replace(/\s*(<\/?(?!code)[a-z])/g, '$1')

@@ -1,0 +1,13 @@
+/** The lines of a text that start with colons, read without a parser: for the scans before it. */
+import { markersOf } from './lines.js';
+
+/** The lines that start with two colons, behind marks of quotes and items: from the first colon on, and where it stands. */
+export function* colonLines(text: string): Generator<[start: number, line: string]> {
+  for (let at = text.indexOf('::'); at >= 0; at = text.indexOf('::', at)) {
+    const lineStart = text.lastIndexOf('\n', at) + 1;
+    const next = text.indexOf('\n', at);
+    const end = next < 0 ? text.length : next;
+    if (markersOf(text.slice(lineStart, end)).length === at - lineStart) yield [at, text.slice(at, end)];
+    at = end;
+  }
+}

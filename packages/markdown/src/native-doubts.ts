@@ -1,0 +1,299 @@
+/**
+ * What shows in a native tree that remark would have made another: the text is then left to remark after all.
+ *
+ * Such things are told from the tree in one walk, exactly and cheaply, where a look at the text would have to guess
+ * what stands in a quote, in code or in raw HTML. Each is rare in what people write.
+ */
+import type { Code, Html, Link, Nodes, Parents, Root } from 'mdast';
+
+/** A node with what it stands in, from the root on. */
+interface Seen<Node> {
+  readonly node: Node;
+  readonly around: readonly Parents[];
+  readonly text: string;
+}
+
+interface Doubt {
+  /** How remark reads it. */
+  readonly reason: string;
+  readonly types: readonly Nodes['type'][];
+  readonly found: (seen: Seen<Nodes>) => boolean;
+}
+
+const inline = new Set<Nodes['type']>([
+  'paragraph',
+  'heading',
+  'tableCell',
+  'link',
+  'emphasis',
+  'strong',
+  'delete',
+]);
+const holders = new Set<Nodes['type']>([
+  'blockquote',
+  'listItem',
+  'containerDirective',
+  'footnoteDefinition',
+]);
+
+/** In the order in which they are asked. */
+export const doubts: readonly Doubt[] = [
+  {
+    reason: 'labels and raw HTML over several lines are without the marks of what they stand in',
+    types: ['definition', 'linkReference', 'imageReference', 'html'],
+    found: ({ node, around }) => isIn(around) && isOverLines(node) && textOver(node, around).includes('\n'),
+  },
+  {
+    reason: 'the value of an attribute without quotes holds no equals sign',
+    types: ['html'],
+    found: ({ node, around }) => node.type === 'html' && isInline(around) && hasLoneEquals(node),
+  },
+  {
+    reason: 'what a container defines is known only within it, and its end ends that',
+    types: ['definition', 'footnoteDefinition'],
+    found: ({ around }) => around.some(({ type }) => type === 'containerDirective'),
+  },
+  {
+    reason: 'a definition over several lines may be the head of a table, and one without a label is none',
+    types: ['definition'],
+    found: ({ node, text }) =>
+      (node.type === 'definition' && node.identifier === '') ||
+      /\n[ \t>]*[:|]*-[ \t:|-]*(?:\n|$)/.test(written(node, text) + behind(node, text)),
+  },
+  {
+    reason: 'code and raw HTML that nothing closes keep blank lines at the end of what they stand in',
+    types: ['code', 'html'],
+    found: ({ node, around, text }) =>
+      !isInline(around) && (isIn(around) || node.type === 'code') && isOpen(node, text),
+  },
+  {
+    reason: 'colons in a code block within a container end it',
+    types: ['code', 'html'],
+    found: ({ node, around }) =>
+      'value' in node &&
+      node.value.includes(':::') &&
+      around.some(({ type }) => type === 'containerDirective'),
+  },
+  {
+    reason: 'blank lines in a quote make its lists loose in another way',
+    types: ['list'],
+    found: ({ around, text }) => {
+      const quote = around.find(({ type }) => type === 'blockquote');
+      return (
+        quote !== undefined && /\n[ \t>]*>[ \t]*(?:\n|$)/.test(written(quote, text) + behind(quote, text))
+      );
+    },
+  },
+  {
+    reason: 'only a paragraph is a task',
+    types: ['listItem'],
+    found: ({ node }) =>
+      node.type === 'listItem' && typeof node.checked === 'boolean' && node.children[0]?.type !== 'paragraph',
+  },
+  {
+    reason: 'a heading by underline starts with the definitions right before it',
+    types: ['heading'],
+    found: ({ node, around }) => isIn(around) && follows(node, around, 'definition') && isOverLines(node),
+  },
+  {
+    reason: 'an underscore beside asterisks is punctuation',
+    types: ['paragraph', 'heading', 'tableCell'],
+    found: ({ node, text }) => /_\*+\S|\S\*+_/.test(written(node, text).replace(/`[^`]*`/g, '')),
+  },
+  {
+    reason: 'code by indentation in a container counts from where that stands',
+    types: ['code'],
+    found: ({ node, around, text }) =>
+      around.some(({ type }) => type === 'containerDirective') && !/^(?:`{3}|~{3})/.test(written(node, text)),
+  },
+  {
+    reason: 'a lone tag, or the end of a container, ends a table',
+    types: ['tableRow'],
+    found: ({ node, text }) => /^(?:<|:::)/.test(written(node, text)),
+  },
+  {
+    reason: 'an address may follow a slash or a bracket',
+    types: ['text'],
+    found: ({ node, around }) =>
+      node.type === 'text' &&
+      node.value.includes('@') &&
+      around.every(({ type }) => type !== 'link') &&
+      /[\w.+-]@[\w-]+\.[\w-]/.test(node.value),
+  },
+  {
+    reason: 'a paragraph goes on',
+    types: ['paragraph'],
+    found: ({ node, around }) => follows(node, around, 'paragraph') && !isTitle(around.at(-1)?.children[0]),
+  },
+  {
+    reason: 'a paragraph ends where its container does, or where a table starts',
+    types: ['paragraph'],
+    found: ({ node, around, text }) =>
+      isIn(around) && /\n[ \t>]*(?::::|[:|]*-[ \t:|-]*(?:\n|$))/.test(written(node, text)),
+  },
+  {
+    reason: 'raw HTML right behind a paragraph keeps its indentation',
+    types: ['html'],
+    found: ({ node, around }) => isIn(around) && follows(node, around, 'paragraph'),
+  },
+  {
+    reason: 'a container that is indented, or that nothing closes, shares out white space in another way',
+    types: ['containerDirective'],
+    found: ({ node, around, text }) =>
+      isIndented(node, around, text) ||
+      (isIn(around) && !/(?:^|\n)[ \t>]*:{3,}[ \t]*$/.test(written(node, text))),
+  },
+  {
+    reason: 'a rule that ends a list does not cut the code below',
+    types: ['code'],
+    found: ({ node, around, text }) => /^[^`~]/.test(written(node, text)) && follows(node, around, 'code'),
+  },
+  {
+    reason:
+      'an address is found in the end, and has no place, within brackets that nothing closes or beside an escape',
+    types: ['link'],
+    found: ({ node, around, text }) => node.type === 'link' && isLate(node, around, text),
+  },
+];
+
+const byType = new Map<string, readonly Doubt[]>();
+for (const type of new Set(doubts.flatMap(({ types }) => types))) {
+  byType.set(
+    type,
+    doubts.filter(({ types }) => types.includes(type)),
+  );
+}
+
+/** Whether remark would make another tree of `text` than `tree`, which the native parser made. */
+export function isDoubtful(tree: Root, text: string): boolean {
+  return !doubtsIn({ parent: tree, around: [tree], text }).next().done;
+}
+
+/** Why remark would make another tree, each reason once. */
+export function doubtsOf(tree: Root, text: string): string[] {
+  return [...new Set(doubtsIn({ parent: tree, around: [tree], text }))];
+}
+
+interface Below {
+  readonly parent: Parents;
+  readonly around: Parents[];
+  readonly text: string;
+}
+
+function* doubtsIn({ parent, around, text }: Below): Generator<string> {
+  for (const node of parent.children) {
+    for (const { found, reason } of byType.get(node.type) ?? []) {
+      if (found({ node, around, text })) yield reason;
+    }
+    if (!('children' in node) || node.children.length === 0) continue;
+    around.push(node);
+    yield* doubtsIn({ parent: node, around, text });
+    around.pop();
+  }
+}
+
+function written({ position }: Nodes, text: string): string {
+  return text.slice(position?.start.offset, position?.end.offset);
+}
+
+/** What is left of the line that a node ends in, and the next. */
+function behind({ position }: Nodes, text: string): string {
+  return /^[^\n]*(?:\n[^\n]*)?/.exec(text.slice(position?.end.offset))?.[0] ?? '';
+}
+
+/** What stands before a node on its line and the line above. */
+function before({ position }: Nodes, text: string): string {
+  const start = position?.start.offset ?? 0;
+  const line = text.lastIndexOf('\n', start - 1);
+  return text.slice(line <= 0 ? 0 : text.lastIndexOf('\n', line - 1) + 1, start);
+}
+
+function isIn(around: readonly Parents[]): boolean {
+  return around.some(({ type }) => holders.has(type));
+}
+
+function isInline(around: readonly Parents[]): boolean {
+  return inline.has(around.at(-1)?.type ?? 'root');
+}
+
+/** What of a node was read over its lines as it is: a label, or raw HTML in a paragraph. */
+function textOver(node: Nodes, around: readonly Parents[]): string {
+  if (node.type === 'html') return isInline(around) ? node.value : '';
+  return 'label' in node ? (node.label ?? '') : '';
+}
+
+function isTitle(node: Nodes | undefined): boolean {
+  return node?.data !== undefined && 'directiveLabel' in node.data;
+}
+
+function hasLoneEquals({ value }: Html): boolean {
+  return value.includes('=') && /=[ \t\n]*[^\s"'>=]+=/.test(value.replace(/"[^"]*"|'[^']*'/g, '""'));
+}
+
+function isOpen(node: Nodes, text: string): boolean {
+  if (node.type === 'code') return isOpenFence(node, text);
+  const last = node.type === 'html' ? closers.find(([start]) => start.test(node.value))?.[1] : undefined;
+  return node.type === 'html' && (node.value.endsWith('\n') || last?.test(node.value) === false);
+}
+
+/** Raw HTML that only its own end closes. */
+const closers: readonly (readonly [start: RegExp, end: RegExp])[] = [
+  [/^\s*<(?:script|pre|style|textarea)(?=[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
+  [/^\s*<!--/, /-->/],
+  [/^\s*<\?/, /\?>/],
+  [/^\s*<!\[CDATA\[/, /\]\]>/],
+  [/^\s*<![a-z]/i, />/],
+];
+
+function isOpenFence(node: Code, text: string): boolean {
+  const source = written(node, text);
+  const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
+  if (fence === undefined)
+    return /^(?:[ \t>]*\n)+[ \t>]+(?:\n|$)/.test(text.slice(node.position?.end.offset));
+  const last = source.slice(source.lastIndexOf('\n') + 1);
+  const end = /[`~]+(?=[ \t]*$)/.exec(last)?.[0] ?? '';
+  return !source.includes('\n') || !end.startsWith(fence);
+}
+
+/** Whether a node of this type ends on the line before. */
+function follows(node: Nodes, around: readonly Parents[], type: Nodes['type']): boolean {
+  const siblings: readonly Nodes[] = around.at(-1)?.children ?? [];
+  const last = siblings[siblings.indexOf(node) - 1];
+  return last?.type === type && last.position?.end.line === (node.position?.start.line ?? 0) - 1;
+}
+
+function isOverLines({ position }: Nodes): boolean {
+  return position?.start.line !== position?.end.line;
+}
+
+/** Whether a container starts further in than what it stands in. */
+function isIndented(node: Nodes, around: readonly Parents[], text: string): boolean {
+  const holder = around.findLast(({ type }) => holders.has(type) && type !== 'containerDirective');
+  const column = node.position?.start.column;
+  if (holder === undefined) return column !== 1;
+  if (holder.type === 'blockquote') return !/> ?$/.test(before(node, text));
+  return holder.type !== 'listItem' || holder.children[0]?.position?.start.column !== column;
+}
+
+/** Whether remark finds an address that is written out only when it looks at texts for a second time. */
+function isLate(node: Link, around: readonly Parents[], text: string): boolean {
+  const start = node.position?.start.offset ?? 0;
+  const source = written(node, text);
+  if (source.startsWith('[') || source.startsWith('<')) return false;
+  const block = around.find(({ type }) => type === 'paragraph' || type === 'heading' || type === 'table');
+  const left = text.slice(block?.position?.start.offset ?? 0, start);
+  if (
+    isInBrackets(left) ||
+    /[\\;<]$/.test(left) ||
+    /[\\&]|^(?:https?:\/\/|www\.?)(?:$|[-_.])|^(?:https?:\/\/|www\.)[^/?#]*_/i.test(source)
+  )
+    return true;
+  if (behind(node, text).startsWith('_') || (source.includes('@') && /[/.+_-]$/.test(left))) return true;
+  return /^www/i.test(source) && !/(?:^|[ \t\n(*_[\]~])$/.test(left);
+}
+
+function isInBrackets(text: string): boolean {
+  let open = 0;
+  for (const [mark] of text.matchAll(/[[\]]/g)) open = mark === '[' ? open + 1 : Math.max(0, open - 1);
+  return open > 0;
+}

@@ -1,0 +1,114 @@
+/**
+ * Both parsers are one to all who read their trees: the same tree and the same page of every text, whichever reads.
+ *
+ * Tried on the examples of CommonMark, alone and in containers, on every text of this room's tests, and on real pages:
+ * those of this repository, and those below the folder that DOCGEN_CORPORA names.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openSource } from '../src/skim.js';
+import {
+  asParsed,
+  bothParsed,
+  containers,
+  decided,
+  differences,
+  examples,
+  isNative,
+  rawDifferences,
+} from './both-parsers.js';
+import { bytesOf, defaults } from './reading.js';
+
+async function expectOne(text: string): Promise<void> {
+  expect(differences(asParsed(text)), text).toEqual([]);
+  const [native, remark] = await bothParsed(text);
+  expect(native, text).toEqual(remark);
+}
+
+describe('CommonMark', () => {
+  test.each(Object.entries(containers))('every example in %s', async (_, contain) => {
+    for (const example of examples) {
+      await expectOne(contain(example));
+      await expectOne(contain(example.trimEnd()));
+    }
+  });
+});
+
+/** The strings in the source of a test: the texts it is about, and others that do no harm. */
+function stringsIn(source: string): string[] {
+  const found = source.matchAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/gs);
+  const named: { readonly [letter: string]: string } = { n: '\n', t: '\t', r: '\r' };
+  return Array.from(found, ([literal]) =>
+    literal
+      .slice(1, -1)
+      .replace(
+        /\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|x([\da-f]{2})|(.))/gis,
+        (_, ...parts: (string | undefined)[]) => {
+          const [long, four, two, letter = ''] = parts;
+          const code = long ?? four ?? two;
+          return code === undefined
+            ? (named[letter] ?? letter)
+            : String.fromCodePoint(Number.parseInt(code, 16));
+        },
+      ),
+  );
+}
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+function filesBelow(folder: string, end: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(end) && !file.includes('node_modules'))
+    .map((file) => `${folder}/${file}`);
+}
+
+describe("this room's tests", () => {
+  test.each(filesBelow(here, '.test.ts').map((file) => file.slice(here.length + 1)))('%s', async (file) => {
+    const texts = new Set(stringsIn(readFileSync(`${here}/${file}`, 'utf8')));
+    for (const text of texts) {
+      for (const contain of Object.values(containers)) await expectOne(contain(text));
+    }
+  });
+});
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const corpora = process.env['DOCGEN_CORPORA'] ?? '';
+
+/** Pages of a folder that are left to remark, each held equal. */
+async function leftIn(folder: string): Promise<{ pages: number; left: string[] }> {
+  const left: string[] = [];
+  const pages = filesBelow(folder, '.md');
+  for (const page of pages) {
+    const text = readFileSync(page, 'utf8');
+    await expectOne(text);
+    const { text: whole, block } = openSource(bytesOf(text), defaults.limits);
+    if (whole !== null && !isNative(asParsed(whole.slice(block.bodyStart))))
+      left.push(page.slice(folder.length));
+  }
+  return { pages: pages.length, left };
+}
+
+describe('pages', () => {
+  test.each(['content', 'examples', 'packages/markdown/test/samples'])('of %s', async (folder) => {
+    const { pages, left } = await leftIn(`${root}${folder}`);
+    expect(left.length, left.join('\n')).toBeLessThanOrEqual(Math.ceil(pages / 10));
+  });
+
+  describe.skipIf(corpora === '')('of real documentation (DOCGEN_CORPORA)', () => {
+    test.each(['etcd/docs', 'helm/docs'])('%s', async (folder) => {
+      const { pages, left } = await leftIn(`${corpora}/${folder}`);
+      expect(left.length, left.join('\n')).toBeLessThanOrEqual(Math.ceil(pages / 10));
+    });
+  });
+
+  afterAll(() => {
+    if (corpora === '')
+      process.stdout.write('DOCGEN_CORPORA is not set: real documentation was not tried.\n');
+  });
+});
+
+test.each(decided)('$place differs, as decided', ({ place, example }) => {
+  expect(differences(example)).toEqual([]);
+  expect(rawDifferences(example)).toContain(place);
+});

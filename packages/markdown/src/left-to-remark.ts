@@ -22,15 +22,17 @@ const item = '^[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t>]+)+';
 
 /** In the order in which they are looked for. */
 export const sorts: readonly Sort[] = [
+  // First, as it bounds the time of the looks behind it.
+  { reason: 'marks upon marks take time by their square', hints: [''], found: isCrowded },
   {
     reason: 'an address that touches a pipe takes it in, though it ends a cell',
     hints: ['|'],
-    found: /(?<!\]\(|<)(?:https?:\/\/|www\.)[^\s<|]*\|/i,
+    found: /(?<!\]\(|<)(?:https?:\/\/|www\.)[^\s<|]{0,2000}\|/i,
   },
   {
     reason: 'a label with a colon in a word would be changed where it is named, not where it is defined',
     hints: [']:'],
-    found: /\[[^\]\n]*:[^\]\n]*\]:/,
+    found: /\[[^[\]\n:]*:[^[\]\n]*\]:/,
   },
   {
     reason: 'characters of two UTF-16 units are punctuation or letters beside emphasis and addresses',
@@ -121,9 +123,8 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'white space of other scripts behind a fence is part of what is said of the code',
     hints: ['```', '~~~'],
-    found: new RegExp(`(?:\`{3}|~{3})[^\\n]*[${space}]`),
+    found: new RegExp(`^[ \\t>+*\\d.)-]*(?:\`{3}|~{3})[^\\n]*[${space}]`, 'm'),
   },
-  { reason: 'marks upon marks take time by their square', hints: [''], found: isCrowded },
 ];
 
 /** Whether remark is to read `text`. */

@@ -15,9 +15,16 @@ for (const mark of '!&*:<@[]_`~') isMark[mark.charCodeAt(0)] = 1;
 const newline = 10;
 const space = 32;
 
+/** How many marks `text` has, or some more: nearly every text has too few to look where they stand. */
+function marksIn(text: string): number {
+  let marks = 0;
+  for (let at = 0; at < text.length; at++) marks += isMark[text.charCodeAt(at) & 127] ?? 0;
+  return marks;
+}
+
 /** Whether `text` is to be left to the parser that can be stopped. */
 export function isCrowded(text: string): boolean {
-  if (text.length < 5000) return false;
+  if (marksIn(text) < Math.sqrt(enough)) return false;
   let cost = 0;
   let marks = 0;
   let isBlank = false;

@@ -6,6 +6,16 @@ import type { Nodes, Root } from 'mdast';
 import { type DirectiveNode } from './directive.js';
 import { isClosing } from './directive-places.js';
 
+/** What directives are and stand in. */
+const holders = new Set<Nodes['type']>([
+  'blockquote',
+  'containerDirective',
+  'footnoteDefinition',
+  'leafDirective',
+  'list',
+  'listItem',
+]);
+
 /** Evens out the ends of the directives of `tree`, which `text` was parsed to, in place. */
 export function settleEnds(tree: Root, text: string): void {
   if (!text.includes('::')) return;
@@ -22,7 +32,7 @@ export function settleEnds(tree: Root, text: string): void {
       if (line !== closedAt && isClosed(node, text)) closedAt = line;
       else unclosed.push(node);
     }
-    for (const child of node.children) open.push({ node: child, closedAt });
+    for (const child of node.children) if (holders.has(child.type)) open.push({ node: child, closedAt });
   }
   // Those inside come behind those around them.
   for (const node of unclosed.toReversed()) end(node, text);

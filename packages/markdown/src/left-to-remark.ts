@@ -78,12 +78,12 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'a tab may stand in the name of a directive',
     hints: ['\t'],
-    found: /^[ \t>+*\d.)-]*::+[^\s{[]*\t/m,
+    found: inDirectives(/^[ \t>+*\d.)-]*::+[^\s{[]*\t/m),
   },
   {
     reason: 'a directive may have a name of any letters',
     hints: ['::'],
-    found: /^[ \t>+*\d.)-]*::+[\w-]*[^\0-\x7f]/m,
+    found: inDirectives(/^[ \t>+*\d.)-]*::+[\w-]*[^\0-\x7f]/m),
   },
   {
     reason: 'a line ends the outermost container that has no more colons, in the quote where it stands',
@@ -93,7 +93,7 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'a brace within quotes ends no attributes',
     hints: ['::'],
-    found: /^[ \t>+*\d.)-]*::[^\n]*\}[^\n]*\}/m,
+    found: inDirectives(/^[ \t>+*\d.)-]*::[^\n]*\}[^\n]*\}/m),
   },
   {
     reason: 'white space of other scripts at the ends of a label belongs to it',
@@ -103,7 +103,7 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'an attribute may have a name of any letters',
     hints: ['::'],
-    found: /^[ \t>+*\d.)-]*::[^\n{]*\{(?:"[^"\n]*"|'[^'\n]*'|[^"'\n])*?[^\0-\x7f]/m,
+    found: inDirectives(/^[ \t>+*\d.)-]*::[^\n{]*\{(?:"[^"\n]*"|'[^'\n]*'|[^"'\n])*?[^\0-\x7f]/m),
   },
   {
     reason: 'an escaped mark between marks of the same kind is punctuation',
@@ -133,6 +133,22 @@ export function isLeftToRemark(text: string): boolean {
     ({ hints, found }) =>
       hints.some((hint) => text.includes(hint)) && (found instanceof RegExp ? found.test(text) : found(text)),
   );
+}
+
+/** Looks at the lines that may be directives, which are few. */
+function inDirectives(pattern: RegExp): (text: string) => boolean {
+  return (text) => pattern.test(directiveLines(text));
+}
+
+const known = { text: '', lines: '' };
+
+/** What of `text` may be directives, for several looks in a row. */
+function directiveLines(text: string): string {
+  if (known.text !== text) {
+    known.text = text;
+    known.lines = text.match(/^[ \t>+*\d.)-]*::[^\n]*/gm)?.join('\n') ?? '';
+  }
+  return known.lines;
 }
 
 /** Whether containers hold others of more colons, or of as many elsewhere, or a line elsewhere would end them. */

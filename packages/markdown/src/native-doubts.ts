@@ -98,7 +98,12 @@ export const doubts: readonly Doubt[] = [
   {
     reason: 'an underscore beside asterisks is punctuation',
     types: ['paragraph', 'heading', 'tableCell'],
-    found: ({ node, text }) => /_\*+\S|\S\*+_/.test(written(node, text).replace(/`[^`]*`/g, '')),
+    found: ({ node, text }) => {
+      const source = written(node, text);
+      return (
+        source.includes('_') && source.includes('*') && /_\*+\S|\S\*+_/.test(source.replace(/`[^`]*`/g, ''))
+      );
+    },
   },
   {
     reason: 'code by indentation in a container counts from where that stands',
@@ -166,30 +171,40 @@ for (const type of new Set(doubts.flatMap(({ types }) => types))) {
 
 /** Whether remark would make another tree of `text` than `tree`, which the native parser made. */
 export function isDoubtful(tree: Root, text: string): boolean {
-  return !doubtsIn({ parent: tree, around: [tree], text }).next().done;
+  return isStopped(tree, { around: [tree], text, stop: () => true });
 }
 
 /** Why remark would make another tree, each reason once. */
 export function doubtsOf(tree: Root, text: string): string[] {
-  return [...new Set(doubtsIn({ parent: tree, around: [tree], text }))];
+  const reasons = new Set<string>();
+  const stop = (reason: string) => void reasons.add(reason);
+  isStopped(tree, { around: [tree], text, stop });
+  return [...reasons];
 }
 
-interface Below {
-  readonly parent: Parents;
+interface Walk {
+  /** What the nodes below stand in. */
   readonly around: Parents[];
   readonly text: string;
+  /** Told each reason; whether that is enough. */
+  readonly stop: (reason: string) => boolean | void;
 }
 
-function* doubtsIn({ parent, around, text }: Below): Generator<string> {
+/** Walks what is in `parent`, which is no deeper than a tree may be: texts that go deeper are refused before. */
+function isStopped(parent: Parents, walk: Walk): boolean {
+  const { around, text, stop } = walk;
   for (const node of parent.children) {
-    for (const { found, reason } of byType.get(node.type) ?? []) {
-      if (found({ node, around, text })) yield reason;
+    const asked = byType.get(node.type);
+    if (asked !== undefined) {
+      const seen = { node, around, text };
+      for (const { found, reason } of asked) if (found(seen) && stop(reason)) return true;
     }
     if (!('children' in node) || node.children.length === 0) continue;
     around.push(node);
-    yield* doubtsIn({ parent: node, around, text });
+    if (isStopped(node, walk)) return true;
     around.pop();
   }
+  return false;
 }
 
 function written({ position }: Nodes, text: string): string {

@@ -114,7 +114,7 @@ function runOptions(command: Command): Command {
   return command
     .option('--no-cache', 'neither read nor write the cache')
     .option('--cache-dir <folder>', 'cache folder (default: <site>/.docgen)')
-    .option('--workers <n>', 'threads that parse and render', positive)
+    .option('--workers <n>', 'threads that parse and render beside the main one', positive)
     .option('--verbose', 'name each phase, show stacks of internal errors')
     .option('--quiet', 'print errors only')
     .option('--no-color', 'print without colours');

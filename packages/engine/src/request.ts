@@ -24,7 +24,7 @@ export interface Request {
   readonly cacheFolder: string | null;
   /** The user's cache folder, for sites whose own folder cannot be written. */
   readonly userCache: string;
-  /** Threads at most; null: one for each processor. */
+  /** Threads at most besides the main one; null: as many as there are processors for. */
   readonly workers: number | null;
   /** Absolute output folder; null: `dist` in the site folder. */
   readonly out: string | null;

@@ -13,6 +13,7 @@ import { hashOf } from './hash.js';
 import type { Hashes } from './hashes.js';
 import type { Memory } from './memory.js';
 import { areUnchanged, recorder } from './read/included.js';
+import { openHand } from './read/hand.js';
 import { type Packed, factsBytes, factsIn, packed } from './read/packed.js';
 import { type Reader, type ReadTask, codeNames, inlineReader, languages } from './read/reader.js';
 import type { Store } from './store.js';
@@ -55,7 +56,7 @@ export interface BenchSetup {
   readonly ownCode: string;
   /** Overrides of interface strings by locale. */
   readonly strings: LocaleStrings;
-  /** Threads at most; null: one for each processor. */
+  /** Threads at most besides this one; null: as many as there are processors for. */
   readonly workers: number | null;
   /** Threads that outlive the bench; null: its own. */
   readonly openThreads: OpenThreads | null;
@@ -63,6 +64,10 @@ export interface BenchSetup {
 
 /** Bytes of a page that is surely read in a moment, whatever it holds: it needs nothing that could stop it. */
 const harmless = 16_000;
+function isHarmless(bytes: Uint8Array): boolean {
+  return bytes.length <= harmless;
+}
+
 /** Bytes of all pages that are read in this thread before others would have begun. */
 const few = 1_500_000;
 
@@ -70,14 +75,17 @@ export function openBench(setup: BenchSetup): Bench {
   const { fs, folder, hashes, store, site, code, ownCode, strings } = setup;
   const markdown = languages({ site, strings, code: code.markdown });
   const inline = inlineReader(markdown);
-  const count = setup.workers ?? availableParallelism();
   const runsCode = codeNames(site).length > 0;
+  // A thread that answers readers, or that must not run the site's code, does nothing else.
+  const hand = setup.openThreads || runsCode ? null : openHand(inline, isHarmless);
+  const count = setup.workers ?? Math.max(1, availableParallelism() - (hand ? 1 : 0));
   const fingerprints = new Map<string, string>();
   let threads: Threads | undefined;
   const inThreads = () =>
     (threads ??= (setup.openThreads ?? openThreads)(
       { site, strings, compiled: setup.compiled, codeHash: code.markdown.hash },
       { count, seconds: site.limits.seconds },
+      hand,
     ));
   return {
     fs,
@@ -96,11 +104,11 @@ export function openBench(setup: BenchSetup): Bench {
     readerFor(sources) {
       const all = sources.reduce((sum, { size }) => sum + size, 0);
       if (runsCode || all > few) return inThreads();
-      const choose = ({ bytes }: ReadTask) => (bytes.length <= harmless ? inline : inThreads());
+      const choose = ({ bytes }: ReadTask) => (isHarmless(bytes) ? inline : inThreads());
       return { skim: (task) => choose(task).skim(task), parse: (task) => choose(task).parse(task) };
     },
     threads: inThreads,
-    width: count * 32,
+    width: (hand ? count + 1 : count) * 32,
     close: async () => threads?.close(),
   };
 }

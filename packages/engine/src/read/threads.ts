@@ -7,6 +7,7 @@ import { Failure } from '../failure.js';
 import type { DrawTask, Drawn } from './draw-thread.js';
 import { ThreadFault } from './faults.js';
 import type { Packed } from './packed.js';
+import type { Hand } from './hand.js';
 import type { LeftOut, Reader, Reading } from './reader.js';
 import { type Desk, type Task, type Thread, type ThreadSetup, startThread } from './thread.js';
 
@@ -29,9 +30,11 @@ export interface ThreadLimits {
 /** Gives threads for a setup. */
 export type OpenThreads = typeof openThreads;
 
+/** Opens threads; with a `hand`, this one works beside them. */
 export function openThreads(
   setup: Omit<ThreadSetup, 'leftOut' | 'running'>,
   { count, seconds }: ThreadLimits,
+  hand: Hand | null = null,
 ): Threads {
   const stopped = stops();
   const crew = crewOf(count, (busy) =>
@@ -61,14 +64,26 @@ export function openThreads(
     }
     void serve();
   };
+  let isLent = false;
+  const lend = async (own: Hand): Promise<void> => {
+    const at = isLent ? -1 : queue.findIndex(({ task }) => own.takes(task));
+    const [job] = at < 0 ? [] : queue.splice(at, 1);
+    if (!job) return;
+    isLent = true;
+    await own.work(job.task, drawn.desk).then(job.resolve, job.reject);
+    isLent = false;
+    void serve();
+  };
+  const width = hand ? count + 1 : count;
   /** Gives waiting pages to threads that are free. */
   const serve = async () => {
     while (queue.length > 0) {
       const thread = crew.take();
-      if (thread === null) return;
-      if (isGood(thread)) void run(thread, taken(queue, count));
+      if (thread === null) break;
+      if (isGood(thread)) void run(thread, taken(queue, width));
       else await crew.drop(thread);
     }
+    if (hand) void lend(hand);
   };
   const ask = <T>(task: Task): Promise<Reading<T>> =>
     new Promise((resolve, reject) => {

@@ -32,8 +32,8 @@ export interface ShelfPlace {
 }
 
 /** Bytes of new values that are held back at most; of a smaller pack, all is read at once. */
-const roomForNew = 16_000_000;
-const readWhole = 64_000_000;
+const roomForNew = 4_000_000;
+const readWhole = 16_000_000;
 /** Bytes that entries which the site has no more may always take. */
 const spareRoom = 8_000_000;
 /** Packs that are kept beside each other. */

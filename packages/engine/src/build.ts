@@ -1,6 +1,7 @@
 /** Build: the analysis, every page of it rendered, and the output published, unless errors keep the last one in place. */
 import { join } from 'node:path';
 import { type Diagnostic, compareDiagnostics } from '@docgen/model';
+import { amend, keepBuild } from './amend.js';
 import { type Analysis, analyzed, inLocales, liveKeys, unconfigured } from './analyze.js';
 import { type ThemeBundle, bundle } from './bundle.js';
 import { type Emitted, type Emitter, emit, outputFile } from './emit.js';
@@ -13,7 +14,8 @@ import { ownCode } from './own-code.js';
 import { page } from './page.js';
 import { phases } from './phases.js';
 import { inlinePool } from './pool.js';
-import { type Receipt, holds, receiptKey, writeReceipt } from './receipt.js';
+import { type BuildKeys, type Receipt, buildKeys, holds, writeReceipt } from './receipt.js';
+import type { Routed } from './route.js';
 import type { BuildOutcome, Request } from './request.js';
 import { type Cache, type Opened, cacheOf, openSite, outFolder, survey } from './survey.js';
 
@@ -69,31 +71,45 @@ const unbuilt = { written: 0, unchanged: 0, removed: 0, published: false } as co
 async function buildOpened(building: Building): Promise<Outcome> {
   const { request, opened, emitter } = building;
   const { bench, run, notes } = opened;
-  const key = receiptKey(request, opened);
-  const receipt = key === null ? undefined : ((await bench.store.get('receipt', key)) as Receipt | undefined);
+  const keys = buildKeys(request, opened);
+  const receipt = keys && ((await bench.store.get('receipt', keys.whole)) as Receipt | undefined);
   if (receipt && (await run.run('compare', () => holds(receipt, opened, emitter)))) {
     const { pages, diagnostics, outputs } = receipt;
-    const live = [key ?? '', bench.memory.key, (await building.outputs()).key];
-    await keep(building, new Set(live));
+    await keep(building, [keys.whole, keys.frame]);
     return { ...unbuilt, pages, diagnostics, notes, unchanged: outputs.length, published: true };
   }
   // The compiler has threads of its own: it works while pages are parsed.
   const theme = bundle(opened.configured.site, request.folder, bench.codePages?.styles);
   theme.catch(() => undefined);
-  const { analysis, ...found } = await analyzed(
-    await survey(request, opened, { parsesFirst: true }),
-    request,
-    run,
-  );
+  const amended = keys && (await amend({ request, opened, emitter, keys, theme: () => theme }));
+  if (amended) {
+    const { pages, diagnostics, emitted } = amended;
+    await run.run('keep', () => keep(building, amended.live));
+    return { ...emitted, pages, diagnostics, notes, published: true };
+  }
+  const surveyed = await survey(request, opened, { parsesFirst: true });
+  const { analysis, ...found } = await analyzed(surveyed, request, run);
   if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
-  return { ...found, ...(await publish(analysis, { ...building, theme, found, key })) };
+  return {
+    ...found,
+    ...(await publish(analysis, { ...building, theme, found, keys, routed: surveyed.routed })),
+  };
 }
 
-/** Writes what was learned to the cache; `live` are the keys that count from now on. */
-async function keep({ opened: { bench }, outputs }: Building, live: ReadonlySet<string>): Promise<void> {
-  bench.memory.keep();
+/** Kinds whose entries speak of whole builds. */
+const ofBuilds = new Set(['receipt', 'last', 'frame', 'hashes']);
+
+/** Keeps what was learned where all pages but a few are as they were; `live` are the keys of the build. */
+async function keep(building: Building, live: readonly string[]): Promise<void> {
+  const { opened, outputs } = building;
+  const { store, memory } = opened.bench;
+  await learned(building);
+  await store.flush(new Set([...live, memory.key, (await outputs()).key]), ofBuilds);
+}
+
+async function learned({ opened, outputs }: Building): Promise<void> {
+  opened.bench.memory.keep();
   (await outputs()).keep();
-  await bench.store.flush(live);
 }
 
 /** Whether the diagnostics let the build be published. */
@@ -107,8 +123,9 @@ interface Publication extends Building {
   readonly theme: Promise<ThemeBundle>;
   /** What the analysis found. */
   readonly found: Pick<Outcome, 'pages' | 'diagnostics'>;
-  /** Of the receipt; null: none is written. */
-  readonly key: string | null;
+  /** Of what is kept of the whole; null: nothing is. */
+  readonly keys: BuildKeys | null;
+  readonly routed: Routed;
 }
 
 type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
@@ -152,16 +169,19 @@ interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {
   readonly keys: readonly string[];
 }
 
-/** Keeps what became of the pages, and the receipt of the whole. */
-async function keepAll(about: Publication, { analysis, theme, assets, keys, ...found }: Done): Promise<void> {
-  const { opened, emitter, key } = about;
+/** Keeps what became of the pages and of the whole. */
+async function keepAll(
+  about: Publication,
+  { analysis, theme, assets, keys: drawn, ...found }: Done,
+): Promise<void> {
+  const { opened, emitter, outputs, keys, routed } = about;
   const { bench } = opened;
   const { parsed } = analysis;
   const input = { bench, parsed, theme, assets: [...assets.keys()], outputs: emitter.emitted() };
-  const receipt = key === null ? null : await writeReceipt(input, found);
-  if (receipt && key !== null) bench.store.put('receipt', key, receipt);
-  const others = [...keys, key ?? '', bench.memory.key, (await about.outputs()).key];
-  await keep(about, liveKeys(parsed, others));
+  const receipt = keys && (await writeReceipt(input, found));
+  const ofBuild = receipt ? keepBuild(opened, keys, { receipt, routed }) : [];
+  await learned(about);
+  await bench.store.flush(liveKeys(parsed, [...drawn, ...ofBuild, bench.memory.key, (await outputs()).key]));
 }
 
 async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Promise<void> {

@@ -132,7 +132,10 @@ export interface Desk {
 }
 
 /** `before` is the desk of an edition with the same names and routes: what it made of pages that have not changed stays. */
-export function deskOf({ surveyed, theme }: EditionInput, before: Desk | null): Desk {
+export function deskOf(
+  { surveyed, theme }: Pick<EditionInput, 'surveyed' | 'theme'>,
+  before: Desk | null,
+): Desk {
   const { configured, routed, loaded, bench } = surveyed;
   const { site, file, strings } = configured;
   const { manifest } = routed;

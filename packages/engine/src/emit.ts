@@ -31,6 +31,8 @@ export interface Emitter {
   add(file: OutputFile): Promise<void>;
   /** Whether the output folder holds what is emitted and nothing else. */
   isWhole(): Promise<boolean>;
+  /** Takes back what `keep` has counted. */
+  forget(): void;
   /** What is emitted so far: paths and hashes. */
   emitted(): readonly (readonly [path: string, hash: string])[];
   /** Puts everything in place. Files for which `isOthers` holds are left alone, though this build did not emit them. */
@@ -88,6 +90,9 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       if (await emitter.keep(path, hash)) return;
       emitter.drawn({ path, hash }, true);
       await fs.write(at, bytes);
+    },
+    forget() {
+      for (const path of wanted.keys()) if (!writes.has(path)) wanted.delete(path);
     },
     emitted: () => [...wanted],
     async isWhole() {

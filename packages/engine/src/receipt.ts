@@ -29,19 +29,28 @@ export interface Receipt {
 
 type Kept = readonly [path: string, hash: string];
 
+/** What a build is kept under. */
+export interface BuildKeys {
+  /** Hash of all that is known before a page is parsed. */
+  readonly whole: string;
+  /** The same without what stands in the sources. */
+  readonly frame: string;
+}
+
 /** Null for a site with pages of code, which are compiled to know what they are made from. */
-export function receiptKey(request: Request, opened: Opened): string | null {
+export function buildKeys(request: Request, opened: Opened): BuildKeys | null {
   const { configured, loaded, bench } = opened;
   if (bench.codePages !== null) return null;
   const { site, code, strings, file, diagnostics } = configured;
   const { folder, locales, drafts, levels, gate } = request;
-  return hashOfValue([
+  const frame = hashOfValue([
     'receipt',
     [folder, locales, drafts, levels, gate, bench.ownCode],
     [site, code.markdown.hash, strings, file?.text ?? null, diagnostics],
-    [loaded.sources.map(({ path, locale, hash }) => [path, locale, hash])],
+    [loaded.sources.map(({ path, locale }) => [path, locale])],
     [loaded.assets, loaded.unsupported, loaded.diagnostics],
   ]);
+  return { frame, whole: hashOfValue([frame, loaded.sources.map(({ hash }) => hash)]) };
 }
 
 export interface ReceiptInput {

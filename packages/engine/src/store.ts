@@ -25,9 +25,10 @@ export interface Store {
   rest(): void;
   /**
    * Writes what is new. `live` are the keys that the site has now; of others, no more is kept than of those, the oldest
-   * go first. A full or failing disk costs the cache, not the build: its reason is returned.
+   * go first. With `kinds` that is so for those kinds only. A full or failing disk costs the cache, not the build: its
+   * reason is returned.
    */
-  flush(live?: ReadonlySet<string>): Promise<string | null>;
+  flush(live?: ReadonlySet<string>, kinds?: ReadonlySet<string>): Promise<string | null>;
 }
 
 /** A store in `folder`, or in memory alone when it is null. */
@@ -62,12 +63,12 @@ export function openStore(fs: FileSystem, folder: string | null): Store {
     rest() {
       for (const shelf of shelves.values()) shelf.rest();
     },
-    async flush(live = new Set()) {
+    async flush(live = new Set(), kinds) {
       try {
         await pending;
         const changed = [...shelves.values()].filter((shelf) => shelf.isChanged());
         if (place === null || changed.length === 0) return null;
-        for (const shelf of changed) await shelf.settle(live);
+        for (const shelf of changed) await shelf.settle(kinds?.has(shelf.kind) === false ? new Set() : live);
         // Another process may have added to it since; what it has of a kind stands beside what is new here.
         const now = await readIndex(fs, place);
         for (const shelf of shelves.values()) now.set(shelf.kind, shelf.joined(now.get(shelf.kind)));

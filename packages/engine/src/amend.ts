@@ -1,0 +1,154 @@
+/**
+ * A build after the text of few pages was edited: where their place in the site, their anchors and their links are those
+ * of the last build, no other page can be another, so only they are drawn and all else stays. What a page says of itself
+ * is looked at before it counts as such an edit; anything else is a build of the whole.
+ */
+import { type Document, type OutputFile, type SourceFile, shownSource, sourceKey } from '@docgen/model';
+import type { ThemeBundle } from './bundle.js';
+import { deskOf } from './edition.js';
+import { type Emitted, type Emitter, outputFile } from './emit.js';
+import { type BuildKeys, type Receipt, holds } from './receipt.js';
+import type { Request } from './request.js';
+import type { Routed } from './route.js';
+import type { Opened } from './survey.js';
+import { keptDocument, parseSource } from './worker.js';
+
+/** The last build of these files, whatever stood in them. */
+interface Last {
+  /** Hashes of the sources, in their order. */
+  readonly sources: readonly string[];
+  /** Key of its receipt. */
+  readonly receipt: string;
+  /** Key of its routes. */
+  readonly frame: string;
+}
+
+/** Puts a whole build in the store, for the next one; its keys. */
+export function keepBuild(
+  { loaded, bench: { store } }: Opened,
+  { whole, frame }: BuildKeys,
+  { receipt, routed }: { readonly receipt: Receipt; readonly routed: Routed },
+): readonly string[] {
+  const last: Last = { sources: loaded.sources.map(({ hash }) => hash), receipt: whole, frame: whole };
+  store.put('receipt', whole, receipt);
+  store.put('frame', whole, routed);
+  store.put('last', frame, last);
+  return [whole, frame];
+}
+
+export interface Amending {
+  readonly request: Request;
+  readonly opened: Opened;
+  readonly emitter: Emitter;
+  readonly keys: BuildKeys;
+  readonly theme: () => Promise<ThemeBundle>;
+}
+
+export interface Amended extends Pick<Receipt, 'pages' | 'diagnostics'> {
+  readonly emitted: Emitted;
+  /** Keys of the build. */
+  readonly live: readonly string[];
+}
+
+/** Builds the edited pages and publishes them; null where that is not all that there is to do. */
+export async function amend(about: Amending): Promise<Amended | null> {
+  const { request, opened, emitter, keys, theme } = about;
+  const { bench, loaded, run } = opened;
+  const { store } = bench;
+  if (request.locales.length > 0) return null;
+  const last = (await store.get('last', keys.frame)) as Last | undefined;
+  const edits = last && editsOf(loaded.sources, last.sources);
+  if (!last || !edits) return null;
+  const build = await run.run('compare', async () => {
+    if (!(await areBodies(edits, opened))) return null;
+    const receipt = (await store.get('receipt', last.receipt)) as Receipt | undefined;
+    const routed = (await store.get('frame', last.frame)) as Routed | undefined;
+    if (!receipt || !routed || isNamed(edits, receipt)) return null;
+    return (await holds(receipt, opened, emitter)) ? { receipt, routed } : null;
+  });
+  const files =
+    build && (await run.run('render', () => drawn(edits, { opened, routed: build.routed, theme })));
+  if (!files) {
+    emitter.forget();
+    return null;
+  }
+  const { receipt } = build;
+  const emitted = await run.run('emit', async () => {
+    for (const file of files) await emitter.add(file);
+    return emitter.publish(() => false);
+  });
+  const { pages, diagnostics } = receipt;
+  const now: Last = {
+    sources: loaded.sources.map(({ hash }) => hash),
+    receipt: keys.whole,
+    frame: last.frame,
+  };
+  store.put('receipt', keys.whole, { ...receipt, outputs: emitter.emitted() } satisfies Receipt);
+  store.put('last', keys.frame, now);
+  return { emitted, pages, diagnostics, live: [keys.whole, keys.frame, last.frame] };
+}
+
+interface Edit {
+  readonly before: SourceFile;
+  readonly now: SourceFile;
+}
+
+/** More pages than these are better built all together. */
+const few = 20;
+
+/** The sources that have changed since they had these hashes; null where there are none or too many. */
+function editsOf(sources: readonly SourceFile[], hashes: readonly string[]): readonly Edit[] | null {
+  const edits = sources.flatMap((now, index) => {
+    const hash = hashes[index] ?? '';
+    return hash === now.hash ? [] : [{ before: { ...now, hash }, now }];
+  });
+  return edits.length === 0 || edits.length > few ? null : edits;
+}
+
+/** Whether the edits changed nothing that another page, or the whole site, is made from. */
+async function areBodies(edits: readonly Edit[], { bench }: Opened): Promise<boolean> {
+  for (const { before, now } of edits) {
+    const old = await keptDocument(before, bench);
+    if (!old || !isQuiet(old.document)) return false;
+    const fresh = (await keptDocument(now, bench)) ?? (await parseSource(now, bench, bench.readerFor([now])));
+    if (!isQuiet(fresh.document) || outside(old.document) !== outside(fresh.document)) return false;
+  }
+  return true;
+}
+
+/** A page of which nothing is to be reported, and that is made from its own file alone. */
+function isQuiet({ diagnostics, reads }: Document): boolean {
+  return diagnostics.length + reads.length === 0;
+}
+
+/** What of a page shows elsewhere: what navigation says, anchors that links may name, and where it links to itself. */
+function outside({ skim, anchors, links }: Document): string {
+  return JSON.stringify([skim, anchors.map(({ id }) => id), links.map(({ kind, href }) => [kind, href])]);
+}
+
+/** Whether something was found in the edited pages: that may be another thing now. */
+function isNamed(edits: readonly Edit[], { diagnostics }: Receipt): boolean {
+  return diagnostics.some(({ file }) => edits.some(({ now }) => now.path === file));
+}
+
+interface Drawing extends Pick<Amending, 'opened' | 'theme'> {
+  readonly routed: Routed;
+}
+
+/** Files of the pages that show the edited sources; null where drawing finds a fault. */
+async function drawn(
+  edits: readonly Edit[],
+  { opened, routed, theme }: Drawing,
+): Promise<OutputFile[] | null> {
+  const desk = deskOf({ surveyed: { ...opened, routed, parsed: null, diagnostics: [] }, theme }, null);
+  const edited = new Set(edits.map(({ now }) => sourceKey(now)));
+  const files: OutputFile[] = [];
+  for (const route of routed.manifest.routes) {
+    if (!edited.has(shownSource(route) ?? '')) continue;
+    const { page, html, twin, faults, drawn: found } = await desk.draw(route);
+    if (faults.length + found.length > 0) return null;
+    files.push(outputFile(route.outFile, html));
+    if (page.twinFile !== null && twin !== null) files.push(outputFile(page.twinFile, twin));
+  }
+  return files;
+}

@@ -1,0 +1,83 @@
+/** A build after one page was edited gives what a clean build gives, whatever the edit was, and writes no other page. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { built, docgen, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+
+const pages: { readonly [path: string]: string } = {
+  'docgen.config.json': '{ "title": "T", "url": "https://docs.example", "docs": { "routeBase": "/" } }',
+  'docs/index.md': '# Home\n\n[a](a.md#one) [b](b.md)\n',
+  'docs/a.md': '# A\n\n## One\n\nText of a.\n\n[b](b.md)\n',
+  'docs/b.md': '# B\n\nText of b.\n\n![p](p.svg)\n',
+  'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>',
+};
+
+async function site(): Promise<{ folder: string; dist: string }> {
+  const folder = join(temporaryFolder(), 'site');
+  writeSite(folder, pages);
+  await built([folder]);
+  return { folder, dist: join(folder, 'dist') };
+}
+
+async function clean(folder: string): Promise<string> {
+  const out = join(folder, '..', 'clean');
+  rmSync(out, { recursive: true, force: true });
+  await built([folder, '--no-cache', '--out', out]);
+  return treeHash(out);
+}
+
+const a = pages['docs/a.md'] ?? '';
+
+describe.skipIf(!isBuilt)('an edit of one page', () => {
+  test.each([
+    ['of its text', a.replace('Text', 'Other text'), 2],
+    ['of its text, with a block of code', `${a}\n\`\`\`js\nlet a;\n\`\`\`\n`, 2],
+    ['of its title', a.replace('# A', '# Other'), null],
+    ['of an anchor that nothing names', `${a}\n## Two\n`, null],
+    ['of its links', a.replace('b.md', 'index.md'), null],
+    ['of its assets', `${a}\n![p](p.svg)\n`, null],
+    ['of its front matter', `---\ndescription: d\n---\n${a}`, null],
+    ['that warns', `${a}\n\`\`\`nosuch\nx\n\`\`\`\n`, null],
+  ])('%s', async (_, text, written) => {
+    const { folder, dist } = await site();
+    for (const now of [text, a]) {
+      writeFileSync(join(folder, 'docs/a.md'), now);
+      const summary = await built([folder]);
+      if (written !== null) expect(summary).toContain(`: ${written} written`);
+      expect(treeHash(dist)).toBe(await clean(folder));
+    }
+  });
+
+  test('that breaks a link into it is found, and changes nothing', async () => {
+    const { folder, dist } = await site();
+    const before = treeHash(dist);
+    writeFileSync(join(folder, 'docs/a.md'), a.replace('## One', '## First'));
+    const { exitCode, stderr } = await docgen(['build', folder]);
+    expect([exitCode, treeHash(dist)]).toEqual([1, before]);
+    expect(stderr).toContain('link/broken-anchor');
+  });
+
+  test('after which a file of the output is gone or another', async () => {
+    const { folder, dist } = await site();
+    const file = join(dist, filesBelow(dist).find((path) => path.endsWith('b/index.html')) ?? '');
+    writeFileSync(join(folder, 'docs/a.md'), a.replace('Text', 'New text'));
+    writeFileSync(file, 'spoilt');
+    await built([folder]);
+    expect(readFileSync(file, 'utf8')).not.toBe('spoilt');
+    writeFileSync(join(folder, 'docs/a.md'), a);
+    rmSync(file);
+    await built([folder]);
+    expect(treeHash(dist)).toBe(await clean(folder));
+  });
+
+  test('and of what all pages are made from', async () => {
+    const { folder, dist } = await site();
+    writeFileSync(join(folder, 'docs/a.md'), a.replace('Text', 'New text'));
+    writeFileSync(
+      join(folder, 'docgen.config.json'),
+      (pages['docgen.config.json'] ?? '').replace('"T"', '"U"'),
+    );
+    await built([folder]);
+    expect(treeHash(dist)).toBe(await clean(folder));
+  });
+});

@@ -45,7 +45,7 @@ Options:
   --format <format[=file]>  pretty or json, may repeat (default: pretty)
   --no-cache                neither read nor write the cache
   --cache-dir <folder>      cache folder (default: <site>/.docgen)
-  --workers <n>             threads that parse and render
+  --workers <n>             threads that parse and render beside the main one
   --verbose                 name each phase, show stacks of internal errors
   --quiet                   print errors only
   --no-color                print without colours

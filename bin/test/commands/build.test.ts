@@ -50,8 +50,8 @@ test('--out, --stats and json', async () => {
   const { stdout } = await run.args('build', '--out', 'public/site', '--stats').run();
   const rows = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
   expect(rows.map(([name]) => name)).toEqual([
-    ...'phase config load skim route parse link layouts'.split(' '),
-    ...'bundle measure page render extras emit rest total'.split(' '),
+    ...'phase config load parse route link layouts'.split(' '),
+    ...'bundle measure page render extras emit keep rest total'.split(' '),
     expect.stringMatching(/^Built 2 pages .* → public\/site$/),
     '',
   ]);
@@ -70,7 +70,7 @@ test('--out, --stats and json', async () => {
           ms: expect.any(Number),
           cpu: expect.any(Number),
           memory: expect.any(Number),
-          counts: {},
+          counts: { files: 2, bytes: expect.any(Number) },
         },
       ]),
     },
@@ -85,7 +85,7 @@ test('--trace writes what viewers of traces open, also of a build that publishes
     traceEvents: { ph: string; name: string }[];
   };
   expect(traceEvents.filter(({ ph }) => ph === 'X').map(({ name }) => name)).toEqual(
-    'build config load skim route parse link layouts'.split(' '),
+    'build config load parse route link layouts'.split(' '),
   );
 });
 

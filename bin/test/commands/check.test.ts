@@ -168,7 +168,7 @@ test('a reader that goes away is no fault, a full disk is', async () => {
 
 test('a signal ends it within a second', async () => {
   const pages = Object.fromEntries(
-    Array.from({ length: 2000 }, (_, n) => [`p${n}.md`, `# P${n}\n\n[x](p0.md)\n`]),
+    Array.from({ length: 8000 }, (_, n) => [`p${n}.md`, `# P${n}\n\n[x](p0.md)\n`]),
   );
   const run = docgen(pages).args('check');
   expect((await run.shell('timeout --preserve-status -s INT 0.7 "$@"')).exitCode).toBe(130);

@@ -59,8 +59,10 @@ export async function analyzed(surveyed: Survey, request: Request, run: Phases):
   const { sources, assets } = loaded;
   try {
     const parsed = surveyed.parsed ?? (await parseAll(sources, bench, run));
-    const linked = await run.run('link', () =>
-      link({ site, configFile: file, ...routed, ...loaded, parsed }),
+    const linked = await run.run(
+      'link',
+      () => link({ site, configFile: file, ...routed, ...loaded, parsed }),
+      () => ({ links: parsed.reduce((sum, { document }) => sum + document.links.length, 0) }),
     );
     const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
     bench.memory.keep();

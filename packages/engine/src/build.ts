@@ -73,7 +73,7 @@ async function buildOpened(building: Building): Promise<Outcome> {
   const { bench, run, notes } = opened;
   const keys = buildKeys(request, opened);
   const receipt = keys && ((await bench.store.get('receipt', keys.whole)) as Receipt | undefined);
-  if (receipt && (await run.run('compare', () => holds(receipt, opened, emitter)))) {
+  if (receipt && (await run.run('compare', () => holds(receipt, opened, emitter), filesOf(receipt)))) {
     const { pages, diagnostics, outputs } = receipt;
     await keep(building, [keys.whole, keys.frame]);
     return { ...unbuilt, pages, diagnostics, notes, unchanged: outputs.length, published: true };
@@ -94,6 +94,10 @@ async function buildOpened(building: Building): Promise<Outcome> {
     ...found,
     ...(await publish(analysis, { ...building, theme, found, keys, routed: surveyed.routed })),
   };
+}
+
+function filesOf({ outputs }: Receipt) {
+  return () => ({ files: outputs.length });
 }
 
 /** Kinds whose entries speak of whole builds. */
@@ -134,14 +138,28 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   const { request, opened, emitter, found } = about;
   const { run } = opened;
   const { site } = analysis;
-  const theme = await run.run('bundle', () => about.theme);
-  const assets = await run.run('measure', () => measure(analysis, inlinePool()));
-  const all = await run.run('page', () => page(analysis, { theme, assets }));
+  const theme = await run.run(
+    'bundle',
+    () => about.theme,
+    ({ files }) => ({ files: files.length }),
+  );
+  const assets = await run.run(
+    'measure',
+    () => measure(analysis, inlinePool()),
+    ({ size }) => ({ assets: size }),
+  );
+  const all = await run.run(
+    'page',
+    () => page(analysis, { theme, assets }),
+    ({ pages }) => ({ pages: pages.length }),
+  );
   const [wanted, others] = parted(all.pages, ({ route }) => inLocales(route.locale, request));
   // Brings React, which a build of which nothing has changed does without.
   const { draw } = await import('./render/draw.js');
-  const { faults, keys } = await run.run('render', () =>
-    draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
+  const { faults, keys } = await run.run(
+    'render',
+    () => draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
+    ({ kept }) => ({ pages: wanted.length, kept }),
   );
   const drawn = level([...theme.faults.values(), ...faults], site, request.levels);
   const diagnostics = [...found.diagnostics, ...drawn].sort(compareDiagnostics);
@@ -154,7 +172,11 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   const ofOthers = new Set(
     others.flatMap(({ route, twinFile }) => [route.outFile, ...(twinFile === null ? [] : [twinFile])]),
   );
-  const emitted = await run.run('emit', () => emitter.publish((path) => ofOthers.has(path)));
+  const emitted = await run.run(
+    'emit',
+    () => emitter.publish((path) => ofOthers.has(path)),
+    (files) => ({ ...files }),
+  );
   await run.run('keep', () =>
     keepAll(about, { analysis, theme, assets, keys, pages: found.pages, diagnostics }),
   );

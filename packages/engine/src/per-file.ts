@@ -9,6 +9,8 @@ import type { Bench } from './worker.js';
 
 export interface PerFile {
   readonly onDone: (done: number) => void;
+  /** Told how many were kept. */
+  readonly onKept: (kept: number) => void;
 }
 
 export interface Step<T> {
@@ -20,10 +22,11 @@ export interface Step<T> {
 export async function perFile<T>(
   sources: readonly SourceFile[],
   { kept, made, bench }: Step<T>,
-  { onDone }: PerFile,
+  { onDone, onKept }: PerFile,
 ): Promise<T[]> {
   const found = await inlinePool().map((source) => kept(source, bench), sources);
   const missing = sources.filter((_, index) => found[index] === undefined);
+  onKept(sources.length - missing.length);
   onDone(sources.length - missing.length);
   const reader = bench.readerFor(missing);
   const pool = inlinePool(bench.width);

@@ -14,7 +14,7 @@ export interface Phases {
   /** Adds to what the phase that runs has handled. */
   count(name: string, number: number): void;
   /** Notes what a thread did in the phase that runs; `start` is by `clock`. */
-  span(span: Span): void;
+  readonly span: (span: Span) => void;
   /** The figures of every phase that has run, in order. */
   times(): readonly PhaseFigures[];
 }

@@ -19,6 +19,7 @@ import type { Request } from './request.js';
 import { type ReaderSetup, languages } from './read/reader.js';
 import { type Routed, route } from './route.js';
 import { skim } from './skim.js';
+import type { PerFile } from './per-file.js';
 import { type Store, openStore } from './store.js';
 import type { OpenThreads } from './read/threads.js';
 import { type Bench, type ParsedSource, openBench } from './worker.js';
@@ -95,9 +96,11 @@ export async function survey(
     const parsed = parsesFirst ? await parseAll(sources, bench, run) : null;
     const skims =
       parsed?.map(({ source, document }) => ({ source, skim: document.skim })) ??
-      (await run.run('skim', () => skim(sources, bench, { onDone: run.progress('skim', sources.length) })));
-    const routed = await run.run('route', () =>
-      route({ site, configFile: file, skims, assets, withDrafts: request.drafts }),
+      (await run.run('skim', () => skim(sources, bench, perPage('skim', sources, run))));
+    const routed = await run.run(
+      'route',
+      () => route({ site, configFile: file, skims, assets, withDrafts: request.drafts }),
+      ({ manifest }) => ({ routes: manifest.routes.length }),
     );
     const diagnostics = [configured, loaded, routed].flatMap((phase) => phase.diagnostics);
     return { ...opened, routed, parsed, diagnostics };
@@ -113,7 +116,13 @@ export function parseAll(
   bench: Bench,
   run: Phases,
 ): Promise<readonly ParsedSource[]> {
-  return run.run('parse', () => parse(sources, bench, { onDone: run.progress('parse', sources.length) }));
+  return run.run('parse', () => parse(sources, bench, perPage('parse', sources, run)));
+}
+
+/** What a step over all pages tells. */
+function perPage(name: string, sources: readonly SourceFile[], run: Phases): PerFile {
+  run.count('pages', sources.length);
+  return { onDone: run.progress(name, sources.length), onKept: (kept) => run.count('kept', kept) };
 }
 
 /** Finds the cache and the sources, and sets up what the per-file steps work with. */
@@ -123,7 +132,14 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
   const cache = await at.cache();
   const { hashes } = cache.memory;
   const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
-  const loaded = await run.run('load', () => load(site, { fs, hashes, folder, apart }, inlinePool()));
+  const loaded = await run.run(
+    'load',
+    () => load(site, { fs, hashes, folder, apart }, inlinePool()),
+    ({ sources, assets }) => ({
+      files: sources.length + assets.length,
+      bytes: sources.reduce((sum, { size }) => sum + size, 0),
+    }),
+  );
   const bench = openBench({
     fs,
     folder,
@@ -137,6 +153,7 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     strings,
     workers,
     openThreads: at.openThreads,
+    onSpan: run.span,
   });
   // A drawn page runs no plugin, and no plugin of the site runs in this thread; its code blocks are the code's own.
   const { hash, schemas } = code.markdown;

@@ -19,7 +19,7 @@ import { type Reader, type ReadTask, codeNames, inlineReader, languages } from '
 import type { Store } from './store.js';
 import type { LocaleStrings } from './strings.js';
 import { pageOfFault, skimOfFault } from './read/faults.js';
-import { type OpenThreads, type Threads, openThreads } from './read/threads.js';
+import { type OpenThreads, type ThreadLimits, type Threads, openThreads } from './read/threads.js';
 
 export interface Bench {
   readonly fs: FileSystem;
@@ -60,6 +60,8 @@ export interface BenchSetup {
   readonly workers: number | null;
   /** Threads that outlive the bench; null: its own. */
   readonly openThreads: OpenThreads | null;
+  /** Told what threads did. */
+  readonly onSpan: ThreadLimits['onSpan'];
 }
 
 /** Bytes of a page that is surely read in a moment, whatever it holds: it needs nothing that could stop it. */
@@ -84,7 +86,7 @@ export function openBench(setup: BenchSetup): Bench {
   const inThreads = () =>
     (threads ??= (setup.openThreads ?? openThreads)(
       { site, strings, compiled: setup.compiled, codeHash: code.markdown.hash },
-      { count, seconds: site.limits.seconds },
+      { count, seconds: site.limits.seconds, onSpan: setup.onSpan },
       hand,
     ));
   return {

@@ -23,10 +23,10 @@ export function openHand(reader: Reader, isHarmless: (bytes: Uint8Array) => bool
   return {
     takes: (task) => task.task === 'draw' || isHarmless(task.bytes),
     async work(task, desk) {
-      await turn();
       if (task.task !== 'draw') return task.task === 'skim' ? reader.skim(task) : reader.parse(task);
       if (desk === null) throw new Error('nothing is there to draw pages with');
       const draw = await drawer(desk);
+      await turn();
       return { value: draw(task), leftOut: [], isWhole: true };
     },
   };

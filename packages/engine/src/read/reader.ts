@@ -2,6 +2,7 @@
  * Reading: text of one file to its Skim or its Document, wherever it runs. The same functions are called in this thread
  * and in a worker; a Reader hides which. It must not touch files: bytes are given, and what a page includes is asked for.
  */
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Markdown, type MarkdownCode, createMarkdown, sharedHighlight } from '@docgen/markdown';
 import type { Site, Skim } from '@docgen/model';
 import type { LocaleStrings } from '../strings.js';
@@ -84,13 +85,19 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
 
 const whole = { leftOut: [], isWhole: true };
 
-/** A reader of this thread. Nothing stops it: only for pages that are known to be harmless. */
+/**
+ * A reader of this thread. Nothing stops it: only for pages that are known to be harmless. Signals and other threads are
+ * heard between two pages.
+ */
 export function inlineReader(markdown: Languages): Reader {
   return {
-    skim: async ({ bytes, locale }) => ({ value: (await markdown(locale).skim({ bytes })).skim, ...whole }),
-    parse: async ({ bytes, locale, read }) => ({
-      value: packed(await markdown(locale).parse({ bytes, read })),
-      ...whole,
-    }),
+    skim: async ({ bytes, locale }) => {
+      await turn();
+      return { value: (await markdown(locale).skim({ bytes })).skim, ...whole };
+    },
+    parse: async ({ bytes, locale, read }) => {
+      await turn();
+      return { value: packed(await markdown(locale).parse({ bytes, read })), ...whole };
+    },
   };
 }

@@ -56,6 +56,8 @@ export interface Desk {
 const heapMegabytes = 1024;
 
 export interface Thread {
+  /** Names it in a trace. */
+  readonly name: string;
   /** How many plugins it leaves out. */
   readonly leftOut: number;
   /** The values of tasks, in their order. */
@@ -70,7 +72,7 @@ export interface Asking {
 }
 
 /** `busy` tells how many threads read a page now. */
-export function startThread(setup: Omit<ThreadSetup, 'running'>, busy: Watch['busy']): Thread {
+export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, busy: Watch['busy']): Thread {
   const running = new Int32Array(new SharedArrayBuffer(8));
   const worker = new Worker(fileURLToPath(import.meta.resolve('@docgen/engine/thread')), {
     workerData: { ...setup, running } satisfies ThreadSetup,
@@ -87,6 +89,7 @@ export function startThread(setup: Omit<ThreadSetup, 'running'>, busy: Watch['bu
   const watch = { seconds: 0, names, busy, culprit };
   let own: Desk | null = null;
   return {
+    name,
     leftOut: setup.leftOut.length,
     ask: async (tasks, { seconds, desk }) => {
       await ready;

@@ -4,6 +4,8 @@
  */
 import type { Skim } from '@docgen/model';
 import { Failure } from '../failure.js';
+import { clock } from '../phases.js';
+import type { Span } from '../request.js';
 import type { DrawTask, Drawn } from './draw-thread.js';
 import { ThreadFault } from './faults.js';
 import type { Packed } from './packed.js';
@@ -25,6 +27,8 @@ export interface ThreadLimits {
   readonly count: number;
   /** Time for one page, of the processor or of waiting. */
   readonly seconds: number;
+  /** Told each batch that a thread has done. */
+  readonly onSpan: (span: Span) => void;
 }
 
 /** Gives threads for a setup. */
@@ -33,22 +37,26 @@ export type OpenThreads = typeof openThreads;
 /** Opens threads; with a `hand`, this one works beside them. */
 export function openThreads(
   setup: Omit<ThreadSetup, 'leftOut' | 'running'>,
-  { count, seconds }: ThreadLimits,
+  { count, seconds, onSpan }: ThreadLimits,
   hand: Hand | null = null,
 ): Threads {
   const stopped = stops();
-  const crew = crewOf(count, (busy) =>
-    startThread({ ...setup, leftOut: stopped.leftOut().map(({ name }) => name) }, busy),
-  );
+  let started = 0;
+  const crew = crewOf(count, (busy) => {
+    const leftOut = stopped.leftOut().map((one) => one.name);
+    return startThread(`thread ${++started}`, { ...setup, leftOut }, busy);
+  });
   const isGood = (one: Thread) => one.leftOut === stopped.leftOut().length;
   const queue: Job[] = [];
   const drawn = { desk: null as Desk | null };
   const run = async (thread: Thread, jobs: readonly Job[]): Promise<void> => {
+    const start = clock();
     try {
       const values = await thread.ask(
         jobs.map(({ task }) => task),
         { seconds, desk: drawn.desk },
       );
+      onSpan({ thread: thread.name, name: nameOf(jobs), start, ms: clock() - start });
       crew.give(thread);
       const leftOut = stopped.leftOut().slice(0, thread.leftOut);
       for (const [index, { resolve }] of jobs.entries())
@@ -110,6 +118,10 @@ interface Job {
   readonly task: Task;
   readonly resolve: (reading: Reading<unknown>) => void;
   readonly reject: (reason: unknown) => void;
+}
+
+function nameOf(jobs: readonly Job[]): string {
+  return `${jobs[0]?.task.task ?? 'nothing'} ${jobs.length}`;
 }
 
 function giveUp(jobs: readonly Job[], cause: unknown): void {

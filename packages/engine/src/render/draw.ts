@@ -29,6 +29,8 @@ export interface DrawnPages {
   readonly faults: readonly Diagnostic[];
   /** Of the pages in the store. */
   readonly keys: readonly string[];
+  /** How many were not drawn, for they are as they were. */
+  readonly kept: number;
 }
 
 /** Draws the pages whose inputs changed. */
@@ -39,11 +41,15 @@ export async function draw(pages: readonly Page[], run: DrawRun): Promise<DrawnP
   const now = { theme, scope, site };
   const keys = pages.map((page) => keyOf(page, bench.ownCode, theme.hash));
   let left = pages.length;
+  let kept = 0;
   let drawing: Promise<Pen> | undefined;
   const one = async ([page, key]: readonly [Page, string]): Promise<readonly Diagnostic[]> => {
     left--;
     const known = (await bench.store.get('render', key)) as Kept | undefined;
-    if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) return [];
+    if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) {
+      kept++;
+      return [];
+    }
     drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);
     const { outputs, asked, diagnostics } = await (await drawing)(page);
     if (diagnostics.length > 0) return diagnostics;
@@ -53,7 +59,7 @@ export async function draw(pages: readonly Page[], run: DrawRun): Promise<DrawnP
   };
   const keyed = pages.map((page, index) => [page, keys[index] ?? ''] as const);
   const faults = (await inlinePool(bench.width).map(one, keyed, run.onDone)).flat();
-  return { faults, keys };
+  return { faults, keys, kept };
 }
 
 /** Everything that a page's files are made from, but what it asks when it is drawn. */

@@ -1,5 +1,5 @@
 /** `docgen mv`: a page or folder to another place, and the report of what went with it. */
-import { move } from '@docgen/engine';
+import { move } from '@docgen/engine/move';
 import { exitCode } from '../report/exit-code.js';
 import { writeMove } from '../report/move.js';
 import { startProgress } from '../report/progress.js';

@@ -5,7 +5,6 @@
  */
 import { type Document, type OutputFile, type SourceFile, shownSource, sourceKey } from '@docgen/model';
 import type { ThemeBundle } from './bundle.js';
-import { deskOf } from './edition.js';
 import { type Emitted, type Emitter, outputFile } from './emit.js';
 import { type BuildKeys, type Receipt, holds } from './receipt.js';
 import type { Request } from './request.js';
@@ -140,6 +139,8 @@ async function drawn(
   edits: readonly Edit[],
   { opened, routed, theme }: Drawing,
 ): Promise<OutputFile[] | null> {
+  // Linking and drawing are imported where there is something to draw.
+  const { deskOf } = await import('./edition.js');
   const desk = deskOf({ surveyed: { ...opened, routed, parsed: null, diagnostics: [] }, theme }, null);
   const edited = new Set(edits.map(({ now }) => sourceKey(now)));
   const files: OutputFile[] = [];

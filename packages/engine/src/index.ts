@@ -6,7 +6,7 @@ export { patternFault } from './config/validate.js';
 export { markerName } from './emit/marker.js';
 export { redirectUrl } from './extras/redirect-url.js';
 export { Failure, type FailureKind } from './failure.js';
-export { type MoveOutcome, type MoveRequest, move } from './move.js';
+export type { MoveOutcome, MoveRequest } from './move.js';
 export type { FileEdit, MovePlan } from './move/plan.js';
 export { disk } from './fs.js';
 export type { BuildOutcome, CheckResult, PhaseFigures, Progress, Request } from './request.js';

@@ -23,9 +23,6 @@ export type Directives = ReadonlyMap<string, Directive>;
 
 const own: readonly Directive[] = [...admonitions, tabs, tab, steps, details, include];
 
-/** Names that a site's component cannot have. */
-export const directiveNames: readonly string[] = own.map(({ name }) => name);
-
 /** docgen's directives and the site's components. */
 export function createDirectives(components: Site['components']): Directives {
   const others = Object.entries(components).map(([name, declared]) => component(name, declared));
@@ -90,7 +87,7 @@ function takes({ form }: Directive, node: DirectiveNode): boolean {
 }
 
 function names({ known, slots }: Walk): string[] {
-  const others = Array.from(known.values()).filter(({ name }) => !directiveNames.includes(name));
+  const others = Array.from(known.values()).filter(({ name }) => !own.some((one) => one.name === name));
   return [...[...own, ...others].map(written), ...slots.map((slot) => `:::${slot}`)];
 }
 

@@ -1,15 +1,12 @@
 /**
  * Front matter: finds its block, reads it as YAML and nothing else, and checks it against the schema.
  *
- * The block's end is found here, so that gray-matter sees only a plain `---` block and has one engine, `yaml`
- * without tags, merge keys or alias bombs. A fence that names another language is refused before that; nothing in a
- * page is ever executed. A fault leaves the key out; the rest of the page is read as usual.
+ * The block's end is found here, and a fence that names another language is refused; nothing in a page is ever
+ * executed. A fault leaves the key out; the rest of the page is read as usual.
  */
 import type { Diagnostic, FrontMatter, Skim } from '@docgen/model';
-import matter from 'gray-matter';
 import { frontMatterInvalid, frontMatterLanguage } from './diagnostics.js';
 import { plainMatter } from './matter-plain.js';
-import { readYaml } from './matter-yaml.js';
 
 export interface FrontMatterBlock {
   readonly matter: FrontMatter;
@@ -24,7 +21,7 @@ export interface FrontMatterBlock {
 const none: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
 
 /** Front matter at the start of `text` (LF, no byte order mark). `markColumns` is 1 when a mark precedes line 1. */
-export function readFrontMatter(text: string, markColumns: number): FrontMatterBlock {
+export async function readFrontMatter(text: string, markColumns: number): Promise<FrontMatterBlock> {
   const firstLine = lineAt(text, 0);
   if (/^\+\+\+[ \t]*$/.test(firstLine)) return otherLanguage(text, 'toml', '+++', markColumns);
   const found = /^---(?!-)[ \t]*([A-Za-z][\w.+-]*)?[ \t]*$/.exec(firstLine);
@@ -60,7 +57,7 @@ function bodyAfter(text: string, close: number): { bodyStart: number; lines: num
   return { bodyStart, lines: text.slice(0, bodyStart).split('\n').length - 1 };
 }
 
-function yamlBlock(text: string, firstLine: string, markColumns: number): FrontMatterBlock {
+async function yamlBlock(text: string, firstLine: string, markColumns: number): Promise<FrontMatterBlock> {
   const close = closingFence(text, '---');
   const proper = close >= 0 && /^---[ \t]*$/.test(lineAt(text, close));
   if (!proper) {
@@ -71,7 +68,7 @@ function yamlBlock(text: string, firstLine: string, markColumns: number): FrontM
     return { ...none, diagnostics: [frontMatterInvalid(message, { range })] };
   }
   if (!holdsYaml(text.slice(firstLine.length, close))) return none;
-  return { ...bodyAfter(text, close), ...cagedYaml(text.slice(firstLine.length, close)) };
+  return { ...bodyAfter(text, close), ...(await fieldsOf(text.slice(firstLine.length, close))) };
 }
 
 function looksLikeKey(line: string): boolean {
@@ -84,19 +81,10 @@ function holdsYaml(block: string): boolean {
   return first === undefined || !block.startsWith('\n\n') || looksLikeKey(first);
 }
 
-/** `yaml` starts with the line break after the opening fence, so its lines are the file's lines. */
-function cagedYaml(yaml: string): Pick<FrontMatterBlock, 'matter' | 'diagnostics' | 'places'> {
+/** Most blocks are plain; for others the reader of all YAML is imported. */
+async function fieldsOf(yaml: string): Promise<Pick<FrontMatterBlock, 'matter' | 'diagnostics' | 'places'>> {
   const plain = plainMatter(yaml);
-  if (plain !== null) return { matter: plain, diagnostics: [] };
-  let read: ReturnType<typeof readYaml> = { matter: {}, diagnostics: [] };
-  matter(`---${yaml}---\n`, {
-    language: 'yaml',
-    engines: {
-      yaml: () => {
-        read = readYaml(yaml);
-        return {};
-      },
-    },
-  });
-  return read;
+  return plain === null
+    ? (await import('./matter-caged.js')).cagedYaml(yaml)
+    : { matter: plain, diagnostics: [] };
 }

@@ -35,18 +35,9 @@ export interface Coloured {
   readonly isUnknown: boolean;
 }
 
-/** Gives the one highlighter of several pipelines, made when the first of them needs it. */
-export type SharedHighlight = () => Highlight;
-
-/** A highlighter for pipelines that run the same code. */
-export function sharedHighlight(
-  on: boolean,
-  { highlighter }: MarkdownCode,
-  onPlugin: OnPlugin = () => undefined,
-): SharedHighlight {
-  let made: Highlight | undefined;
-  return () =>
-    (made ??= createHighlight(on, highlighter === undefined ? null : createAsk(highlighter, onPlugin)));
+/** A highlighter that asks the site's own first, where there is one. */
+export function openHighlight(on: boolean, { highlighter }: MarkdownCode, onPlugin: OnPlugin): Highlight {
+  return createHighlight(on, highlighter === undefined ? null : createAsk(highlighter, onPlugin));
 }
 
 const maxKept = 500;

@@ -15,7 +15,7 @@ import { cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
 import { titleFor } from './document.js';
-import { levelled } from './parse.js';
+import { levelled } from './levelled.js';
 import { sectionsOf } from './sections.js';
 import type { Tools } from './tools.js';
 

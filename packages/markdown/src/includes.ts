@@ -142,7 +142,7 @@ async function included(
     splice(run, position, fenced(code));
     return [code];
   }
-  const before = readFrontMatter(read.text, 0).lines;
+  const before = (await readFrontMatter(read.text, 0)).lines;
   const body = bodyOf(
     lines.filter(({ number }) => number > before),
     { file: file.path, bom: read.bom },

@@ -1,12 +1,13 @@
 /** Text of one file to a Document. */
 export { pluginFailed } from './diagnostics.js';
-export { directiveNames } from './directives.js';
-export { type Highlight, sharedHighlight } from './highlight.js';
+export { directiveNames } from './directive-names.js';
+export type { Highlight } from './highlight.js';
 export { labelKeys } from './labels.js';
 export type { Markdown, MarkdownHooks } from './markdown.js';
 export { createMarkdown } from './markdown.js';
 export { type MatterFault, readMatter } from './matter-value.js';
 export type { MarkdownOptions } from './options.js';
 export type { MarkdownInput } from './parse.js';
-export { hasParser } from './syntax.js';
+export { hasParser } from './native-binding.js';
+export { sharedHighlight } from './shared-highlight.js';
 export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from './plugins.js';

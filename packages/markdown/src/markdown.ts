@@ -4,13 +4,13 @@
 import type { Diagnostic, Parsed, Skim } from '@docgen/model';
 import { fingerprintOf } from './fingerprint.js';
 import type { DrawnHtml } from './html-page.js';
-import type { SharedHighlight } from './highlight.js';
-import { sharedHighlight } from './highlight.js';
 import type { MarkdownOptions } from './options.js';
-import { type MarkdownInput, levelled, parse } from './parse.js';
+import { levelled } from './levelled.js';
+import type { MarkdownInput } from './parse.js';
+import type { MarkdownCode, OnPlugin } from './plugins.js';
+import { type SharedHighlight, sharedHighlight } from './shared-highlight.js';
 import { openSource, skimOf } from './skim.js';
-import { type MarkdownCode, type OnPlugin, noCode } from './plugins.js';
-import { type Tools, createTools } from './tools.js';
+import type { Tools } from './tools.js';
 
 export interface Markdown {
   /** All facts of the file, its body and twin. Never throws for any input. */
@@ -34,6 +34,10 @@ export interface MarkdownHooks {
   readonly highlight?: SharedHighlight;
 }
 
+const pipeline = () => import('./pipeline.js');
+
+const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: {} };
+
 /** The Markdown functions for one set of options and the site's own code; what they share is built once. */
 export function createMarkdown(
   options: MarkdownOptions,
@@ -43,19 +47,21 @@ export function createMarkdown(
     highlight = sharedHighlight(options.highlight, code, onPlugin),
   }: MarkdownHooks = {},
 ): Markdown {
-  let made: Tools | undefined;
+  let made: Promise<Tools> | undefined;
   // Made when the first page needs them: a fingerprint neither loads a parser nor runs a plugin.
-  const tools = () => (made ??= createTools(options, code, { onPlugin, highlight }));
+  const tools = () =>
+    (made ??= pipeline().then(({ createTools }) => createTools(options, code, { onPlugin, highlight })));
+  const syntax = async () => (await tools()).syntax();
   return {
-    parse: (input) => parse(input, options, tools()),
+    parse: async (input) => (await pipeline()).parse(input, options, await tools()),
     skim: async (input) => {
-      const opened = openSource(input.bytes, options.limits);
+      const opened = await openSource(input.bytes, options.limits);
       return {
-        skim: await skimOf(opened, tools().syntax, options.html),
+        skim: await skimOf(opened, syntax, options.html),
         diagnostics: levelled(opened.diagnostics, options),
       };
     },
-    parseHtml: async (drawn) => (await import('./html-page.js')).parseHtml(drawn, options, tools()),
+    parseHtml: async (drawn) => (await import('./html-page.js')).parseHtml(drawn, options, await tools()),
     fingerprint: () => fingerprintOf(options, code),
   };
 }

@@ -6,6 +6,7 @@
  * is on, and in one environment installs a package while it runs. Here a package is there, or it is not.
  */
 import { createRequire } from 'node:module';
+import type { MarkdownParser } from '@docgen/model';
 import type { serializeHandle } from 'satteri';
 
 type Handle = Parameters<typeof serializeHandle>[0];
@@ -43,6 +44,11 @@ export function loadBinding(packages: readonly string[] = bindingPackages(proces
     }
   }
   return null;
+}
+
+/** Whether that parser can be had on this machine, for a site without plugins that bring another. */
+export function hasParser(parser: MarkdownParser): boolean {
+  return parser === 'remark' || loadBinding() !== null;
 }
 
 /** Bindings are dependencies of `satteri`, so they are found from where it lies. */

@@ -4,12 +4,12 @@
  * Never throws for any input. A fault that makes the text unreadable leaves an empty body and its diagnostic, so
  * that the other pages of the site go on.
  */
-import type { Diagnostic, Parsed, Point, Severity } from '@docgen/model';
-import { codes, compareDiagnostics, emptyParsed } from '@docgen/model';
+import { type Diagnostic, type Parsed, type Point, emptyParsed } from '@docgen/model';
 import { deepPlace } from './depth.js';
 import { pluginFailed, tooDeep } from './diagnostics.js';
 import { documentOf } from './document.js';
 import { withIncluders } from './includers.js';
+import { levelled } from './levelled.js';
 import type { MarkdownOptions } from './options.js';
 import { PluginFault } from './plugins.js';
 import { openSource, skimOf } from './skim.js';
@@ -26,7 +26,7 @@ export interface MarkdownInput {
 
 /** Parses one file. */
 export async function parse(input: MarkdownInput, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
-  const opened = openSource(input.bytes, options.limits);
+  const opened = await openSource(input.bytes, options.limits);
   const skim = await skimOf(opened, tools.syntax, options.html);
   const unread = (found: readonly Diagnostic[]) =>
     emptyParsed(skim, levelled([...opened.diagnostics, ...found], options));
@@ -52,13 +52,4 @@ export async function parse(input: MarkdownInput, options: MarkdownOptions, tool
 function deepFault(file: FileText, start: Point, { limits }: MarkdownOptions): Diagnostic {
   const end = { ...start, column: start.column + 1 };
   return tooDeep(limits.depth, { range: originalRange(alone(file), { start, end }) });
-}
-
-/** The diagnostics in order of place, milder where the options say so. */
-export function levelled(found: readonly Diagnostic[], options: MarkdownOptions): Diagnostic[] {
-  return found.map((one) => ({ ...one, severity: severityOf(one, options) })).sort(compareDiagnostics);
-}
-
-function severityOf(found: Diagnostic, options: MarkdownOptions): Severity {
-  return options.lenient && 'lenient' in codes[found.code] ? 'warning' : found.severity;
 }

@@ -43,7 +43,6 @@ export interface MarkdownCode {
 export type OnPlugin = (name: string | null) => void;
 
 /** A site without functions. */
-export const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: {} };
 
 /** What a plugin did wrong; the parse that ran it makes a diagnostic of it. */
 export class PluginFault extends Error {

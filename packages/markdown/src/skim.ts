@@ -25,10 +25,10 @@ export interface Opened {
 const nothing: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
 
 /** Reads a file's text and front matter. */
-export function openSource(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Opened {
+export async function openSource(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Promise<Opened> {
   const scanned = scan(bytes, limits);
   if ('code' in scanned) return { text: null, bom: false, block: nothing, diagnostics: [scanned] };
-  const block = readFrontMatter(scanned.text, scanned.bom ? 1 : 0);
+  const block = await readFrontMatter(scanned.text, scanned.bom ? 1 : 0);
   return { text: scanned.text, bom: scanned.bom, block, diagnostics: block.diagnostics };
 }
 

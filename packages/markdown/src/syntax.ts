@@ -26,11 +26,6 @@ export interface SyntaxOptions {
   readonly onPlugin?: OnPlugin;
 }
 
-/** Whether that parser can be had on this machine, for a site without plugins that bring another. */
-export function hasParser(parser: MarkdownParser): boolean {
-  return parser === 'remark' || loadBinding() !== null;
-}
-
 /** No build of the native parser loads on this machine. */
 export class ParserMissing extends Error {
   constructor() {

@@ -4,7 +4,8 @@
  */
 import { type Directives, createDirectives } from './directives.js';
 import { createSlug, type Slug } from './headings.js';
-import type { Highlight, SharedHighlight } from './highlight.js';
+import type { Highlight } from './highlight.js';
+import type { SharedHighlight } from './shared-highlight.js';
 import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
 import type { MarkdownOptions } from './options.js';
@@ -37,11 +38,11 @@ export interface Tools {
 }
 
 /** The tools for one set of options. */
-export function createTools(
+export async function createTools(
   options: MarkdownOptions,
   code: MarkdownCode,
   { onPlugin, highlight }: { readonly onPlugin: OnPlugin; readonly highlight: SharedHighlight },
-): Tools {
+): Promise<Tools> {
   const labels = labelsOf(options);
   const { parser } = options;
   let syntax: Promise<Syntax> | undefined;
@@ -55,7 +56,7 @@ export function createTools(
     judges: { schemas: code.schemas, onPlugin },
     toHtmlTree: createToHtmlTree(options.html, labels),
     labels,
-    highlight: highlight(),
+    highlight: await highlight(),
     reserved: createReserved(),
     slug: createSlug(),
     print: createPrint(),

@@ -37,8 +37,7 @@ test('none loads from no package, or from one that is not there', () => {
 test('where none loads, the parser is missing', async () => {
   vi.resetModules();
   vi.doMock('../src/native-binding.js', () => ({ loadBinding: () => null }));
-  const { ParserMissing, hasParser, openSyntax } = await import('../src/syntax.js');
-  expect(hasParser('native')).toBe(false);
+  const { ParserMissing, openSyntax } = await import('../src/syntax.js');
   await expect(openSyntax({ parser: 'native', extensions: true })).rejects.toThrow(ParserMissing);
   await openSyntax({ parser: 'remark', extensions: true });
   vi.doUnmock('../src/native-binding.js');

@@ -82,7 +82,7 @@ async function leftIn(folder: string): Promise<{ pages: number; left: string[] }
   for (const page of pages) {
     const text = readFileSync(page, 'utf8');
     await expectOne(text);
-    const { text: whole, block } = openSource(bytesOf(text), defaults.limits);
+    const { text: whole, block } = await openSource(bytesOf(text), defaults.limits);
     if (whole !== null && !isNative(asParsed(whole.slice(block.bodyStart))))
       left.push(page.slice(folder.length));
   }

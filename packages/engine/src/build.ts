@@ -6,12 +6,13 @@ import { type Analysis, analyzed, inLocales, liveKeys, unconfigured } from './an
 import { type ThemeBundle, bundle } from './bundle.js';
 import { type Emitted, type Emitter, emit, outputFile } from './emit.js';
 import { extras } from './extras.js';
+import { listedPage } from './extras/sitemap.js';
 import { disk } from './fs.js';
 import { level } from './levels.js';
 import { type Assets, measure } from './measure.js';
 import { type Memory, openMemory } from './memory.js';
 import { ownCode } from './own-code.js';
-import { page } from './page.js';
+import { filesOf, page } from './page.js';
 import { phases } from './phases.js';
 import { inlinePool } from './pool.js';
 import { type BuildKeys, type Receipt, buildKeys, holds, writeReceipt } from './receipt.js';
@@ -73,7 +74,7 @@ async function buildOpened(building: Building): Promise<Outcome> {
   const { bench, run, notes } = opened;
   const keys = buildKeys(request, opened);
   const receipt = keys && ((await bench.store.get('receipt', keys.whole)) as Receipt | undefined);
-  if (receipt && (await run.run('compare', () => holds(receipt, opened, emitter), filesOf(receipt)))) {
+  if (receipt && (await run.run('compare', () => holds(receipt, opened, emitter), outputsOf(receipt)))) {
     const { pages, diagnostics, outputs } = receipt;
     await keep(building, [keys.whole, keys.frame]);
     return { ...unbuilt, pages, diagnostics, notes, unchanged: outputs.length, published: true };
@@ -96,7 +97,7 @@ async function buildOpened(building: Building): Promise<Outcome> {
   };
 }
 
-function filesOf({ outputs }: Receipt) {
+function outputsOf({ outputs }: Receipt) {
   return () => ({ files: outputs.length });
 }
 
@@ -148,15 +149,12 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     () => measure(analysis, inlinePool()),
     ({ size }) => ({ assets: size }),
   );
-  const all = await run.run(
-    'page',
-    () => page(analysis, { theme, assets }),
-    ({ pages }) => ({ pages: pages.length }),
-  );
-  const [wanted, others] = parted(all.pages, ({ route }) => inLocales(route.locale, request));
+  const all = await run.run('page', () => page(analysis, { theme, assets }));
+  const { routes } = analysis.manifest;
+  const [wanted, others] = parted(routes, ({ locale }) => inLocales(locale, request));
   // Brings React, which a build of which nothing has changed does without.
   const { draw } = await import('./render/draw.js');
-  const { faults, keys } = await run.run(
+  const { faults, keys, seen } = await run.run(
     'render',
     () => draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
     ({ kept }) => ({ pages: wanted.length, kept }),
@@ -164,14 +162,18 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   const drawn = level([...theme.faults.values(), ...faults], site, request.levels);
   const diagnostics = [...found.diagnostics, ...drawn].sort(compareDiagnostics);
   if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
+  const ofOthers = new Set<string>();
+  for (const route of others) {
+    const one = all.of(route);
+    seen.set(route, listedPage(one));
+    for (const path of filesOf(one)) ofOthers.add(path);
+  }
   await run.run('extras', async () => {
-    const files = await extras({ analysis, pages: all.pages, earlyHash: theme.earlyHash });
+    const listed = routes.flatMap((route) => seen.get(route) ?? []);
+    const files = await extras({ analysis, listed, earlyHash: theme.earlyHash });
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
   });
-  const ofOthers = new Set(
-    others.flatMap(({ route, twinFile }) => [route.outFile, ...(twinFile === null ? [] : [twinFile])]),
-  );
   const emitted = await run.run(
     'emit',
     () => emitter.publish((path) => ofOthers.has(path)),

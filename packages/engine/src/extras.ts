@@ -17,20 +17,19 @@ import { hostFiles } from './extras/host-rules.js';
 import { redirectData } from './extras/redirect-data.js';
 import { redirectPage } from './extras/redirect-page.js';
 import { redirectUrl } from './extras/redirect-url.js';
-import { sitemap } from './extras/sitemap.js';
-import type { Page } from './page.js';
+import { type Listed, sitemap } from './extras/sitemap.js';
 
 export interface ExtrasInput {
   readonly analysis: Analysis;
-  /** Pages of all locales, so that the aggregates are whole whatever is rendered. */
-  readonly pages: readonly Page[];
+  /** Pages of all locales, in the manifest's order, so that the sitemap is whole whatever is rendered. */
+  readonly listed: readonly Listed[];
   readonly earlyHash: string;
 }
 
 /** Files below `static/` of the same name take the place of docgen's own; an empty one is left out. */
-export async function extras({ analysis, pages, earlyHash }: ExtrasInput): Promise<OutputFile[]> {
+export async function extras({ analysis, listed, earlyHash }: ExtrasInput): Promise<OutputFile[]> {
   const { site, manifest, assets } = analysis;
-  const map = await sitemap(site, pages);
+  const map = await sitemap(site, listed);
   const statics = assets.flatMap(({ url }) => (url === null ? [] : [url]));
   const hostRules = hostFiles({ site, manifest, files: statics, earlyHash });
   const data = redirectData(site, manifest.redirects);

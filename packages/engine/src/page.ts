@@ -37,17 +37,18 @@ export interface Page {
 }
 
 export interface Pages {
-  readonly pages: readonly Page[];
+  /** The page of a route, made when it is asked for: all at once would take room as the site grows. */
+  readonly of: (route: Route) => Page;
   readonly navigation: Navigation;
   readonly commons: Commons;
 }
 
-/** Props of all pages, in the manifest's order. */
+/** What the props of all pages are made from, and how each is. */
 export function page(analysis: Analysis, from: { theme: ThemeBundle; assets: Assets }): Pages {
   const parsed = new Map(analysis.parsed.map((one) => [sourceKey(one.source), one]));
   const scope = scopeOf({ ...analysis, ...from, parsed });
-  const pages = analysis.manifest.routes.map((route) => pageOf(route, scope));
-  return { pages, navigation: scope.navigation, commons: scope.commons };
+  const { navigation, commons } = scope;
+  return { of: (route) => pageOf(route, scope), navigation, commons };
 }
 
 /** One page, from a scope that holds what it refers to. */
@@ -64,6 +65,11 @@ export function pageOf(route: Route, scope: Scope): Page {
     fillings: (scope.links[route.path] ?? []).map((target) => fillingOf(target, scope)),
     twinFile: hasTwin ? twinOf(route.outFile) : null,
   };
+}
+
+/** The files of a page in the output. */
+export function filesOf({ route, twinFile }: Page): string[] {
+  return twinFile === null ? [route.outFile] : [route.outFile, twinFile];
 }
 
 function ownProps(route: Route, document: Document | null, scope: Scope): OwnProps {

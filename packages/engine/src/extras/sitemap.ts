@@ -3,11 +3,21 @@ import type { EnumChangefreq } from 'sitemap';
 import type { Site } from '@docgen/model';
 import type { Page } from '../page.js';
 
+/** What the sitemap says of a page. */
+export interface Listed {
+  readonly url: string;
+  /** Its translations. */
+  readonly links: readonly { readonly lang: string; readonly url: string }[];
+}
+
+/** Null for a page that search engines are not to find, or find elsewhere. */
+export function listedPage({ route, own }: Page): Listed | null {
+  if (own.head.canonical === null || route.fallbackFrom !== undefined) return null;
+  return { url: route.url, links: own.head.alternates.map(({ lang, url }) => ({ lang, url })) };
+}
+
 /** Null without the site's origin: the protocol wants absolute URLs. */
-export async function sitemap(site: Site, pages: readonly Page[]): Promise<string | null> {
-  const listed = pages.filter(
-    ({ route, own }) => own.head.canonical !== null && route.fallbackFrom === undefined,
-  );
+export async function sitemap(site: Site, listed: readonly Listed[]): Promise<string | null> {
   if (site.origin === null || listed.length === 0) return null;
   const { EnumChangefreq: frequencies, SitemapStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapStream({
@@ -15,12 +25,12 @@ export async function sitemap(site: Site, pages: readonly Page[]): Promise<strin
     xmlns: { news: false, image: false, video: false, xhtml: true },
   });
   const frequency = site.sitemap.changefreq.toUpperCase() as keyof typeof EnumChangefreq;
-  for (const { route, own } of listed) {
+  for (const { url, links } of listed) {
     stream.write({
-      url: route.url,
+      url,
       changefreq: frequencies[frequency],
       priority: site.sitemap.priority,
-      links: own.head.alternates.map(({ lang, url }) => ({ lang, url })),
+      links: [...links],
     });
   }
   stream.end();

@@ -9,7 +9,8 @@ import type { Emitter } from '../emit.js';
 import { Failure } from '../failure.js';
 import { hashOfValue } from '../hash.js';
 import { drawnScope } from '../link/drawn.js';
-import type { Page, Pages } from '../page.js';
+import { type Listed, listedPage } from '../extras/sitemap.js';
+import { type Page, type Pages, filesOf } from '../page.js';
 import { inlinePool } from '../pool.js';
 import type { Drawn, DrawTask } from '../read/draw-thread.js';
 import { drawingFault } from '../read/faults.js';
@@ -31,20 +32,27 @@ export interface DrawnPages {
   readonly keys: readonly string[];
   /** How many were not drawn, for they are as they were. */
   readonly kept: number;
+  /** What the sitemap says of each. */
+  readonly seen: Map<Route, Listed | null>;
 }
 
 /** Draws the pages whose inputs changed. */
-export async function draw(pages: readonly Page[], run: DrawRun): Promise<DrawnPages> {
+export async function draw(routes: readonly Route[], run: DrawRun): Promise<DrawnPages> {
   const { analysis, theme, emitter, all } = run;
   const { bench, site } = analysis;
   const scope = drawnScope(analysis);
   const now = { theme, scope, site };
-  const keys = pages.map((page) => keyOf(page, bench.ownCode, theme.hash));
-  let left = pages.length;
+  const seen = new Map<Route, Listed | null>();
+  const keys: string[] = [];
+  let left = routes.length;
   let kept = 0;
   let drawing: Promise<Pen> | undefined;
-  const one = async ([page, key]: readonly [Page, string]): Promise<readonly Diagnostic[]> => {
+  const one = async (route: Route): Promise<readonly Diagnostic[]> => {
     left--;
+    const page = all.of(route);
+    const key = keyOf(page, bench.ownCode, theme.hash);
+    keys.push(key);
+    seen.set(route, listedPage(page));
     const known = (await bench.store.get('render', key)) as Kept | undefined;
     if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) {
       kept++;
@@ -57,9 +65,8 @@ export async function draw(pages: readonly Page[], run: DrawRun): Promise<DrawnP
     bench.store.put('render', key, { files, asked } satisfies Kept);
     return [];
   };
-  const keyed = pages.map((page, index) => [page, keys[index] ?? ''] as const);
-  const faults = (await inlinePool(bench.width).map(one, keyed, run.onDone)).flat();
-  return { faults, keys, kept };
+  const faults = (await inlinePool(bench.width).map(one, routes, run.onDone)).flat();
+  return { faults, keys, kept, seen };
 }
 
 /** Everything that a page's files are made from, but what it asks when it is drawn. */
@@ -132,8 +139,4 @@ function stoppedAt({ source, path }: Route) {
     const diagnostics = [{ ...drawingFault(error), file: source ?? path }];
     return { outputs: [], asked: { links: [], components: [] }, diagnostics, failure: null };
   };
-}
-
-function filesOf({ route, twinFile }: Page): string[] {
-  return twinFile === null ? [route.outFile] : [route.outFile, twinFile];
 }

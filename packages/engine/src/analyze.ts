@@ -8,6 +8,8 @@ import { layouts } from './layouts.js';
 import { level } from './levels.js';
 import { link } from './link.js';
 import type { NavTargets } from './link/config-links.js';
+import { type LinkMemory, noMemory } from './link/memory.js';
+import { type Names, namesOf } from './link/names.js';
 import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
 import type { Request } from './request.js';
@@ -44,7 +46,7 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
     openThreads: null,
   });
   if (!('bench' in opened)) return unconfigured(opened.diagnostics, request);
-  return analyzed(await survey(request, opened, { parsesFirst: true }), request, run);
+  return analyzed(await survey(request, opened, { parsesFirst: true }), { request, run });
 }
 
 /** What is known where the configuration leaves no site. */
@@ -52,8 +54,15 @@ export function unconfigured(found: readonly Diagnostic[], request: Request): An
   return { analysis: null, pages: 0, diagnostics: level(found, null, request.levels), notes: [] };
 }
 
+export interface Analyzing {
+  readonly request: Request;
+  readonly run: Phases;
+  /** Names and links that an earlier look at the site has left. */
+  readonly known?: { readonly names: Names; readonly memory: LinkMemory };
+}
+
 /** Links what was surveyed, and parses it first where that is not done. */
-export async function analyzed(surveyed: Survey, request: Request, run: Phases): Promise<Analyzed> {
+export async function analyzed(surveyed: Survey, { request, run, known }: Analyzing): Promise<Analyzed> {
   const { configured, loaded, routed, bench } = surveyed;
   const { site, file, strings } = configured;
   const { sources, assets } = loaded;
@@ -61,7 +70,13 @@ export async function analyzed(surveyed: Survey, request: Request, run: Phases):
     const parsed = surveyed.parsed ?? (await parseAll(sources, bench, run));
     const linked = await run.run(
       'link',
-      () => link({ site, configFile: file, ...routed, ...loaded, parsed }),
+      () => {
+        const { names, memory } = known ?? {
+          names: namesOf({ site, ...routed, ...loaded }),
+          memory: noMemory,
+        };
+        return link({ names, configFile: file, ...routed, parsed, memory });
+      },
       () => ({ links: parsed.reduce((sum, { document }) => sum + document.links.length, 0) }),
     );
     const named = await run.run('layouts', () => layouts(parsed, site, request.folder));

@@ -89,7 +89,7 @@ async function buildOpened(building: Building): Promise<Outcome> {
     return { ...emitted, pages, diagnostics, notes, published: true };
   }
   const surveyed = await survey(request, opened, { parsesFirst: true });
-  const { analysis, ...found } = await analyzed(surveyed, request, run);
+  const { analysis, ...found } = await analyzed(surveyed, { request, run });
   if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
   return {
     ...found,

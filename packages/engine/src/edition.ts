@@ -22,6 +22,7 @@ import { linkRoute } from './link.js';
 import { anchorsOf } from './link/anchors.js';
 import { configLinks } from './link/config-links.js';
 import { inboundTo } from './link/inbound.js';
+import { type LinkMemory, openLinkMemory } from './link/memory.js';
 import { type Names, namesOf, withFreshHints } from './link/names.js';
 import { measureOne, namedAssets } from './measure.js';
 import { type Page, pageOf } from './page.js';
@@ -30,7 +31,7 @@ import type { Phases } from './phases.js';
 import type { Render } from './render.js';
 import { drawingOf, renderInput } from './render/drawing.js';
 import type { Request } from './request.js';
-import type { Survey } from './survey.js';
+import { type Survey, parseAll } from './survey.js';
 import { type ParsedSource, keptDocument, parseSource } from './worker.js';
 import type { DrawnPage, Edition } from './workspace.js';
 
@@ -40,7 +41,7 @@ export interface EditionInput {
   readonly run: Phases;
   /** The theme, compiled once for as long as its files stay the same. */
   readonly theme: () => Promise<ThemeBundle>;
-  /** Called when every page of it is parsed. */
+  /** Called when every page of it has been taken from the store or put there. */
   readonly onWhole: () => void;
 }
 
@@ -51,13 +52,17 @@ export function edition(input: EditionInput, desk: Desk): Edition {
   const levelled = (found: readonly Diagnostic[]) => level(found, site, request.levels);
   let whole: Promise<readonly Diagnostic[]> | undefined;
   let all: readonly Diagnostic[] | null = null;
-  const check = () =>
-    (whole ??= analyzed(surveyed, request, input.run).then(({ analysis, diagnostics }) => {
-      for (const parsed of analysis?.parsed ?? []) desk.keep(parsed);
-      all = diagnostics;
-      input.onWhole();
-      return diagnostics;
-    }));
+  const checkAll = async () => {
+    const { run } = input;
+    const missing = loaded.sources.filter((source) => !desk.parsed().has(sourceKey(source)));
+    for (const one of await parseAll(missing, bench, run)) desk.keep(one);
+    const parsed = loaded.sources.flatMap((source) => desk.parsed().get(sourceKey(source)) ?? []);
+    const { diagnostics } = await analyzed({ ...surveyed, parsed }, { request, run, known: desk });
+    all = diagnostics;
+    input.onWhole();
+    return diagnostics;
+  };
+  const check = () => (whole ??= checkAll());
   return {
     site,
     manifest: routed.manifest,
@@ -122,6 +127,7 @@ interface Drawn {
 /** What pages are drawn with: filled as they are asked for. */
 export interface Desk {
   readonly names: Names;
+  readonly memory: LinkMemory;
   readonly parsed: () => ReadonlyMap<string, ParsedSource>;
   /** What props are made from; null before a page was drawn. */
   readonly scope: () => Scope | null;
@@ -183,6 +189,7 @@ export function deskOf(
 
   return {
     names,
+    memory: before?.memory ?? openLinkMemory(),
     scope: () => made.scope,
     keep,
     parsed: () => parsed,

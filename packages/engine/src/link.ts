@@ -18,9 +18,11 @@ import { brokenPage, navOrphan } from './diagnostics.js';
 import { type Anchors, anchorsOf, brokenAnchorOf } from './link/anchors.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
 import { faultOf } from './link/faults.js';
-import { type NameInput, type Names, namesOf } from './link/names.js';
+import type { LinkMemory } from './link/memory.js';
+import type { Names } from './link/names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './link/resolve.js';
 import { pathsOf } from './route/redirects.js';
+import { turns } from './turn.js';
 import type { ParsedSource } from './worker.js';
 
 export interface Linked {
@@ -30,23 +32,29 @@ export interface Linked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface LinkInput extends NameInput {
+export interface LinkInput {
+  readonly names: Names;
+  readonly manifest: RouteManifest;
   readonly configFile: ConfigFile | null;
   readonly parsed: readonly ParsedSource[];
+  readonly memory: LinkMemory;
 }
 
-export function link(input: LinkInput): Linked {
-  const names = namesOf(input);
+export async function link(input: LinkInput): Promise<Linked> {
+  const { names } = input;
   const config = configLinks(names, input.configFile);
   const bySource = new Map(input.parsed.map((parsed) => [sourceKey(parsed.source), parsed]));
   const anchors = anchorsOf(bySource);
+  const linkOnce = input.memory(bySource);
   const links: { [routePath: string]: readonly LinkTarget[] } = {};
   const found = new Map<string, Diagnostic>();
   const linkedTo = new Set(sourcesOf(config.targets, names));
+  const turn = turns();
   for (const route of input.manifest.routes) {
+    await turn();
     const parsed = bySource.get(shownSource(route) ?? '');
     if (!parsed) continue;
-    const own = linkRoute(route, parsed, { names, anchors });
+    const own = linkOnce(route, parsed, () => linkRoute(route, parsed, { names, anchors }));
     for (const fault of own.diagnostics) found.set(faultKey(fault), fault);
     for (const source of own.linkedTo) linkedTo.add(source);
     links[route.path] = own.targets;

@@ -24,7 +24,11 @@ export async function perFile<T>(
   { kept, made, bench }: Step<T>,
   { onDone, onKept }: PerFile,
 ): Promise<T[]> {
-  const found = await inlinePool().map((source) => kept(source, bench), sources);
+  const found = await inlinePool().map(
+    (source) => kept(source, bench),
+    sources,
+    () => onDone(0),
+  );
   const missing = sources.filter((_, index) => found[index] === undefined);
   onKept(sources.length - missing.length);
   onDone(sources.length - missing.length);

@@ -1,8 +1,10 @@
 /**
  * Runs one task over many inputs and gives the results in input order, whatever the order they end in. It runs inline
- * with a few inputs in flight, so that reading files overlaps with work. After a fault it takes up nothing more, and
- * fails only when nothing is in flight, so that what the caller clears away stays away.
+ * with a few inputs in flight, so that reading files overlaps with work, and lets a server answer in between. After a
+ * fault it takes up nothing more, and fails only when nothing is in flight, so that what the caller clears away stays
+ * away.
  */
+import { turns } from './turn.js';
 
 export interface Pool {
   map<I, O>(
@@ -19,9 +21,11 @@ export function inlinePool(width = 8): Pool {
       const results: O[] = [];
       let next = 0;
       let done = 0;
+      const turn = turns();
       const lane = async () => {
         for (let at = next++; at < inputs.length; at = next++) {
           try {
+            await turn();
             results[at] = await task(inputs[at] as I);
             onDone?.(++done);
           } catch (error) {

@@ -14,14 +14,15 @@ import { type Memory, openMemory } from './memory.js';
 import { type Loaded, load } from './load.js';
 import { parse } from './parse.js';
 import type { Phases } from './phases.js';
-import { inlinePool } from './pool.js';
+import { type Pool, inlinePool } from './pool.js';
 import type { Request } from './request.js';
 import { type ReaderSetup, languages } from './read/reader.js';
 import { type Routed, route } from './route.js';
-import { skim } from './skim.js';
+import { type SkimmedSource, skim } from './skim.js';
 import type { PerFile } from './per-file.js';
 import { type Store, openStore } from './store.js';
 import type { OpenThreads } from './read/threads.js';
+import { buildKeys } from './receipt.js';
 import { type Bench, type ParsedSource, openBench } from './worker.js';
 
 export interface Survey {
@@ -48,6 +49,8 @@ export interface Place {
   readonly cache: () => Promise<Cache>;
   /** What docgen's own code is, for cache keys. */
   readonly ownCode: () => Promise<string>;
+  /** Told of the site before its files are looked at. */
+  readonly onSite?: (site: Site) => void;
   /** Null: threads of the run's own. */
   readonly openThreads: OpenThreads | null;
 }
@@ -80,6 +83,7 @@ export async function openSite(
   const configured = await run.run('config', () => config(fs, request.folder, request.base));
   if (configured.site === null) return configured;
   refuseUnknownLocales(request, configured.site);
+  at.onSite?.(configured.site);
   return { configured, run, ...(await open(request, configured, at)) };
 }
 
@@ -90,24 +94,46 @@ export async function survey(
   { parsesFirst }: { readonly parsesFirst: boolean },
 ): Promise<Survey> {
   const { configured, loaded, bench, run } = opened;
-  const { site, file } = configured;
-  const { sources, assets } = loaded;
   try {
-    const parsed = parsesFirst ? await parseAll(sources, bench, run) : null;
-    const skims =
-      parsed?.map(({ source, document }) => ({ source, skim: document.skim })) ??
-      (await run.run('skim', () => skim(sources, bench, perPage('skim', sources, run))));
-    const routed = await run.run(
-      'route',
-      () => route({ site, configFile: file, skims, assets, withDrafts: request.drafts }),
-      ({ manifest }) => ({ routes: manifest.routes.length }),
-    );
+    const parsed = parsesFirst ? await parseAll(loaded.sources, bench, run) : null;
+    const skims = parsed?.map(({ source, document }) => ({ source, skim: document.skim }));
+    const routed = skims ? await routesOf(skims, request, opened) : await skimmedRoutes(request, opened);
     const diagnostics = [configured, loaded, routed].flatMap((phase) => phase.diagnostics);
     return { ...opened, routed, parsed, diagnostics };
   } catch (error) {
     await bench.close();
     throw error;
   }
+}
+
+/** The routes of pages that are not parsed yet: those of the same files when they were last looked at, or made now. */
+async function skimmedRoutes(request: Request, opened: Opened): Promise<Routed> {
+  const { loaded, bench, run } = opened;
+  const { sources } = loaded;
+  const keys = buildKeys(request, opened);
+  const known = keys && ((await bench.store.get('frame', keys.whole)) as Routed | undefined);
+  if (known) return known;
+  const each = perPage('skim', sources, run);
+  let all = 0;
+  const onKept = (kept: number) => each.onKept((all = kept));
+  const skims = await run.run('skim', () => skim(sources, bench, { ...each, onKept }));
+  const routed = await routesOf(skims, request, opened);
+  // Of what was read just now, not all may have been readable.
+  if (keys && all === sources.length) bench.store.put('frame', keys.whole, routed);
+  return routed;
+}
+
+function routesOf(
+  skims: readonly SkimmedSource[],
+  { drafts }: Request,
+  { configured, loaded, run }: Opened,
+): Promise<Routed> {
+  const { site, file } = configured;
+  return run.run(
+    'route',
+    () => route({ site, configFile: file, skims, assets: loaded.assets, withDrafts: drafts }),
+    ({ manifest }) => ({ routes: manifest.routes.length }),
+  );
 }
 
 /** Every page, parsed. */
@@ -134,7 +160,7 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
   const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
   const loaded = await run.run(
     'load',
-    () => load(site, { fs, hashes, folder, apart }, inlinePool()),
+    () => load(site, { fs, hashes, folder, apart }, stoppablePool(run)),
     ({ sources, assets }) => ({
       files: sources.length + assets.length,
       bytes: sources.reduce((sum, { size }) => sum + size, 0),
@@ -160,6 +186,12 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
   const plainCode = { hash, schemas, remarkPlugins: [], rehypePlugins: [] };
   const setup = { fs, folder, site, strings, code: plainCode };
   return { ...(await withCodePages(loaded, bench, setup)), notes: cache.notes };
+}
+
+/** A pool whose work ends when the run does. */
+function stoppablePool(run: Phases): Pool {
+  const pool = inlinePool();
+  return { map: (task, inputs) => pool.map(task, inputs, run.progress('load', inputs.length)) };
 }
 
 /** Compiles the site's code pages, where it has some: they say themselves which locales they are offered in. */

@@ -33,6 +33,8 @@ export interface Workspace {
    * navigation needs of them is the same. Else null. Nothing else is looked at, so an `open` is to follow.
    */
   reopen(changed: readonly string[]): Promise<Edition | null>;
+  /** Gives up an `open` or a check that is under way: it rejects with a Failure of kind 'aborted'. */
+  interrupt(): void;
   /** Ends threads and writes the cache; a failing disk's reason is returned. */
   close(): Promise<string | null>;
 }
@@ -89,8 +91,9 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       surveyed,
       request,
       run: surveyed.run,
-      theme: () => (theme ??= themes(site, styles)),
-      onWhole: () => store.turn(),
+      theme: () => (theme ??= themes.get(site, styles)),
+      // One that follows another takes little from the store: what it leaves there is not stale.
+      onWhole: before ? () => undefined : () => store.turn(),
     };
     const desk = deskOf(input, before);
     last = { surveyed, desk };
@@ -102,6 +105,10 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       const opened = await openSite(request, {
         fs: disk,
         run,
+        // The compiler works beside, while the folder is looked at for the first time.
+        onSite: (site) => {
+          if (last === null) themes.begin(site);
+        },
         cache,
         ownCode: () => (own ??= ownCode(disk)),
         openThreads: threads.open,
@@ -114,6 +121,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       const saved = before && (await withSaved(before.surveyed, changed));
       return saved && before === last ? show({ ...saved, run: next() }, before.desk) : null;
     },
+    interrupt: () => stop.abort(),
     async close() {
       stop.abort();
       await threads.close();
@@ -157,13 +165,27 @@ function sharedThreads() {
  */
 function rememberedTheme(folder: string, now: () => number) {
   let last: { readonly key: string; readonly bundle: ThemeBundle } | null = null;
-  return async (site: Site, styles: readonly string[]): Promise<ThemeBundle> => {
-    if (last && (await stateOf(site, styles, last.bundle)).key === last.key) return last.bundle;
+  let begun: { readonly key: string; readonly bundle: Promise<ThemeBundle> } | null = null;
+  const make = async (site: Site, styles: readonly string[]) => {
     const start = now();
     const made = await bundle(site, folder, styles);
     const { key, changed } = await stateOf(site, styles, made);
     last = made.faults.size === 0 && start - changed > coarse ? { key, bundle: made } : null;
     return made;
+  };
+  return {
+    /** Compiles it ahead, for a site whose pages bring no styles. */
+    begin(site: Site): void {
+      begun = { key: hashOfValue([site, []]), bundle: make(site, []) };
+      begun.bundle.catch(() => undefined);
+    },
+    async get(site: Site, styles: readonly string[]): Promise<ThemeBundle> {
+      const ahead = begun?.key === hashOfValue([site, styles]) ? begun.bundle : null;
+      begun = null;
+      if (ahead) return ahead;
+      if (last && (await stateOf(site, styles, last.bundle)).key === last.key) return last.bundle;
+      return make(site, styles);
+    },
   };
 }
 

@@ -46,12 +46,13 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** Milliseconds without a save after which the whole folder is looked at. */
+/** Milliseconds without a save after which the pages are checked that it may have made wrong, and all is looked at. */
 const calm = 500;
+const longCalm = 4000;
 
 export async function openSession(workspace: Workspace, calls: SessionCalls): Promise<Session> {
-  let later: NodeJS.Timeout | undefined;
-  const state = { shown: showing(await workspace.open()), isOpen: true, isDue: false };
+  const later: { check?: NodeJS.Timeout; look?: NodeJS.Timeout } = {};
+  const state = { shown: showing(await workspace.open()), isOpen: true, isDue: false, isIdle: false };
   const pending = new Set<string>();
   const work: { refreshing: Promise<void> | null; checking: Promise<void> } = {
     refreshing: null,
@@ -67,26 +68,35 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       if (state.isOpen && !isStopped(error)) calls.onNote(textOf(error));
     }
   };
-  /** Shows pages that were saved at once, where no more than their texts has changed; all is looked at a while later. */
+  /**
+   * Shows pages that were saved at once, where no more than their texts has changed. All is checked a while later, and
+   * the folder is looked at when nobody writes: not for what is known to have changed, but for what no watcher told.
+   */
   const refreshPages = async (changed: readonly string[], start: number): Promise<boolean> => {
     const next = await workspace.reopen(changed);
     if (!next) return false;
-    state.shown = showing(next);
+    state.shown = showing(next, state.shown);
     const told = await calls.tell(state.shown);
     if (!state.isOpen) return true;
     calls.onUpdate({ changed, told, pages: pagesOf(state.shown), ms: performance.now() - start });
-    later = setTimeout(() => refresh([]), calm).unref();
+    const { shown } = state;
+    later.check = setTimeout(() => {
+      work.checking = check(shown);
+    }, calm).unref();
+    later.look = setTimeout(() => refresh([]), longCalm).unref();
     return true;
   };
   const refreshOnce = async () => {
     const changed = [...pending];
     pending.clear();
     state.isDue = false;
+    state.isIdle = changed.length === 0;
     const start = performance.now();
     try {
       if (await refreshPages(changed, start)) return;
       // First to watch, then to look: what is written after the look is told by a watcher.
       await calls.watch(state.shown.edition);
+      if (state.isIdle && pending.size > 0) return;
       const next = showing(await workspace.open());
       if (await calls.watch(next.edition)) state.isDue = true;
       state.shown = next;
@@ -101,6 +111,10 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       if (state.isOpen && !isStopped(error)) calls.onNote(textOf(error));
     }
   };
+  const wait = () => {
+    clearTimeout(later.check);
+    clearTimeout(later.look);
+  };
   const refreshAll = async () => {
     while (state.isDue && state.isOpen) await refreshOnce();
     work.refreshing = null;
@@ -108,18 +122,19 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
   const refresh = (changed: readonly string[]) => {
     for (const path of changed) pending.add(path);
     state.isDue = true;
-    clearTimeout(later);
+    wait();
+    // A look that nothing has made necessary gives way; another will follow.
+    if (work.refreshing && state.isIdle && changed.length > 0) workspace.interrupt();
     work.refreshing ??= refreshAll();
   };
-  await calls.watch(state.shown.edition);
-  // What was written between the first look and the watchers is found by a second look, which is cheap by then.
-  refresh([]);
+  // What is written before the folder is watched is found by a look after that. The first page comes before all this.
+  later.look = setTimeout(() => refresh([]), calm).unref();
   return {
     current: () => state.shown,
     refresh,
     async close() {
       state.isOpen = false;
-      clearTimeout(later);
+      wait();
       await Promise.all([work.refreshing, work.checking]);
     },
   };

@@ -47,11 +47,14 @@ const patience = 250;
 const mostSearches = 200;
 const largestSource = 4_000_000;
 
-export function showing(edition: Edition): Shown {
+/** `before` is what was shown last: where the routes are the same, so is what paths lead to. */
+export function showing(edition: Edition, before: Shown | null = null): Shown {
+  const { site, manifest } = edition;
+  const isSame = before?.edition.site === site && before.edition.manifest === manifest;
   const known = new Map<string, Promise<readonly Inbound[]>>();
   return {
     edition,
-    plan: edition.site === null ? null : plan(edition.site, edition.manifest),
+    plan: isSame ? before.plan : site && plan(site, manifest),
     inbound(path) {
       // An edition that was followed by another gives up the search; that one's page will have them.
       const links = known.get(path) ?? edition.inbound(path).catch(() => []);

@@ -6,13 +6,14 @@ import { type Update, openSession } from '../src/session.js';
 interface Fake extends Workspace {
   readonly opened: () => number;
   readonly mostAtOnce: () => number;
+  readonly interrupted: () => number;
   failNext: boolean;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function fakeWorkspace(ms: number): Fake {
-  const count = { opened: 0, now: 0, most: 0 };
+  const count = { opened: 0, now: 0, most: 0, interrupted: 0 };
   const edition: Edition = {
     site: null,
     manifest: { routes: [], sidebars: [], redirects: [] },
@@ -27,6 +28,7 @@ function fakeWorkspace(ms: number): Fake {
     failNext: false,
     opened: () => count.opened,
     mostAtOnce: () => count.most,
+    interrupted: () => count.interrupted,
     async open() {
       count.now++;
       count.most = Math.max(count.most, count.now);
@@ -38,6 +40,7 @@ function fakeWorkspace(ms: number): Fake {
       throw new Error('the disk is gone');
     },
     reopen: async () => null,
+    interrupt: () => void count.interrupted++,
     close: async () => null,
   };
   return fake;
@@ -94,6 +97,21 @@ test('a look that fails leaves the last edition, and the next one is tried', asy
   await pause(60);
   expect(session.current()).not.toBe(before);
   expect(updates).toHaveLength(1);
+  await session.close();
+});
+
+test('a look that nothing has made necessary gives way to a save', async () => {
+  const { workspace, session, updates } = await openFake(40);
+  session.refresh([]);
+  await pause(10);
+  session.refresh(['/a']);
+  await expect.poll(() => updates.length).toBe(1);
+  expect(workspace.interrupted()).toBe(1);
+  session.refresh(['/b']);
+  await pause(10);
+  session.refresh(['/c']);
+  await expect.poll(() => updates.length).toBe(3);
+  expect(workspace.interrupted()).toBe(1);
   await session.close();
 });
 

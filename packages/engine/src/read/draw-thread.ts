@@ -51,6 +51,7 @@ export interface Drawn {
 export async function openDrawing(setup: DrawSetup, answers: Answers): Promise<(task: DrawTask) => Drawn> {
   const { default: theme } = (await run(setup.theme)) as { default: Theme };
   const render = await renderer({ ...setup, theme, ...answers });
+  const written = writer();
   return ({ page, places }) => {
     const { files, asked, diagnostics } = render(page);
     const outputs: Drawn['outputs'][number][] = [];
@@ -65,17 +66,18 @@ export async function openDrawing(setup: DrawSetup, answers: Answers): Promise<(
   };
 }
 
-/** Writes a file, making its folder where that is missing; why it cannot, or null. */
-function written(path: string, bytes: Uint8Array): string | null {
-  try {
+/** Writes files; says why it cannot, or null. Folders are made first, each once. */
+function writer(): (path: string, bytes: Uint8Array) => string | null {
+  const made = new Set<string>();
+  return (at, bytes) => {
+    const folder = dirname(at);
     try {
-      writeFileSync(path, bytes);
-    } catch {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, bytes);
+      if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+      made.add(folder);
+      writeFileSync(at, bytes);
+      return null;
+    } catch (error) {
+      return ioFailure('write', at, error).message;
     }
-    return null;
-  } catch (error) {
-    return ioFailure('write', path, error).message;
-  }
+  };
 }

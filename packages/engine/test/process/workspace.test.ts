@@ -25,7 +25,11 @@ async function opened(own: { readonly [path: string]: string } = files, cache = 
   return { folder, workspace: await workspaceOf(folder, cache) };
 }
 
-async function workspaceOf(folder: string, cache: boolean): Promise<Workspace> {
+async function workspaceOf(
+  folder: string,
+  cache: boolean,
+  onPhase: (phase: string) => void = () => undefined,
+): Promise<Workspace> {
   const request: Request = {
     folder,
     locales: [],
@@ -38,7 +42,7 @@ async function workspaceOf(folder: string, cache: boolean): Promise<Workspace> {
     workers: 1,
     out: null,
     gate: { strict: false, maxWarnings: null },
-    onProgress: null,
+    onProgress: ({ phase }) => onPhase(phase),
     now: Date.now,
     signal: null,
   };
@@ -202,6 +206,71 @@ describe.skipIf(!isBuilt)('a workspace', () => {
     const second = await workspace.open();
     await stopped;
     expect(await second.check()).toEqual([]);
+  });
+
+  test('knows after each save what a look at all would find', async () => {
+    const { folder, workspace } = await opened(files, true);
+    const file = join(folder, 'docs/fr/next.md');
+    const [text, intro] = [files['docs/fr/next.md'], files['docs/fr/intro.md']];
+    const saves: readonly (readonly [string, string, readonly string[]])[] = [
+      ['next', `${text}\nPlus.\n`, []],
+      ['next', `${text}\n[Rien](nothing.md)\n`, ['link/broken-page']],
+      ['next', text.replace('Deux', 'Trois'), ['link/broken-anchor']],
+      ['intro', intro.replace('#deux', '#trois'), []],
+      ['next', `${text}\n### Trois\n`, []],
+      ['next', text, ['link/broken-anchor']],
+      ['intro', intro, []],
+    ];
+    await (await workspace.open()).check();
+    for (const [name, saved, faults] of saves) {
+      const path = name === 'next' ? file : join(folder, 'docs/fr/intro.md');
+      writeFileSync(path, saved);
+      const edition = await workspace.reopen([path]);
+      expect(edition && [...new Set((await edition.check()).map(({ code }) => code))]).toEqual(faults);
+      expect(await edition?.check()).toEqual(await (await (await workspaceOf(folder, false)).open()).check());
+    }
+  });
+
+  test('opens a new edition, and not the last one again, when more than a text was saved', async () => {
+    const { folder, workspace } = await opened();
+    await workspace.open();
+    const [page, config] = [join(folder, 'docs/fr/next.md'), join(folder, 'docgen.config.json')];
+    expect(await workspace.reopen([])).toBeNull();
+    expect(await workspace.reopen([config])).toBeNull();
+    expect(await workspace.reopen([join(folder, 'docs/fr/new.md')])).toBeNull();
+    writeFileSync(page, '# Autre titre\n');
+    expect(await workspace.reopen([page])).toBeNull();
+  });
+
+  test('takes the routes of the same files from the cache, and makes those of others', async () => {
+    const { folder, workspace } = await opened(files, true);
+    const routes = async () => {
+      const phases: string[] = [];
+      const again = await workspaceOf(folder, true, (phase) => phases.push(phase));
+      const { manifest } = await again.open();
+      // The second look finds all pages read, and keeps their routes.
+      expect((await again.open()).manifest).toEqual(manifest);
+      await again.close();
+      return {
+        manifest,
+        isMade: phases.indexOf('route') > 0 && phases.indexOf('route') < phases.lastIndexOf('load'),
+      };
+    };
+    await workspace.close();
+    expect((await routes()).isMade).toBe(true);
+    expect((await routes()).isMade).toBe(false);
+    writeFileSync(join(folder, 'docs/fr/next.md'), '# Autre titre\n');
+    const { manifest, isMade } = await routes();
+    expect(isMade).toBe(true);
+    expect(manifest.routes.find(({ path }) => path === '/docs/next')?.title).toBe('Autre titre');
+  });
+
+  test('gives up a look that is interrupted', async () => {
+    const { workspace } = await opened();
+    const interrupted = expect(workspace.open()).rejects.toMatchObject({ kind: 'aborted' });
+    workspace.interrupt();
+    await interrupted;
+    expect((await workspace.open()).diagnostics).toEqual([]);
   });
 
   test('keeps what it has read in the cache', async () => {

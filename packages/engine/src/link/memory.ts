@@ -1,0 +1,51 @@
+/**
+ * The links of routes from one look at a site to the next, as long as its names stay: those of a route are the same
+ * while its page is, and while no page that it leads to has other anchors. A look may be given up, or overtaken by the
+ * next one, so each link says which look it is of.
+ */
+import type { Route } from '@docgen/model';
+import type { LinkedRoute } from '../link.js';
+import type { ParsedSource } from '../worker.js';
+
+/** Begins a look at all pages, by `sourceKey`; what it returns gives the links of a route, `fresh` where they are not known. */
+export type LinkMemory = (pages: ReadonlyMap<string, ParsedSource>) => LinkOnce;
+
+export type LinkOnce = (route: Route, page: ParsedSource, fresh: () => LinkedRoute) => LinkedRoute;
+
+interface Known {
+  readonly page: ParsedSource;
+  readonly linked: LinkedRoute;
+  readonly look: number;
+}
+
+/** Joins the links of every route anew. */
+export const noMemory: LinkMemory = () => (_route, _page, fresh) => fresh();
+
+export function openLinkMemory(): LinkMemory {
+  const known = new Map<string, Known>();
+  /** The look at which the anchors of a source were last others than before. */
+  const changed = new Map<string, number>();
+  let before: ReadonlyMap<string, ParsedSource> = new Map();
+  let looks = 0;
+  return (pages) => {
+    const look = ++looks;
+    for (const [key, page] of pages) {
+      const old = before.get(key);
+      if (old && old !== page && idsOf(old) !== idsOf(page)) changed.set(page.source.path, look);
+    }
+    before = new Map(pages);
+    return ({ path }, page, fresh) => {
+      const last = known.get(path);
+      const stands =
+        last?.page === page && !last.linked.linkedTo.some((to) => (changed.get(to) ?? 0) > last.look);
+      if (stands) return last.linked;
+      const linked = fresh();
+      if (look === looks) known.set(path, { page, linked, look });
+      return linked;
+    };
+  };
+}
+
+function idsOf({ document }: ParsedSource): string {
+  return document.anchors.map(({ id }) => id).join('\n');
+}

@@ -8,6 +8,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -48,12 +49,14 @@ function bytes(name: string, change: (content: Buffer, random: Chance) => Uint8A
   });
 }
 
-/** Does something to one file, where there is one. */
+/** Does something to one file, where there is one still: an earlier damage may have put something else there. */
 function file(name: string, change: (path: string, ground: Ground) => void): Damage {
   return {
     name,
     act: (ground) => {
-      if (ground.files.length > 0) change(join(ground.cache, ground.random.pick(ground.files)), ground);
+      const paths = ground.files.map((path) => join(ground.cache, path));
+      const files = paths.filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true);
+      if (files.length > 0) change(ground.random.pick(files), ground);
     },
   };
 }

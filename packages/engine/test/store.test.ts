@@ -212,9 +212,28 @@ test('of what the site has no more, as much stays as it has', async () => {
 test('many small packs become one', async () => {
   const fs = memoryFs();
   for (let n = 0; n < 40; n++) await put(fs, { [hashOf(`${n}`)]: n });
-  await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(17));
+  await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(8));
   const store = openStore(fs, '/cache');
   for (let n = 0; n < 40; n++) expect(await store.get('skim', hashOf(`${n}`))).toBe(n);
+});
+
+test('large packs stay where small ones become one, until they are too many themselves', async () => {
+  const fs = memoryFs();
+  const large = (n: number) => `${n}`.repeat(4_500_000);
+  const keys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => hashOf(`large ${n}`));
+  const all = new Set([...keys, ...Array.from({ length: 9 }, (_, n) => hashOf(`${n}`))]);
+  const [first = '', second = ''] = keys;
+  await put(fs, { [first]: large(1) }, all);
+  await put(fs, { [second]: large(2) }, all);
+  const before = packsIn(fs);
+  for (let n = 0; n < 9; n++) await put(fs, { [hashOf(`${n}`)]: n }, all);
+  expect(packsIn(fs)).toEqual(expect.arrayContaining(before));
+  await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(8));
+  for (const [n, key] of keys.entries()) await put(fs, { [key]: large(n + 1) }, all);
+  await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(8));
+  const store = openStore(fs, '/cache');
+  for (const [n, key] of keys.entries()) expect((await store.get('skim', key)) === large(n + 1)).toBe(true);
+  for (let n = 0; n < 9; n++) expect(await store.get('skim', hashOf(`${n}`))).toBe(n);
 });
 
 test('what a killed process left half written is swept, another’s that runs is not', async () => {

@@ -100,7 +100,7 @@ export function leftovers(site: string, sources: Files): string[] {
 }
 
 /** Files, and bytes beside what one build keeps, that a cache may have. */
-const most = { files: 200, bytes: 12_000_000 };
+const most = { files: 120, bytes: 12_000_000 };
 
 /**
  * A cache is bounded: what was edited, killed and built a hundred times keeps no more than some times what one build

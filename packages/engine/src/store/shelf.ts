@@ -36,8 +36,9 @@ const roomForNew = 4_000_000;
 const readWhole = 16_000_000;
 /** Bytes that entries which the site has no more may always take. */
 const spareRoom = 8_000_000;
-/** Packs that are kept beside each other. */
-const maxPacks = 16;
+/** Packs that are kept beside each other, and bytes of one that is put together with others when they are more. */
+const maxPacks = 8;
+const smallPack = 4_000_000;
 
 interface Fresh {
   readonly bytes: Uint8Array;
@@ -64,17 +65,20 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
     own.held = 0;
     packs.forget();
   };
-  /** All that is left, in one pack of its own. */
-  const rewrite = async () => {
+  /** What is left in these packs, in one pack of its own. */
+  const rewrite = async (parts: ReadonlySet<string>) => {
     const all = await Promise.all(
-      [...spots].map(async ([key, spot]) => ({ key, spot, bytes: await packs.at(spot) })),
+      [...spots]
+        .filter(([, { pack }]) => parts.has(pack))
+        .map(async ([key, spot]) => ({ key, spot, bytes: await packs.at(spot) })),
     );
-    spots.clear();
     own.pack = where.pack();
     own.size = 0;
-    for (const { key, spot, bytes } of all)
+    for (const { key, spot, bytes } of all) {
+      spots.delete(key);
       if (bytes && checksumOf(kind, key, bytes) === spot.checksum)
         fresh.set(key, { bytes, checksum: spot.checksum });
+    }
     await spill();
   };
   return {
@@ -97,8 +101,9 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
     isChanged: () => fresh.size > 0 || own.size > 0 || dropped,
     async settle(live) {
       await spill();
-      if (letGo(spots, live) || new Set([...spots.values()].map(({ pack }) => pack)).size > maxPacks)
-        await rewrite();
+      const isLess = letGo(spots, live);
+      const sizes = sizesOf(spots);
+      if (isLess || sizes.size > maxPacks) await rewrite(isLess ? new Set(sizes.keys()) : joinable(sizes));
       own.pack = where.pack();
       own.size = 0;
       dropped = false;
@@ -109,6 +114,19 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
       return new Map([...later, ...spots]);
     },
   };
+}
+
+/** Bytes of the entries in each pack. */
+function sizesOf(spots: Spots): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const { pack, length } of spots.values()) sizes.set(pack, (sizes.get(pack) ?? 0) + length);
+  return sizes;
+}
+
+/** Packs to put together where there are too many: the small ones, or all where that would leave too many still. */
+function joinable(sizes: ReadonlyMap<string, number>): ReadonlySet<string> {
+  const small = [...sizes].filter(([, size]) => size < smallPack).map(([pack]) => pack);
+  return new Set(sizes.size - small.length < maxPacks ? small : sizes.keys());
 }
 
 function ignoreFailingDisk(error: unknown): void {

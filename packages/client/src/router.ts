@@ -1,34 +1,52 @@
 /**
  * Follows links within the site without a load: the page's own HTML file is fetched and swapped in, the address,
- * history, focus and scroll position are as a load would leave them, and screen readers are told. Redirects are
- * followed, as the server's answer and as pages that refresh. Whatever cannot be done so is left to the browser: other
- * origins, downloads, modified clicks, files, pages of another build or without an answer.
- *
- * It knows no routes: the site's files are what it asks for.
+ * history, focus and scroll position are as a load would leave them, and screen readers are told. Whatever cannot be
+ * done so is left to the browser: other origins, downloads, modified clicks, files, pages of another build or without
+ * an answer.
  */
-import { type FetchedPage, fetchPage, needsLoad, swap } from './swap.js';
+import { pageOf, withoutFragment } from './links.js';
+import { hideFault, loadOnce, showFault } from './page-fault.js';
+import { pageAt } from './pages.js';
+import { startProgress } from './progress.js';
+import { type FetchedPage, needsLoad, swap } from './swap.js';
 
-/** Redirects that are followed for one click. */
-const longestChain = 5;
+/** A way to another page. */
+interface Trip {
+  readonly url: string;
+  /** Puts the address of the page that came into the history. */
+  readonly enter: (address: string) => void;
+  readonly scroll: () => void;
+}
 
 /** Starts following links; `body` is the page's. */
 export function mount(body: HTMLElement): void {
-  const router = { turn: 0, path: pathOf(location.href) };
+  const router = { trip: new AbortController(), path: withoutFragment(location.href) };
   history.scrollRestoration = 'manual';
-  const go = async (url: string, enter: (url: string) => void, scroll: () => void) => {
-    const turn = ++router.turn;
-    const isStale = () => turn !== router.turn;
+  const go = async (trip: Trip) => {
+    router.trip.abort();
+    const { signal } = (router.trip = new AbortController());
+    const endProgress = startProgress();
+    signal.addEventListener('abort', endProgress);
+    const page = await pageAt(trip.url, signal).catch(() => null);
+    if (signal.aborted) return;
     try {
-      const page = await follow(url);
-      if (isStale()) return;
-      if (!page || needsLoad(page.text)) return location.assign(url);
-      enter(addressOf(page, url));
-      router.path = pathOf(location.href);
-      await swap(page.text, null);
-      if (!isStale()) arrive(scroll);
-    } catch {
-      if (!isStale()) location.assign(url);
+      if (page && !needsLoad(page.text)) await show(page, trip);
+      else if (!loadOnce(trip.url)) showFault('load', () => void go(trip));
+    } catch (error) {
+      reportError(error);
+      showFault('crash', () => void go(trip));
+    } finally {
+      endProgress();
     }
+  };
+  const show = async (page: FetchedPage, { url, enter, scroll }: Trip) => {
+    const { signal } = router.trip;
+    const address = addressOf(page, url);
+    if (address !== location.href) enter(address);
+    router.path = withoutFragment(location.href);
+    hideFault();
+    await swap(page.text, null);
+    if (!signal.aborted) arrive(scroll);
   };
 
   body.ownerDocument.addEventListener('click', (event) => {
@@ -36,38 +54,19 @@ export function mount(body: HTMLElement): void {
     if (url === null) return;
     event.preventDefault();
     keepScroll();
-    void go(url, (address) => history.pushState(null, '', address), scrollToTarget);
+    void go({ url, enter: (address) => history.pushState(null, '', address), scroll: scrollToTarget });
   });
   addEventListener('popstate', ({ state }: PopStateEvent) => {
     const kept = scrollOf(state);
     const scroll = () => (kept ? scrollTo(...kept) : scrollToTarget());
-    if (pathOf(location.href) === router.path) return scroll();
-    void go(location.href, (address) => history.replaceState(state, '', address), scroll);
+    if (withoutFragment(location.href) === router.path) return scroll();
+    const enter = (address: string) => history.replaceState(state, '', address);
+    void go({ url: location.href, enter, scroll });
   });
   addEventListener('scrollend', keepScroll);
   addEventListener('pagehide', keepScroll);
   const kept = scrollOf(history.state);
   if (kept) scrollTo(...kept);
-}
-
-/** The page that a URL leads to in the end, or null where that is none of this site's pages. */
-async function follow(url: string): Promise<FetchedPage | null> {
-  let at = url;
-  for (let step = 0; step < longestChain; step++) {
-    const page = await fetchPage(at);
-    if (page.status >= 500 || new URL(page.url).origin !== location.origin) return null;
-    const next = refreshOf(page);
-    if (next === null) return page;
-    at = next;
-  }
-  return null;
-}
-
-/** Where a page that only redirects leads, or null. */
-function refreshOf({ text, url }: FetchedPage): string | null {
-  const content = text.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
-  const target = /^0;\s*url=(.+)$/i.exec(content)?.[1];
-  return target === undefined ? null : new URL(target, url).href;
 }
 
 /** What the address bar shows: where the answer came from, with the fragment that was asked for unless it has its own. */
@@ -82,17 +81,10 @@ function linkOf(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.origin !== location.origin || link.hasAttribute('download')) return null;
-  if (link.target !== '' && link.target !== '_self') return null;
-  const isFile = /\.[a-z][a-z0-9]*$/i.test(link.pathname) && !link.pathname.endsWith('.html');
-  const isHere = pathOf(link.href) === pathOf(location.href) && link.href.includes('#');
-  return isFile || isHere ? null : link.href;
+  const isHere =
+    link?.href.includes('#') === true && withoutFragment(link.href) === withoutFragment(location.href);
+  return link && !isHere ? pageOf(link) : null;
 }
-
-function pathOf(url: string): string {
-  return url.replace(/#.*/s, '');
-}
-
 /** Puts focus and scroll position where a load would, and says the new title. */
 function arrive(scroll: () => void): void {
   document.querySelector<HTMLElement>('[data-region=main]')?.focus({ preventScroll: true });

@@ -8,11 +8,16 @@
 import { patch, patchAttributes, replaceContents, replaceElement } from './patch.js';
 import { trustedHtml, trustedJson } from './trusted.js';
 
-/** A page as its server sent it. */
-export interface FetchedPage {
+/** What a server said when it was asked for a page. */
+export interface Answer {
   /** Where redirects led. */
   readonly url: string;
   readonly status: number;
+  readonly html: string;
+}
+
+/** A page as its server sent it. */
+export interface FetchedPage extends Omit<Answer, 'html'> {
   readonly text: Document;
 }
 
@@ -20,12 +25,17 @@ export interface FetchedPage {
 const patience = 3000;
 
 /** Fetches the page at `url`, whatever its status; rejects where there is no answer or it is not HTML. */
-export async function fetchPage(url: string, options: RequestInit = {}): Promise<FetchedPage> {
+export async function fetchAnswer(url: string, options: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, { ...options, headers: { Accept: 'text/html' } });
   if (response.headers.get('Content-Type')?.startsWith('text/html') !== true)
     throw new Error(`${url} is no page`);
-  const text = parsePage(await response.text());
-  return { url: response.url, status: response.status, text };
+  return { url: response.url, status: response.status, html: await response.text() };
+}
+
+/** The same, as a document. */
+export async function fetchPage(url: string, options: RequestInit = {}): Promise<FetchedPage> {
+  const { html, ...answer } = await fetchAnswer(url, options);
+  return { ...answer, text: parsePage(html) };
 }
 
 /** HTML as a document of its own, in which nothing runs and nothing is loaded. */

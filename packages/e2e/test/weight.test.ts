@@ -14,12 +14,16 @@ interface Weight {
   readonly requests: number;
 }
 
-/** Weighs everything that the browser asks for until a page rests; the icon is asked for once a visit. */
+/**
+ * Weighs everything that the browser asks for until a page rests, but for pages that are fetched ahead, which have bounds
+ * of their own; the icon is asked for once a visit.
+ */
 async function weigh(page: Page, url: string): Promise<Weight> {
   const bytes = { document: 0, stylesheet: 0, script: 0, font: 0 } as { [type: string]: number };
   const loads: Promise<void>[] = [];
   page.on('response', (response) => {
     const type = response.request().resourceType();
+    if (type === 'fetch') return;
     loads.push(
       response.body().then((body) => void (bytes[type] = (bytes[type] ?? 0) + gzipSync(body).length)),
     );

@@ -23,6 +23,6 @@ test('the stylesheet weighs at most 10 KB', () => {
   expect(weigh('../styles/index.css')).toBeLessThanOrEqual(10_240);
 });
 
-test('all JavaScript that runs untouched weighs at most 8 KB', () => {
-  expect(weigh('../src/client.ts')).toBeLessThanOrEqual(8192);
+test('all JavaScript that runs untouched weighs at most 9 KB', () => {
+  expect(weigh('../src/client.ts')).toBeLessThanOrEqual(9216);
 });

@@ -1,0 +1,63 @@
+/**
+ * The pages of the site as they are asked for: through redirects, which are the server's answer or pages that refresh,
+ * and from what was fetched ahead. It knows no routes: the site's files are what it asks for.
+ */
+import { withoutFragment } from './links.js';
+import { type Answer, type FetchedPage, fetchAnswer, parsePage } from './swap.js';
+
+interface Ahead {
+  readonly answer: Promise<Answer>;
+  /** By `performance.now()`. */
+  readonly at: number;
+}
+
+/** Redirects that are followed for one click. */
+const longestChain = 5;
+/** How long what was fetched ahead is good for, in milliseconds, and how many answers are kept. */
+const freshness = 300_000;
+const most = 30;
+
+const ahead = new Map<string, Ahead>();
+
+/** The page that a URL leads to in the end, or null where that is none of this site's pages. */
+export function pageAt(url: string, signal: AbortSignal): Promise<FetchedPage | null> {
+  return follow(url, (at) => knownAnswer(at) ?? fetchAnswer(at, { signal }));
+}
+
+/** Fetches the page that a URL leads to, and keeps it for when it is asked for. Faults are left for then. */
+export async function fetchAhead(url: string): Promise<void> {
+  await follow(url, (at) => {
+    const answer = knownAnswer(at) ?? fetchAnswer(at, { priority: 'low' });
+    ahead.set(at, { answer, at: performance.now() });
+    for (const old of ahead.keys()) if (ahead.size > most) ahead.delete(old);
+    return answer;
+  }).catch(() => null);
+}
+
+/** What was fetched ahead, unless it is too old or has failed. */
+function knownAnswer(url: string): Promise<Answer> | null {
+  const known = ahead.get(url);
+  if (!known || performance.now() - known.at > freshness) return null;
+  const again = () => fetchAnswer(url);
+  return known.answer.then((answer) => (answer.status >= 500 ? again() : answer), again);
+}
+
+async function follow(url: string, ask: (url: string) => Promise<Answer>): Promise<FetchedPage | null> {
+  let at = withoutFragment(url);
+  for (let step = 0; step < longestChain; step++) {
+    const { html, ...answer } = await ask(at);
+    if (answer.status >= 500 || new URL(answer.url).origin !== location.origin) return null;
+    const page = { ...answer, text: parsePage(html) };
+    const next = refreshOf(page);
+    if (next === null) return page;
+    at = next;
+  }
+  return null;
+}
+
+/** Where a page that only redirects leads, or null. */
+function refreshOf({ text, url }: FetchedPage): string | null {
+  const content = text.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '';
+  const target = /^0;\s*url=(.+)$/i.exec(content)?.[1];
+  return target === undefined ? null : new URL(target, url).href;
+}

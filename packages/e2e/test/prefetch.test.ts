@@ -1,0 +1,173 @@
+/** Which pages are fetched before they are asked for: how many, when, and for whom not. */
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { phone, test } from './content-site.js';
+
+const start = '/en/docs/intro/';
+const other = '/en/docs/errors/';
+
+/** Paths of pages that scripts have asked for, in their order. */
+function asked(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === 'fetch' && pathname.endsWith('/')) paths.push(pathname);
+  });
+  return paths;
+}
+
+/** A page of links, all in view at once: some in the main region, some before it. */
+async function withLinks(page: Page, count: number): Promise<void> {
+  await page.addInitScript((n) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const linkTo = (url: string) => {
+        const link = document.createElement('a');
+        link.href = url;
+        link.textContent = url;
+        return link;
+      };
+      const main = document.querySelector('main');
+      main?.replaceChildren(...Array.from({ length: n }, (_, index) => linkTo(`/en/made/${index}/`)));
+    });
+  }, count);
+}
+
+const quiet = (page: Page) => page.waitForTimeout(500);
+
+describe('pages are fetched ahead', () => {
+  test('when their links come into view, those of the main region first, ten at most', async ({ open }) => {
+    const page = await open();
+    const paths = asked(page);
+    await withLinks(page, 30);
+    let [now, most] = [0, 0];
+    await page.route('**/en/made/**', async (route) => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      now--;
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' });
+    });
+    await page.goto(start);
+    await expect.poll(() => paths.length).toBe(10);
+    await quiet(page);
+    expect(paths).toEqual(Array.from({ length: 10 }, (_, index) => `/en/made/${index}/`));
+    expect(most).toBe(2);
+  });
+
+  test('until 150 KB have come', async ({ open }) => {
+    const page = await open();
+    const paths = asked(page);
+    await withLinks(page, 30);
+    const body = `<!doctype html><title>x</title>${'x'.repeat(60_000)}`;
+    await page.route('**/en/made/**', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(start);
+    await quiet(page);
+    expect(paths.length).toBeGreaterThanOrEqual(3);
+    expect(paths.length).toBeLessThanOrEqual(4);
+  });
+
+  test('not before the page has loaded', async ({ open }) => {
+    const page = await open();
+    const paths = asked(page);
+    await page.route('**/favicon.svg', () => undefined);
+    await page.route('**/*.css', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto(start, { waitUntil: 'commit' });
+    await page.waitForTimeout(400);
+    expect(paths).toEqual([]);
+    await expect.poll(() => paths.length).toBeGreaterThan(0);
+  });
+
+  test('when the reader points at a link, focuses or touches it; each once', async ({ open }) => {
+    const page = await open({ viewport: phone, hasTouch: true });
+    const paths = asked(page);
+    await slow(page, '3g');
+    await page.goto(start);
+    expect(await taken(page)).toBe('3g');
+    await quiet(page);
+    expect(paths).toEqual([]);
+    await page.evaluate(() => {
+      for (const path of ['/en/docs/errors/', '/en/docs/getting-started/', '/en/docs/api/orders/create/']) {
+        const link = document.createElement('a');
+        link.href = path;
+        link.id = path.split('/').at(-2) ?? '';
+        link.textContent = path;
+        const row = document.createElement('p');
+        row.append(link);
+        document.querySelector('main')?.prepend(row);
+      }
+    });
+    for (let time = 0; time < 2; time++) {
+      await page.hover('#errors');
+      await expect.poll(() => paths).toContain(other);
+      await page.focus('#getting-started');
+      await page.dispatchEvent('#create', 'touchstart');
+      await expect.poll(() => paths.length).toBe(3);
+      await page.focus('body');
+      await page.mouse.move(0, 0);
+    }
+    expect([...paths].sort()).toEqual(['/en/docs/api/orders/create/', other, '/en/docs/getting-started/']);
+  });
+
+  test('and are shown from there, without asking again', async ({ open }) => {
+    const page = await open();
+    const paths = asked(page);
+    await page.goto(start);
+    await page.hover(`.sidebar a[href="${other}"]`);
+    await expect.poll(() => paths).toContain(other);
+    await quiet(page);
+    await page.context().setOffline(true);
+    await page.click(`.sidebar a[href="${other}"]`);
+    await page.locator('main h1', { hasText: 'Errors' }).waitFor();
+    expect(paths.filter((path) => path === other)).toHaveLength(1);
+  });
+});
+
+describe('nothing is fetched ahead', () => {
+  for (const type of ['2g', 'slow-2g'] as const) {
+    test(`on ${type}`, async ({ open }) => {
+      const page = await open();
+      const paths = asked(page);
+      await slow(page, type);
+      await page.goto(start);
+      expect(await taken(page)).toBe(type);
+      await page.hover(`.sidebar a[href="${other}"]`);
+      await page.focus(`.sidebar a[href="${other}"]`);
+      await quiet(page);
+      expect(paths).toEqual([]);
+    });
+  }
+
+  test('where data is to be saved', async ({ open }) => {
+    const page = await open();
+    const paths = asked(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    await page.goto(start);
+    expect(
+      await page.evaluate(() => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData),
+    ).toBe(true);
+    await page.hover(`.sidebar a[href="${other}"]`);
+    await quiet(page);
+    expect(paths).toEqual([]);
+  });
+});
+
+/** What the browser takes the connection for. */
+const taken = (page: Page) =>
+  page.evaluate(() => (navigator as { connection?: { effectiveType?: string } }).connection?.effectiveType);
+
+/** Makes it take the connection for one of this type, by its round trips. */
+async function slow(page: Page, type: '3g' | '2g' | 'slow-2g'): Promise<void> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const latency = { '3g': 400, '2g': 1600, 'slow-2g': 2500 }[type];
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: 1e7,
+    uploadThroughput: 1e7,
+    connectionType: 'cellular3g',
+  });
+}

@@ -10,6 +10,7 @@ const validator = new HtmlValidate({
   rules: {
     // Matters of style, which differ between what the theme draws and what comes from Markdown.
     'attr-case': 'off',
+    'attribute-empty-style': 'off',
     'attribute-boolean-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',

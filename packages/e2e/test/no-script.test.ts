@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from './content-site.js';
 
-/** The text of the main region as it is seen, but for tabs: with JavaScript they show one panel, without it all. */
+/** The text of the main region as it is seen, but for buttons that need JavaScript, and tabs, which show all without it. */
 async function mainText(page: Page): Promise<string> {
-  await page.locator('main .tabs').evaluateAll((all) => {
-    for (const tabs of all) tabs.remove();
+  await page.locator('main :is(.tabs, .needs-js)').evaluateAll((all) => {
+    for (const one of all) one.remove();
   });
   return page.innerText('main');
 }

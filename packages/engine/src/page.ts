@@ -131,16 +131,21 @@ function placeInNavigation(route: Route, document: Document | null, scope: Scope
   };
 }
 
-/** The page in every locale; where one does not offer it, that locale's home. */
+/** The page in every locale; where one does not have it, its fallback or that locale's home. */
 function localesOf(route: Route, scope: Scope): PageProps['locales'] {
   const same = route.kind === 'not-found' ? [] : siblingsOf(route, scope);
-  return scope.site.locales.map(({ code, label, lang, prefix }) => ({
-    code,
-    label,
-    lang,
-    url: same.find(({ locale }) => locale === code)?.url ?? pageUrl(joinPath(prefix), scope.site),
-    current: code === route.locale,
-  }));
+  return scope.site.locales.map(({ code, label, lang, dir, prefix }) => {
+    const there = same.find(({ locale }) => locale === code);
+    return {
+      code,
+      label,
+      lang,
+      dir,
+      url: there?.url ?? pageUrl(joinPath(prefix), scope.site),
+      current: code === route.locale,
+      translated: there !== undefined && there.fallbackFrom === undefined,
+    };
+  });
 }
 
 function tocOf(headings: readonly Heading[], { min, max }: { min?: number; max?: number }): TocEntry[] {

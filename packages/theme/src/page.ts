@@ -26,7 +26,10 @@ export interface LocaleLink extends PageLink {
   readonly code: string;
   /** Value for `lang` and `hreflang`. */
   readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
   readonly current: boolean;
+  /** The page exists in that language; else `url` shows it in another one, or leads home. */
+  readonly translated: boolean;
 }
 
 export interface TocEntry {
@@ -116,6 +119,8 @@ export interface PageProps {
   /** This page in every locale (the fallback page where one lacks it); one entry on single-locale sites. */
   readonly locales: readonly LocaleLink[];
   readonly strings: Strings;
+  /** Strings of the site's other locales by code, for what has to be said in their languages. */
+  readonly otherStrings: { readonly [code: string]: Strings };
   readonly navbar: { readonly left: readonly NavbarLink[]; readonly right: readonly NavbarLink[] };
   readonly footer: { readonly links: readonly NavbarLink[]; readonly copyright: string | null };
   readonly announcement: {

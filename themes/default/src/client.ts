@@ -7,6 +7,7 @@ import * as announcement from '@docgen/client/announcement';
 import * as colorMode from '@docgen/client/color-mode';
 import * as drawer from '@docgen/client/drawer';
 import * as islands from '@docgen/client/islands';
+import * as locales from '@docgen/client/locales';
 import * as prefetch from '@docgen/client/prefetch';
 import * as router from '@docgen/client/router';
 import * as tabs from '@docgen/client/tabs';
@@ -16,11 +17,12 @@ await start({
   announcement: { selector: '.announcement', mount: announcement.mount },
   colorMode: { selector: '.color-toggle', mount: colorMode.mount },
   drawer: { selector: '.drawer', mount: drawer.mount },
+  locales: { selector: '[data-locale-links]', mount: locales.mount },
   tabs: { selector: '.tabs', mount: tabs.mount },
   toc: { selector: '.toc', mount: toc.mount },
   islands: { selector: 'docgen-island[src]', mount: islands.mount },
   redirects: { selector: '[data-redirects]', load: () => import('@docgen/client/redirects') },
   router: { selector: 'body', mount: router.mount },
   prefetch: { selector: 'body', mount: prefetch.mount },
-  copyCode: { selector: 'figure.code', load: () => import('@docgen/client/copy-code') },
+  copy: { selector: 'figure.code, [data-copy-url]', load: () => import('@docgen/client/copy') },
 });

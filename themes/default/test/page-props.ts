@@ -27,10 +27,27 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     site: { title: 'Parcels', tagline: null, homeUrl: '/', base: '', prefixed: ['fr'], defaultLocale: 'en' },
     locale: { code: 'en', label: 'English', lang: 'en', dir: 'ltr' },
     locales: [
-      { code: 'en', label: 'English', lang: 'en', url: '/docs/orders/create', current: true },
-      { code: 'fr', label: 'Français', lang: 'fr', url: '/fr/docs/orders/create', current: false },
+      {
+        code: 'en',
+        label: 'English',
+        lang: 'en',
+        url: '/docs/orders/create',
+        current: true,
+        dir: 'ltr',
+        translated: true,
+      },
+      {
+        code: 'fr',
+        label: 'Français',
+        lang: 'fr',
+        url: '/fr/docs/orders/create',
+        current: false,
+        dir: 'ltr',
+        translated: true,
+      },
     ],
     strings: en,
+    otherStrings: { fr: {} },
     navbar: {
       left: [{ label: 'Docs', url: '/docs', external: false, active: true, button: false }],
       right: [

@@ -52,7 +52,7 @@ function reach(name: string, chunks: ReadonlyMap<string, Chunk>): string[] {
   return [...seen];
 }
 
-/** `copy-code-A1B2C3D4.js` is `copy-code`. */
+/** `tab-panels-A1B2C3D4.js` is `tab-panels`. */
 function stemOf(name: string): string {
   return posix.basename(name, posix.extname(name)).replace(/-[A-Z0-9]{8}$/, '');
 }

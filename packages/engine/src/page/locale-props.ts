@@ -8,7 +8,7 @@ import { policy } from './policy.js';
 import type { Scope } from './scope.js';
 
 const headKeys = ['csp', 'styles', 'scripts', 'early', 'icon'] as const;
-const keys = ['site', 'locale', 'strings', 'announcement', 'colorMode'] as const;
+const keys = ['site', 'locale', 'strings', 'otherStrings', 'announcement', 'colorMode'] as const;
 
 type CommonHead = Pick<PageHead, (typeof headKeys)[number]>;
 
@@ -42,7 +42,8 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
     [...scope.chromes].map(([code, chrome]) => {
       const { announcement, colorMode, locale } = chrome;
       const strings = scope.texts.get(code) ?? {};
-      const props = { site: chrome.site, locale, strings, announcement, colorMode, head };
+      const otherStrings = Object.fromEntries([...scope.texts].filter(([other]) => other !== code));
+      const props = { site: chrome.site, locale, strings, otherStrings, announcement, colorMode, head };
       return [code, { props, hash: hashOfValue(props) }];
     }),
   );

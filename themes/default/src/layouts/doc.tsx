@@ -2,6 +2,7 @@
 import type { PageProps } from '@docgen/theme';
 import { Breadcrumbs } from '../parts/breadcrumbs.js';
 import { Content } from '../parts/content.js';
+import { PageTools } from '../parts/page-tools.js';
 import { Pager } from '../parts/pager.js';
 import { Shell } from '../parts/shell.js';
 import { TocColumn, TocDisclosure } from '../parts/toc.js';
@@ -11,7 +12,10 @@ export function DocLayout(page: PageProps) {
   return (
     <Shell page={page} arrangement="doc">
       <article>
-        <Breadcrumbs page={page} />
+        <div className="page-top">
+          <Breadcrumbs page={page} />
+          <PageTools page={page} />
+        </div>
         <TocDisclosure page={page} />
         <Content page={page} />
         {page.editUrl !== null && (

@@ -14,7 +14,13 @@ export function LocaleMenu({ page: { locale, locales, strings } }: { readonly pa
         <span className="visually-hidden">{text(strings, 'language.label')}: </span>
         <span className="locale-name">{locale.label}</span>
       </button>
-      <nav id={menuId} className="locale-menu" popover="auto" aria-label={text(strings, 'language.label')}>
+      <nav
+        id={menuId}
+        className="locale-menu"
+        popover="auto"
+        aria-label={text(strings, 'language.label')}
+        data-locale-links=""
+      >
         <ul>
           {locales.map(({ code, label, lang, url, current }) => (
             <li key={code}>

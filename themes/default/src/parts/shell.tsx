@@ -9,6 +9,7 @@ import { Announcement } from './announcement.js';
 import { Drawer } from './drawer.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
+import { LocaleOffers } from './locale-offers.js';
 
 const mainId = 'docgen-main';
 
@@ -31,6 +32,7 @@ export function Shell({ page, arrangement, children }: ShellProps) {
         <div data-region="header">
           <Announcement page={page} />
           <Header page={page} />
+          <LocaleOffers page={page} />
         </div>
         <div className={page.nav === null ? 'shell' : 'shell with-sidebar'}>
           <Drawer page={page} />

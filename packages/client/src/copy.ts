@@ -1,0 +1,68 @@
+/**
+ * Copying with feedback, on the button and for screen readers. A figure of code gets a button; a button that names a
+ * text of the site in `data-copy-url` copies that. The texts stand as `data-copy-label`, `data-copy-done` and
+ * `data-copy-failed` on the element or one around it; what is said goes to the page's `[data-announcer]`, a status
+ * region. Where the clipboard is refused, code is selected instead.
+ */
+
+/** Mounts a figure that holds a `code` element, or a button with `data-copy-url`. */
+export function mount(element: HTMLElement): void {
+  const url = element.dataset['copyUrl'];
+  if (url !== undefined) onPress(element, () => copied(textAt(url)));
+  else mountFigure(element);
+}
+
+function mountFigure(figure: HTMLElement): void {
+  const code = figure.querySelector('code');
+  const label = figure.closest<HTMLElement>('[data-copy-label]')?.dataset['copyLabel'];
+  if (!code || label === undefined) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.setAttribute('aria-label', label);
+  figure.append(button);
+  onPress(button, async () => {
+    const isCopied = await copied((code.textContent ?? '').replace(/\n$/, ''));
+    if (!isCopied) getSelection()?.selectAllChildren(code);
+    return isCopied;
+  });
+}
+
+function onPress(button: HTMLElement, copy: () => Promise<boolean>): void {
+  button.addEventListener('click', () => void press(button, copy));
+}
+
+async function press(button: HTMLElement, copy: () => Promise<boolean>): Promise<void> {
+  const isCopied = await copy();
+  const key = isCopied ? 'copyDone' : 'copyFailed';
+  const texts = button.closest<HTMLElement>('[data-copy-failed]')?.dataset;
+  button.dataset['state'] = isCopied ? 'done' : 'failed';
+  say(texts?.[key] ?? '');
+  setTimeout(() => {
+    delete button.dataset['state'];
+    say('');
+  }, 2000);
+}
+
+/** Whether a text got to the clipboard, also one that is on its way: browsers give leave for the click alone. */
+async function copied(text: string | Promise<string>): Promise<boolean> {
+  try {
+    const { clipboard } = navigator;
+    if (typeof text === 'string' || !('ClipboardItem' in globalThis)) await clipboard.writeText(await text);
+    else await clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function textAt(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.text();
+}
+
+function say(text: string): void {
+  const announcer = document.querySelector('[data-announcer]');
+  if (announcer) announcer.textContent = text;
+}

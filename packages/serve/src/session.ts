@@ -52,7 +52,13 @@ const longCalm = 4000;
 
 export async function openSession(workspace: Workspace, calls: SessionCalls): Promise<Session> {
   const later: { check?: NodeJS.Timeout; look?: NodeJS.Timeout } = {};
-  const state = { shown: showing(await workspace.open()), isOpen: true, isDue: false, isIdle: false };
+  const state = {
+    shown: showing(await workspace.open()),
+    isOpen: true,
+    isDue: false,
+    isLate: false,
+    isIdle: false,
+  };
   const pending = new Set<string>();
   const work: { refreshing: Promise<void> | null; checking: Promise<void> } = {
     refreshing: null,
@@ -90,15 +96,17 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
     const changed = [...pending];
     pending.clear();
     state.isDue = false;
-    state.isIdle = changed.length === 0;
+    const { isLate } = state;
+    state.isLate = false;
+    state.isIdle = changed.length === 0 && !isLate;
     const start = performance.now();
     try {
-      if (await refreshPages(changed, start)) return;
+      if (!isLate && (await refreshPages(changed, start))) return;
       // First to watch, then to look: what is written after the look is told by a watcher.
       await calls.watch(state.shown.edition);
       if (state.isIdle && pending.size > 0) return;
       const next = showing(await workspace.open());
-      if (await calls.watch(next.edition)) state.isDue = true;
+      if (await calls.watch(next.edition)) state.isDue = state.isLate = true;
       state.shown = next;
       const told = await calls.tell(state.shown);
       if (!state.isOpen) return;

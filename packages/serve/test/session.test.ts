@@ -115,6 +115,20 @@ test('a look that nothing has made necessary gives way to a save', async () => {
   await session.close();
 });
 
+test('a look at folders that were watched too late does not give way', async () => {
+  const isLate: boolean[] = [];
+  const { workspace, session, updates } = await openFake(40, async () => isLate.shift() ?? false);
+  isLate.push(false, true);
+  session.refresh(['/new/folder']);
+  await expect.poll(() => updates.length).toBe(1);
+  await pause(10);
+  session.refresh(['/a']);
+  await expect.poll(() => updates.length).toBe(2);
+  expect(workspace.interrupted()).toBe(0);
+  expect(workspace.opened()).toBe(2 + 3);
+  await session.close();
+});
+
 test('folders that were watched only after the look are looked at once more', async () => {
   const isLate: boolean[] = [];
   const { workspace, session } = await openFake(5, async () => isLate.shift() ?? false);

@@ -33,7 +33,7 @@ export function openLinkMemory(): LinkMemory {
       const old = before.get(key);
       if (old && old !== page && idsOf(old) !== idsOf(page)) changed.set(page.source.path, look);
     }
-    before = new Map(pages);
+    before = pages;
     return ({ path }, page, fresh) => {
       const last = known.get(path);
       const stands =

@@ -163,21 +163,22 @@ describe('the browser itself follows', () => {
 
   test('a link whose page does not arrive, or is of another build', async ({ open }) => {
     const page = await open();
-    await opened(page, start);
+    // Before the page is opened, for it fetches others ahead.
     await page.route(`**${long}`, (route) =>
       route.request().resourceType() === 'document' ? route.continue() : route.abort(),
     );
+    await opened(page, start);
     await page.click(`.sidebar a[href="${long}"]`);
     await shows(page, 'Create an order');
     expect(await isSamePage(page)).toBe(false);
 
-    await opened(page, long);
     await page.route(`**${start}`, async (route) => {
       const response = await route.fetch();
       const text = (await response.text()).replace(/client-[a-z0-9]+\.js/i, 'client-00000000.js');
       const isDocument = route.request().resourceType() === 'document';
       await route.fulfill({ response, ...(!isDocument && { body: text }) });
     });
+    await opened(page, long);
     await page.click(`.sidebar a[href="${start}"]`);
     await shows(page, 'Introduction');
     expect(await isSamePage(page)).toBe(false);

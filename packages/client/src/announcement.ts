@@ -2,6 +2,7 @@
  * The close button of the announcement bar. Dismissal is remembered by the bar's id, so a new announcement shows
  * again; the early script keeps a dismissed bar from flashing, CSS hides it by `data-announcement-dismissed`.
  */
+import { focusMain } from './focus-main.js';
 import { writeStored } from './storage.js';
 
 /** Mounts the bar, which holds one button. */
@@ -10,7 +11,6 @@ export function mount(bar: HTMLElement): void {
     const { dataset } = document.documentElement;
     writeStored('announcement', dataset['announcement'] ?? '');
     dataset['announcementDismissed'] = '';
-    // The focused button has gone; without this the next Tab would start at the top of the document.
-    document.querySelector('main')?.focus({ preventScroll: true });
+    focusMain();
   });
 }

@@ -3,6 +3,7 @@
  * goes along. Where nothing was chosen yet, the line is shown that offers the page in the first language of the
  * browser's list that it exists in; never where that is the page's own.
  */
+import { focusMain } from './focus-main.js';
 import { readStored, writeStored } from './storage.js';
 
 const key = 'locale';
@@ -19,8 +20,7 @@ export function mount(element: HTMLElement): void {
     } else if (line && target.closest('button')) {
       writeStored(key, document.documentElement.lang);
       line.hidden = true;
-      // The focused button has gone; without this the next Tab would start at the top of the document.
-      document.querySelector('main')?.focus({ preventScroll: true });
+      focusMain();
     }
   });
   if (readStored(key) !== null) return;

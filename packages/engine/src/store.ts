@@ -68,12 +68,16 @@ export function openStore(fs: FileSystem, folder: string | null): Store {
         await pending;
         const changed = [...shelves.values()].filter((shelf) => shelf.isChanged());
         if (place === null || changed.length === 0) return null;
-        for (const shelf of changed) await shelf.settle(kinds?.has(shelf.kind) === false ? new Set() : live);
+        const empty = new Set<string>();
+        for (const shelf of changed) {
+          const packs = await shelf.settle(kinds?.has(shelf.kind) === false ? new Set() : live);
+          packs.forEach((pack) => empty.add(pack));
+        }
         // Another process may have added to it since; what it has of a kind stands beside what is new here.
         const now = await readIndex(fs, place);
         for (const shelf of shelves.values()) now.set(shelf.kind, shelf.joined(now.get(shelf.kind)));
         await writeIndex(fs, place, now);
-        await sweep(fs, place, now);
+        await sweep(fs, place, { index: now, empty });
         return null;
       } catch (error) {
         pending = Promise.resolve();

@@ -213,8 +213,17 @@ test('many small packs become one', async () => {
   const fs = memoryFs();
   for (let n = 0; n < 40; n++) await put(fs, { [hashOf(`${n}`)]: n });
   await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(8));
+  // The others are gone, although the process that wrote them lives.
+  expect(packsIn(fs).length).toBeLessThanOrEqual(8);
   const store = openStore(fs, '/cache');
   for (let n = 0; n < 40; n++) expect(await store.get('skim', hashOf(`${n}`))).toBe(n);
+});
+
+test('a value that is replaced again and again leaves no pack behind', async () => {
+  const fs = memoryFs();
+  for (let n = 0; n < 20; n++) await put(fs, { [one]: n });
+  expect(packsIn(fs)).toHaveLength(1);
+  expect(await openStore(fs, '/cache').get('skim', one)).toBe(19);
 });
 
 test('large packs stay where small ones become one, until they are too many themselves', async () => {

@@ -74,8 +74,6 @@ export function openWorld(seed: number, bench: Bench): World {
     async end() {
       const clean = join(work, 'clean');
       await bench.run(['build', '.'], clean);
-      // What belongs to a process that lives is left alone, so the bench's own ends before its leavings are counted.
-      bench.close();
       removeFolder(join(folder, 'dist'));
       await docgen(['build', '.'], { cwd: folder });
       return overgrown(join(folder, '.docgen'), join(clean, '.docgen'));

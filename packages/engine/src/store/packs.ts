@@ -17,14 +17,21 @@ export function isPack(name: unknown): name is string {
   return typeof name === 'string' && pattern.test(name);
 }
 
-/** Removes what no index names: packs of processes that ended, and indexes that were half written. */
-export async function sweep(fs: FileSystem, place: string, index: Index): Promise<void> {
+/**
+ * Removes what no index names: packs in which nothing is left, packs of processes that ended, and indexes that were half
+ * written.
+ */
+export async function sweep(
+  fs: FileSystem,
+  place: string,
+  { index, empty }: { index: Index; empty: ReadonlySet<string> },
+): Promise<void> {
   const named = new Set(
     [...index.values()].flatMap((entries) => [...entries.values()].map(({ pack }) => pack)),
   );
   for (const { name } of (await fs.list(place)) ?? []) {
     const pid = pattern.exec(name)?.[1] ?? /^index\.(\d+)-/.exec(name)?.[1];
-    const isHeld = pid !== undefined && isAlive(Number(pid));
+    const isHeld = pid !== undefined && !empty.has(name) && isAlive(Number(pid));
     if (name === 'index' || named.has(name) || isHeld) continue;
     await fs.remove(join(place, name));
   }

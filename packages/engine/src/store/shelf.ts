@@ -14,8 +14,11 @@ export interface Shelf {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Whether there is something that no index names yet. */
   isChanged(): boolean;
-  /** Brings what is new to the disk, and lets go of what has become too much beside the `live` keys. */
-  settle(live: ReadonlySet<string>): Promise<void>;
+  /**
+   * Brings what is new to the disk, and lets go of what has become too much beside the `live` keys. Gives the packs in
+   * which nothing is left.
+   */
+  settle(live: ReadonlySet<string>): Promise<readonly string[]>;
   /** Lets go of what is in memory and can be read again. */
   rest(): void;
   /** Its entries, behind those that another process has put in the index meanwhile. */
@@ -50,12 +53,14 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
   const given = new Set(spots.keys());
   const fresh = new Map<string, Fresh>();
   const packs = packReader(where);
+  const known = new Set(sizesOf(spots).keys());
   const own = { pack: where.pack(), size: 0, held: 0 };
   let dropped = false;
   const spill = async () => {
     if (place === null || fresh.size === 0) return;
     const chunk = Buffer.concat([...fresh.values()].map(({ bytes }) => bytes));
     await where.fs.append(join(place, own.pack), chunk);
+    known.add(own.pack);
     for (const [key, { bytes, checksum }] of fresh) {
       spots.delete(key);
       spots.set(key, { pack: own.pack, at: own.size, length: bytes.length, checksum });
@@ -107,6 +112,10 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
       own.pack = where.pack();
       own.size = 0;
       dropped = false;
+      const left = sizesOf(spots);
+      const empty = [...known].filter((pack) => !left.has(pack));
+      empty.forEach((pack) => known.delete(pack));
+      return empty;
     },
     rest: () => packs.forget(),
     joined(others = new Map()) {

@@ -10,6 +10,7 @@ import type {
   MoveFlags,
   PreviewFlags,
   ServeFlags,
+  VersionFlags,
 } from './commands/flags.js';
 import { type Target, formatNames, parseTarget } from './report/targets.js';
 import type { Shell } from './shell.js';
@@ -72,6 +73,17 @@ export function program(version: string, shell: Shell, finish: (exitCode: number
   ).action(async (from: string, to: string, site: string | undefined, flags: MoveFlags) => {
     const { runMv } = await import('./commands/mv.js');
     finish(await runMv({ from, to, site }, flags, shell));
+  });
+  runOptions(
+    docgen
+      .command('version')
+      .description('freeze the docs, with all they reach, as a version')
+      .argument('<name>', 'its name in URLs and in versions/, such as 1.0')
+      .argument('[site]', "the site's folder (default: the current one)")
+      .option('--dry-run', 'print what would be copied, and write nothing'),
+  ).action(async (name: string, site: string | undefined, flags: VersionFlags) => {
+    const { runVersion } = await import('./commands/version.js');
+    finish(await runVersion({ name, site }, flags, shell));
   });
   previewOptions(docgen.command('preview').description('serve what build wrote as its host would')).action(
     async (site: string | undefined, flags: PreviewFlags) => {

@@ -58,6 +58,8 @@ export interface MoveFlags {
   readonly color: boolean;
 }
 
+export type VersionFlags = Omit<MoveFlags, 'redirect' | 'force'>;
+
 export interface PreviewFlags {
   readonly as?: ProfileName;
   readonly out?: string;

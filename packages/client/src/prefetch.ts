@@ -3,8 +3,9 @@
  * loaded, what comes into view, the links of the main region first. Each URL once. Never on a slow or dear connection;
  * on a middling one only what the reader points at.
  */
-import { pageOf, withoutFragment } from './links.js';
+import { isPageLink, withoutFragment } from './links.js';
 import { fetchAhead } from './pages.js';
+import { inChosenVersion } from './versions.js';
 
 /** For what comes into view: at once, and for each page that is visited. */
 const atOnce = 2;
@@ -27,8 +28,7 @@ export function mount(body: HTMLElement): void {
   const links = { seen: [] as HTMLAnchorElement[], running: 0, pages: 0, bytes: 0 };
   /** The URL to fetch for a link; null where there is none, or not any more. */
   const wanted = (link: HTMLAnchorElement): string | null => {
-    const page = pageOf(link);
-    const url = page === null ? null : withoutFragment(page);
+    const url = isPageLink(link) ? withoutFragment(inChosenVersion(link)) : null;
     return url === null || url === withoutFragment(location.href) || asked.has(url) ? null : url;
   };
   const fetchNow = async (url: string) => {

@@ -4,15 +4,18 @@
  * done so is left to the browser: other origins, downloads, modified clicks, files, pages of another build or without
  * an answer.
  */
-import { pageOf, withoutFragment } from './links.js';
+import { isPageLink, withoutFragment } from './links.js';
 import { hideFault, loadOnce, showFault } from './page-fault.js';
 import { pageAt } from './pages.js';
 import { startProgress } from './progress.js';
 import { type FetchedPage, needsLoad, swap } from './swap.js';
+import { inChosenVersion } from './versions.js';
 
 /** A way to another page. */
 interface Trip {
   readonly url: string;
+  /** Where to go when there is no page at `url`: a version that was chosen may lack it. */
+  readonly otherwise?: string;
   /** Puts the address of the page that came into the history. */
   readonly enter: (address: string) => void;
   readonly scroll: () => void;
@@ -27,7 +30,7 @@ export function mount(body: HTMLElement): void {
     const { signal } = (router.trip = new AbortController());
     const endProgress = startProgress();
     signal.addEventListener('abort', endProgress);
-    const page = await pageAt(trip.url, signal).catch(() => null);
+    const page = await pageOf(trip, signal).catch(() => null);
     if (signal.aborted) return;
     try {
       if (page && !needsLoad(page.text)) await show(page, trip);
@@ -50,11 +53,16 @@ export function mount(body: HTMLElement): void {
   };
 
   body.ownerDocument.addEventListener('click', (event) => {
-    const url = linkOf(event);
-    if (url === null) return;
+    const link = linkOf(event);
+    if (link === null) return;
     event.preventDefault();
     keepScroll();
-    void go({ url, enter: (address) => history.pushState(null, '', address), scroll: scrollToTarget });
+    void go({
+      url: inChosenVersion(link),
+      otherwise: link.href,
+      enter: (address) => history.pushState(null, '', address),
+      scroll: scrollToTarget,
+    });
   });
   addEventListener('popstate', ({ state }: PopStateEvent) => {
     const kept = scrollOf(state);
@@ -76,15 +84,21 @@ function addressOf({ url, text }: FetchedPage, asked: string): string {
   return address.href;
 }
 
-/** The URL of the link that a click follows, when that is the router's to follow. */
-function linkOf(event: MouseEvent): string | null {
+/** The link that a click follows, when that is the router's to follow. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const isHere =
     link?.href.includes('#') === true && withoutFragment(link.href) === withoutFragment(location.href);
-  return link && !isHere ? pageOf(link) : null;
+  return link && !isHere && isPageLink(link) ? link : null;
 }
+
+async function pageOf({ url, otherwise = url }: Trip, signal: AbortSignal): Promise<FetchedPage | null> {
+  const page = await pageAt(url, signal);
+  return page?.status === 404 && otherwise !== url ? pageAt(otherwise, signal) : page;
+}
+
 /** Puts focus and scroll position where a load would, and says the new title. */
 function arrive(scroll: () => void): void {
   document.querySelector<HTMLElement>('[data-region=main]')?.focus({ preventScroll: true });

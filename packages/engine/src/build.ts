@@ -165,7 +165,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   const ofOthers = new Set<string>();
   for (const route of others) {
     const one = all.of(route);
-    seen.set(route, listedPage(one));
+    seen.set(route, listedPage(one, site));
     for (const path of filesOf(one)) ofOthers.add(path);
   }
   await run.run('extras', async () => {

@@ -11,6 +11,7 @@ import { withOwnTexts, withoutConfigTexts } from './config/own-texts.js';
 import { resolveConfig } from './config/resolve.js';
 import { type SiteCode, siteCode } from './config/site-code.js';
 import { validateConfig } from './config/validate.js';
+import { type SidebarFiles, versions } from './config/versions.js';
 import { configInvalid, configNotFound } from './diagnostics.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
@@ -25,6 +26,7 @@ export type Configured =
       /** The configuration's compiled code, for threads; null for one that is data. */
       readonly compiled: string | null;
       readonly file: ConfigFile | null;
+      readonly sidebarFiles: SidebarFiles;
       /** Interface strings of the site's own, by locale. */
       readonly strings: LocaleStrings;
       readonly diagnostics: readonly Diagnostic[];
@@ -49,6 +51,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
       code: siteCode({}, ''),
       compiled: null,
       file: null,
+      sidebarFiles: new Map(),
       strings: {},
     };
   }
@@ -75,12 +78,22 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const own = withOwnTexts(validated.config, texts.strings);
   const resolved = resolveConfig(own.config, file, base);
   const made = await components(own.config, file, { fs, folder });
+  const versioned = await versions(own.config, { file, fs, folder, text: resolved.text });
   const missing = missingParser(resolved.site, file);
-  const steps = [texts, own, resolved, made].flatMap((step) => step.diagnostics);
+  const steps = [texts, own, resolved, made, versioned].flatMap((step) => step.diagnostics);
   const diagnostics = [...steps, ...missing];
   if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
   const code = siteCode(own.config, evaluated.codeHash);
   const { compiled } = evaluated;
-  const site = { ...resolved.site, components: made.components };
-  return { site, code, compiled, file, strings: withoutConfigTexts(texts.strings), diagnostics };
+  const site = { ...resolved.site, components: made.components, versions: versioned.versions };
+  const { sidebarFiles } = versioned;
+  return {
+    site,
+    code,
+    compiled,
+    file,
+    sidebarFiles,
+    strings: withoutConfigTexts(texts.strings),
+    diagnostics,
+  };
 }

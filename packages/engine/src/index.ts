@@ -6,6 +6,8 @@ export { patternFault } from './config/validate.js';
 export { markerName } from './emit/marker.js';
 export { redirectUrl } from './extras/redirect-url.js';
 export { Failure, type FailureKind } from './failure.js';
+export type { FreezeOutcome, FreezeRequest } from './freeze.js';
+export type { FreezePlan } from './freeze/plan.js';
 export type { MoveOutcome, MoveRequest } from './move.js';
 export type { FileEdit, MovePlan } from './move/plan.js';
 export { disk } from './fs.js';

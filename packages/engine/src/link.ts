@@ -19,7 +19,7 @@ import { type Anchors, anchorsOf, brokenAnchorOf } from './link/anchors.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
 import { faultOf } from './link/faults.js';
 import type { LinkMemory } from './link/memory.js';
-import type { Names } from './link/names.js';
+import { type Names, docKey } from './link/names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './link/resolve.js';
 import { pathsOf } from './route/redirects.js';
 import { turns } from './turn.js';
@@ -111,7 +111,7 @@ function unknownNeighbours(route: Route, { source, document }: ParsedSource, nam
   if (matter.prev === undefined && matter.next === undefined) return [];
   return (['prev', 'next'] as const).flatMap((key) => {
     const id = matter[key];
-    if (typeof id !== 'string' || names.docs.has(`${route.locale} ${id}`)) return [];
+    if (typeof id !== 'string' || names.docs.has(docKey(route, id))) return [];
     return [brokenPage({ file: source.path, range: places?.[key] }, id, names.near.doc(id))];
   });
 }

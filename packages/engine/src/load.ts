@@ -10,6 +10,7 @@ import {
   type SourceFile,
   type SourceKind,
   compareText,
+  versionFolder,
 } from '@docgen/model';
 import { sourceOutsideLocales, sourceUnsupported } from './diagnostics.js';
 import type { FileSystem } from './fs.js';
@@ -78,9 +79,17 @@ export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> 
   };
 }
 
-/** Top-level folders to look into; null is the whole folder, for a site without a configuration. */
+/** Folders to look into; null is the whole folder, for a site without a configuration. */
 function rootsOf(site: Site): readonly string[] | null {
-  return site.configFile === null ? null : ['docs', 'pages', 'static', 'i18n'];
+  if (site.configFile === null) return null;
+  const frozen = site.versions.filter(({ name }) => name !== '').map(({ name }) => versionFolder(name));
+  return [
+    'docs',
+    'pages',
+    'static',
+    'i18n',
+    ...frozen.flatMap((folder) => [`${folder}docs`, `${folder}static`]),
+  ];
 }
 
 type NamedSource = Omit<SourceFile, 'hash' | 'size'>;
@@ -93,34 +102,40 @@ type Place =
 function place(path: string, site: Site): Place {
   const extension = extensionOf(path);
   if (site.configFile === null) {
-    return byFormat(path, extension, { kind: 'doc', locale: site.defaultLocale, below: path });
+    return byFormat(path, extension, { kind: 'doc', version: '', locale: site.defaultLocale, below: path });
   }
-  const [root = '', ...rest] = path.split('/');
-  if (root === 'static') return { is: 'asset', path, asset: { path, url: `/${rest.join('/')}` } };
+  const version = versionOf(path, site);
+  const [root = '', ...rest] = path.slice(versionFolder(version).length).split('/');
+  if (root === 'static') {
+    // What a frozen version keeps of them has no place of its own: it is emitted where a page refers to it.
+    return { is: 'asset', path, asset: { path, url: version === '' ? `/${rest.join('/')}` : null } };
+  }
   if (root !== 'docs' && root !== 'pages') return { is: 'nothing', path };
   const kind: SourceKind = root === 'docs' ? 'doc' : 'page';
   if (kind === 'page' && extension === 'tsx') return codePage(path, site);
   if (site.locales.length === 1)
-    return byFormat(path, extension, { kind, locale: site.defaultLocale, below: rest.join('/') });
+    return byFormat(path, extension, { kind, version, locale: site.defaultLocale, below: rest.join('/') });
   const [locale = '', ...below] = rest;
   if (site.locales.some(({ code }) => code === locale)) {
-    return byFormat(path, extension, { kind, locale, below: below.join('/') });
+    return byFormat(path, extension, { kind, version, locale, below: below.join('/') });
   }
   return extension === 'md' ? { is: 'stray', path } : { is: 'asset', path, asset: { path, url: null } };
+}
+
+/** The version whose folder a path lies in. */
+function versionOf(path: string, { versions }: Site): string {
+  if (!path.startsWith('versions/')) return '';
+  return versions.find(({ name }) => name !== '' && path.startsWith(versionFolder(name)))?.name ?? '';
 }
 
 function byFormat(
   path: string,
   extension: string,
-  at: { kind: SourceKind; locale: string; below: string },
+  { below, ...at }: Pick<SourceFile, 'kind' | 'version' | 'locale'> & { readonly below: string },
 ): Place {
   if (extension === 'md') {
-    const name = at.below.slice(0, -'.md'.length);
-    return {
-      is: 'source',
-      path,
-      sources: [{ path, kind: at.kind, format: 'markdown', locale: at.locale, version: '', name }],
-    };
+    const name = below.slice(0, -'.md'.length);
+    return { is: 'source', path, sources: [{ ...at, path, format: 'markdown', name }] };
   }
   if (documentFormats.has(extension)) return { is: 'unsupported', path };
   return { is: 'asset', path, asset: { path, url: null } };

@@ -16,12 +16,14 @@ import {
 import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
 import type { Analysis } from './analyze.js';
 import type { ThemeBundle } from './bundle.js';
+import { docKey } from './link/names.js';
 import type { Assets } from './measure.js';
 import type { Common, Commons, OwnProps } from './page/locale-props.js';
 import { type Filling, fillingOf } from './page/filling.js';
 import { headOf } from './page/head.js';
 import type { Navigation } from './page/navigation.js';
 import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
+import { versionsOf } from './page/versions.js';
 import type { ParsedSource } from './worker.js';
 
 export interface Page {
@@ -87,6 +89,7 @@ function ownProps(route: Route, document: Document | null, scope: Scope): OwnPro
     description: document?.skim.matter.description ?? null,
     head: headOf(route, { title, document }, scope),
     locales: localesOf(route, scope),
+    versions: versionsOf(route, scope),
     ...own.links(route.path),
     ...placeInNavigation(route, document, scope),
     toc: document ? tocOf(document.headings, { ...site.docs.toc, ...document.skim.matter.toc }) : [],
@@ -117,7 +120,7 @@ function placeInNavigation(route: Route, document: Document | null, scope: Scope
   const { previous, next } = navigation.around(route);
   const neighbour = (own: string | false | undefined, step: typeof next): PageLink | null => {
     if (own === false) return null;
-    const named = own === undefined ? undefined : scope.docs.get(`${route.locale} ${own}`);
+    const named = own === undefined ? undefined : scope.docs.get(docKey(route, own));
     if (named) return { label: named.title, url: named.url };
     return step?.path ? { label: step.label, url: pageUrl(step.path, site) } : null;
   };

@@ -9,6 +9,7 @@ import {
   type RouteManifest,
   type Sidebar,
   type SidebarItem,
+  type Sidebars,
   type Site,
   joinPath,
   nearest,
@@ -17,6 +18,7 @@ import {
 } from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
 import { locateText } from './config/locate.js';
+import type { SidebarFiles } from './config/versions.js';
 import { navUnknownDoc } from './diagnostics.js';
 import { unique } from './route/conflicts.js';
 import { listFolders, notFoundPath } from './route/lists.js';
@@ -43,6 +45,7 @@ export interface Routed {
 export interface RouteInput {
   readonly site: Site;
   readonly configFile: ConfigFile | null;
+  readonly sidebarFiles: SidebarFiles;
   readonly skims: readonly SkimmedSource[];
   readonly assets: readonly AssetFile[];
   /** Drafts are routes too. */
@@ -50,7 +53,7 @@ export interface RouteInput {
 }
 
 export function route(input: RouteInput): Routed {
-  const { site, configFile } = input;
+  const { site, configFile, sidebarFiles } = input;
   const all = input.skims.map((skimmed) => pageEntry(skimmed, site));
   const isDraft = (entry: PageEntry) => entry.skim.matter.draft === true && !input.withDrafts;
   const entries = all.filter((entry) => !isDraft(entry));
@@ -79,7 +82,7 @@ export function route(input: RouteInput): Routed {
       ...missing,
       ...claimed.diagnostics,
       ...checkRedirects(redirects, claimed.routes, configFile),
-      ...unknownDocs(site, entries, configFile),
+      ...unknownDocs(site, entries, { configFile, sidebarFiles }),
     ],
   };
 }
@@ -147,11 +150,8 @@ function notFoundRoutes(site: Site): Route[] {
 }
 
 function sidebarsOf(site: Site, pages: readonly RoutedEntry[], lists: ReadonlyMap<string, Route>): Sidebar[] {
-  const configured: { readonly [name: string]: readonly SidebarItem[] } = site.docs.sidebars ?? {
-    docs: [{ generated: '.' }],
-  };
   const shown = docsByPlace(pages, site);
-  return site.versions.flatMap(({ name: version }) =>
+  return site.versions.flatMap(({ name: version, sidebars }) =>
     site.locales.flatMap((locale) => {
       const docs = shown.get(`${locale.code} ${version}`) ?? [];
       const scope = {
@@ -161,7 +161,8 @@ function sidebarsOf(site: Site, pages: readonly RoutedEntry[], lists: ReadonlyMa
         byId: new Map(docs.map((doc) => [doc.route.id, doc])),
         lists,
       };
-      return Object.entries(configured).map(([name, items]) => ({
+      const configured = version === '' ? site.docs.sidebars : sidebars;
+      return Object.entries(configured ?? generatedSidebar).map(([name, items]) => ({
         name,
         locale: locale.code,
         version,
@@ -170,6 +171,8 @@ function sidebarsOf(site: Site, pages: readonly RoutedEntry[], lists: ReadonlyMa
     }),
   );
 }
+
+const generatedSidebar: Sidebars = { docs: [{ generated: '.' }] };
 
 /** Docs by locale and version, in the order of the pages. */
 function docsByPlace(pages: readonly RoutedEntry[], site: Site): ReadonlyMap<string, readonly NavDoc[]> {
@@ -186,34 +189,60 @@ function docsByPlace(pages: readonly RoutedEntry[], site: Site): ReadonlyMap<str
   return docs;
 }
 
-/** Doc ids that the configuration names and no locale has. */
-function unknownDocs(site: Site, entries: readonly PageEntry[], file: ConfigFile | null): Diagnostic[] {
-  if (!file) return [];
-  const ids = new Set(entries.filter(({ source }) => source.kind === 'doc').map(({ id }) => id));
-  const named = [
-    ...Object.entries(site.docs.sidebars ?? {}).flatMap(([name, items]) =>
-      idsIn(items).map((id) => ({ id, where: `sidebar '${name}'`, after: ['docs', 'sidebars'] })),
-    ),
-    ...(site.docs.main === null
-      ? []
-      : [{ id: site.docs.main, where: `'docs.main'`, after: ['docs', 'main'] }]),
-    ...[...site.navbar.left, ...site.navbar.right].flatMap(({ target }) =>
-      target.kind === 'doc' ? [{ id: target.id, where: 'the navigation bar', after: ['navbar'] }] : [],
-    ),
-    ...site.footer.links.flatMap(({ target }) =>
-      target.kind === 'doc' ? [{ id: target.id, where: 'the footer', after: ['footer'] }] : [],
-    ),
+interface NavFiles {
+  readonly configFile: ConfigFile | null;
+  readonly sidebarFiles: SidebarFiles;
+}
+
+/** Doc ids that the configuration, or the sidebars of a frozen version, name and no locale has. */
+function unknownDocs(site: Site, entries: readonly PageEntry[], files: NavFiles): Diagnostic[] {
+  return site.versions.flatMap(({ name: version, sidebars }) => {
+    const file = version === '' ? files.configFile : files.sidebarFiles.get(version);
+    if (!file) return [];
+    const docs = entries.filter(({ source }) => source.kind === 'doc' && source.version === version);
+    const ids = new Set(docs.map(({ id }) => id));
+    const named = version === '' ? namedDocs(site) : docsInSidebars(sidebars, []);
+    return named
+      .filter(({ id }) => !ids.has(id))
+      .map(({ id, where, after }) =>
+        navUnknownDoc(
+          { file: file.name, range: locateText(file.text, id, after) },
+          id,
+          where,
+          nearest(id, ids),
+        ),
+      );
+  });
+}
+
+interface NamedDoc {
+  readonly id: string;
+  /** What names it, for the reader. */
+  readonly where: string;
+  /** Keys behind which it stands in the file. */
+  readonly after: readonly string[];
+}
+
+function namedDocs({ docs, navbar, footer }: Site): NamedDoc[] {
+  const items = [
+    ...[...navbar.left, ...navbar.right].map(({ target }) => ({
+      target,
+      where: 'the navigation bar',
+      after: ['navbar'],
+    })),
+    ...footer.links.map(({ target }) => ({ target, where: 'the footer', after: ['footer'] })),
   ];
-  return named
-    .filter(({ id }) => !ids.has(id))
-    .map(({ id, where, after }) =>
-      navUnknownDoc(
-        { file: file.name, range: locateText(file.text, id, after) },
-        id,
-        where,
-        nearest(id, ids),
-      ),
-    );
+  return [
+    ...docsInSidebars(docs.sidebars, ['docs', 'sidebars']),
+    ...(docs.main === null ? [] : [{ id: docs.main, where: `'docs.main'`, after: ['docs', 'main'] }]),
+    ...items.flatMap(({ target, ...rest }) => (target.kind === 'doc' ? [{ id: target.id, ...rest }] : [])),
+  ];
+}
+
+function docsInSidebars(sidebars: Sidebars | null, after: readonly string[]): NamedDoc[] {
+  return Object.entries(sidebars ?? {}).flatMap(([name, items]) =>
+    idsIn(items).map((id) => ({ id, where: `sidebar '${name}'`, after })),
+  );
 }
 
 function idsIn(items: readonly SidebarItem[]): string[] {

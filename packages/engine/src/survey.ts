@@ -128,10 +128,10 @@ function routesOf(
   { drafts }: Request,
   { configured, loaded, run }: Opened,
 ): Promise<Routed> {
-  const { site, file } = configured;
+  const { site, file, sidebarFiles } = configured;
   return run.run(
     'route',
-    () => route({ site, configFile: file, skims, assets: loaded.assets, withDrafts: drafts }),
+    () => route({ site, configFile: file, sidebarFiles, skims, assets: loaded.assets, withDrafts: drafts }),
     ({ manifest }) => ({ routes: manifest.routes.length }),
   );
 }

@@ -5,13 +5,14 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pluginFailed } from '@docgen/markdown';
-import { type Document, type Site, type Skim, type SourceFile, located } from '@docgen/model';
+import { type Document, type Site, type Skim, type SourceFile, located, versionFolder } from '@docgen/model';
 import type { CodePages } from './code-pages.js';
 import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
 import type { Hashes } from './hashes.js';
 import type { Memory } from './memory.js';
+import { inVersion } from './read/in-version.js';
 import { areUnchanged, recorder } from './read/included.js';
 import { openHand } from './read/hand.js';
 import { type Packed, factsBytes, factsIn, packed } from './read/packed.js';
@@ -141,21 +142,24 @@ export interface ParsedSource {
 
 /** A source as it was parsed before, if it and all that it includes are unchanged; else undefined. */
 export async function keptDocument(source: SourceFile, bench: Bench): Promise<ParsedSource | undefined> {
-  const key = keyOf(source, bench);
-  const document = (await bench.store.get('document', key)) as Document | undefined;
-  if (!document || !(await areUnchanged(document.reads, bench))) return undefined;
-  return placed(source, document, { key, bodyKey: bodyKeyOf(key, document) });
+  for (const key of keysOf(source, bench)) {
+    const document = (await bench.store.get('document', key)) as Document | undefined;
+    const own = document && placed(source, document, { key, bodyKey: bodyKeyOf(key, document) });
+    if (own && (await areUnchanged(own.document.reads, bench))) return own;
+  }
+  return undefined;
 }
 
 /** One source, parsed; its bodies go to the store. */
 export async function parseSource(source: SourceFile, bench: Bench, reader: Reader): Promise<ParsedSource> {
   const { document, facts, bodies, isWhole } = await read(source, bench, reader);
-  const key = keyOf(source, bench);
+  const shared = keyOf(source, bench);
+  const key = document.reads.length === 0 ? shared : versionKey(source, shared);
   const bodyKey = bodyKeyOf(key, document);
   if (isWhole) {
     bench.store.putBytes('body', bodyKey, bodies);
     bench.store.putBytes('document', key, facts);
-    if (!isCode(source, bench)) bench.store.put('skim', key, document.skim);
+    if (!isCode(source, bench)) bench.store.put('skim', shared, document.skim);
   }
   return placed(source, document, { key, bodyKey });
 }
@@ -168,7 +172,7 @@ async function read(source: SourceFile, bench: Bench, reader: Reader): Promise<R
     return { ...packed(value), document: value.document, isWhole };
   }
   const bytes = await bytesOf(source, bench);
-  const record = recorder(bench);
+  const record = recorder(bench, versionFolder(source.version));
   const task = { bytes, locale: source.locale, read: record.read };
   const { value, leftOut, ...reading } = await reader.parse(task).catch(pageOfFault);
   const isWhole = reading.isWhole && isSame(source, bytes);
@@ -206,6 +210,19 @@ function keyOf(source: SourceFile, bench: Bench): string {
   return hashOf(`${source.hash} ${bench.fingerprint(source.locale)}`);
 }
 
+/**
+ * The keys that a source may be kept under. A frozen page has the facts of the same page elsewhere, unless the files that
+ * both include differ.
+ */
+function keysOf(source: SourceFile, bench: Bench): string[] {
+  const shared = keyOf(source, bench);
+  return source.version === '' ? [shared] : [shared, versionKey(source, shared)];
+}
+
+function versionKey({ version }: SourceFile, key: string): string {
+  return version === '' ? key : hashOf(`${key} ${version}`);
+}
+
 /** Pages of code are drawn in this thread, which alone runs what the site brings for React. */
 function isCode({ format }: SourceFile, bench: Bench): bench is Bench & { readonly codePages: CodePages } {
   return format === 'code' && bench.codePages !== null;
@@ -220,8 +237,10 @@ function bodyKeyOf(key: string, { reads }: Document): string {
 
 type Keys = Pick<ParsedSource, 'key' | 'bodyKey'>;
 
+/** A document as facts of the file that it was read from: included files of a frozen page are its version's. */
 function placed(source: SourceFile, document: Document, keys: Keys): ParsedSource {
-  if (document.diagnostics.length === 0) return { source, document, ...keys };
-  const diagnostics = document.diagnostics.map((found) => located(found, source.path));
-  return { source, document: { ...document, diagnostics }, ...keys };
+  const own = inVersion(document, versionFolder(source.version));
+  if (own.diagnostics.length === 0) return { source, document: own, ...keys };
+  const diagnostics = own.diagnostics.map((found) => located(found, source.path));
+  return { source, document: { ...own, diagnostics }, ...keys };
 }

@@ -91,6 +91,11 @@ export interface Config {
     /** Heading levels of the contents list. Default: 2 to 3. */
     readonly toc?: { readonly min?: number; readonly max?: number };
   };
+  /**
+   * The docs' versions: `current` is `docs/`, the others are the folders of `versions/`, which `docgen version` makes.
+   * Those named here stand first in the switch, in this order; the others follow, newest first.
+   */
+  readonly versions?: { readonly [name: string]: VersionConfig };
   readonly navbar?: { readonly left?: readonly NavItem[]; readonly right?: readonly NavItem[] };
   readonly footer?: { readonly links?: readonly NavItem[]; readonly copyright?: Text };
   readonly announcement?: { readonly id: string; readonly content: Text; readonly dismissible?: boolean };
@@ -125,6 +130,13 @@ export interface Config {
   /** Levels by code or `room/*`. */
   readonly checks?: { readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule };
   readonly limits?: Partial<Limits>;
+}
+
+export interface VersionConfig {
+  /** Its name in the switch. Default: the folder's name; for `current` the interface text `version.current`. */
+  readonly label?: Text;
+  /** What each of its pages says of it, with a link to the current version. Default: `old`. The current one has none. */
+  readonly banner?: 'old' | 'unreleased' | false;
 }
 
 /** A plugin of the unified ecosystem. */

@@ -26,13 +26,20 @@ export interface Locale {
   readonly prefix: string;
 }
 
-/** A version of the docs. The current one has no path segment. */
+/** A version of the docs. */
 export interface Version {
+  /** Its folder in `versions/`, and its segment of URLs; `''` for the current version, which has neither. */
   readonly name: string;
-  /** URL segment, `''` for the current version. */
-  readonly segment: string;
-  /** Folder that holds its `docs/`, relative to the site folder, `''` for the current version. */
-  readonly folder: string;
+  /** Null: its name, or for the current version the theme's text. */
+  readonly label: LocalText | null;
+  readonly banner: 'old' | 'unreleased' | null;
+  /** Of a frozen version; those of the current one are `docs.sidebars`. */
+  readonly sidebars: Sidebars | null;
+}
+
+/** Sidebars by name; null in their place is one sidebar generated from the tree. */
+export interface Sidebars {
+  readonly [name: string]: readonly SidebarItem[];
 }
 
 export interface SiteNavItem {
@@ -77,13 +84,13 @@ export interface Site {
   readonly locales: readonly Locale[];
   readonly defaultLocale: string;
   readonly fallback: string | null;
+  /** In the order of the switch. */
   readonly versions: readonly Version[];
   readonly docs: {
     /** `''` or `docs`: no slash at either end. */
     readonly routeBase: string;
     readonly main: string | null;
-    /** Null: one sidebar generated from the tree. */
-    readonly sidebars: { readonly [name: string]: readonly SidebarItem[] } | null;
+    readonly sidebars: Sidebars | null;
     readonly editUrl: string | null;
     readonly toc: { readonly min: number; readonly max: number };
   };

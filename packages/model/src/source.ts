@@ -23,6 +23,11 @@ export interface SourceFile {
   readonly size: number;
 }
 
+/** Where a version has its `docs`, `snippets` and `static`, relative to the site folder: `''` is the site folder itself. */
+export function versionFolder(version: string): string {
+  return version === '' ? '' : `versions/${version}/`;
+}
+
 /** What names one source: a code page's path is not enough. */
 export function sourceKey({ path, locale }: Pick<SourceFile, 'path' | 'locale'>): string {
   return `${locale} ${path}`;

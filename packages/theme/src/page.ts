@@ -32,6 +32,16 @@ export interface LocaleLink extends PageLink {
   readonly translated: boolean;
 }
 
+/** The docs in one version, for the switch. `current` is the version that is not frozen, whichever is shown. */
+export interface VersionLink extends PageLink {
+  /** `''` for the current version. */
+  readonly name: string;
+  readonly current: boolean;
+  readonly shown: boolean;
+  /** What the version's pages say of it, with a link to the current one. */
+  readonly banner: 'old' | 'unreleased' | null;
+}
+
 export interface TocEntry {
   readonly depth: number;
   readonly id: string;
@@ -89,7 +99,7 @@ export interface PageHead {
   readonly early: string;
   /** URL of the site's icon, or null. */
   readonly icon: string | null;
-  /** Serialised JSON for the browser: doc id, version, this page's URLs, colour mode. Safe inside a script element. */
+  /** Serialised JSON for the browser: doc id, version, this page's URLs, docs' versions, colour mode. Safe inside a script element. */
   readonly data: string;
 }
 
@@ -118,6 +128,11 @@ export interface PageProps {
   };
   /** This page in every locale (the fallback page where one lacks it); one entry on single-locale sites. */
   readonly locales: readonly LocaleLink[];
+  /**
+   * This page of the docs in every version, or what is nearest above it where one lacks it; empty elsewhere, and where
+   * the docs have no other version. A link whose click chooses a version carries `data-version={name}`.
+   */
+  readonly versions: readonly VersionLink[];
   readonly strings: Strings;
   /** Strings of the site's other locales by code, for what has to be said in their languages. */
   readonly otherStrings: { readonly [code: string]: Strings };

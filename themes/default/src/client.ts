@@ -12,6 +12,7 @@ import * as prefetch from '@docgen/client/prefetch';
 import * as router from '@docgen/client/router';
 import * as tabs from '@docgen/client/tabs';
 import * as toc from '@docgen/client/toc';
+import * as versions from '@docgen/client/versions';
 
 await start({
   announcement: { selector: '.announcement', mount: announcement.mount },
@@ -20,6 +21,7 @@ await start({
   locales: { selector: '[data-locale-links]', mount: locales.mount },
   tabs: { selector: '.tabs', mount: tabs.mount },
   toc: { selector: '.toc', mount: toc.mount },
+  versions: { selector: 'a[data-version]', mount: versions.mount },
   islands: { selector: 'docgen-island[src]', mount: islands.mount },
   redirects: { selector: '[data-redirects]', load: () => import('@docgen/client/redirects') },
   router: { selector: 'body', mount: router.mount },

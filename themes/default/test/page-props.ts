@@ -46,6 +46,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
         translated: true,
       },
     ],
+    versions: [],
     strings: en,
     otherStrings: { fr: {} },
     navbar: {

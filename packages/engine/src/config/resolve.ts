@@ -22,6 +22,8 @@ import { siteCode } from './site-code.js';
 
 export interface Resolved {
   readonly site: Site;
+  /** Gives a text in every locale; where one is missing, a diagnostic is added. */
+  readonly text: ToText;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -30,6 +32,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
   const found: Diagnostic[] = [];
   const locales = localesOf(config);
   const { i18n, docs, colorMode, sitemap, limits } = config;
+  const text: ToText = (value, path) => localText(value, { locales, path, file, found });
   const site: Site = {
     configFile: file?.name ?? null,
     origin: config.url?.replace(/\/$/, '') ?? null,
@@ -39,7 +42,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     locales,
     defaultLocale: i18n?.defaultLocale ?? 'en',
     fallback: i18n?.fallback === false ? null : (i18n?.fallback ?? i18n?.defaultLocale ?? null),
-    versions: [{ name: '', segment: '', folder: '' }],
+    versions: [{ name: '', label: null, banner: null, sidebars: null }],
     docs: {
       routeBase: (docs?.routeBase ?? (file ? 'docs' : '')).replace(/^\/+|\/+$/g, ''),
       main: docs?.main ?? null,
@@ -47,7 +50,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
       editUrl: docs?.editUrl ?? null,
       toc: { min: docs?.toc?.min ?? 2, max: docs?.toc?.max ?? 3 },
     },
-    ...textsOf(config, (value, path) => localText(value, { locales, path, file, found })),
+    ...textsOf(config, text),
     colorMode: { default: colorMode?.default ?? 'light', respectSystem: colorMode?.respectSystem ?? false },
     redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
     routing: { exact: false, strict: false, sensitive: false, ...config.routing },
@@ -64,7 +67,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     },
   };
   if (file) found.push(...rulesBetweenKeys(config, site, file));
-  return { site, diagnostics: found };
+  return { site, text, diagnostics: found };
 }
 
 type Texts = Pick<Site, 'title' | 'tagline' | 'navbar' | 'footer' | 'announcement'>;
@@ -155,7 +158,7 @@ function localText(value: Text, { locales, path, file, found }: TextContext): Lo
   );
 }
 
-type ToText = (value: Text, path: readonly string[]) => LocalText;
+export type ToText = (value: Text, path: readonly string[]) => LocalText;
 
 function navItem(item: NavItem, text: ToText, path: readonly string[]): SiteNavItem {
   return {

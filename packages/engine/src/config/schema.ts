@@ -101,6 +101,15 @@ export const configSchema = v.strictObject({
       ),
     }),
   ),
+  versions: v.optional(
+    v.record(
+      v.string(),
+      v.strictObject({
+        label: v.optional(text),
+        banner: v.optional(v.union([v.literal('old'), v.literal('unreleased'), v.literal(false)])),
+      }),
+    ),
+  ),
   navbar: v.optional(
     v.strictObject({ left: v.optional(v.array(navItem)), right: v.optional(v.array(navItem)) }),
   ),

@@ -2,7 +2,7 @@
  * The exported value against the schema: every fault becomes a diagnostic at the key's place in the file. A value
  * without faults is a Config.
  */
-import { type Config, type Diagnostic, codes, nearest } from '@docgen/model';
+import { type Config, type Diagnostic, type Sidebars, codes, nearest } from '@docgen/model';
 import * as v from 'valibot';
 import { configInvalid, configUnknownKey } from '../diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
@@ -61,18 +61,41 @@ function shown(input: unknown): string {
 
 function sidebarFaults(config: Config, file: ConfigFile): Diagnostic[] {
   const sidebars = config.docs?.sidebars;
-  if (!sidebars) return [];
-  const lists = Array.isArray(sidebars)
-    ? [['docs', 'sidebars', sidebars] as const]
-    : Object.entries(sidebars).map(([name, items]) => [`docs.sidebars`, name, items] as const);
-  return lists.flatMap(([parent, name, items]) => {
-    const result = v.safeParse(v.array(sidebarItemSchema), items);
-    return result.success
-      ? []
-      : result.issues.map((issue) =>
-          faultOf(issue, file, v.array(sidebarItemSchema), [...parent.split('.'), name]),
-        );
+  return sidebars ? faultsOfSidebars(sidebars, file, ['docs', 'sidebars']) : [];
+}
+
+/** `path` is where the sidebars stand in the file. */
+function faultsOfSidebars(
+  sidebars: NonNullable<NonNullable<Config['docs']>['sidebars']>,
+  file: ConfigFile,
+  path: readonly string[],
+): Diagnostic[] {
+  const lists = Array.isArray(sidebars) ? [[path, sidebars] as const] : namedLists(sidebars, path);
+  return lists.flatMap(([prefix, items]) => {
+    const schema = v.array(sidebarItemSchema);
+    const result = v.safeParse(schema, items);
+    return result.success ? [] : result.issues.map((issue) => faultOf(issue, file, schema, prefix));
   });
+}
+
+function namedLists(sidebars: object, path: readonly string[]) {
+  return Object.entries(sidebars).map(([name, items]) => [[...path, name], items as unknown] as const);
+}
+
+/** The sidebars of a file that holds nothing else. */
+export function sidebarsIn(
+  value: unknown,
+  file: ConfigFile,
+): { readonly sidebars: Sidebars } | { readonly faults: readonly Diagnostic[] } {
+  const result = v.safeParse(
+    v.record(v.string(), v.array(v.unknown())),
+    Array.isArray(value) ? 'a list' : value,
+  );
+  if (!result.success) {
+    return { faults: [configInvalid({ file: file.name }, 'The file must be an object of sidebars by name')] };
+  }
+  const faults = faultsOfSidebars(result.output as Sidebars, file, []);
+  return faults.length > 0 ? { faults } : { sidebars: result.output as Sidebars };
 }
 
 /** `checks` names codes that exist and may be re-levelled, or a room of them. */

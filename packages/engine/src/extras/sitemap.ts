@@ -11,8 +11,8 @@ export interface Listed {
 }
 
 /** Null for a page that search engines are not to find, or find elsewhere. */
-export function listedPage({ route, own }: Page): Listed | null {
-  if (own.head.canonical === null || route.fallbackFrom !== undefined) return null;
+export function listedPage({ route, own }: Page, { origin }: Pick<Site, 'origin'>): Listed | null {
+  if (origin === null || own.head.canonical !== `${origin}${route.url}`) return null;
   return { url: route.url, links: own.head.alternates.map(({ lang, url }) => ({ lang, url })) };
 }
 

@@ -3,7 +3,7 @@ import { type Diagnostic, type LinkTarget, type Locale, type Route, type SiteNav
 import type { ConfigFile } from '../config/evaluate.js';
 import { locateText } from '../config/locate.js';
 import { brokenPage } from '../diagnostics.js';
-import type { Names } from './names.js';
+import { type Names, docKey } from './names.js';
 import { resolveLink } from './resolve.js';
 
 /** Targets by locale and `keyOfItem`. */
@@ -45,7 +45,7 @@ export function configLinks(
 function targetOf({ target }: SiteNavItem, locale: Locale, names: Names): LinkTarget {
   if (target.kind === 'href') return { kind: 'external', href: target.href };
   if (target.kind === 'doc') {
-    const route = names.docs.get(`${locale.code} ${target.id}`);
+    const route = names.docs.get(docKey({ locale: locale.code, version: '' }, target.id));
     return route ? { kind: 'page', path: route.path, suffix: '' } : { kind: 'unresolved', href: target.id };
   }
   const found = resolveLink(target.path, { route: nowhere(locale), source: null }, names);

@@ -34,7 +34,7 @@ export interface Names {
   readonly routeOfSource: ReadonlyMap<string, Route>;
   /** The route that shows a source to a reader of a locale: the locale's own page of that id, else the source's own. */
   readonly routeFor: (source: SourceFile, locale: string) => Route | undefined;
-  /** Docs of the current version by locale and id. */
+  /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
   readonly near: Near;
 }
@@ -80,10 +80,16 @@ export function withFreshHints(names: Omit<Names, 'near'>): Names {
   return { ...names, near };
 }
 
-/** Docs of the current version by locale and id. */
+/** Docs by `docKey`. */
 export function docsById(routes: readonly Route[]): Map<string, Route> {
-  const docs = routes.filter(({ kind, version }) => kind === 'doc' && version === '');
-  return new Map(docs.map((route) => [`${route.locale} ${route.id}`, route]));
+  return new Map(
+    routes.filter(({ kind }) => kind === 'doc').map((route) => [docKey(route, route.id), route]),
+  );
+}
+
+/** What names a doc by its id, seen from a page in the same version and language. */
+export function docKey({ locale, version }: Pick<Route, 'locale' | 'version'>, id: string): string {
+  return `${locale} ${version} ${id}`;
 }
 
 /** What shows a source in a locale is asked for by every link to it, and found once. */

@@ -6,12 +6,14 @@
 import { posix } from 'node:path';
 import {
   type Route,
+  type Site,
   type SourceFile,
   decodePath,
   isExternal,
   joinPath,
   prefixOf,
   splitHref,
+  versionFolder,
   withoutOrder,
 } from '@docgen/model';
 import { isIndexName } from '../route/page-entry.js';
@@ -77,18 +79,50 @@ interface Meanings {
 function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Meanings {
   const prefix = prefixOf(route.locale, names.site);
   const contents = contentRoot(source);
+  const version = source?.version ?? '';
+  const files = distinct(
+    [contents, versionFolder(version), ''].map((root) => posix.join(root, path.slice(1))),
+  );
+  const paths = distinct([joinPath(prefix, path), joinPath(path)]);
   return {
-    files: [inSite(posix.join(contents, path.slice(1))), ...(contents === '' ? [] : [inSite(path.slice(1))])],
-    paths: distinct([joinPath(prefix, path), joinPath(path)]),
+    files: [...files, ...frozenStatics(path, version)].map(inSite),
+    paths: version === '' ? paths : distinct([...inVersion(paths, version, names.site), ...paths]),
   };
 }
 
+/** What a frozen version kept of a static file that a path names by its URL. */
+function frozenStatics(path: string, version: string): string[] {
+  return version === '' ? [] : [posix.join(versionFolder(version), 'static', path.slice(1))];
+}
+
+/** Paths of the docs that name no version, in one: a frozen page means its own version's pages, where they are. */
+function inVersion(paths: readonly string[], version: string, { docs, locales }: Site): string[] {
+  return paths.flatMap((path) =>
+    locales.flatMap(({ prefix }) => {
+      const base = joinPath(prefix, docs.routeBase);
+      const isDocs = path === base || path.startsWith(base === '/' ? '/' : `${base}/`);
+      return isDocs ? [joinPath(base, version, path.slice(base.length))] : [];
+    }),
+  );
+}
+
 function relative(path: string, { route, source }: LinkPlace): Meanings {
-  const files = source ? [inSite(joined(source.path, path))] : [];
+  const file = source && joined(source.path, path);
+  const files = file === null ? [] : [file, ...outsideVersion(file, source)].map(inSite);
   const isFolderPage =
     source !== null && route.path !== '/' && isIndexName(withoutOrder(posix.basename(source.name)));
   const below = joined(route.path === '/' ? '/' : `${route.path}/`, path);
   return { files, paths: isFolderPage ? [below] : distinct([joined(route.path, path), below]) };
+}
+
+/**
+ * The same file as it is now, where a frozen page names one that is not frozen: a standalone page, a static file that no
+ * doc referred to then. Docs are their version's own, or nothing.
+ */
+function outsideVersion(file: string, source: SourceFile | null): string[] {
+  const folder = versionFolder(source?.version ?? '');
+  const rest = folder !== '' && file.startsWith(folder) ? file.slice(folder.length) : '';
+  return rest === '' || rest.startsWith('docs/') ? [] : [rest];
 }
 
 /** The folder that a root-relative file path starts from: the locale's own folder of docs or pages. */

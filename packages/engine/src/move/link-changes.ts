@@ -1,5 +1,5 @@
 /**
- * Which links of which files a move changes, and to what path: every link of every document of the current version,
+ * Which links of which files a move changes, and to what path: every link of every document, frozen ones too,
  * read at its page's own place before and after. Nothing is written here, and no text is read.
  */
 import type { LinkRef } from '@docgen/model';
@@ -24,7 +24,7 @@ export interface LinkChanges {
 }
 
 export function linkChanges(parsed: Analysis['parsed'], moved: Moved): LinkChanges {
-  const wishes = parsed.flatMap((each) => (each.source.version === '' ? wishesOf(each, moved) : []));
+  const wishes = parsed.flatMap((each) => wishesOf(each, moved));
   const byPlace = new Map<string, Set<string | null>>();
   for (const wish of wishes) byPlace.set(keyOf(wish), (byPlace.get(keyOf(wish)) ?? new Set()).add(wish.path));
   const all = wishes.flatMap(({ path, ...link }) => (path === null ? [] : [{ ...link, path }]));

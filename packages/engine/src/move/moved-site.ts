@@ -61,7 +61,14 @@ export function movedSite(analysis: Analysis, renames: readonly Rename[]): Moved
 export function stateOf({ site, assets, parsed }: Facts): SiteState {
   const sources = parsed.map(({ source }) => source);
   const skims = parsed.map(({ source, document }) => ({ source, skim: document.skim }));
-  const { manifest } = route({ site, configFile: null, skims, assets, withDrafts: true });
+  const { manifest } = route({
+    site,
+    configFile: null,
+    sidebarFiles: new Map(),
+    skims,
+    assets,
+    withDrafts: true,
+  });
   const names = namesOf({ site, manifest, assets, sources, unsupported: [], drafts: [] });
   return { names, direct: { ...names, redirectAt: () => undefined }, redirects: manifest.redirects };
 }

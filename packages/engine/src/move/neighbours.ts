@@ -1,5 +1,6 @@
 /** `prev` and `next` in front matter that name docs by ids that moved, by the file that says them. */
 import type { Analysis } from '../analyze.js';
+import { docKey } from '../link/names.js';
 import type { Moved } from './moved-site.js';
 
 /** New values by key, per old path of the file. */
@@ -12,7 +13,7 @@ export function neighboursOf(
     if (source.version !== '') continue;
     for (const key of ['prev', 'next'] as const) {
       const id = document.skim.matter[key];
-      const old = typeof id === 'string' ? before.names.docs.get(`${source.locale} ${id}`) : undefined;
+      const old = typeof id === 'string' ? before.names.docs.get(docKey(source, id)) : undefined;
       const now = old && routeOf(old);
       if (now && now.id !== id) found.set(source.path, { ...found.get(source.path), [key]: now.id });
     }

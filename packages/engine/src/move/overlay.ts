@@ -1,5 +1,5 @@
 /**
- * A file system as it would be after a move: files at their new places, texts changed, the rest as it is. The site is
+ * A file system as it would be: files at new places, or there as well, texts changed or new, the rest as it is. The site is
  * analysed over it before anything is written. What the analysis writes, its cache, goes to the disk below.
  */
 import { dirname, join } from 'node:path';
@@ -11,7 +11,9 @@ export interface Planned {
   /** The site folder's real path. */
   readonly folder: string;
   readonly renames: readonly Rename[];
-  /** New contents by new path relative to the site folder. */
+  /** Files that stand at another place too. */
+  readonly copies?: readonly { readonly from: string; readonly to: string }[];
+  /** Contents by new path relative to the site folder, of files that are there and of new ones. */
   readonly contents: ReadonlyMap<string, string>;
 }
 
@@ -22,7 +24,8 @@ export function overlay(base: FileSystem, planned: Planned): FileSystem {
   const kind = async (path: string): Promise<EntryKind | null> => {
     if (view.folders.has(path)) return 'folder';
     if (view.origins.has(path)) return base.kind(below(path));
-    return view.gone.has(path) ? null : base.kind(path);
+    const there = view.gone.has(path) ? null : await base.kind(path);
+    return there ?? (contentOf(path) === undefined ? null : 'file');
   };
   return {
     ...base,
@@ -54,7 +57,8 @@ export function overlay(base: FileSystem, planned: Planned): FileSystem {
       const origin = view.origins.get(path);
       if (origin !== undefined && (await base.kind(origin)) === 'link') return base.real(origin);
       if (origin !== undefined || view.folders.has(path)) return path;
-      return view.gone.has(path) ? null : base.real(path);
+      const there = view.gone.has(path) ? null : await base.real(path);
+      return there ?? (contentOf(path) === undefined ? null : path);
     },
   };
 }
@@ -72,7 +76,7 @@ interface View {
   readonly relative: (path: string) => string;
 }
 
-function viewOf({ folder, renames }: Planned): View {
+function viewOf({ folder, renames, copies = [], contents }: Planned): View {
   const origins = new Map<string, string>();
   const gone = new Set<string>();
   const folders = new Set<string>();
@@ -84,7 +88,8 @@ function viewOf({ folder, renames }: Planned): View {
       origins.set(join(folder, to + file.slice(from.length)), join(folder, file));
     }
   }
-  for (const path of origins.keys()) {
+  for (const { from, to } of copies) origins.set(join(folder, to), join(folder, from));
+  for (const path of new Set([...origins.keys(), ...Array.from(contents.keys(), (to) => join(folder, to))])) {
     for (let at = path; at !== folder && at !== dirname(at); at = dirname(at)) {
       const above = dirname(at);
       added.set(above, (added.get(above) ?? new Set()).add(at.slice(above.length).replace(/^[/\\]/, '')));

@@ -1,9 +1,10 @@
 /** What a page says of itself in the document's head: title, canonical, languages, policy, the block for the browser. */
-import { type Document, type Route, type Site, encodePath, twinOf } from '@docgen/model';
+import { type Document, type Route, type Site, encodePath, pageUrl, twinOf } from '@docgen/model';
 import type { PageHead } from '@docgen/theme';
 import type { OwnProps } from './locale-props.js';
 import { jsonForScript } from './json.js';
 import { type Scope, siblingsOf } from './scope.js';
+import { currentOf, versionHome, versionsOf } from './versions.js';
 
 export function headOf(
   route: Route,
@@ -15,16 +16,17 @@ export function headOf(
   const siteTitle = scope.chromes.get(route.locale)?.site.title ?? '';
   const listed = isListed(route);
   const siblings = siblingsOf(route, scope);
+  const isOriginal = listed && route.fallbackFrom === undefined && !currentOf(route, scope);
   const hasTwin = about.document !== null && route.fallbackFrom === undefined;
   return {
     title: about.title === siteTitle ? siteTitle : `${about.title} · ${siteTitle}`,
     description: matter?.description ?? null,
     keywords: matter?.keywords ?? [],
-    canonical: listed ? canonicalOf(route, siblings, site) : null,
-    alternates: listed && route.fallbackFrom === undefined ? alternatesOf(siblings, site) : [],
+    canonical: listed ? canonicalOf(route, siblings, scope) : null,
+    alternates: isOriginal ? alternatesOf(siblings, site) : [],
     robots: listed ? null : 'noindex',
     twin: hasTwin ? `${site.base}/${encodePath(twinOf(route.outFile))}` : null,
-    data: jsonForScript(dataOf(route, route.kind === 'not-found' ? [] : siblings, site)),
+    data: jsonForScript(dataOf(route, route.kind === 'not-found' ? [] : siblings, scope)),
   };
 }
 
@@ -33,11 +35,16 @@ function isListed({ kind, unlisted, draft }: Route): boolean {
   return kind !== 'not-found' && !unlisted && !draft;
 }
 
-/** The page's own absolute URL; a fallback page's is its original's. Null without the site's origin. */
-function canonicalOf(route: Route, siblings: readonly Route[], { origin }: Site): string | null {
+/**
+ * The page's own absolute URL; a fallback page's is its original's, and a frozen page's that of the current version.
+ * Null without the site's origin.
+ */
+function canonicalOf(route: Route, siblings: readonly Route[], scope: Scope): string | null {
+  const { origin } = scope.site;
   const original =
     route.fallbackFrom === undefined ? route : siblings.find(({ locale }) => locale === route.fallbackFrom);
-  return origin === null || !original ? null : `${origin}${original.url}`;
+  if (origin === null || !original) return null;
+  return `${origin}${(currentOf(original, scope) ?? original).url}`;
 }
 
 /** The languages that have the page, the default locale's also for readers of any other. */
@@ -55,12 +62,22 @@ function alternatesOf(
   ];
 }
 
-/** What the browser needs to know of the page: its id, version, URLs in every locale, and the colour-mode setting. */
-function dataOf(route: Route, siblings: readonly Route[], site: Site) {
+/**
+ * What the browser needs to know of the page: its id, version, URLs in every locale and version, the colour-mode setting,
+ * and where links to the docs that name no version lead in a version that the reader chose.
+ */
+function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
+  const { site } = scope;
+  const docsUrl = pageUrl(versionHome('', route.locale, site), site).replace(/\/$/, '');
+  const others = site.versions.flatMap(({ name }) => (name === '' ? [] : [name]));
   return {
     id: route.kind === 'doc' ? route.id : null,
     version: route.version,
     urls: Object.fromEntries(siblings.map(({ locale, url }) => [locale, url])),
     colorMode: site.colorMode,
+    ...(others.length > 0 && {
+      versions: Object.fromEntries(versionsOf(route, scope).map(({ name, url }) => [name, url])),
+      docs: { name: site.docs.routeBase, url: docsUrl, versions: others },
+    }),
   };
 }

@@ -36,8 +36,10 @@ export interface Scope {
   readonly chromes: ReadonlyMap<string, Chrome>;
   /** The same page in every locale, by what makes it the same. */
   readonly siblings: ReadonlyMap<string, readonly Route[]>;
-  /** Docs of the current version by locale and id. */
+  /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
+  /** Where docgen's own and the site's redirects lead within the site, by the path they stand at. */
+  readonly redirectTargets: ReadonlyMap<string, string>;
   /** URL of the redirects that the browser follows, or null. */
   readonly redirects: string | null;
   /** Routes right below a path. */
@@ -82,6 +84,7 @@ export function scopeOf(input: ScopeInput): Scope {
     ),
     siblings: groupBy(manifest.routes, pageKey),
     docs: docsById(manifest.routes),
+    redirectTargets: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
     redirects: redirects && `${site.base}/${redirects.path}`,
     children: groupBy(
       manifest.routes.filter(({ kind, path }) => kind !== 'not-found' && path !== '/'),

@@ -1,6 +1,6 @@
 /**
- * Files that pages include: only regular files below the site's `snippets` folder, judged by their real place, segment
- * by segment. What a page asked for is recorded with its hash, absent files too, so that a kept Document can be held
+ * Files that pages include: only regular files below the `snippets` folder of the site, or of a page's frozen version,
+ * judged by their real place, segment by segment. What a page asked for is recorded with its hash, absent files too, so that a kept Document can be held
  * against the files as they are now.
  */
 import { join, sep } from 'node:path';
@@ -8,8 +8,6 @@ import type { Read } from '@docgen/model';
 import { hashOf } from '../hash.js';
 import type { ReadIncluded } from './reader.js';
 import type { Bench } from '../worker.js';
-
-const root = 'snippets';
 
 type Files = Pick<Bench, 'fs' | 'folder' | 'hashes' | 'pageBytes'>;
 
@@ -19,11 +17,12 @@ export interface Recorder {
   readonly reads: () => readonly Read[];
 }
 
-export function recorder(files: Files): Recorder {
+/** `folder` is the one of the page's version; what is recorded is the path that the page asked for. */
+export function recorder(files: Files, folder: string): Recorder {
   const hashes = new Map<string, string | null>();
   return {
     async read(path) {
-      const place = await realPlace(path, files);
+      const place = await realPlace(folder + path, files);
       const bytes = place === null ? null : await files.fs.read(place, files.pageBytes);
       hashes.set(path, bytes && hashOf(bytes));
       return bytes;
@@ -44,9 +43,9 @@ export async function areUnchanged(reads: readonly Read[], files: Files): Promis
 
 /** The file's real path, or null when it is none, is hidden, or lies outside the folder of snippets. */
 async function realPlace(path: string, { fs, folder }: Files): Promise<string | null> {
-  const segments = path.split('/');
-  const isPlain = segments[0] === root && segments.every((segment) => /^[^.\\\0][^\\\0]*$/.test(segment));
-  if (!isPlain) return null;
+  const root = /^(?:versions\/[^/]+\/)?snippets(?=\/)/.exec(path)?.[0];
+  const isPlain = path.split('/').every((segment) => /^[^.\\\0][^\\\0]*$/.test(segment));
+  if (root === undefined || !isPlain) return null;
   const [home, place] = await Promise.all([fs.real(join(folder, root)), fs.real(join(folder, path))]);
   if (home === null || !place?.startsWith(home + sep)) return null;
   return (await fs.kind(place)) === 'file' ? place : null;

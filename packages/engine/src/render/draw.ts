@@ -52,7 +52,7 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
     const page = all.of(route);
     const key = keyOf(page, bench.ownCode, theme.hash);
     keys.push(key);
-    seen.set(route, listedPage(page));
+    seen.set(route, listedPage(page, site));
     const known = (await bench.store.get('render', key)) as Kept | undefined;
     if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) {
       kept++;

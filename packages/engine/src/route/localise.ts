@@ -27,14 +27,18 @@ export function localise(entries: readonly PageEntry[], site: Site): Offers {
   }
   const originals = byLocale.get(site.defaultLocale);
   const foreign = site.fallback === null ? undefined : byLocale.get(site.fallback);
+  const translated = new Set(entries.map(({ source }) => `${source.locale} ${source.version}`));
   const offers: Offer[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const locale of site.locales) {
     const own = byLocale.get(locale.code);
     const lacks = (entry: PageEntry) => !own?.has(entry.key) && isOffered(entry, locale.code);
     if (locale.code !== site.defaultLocale) diagnostics.push(...extras(own, originals));
+    // A version that was frozen before the site had a language lacks all of it, which nobody will mend.
+    const isDue = ({ source: { version } }: PageEntry) =>
+      version === '' || translated.has(`${locale.code} ${version}`);
     for (const entry of originals?.values() ?? [])
-      if (lacks(entry)) diagnostics.push(missingPage(entry.source.path, locale.code));
+      if (lacks(entry) && isDue(entry)) diagnostics.push(missingPage(entry.source.path, locale.code));
     const borrowed = locale.code === site.fallback ? [] : [...(foreign?.values() ?? [])].filter(lacks);
     const offered = [
       ...(all.get(locale.code) ?? []).map((entry): Offer => ({ entry, locale, isFallback: false })),

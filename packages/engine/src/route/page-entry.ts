@@ -41,8 +41,7 @@ export function pageEntry({ source, skim }: SkimmedSource, site: Site): PageEntr
 /** Where the docs or pages of a version hang below the locale. */
 function baseOf(source: Pick<SourceFile, 'kind' | 'version'>, site: Site): string {
   if (source.kind === 'page') return '/';
-  const version = site.versions.find(({ name }) => name === source.version);
-  return joinPath(site.docs.routeBase, version?.segment ?? '');
+  return joinPath(site.docs.routeBase, source.version);
 }
 
 /** A name as a title: `chart_best-practices` is `Chart best practices`. */

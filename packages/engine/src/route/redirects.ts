@@ -141,11 +141,11 @@ export function pathsOf(nodes: readonly NavNode[], paths: string[] = []): string
   return paths;
 }
 
-/** The main doc of each locale comes first: the docs' base leads to it. */
+/** The main doc of each locale comes first: the docs' base leads to it, and each version's to its own. */
 function mains(site: Site, routes: readonly Route[]): string[] {
-  return routes
-    .filter(({ kind, id, version }) => kind === 'doc' && version === '' && id === site.docs.main)
-    .map(({ path }) => path);
+  const all = routes.filter(({ kind, id }) => kind === 'doc' && id === site.docs.main);
+  const current = all.filter(({ version }) => version === '');
+  return [...current, ...all].map(({ path }) => path);
 }
 
 /** The faults of redirects: a target that is neither page nor redirect, and circles, each reported once. */

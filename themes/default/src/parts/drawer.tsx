@@ -6,6 +6,7 @@ import { Nav, type PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { CloseIcon } from './icons.js';
 import { NavbarLinks } from './navbar-links.js';
+import { VersionMenu } from './version-menu.js';
 
 export const drawerId = 'docgen-drawer';
 
@@ -41,11 +42,12 @@ export function Drawer({ page }: { readonly page: PageProps }) {
       </div>
       {nav !== null && (
         <nav className="sidebar" aria-label={text(strings, 'sidebar.label')}>
+          <VersionMenu page={page} />
           <Nav />
         </nav>
       )}
       {navbar.left.length + navbar.right.length > 0 && (
-        <nav className="drawer-links" aria-label={text(strings, 'nav.main')}>
+        <nav className="drawer-links" aria-label={text(strings, 'nav.main')} data-any-version="">
           <NavbarLinks links={navbar.left} />
           <NavbarLinks links={navbar.right} />
         </nav>

@@ -9,7 +9,7 @@ export function Footer({ page: { footer, strings } }: { readonly page: PageProps
       <div>
         {footer.copyright !== null && <p>{footer.copyright}</p>}
         {footer.links.length > 0 && (
-          <nav aria-label={text(strings, 'footer.label')}>
+          <nav aria-label={text(strings, 'footer.label')} data-any-version="">
             <NavbarLinks links={footer.links} />
           </nav>
         )}

@@ -26,7 +26,7 @@ export function Header({ page }: { readonly page: PageProps }) {
           {site.title}
         </a>
         {navbar.left.length + navbar.right.length > 0 && (
-          <nav className="navbar" aria-label={text(strings, 'nav.main')}>
+          <nav className="navbar" aria-label={text(strings, 'nav.main')} data-any-version="">
             <NavbarLinks links={navbar.left} />
             <NavbarLinks links={navbar.right} />
           </nav>

@@ -41,6 +41,7 @@ export function Shell({ page, arrangement, children }: ShellProps) {
             className={arrangement}
             data-region="main"
             tabIndex={-1}
+            data-any-version={page.kind === 'page' ? '' : undefined}
             data-redirects={page.redirects ?? undefined}
             data-copy-label={text(strings, 'code.copyLabel')}
             data-copy-done={text(strings, 'code.copied')}

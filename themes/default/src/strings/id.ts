@@ -41,4 +41,9 @@ export const id = {
   'theme.light': 'terang',
   'theme.toggle': 'Beralih antara terang dan gelap (sekarang: {mode})',
   'toc.title': 'Di halaman ini',
+  'version.current': 'Saat ini',
+  'version.label': 'Versi',
+  'version.old': 'Anda membaca dokumentasi versi {version}, yang bukan versi saat ini.',
+  'version.toCurrent': 'Baca versi saat ini ({version})',
+  'version.unreleased': 'Versi {version} belum dirilis; isi halaman ini dapat berubah.',
 } satisfies Translation;

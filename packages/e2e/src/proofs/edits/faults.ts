@@ -16,6 +16,8 @@ const breaking: Edit = {
 /** Takes every fault away that was made on purpose. */
 export const mending: Edit = siteEdit('mended', 0, (site) => {
   site.faults = [];
+  // What was frozen may lead to what is gone since.
+  site.versions = {};
 });
 
 export const faultEdits: readonly Edit[] = [breaking];

@@ -1,6 +1,6 @@
 /** Edits of all that is not a page: configuration, languages, sidebars, snippets, files, texts, code. */
-import { type MadeConfig, joined } from '../made/site.js';
-import { picture } from '../made/write.js';
+import { type MadeConfig, type MadeSite, joined } from '../made/site.js';
+import { filesOf, picture } from '../made/write.js';
 import type { Chance } from '../chance.js';
 import { type Edit, siteEdit } from './edit.js';
 
@@ -124,6 +124,26 @@ const fileEdits: readonly Edit[] = [
   }),
 ];
 
+const versionEdits: readonly Edit[] = [
+  siteEdit('a version', 2, (site, random) => {
+    const name = random.pick(['1.0', '2.0-rc.1', 'v3']);
+    if (name in site.versions) delete site.versions[name];
+    else if (site.faults.length === 0 && site.config.file !== 'none') site.versions[name] = frozen(site);
+  }),
+  siteEdit('a page of a version', 2, ({ versions }, random) => {
+    const files = Object.values(versions)[0] ?? {};
+    const pages = Object.keys(files).filter((path) => path.endsWith('.md'));
+    const path = pages.length === 0 ? undefined : random.pick(pages);
+    if (path !== undefined) files[path] += `\n${random.phrase(4)}\n`;
+  }),
+];
+
+/** The docs with what they reach, as `docgen version` copies them. */
+function frozen(site: MadeSite): { [path: string]: string } {
+  const copied = [...filesOf(site)].filter(([path]) => /^(?:docs|snippets|static\/img)\//.test(path));
+  return Object.fromEntries(copied.map(([path, content]) => [path, content.toString()]));
+}
+
 const codeEdits: readonly Edit[] = [
   siteEdit('a component', 2, ({ code, config }, random) => {
     if (config.file !== 'none') code.component = random.pick([null, random.phrase(1), random.phrase(2)]);
@@ -145,4 +165,10 @@ const codeEdits: readonly Edit[] = [
   }),
 ];
 
-export const settingEdits: readonly Edit[] = [...configEdits, ...languageEdits, ...fileEdits, ...codeEdits];
+export const settingEdits: readonly Edit[] = [
+  ...configEdits,
+  ...languageEdits,
+  ...fileEdits,
+  ...versionEdits,
+  ...codeEdits,
+];

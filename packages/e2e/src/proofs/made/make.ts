@@ -41,6 +41,7 @@ export function madeSite(seed: number, wanted: Wanted = {}): MadeSite {
     statics: { 'img/a.svg': picture(3), 'files/notes.txt': `${random.phrase(4)}\n` },
     strings: random.of(0.4) ? { [locales[0] ?? 'en']: { 'own.greeting': random.phrase(2) } } : {},
     code: { ...madeCode(config, random), ...(wanted.isRich ? richCode : {}) },
+    versions: {},
     faults: [],
   };
   for (const page of site.pages) {

@@ -120,6 +120,8 @@ export interface MadeSite {
   statics: { [path: string]: string };
   /** Texts of the site's own, by locale. */
   strings: { [locale: string]: { [key: string]: string } };
+  /** Frozen versions: by name, path below the version's folder → content. */
+  versions: { [name: string]: { [path: string]: string } };
   readonly code: MadeCode;
   /** What is broken on purpose. */
   faults: Fault[];

@@ -26,7 +26,15 @@ export function filesOf(site: MadeSite): Files {
   for (const [path, text] of Object.entries(statics)) files.set(`static/${path}`, text);
   for (const [path, text] of textFiles(site)) files.set(path, text);
   for (const [path, text] of Object.entries(codeFiles(site))) files.set(path, text);
+  for (const [path, text] of versionFiles(site)) files.set(path, text);
   return files;
+}
+
+function versionFiles({ config, versions }: MadeSite): [string, string][] {
+  if (config.file === 'none') return [];
+  return Object.entries(versions).flatMap(([name, files]) =>
+    Object.entries(files).map(([path, text]): [string, string] => [`versions/${name}/${path}`, text]),
+  );
 }
 
 function hasFaultOfImage(site: MadeSite, page: number): boolean {

@@ -1,0 +1,36 @@
+/** `docgen version`: the docs as they are, frozen as a version, and the report of what it holds. */
+import { freeze } from '@docgen/engine/freeze';
+import { exitCode } from '../report/exit-code.js';
+import { writeFreeze } from '../report/freeze.js';
+import { startProgress } from '../report/progress.js';
+import type { Shell } from '../shell.js';
+import type { VersionFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+export interface VersionOperands {
+  readonly name: string;
+  readonly site: string | undefined;
+}
+
+/** Freezes and reports; returns the exit code: 1 or 2 when the site has errors, or would have. */
+export async function runVersion(
+  { name, site }: VersionOperands,
+  flags: VersionFlags,
+  shell: Shell,
+): Promise<number> {
+  const request = toRequest(site, flags, shell);
+  const progress = startProgress(flags, shell);
+  try {
+    const outcome = await freeze({
+      ...request,
+      name,
+      dryRun: flags.dryRun ?? false,
+      onProgress: progress.show,
+    });
+    progress.clear();
+    writeFreeze({ ...outcome, folder: request.folder }, flags, shell);
+    return exitCode(outcome.diagnostics, request.gate);
+  } finally {
+    progress.clear();
+  }
+}

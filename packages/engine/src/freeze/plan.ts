@@ -1,0 +1,57 @@
+/** What a frozen version is made of: which files are copied where, and what is written besides. */
+import { compareText, versionFolder } from '@docgen/model';
+import type { Analysis } from '../analyze.js';
+import { below } from '../move/roots.js';
+
+export interface Copy {
+  /** Paths relative to the site folder. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface FreezePlan {
+  readonly name: string;
+  /** Of the version, relative to the site folder. */
+  readonly folder: string;
+  /** In the order of their paths. */
+  readonly copies: readonly Copy[];
+  /** New files by path relative to the site folder. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Pages that become pages of the version, in all locales. */
+  readonly pages: number;
+}
+
+type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest'>;
+
+export function planFreeze(analysis: Analyzed, name: string): FreezePlan {
+  const within = versionFolder(name);
+  const docs = analysis.parsed.filter(({ source }) => source.kind === 'doc' && source.version === '');
+  const files = [
+    ...docs.map(({ source }) => source.path),
+    ...docs.flatMap(({ document }) =>
+      document.reads.flatMap(({ path, hash }) => (hash === null ? [] : [path])),
+    ),
+    ...analysis.assets.map(({ path }) => path).filter((path) => below('docs', path) !== null),
+    ...shownStatics(analysis),
+  ];
+  const { sidebars } = analysis.site.docs;
+  return {
+    name,
+    folder: within.slice(0, -1),
+    copies: [...new Set(files)].sort(compareText).map((from) => ({ from, to: within + from })),
+    texts: new Map(
+      sidebars === null ? [] : [[`${within}sidebars.json`, `${JSON.stringify(sidebars, null, 2)}\n`]],
+    ),
+    pages: docs.length,
+  };
+}
+
+/** Static files that docs link to or show: a later version's may be others of the same name. */
+function shownStatics({ manifest, links }: Analyzed): string[] {
+  return manifest.routes
+    .filter(({ kind, version }) => kind === 'doc' && version === '')
+    .flatMap(({ path }) => links[path] ?? [])
+    .flatMap((target) =>
+      target.kind === 'asset' && below('static', target.asset) !== null ? [target.asset] : [],
+    );
+}

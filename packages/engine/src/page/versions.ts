@@ -1,0 +1,50 @@
+/**
+ * The same page of the docs in other versions. Where a version lacks it, the nearest page above it stands in, and in the
+ * end the version's first page; so a switch always leads somewhere near.
+ */
+import { type Route, type Site, joinPath, pageUrl, parentPath, prefixOf } from '@docgen/model';
+import type { PageProps, VersionLink } from '@docgen/theme';
+import { docKey } from '../link/names.js';
+import type { Scope } from './scope.js';
+
+type Versioned = Pick<Scope, 'site' | 'routes' | 'docs' | 'redirectTargets' | 'texts'>;
+
+/** Empty for what is no page of the docs, and where these have one version. */
+export function versionsOf(route: Route, scope: Versioned): PageProps['versions'] {
+  const { versions } = scope.site;
+  if (versions.length < 2 || (route.kind !== 'doc' && route.kind !== 'list')) return [];
+  return versions.map(({ name, label, banner }): VersionLink => ({
+    name,
+    label:
+      label?.[route.locale] ??
+      (name === '' ? (scope.texts.get(route.locale)?.['version.current'] ?? '') : name),
+    url: pageUrl(pathIn(name, route, scope), scope.site),
+    current: name === '',
+    shown: name === route.version,
+    banner,
+  }));
+}
+
+/** The current version's page of a frozen one, where it has it. */
+export function currentOf(route: Route, { docs }: Pick<Scope, 'docs'>): Route | undefined {
+  return route.kind === 'doc' && route.version !== ''
+    ? docs.get(docKey({ locale: route.locale, version: '' }, route.id))
+    : undefined;
+}
+
+function pathIn(version: string, route: Route, { site, routes, docs, redirectTargets }: Versioned): string {
+  const same = docs.get(docKey({ locale: route.locale, version }, route.id));
+  if (same) return same.path;
+  const home = versionHome(version, route.locale, site);
+  const below = route.path.slice(versionHome(route.version, route.locale, site).length);
+  for (let at = joinPath(home, below); at.length > home.length; at = parentPath(at)) {
+    const there = routes.get(at) ?? routes.get(redirectTargets.get(at) ?? '');
+    if (there?.version === version && there.kind === 'doc') return there.path;
+  }
+  return redirectTargets.get(home) ?? home;
+}
+
+/** The path that a version's docs are below. */
+export function versionHome(version: string, locale: string, site: Site): string {
+  return joinPath(prefixOf(locale, site), site.docs.routeBase, version);
+}

@@ -1,0 +1,29 @@
+/**
+ * A document that was read as a page of the current version, as one of a frozen version: what it includes lies in that
+ * version's folder, and every place in such a file is named by its path there.
+ */
+import type { Diagnostic, Document, LinkRef, Range } from '@docgen/model';
+
+/** `folder` is the version's, with a slash at its end; `''` changes nothing. */
+export function inVersion(document: Document, folder: string): Document {
+  if (folder === '' || document.reads.length === 0) return document;
+  return {
+    ...document,
+    reads: document.reads.map((read) => ({ ...read, path: folder + read.path })),
+    links: document.links.map((link): LinkRef => placed(link, folder)),
+    diagnostics: document.diagnostics.map((found): Diagnostic => ({
+      ...placed(found, folder),
+      ...(found.related && { related: found.related.map((other) => placed(other, folder)) }),
+    })),
+  };
+}
+
+function placed<T extends { readonly range?: Range; readonly mark?: Range }>(node: T, folder: string): T {
+  const moved = (range: Range): Range =>
+    range.file === undefined ? range : { ...range, file: folder + range.file };
+  return {
+    ...node,
+    ...(node.range && { range: moved(node.range) }),
+    ...(node.mark && { mark: moved(node.mark) }),
+  };
+}

@@ -43,7 +43,7 @@ const Layout = (page) => (
     <body><main className="own-layout" data-region="main"><Body /></main></body>
   </html>
 );
-export default defineTheme({
+export default defineTheme({ themeApi: 1,
   layouts: { doc: Layout, page: Layout, list: Layout, 'not-found': Layout },
   sidebar: () => null,
   styles: './theme.css',

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, type OutputFile, type Site, compareText } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
@@ -14,7 +14,7 @@ import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js
 import { browsers, common, filesOf, ownAndPackages } from './bundle/compile.js';
 import { type ComponentModule, compileFault, componentModules } from './bundle/components.js';
 import { stylesheet } from './bundle/stylesheet.js';
-import { compiling, themeModule } from './bundle/theme-module.js';
+import { type ThemeModule, compiling, themeFile, themeModule } from './bundle/theme-module.js';
 import { isBuildFailure } from './config/json.js';
 import { hashOf } from './hash.js';
 
@@ -52,10 +52,9 @@ export async function bundle(
   const server = await themeModule(site, folder);
   const drawable = await componentModules(site, folder);
   return compiling(site, async () => {
-    const beside = (path: string) => join(dirname(server.path), path);
     const [{ made, faults }, early] = await Promise.all([
       withoutBroken(drawable.modules, folder, (modules) =>
-        forBrowsers(modules, { site, folder, pageStyles, beside, theme: server.theme }),
+        forBrowsers(modules, { site, folder, pageStyles, server }),
       ),
       earlyScript(),
     ]);
@@ -83,9 +82,7 @@ interface ForBrowsers {
   readonly site: Site;
   readonly folder: string;
   readonly pageStyles: readonly string[];
-  readonly theme: Theme;
-  /** A path beside the theme's module. */
-  readonly beside: (path: string) => string;
+  readonly server: ThemeModule;
 }
 
 interface Made {
@@ -97,12 +94,12 @@ interface Made {
 /** Chunks and stylesheet. The order of styles is that of the components' names, whatever the configuration's order. */
 async function forBrowsers(
   modules: readonly ComponentModule[],
-  { site, folder, pageStyles, theme, beside }: ForBrowsers,
+  { site, folder, pageStyles, server }: ForBrowsers,
 ): Promise<Made> {
   const byName = modules.toSorted((a, b) => compareText(a.name, b.name));
   const [styles, chunks] = await Promise.all([
-    stylesheet(beside(theme.styles), [...byName.flatMap((one) => one.styles), ...pageStyles], folder),
-    browserChunks(beside(theme.client), hydrated(byName, site), folder),
+    stylesheet(themeFile(server, 'styles'), [...byName.flatMap((one) => one.styles), ...pageStyles], folder),
+    browserChunks(themeFile(server, 'client'), hydrated(byName, site), folder),
   ]);
   const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
   return { chunks, styles, components: modules.map(withChunk) };

@@ -73,7 +73,7 @@ export async function renderer(input: RenderInput): Promise<Render> {
     const resolveIn = (from: string) => resolve(route, from);
     const on = islands({ site, drawables, broken: input.faults, resolveIn });
     const layout = theme.layouts[props.layout] ?? theme.layouts[route.kind];
-    const frame = sketch(createElement(layout, props), resolveIn(file));
+    const frame = sketch(createElement(layout, props), resolveIn(file), theme.parts);
     const { nav } = props;
     const parts = {
       [slots.nav]: () =>

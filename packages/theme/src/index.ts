@@ -1,7 +1,8 @@
 /** The contract for theme authors. */
 export type * from './code-page.js';
+export * from './document.js';
 export * from './island.js';
 export * from './link.js';
 export type * from './page.js';
-export * from './parts.js';
+export * from './part.js';
 export * from './theme.js';

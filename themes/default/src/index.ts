@@ -4,12 +4,14 @@ import { DocLayout } from './layouts/doc.js';
 import { LandingLayout } from './layouts/landing.js';
 import { ListLayout } from './layouts/list.js';
 import { NotFoundLayout } from './layouts/not-found.js';
+import { parts } from './parts.js';
 import { Sidebar } from './parts/sidebar.js';
 import { en } from './strings/en.js';
 import { fr } from './strings/fr.js';
 import { id } from './strings/id.js';
 
 export default defineTheme({
+  themeApi: 1,
   layouts: {
     doc: DocLayout,
     page: DocLayout,
@@ -17,8 +19,9 @@ export default defineTheme({
     'not-found': NotFoundLayout,
     landing: LandingLayout,
   },
+  parts,
   sidebar: Sidebar,
   strings: { en, fr, id },
-  styles: '../styles/index.css',
-  client: './client.js',
+  styles: '@docgen/theme-default/styles.css',
+  client: '@docgen/theme-default/client',
 });

@@ -1,15 +1,20 @@
 /** The documents that the layouts draw: order, landmarks, languages, and what a strict policy forbids. */
-import type { PageProps } from '@docgen/theme';
+import { type PageProps, PartsContext } from '@docgen/theme';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import theme from '../src/index.js';
 import { en } from '../src/strings/en.js';
+import { parts } from '../src/parts.js';
 import { fr } from '../src/strings/fr.js';
 import { pageProps } from './page-props.js';
 
 const draw = (layout: string, changes: Partial<PageProps> = {}) =>
-  renderToStaticMarkup(createElement(theme.layouts[layout] ?? expect.fail(layout), pageProps(changes)));
+  renderToStaticMarkup(
+    <PartsContext.Provider value={parts}>
+      {createElement(theme.layouts[layout] ?? expect.fail(layout), pageProps(changes))}
+    </PartsContext.Provider>,
+  );
 const count = (html: string, needle: RegExp) => (html.match(needle) ?? []).length;
 
 describe.each(Object.keys(theme.layouts))('%s', (layout) => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { OutputFile } from '@docgen/model';
 import { outputFile } from '../emit.js';
 import { hashOf } from '../hash.js';
-import { browsers, common, filesOf } from './compile.js';
+import { browsers, common, filesOf, running } from './compile.js';
 
 /** `entry` is the theme's; `styles` are joined in their order, each once. All are absolute paths, as is the site's folder. */
 export async function stylesheet(
@@ -17,7 +17,14 @@ export async function stylesheet(
     styles.length === 0
       ? { entryPoints: [entry] }
       : { stdin: { contents: lines.join('\n'), loader: 'css' as const, resolveDir: dirname(entry) } };
-  const result = await build({ ...common, ...input, absWorkingDir: folder, minify: true, target: browsers });
+  const result = await build({
+    ...common,
+    ...input,
+    absWorkingDir: folder,
+    minify: true,
+    target: browsers,
+    plugins: [running('browser')],
+  });
   const text = result.outputFiles[0]?.text ?? '';
   return {
     file: outputFile(`assets/theme-${hashOf(text).slice(0, 8)}.css`, text),

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@docgen/model';
-import type { Theme } from '@docgen/theme';
+import { type Theme, themeApi } from '@docgen/theme';
 import { codeHashOf } from '../config/code-hash.js';
+import { isBuildFailure } from '../config/json.js';
 import { Failure } from '../failure.js';
 import { filesOf, run, running, serverSettings } from './compile.js';
+import { isComponent, reasonOf } from './components.js';
 
 export interface ThemeModule {
   readonly theme: Theme;
@@ -22,7 +24,7 @@ export interface ThemeModule {
 
 export async function themeModule(site: Site, folder: string): Promise<ThemeModule> {
   const path = themePath(site, folder);
-  return compiling(site, async () => ({ ...(await serverModule(path)), path }));
+  return compiling(site, async () => ({ ...(await serverModule(path, site.theme ?? 'of docgen')), path }));
 }
 
 /** Runs a step of the theme's compilation; what goes wrong in it is the theme's fault, not docgen's. */
@@ -31,11 +33,22 @@ export async function compiling<T>(site: Site, run: () => Promise<T>): Promise<T
     return await run();
   } catch (error) {
     if (error instanceof Failure) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Failure('usage', `the theme ${site.theme ?? 'of docgen'} cannot be compiled: ${reason}`, {
-      cause: error,
-    });
+    throw new Failure(
+      'usage',
+      `the theme ${site.theme ?? 'of docgen'} cannot be compiled: ${causeOf(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
+}
+
+/** In one line, with its place where the compiler names one. */
+function causeOf(error: unknown): string {
+  const [first] = isBuildFailure(error) ? error.errors : [];
+  if (!first) return reasonOf(error);
+  const { location, text } = first;
+  return location ? `${location.file}:${location.line}:${location.column + 1}: ${text}` : text;
 }
 
 function themePath(site: Site, folder: string): string {
@@ -51,7 +64,48 @@ function themePath(site: Site, folder: string): string {
   }
 }
 
-async function serverModule(entry: string): Promise<Omit<ThemeModule, 'path'>> {
+/** The absolute path of one of the theme's files, which may be a package's. */
+export function themeFile(
+  { theme, path }: Pick<ThemeModule, 'theme' | 'path'>,
+  key: 'styles' | 'client',
+): string {
+  const name = theme[key];
+  if (name.startsWith('.')) return join(dirname(path), name);
+  if (name.startsWith('@docgen/')) return fileURLToPath(import.meta.resolve(name));
+  return createRequire(path).resolve(name);
+}
+
+/** What keeps a module's default export from being a theme of this contract, or null. */
+function themeFault(value: unknown): { readonly reason: string; readonly hint: string } | null {
+  if (typeof value !== 'object' || value === null)
+    return { reason: 'has no default export', hint: 'export default defineTheme({ … })' };
+  const given = value as { readonly [key in keyof Theme]?: unknown };
+  if (given.themeApi !== themeApi) {
+    const was =
+      given.themeApi === undefined
+        ? 'does not say its themeApi'
+        : `is for themeApi ${JSON.stringify(given.themeApi)}`;
+    return { reason: `${was}; this docgen draws themes for ${themeApi}`, hint: `themeApi: ${themeApi}` };
+  }
+  const layouts = isRecord(given.layouts) ? given.layouts : {};
+  const missing = [
+    ...requiredLayouts.filter((name) => !isComponent(layouts[name])).map((name) => `layouts.${name}`),
+    ...(isComponent(given.sidebar) ? [] : ['sidebar']),
+    ...(isRecord(given.strings) && isRecord(given.strings['en']) ? [] : ['strings.en']),
+    ...(['styles', 'client'] as const).filter((key) => typeof given[key] !== 'string'),
+  ];
+  return missing.length === 0
+    ? null
+    : { reason: `lacks ${missing.join(', ')}`, hint: 'a theme has all of them' };
+}
+
+const requiredLayouts = ['doc', 'page', 'list', 'not-found'];
+
+function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null;
+}
+
+async function serverModule(entry: string, name: string): Promise<Omit<ThemeModule, 'path'>> {
   const { build } = await import('esbuild');
   const result = await build({
     ...serverSettings,
@@ -61,13 +115,11 @@ async function serverModule(entry: string): Promise<Omit<ThemeModule, 'path'>> {
   });
   const code = result.outputFiles[0]?.text ?? '';
   const loaded = await run(code);
-  if (typeof loaded !== 'object' || loaded === null || !('default' in loaded)) {
-    throw new Failure('usage', `the theme ${entry} has no default export`, {
-      hint: 'export default defineTheme({ … })',
-    });
-  }
+  const { default: theme } = loaded as { readonly default?: unknown };
+  const fault = themeFault(theme);
+  if (fault) throw new Failure('usage', `the theme ${name} ${fault.reason}`, { hint: fault.hint });
   return {
-    theme: loaded.default as Theme,
+    theme: theme as Theme,
     code,
     hash: await codeHashOf(code),
     inputs: filesOf(result.metafile, dirname(entry)),

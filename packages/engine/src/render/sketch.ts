@@ -2,7 +2,7 @@
  * A React tree of a theme, drawn up to its islands: each still stands as a call, whose place in the page tells its
  * number. So a sketch of a sidebar serves every page that shows it.
  */
-import { type IslandProps, IslandContext, LinkContext } from '@docgen/theme';
+import { type IslandProps, type Parts, IslandContext, LinkContext, PartsContext } from '@docgen/theme';
 import { type ReactNode, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { DrawnLink, ResolveDrawn } from '../link/drawn.js';
@@ -18,12 +18,13 @@ export interface Sketch {
   readonly links: ReadonlyMap<string, DrawnLink>;
 }
 
-export function sketch(node: ReactNode, resolve: ResolveDrawn): Sketch {
+export function sketch(node: ReactNode, resolve: ResolveDrawn, parts: Parts = {}): Sketch {
   const calls: Pick<IslandProps, 'name' | 'props'>[] = [];
   const links = new Map<string, DrawnLink>();
   const call = ({ children, ...island }: IslandProps) =>
     createElement(callTag, { n: calls.push(island) - 1 }, children);
-  const html = renderToString(withContexts(node, { call, link: recorded(resolve, links) }));
+  const drawn = createElement(PartsContext.Provider, { value: parts }, node);
+  const html = renderToString(withContexts(drawn, { call, link: recorded(resolve, links) }));
   return { html, calls, links };
 }
 

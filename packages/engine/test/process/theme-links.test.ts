@@ -17,7 +17,7 @@ const Page = (page) => (
   </html>
 );
 const Sidebar = ({ tree }) => <ul>{tree.map(({ id, url }) => <li key={url}><a data-nav-id={id} href={url}>x</a><Island name="id" /></li>)}</ul>;
-export default defineTheme({
+export default defineTheme({ themeApi: 1,
   layouts: { doc: Page, page: Page, list: Page, 'not-found': Page },
   sidebar: Sidebar, strings: { en: {} }, styles: './theme.css', client: './client.ts',
 });

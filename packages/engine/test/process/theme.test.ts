@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { built, docgen, isBuilt, temporaryFolder, writeSite } from './command.js';
 
 const readme = readFileSync(new URL('../../../theme/README.md', import.meta.url), 'utf8');
-const theme = /```tsx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+const theme = /## A whole theme[\s\S]*?```tsx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
 
 const site = {
   'docgen.config.json': '{ "title": "T", "theme": "./theme/index.tsx", "docs": { "routeBase": "/" } }',
@@ -33,5 +33,23 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
     const { exitCode, stderr } = await docgen(['build', folder]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('the theme ./theme/index.tsx cannot be compiled');
+  });
+
+  test.each([
+    ['export const a = 1;', 'has no default export'],
+    [theme.replace('themeApi: 1', 'themeApi: 2'), 'is for themeApi 2; this docgen draws themes for 1'],
+    [theme.replace('themeApi: 1,', ''), 'does not say its themeApi'],
+    [theme.replace("list: Page, 'not-found': Page", 'list: Page'), 'lacks layouts.not-found'],
+    [theme.replace("styles: './theme.css',", ''), 'lacks styles'],
+    [
+      "import { extendTheme } from '@docgen/theme';\nimport base from '@docgen/theme-default';\nexport default extendTheme(base, { parts: { Fotter: () => null } });",
+      "the theme that it extends has no part 'Fotter'; its parts are Announcement, ",
+    ],
+  ])('that is none of this contract is refused: %#', async (text, reason) => {
+    const folder = temporaryFolder();
+    writeSite(folder, { ...site, 'theme/index.tsx': text });
+    const { exitCode, stderr } = await docgen(['build', folder]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(reason)]);
+    expect(stderr).not.toMatch(/\n +at /);
   });
 });

@@ -1,12 +1,11 @@
 /** The landing page: ordinary Markdown drawn wide, by the conventions that the README names. */
-import type { PageProps } from '@docgen/theme';
-import { Content } from '../parts/content.js';
+import { type PageProps, Part } from '@docgen/theme';
 import { Shell } from '../parts/shell.js';
 
 export function LandingLayout(page: PageProps) {
   return (
     <Shell page={page} arrangement="landing">
-      <Content page={page} />
+      <Part name="Content" page={page} />
     </Shell>
   );
 }

@@ -1,6 +1,5 @@
 /** A folder without a page of its own: its title and the pages in it. */
-import type { PageProps } from '@docgen/theme';
-import { Breadcrumbs } from '../parts/breadcrumbs.js';
+import { type PageProps, Part } from '@docgen/theme';
 import { Shell } from '../parts/shell.js';
 import { text } from '../strings/text.js';
 
@@ -8,7 +7,7 @@ export function ListLayout(page: PageProps) {
   return (
     <Shell page={page} arrangement="doc">
       <article>
-        <Breadcrumbs page={page} />
+        <Part name="Breadcrumbs" page={page} />
         <div className="content">
           <h1>{page.title}</h1>
           {page.list.length === 0 && <p>{text(page.strings, 'list.empty')}</p>}

@@ -1,9 +1,9 @@
 /** The button that switches the colour mode. Hidden without JavaScript; its names go to the browser as attributes. */
-import type { Strings } from '@docgen/theme';
+import type { PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { MoonIcon, SunIcon } from './icons.js';
 
-export function ColorToggle({ strings }: { readonly strings: Strings }) {
+export function ColorToggle({ page: { strings } }: { readonly page: PageProps }) {
   const name = (mode: 'light' | 'dark') =>
     text(strings, 'theme.toggle', { mode: text(strings, `theme.${mode}`) });
   return (

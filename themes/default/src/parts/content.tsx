@@ -1,13 +1,12 @@
 /** The page's own text with what must be said before it: that it is of another version, a draft, or in another language. */
-import { Body, type PageProps } from '@docgen/theme';
+import { Body, type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
-import { VersionBanner } from './version-banner.js';
 
 export function Content({ page }: { readonly page: PageProps }) {
   const { draft, fallback, locale, strings } = page;
   return (
     <div className="content">
-      <VersionBanner page={page} />
+      <Part name="VersionBanner" page={page} />
       {draft && <p className="draft">{text(strings, 'page.draft')}</p>}
       {fallback === null ? (
         <Body />

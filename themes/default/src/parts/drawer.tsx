@@ -2,11 +2,10 @@
  * The sidebar: a column on wide screens, and on narrow ones a drawer that the browser opens and closes by itself
  * (`popover`), with the navigation bar's links below. One copy of the sidebar's tree serves both.
  */
-import { Nav, type PageProps } from '@docgen/theme';
+import { Nav, type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { CloseIcon } from './icons.js';
 import { NavbarLinks } from './navbar-links.js';
-import { VersionMenu } from './version-menu.js';
 
 export const drawerId = 'docgen-drawer';
 
@@ -42,7 +41,7 @@ export function Drawer({ page }: { readonly page: PageProps }) {
       </div>
       {nav !== null && (
         <nav className="sidebar" aria-label={text(strings, 'sidebar.label')}>
-          <VersionMenu page={page} />
+          <Part name="VersionMenu" page={page} />
           <Nav />
         </nav>
       )}

@@ -1,10 +1,8 @@
 /** The bar that stays at the top: drawer button, site title, navigation links, language and colour mode. */
-import type { PageProps } from '@docgen/theme';
+import { type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
-import { ColorToggle } from './color-toggle.js';
 import { drawerId, hasDrawer } from './drawer.js';
 import { MenuIcon } from './icons.js';
-import { LocaleMenu } from './locale-menu.js';
 import { NavbarLinks } from './navbar-links.js';
 
 export function Header({ page }: { readonly page: PageProps }) {
@@ -32,8 +30,8 @@ export function Header({ page }: { readonly page: PageProps }) {
           </nav>
         )}
         <div className="tools">
-          <LocaleMenu page={page} />
-          <ColorToggle strings={strings} />
+          <Part name="LocaleMenu" page={page} />
+          <Part name="ColorToggle" page={page} />
         </div>
       </div>
     </header>

@@ -2,14 +2,9 @@
  * The document around every layout: `<html>` with what the early script reads, skip link, header, drawer, main and
  * footer. Parts of the page that a later navigation may swap are marked `data-region`.
  */
-import { Head, type PageProps } from '@docgen/theme';
+import { Head, type PageProps, Part } from '@docgen/theme';
 import type { ReactNode } from 'react';
 import { text } from '../strings/text.js';
-import { Announcement } from './announcement.js';
-import { Drawer } from './drawer.js';
-import { Footer } from './footer.js';
-import { Header } from './header.js';
-import { LocaleOffers } from './locale-offers.js';
 
 const mainId = 'docgen-main';
 
@@ -30,12 +25,12 @@ export function Shell({ page, arrangement, children }: ShellProps) {
           {text(strings, 'skip.content')}
         </a>
         <div data-region="header">
-          <Announcement page={page} />
-          <Header page={page} />
-          <LocaleOffers page={page} />
+          <Part name="Announcement" page={page} />
+          <Part name="Header" page={page} />
+          <Part name="LocaleOffers" page={page} />
         </div>
         <div className={page.nav === null ? 'shell' : 'shell with-sidebar'}>
-          <Drawer page={page} />
+          <Part name="Drawer" page={page} />
           <main
             id={mainId}
             className={arrangement}
@@ -54,7 +49,7 @@ export function Shell({ page, arrangement, children }: ShellProps) {
             {children}
           </main>
         </div>
-        <Footer page={page} />
+        <Part name="Footer" page={page} />
         <output className="visually-hidden" data-announcer="" />
       </body>
     </html>

@@ -71,7 +71,7 @@ function Sidebar({ tree }) {
     {node.kind === 'category' && <Sidebar tree={node.children} />}
   </li>)}</ul>;
 }
-export default defineTheme({
+export default defineTheme({ themeApi: 1,
   layouts: { doc: Page, page: Page, list: Page, 'not-found': Page },
   sidebar: Sidebar,
   strings: { en: { 'own.greeting': 'Hello', 'notFound.title': 'Not here' } },

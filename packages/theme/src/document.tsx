@@ -1,6 +1,6 @@
 /**
- * The parts that a layout must place: the head with everything a page owes the browser, and the slots that the
- * engine fills after React has drawn the layout. A slot's tag never appears in text, where `<` is escaped.
+ * What every layout must place: the head with everything a page owes the browser, and the slots that the engine fills
+ * after React has drawn the layout. A slot's tag never appears in text, where `<` is escaped.
  */
 import { createElement } from 'react';
 import type { PageHead } from './page.js';

@@ -1,0 +1,12 @@
+/** docgen's theme with a footer, strings and colours of this site's own. */
+import { extendTheme } from '@docgen/theme';
+import defaultTheme from '@docgen/theme-default';
+import { Footer } from './footer.tsx';
+
+export default extendTheme(defaultTheme, {
+  parts: { Footer },
+  strings: {
+    en: { 'size.label': 'Size of the text', 'size.small': 'Normal', 'size.large': 'Large' },
+  },
+  styles: './theme.css',
+});

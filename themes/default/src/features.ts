@@ -1,0 +1,30 @@
+/**
+ * What the theme does in the browser. What every page has is in the entry itself, because a request each would cost more
+ * than the code; what some pages have is a chunk of its own.
+ */
+import type { Feature } from '@docgen/client';
+import * as announcement from '@docgen/client/announcement';
+import * as colorMode from '@docgen/client/color-mode';
+import * as drawer from '@docgen/client/drawer';
+import * as islands from '@docgen/client/islands';
+import * as locales from '@docgen/client/locales';
+import * as prefetch from '@docgen/client/prefetch';
+import * as router from '@docgen/client/router';
+import * as tabs from '@docgen/client/tabs';
+import * as toc from '@docgen/client/toc';
+import * as versions from '@docgen/client/versions';
+
+export const features = {
+  announcement: { selector: '.announcement', mount: announcement.mount },
+  colorMode: { selector: '.color-toggle', mount: colorMode.mount },
+  drawer: { selector: '.drawer', mount: drawer.mount },
+  locales: { selector: '[data-locale-links]', mount: locales.mount },
+  tabs: { selector: '.tabs', mount: tabs.mount },
+  toc: { selector: '.toc', mount: toc.mount },
+  versions: { selector: 'a[data-version]', mount: versions.mount },
+  islands: { selector: 'docgen-island[src]', mount: islands.mount },
+  redirects: { selector: '[data-redirects]', load: () => import('@docgen/client/redirects') },
+  router: { selector: 'body', mount: router.mount },
+  prefetch: { selector: 'body', mount: prefetch.mount },
+  copy: { selector: 'figure.code, [data-copy-url]', load: () => import('@docgen/client/copy') },
+} as const satisfies { readonly [name: string]: Feature };

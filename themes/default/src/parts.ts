@@ -1,0 +1,34 @@
+/** The parts of the default theme, by the names that its layouts draw them by and other themes replace them by. */
+import type { Parts } from '@docgen/theme';
+import { Announcement } from './parts/announcement.js';
+import { Breadcrumbs } from './parts/breadcrumbs.js';
+import { ColorToggle } from './parts/color-toggle.js';
+import { Content } from './parts/content.js';
+import { Drawer } from './parts/drawer.js';
+import { Footer } from './parts/footer.js';
+import { Header } from './parts/header.js';
+import { LocaleMenu } from './parts/locale-menu.js';
+import { LocaleOffers } from './parts/locale-offers.js';
+import { PageTools } from './parts/page-tools.js';
+import { Pager } from './parts/pager.js';
+import { TocColumn, TocDisclosure } from './parts/toc.js';
+import { VersionBanner } from './parts/version-banner.js';
+import { VersionMenu } from './parts/version-menu.js';
+
+export const parts = {
+  Announcement,
+  Breadcrumbs,
+  ColorToggle,
+  Content,
+  Drawer,
+  Footer,
+  Header,
+  LocaleMenu,
+  LocaleOffers,
+  PageTools,
+  Pager,
+  TocColumn,
+  TocDisclosure,
+  VersionBanner,
+  VersionMenu,
+} as const satisfies Parts;

@@ -183,3 +183,17 @@ test('broken links of a page that moves stay as broken as they were', async () =
     '[x](orders/nowhere.md) [y](../../../out.md) ![z](orders/no.png) [u](orders/old.mdx)',
   );
 });
+
+test('a frozen version’s links to what moves follow; its own pages and links stay', async () => {
+  const frozen = {
+    'versions/1.0/docs/fr/intro.md':
+      '# Intro\n\n[own](/docs/orders/create) [file](orders/create.md)\n\n[now](../../../../docs/fr/orders/error.md) [url](/docs/orders/error)',
+    'versions/1.0/docs/fr/orders/create.md': '# Create',
+  };
+  const { files, faults } = await moved({ ...site, ...frozen }, ['orders', 'shop']);
+  expect(faults).toEqual([]);
+  expect(files['versions/1.0/docs/fr/intro.md']).toBe(
+    '# Intro\n\n[own](/docs/orders/create) [file](orders/create.md)\n\n[now](../../../../docs/fr/shop/error.md) [url](/docs/shop/error)',
+  );
+  expect(files['versions/1.0/docs/fr/orders/create.md']).toBe('# Create');
+});

@@ -115,4 +115,11 @@ export default defineConfig({
     dismissible: true,
   },
   colorMode: { default: 'light', respectSystem: false },
+  analytics: {
+    trackers: [
+      { kind: 'gtag', id: 'G-PARCELUNE1', url: 'https://tags.parcelune.example' },
+      { kind: 'matomo', siteId: 1, url: 'https://stats.parcelune.example', proxy: true },
+    ],
+    anonymizeIp: true,
+  },
 });

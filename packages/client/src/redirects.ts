@@ -2,23 +2,30 @@
  * Follows the redirects that files and host rules cannot say, from a not-found page: other letter case, whole
  * sections, slashes, `.html`. The page's `[data-redirects]` names a file of the site that holds them. It goes only
  * where the site's configuration leads, never where the address says, and leaves the not-found page as it is when
- * there is nothing to follow or the file does not arrive.
+ * there is nothing to follow or the file does not arrive, and says so by `docgen:stays` on the element, which bubbles.
  */
 import { type RedirectData, redirectFinder, requestedPath } from '@docgen/model';
 
 /** Mounts the element that names the file in `data-redirects`. */
 export function mount(element: HTMLElement): void {
   const url = element.dataset['redirects'];
-  if (url !== undefined) void follow(url);
+  if (url !== undefined) void follow(url, element);
 }
 
-async function follow(url: string): Promise<void> {
+async function follow(url: string, element: HTMLElement): Promise<void> {
+  const target = await targetBy(url);
+  if (!element.isConnected) return;
+  if (target !== null) location.replace(target);
+  else element.dispatchEvent(new Event('docgen:stays', { bubbles: true }));
+}
+
+async function targetBy(url: string): Promise<string | null> {
   try {
     const response = await fetch(url);
-    const target = response.ok ? targetOf(location, (await response.json()) as RedirectData) : null;
-    if (target !== null) location.replace(target);
+    return response.ok ? targetOf(location, (await response.json()) as RedirectData) : null;
   } catch {
     // Offline, or the site has been replaced meanwhile: the reader stays on a page that says what is known.
+    return null;
   }
 }
 

@@ -11,8 +11,8 @@ export interface Witness {
   readonly requests: readonly string[];
 }
 
-/** Begins to watch; to be called before the first page is loaded. */
-export async function watch(page: Page, origin: string): Promise<Witness> {
+/** Begins to watch; to be called before the first page is loaded. Requests to `others` are right too. */
+export async function watch(page: Page, origin: string, others: readonly string[] = []): Promise<Witness> {
   const faults: string[] = [];
   const requests: string[] = [];
   await page.addInitScript(() => {
@@ -32,7 +32,8 @@ export async function watch(page: Page, origin: string): Promise<Witness> {
   page.on('request', (request) => {
     requests.push(request.url());
     const url = new URL(request.url());
-    if (url.protocol !== 'data:' && url.origin !== origin) faults.push(`other origin: ${url.href}`);
+    const isKnown = url.origin === origin || others.includes(url.origin);
+    if (url.protocol !== 'data:' && !isKnown) faults.push(`other origin: ${url.href}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

@@ -1,9 +1,10 @@
 /**
  * The test function for files about `content`: it builds the site with --strict, serves it and starts a browser, once
  * per file and only if a test asks. `open` makes a new tab with a storage of its own; all are closed after the test.
+ * Its reader refuses to be tracked; that of `openCounted` does not, and trackers answer them as they should.
  */
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser } from '../src/browser.js';
 import { rootFolder } from '../src/site.js';
@@ -18,6 +19,9 @@ export const locales = [
   { code: 'en', lang: 'en-GB', prefix: '/en', label: 'English', notFound: 'Page not found' },
   { code: 'id', lang: 'id', prefix: '/id', label: 'Bahasa Indonesia', notFound: 'Halaman tidak ditemukan' },
 ] as const;
+
+/** Where `content/docgen.config.ts` has page views sent to. */
+export const trackers = ['https://stats.parcelune.example', 'https://tags.parcelune.example'] as const;
 
 /** Widths at which the tests look; the drawer's border lies between 996 and 997. */
 export const phone = { width: 360, height: 740 };
@@ -36,12 +40,26 @@ export const test = base
     onCleanup(stage.close);
     return stage;
   })
-  .extend('open', async ({ browser, content }, { onCleanup }) => {
+  .extend('contexts', async ({ browser, content }, { onCleanup }) => {
     const close: (() => Promise<void>)[] = [];
     onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
-    return async (options: BrowserContextOptions = {}): Promise<Page> => {
+    return async (options: BrowserContextOptions): Promise<BrowserContext> => {
       const context = await browser.newContext({ baseURL: content.origin, viewport: desktop, ...options });
       close.push(() => context.close());
-      return context.newPage();
+      return context;
     };
+  })
+  .extend('open', ({ contexts }) => async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await contexts(options);
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+    return context.newPage();
+  })
+  .extend('openCounted', ({ contexts }) => async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await contexts(options);
+    for (const origin of trackers) {
+      await context.route(`${origin}/**`, (route) => route.fulfill({ status: 204 }));
+    }
+    return context.newPage();
   });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { watch } from '../src/witness.js';
-import { desktop, phone, test } from './content-site.js';
+import { desktop, phone, test, trackers } from './content-site.js';
 
 /** How far the document is wider than the window, in CSS pixels. */
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -26,15 +26,29 @@ async function firstStop(page: Page): Promise<string> {
 describe('every page', () => {
   test('loads without an error, a breach of its policy, a failed or a foreign request', async ({
     content,
-    open,
+    openCounted,
   }) => {
-    const page = await open();
-    const witness = await watch(page, content.origin);
-    for (const { url } of content.pages) await page.goto(url);
+    const page = await openCounted();
+    const witness = await watch(page, content.origin, trackers);
+    for (const { url } of content.pages) {
+      const counted = trackers.map((origin) => page.waitForRequest((one) => one.url().startsWith(origin)));
+      await page.goto(url);
+      await Promise.all(counted);
+    }
     expect(witness.faults).toEqual([]);
     const pages = witness.requests.filter((url) => url.endsWith('/'));
     // Some were fetched ahead as well.
     expect(new Set(pages).size).toBe(content.pages.length);
+    for (const origin of trackers) {
+      const hits = witness.requests
+        .filter((url) => url.startsWith(origin))
+        .map((url) => new URL(url).searchParams);
+      const told = hits.map((query) => new URL(query.get('dl') ?? query.get('url') ?? '').pathname);
+      expect(told).toEqual(content.pages.map(({ url }) => url));
+      expect(hits.filter((query) => query.get('aip') === '1' || query.get('cip') === '0.0.0.0')).toEqual(
+        hits,
+      );
+    }
   });
 
   test('is watched by a policy that would be noticed', async ({ content, open }) => {

@@ -35,17 +35,20 @@ async function weigh(page: Page, url: string): Promise<Weight> {
 }
 
 describe('a first visit', () => {
-  test.for(['/', '/markdown-page/', '/en/docs/intro/'])('to the page %s is light', async (url, { open }) => {
-    const weight = await weigh(await open(), url);
-    expect(weight.html).toBeLessThanOrEqual(12 * kilobyte);
-    expect(weight.css).toBeLessThanOrEqual(12 * kilobyte);
-    expect(weight.js).toBeLessThanOrEqual(12 * kilobyte);
-    expect(weight.font).toBe(0);
-    expect(weight.requests).toBeLessThanOrEqual(6);
-  });
+  test.for(['/', '/markdown-page/', '/en/docs/intro/'])(
+    'to the page %s is light',
+    async (url, { openCounted }) => {
+      const weight = await weigh(await openCounted(), url);
+      expect(weight.html).toBeLessThanOrEqual(12 * kilobyte);
+      expect(weight.css).toBeLessThanOrEqual(12 * kilobyte);
+      expect(weight.js).toBeLessThanOrEqual(12 * kilobyte);
+      expect(weight.font).toBe(0);
+      expect(weight.requests).toBeLessThanOrEqual(6);
+    },
+  );
 
-  test('to a page of the API is light enough', async ({ open }) => {
-    const weight = await weigh(await open(), '/docs/api/orders/create/');
+  test('to a page of the API is light enough', async ({ openCounted }) => {
+    const weight = await weigh(await openCounted(), '/docs/api/orders/create/');
     expect(weight.css).toBeLessThanOrEqual(14 * kilobyte);
     expect(weight.js).toBeLessThanOrEqual(14 * kilobyte);
     expect(weight.font).toBe(0);

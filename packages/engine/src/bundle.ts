@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Diagnostic, type OutputFile, type Site, compareText } from '@docgen/model';
+import { type Diagnostic, type OutputFile, type Site, type SiteAnalytics, compareText } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
 import type { BuildFailure } from 'esbuild';
 import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
@@ -15,6 +15,7 @@ import { browsers, common, filesOf, ownAndPackages } from './bundle/compile.js';
 import { type ComponentModule, compileFault, componentModules } from './bundle/components.js';
 import { stylesheet } from './bundle/stylesheet.js';
 import { type ThemeModule, compiling, themeFile, themeModule } from './bundle/theme-module.js';
+import { soundTrackers } from './bundle/trackers.js';
 import { isBuildFailure } from './config/json.js';
 import { hashOf } from './hash.js';
 
@@ -37,7 +38,7 @@ export interface ThemeBundle {
   readonly inputs: readonly string[];
   /** Absolute paths of the `package.json` of the packages it was made from. */
   readonly packages: readonly string[];
-  /** What is wrong with the site's other components, by name. */
+  /** What is wrong with the site's other components and trackers, by name. */
   readonly faults: ReadonlyMap<string, Diagnostic>;
 }
 
@@ -51,10 +52,11 @@ export async function bundle(
   const folder = await realpath(siteFolder);
   const server = await themeModule(site, folder);
   const drawable = await componentModules(site, folder);
+  const counted = await soundTrackers(site, folder);
   return compiling(site, async () => {
     const [{ made, faults }, early] = await Promise.all([
       withoutBroken(drawable.modules, folder, (modules) =>
-        forBrowsers(modules, { site, folder, pageStyles, server }),
+        forBrowsers(modules, { site, analytics: counted.analytics, folder, pageStyles, server }),
       ),
       earlyScript(),
     ]);
@@ -73,13 +75,14 @@ export async function bundle(
       files: [styles.file, ...chunks.files],
       inputs: own,
       packages,
-      faults: new Map([...drawable.faults, ...faults]),
+      faults: new Map([...drawable.faults, ...counted.faults, ...faults]),
     };
   });
 }
 
 interface ForBrowsers {
   readonly site: Site;
+  readonly analytics: SiteAnalytics;
   readonly folder: string;
   readonly pageStyles: readonly string[];
   readonly server: ThemeModule;
@@ -94,12 +97,13 @@ interface Made {
 /** Chunks and stylesheet. The order of styles is that of the components' names, whatever the configuration's order. */
 async function forBrowsers(
   modules: readonly ComponentModule[],
-  { site, folder, pageStyles, server }: ForBrowsers,
+  { site, analytics, folder, pageStyles, server }: ForBrowsers,
 ): Promise<Made> {
   const byName = modules.toSorted((a, b) => compareText(a.name, b.name));
+  const entry = themeFile(server, 'client');
   const [styles, chunks] = await Promise.all([
     stylesheet(themeFile(server, 'styles'), [...byName.flatMap((one) => one.styles), ...pageStyles], folder),
-    browserChunks(themeFile(server, 'client'), hydrated(byName, site), folder),
+    browserChunks({ entry, modules: hydrated(byName, site), analytics, folder }),
   ]);
   const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
   return { chunks, styles, components: modules.map(withChunk) };

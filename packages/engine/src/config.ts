@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
+import { analytics } from './config/analytics.js';
 import { components } from './config/components.js';
 import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
 import { missingParser } from './config/parser.js';
@@ -78,17 +79,18 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const own = withOwnTexts(validated.config, texts.strings);
   const resolved = resolveConfig(own.config, file, base);
   const made = await components(own.config, file, { fs, folder });
+  const told = await analytics(own.config, file, { fs, folder });
   const versioned = await versions(own.config, { file, fs, folder, text: resolved.text });
   const missing = missingParser(resolved.site, file);
-  const steps = [texts, own, resolved, made, versioned].flatMap((step) => step.diagnostics);
+  const steps = [texts, own, resolved, made, told, versioned].flatMap((step) => step.diagnostics);
   const diagnostics = [...steps, ...missing];
   if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
   const code = siteCode(own.config, evaluated.codeHash);
   const { compiled } = evaluated;
-  const site = { ...resolved.site, components: made.components, versions: versioned.versions };
+  const parts = { components: made.components, analytics: told.analytics, versions: versioned.versions };
   const { sidebarFiles } = versioned;
   return {
-    site,
+    site: { ...resolved.site, ...parts },
     code,
     compiled,
     file,

@@ -3,7 +3,7 @@
  * immutable state of the site that renders on request; so nothing is ever patched, and what is shown is what a build
  * of the same files would write.
  */
-import type { Diagnostic, Route, RouteManifest, Site } from '@docgen/model';
+import { type Diagnostic, type Route, type RouteManifest, type Site, noAnalytics } from '@docgen/model';
 import { type ThemeBundle, bundle } from './bundle.js';
 import { cachePlace } from './cache.js';
 import { type Desk, deskOf, edition } from './edition.js';
@@ -107,14 +107,16 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
         run,
         // The compiler works beside, while the folder is looked at for the first time.
         onSite: (site) => {
-          if (last === null) themes.begin(site);
+          if (last === null) themes.begin(uncounted(site));
         },
         cache,
         ownCode: () => (own ??= ownCode(disk)),
         openThreads: threads.open,
       });
       if (!('bench' in opened)) return brokenEdition(level(opened.diagnostics, null, request.levels));
-      return show(await survey(request, opened, { parsesFirst: false }), null);
+      const { configured, ...surveyed } = await survey(request, opened, { parsesFirst: false });
+      const site = uncounted(configured.site);
+      return show({ ...surveyed, configured: { ...configured, site } }, null);
     },
     async reopen(changed) {
       const before = last;
@@ -129,6 +131,11 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       return store.close();
     },
   };
+}
+
+/** Whoever writes a site is no reader of it: no tracker is told of what they look at. */
+function uncounted(site: Site): Site {
+  return { ...site, analytics: noAnalytics };
 }
 
 function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {

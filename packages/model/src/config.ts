@@ -2,6 +2,7 @@
  * The configuration as an author writes it (`docgen.config.{ts,js,mjs,json}`). The engine validates it and
  * resolves it to a `Site`; nothing else reads this shape. It must not hold defaults: they are the resolver's.
  */
+import type { AnalyticsConfig } from './analytics.js';
 import type { Highlighter } from './code.js';
 import type { Level, DiagnosticCode } from './diagnostic.js';
 
@@ -102,6 +103,8 @@ export interface Config {
   readonly colorMode?: { readonly default?: 'light' | 'dark'; readonly respectSystem?: boolean };
   readonly redirects?: readonly RedirectConfig[];
   readonly routing?: MatchOptions;
+  /** Who is told of page views. Nobody is while a site is served by `docgen serve`. Default: nobody. */
+  readonly analytics?: AnalyticsConfig;
   readonly sitemap?: {
     readonly changefreq?: 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
     readonly priority?: number;

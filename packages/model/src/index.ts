@@ -1,4 +1,5 @@
 /** The nouns of docgen. */
+export * from './analytics.js';
 export * from './code.js';
 export * from './component.js';
 export * from './config.js';

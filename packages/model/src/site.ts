@@ -2,6 +2,7 @@
  * The resolved, frozen configuration: data only. Made by the engine's `config`, read by every later phase.
  * Every default is filled in, every text is per locale, every path is in its one form.
  */
+import type { SiteAnalytics } from './analytics.js';
 import type {
   CheckRule,
   HostName,
@@ -104,6 +105,7 @@ export interface Site {
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
   readonly redirects: readonly SiteRedirect[];
   readonly routing: Required<MatchOptions>;
+  readonly analytics: SiteAnalytics;
   readonly sitemap: { readonly changefreq: string; readonly priority: number };
   readonly markdown: {
     readonly parser: MarkdownParser;

@@ -1,14 +1,16 @@
 /**
- * The browser's code: the theme's entry and a chunk per component that browsers take up, in one run, so that what they
- * share, React above all, is one chunk that is loaded only with them. Chunks are named by content.
+ * The browser's code: the theme's entry, with the site's trackers where it has some, and a chunk per component that
+ * browsers take up, in one run, so that what they share, React above all, is one chunk that is loaded only with them.
+ * Chunks are named by content.
  */
-import { basename, dirname, join } from 'node:path';
-import type { OutputFile, Site } from '@docgen/model';
+import { basename, dirname, extname, join } from 'node:path';
+import type { OutputFile, Site, SiteAnalytics } from '@docgen/model';
 import type { Metafile, Plugin, OutputFile as EsbuildFile } from 'esbuild';
 import { outputFile } from '../emit.js';
 import { nameByContent } from './chunks.js';
 import { browsers, common, filesOf, reactJsx, running, stylesApart } from './compile.js';
 import type { ComponentModule } from './components.js';
+import { countedEntry, trackerModules } from './trackers.js';
 
 export interface BrowserChunks {
   /** Output path of the theme's entry. */
@@ -27,28 +29,40 @@ export function hydrated(modules: readonly ComponentModule[], site: Site): Compo
   return modules.filter(({ name }) => (site.components[name]?.hydrate ?? 'never') !== 'never');
 }
 
-/** `modules` are the components to make chunks of, `folder` is the site's. */
-export async function browserChunks(
-  entry: string,
-  modules: readonly ComponentModule[],
-  folder: string,
-): Promise<BrowserChunks> {
+export interface BrowserCode {
+  /** The theme's entry; an absolute path, as is the site's folder. */
+  readonly entry: string;
+  /** The components to make chunks of. */
+  readonly modules: readonly ComponentModule[];
+  readonly analytics: SiteAnalytics;
+  readonly folder: string;
+}
+
+export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
+  const { entry, modules, analytics, folder } = code;
   const { build } = await import('esbuild');
-  const absWorkingDir = modules.length === 0 ? dirname(entry) : folder;
+  const isCounted = analytics.trackers.length > 0;
+  const isSites = modules.length > 0 || isCounted;
+  const absWorkingDir = isSites ? folder : dirname(entry);
   const result = await build({
     ...common,
     absWorkingDir,
-    entryPoints: [entry, ...islandEntries(modules)],
+    entryPoints: [themeEntry(entry, isCounted), ...islandEntries(modules)],
     outdir: 'assets',
     minify: true,
     splitting: true,
     format: 'esm',
     jsx: 'automatic',
-    ...(modules.length > 0 && { tsconfigRaw: reactJsx }),
+    ...(isSites && { tsconfigRaw: reactJsx }),
     target: browsers,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
-    plugins: [islandModules(modules, folder), running('browser'), stylesApart],
+    plugins: [
+      trackerModules(entry, analytics, folder),
+      islandModules(modules, folder),
+      running('browser'),
+      stylesApart,
+    ],
   });
   const named = nameByContent(
     result.outputFiles.map((file) => ({
@@ -63,7 +77,9 @@ export async function browserChunks(
     return `assets/${named.find((chunk) => chunk.was === basename(was ?? ''))?.name ?? ''}`;
   };
   const isThemes = (input: string) =>
-    !input.startsWith(`${namespace}:`) && basename(input) === basename(entry);
+    isCounted
+      ? input === countedEntry
+      : !input.startsWith(`${namespace}:`) && basename(input) === basename(entry);
   return {
     entry: pathOf(isThemes),
     components: new Map(
@@ -79,6 +95,10 @@ export async function browserChunks(
 /** A second user of what all islands share, so that it is a chunk of its own also where there is one island. */
 const runtime = '-runtime';
 const reactIsland = "export { reactIsland } from '@docgen/client/react-island';";
+
+function themeEntry(entry: string, isCounted: boolean): { in: string; out: string } {
+  return { in: isCounted ? countedEntry : entry, out: basename(entry, extname(entry)) };
+}
 
 function islandEntries(modules: readonly ComponentModule[]): { in: string; out: string }[] {
   if (modules.length === 0) return [];

@@ -1,15 +1,14 @@
 /**
- * The components of a configuration: the rules that its schema cannot say, and the file of each, which must lie in the
- * site's folder. `load` is called once to learn its file; a component's own code is neither run nor read here.
+ * The components of a configuration: the rules that its schema cannot say, and the file of each. A component's own code
+ * is neither run nor read here.
  */
-import { join, posix, relative, sep } from 'node:path';
 import { directiveNames } from '@docgen/markdown';
 import type { ComponentConfig, Config, Diagnostic, PropField, PropFields, Site } from '@docgen/model';
 import { configInvalid } from '../diagnostics.js';
-import type { FileSystem } from '../fs.js';
-import { componentFile, type ConfigFile } from './evaluate.js';
+import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 import { isStandardSchema } from './schema.js';
+import { type Fault, type Tree, siteModule } from './site-module.js';
 
 /** Props that React, or a component's default slot, takes for itself. */
 const taken = new Set(['children', 'key', 'ref']);
@@ -19,24 +18,20 @@ export interface Components {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Found {
-  readonly what: string;
-  readonly hint?: string;
+interface Found extends Fault {
   /** The place below `components`. */
   readonly at: readonly string[];
 }
 
+const wanted = { noun: 'a component', hint: "Write load: () => import('./components/x.tsx')" };
+
 /** The components by name, in the order of the configuration. */
-export async function components(
-  config: Config,
-  file: ConfigFile,
-  tree: { readonly fs: FileSystem; readonly folder: string },
-): Promise<Components> {
+export async function components(config: Config, file: ConfigFile, tree: Tree): Promise<Components> {
   const made: [string, Site['components'][string]][] = [];
   const found: Found[] = [];
   for (const [name, given] of Object.entries(config.components ?? {})) {
     found.push(...nameFaults(name), ...slotFaults(name, given), ...propFaults(name, given));
-    const loaded = await fileOf(given, tree);
+    const loaded = await siteModule(given.load, wanted, tree);
     if ('what' in loaded) found.push({ ...loaded, at: [name, 'load'] });
     else {
       const { slots = [], hydrate = 'never' } = given;
@@ -102,36 +97,4 @@ function defaultFaults({ type, values, default: given }: PropField, at: readonly
 
 function shown(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
-}
-
-type Loaded = { readonly file: string } | Omit<Found, 'at'>;
-
-/** The component's file, relative to the site folder. */
-async function fileOf(
-  { load }: ComponentConfig,
-  { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
-): Promise<Loaded> {
-  const path = typeof load === 'string' ? load : await named(load);
-  if (typeof path !== 'string') return path;
-  const file = posix.normalize(path);
-  const outside = { what: `is '${path}', which leads out of the site's folder` };
-  if (posix.isAbsolute(file) || file === '..' || file.startsWith('../')) return outside;
-  const [root, real] = await Promise.all([fs.real(folder), fs.real(join(folder, file))]);
-  if (root === null || real === null || (await fs.kind(real)) !== 'file')
-    return { what: `is '${path}', and there is no such file` };
-  if (relative(root, real).split(sep)[0] === '..') return outside;
-  if (/\.[cm]?[jt]sx?$/.test(file)) return { file };
-  return { what: `is '${path}', which is no module`, hint: 'Name a .tsx, .jsx, .ts or .js file' };
-}
-
-const howToLoad = "Write load: () => import('./components/x.tsx')";
-
-/** The file that a `load` function names. */
-async function named(load: () => Promise<unknown>): Promise<string | Omit<Found, 'at'>> {
-  try {
-    return componentFile(await load()) ?? { what: 'gives something else than a component', hint: howToLoad };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { what: `throws when it is called: ${reason}`, hint: howToLoad };
-  }
 }

@@ -3,19 +3,32 @@
  * may be code: the search follows the keys of the path one after the other, and is content with the last one found.
  */
 import type { Range } from '@docgen/model';
+import { type Stretch, listEntry } from './list-entry.js';
 
-/** The place of the key (or array value) at `path`, or of the deepest part of it that is found at or after `start`. */
+/** The place of the key or list entry at `path`, or of the deepest part of it that is found at or after `start`. */
 export function locateKey(text: string, path: readonly (string | number)[], start = 0): Range | undefined {
-  let from = start;
-  let found: { at: number; length: number } | null = null;
+  let within: Stretch = { start, end: text.length };
+  let found = null as { at: number; length: number } | null;
   for (const part of path) {
-    if (typeof part === 'number') continue;
-    const next = findKey(text, part, from);
-    if (next === null) break;
-    found = next;
-    from = next.at + next.length;
+    if (typeof part === 'number') {
+      const entry: Stretch | null = found && listEntry(text, found.at + found.length, part);
+      if (!entry) continue;
+      within = entry;
+      found = { at: entry.start, length: firstLine(text, entry) };
+    } else {
+      const next = findKey(text, part, within.start);
+      if (next === null || next.at >= within.end) break;
+      found = next;
+      within = { start: next.at + next.length, end: within.end };
+    }
   }
   return found ? rangeAt(text, found.at, found.length) : undefined;
+}
+
+/** Of an entry that opens a bracket nothing but that is pointed at. */
+function firstLine(text: string, { start, end }: Stretch): number {
+  const entry = text.slice(start, end);
+  return /^[[{]/.test(entry) ? 1 : (entry.split('\n')[0]?.length ?? 1);
 }
 
 /** The place of a quoted text such as a doc id, at or after the key `after`. */

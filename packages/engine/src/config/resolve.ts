@@ -14,6 +14,7 @@ import {
   type SiteRedirect,
   type Text,
   isExternal,
+  noAnalytics,
 } from '@docgen/model';
 import { type Place, configInvalid, missingString, redirectingForm } from '../diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
@@ -54,6 +55,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     colorMode: { default: colorMode?.default ?? 'light', respectSystem: colorMode?.respectSystem ?? false },
     redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
     routing: { exact: false, strict: false, sensitive: false, ...config.routing },
+    analytics: noAnalytics,
     sitemap: { changefreq: sitemap?.changefreq ?? 'weekly', priority: sitemap?.priority ?? 1 },
     markdown: markdownOf(config),
     components: {},

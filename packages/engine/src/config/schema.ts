@@ -2,7 +2,7 @@
  * The schema of the configuration file: shapes and allowed values. An unknown key is a fault everywhere. It must not
  * hold defaults (they are `resolve`'s) nor rules between keys (they are `rules`').
  */
-import type { StandardSchema } from '@docgen/model';
+import type { StandardSchema, TrackerKind } from '@docgen/model';
 import * as v from 'valibot';
 
 const perLocale = v.pipe(
@@ -59,6 +59,45 @@ const component = v.strictObject({
   slots: v.optional(v.array(v.string())),
   hydrate: v.optional(v.picklist(['never', 'visible', 'touch'])),
 });
+
+/** Host names as a policy may hold them: nothing in them ends a directive. */
+const host = String.raw`https?:\/\/[A-Za-z0-9.-]+(?::\d+)?`;
+const collector = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${host}(?:/[A-Za-z0-9._~/-]*)?$`), 'a URL such as https://stats.example.com'),
+);
+const origin = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${host}/?$`), 'an origin such as https://stats.example.com'),
+);
+const load = v.custom(
+  (given) => typeof given === 'string' || typeof given === 'function',
+  "() => import('./tracker.ts'), or the file's path",
+);
+
+/** Trackers by kind; checked apart, since each kind has keys of its own. */
+export const trackerSchemas = {
+  gtag: v.strictObject({
+    kind: v.literal('gtag'),
+    id: v.pipe(v.string(), v.regex(/^G-[A-Z0-9]+$/, 'a measurement id such as G-1A2B3C4D5E')),
+    url: v.optional(collector),
+  }),
+  matomo: v.strictObject({
+    kind: v.literal('matomo'),
+    siteId: v.custom((given) => Number.isInteger(given) && Number(given) > 0, 'a whole number from 1'),
+    url: collector,
+    proxy: v.optional(v.boolean()),
+  }),
+  plausible: v.strictObject({
+    kind: v.literal('plausible'),
+    domain: v.pipe(
+      v.string(),
+      v.regex(/^[^\s/:?#,]+(?:\/[^\s:?#,]*)?$/, 'the site’s name in Plausible, such as docs.example.com'),
+    ),
+    url: v.optional(collector),
+  }),
+  custom: v.strictObject({ kind: v.literal('custom'), load, origins: v.optional(v.array(origin)) }),
+} satisfies { readonly [kind in TrackerKind]: v.GenericSchema };
 
 export const configSchema = v.strictObject({
   title: v.optional(text),
@@ -133,6 +172,13 @@ export const configSchema = v.strictObject({
     ),
   ),
   routing: v.optional(v.strictObject(match)),
+  analytics: v.optional(
+    v.strictObject({
+      trackers: v.optional(v.array(v.unknown())),
+      anonymizeIp: v.optional(v.boolean()),
+      respectDoNotTrack: v.optional(v.boolean()),
+    }),
+  ),
   sitemap: v.optional(
     v.strictObject({
       changefreq: v.optional(

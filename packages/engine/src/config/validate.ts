@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { configInvalid, configUnknownKey } from '../diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
-import { configSchema, knownKeys, sidebarItemSchema } from './schema.js';
+import { configSchema, knownKeys, sidebarItemSchema, trackerSchemas } from './schema.js';
 
 export type Validated = { readonly config: Config } | { readonly faults: readonly Diagnostic[] };
 
@@ -15,7 +15,11 @@ export function validateConfig(value: unknown, file: ConfigFile): Validated {
   const result = v.safeParse(configSchema, Array.isArray(value) ? 'a list' : value);
   if (!result.success) return { faults: result.issues.map((issue) => faultOf(issue, file, configSchema)) };
   const config = result.output as Config;
-  const faults = [...sidebarFaults(config, file), ...checkFaults(config, file)];
+  const faults = [
+    ...sidebarFaults(config, file),
+    ...trackerFaults(config, file),
+    ...checkFaults(config, file),
+  ];
   return faults.length > 0 ? { faults } : { config };
 }
 
@@ -25,7 +29,7 @@ function faultOf(
   issue: Issue,
   file: ConfigFile,
   schema: v.GenericSchema,
-  prefix: readonly string[] = [],
+  prefix: readonly (string | number)[] = [],
 ): Diagnostic {
   const path = [...prefix, ...(issue.path ?? []).map((step) => step.key as string | number)];
   const range = locateKey(file.text, path);
@@ -96,6 +100,27 @@ export function sidebarsIn(
   }
   const faults = faultsOfSidebars(result.output as Sidebars, file, []);
   return faults.length > 0 ? { faults } : { sidebars: result.output as Sidebars };
+}
+
+/** Each kind of tracker has keys of its own. */
+function trackerFaults({ analytics }: Config, file: ConfigFile): Diagnostic[] {
+  const kinds: { readonly [kind: string]: v.GenericSchema } = trackerSchemas;
+  const known = Object.keys(kinds);
+  return (analytics?.trackers ?? []).flatMap((tracker: unknown, index) => {
+    const at = ['analytics', 'trackers', index];
+    const kind = typeof tracker === 'object' && tracker !== null && 'kind' in tracker ? tracker.kind : '';
+    const schema =
+      (typeof kind === 'string' && Object.hasOwn(kinds, kind) && kinds[kind]) || anyTracker(known);
+    const near = nearest(String(kind), known);
+    return (v.safeParse(schema, tracker).issues ?? []).map((issue) => ({
+      ...faultOf(issue, file, schema, at),
+      ...(issue.type === 'picklist' && near !== undefined && { hint: `Did you mean '${near}'?` }),
+    }));
+  });
+}
+
+function anyTracker(kinds: readonly string[]): v.GenericSchema {
+  return v.object({ kind: v.picklist(kinds) }, 'an object with a kind of tracker');
 }
 
 /** `checks` names codes that exist and may be re-levelled, or a room of them. */

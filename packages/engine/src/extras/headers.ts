@@ -12,12 +12,13 @@ export interface HeaderBlock {
  * What is named by content is kept for good. Pages get no rule of their own: these hosts ask for them again by
  * default, and add up the values of a header that two rules set.
  */
-export function headerBlocks({ base }: Site, earlyHash: string): HeaderBlock[] {
+export function headerBlocks(site: Site, earlyHash: string): HeaderBlock[] {
+  const { base } = site;
   return [
     {
       path: `${base}/`,
       headers: [
-        ['Content-Security-Policy', policy(earlyHash, 'header')],
+        ['Content-Security-Policy', policy({ site, earlyHash }, 'header')],
         ['X-Content-Type-Options', 'nosniff'],
         ['Referrer-Policy', 'strict-origin-when-cross-origin'],
       ],

@@ -63,7 +63,7 @@ function alternatesOf(
 }
 
 /**
- * What the browser needs to know of the page: its id, version, URLs in every locale and version, the colour-mode setting,
+ * What the browser needs to know of the page: its id, version, locale, URLs in every locale and version, the colour-mode setting,
  * and where links to the docs that name no version lead in a version that the reader chose.
  */
 function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
@@ -73,6 +73,7 @@ function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
   return {
     id: route.kind === 'doc' ? route.id : null,
     version: route.version,
+    locale: route.locale,
     urls: Object.fromEntries(siblings.map(({ locale, url }) => [locale, url])),
     colorMode: site.colorMode,
     ...(others.length > 0 && {

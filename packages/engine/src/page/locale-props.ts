@@ -32,7 +32,7 @@ export type Commons = ReadonlyMap<string, Common>;
 export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
   const { site, theme, assets } = scope;
   const head: CommonHead = {
-    csp: policy(theme.earlyHash, 'meta'),
+    csp: policy({ site, earlyHash: theme.earlyHash }, 'meta'),
     styles: theme.styles.map((path) => `${site.base}/${path}`),
     scripts: theme.scripts.map((path) => `${site.base}/${path}`),
     early: theme.early,

@@ -3,8 +3,15 @@
  * in. No inline style, one inline script by its hash, Trusted Types with one policy.
  */
 
+import type { Site } from '@docgen/model';
+
+export interface PolicyInput {
+  readonly site: Pick<Site, 'analytics'>;
+  readonly earlyHash: string;
+}
+
 /** Directives of the response header; the `<meta>` form leaves out what browsers refuse there. */
-export function policy(earlyHash: string, form: 'header' | 'meta'): string {
+export function policy({ site, earlyHash }: PolicyInput, form: 'header' | 'meta'): string {
   return [
     `default-src 'none'`,
     `script-src 'self' ${earlyHash}`,
@@ -12,7 +19,7 @@ export function policy(earlyHash: string, form: 'header' | 'meta'): string {
     `img-src 'self' https: data:`,
     `media-src 'self' https:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    ['connect-src', `'self'`, ...trackerOrigins(site)].join(' '),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
@@ -20,4 +27,12 @@ export function policy(earlyHash: string, form: 'header' | 'meta'): string {
     'trusted-types docgen',
     `require-trusted-types-for 'script'`,
   ].join('; ');
+}
+
+/** Where the site's trackers send to, each once. */
+function trackerOrigins({ analytics }: PolicyInput['site']): string[] {
+  const urls = analytics.trackers.flatMap((tracker) =>
+    tracker.kind === 'custom' ? tracker.origins : [tracker.url],
+  );
+  return [...new Set(urls.map((url) => new URL(url).origin))].sort();
 }

@@ -26,6 +26,31 @@ test.each<[path: (string | number)[], place: string | undefined]>([
   expect(shown(locateKey(code, path))).toBe(place);
 });
 
+test.each<[path: (string | number)[], place: string | undefined]>([
+  [['list', 0], '2:10-11'],
+  [['list', 0, 'id'], '2:12-14'],
+  [['list', 1, 'id'], '4:13-15'],
+  [['list', 1, 'url'], '4:5-6'],
+  [['list', 2], '5:5-13'],
+  [['list', 3], '2:3-7'],
+  [['list', 1, 'in', 0], '4:29-30'],
+  [['list', 1, 'in', 0, 'id'], '4:31-33'],
+  [['names', 0, 'id'], '7:29-31'],
+  [['last', 1], '8:15-18'],
+])('the entry of a list at %j', (path, place) => {
+  const lists = `export default {
+  list: [{ id: 'a, [b' }, // an id: [
+    /* [ */
+    { kind, id: "\\"]", in: [{ id: 1 }] },
+    'a, b\\'',
+  ],
+  names: all.map((id) => ({ id })),
+  "last": [1, 2.5],
+};
+`;
+  expect(shown(locateKey(lists, path))).toBe(place);
+});
+
 test.each<[wanted: string, after: string[], place: string | undefined]>([
   ['intro', [], '4:12-17'],
   ['/intro', ['redirects'], '7:37-43'],

@@ -51,6 +51,17 @@ test('a configuration with every key is right', () => {
       { from: '/c', to: 'https://c.example/' },
     ],
     routing: { exact: true },
+    analytics: {
+      trackers: [
+        { kind: 'gtag', id: 'G-1A2B3C4D5E' },
+        { kind: 'gtag', id: 'G-X', url: 'http://127.0.0.1:8080/tags/' },
+        { kind: 'matomo', siteId: 3, url: 'https://stats.example.com', proxy: true },
+        { kind: 'plausible', domain: 'docs.example.com/guide', url: 'https://p.example.com' },
+        { kind: 'custom', load: './tracker.ts', origins: ['https://stats.example.com'] },
+      ],
+      anonymizeIp: false,
+      respectDoNotTrack: true,
+    },
     sitemap: { changefreq: 'daily', priority: 0.5 },
     markdown: { parser: 'remark', html: 'escape', highlight: false },
     theme: './theme',
@@ -82,7 +93,7 @@ test.each<[value: unknown, found: string[]]>([
   [
     { navbar: { left: [{ labl: 'x' }] } },
     [
-      "c:3:4 error config/invalid: 'navbar.left.0.label' is missing",
+      "c:4:4 error config/invalid: 'navbar.left.0.label' is missing",
       "c:5:6 error config/unknown-key: 'navbar.left.0.labl' is no configuration key | Did you mean 'label'?",
     ],
   ],
@@ -123,7 +134,7 @@ test.each<[value: unknown, found: string[]]>([
       "c:5:5 error config/invalid: 'redirects.0.to' must be a path that starts with /, or an absolute URL, but is 'b'",
     ],
   ],
-  [{ redirects: [{ from: '/a' }] }, ["c:2:3 error config/invalid: 'redirects.0.to' is missing"]],
+  [{ redirects: [{ from: '/a' }] }, ["c:3:3 error config/invalid: 'redirects.0.to' is missing"]],
   [{ docs: { toc: { min: 0 } } }, ["c:4:5 error config/invalid: 'docs.toc.min' must be >=1, but is 0"]],
   [
     { i18n: { defaultLocale: 'en', locales: { 'e n': 'x' } } },
@@ -152,13 +163,13 @@ test.each<[value: unknown, found: string[]]>([
   [
     { docs: { sidebars: { main: [3] } } },
     [
-      "c:4:5 error config/invalid: 'docs.sidebars.main.0' must be a doc id or an object with doc, href, category or generated, but is 3",
+      "c:5:5 error config/invalid: 'docs.sidebars.main.0' must be a doc id or an object with doc, href, category or generated, but is 3",
     ],
   ],
   [
     { docs: { sidebars: [{ category: 'C', items: ['a', null] }] } },
     [
-      "c:6:6 error config/invalid: 'docs.sidebars.0.items.1' must be a doc id or an object with doc, href, category or generated, but is null",
+      "c:8:6 error config/invalid: 'docs.sidebars.0.items.1' must be a doc id or an object with doc, href, category or generated, but is null",
     ],
   ],
   [
@@ -192,4 +203,59 @@ test('a room that is none', () => {
   expect(patternFault('lnk/*')?.message).toBe(
     "'lnk/*' is no room of diagnostic codes whose level can change",
   );
+});
+
+const gtag = { kind: 'gtag', id: 'G-1' };
+const kinds = "must be 'gtag' or 'matomo' or 'plausible' or 'custom'";
+
+test.each<[tracker: unknown, found: string[]]>([
+  [3, ["8:4 config/invalid: 'analytics.trackers.1' must be an object with a kind of tracker, but is 3"]],
+  [{}, ["8:4 config/invalid: 'analytics.trackers.1.kind' is missing"]],
+  [
+    { kind: 'gtga', id: 'G-1' },
+    [`9:6 config/invalid: 'analytics.trackers.1.kind' ${kinds}, but is 'gtga' | Did you mean 'gtag'?`],
+  ],
+  [{ kind: 'toString' }, [`9:6 config/invalid: 'analytics.trackers.1.kind' ${kinds}, but is 'toString'`]],
+  [{ kind: 3 }, [`9:6 config/invalid: 'analytics.trackers.1.kind' ${kinds}, but is 3`]],
+  [{ kind: 'gtag' }, ["8:4 config/invalid: 'analytics.trackers.1.id' is missing"]],
+  [
+    { kind: 'gtag', id: 'UA-1-2' },
+    [
+      "10:6 config/invalid: 'analytics.trackers.1.id' must be a measurement id such as G-1A2B3C4D5E, but is 'UA-1-2'",
+    ],
+  ],
+  [
+    { kind: 'gtag', id: 'G-1', ids: 3 },
+    ["11:6 config/unknown-key: 'analytics.trackers.1.ids' is no configuration key | Did you mean 'id'?"],
+  ],
+  [
+    { kind: 'gtag', id: 'G-1', url: 'https://a.example;script-src' },
+    [
+      "11:6 config/invalid: 'analytics.trackers.1.url' must be a URL such as https://stats.example.com, but is 'https://a.example;script-src'",
+    ],
+  ],
+  [
+    { kind: 'matomo', siteId: 0, url: 'https://a.example?x' },
+    [
+      "10:6 config/invalid: 'analytics.trackers.1.siteId' must be a whole number from 1, but is 0",
+      "11:6 config/invalid: 'analytics.trackers.1.url' must be a URL such as https://stats.example.com, but is 'https://a.example?x'",
+    ],
+  ],
+  [{ kind: 'matomo', siteId: 1 }, ["8:4 config/invalid: 'analytics.trackers.1.url' is missing"]],
+  [
+    { kind: 'plausible', domain: 'https://a.example' },
+    [
+      "10:6 config/invalid: 'analytics.trackers.1.domain' must be the site’s name in Plausible, such as docs.example.com, but is 'https://a.example'",
+    ],
+  ],
+  [
+    { kind: 'custom', load: 3, origins: ['https://a.example/x'] },
+    [
+      "10:6 config/invalid: 'analytics.trackers.1.load' must be () => import('./tracker.ts'), or the file's path, but is 3",
+      "12:6 config/invalid: 'analytics.trackers.1.origins.0' must be an origin such as https://stats.example.com, but is 'https://a.example/x'",
+    ],
+  ],
+])('the tracker %j', (tracker, found) => {
+  const said = faults({ analytics: { trackers: [gtag, tracker] } });
+  expect(said.map((line) => line.replace(/^c:(\S+) error /, '$1 '))).toEqual(found);
 });

@@ -1,0 +1,74 @@
+/**
+ * Tells the site's trackers of each page that the reader is shown: once on the first load and once for each page that
+ * the router has put in; not for another section or query of the same page, nor for what is only fetched ahead. Their
+ * code is loaded when the page has loaded, and nobody waits for it; views before that are told then. Readers whose
+ * browser refuses to be tracked are not counted, and load nothing.
+ */
+import type { PageView, SiteAnalytics } from '@docgen/model';
+
+export interface Counting extends Pick<SiteAnalytics, 'anonymizeIp' | 'respectDoNotTrack'> {
+  /** Loads the trackers. */
+  readonly load: () => Promise<{ readonly tell: (view: PageView) => void }>;
+}
+
+/** What a page says of itself in its block for scripts. */
+interface PageData {
+  readonly id: string | null;
+  readonly version: string;
+  readonly locale: string;
+  readonly urls: { readonly [locale: string]: string };
+}
+
+/** Starts counting, with the page that is open. */
+export function countPages({ load, anonymizeIp, respectDoNotTrack }: Counting): void {
+  if (respectDoNotTrack && isRefused()) return;
+  const trackers = loaded().then(load);
+  const last = { path: '', url: document.referrer };
+  const count = () => {
+    const { id, version, locale, urls } = dataOfPage();
+    const url = new URL(urls[locale] ?? location.pathname, location.origin);
+    if (url.pathname === last.path) return;
+    last.path = url.pathname;
+    url.search = location.search;
+    const { title } = document;
+    const view = { url: url.href, title, referrer: last.url, locale, docId: id, version, anonymizeIp };
+    last.url = url.href;
+    trackers.then(({ tell }) => tell(view)).catch(reportError);
+  };
+  /** A page that may redirect is shown once it is known to stay. */
+  const settle = () => {
+    if (!document.querySelector('[data-redirects]')) count();
+  };
+  document.addEventListener('docgen:swap', settle);
+  document.addEventListener('docgen:stays', count);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    last.path = '';
+    count();
+  });
+  settle();
+}
+
+/** Do Not Track, or Global Privacy Control. */
+function isRefused(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as {
+    readonly doNotTrack?: string | null;
+    readonly globalPrivacyControl?: boolean;
+  };
+  return doNotTrack === '1' || globalPrivacyControl === true;
+}
+
+/** When the page has loaded, and is shown: browsers may load pages that the reader has yet to ask for. */
+async function loaded(): Promise<void> {
+  const { prerendering } = document as { readonly prerendering?: boolean };
+  if (prerendering === true) await happening(document, 'prerenderingchange');
+  if (document.readyState !== 'complete') await happening(window, 'load');
+}
+
+function happening(target: EventTarget, type: string): Promise<Event> {
+  return new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
+}
+
+function dataOfPage(): PageData {
+  return JSON.parse(document.getElementById('docgen-page')?.textContent ?? '') as PageData;
+}

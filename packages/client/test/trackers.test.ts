@@ -1,0 +1,77 @@
+/** What each kind of tracker is told of a page view. That it is sent once is tested in Chromium. */
+import type { PageView } from '@docgen/model';
+import { expect, test } from 'vitest';
+import { type Tracker, gtag, matomo, plausible } from '../src/trackers.js';
+
+const view: PageView = {
+  url: 'https://docs.example.com/docs/intro?q=caf%C3%A9',
+  title: 'Introduction & more · Docs',
+  referrer: 'https://docs.example.com/',
+  locale: 'fr',
+  docId: 'intro',
+  version: '',
+  anonymizeIp: true,
+};
+const visit = { visitor: 12345, begun: 1_700_000_000, views: 2, language: 'fr-fr' };
+
+function sent(tracker: Tracker, over: Partial<PageView> = {}) {
+  const hit = tracker({ ...view, ...over }, visit);
+  const { origin, pathname, searchParams } = new URL(hit?.url ?? '');
+  return { to: origin + pathname, query: Object.fromEntries(searchParams), body: hit?.body };
+}
+
+test('gtag: a page_view of the measurement protocol, version 2', () => {
+  const tracker = gtag({ id: 'G-1', url: 'https://tags.example.com' });
+  expect(sent(tracker)).toEqual({
+    to: 'https://tags.example.com/g/collect',
+    query: {
+      v: '2',
+      tid: 'G-1',
+      cid: '12345.1700000000',
+      sid: '1700000000',
+      _s: '2',
+      ul: 'fr-fr',
+      dl: view.url,
+      dt: view.title,
+      dr: view.referrer,
+      en: 'page_view',
+      aip: '1',
+    },
+    body: undefined,
+  });
+  const { query } = sent(tracker, { anonymizeIp: false, referrer: '' });
+  expect(query).not.toHaveProperty('aip');
+  expect(query).not.toHaveProperty('dr');
+});
+
+test('matomo: an action of the tracking API, version 1', () => {
+  const tracker = matomo({ siteId: 3, url: 'https://stats.example.com/matomo', proxy: true });
+  expect(sent(tracker)).toEqual({
+    to: 'https://stats.example.com/matomo/matomo.php',
+    query: {
+      idsite: '3',
+      rec: '1',
+      apiv: '1',
+      rand: '123452',
+      send_image: '0',
+      action_name: view.title,
+      url: view.url,
+      urlref: view.referrer,
+      cip: '0.0.0.0',
+    },
+    body: undefined,
+  });
+  expect(sent(tracker, { anonymizeIp: false }).query).not.toHaveProperty('cip');
+  const direct = matomo({ siteId: 3, url: 'https://stats.example.com', proxy: false });
+  // Matomo refuses a page view that names an address without a token.
+  expect(sent(direct).query).not.toHaveProperty('cip');
+});
+
+test('plausible: a pageview of the events API', () => {
+  const tracker = plausible({ domain: 'docs.example.com', url: 'https://plausible.io' });
+  const body = (referrer: string) => JSON.parse(sent(tracker, { referrer }).body ?? '') as unknown;
+  expect(sent(tracker).to).toBe('https://plausible.io/api/event');
+  const event = { name: 'pageview', url: view.url, domain: 'docs.example.com' };
+  expect(body(view.referrer)).toEqual({ ...event, referrer: view.referrer });
+  expect(body('')).toEqual({ ...event, referrer: null });
+});

@@ -1,0 +1,117 @@
+/**
+ * The site's trackers in the browser's code: an entry that starts counting before the theme's own runs, so that no page
+ * is missed, with the senders that are in use, which are less than a request costs. Where the site brings senders of its
+ * own, which may be any size, all are a chunk that is loaded when the page has loaded. A site without trackers has
+ * nothing of it.
+ */
+import { join } from 'node:path';
+import type { Diagnostic, Site, SiteAnalytics, SiteTracker } from '@docgen/model';
+import type { Plugin } from 'esbuild';
+import { isBuildFailure } from '../config/json.js';
+import { componentFailed } from '../diagnostics.js';
+import { browsers, common, running, stylesApart } from './compile.js';
+import { compileFault } from './components.js';
+
+const namespace = 'docgen-trackers';
+
+/** The import that stands for the entry. */
+export const countedEntry = `${namespace}:entry`;
+
+/** Modules of the entry, of its first import and of the chunk. `entry` is the theme's, `folder` the site's. */
+export function trackerModules(entry: string, { trackers, ...rules }: SiteAnalytics, folder: string): Plugin {
+  const texts = new Map([
+    ['entry', `import '${namespace}:count';\nimport ${JSON.stringify(entry)};`],
+    ['count', countModule(rules, trackers)],
+    ['trackers', trackersModule(trackers, folder)],
+  ]);
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path }) => ({
+        path: path.slice(namespace.length + 1),
+        namespace,
+        sideEffects: true,
+      }));
+      build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
+        contents: texts.get(path) ?? '',
+        resolveDir: folder,
+      }));
+    },
+  };
+}
+
+function countModule(rules: Omit<SiteAnalytics, 'trackers'>, trackers: readonly SiteTracker[]): string {
+  const senders = JSON.stringify(`${namespace}:trackers`);
+  const isOwn = trackers.some(({ kind }) => kind === 'custom');
+  return [
+    "import { countPages } from '@docgen/client/page-views';",
+    isOwn
+      ? `const load = () => import(${senders});`
+      : `import { tell } from ${senders};\nconst load = async () => ({ tell });`,
+    `countPages({ ...${JSON.stringify(rules)}, load });`,
+  ].join('\n');
+}
+
+function trackersModule(trackers: readonly SiteTracker[], folder: string): string {
+  const made = trackers.map((tracker, index) => trackerText(tracker, `own${index}`, folder));
+  return [
+    "import { gtag, matomo, plausible, tellAll } from '@docgen/client/trackers';",
+    ...made.map(({ imports }) => imports),
+    `export const tell = tellAll([${made.map(({ value }) => value).join(', ')}]);`,
+  ].join('\n');
+}
+
+function trackerText(tracker: SiteTracker, name: string, folder: string): { imports: string; value: string } {
+  if (tracker.kind !== 'custom') {
+    const { kind, ...data } = tracker;
+    return { imports: '', value: `${kind}(${JSON.stringify(data)})` };
+  }
+  const path = JSON.stringify(join(folder, tracker.file));
+  return { imports: `import { pageView as ${name} } from ${path};`, value: `(view) => void ${name}(view)` };
+}
+
+/** The site's trackers that can be compiled, and what is wrong with the others, by name. */
+export async function soundTrackers(
+  { analytics }: Site,
+  folder: string,
+): Promise<{ analytics: SiteAnalytics; faults: ReadonlyMap<string, Diagnostic> }> {
+  const faults = new Map<string, Diagnostic>();
+  for (const tracker of analytics.trackers) {
+    const found = tracker.kind === 'custom' ? await faultOf(tracker.file, folder) : null;
+    if (tracker.kind === 'custom' && found) faults.set(nameOf(tracker.file), found);
+  }
+  const isSound = (tracker: SiteTracker) => tracker.kind !== 'custom' || !faults.has(nameOf(tracker.file));
+  return { analytics: { ...analytics, trackers: analytics.trackers.filter(isSound) }, faults };
+}
+
+/** Among the names of components, which have no spaces. */
+function nameOf(file: string): string {
+  return `tracker ${file}`;
+}
+
+/** Why the module cannot tell anybody of a page view. */
+async function faultOf(file: string, folder: string): Promise<Diagnostic | null> {
+  const { build } = await import('esbuild');
+  const name = `The tracker '${file}'`;
+  try {
+    const { metafile } = await build({
+      ...common,
+      absWorkingDir: folder,
+      entryPoints: [join(folder, file)],
+      format: 'esm',
+      target: browsers,
+      plugins: [running('browser'), stylesApart],
+    });
+    const exported = Object.values(metafile.outputs).flatMap((output) => output.exports);
+    if (exported.includes('pageView')) return null;
+    return componentFailed(
+      { file },
+      name,
+      "exports no 'pageView'",
+      'Write export function pageView(view) { … }',
+    );
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    return compileFault(error.errors, name, file);
+  }
+}

@@ -1,0 +1,80 @@
+/** Trackers of a configuration: their defaults, their modules, and who cannot be asked to forget an address. */
+import type { AnalyticsConfig } from '@docgen/model';
+import { expect, test } from 'vitest';
+import { config } from '../../src/config.js';
+import { memoryFs } from '../memory-fs.js';
+import { print } from '../site.js';
+
+async function resolved(analytics: AnalyticsConfig) {
+  const files = {
+    '/site/docgen.config.json': JSON.stringify({ title: 'x', analytics }, null, 1),
+    '/site/src/tracker.ts': '',
+    '/site/notes.txt': '',
+  };
+  const { site, diagnostics } = await config(memoryFs(files), '/site', null);
+  return { analytics: site?.analytics, found: diagnostics.map(print) };
+}
+
+test('without trackers nobody is told, and readers who say no are respected', async () => {
+  const { analytics, found } = await resolved({});
+  expect(found).toEqual([]);
+  expect(analytics).toEqual({ trackers: [], anonymizeIp: true, respectDoNotTrack: true });
+});
+
+test('defaults, URLs without a slash at their end, a module by its file', async () => {
+  const { analytics } = await resolved({
+    trackers: [
+      { kind: 'gtag', id: 'G-1' },
+      { kind: 'matomo', siteId: 1, url: 'https://stats.example.com/matomo/' },
+      { kind: 'plausible', domain: 'docs.example.com' },
+      { kind: 'custom', load: './src/../src/tracker.ts', origins: ['https://own.example.com/'] },
+    ],
+    respectDoNotTrack: false,
+  });
+  expect(analytics).toEqual({
+    trackers: [
+      { kind: 'gtag', id: 'G-1', url: 'https://www.google-analytics.com' },
+      { kind: 'matomo', siteId: 1, url: 'https://stats.example.com/matomo', proxy: false },
+      { kind: 'plausible', domain: 'docs.example.com', url: 'https://plausible.io' },
+      { kind: 'custom', file: 'src/tracker.ts', origins: ['https://own.example.com'] },
+    ],
+    anonymizeIp: true,
+    respectDoNotTrack: false,
+  });
+});
+
+test('anonymizeIp is a fault with a tracker that has no parameter for it', async () => {
+  const url = 'https://stats.example.com';
+  const { found } = await resolved({
+    anonymizeIp: true,
+    trackers: [
+      { kind: 'gtag', id: 'G-1' },
+      { kind: 'matomo', siteId: 1, url, proxy: true },
+      { kind: 'custom', load: './src/tracker.ts' },
+      { kind: 'plausible', domain: 'docs.example.com' },
+      { kind: 'matomo', siteId: 1, url },
+    ],
+  });
+  const at = "docgen.config.json:4:4 error config/invalid: 'analytics.anonymizeIp' is true, but";
+  expect(found).toEqual([
+    `${at} Plausible has no parameter for it | Leave anonymizeIp out: Plausible stores no addresses, and trackers that have a parameter are asked by default`,
+    `${at} Matomo takes an address only from those who show its token, which no page may hold | Leave anonymizeIp out and mask addresses in Matomo (Privacy, Anonymize data), or send through a proxy that adds the token and say proxy: true`,
+  ]);
+});
+
+test.each([
+  ['./gone.ts', "is './gone.ts', and there is no such file"],
+  ['./notes.txt', "is './notes.txt', which is no module | Name a .tsx, .jsx, .ts or .js file"],
+  ['../tracker.ts', "is '../tracker.ts', which leads out of the site's folder"],
+])('a module at %s', async (load, what) => {
+  const { analytics, found } = await resolved({
+    trackers: [
+      { kind: 'custom', load: './src/tracker.ts' },
+      { kind: 'custom', load },
+    ],
+  });
+  expect(analytics).toBeUndefined();
+  expect(found).toEqual([
+    `docgen.config.json:11:6 error config/invalid: 'analytics.trackers.1.load' ${what}`,
+  ]);
+});

@@ -29,6 +29,7 @@ export default defineConfig({
   docs: {
     routeBase: 'docs',
     main: 'intro',
+    lastUpdated: true,
     sidebars: [
       {
         category: { fr: 'Généralités', en: 'General', id: 'Umum' },

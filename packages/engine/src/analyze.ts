@@ -4,6 +4,7 @@
  */
 import type { AssetFile, Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
 import type { FileSystem } from './fs.js';
+import type { History } from './history.js';
 import { layouts } from './layouts.js';
 import { level } from './levels.js';
 import { link } from './link.js';
@@ -26,6 +27,7 @@ export interface Analysis {
   readonly links: Links;
   readonly navTargets: NavTargets;
   readonly bench: Bench;
+  readonly history: History;
 }
 
 export interface Analyzed {
@@ -63,7 +65,7 @@ export interface Analyzing {
 
 /** Links what was surveyed, and parses it first where that is not done. */
 export async function analyzed(surveyed: Survey, { request, run, known }: Analyzing): Promise<Analyzed> {
-  const { configured, loaded, routed, bench } = surveyed;
+  const { configured, loaded, routed, bench, history } = surveyed;
   const { site, file, strings } = configured;
   const { sources, assets } = loaded;
   try {
@@ -91,7 +93,7 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
       ...parsed.flatMap(({ document }) => document.diagnostics),
     ];
     return {
-      analysis: { site, strings, assets, manifest, parsed, links, navTargets, bench },
+      analysis: { site, strings, assets, manifest, parsed, links, navTargets, bench, history },
       pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
       diagnostics: level(inRequest(found, parsed, request), site, request.levels),
       notes: [...surveyed.notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],

@@ -8,6 +8,7 @@ import { type Emitted, type Emitter, emit, outputFile } from './emit.js';
 import { extras } from './extras.js';
 import { listedPage } from './extras/sitemap.js';
 import { disk } from './fs.js';
+import { history } from './history.js';
 import { level } from './levels.js';
 import { type Assets, measure } from './measure.js';
 import { type Memory, openMemory } from './memory.js';
@@ -39,6 +40,7 @@ export async function build(request: Request): Promise<BuildOutcome> {
       run,
       cache,
       ownCode: () => ownCode(disk),
+      history,
       openThreads: null,
     });
     if ('bench' in found) opened = found;
@@ -102,14 +104,18 @@ function outputsOf({ outputs }: Receipt) {
 }
 
 /** Kinds whose entries speak of whole builds. */
-const ofBuilds = new Set(['receipt', 'last', 'frame', 'hashes']);
+const ofBuilds = new Set(['receipt', 'last', 'frame', 'hashes', 'history']);
 
 /** Keeps what was learned where all pages but a few are as they were; `live` are the keys of the build. */
 async function keep(building: Building, live: readonly string[]): Promise<void> {
   const { opened, outputs } = building;
   const { store, memory } = opened.bench;
   await learned(building);
-  await store.flush(new Set([...live, memory.key, (await outputs()).key]), ofBuilds);
+  await store.flush(new Set([...live, ...pastKey(opened), memory.key, (await outputs()).key]), ofBuilds);
+}
+
+function pastKey({ history: { key } }: Opened): readonly string[] {
+  return key === null ? [] : [key];
 }
 
 async function learned({ opened, outputs }: Building): Promise<void> {
@@ -201,11 +207,21 @@ async function keepAll(
   const { opened, emitter, outputs, keys, routed } = about;
   const { bench } = opened;
   const { parsed } = analysis;
-  const input = { bench, parsed, theme, assets: [...assets.keys()], outputs: emitter.emitted() };
+  const { history: past } = analysis;
+  const input = {
+    bench,
+    parsed,
+    theme,
+    history: past,
+    assets: [...assets.keys()],
+    outputs: emitter.emitted(),
+  };
   const receipt = keys && (await writeReceipt(input, found));
   const ofBuild = receipt ? keepBuild(opened, keys, { receipt, routed }) : [];
   await learned(about);
-  await bench.store.flush(liveKeys(parsed, [...drawn, ...ofBuild, bench.memory.key, (await outputs()).key]));
+  await bench.store.flush(
+    liveKeys(parsed, [...drawn, ...ofBuild, ...pastKey(opened), bench.memory.key, (await outputs()).key]),
+  );
 }
 
 async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Promise<void> {

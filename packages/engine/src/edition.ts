@@ -142,7 +142,7 @@ export function deskOf(
   { surveyed, theme }: Pick<EditionInput, 'surveyed' | 'theme'>,
   before: Desk | null,
 ): Desk {
-  const { configured, routed, loaded, bench } = surveyed;
+  const { configured, routed, loaded, bench, history } = surveyed;
   const { site, file, strings } = configured;
   const { manifest } = routed;
   const names = before ? withFreshHints(before.names) : namesOf({ site, ...routed, ...loaded });
@@ -181,7 +181,7 @@ export function deskOf(
     const scope: Scope =
       standing?.theme === bundle
         ? { ...standing, assets, links, parsed }
-        : scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed });
+        : scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed, history });
     made.scope = scope;
     const { renderer } = await import('./render.js');
     return { scope, render: await renderer(renderInput(scope, { names, anchors })) };

@@ -21,6 +21,7 @@ import type { Assets } from './measure.js';
 import type { Common, Commons, OwnProps } from './page/locale-props.js';
 import { type Filling, fillingOf } from './page/filling.js';
 import { headOf } from './page/head.js';
+import { lastUpdatedOf } from './page/last-updated.js';
 import type { Navigation } from './page/navigation.js';
 import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
 import { versionsOf } from './page/versions.js';
@@ -62,7 +63,7 @@ export function pageOf(route: Route, scope: Scope): Page {
   return {
     route,
     common,
-    own: ownProps(route, parsed?.document ?? null, scope),
+    own: ownProps(route, parsed, scope),
     parsed,
     fillings: (scope.links[route.path] ?? []).map((target) => fillingOf(target, scope)),
     twinFile: hasTwin ? twinOf(route.outFile) : null,
@@ -74,8 +75,9 @@ export function filesOf({ route, twinFile }: Page): string[] {
   return twinFile === null ? [route.outFile] : [route.outFile, twinFile];
 }
 
-function ownProps(route: Route, document: Document | null, scope: Scope): OwnProps {
+function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnProps {
   const { site } = scope;
+  const document = parsed?.document ?? null;
   const own = scope.chromes.get(route.locale);
   if (!own) throw new Error(`the route ${route.path} is of no locale`);
   const strings = scope.texts.get(route.locale) ?? {};
@@ -96,6 +98,7 @@ function ownProps(route: Route, document: Document | null, scope: Scope): OwnPro
     list: route.kind === 'list' ? listOf(route, scope) : [],
     fallback: fallback ? { lang: fallback.lang, dir: fallback.dir, label: fallback.label } : null,
     editUrl: editUrlOf(route, scope),
+    lastUpdated: lastUpdatedOf(route, parsed, scope),
     draft: route.draft,
     redirects: route.kind === 'not-found' ? scope.redirects : null,
     notFound: isRootNotFound(route) && site.locales.length > 1 ? notFoundTexts(scope) : [],

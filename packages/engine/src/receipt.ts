@@ -9,6 +9,7 @@ import type { ThemeBundle } from './bundle.js';
 import type { Emitter } from './emit.js';
 import { hashOfValue } from './hash.js';
 import type { Hashes } from './hashes.js';
+import type { History } from './history.js';
 import { areUnchanged } from './read/included.js';
 import type { Request } from './request.js';
 import type { Opened } from './survey.js';
@@ -23,6 +24,8 @@ export interface Receipt {
   readonly included: readonly (readonly [path: string, hash: string | null])[];
   /** Assets, by their absolute paths. */
   readonly assets: readonly Kept[];
+  /** Hash of the days on which files were last changed. */
+  readonly history: string;
   /** Files in the output folder. */
   readonly outputs: readonly Kept[];
 }
@@ -58,6 +61,7 @@ export interface ReceiptInput {
   readonly bench: Bench;
   readonly parsed: readonly ParsedSource[];
   readonly theme: ThemeBundle;
+  readonly history: History;
   /** Paths of those that are in the output, from the site folder. */
   readonly assets: readonly string[];
   readonly outputs: readonly Kept[];
@@ -65,7 +69,7 @@ export interface ReceiptInput {
 
 /** The receipt of a build that was published; null where a file was gone when it was looked at. */
 export async function writeReceipt(
-  { bench, parsed, theme, assets, outputs }: ReceiptInput,
+  { bench, parsed, theme, history, assets, outputs }: ReceiptInput,
   found: Pick<Receipt, 'pages' | 'diagnostics'>,
 ): Promise<Receipt | null> {
   const included = new Map(
@@ -79,7 +83,8 @@ export async function writeReceipt(
     ),
   ];
   if (!ofTheme || !ofAssets || theme.faults.size > 0) return null;
-  return { ...found, theme: ofTheme, included: [...included], assets: ofAssets, outputs };
+  const rest = { history: hashOfValue(history.days), outputs };
+  return { ...found, theme: ofTheme, included: [...included], assets: ofAssets, ...rest };
 }
 
 async function hashesOf(paths: readonly string[], hashes: Hashes): Promise<Kept[] | null> {
@@ -94,10 +99,11 @@ async function hashesOf(paths: readonly string[], hashes: Hashes): Promise<Kept[
 
 /** Whether all that the receipt speaks of is as it was; what is in the output folder then counts as emitted. */
 export async function holds(
-  { theme, included, assets, outputs }: Receipt,
-  { bench }: Pick<Opened, 'bench'>,
+  { theme, included, assets, history, outputs }: Receipt,
+  { bench, history: now }: Pick<Opened, 'bench' | 'history'>,
   emitter: Emitter,
 ): Promise<boolean> {
+  if (hashOfValue(now.days) !== history) return false;
   for (const [path, hash] of [...theme, ...assets])
     if ((await bench.hashes.of(path))?.hash !== hash) return false;
   const reads = included.map(([path, hash]) => ({ path, hash }));

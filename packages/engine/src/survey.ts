@@ -10,6 +10,7 @@ import { type Configured, config } from './config.js';
 import type { SiteCode } from './config/site-code.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
+import { type History, noHistory } from './history.js';
 import { type Memory, openMemory } from './memory.js';
 import { type Loaded, load } from './load.js';
 import { parse } from './parse.js';
@@ -33,6 +34,7 @@ export interface Survey {
   /** All pages, where they were parsed first; else null. */
   readonly parsed: readonly ParsedSource[] | null;
   readonly bench: Bench;
+  readonly history: History;
   readonly notes: readonly string[];
   /** Of configuration, files and routes; not yet levelled. */
   readonly diagnostics: readonly Diagnostic[];
@@ -51,6 +53,8 @@ export interface Place {
   readonly ownCode: () => Promise<string>;
   /** Told of the site before its files are looked at. */
   readonly onSite?: (site: Site) => void;
+  /** Asks when files were last changed, for sites that show it; left out where nobody is shown it. */
+  readonly history?: (bench: Bench) => Promise<History>;
   /** Null: threads of the run's own. */
   readonly openThreads: OpenThreads | null;
 }
@@ -70,7 +74,7 @@ export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> 
 }
 
 /** A site whose files are known: configured, listed, hashed. */
-export interface Opened extends Pick<Survey, 'configured' | 'loaded' | 'bench' | 'notes'> {
+export interface Opened extends Pick<Survey, 'configured' | 'loaded' | 'bench' | 'history' | 'notes'> {
   readonly run: Phases;
 }
 
@@ -185,7 +189,10 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
   const { hash, schemas } = code.markdown;
   const plainCode = { hash, schemas, remarkPlugins: [], rehypePlugins: [] };
   const setup = { fs, folder, site, strings, code: plainCode };
-  return { ...(await withCodePages(loaded, bench, setup)), notes: cache.notes };
+  const { history: ask } = at;
+  const past = ask && site.docs.lastUpdated ? await run.run('history', () => ask(bench)) : noHistory;
+  const notes = [...cache.notes, ...(past.note === null ? [] : [past.note])];
+  return { ...(await withCodePages(loaded, bench, setup)), history: past, notes };
 }
 
 /** A pool whose work ends when the run does. */

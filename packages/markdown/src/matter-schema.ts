@@ -34,6 +34,16 @@ const paths: Check = (value) =>
 const neighbour: Check = (value) =>
   typeof value === 'string' || value === false ? undefined : 'a doc id or false';
 
+const day: Check = (value) =>
+  value === false || isDay(value) ? undefined : 'a day such as 2025-11-10, or false';
+
+/** Written in full, and in the calendar. */
+function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
 /** Every key that front matter may have. */
 export const matterTable = {
   title: text,
@@ -51,7 +61,7 @@ export const matterTable = {
   tags: texts,
   prev: neighbour,
   next: neighbour,
-  lastUpdated: text,
+  lastUpdated: day,
   locales: texts,
 } as const satisfies Table;
 

@@ -91,6 +91,11 @@ export interface Config {
     readonly editUrl?: string;
     /** Heading levels of the contents list. Default: 2 to 3. */
     readonly toc?: { readonly min?: number; readonly max?: number };
+    /**
+     * Pages of the docs say on which day their text was last changed, by git's history; a page's `lastUpdated` comes
+     * before that. Needs the whole history: in a shallow clone no page says so. Default: false.
+     */
+    readonly lastUpdated?: boolean;
   };
   /**
    * The docs' versions: `current` is `docs/`, the others are the folders of `versions/`, which `docgen version` makes.

@@ -94,6 +94,7 @@ export interface Site {
     readonly sidebars: Sidebars | null;
     readonly editUrl: string | null;
     readonly toc: { readonly min: number; readonly max: number };
+    readonly lastUpdated: boolean;
   };
   readonly navbar: { readonly left: readonly SiteNavItem[]; readonly right: readonly SiteNavItem[] };
   readonly footer: { readonly links: readonly SiteNavItem[]; readonly copyright: LocalText | null };

@@ -84,7 +84,8 @@ export interface FrontMatter {
   readonly tags?: readonly string[];
   readonly prev?: string | false;
   readonly next?: string | false;
-  readonly lastUpdated?: string;
+  /** A day such as `2025-11-10`; false: the page says none. */
+  readonly lastUpdated?: string | false;
   readonly locales?: readonly string[];
   readonly extra?: { readonly [key: string]: unknown };
 }

@@ -7,6 +7,7 @@ import { Content } from './parts/content.js';
 import { Drawer } from './parts/drawer.js';
 import { Footer } from './parts/footer.js';
 import { Header } from './parts/header.js';
+import { LastUpdated } from './parts/last-updated.js';
 import { LocaleMenu } from './parts/locale-menu.js';
 import { LocaleOffers } from './parts/locale-offers.js';
 import { PageTools } from './parts/page-tools.js';
@@ -23,6 +24,7 @@ export const parts = {
   Drawer,
   Footer,
   Header,
+  LastUpdated,
   LocaleMenu,
   LocaleOffers,
   PageTools,

@@ -52,6 +52,14 @@ test('doc places sidebar and body once, the contents as column and disclosure', 
   expect(count(html, /href="#address"/g)).toBe(2);
 });
 
+test('the day of the last change stands behind the text, as a day that machines can read', () => {
+  const lastUpdated = { date: '2025-11-10', text: '10 novembre 2025' };
+  expect(draw('doc', { lastUpdated, strings: fr })).toContain(
+    '<p class="updated">Dernière mise à jour : <time dateTime="2025-11-10">10 novembre 2025</time></p>',
+  );
+  expect(draw('doc')).not.toContain('<time');
+});
+
 test('breadcrumbs lead from the home page through the sections, linked where they have a page', () => {
   expect(draw('doc')).toContain(
     '<ol><li><a href="/">Home</a></li><li><span>API</span></li><li><a href="/docs/orders">Orders</a></li></ol>',

@@ -72,6 +72,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     list: [],
     fallback: null,
     editUrl: null,
+    lastUpdated: null,
     draft: false,
     notFound: [],
     redirects: null,

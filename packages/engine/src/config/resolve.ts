@@ -50,6 +50,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
       sidebars: sidebarsOf(config),
       editUrl: docs?.editUrl ?? null,
       toc: { min: docs?.toc?.min ?? 2, max: docs?.toc?.max ?? 3 },
+      lastUpdated: docs?.lastUpdated ?? false,
     },
     ...textsOf(config, text),
     colorMode: { default: colorMode?.default ?? 'light', respectSystem: colorMode?.respectSystem ?? false },

@@ -132,6 +132,7 @@ export const configSchema = v.strictObject({
       main: v.optional(v.string()),
       sidebars: v.optional(v.union([sidebar, v.record(v.string(), sidebar)])),
       editUrl: v.optional(v.string()),
+      lastUpdated: v.optional(v.boolean()),
       toc: v.optional(
         v.strictObject({
           min: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),

@@ -6,6 +6,8 @@ import type { Page } from '../page.js';
 /** What the sitemap says of a page. */
 export interface Listed {
   readonly url: string;
+  /** The day on which it was last changed, or null. */
+  readonly lastmod: string | null;
   /** Its translations. */
   readonly links: readonly { readonly lang: string; readonly url: string }[];
 }
@@ -13,7 +15,8 @@ export interface Listed {
 /** Null for a page that search engines are not to find, or find elsewhere. */
 export function listedPage({ route, own }: Page, { origin }: Pick<Site, 'origin'>): Listed | null {
   if (origin === null || own.head.canonical !== `${origin}${route.url}`) return null;
-  return { url: route.url, links: own.head.alternates.map(({ lang, url }) => ({ lang, url })) };
+  const lastmod = own.lastUpdated?.date ?? null;
+  return { url: route.url, lastmod, links: own.head.alternates.map(({ lang, url }) => ({ lang, url })) };
 }
 
 /** Null without the site's origin: the protocol wants absolute URLs. */
@@ -22,12 +25,14 @@ export async function sitemap(site: Site, listed: readonly Listed[]): Promise<st
   const { EnumChangefreq: frequencies, SitemapStream, streamToPromise } = await import('sitemap');
   const stream = new SitemapStream({
     hostname: site.origin,
+    lastmodDateOnly: true,
     xmlns: { news: false, image: false, video: false, xhtml: true },
   });
   const frequency = site.sitemap.changefreq.toUpperCase() as keyof typeof EnumChangefreq;
-  for (const { url, links } of listed) {
+  for (const { url, lastmod, links } of listed) {
     stream.write({
       url,
+      ...(lastmod !== null && { lastmod }),
       changefreq: frequencies[frequency],
       priority: site.sitemap.priority,
       links: [...links],

@@ -10,6 +10,7 @@ import {
   parentPath,
 } from '@docgen/model';
 import type { ThemeBundle } from '../bundle.js';
+import type { History } from '../history.js';
 import type { Assets } from '../measure.js';
 import type { ParsedSource } from '../worker.js';
 import { redirectData } from '../extras/redirect-data.js';
@@ -29,6 +30,7 @@ export interface Scope {
   readonly assets: Assets;
   readonly links: Links;
   readonly texts: Texts;
+  readonly history: History;
   readonly navigation: Navigation;
   readonly routes: ReadonlyMap<string, Route>;
   /** By `sourceKey`. */
@@ -47,7 +49,10 @@ export interface Scope {
 }
 
 /** What a scope is made from; `links`, `parsed` and `assets` need hold only what the pages drawn refer to. */
-export interface ScopeInput extends Pick<Scope, 'site' | 'theme' | 'assets' | 'links' | 'parsed'> {
+export interface ScopeInput extends Pick<
+  Scope,
+  'site' | 'theme' | 'assets' | 'links' | 'parsed' | 'history'
+> {
   readonly manifest: RouteManifest;
   readonly navTargets: NavTargets;
   readonly strings: LocaleStrings;
@@ -66,6 +71,7 @@ export function scopeOf(input: ScopeInput): Scope {
     theme,
     assets,
     links: input.links,
+    history: input.history,
     texts: textsOf(site, theme.theme, input.strings),
     navigation: navigation(manifest, site),
     routes,

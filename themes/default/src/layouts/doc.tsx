@@ -18,6 +18,7 @@ export function DocLayout(page: PageProps) {
             <a href={page.editUrl}>{text(page.strings, 'page.edit')}</a>
           </p>
         )}
+        <Part name="LastUpdated" page={page} />
         <Part name="Pager" page={page} />
       </article>
       <Part name="TocColumn" page={page} />

@@ -28,6 +28,7 @@ export const en = {
   'page.copyLabel': 'Copy page as Markdown',
   'page.draft': 'Draft',
   'page.edit': 'Edit this page',
+  'page.lastUpdated': 'Last updated {date}',
   'page.markdown': 'View as Markdown',
   'pager.label': 'Previous and next page',
   'pager.next': 'Next',

@@ -31,6 +31,7 @@ export const fr = {
   'page.copyLabel': 'Copier la page en Markdown',
   'page.draft': 'Brouillon',
   'page.edit': 'Modifier cette page',
+  'page.lastUpdated': 'Dernière mise à jour : {date}',
   'page.markdown': 'Voir en Markdown',
   'pager.label': 'Page précédente et page suivante',
   'pager.next': 'Suivant',

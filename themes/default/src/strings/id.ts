@@ -30,6 +30,7 @@ export const id = {
   'page.copyLabel': 'Salin halaman sebagai Markdown',
   'page.draft': 'Draf',
   'page.edit': 'Sunting halaman ini',
+  'page.lastUpdated': 'Terakhir diperbarui {date}',
   'page.markdown': 'Lihat sebagai Markdown',
   'pager.label': 'Halaman sebelum dan sesudah',
   'pager.next': 'Berikutnya',

@@ -1,0 +1,69 @@
+/** When a page was last changed, as its reader sees it: from git's history in what is built, in the reader's language. */
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test as base } from 'vitest';
+import { launchBrowser } from '../src/browser.js';
+import { openDevServer } from '../src/dev-server.js';
+import { rootFolder } from '../src/site.js';
+import { openStage } from '../src/stage.js';
+
+const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+
+const test = base
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-updated-')));
+    onCleanup(() => rm(folder, { recursive: true, force: true }));
+    const isSource = (path: string) => !/\/(?:dist|node_modules|\.docgen)(?:\/|$)/.test(path);
+    await cp(join(rootFolder, 'content'), folder, { recursive: true, filter: isSource });
+    const env = { ...process.env, GIT_COMMITTER_DATE: '2025-11-09T23:30:00Z' };
+    const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...author, ...args], { env });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-q', '-m', 'All');
+    return folder;
+  });
+
+test('a page says it in the language that it is shown in, wherever its reader is', async ({
+  browser,
+  folder,
+}) => {
+  const stage = await openStage(folder, ['--strict']);
+  const context = await browser.newContext({ baseURL: stage.origin, timezoneId: 'Asia/Jakarta' });
+  const page = await context.newPage();
+  const said: (readonly [string, string | null])[] = [];
+  for (const prefix of ['', '/en', '/id']) {
+    await page.goto(`${prefix}/docs/intro/`);
+    const line = page.locator('main p', { has: page.locator('time') });
+    said.push([await line.innerText(), await line.locator('time').getAttribute('datetime')]);
+  }
+  await page.goto('/');
+  const ofLanding = await page.locator('time').count();
+  await context.close();
+  await stage.close();
+  expect(said).toEqual([
+    ['Dernière mise à jour : 9 novembre 2025', '2025-11-09'],
+    ['Last updated 9 November 2025', '2025-11-09'],
+    ['Terakhir diperbarui 9 November 2025', '2025-11-09'],
+  ]);
+  expect(ofLanding).toBe(0);
+});
+
+test('while the site is written no page says it', async ({ browser, folder }) => {
+  const dev = await openDevServer({}, { folder });
+  const page = await browser.newPage();
+  await page.goto(`${dev.origin}/en/docs/intro/`);
+  await page.locator('main h1').waitFor();
+  const count = await page.locator('main time').count();
+  await page.close();
+  await dev.close();
+  expect(count).toBe(0);
+});

@@ -1,0 +1,50 @@
+/**
+ * Git, asked without a shell, a pager, a prompt or a helper that the repository names: the file system monitor and
+ * signatures are left out, no index is written. Every path is literal. Where git is missing it answers with its fault,
+ * never with an exception.
+ */
+import { execFile, spawn } from 'node:child_process';
+
+export interface GitAnswer {
+  readonly out: string;
+  /** Why it failed, or null. */
+  readonly fault: string | null;
+}
+
+const always = ['--no-pager', '--literal-pathspecs', '--no-optional-locks', '-c', 'core.fsmonitor=false'];
+
+/** Runs git in `folder`. */
+export function git(folder: string, args: readonly string[]): Promise<GitAnswer> {
+  return new Promise((resolve) => {
+    execFile(
+      'git',
+      ['-C', folder, ...always, ...args],
+      { maxBuffer: 1 << 28, windowsHide: true },
+      (error, out, err) =>
+        resolve({ out, fault: error === null ? null : err.trim().split('\n')[0] || error.message }),
+    );
+  });
+}
+
+/** Runs git in `folder` and hands on what it says, cut at each zero byte, as it comes; whether it succeeded. */
+export function gitParts(
+  folder: string,
+  args: readonly string[],
+  onPart: (part: string) => void,
+): Promise<boolean> {
+  const stdio = ['ignore', 'pipe', 'ignore'] as const;
+  const child = spawn('git', ['-C', folder, ...always, ...args], { stdio: [...stdio], windowsHide: true });
+  const state = { rest: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (state.rest + text).split('\0');
+    state.rest = parts.pop() ?? '';
+    parts.forEach(onPart);
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (exitCode) => {
+      if (state.rest !== '') onPart(state.rest);
+      resolve(exitCode === 0);
+    });
+  });
+}

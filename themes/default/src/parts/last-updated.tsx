@@ -1,0 +1,15 @@
+/** The day on which the page's text was last changed, where that is known. */
+import type { PageProps } from '@docgen/theme';
+import { text } from '../strings/text.js';
+
+export function LastUpdated({ page: { lastUpdated, strings } }: { readonly page: PageProps }) {
+  if (lastUpdated === null) return null;
+  const [before, after] = text(strings, 'page.lastUpdated').split('{date}');
+  return (
+    <p className="updated">
+      {before}
+      <time dateTime={lastUpdated.date}>{lastUpdated.text}</time>
+      {after}
+    </p>
+  );
+}

@@ -109,9 +109,9 @@ export default defineConfig({
   announcement: {
     id: 'accept-language-2025-11-10',
     content: {
-      fr: 'Depuis le 10 novembre 2025, les messages d’erreur existent aussi en français et en indonésien : envoyez l’en-tête Accept-Language.',
-      en: 'Since 10 November 2025, error messages also exist in French and Indonesian: send the header Accept-Language.',
-      id: 'Sejak 10 November 2025, pesan error juga tersedia dalam bahasa Prancis dan Indonesia: kirim header Accept-Language.',
+      fr: 'Nouveau : les messages d’erreur en français et en indonésien. Envoyez l’en-tête Accept-Language.',
+      en: 'New: error messages in French and Indonesian. Send the header Accept-Language.',
+      id: 'Baru: pesan error dalam bahasa Prancis dan Indonesia. Kirim header Accept-Language.',
     },
     dismissible: true,
   },

@@ -12,6 +12,7 @@ import * as prefetch from '@docgen/client/prefetch';
 import * as router from '@docgen/client/router';
 import * as tabs from '@docgen/client/tabs';
 import * as toc from '@docgen/client/toc';
+import * as tocMenu from '@docgen/client/toc-menu';
 import * as versions from '@docgen/client/versions';
 
 export const features = {
@@ -21,6 +22,7 @@ export const features = {
   locales: { selector: '[data-locale-links]', mount: locales.mount },
   tabs: { selector: '.tabs', mount: tabs.mount },
   toc: { selector: '.toc', mount: toc.mount },
+  tocMenu: { selector: '.toc-disclosure details', mount: tocMenu.mount },
   versions: { selector: 'a[data-version]', mount: versions.mount },
   islands: { selector: 'docgen-island[src]', mount: islands.mount },
   redirects: { selector: '[data-redirects]', load: () => import('@docgen/client/redirects') },

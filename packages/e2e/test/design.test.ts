@@ -1,0 +1,208 @@
+/** The figures of the default theme's design, measured in Chromium on the pages of `content`. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { desktop, locales, phone, test } from './content-site.js';
+import { huesOfFrame, lengthsOfLines, offGrid, sizesOfType } from './measures.js';
+
+const patience = { timeout: 240_000 };
+const widths = [phone.width, desktop.width];
+/** One of each kind of page. */
+const kinds = ['/', '/docs/getting-started/', '/docs/api/orders/create/', '/markdown-page/', '/no-such-page'];
+
+/** What `measure` finds on each of the pages, by their URLs. */
+async function onEach<T>(page: Page, urls: readonly string[], measure: () => T[]): Promise<[string, T[]][]> {
+  const found: [string, T[]][] = [];
+  for (const url of urls) {
+    await page.goto(url);
+    found.push([url, await page.evaluate(measure)]);
+  }
+  return found;
+}
+
+describe('type', () => {
+  test.for(widths)('has one scale of seven sizes at %i px', patience, async (width, { content, open }) => {
+    const page = await open({ viewport: { width, height: 800 } });
+    const urls = [...content.pages.map(({ url }) => url), '/no-such-page'];
+    const sizes = new Set((await onEach(page, urls, sizesOfType)).flatMap(([, found]) => found));
+    expect([...sizes].sort((a, b) => a - b)).toHaveLength(7);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
+  });
+
+  test.for(widths)('of prose is 16 to 18 px with lines of 1.5 to 1.7 at %i px', async (width, { open }) => {
+    const page = await open({ viewport: { width, height: 800 } });
+    await page.goto('/en/docs/intro/');
+    const prose = await page.locator('.content > :is(p, ul, ol)').evaluateAll((all) =>
+      all.map((element) => {
+        const { fontSize, lineHeight } = getComputedStyle(element);
+        const size = Number.parseFloat(fontSize);
+        return { size, leading: Number.parseFloat(lineHeight) / size };
+      }),
+    );
+    expect(prose.length).toBeGreaterThan(10);
+    const outside = prose.filter(
+      ({ size, leading }) => size < 16 || size > 18 || leading < 1.5 || leading > 1.7,
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test.for(locales)('runs 60 to 75 characters in $code', patience, async ({ code }, { content, open }) => {
+    const page = await open({ viewport: desktop });
+    const urls = content.pages.filter(({ locale }) => locale === code).map(({ url }) => url);
+    const lengths = (await onEach(page, urls, lengthsOfLines)).flatMap(([, found]) => found);
+    expect(lengths.length).toBeGreaterThan(50);
+    const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
+    expect(mean).toBeGreaterThanOrEqual(60);
+    expect(mean).toBeLessThanOrEqual(75);
+  });
+
+  test('is the system’s: no font is loaded', async ({ open }) => {
+    const page = await open();
+    for (const url of kinds) {
+      await page.goto(url);
+      expect(await page.evaluate(() => document.fonts.size)).toBe(0);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
+        /^-apple-system, /,
+      );
+    }
+  });
+});
+
+describe('space', () => {
+  test.for(widths)('lies on a grid of 4 px at %i px', patience, async (width, { open }) => {
+    const page = await open({ viewport: { width, height: 800 } });
+    const found = await onEach(page, kinds, offGrid);
+    expect(found.flatMap(([url, faults]) => faults.map((fault) => `${url} ${fault}`))).toEqual([]);
+  });
+
+  test('is enough at 320 px: no page scrolls sideways', patience, async ({ content, open }) => {
+    const page = await open({ viewport: { width: 320, height: 640 } });
+    const urls = [...content.pages.map(({ url }) => url), '/no-such-page', '/404.html'];
+    const widthOf = () => [document.documentElement.scrollWidth];
+    const wide = (await onEach(page, urls, widthOf)).filter(([, [width = 0]]) => width > 320);
+    expect(wide).toEqual([]);
+  });
+
+  test('is enough for the columns of a wide table, which has the focus’s way to its end', async ({
+    open,
+  }) => {
+    const page = await open({ viewport: phone });
+    await page.goto('/en/docs/api/orders/create/');
+    const wide = page.locator('.table-scroll', { hasText: 'destination.contact_phone' }).first();
+    const tallest = await wide
+      .locator('tr')
+      .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)));
+    expect(tallest).toBeLessThanOrEqual(200);
+    await wide.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => wide.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+  });
+});
+
+describe('colour', () => {
+  test.for(['light', 'dark'] as const)(
+    'is two accents at most in the frame, %s',
+    async (mode, { content, open }) => {
+      const { origin } = content;
+      const storageState = {
+        cookies: [],
+        origins: [{ origin, localStorage: [{ name: 'theme', value: mode }] }],
+      };
+      const page = await open({ storageState });
+      const hues = new Set((await onEach(page, kinds, huesOfFrame)).flatMap(([, found]) => found));
+      expect(hues.size).toBeGreaterThan(0);
+      expect(hues.size).toBeLessThanOrEqual(2);
+    },
+  );
+});
+
+describe('the landing page', () => {
+  const sizes = [
+    { width: 360, height: 800, entries: 2 },
+    { width: 1280, height: 800, entries: 5 },
+  ];
+  const cases = locales.flatMap(({ code, prefix }) => sizes.map((size) => ({ code, prefix, ...size })));
+
+  test.for(cases)(
+    'says in its first window what the API is: $code, $width px',
+    async ({ prefix, width, height, entries }, { open }) => {
+      const page = await open({ viewport: { width, height }, locale: prefix.slice(1) || 'fr' });
+      await page.goto(`${prefix}/`);
+      const content = page.locator('.content');
+      const parts = [
+        content.locator('h1'),
+        content.locator('h1 + p'),
+        content.locator('h1 + p + p a').last(),
+        content.locator('h1 ~ .code').first(),
+        content
+          .locator('ul')
+          .first()
+          .locator('li')
+          .nth(entries - 1),
+      ];
+      for (const part of parts) {
+        const box = await part.boundingBox();
+        expect(box).not.toBeNull();
+        expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      }
+    },
+  );
+});
+
+describe('the stylesheet', () => {
+  test('has every rule in a layer of its own, so that rules of a site win', async ({ open }) => {
+    const page = await open();
+    await page.goto('/en/');
+    const rules = await page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ cssRules }) =>
+        [...cssRules].map((rule) => (rule instanceof CSSLayerBlockRule ? rule.name : rule.constructor.name)),
+      ),
+    );
+    expect(rules.length).toBeGreaterThan(1);
+    expect(rules.filter((name) => !/^docgen\.|^CSSLayerStatementRule$/.test(name))).toEqual([]);
+    const order = await page.evaluate(
+      () =>
+        [...document.styleSheets]
+          .flatMap(({ cssRules }) => [...cssRules])
+          .find((rule) => rule instanceof CSSLayerStatementRule)?.nameList,
+    );
+    expect(order).toEqual(
+      ['tokens', 'base', 'frame', 'parts', 'content', 'arrangements', 'media'].map(
+        (name) => `docgen.${name}`,
+      ),
+    );
+  });
+
+  test('is the only one: no element has a style of its own', patience, async ({ content, open }) => {
+    const page = await open();
+    const urls = [...content.pages.map(({ url }) => url), '/no-such-page'];
+    const styled = () => [...document.querySelectorAll('[style]')].map((element) => element.outerHTML);
+    expect((await onEach(page, urls, styled)).filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+});
+
+describe('paper', () => {
+  test('has no navigation, the targets of links, and code in full', async ({ open }) => {
+    const page = await open({ viewport: { width: 700, height: 900 } });
+    await page.goto('/en/docs/getting-started/');
+    await page.emulateMedia({ media: 'print' });
+    for (const part of [
+      '.header',
+      '.drawer',
+      '.toc-disclosure',
+      '.page-top',
+      '.pager',
+      '.footer nav',
+      '.copy',
+    ])
+      expect(await page.locator(part).first().isVisible(), part).toBe(false);
+    const link = page.locator('.content a[href="https://dashboard.parcelune.example/register"]').first();
+    const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(printed).toContain('dashboard.parcelune.example/register');
+    const cut = await page
+      .locator('.content pre')
+      .evaluateAll(
+        (blocks) => blocks.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      );
+    expect(cut).toBe(0);
+  });
+});

@@ -1,0 +1,126 @@
+/**
+ * A site in Arabic, written from right to left, with an English translation, and in it everything whose place depends
+ * on the direction: sidebar with branches, contents list, wide table, code with marked lines, tabs, steps, callouts.
+ */
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Stage, openStage } from '../src/stage.js';
+
+const config = {
+  title: { ar: 'توثيق الطرود', en: 'Parcels' },
+  i18n: {
+    defaultLocale: 'ar',
+    locales: {
+      ar: { label: 'العربية', lang: 'ar', dir: 'rtl' },
+      en: { label: 'English', lang: 'en' },
+    },
+  },
+  navbar: {
+    left: [{ label: { ar: 'الوثائق', en: 'Docs' }, to: '/docs/intro' }],
+    right: [
+      { label: { ar: 'ابدأ مجانا', en: 'Get started' }, href: 'https://parcels.example', button: true },
+    ],
+  },
+  footer: { copyright: { ar: '© 2025', en: '© 2025' } },
+};
+
+const code = [
+  '```js title="order.js" {1} ins={2} del={3}',
+  "const order = await parcels.orders.create({ rate: 'rat_01k6vqngv0me1vm96a1mg2kzgr', pickup: true, insured: 170000 });",
+  'order.print();',
+  'order.cancel();',
+  '```',
+].join('\n');
+
+const table = (head: string, row: string) =>
+  [
+    `| ${head} | ${head} | ${head} | ${head} |`,
+    '| --- | --- | --- | --- |',
+    `| \`destination.contact_phone\` | \`string\` | ${row} | ${row} ${row} ${row} |`,
+  ].join('\n');
+
+const arabic = `# إنشاء طلب
+
+يحجز هذا الطلب شحنة لدى شركة النقل ويخصم ثمنها من رصيدك. أرسل مفتاحا مع كل حجز حتى لا يتكرر الطلب مرتين.
+
+:::warning[انتبه إلى الرصيد]
+يخصم الثمن عند الرد \`201\`.
+:::
+
+## الطلب {#request}
+
+${code}
+
+### الحقول {#fields}
+
+${table('الحقل', 'رقم هاتف المستلم')}
+
+## الخطوات {#steps}
+
+::::steps
+
+1. احصل على مفتاح تجريبي.
+2. احجز الطرد ثم اطبع الملصق.
+
+::::
+
+::::tabs
+:::tab[الأولى]
+نص أول.
+:::
+:::tab[الثانية]
+نص ثان.
+:::
+::::
+
+:::details[المزيد]
+تفاصيل أخرى.
+:::
+
+> [الصفحة الرئيسية](/)
+`;
+
+const english = `# Create an order
+
+It books a shipment.
+
+## Request {#request}
+
+${code}
+
+### Fields {#fields}
+
+${table('Field', 'Phone')}
+
+## Steps {#steps}
+
+[Home](/)
+`;
+
+const files: { readonly [path: string]: string } = {
+  'docgen.config.json': JSON.stringify(config),
+  'pages/ar/index.md':
+    '---\nlayout: landing\n---\n\n# واجهة واحدة لكل الطرود\n\nقارن الأسعار واحجز وتتبع.\n\n[ابدأ](/docs/intro) [اقرأ](/docs/orders/create)\n',
+  'pages/en/index.md':
+    '---\nlayout: landing\n---\n\n# One API\n\nCompare and book.\n\n[Start](/docs/intro) [Read](/docs/orders/create)\n',
+  'docs/ar/intro.md': '# مقدمة\n\n[إنشاء طلب](orders/create.md)\n',
+  'docs/en/intro.md': '# Introduction\n\n[Create](orders/create.md)\n',
+  'docs/ar/orders/create.md': arabic,
+  'docs/en/orders/create.md': english,
+};
+
+/** Builds the site and serves it; `close` removes all of it. */
+export async function openRightToLeftSite(): Promise<Stage> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-rtl-')));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const stage = await openStage(folder);
+  const close = async () => {
+    await stage.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...stage, close };
+}

@@ -1,0 +1,134 @@
+/** A language that is written from right to left: the frame is mirrored, code is not. */
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, test as base } from 'vitest';
+import { launchBrowser } from '../src/browser.js';
+import { desktop, phone } from './content-site.js';
+import { offGrid } from './measures.js';
+import { openRightToLeftSite } from './right-to-left-site.js';
+
+const test = base
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const stage = await openRightToLeftSite();
+    onCleanup(stage.close);
+    return stage;
+  })
+  .extend('open', async ({ browser, site }, { onCleanup }) => {
+    const close: (() => Promise<void>)[] = [];
+    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
+    return async (options: BrowserContextOptions): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: site.origin, locale: 'ar', ...options });
+      close.push(() => context.close());
+      return context.newPage();
+    };
+  });
+
+const url = '/docs/orders/create';
+
+interface Sides {
+  readonly left: number;
+  readonly right: number;
+}
+
+async function sidesOf(part: Locator): Promise<Sides> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part.toString()} is not shown`);
+  return { left: box.x, right: box.x + box.width };
+}
+
+describe('from right to left', () => {
+  test('the document says so, and the sidebar stands on the right', async ({ open }) => {
+    const page = await open({ viewport: desktop });
+    await page.goto(url);
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+    expect(await page.getAttribute('html', 'lang')).toBe('ar');
+    const [sidebar, text, toc] = [
+      await sidesOf(page.locator('.sidebar')),
+      await sidesOf(page.locator('.content')),
+      await sidesOf(page.locator('.toc')),
+    ];
+    expect(sidebar.left).toBeGreaterThanOrEqual(text.right);
+    expect(text.left).toBeGreaterThanOrEqual(toc.right);
+    const [title, tools] = [
+      await sidesOf(page.locator('.bar .site-title')),
+      await sidesOf(page.locator('.tools')),
+    ];
+    expect(title.left).toBeGreaterThan(tools.right);
+  });
+
+  test('the drawer opens from the right, the language menu stays in the window', async ({ open }) => {
+    const page = await open({ viewport: phone });
+    await page.goto(url);
+    await page.click('.menu-button');
+    expect((await sidesOf(page.locator('.drawer'))).right).toBe(phone.width);
+    await page.keyboard.press('Escape');
+    await page.click('.locale-button');
+    const menu = await sidesOf(page.locator('.locale-menu'));
+    expect(menu.left).toBeGreaterThanOrEqual(0);
+    expect(menu.right).toBeLessThanOrEqual(phone.width);
+  });
+
+  test('code runs from left to right, with its marks and its button where they are elsewhere', async ({
+    open,
+  }) => {
+    const page = await open({ viewport: desktop });
+    await page.goto(url);
+    const figure = page.locator('figure.code').first();
+    const direction = (part: Locator) => part.evaluate((element) => getComputedStyle(element).direction);
+    expect(await direction(figure.locator('pre'))).toBe('ltr');
+    expect(await direction(page.locator('td code').first())).toBe('ltr');
+    expect(await direction(page.locator('.content > p').first())).toBe('rtl');
+    const first = figure.locator('.line').first();
+    const keyword = await sidesOf(first.locator('.t-kw').first());
+    expect(keyword.left - (await sidesOf(figure)).left).toBeLessThan(24);
+    await figure.hover();
+    const button = await sidesOf(figure.locator('.copy'));
+    expect((await sidesOf(figure)).right - button.right).toBeLessThan(12);
+  });
+
+  test.for([320, phone.width, 768, desktop.width])(
+    'no page scrolls sideways at %i px',
+    async (width, { site, open }) => {
+      const page = await open({ viewport: { width, height: 700 } });
+      for (const path of [...site.pages.map((one) => one.url), '/no-such-page']) {
+        await page.goto(path);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, path).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(() => scrollX), path).toBe(0);
+      }
+    },
+  );
+
+  test('a wide table begins at its right end, and what is to the left can be reached', async ({ open }) => {
+    const page = await open({ viewport: phone });
+    await page.goto(url);
+    const table = page.locator('.table-scroll');
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    await table.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeLessThan(0);
+  });
+
+  test('distances stay on the grid', async ({ open }) => {
+    const page = await open({ viewport: desktop });
+    await page.goto(url);
+    expect(await page.evaluate(offGrid)).toEqual([]);
+  });
+
+  test('the English pages of the same site run from left to right', async ({ open }) => {
+    const page = await open({ viewport: desktop });
+    await page.goto(`/en${url}`);
+    expect(await page.getAttribute('html', 'dir')).toBe('ltr');
+    const [sidebar, text] = [
+      await sidesOf(page.locator('.sidebar')),
+      await sidesOf(page.locator('.content')),
+    ];
+    expect(sidebar.right).toBeLessThanOrEqual(text.left);
+  });
+});

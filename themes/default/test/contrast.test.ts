@@ -77,10 +77,18 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
     expect([...lineGrounds.keys()]).toEqual(['mark', 'ins', 'del']);
   });
 
-  test('borders of controls and the focus ring stand out', () => {
-    for (const line of ['line-strong', 'focus']) {
-      expect(contrast(colour(line), colour('ground')), line).toBeGreaterThanOrEqual(3);
-    }
+  test.each([
+    { part: 'line-strong', what: 'borders of controls', places: ['ground', 'raised', 'surface'] },
+    { part: 'focus', what: 'the ring of the focus', places: [...grounds, 'accent-ground', 'code-ground'] },
+    { part: 'accent', what: 'filled buttons, the chosen tab', places: ['ground', 'raised', 'code-ground'] },
+    { part: 'muted', what: 'icons', places: [...grounds, 'code-ground'] },
+  ])('$what stand out by 3:1', ({ part, places }) => {
+    const weak = places.filter((place) => contrast(colour(part), colour(place)) < 3);
+    expect(weak).toEqual([]);
+  });
+
+  test('text that is selected can be read', () => {
+    expect(contrast(colour('text'), colour('selection'))).toBeGreaterThanOrEqual(4.5);
   });
 });
 

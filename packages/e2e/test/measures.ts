@@ -18,9 +18,14 @@ export function sizesOfType(): number[] {
 /** Paddings, margins and gaps that are no multiple of 4 px, with the element that has them. */
 export function offGrid(): string[] {
   const names = [
-    ...['top', 'right', 'bottom', 'left'].map((side) => `padding-${side}`),
-    ...['top', 'bottom'].map((side) => `margin-${side}`),
-    ...['row-gap', 'column-gap'],
+    'padding-top',
+    'padding-right',
+    'padding-bottom',
+    'padding-left',
+    'margin-top',
+    'margin-bottom',
+    'row-gap',
+    'column-gap',
   ];
   const isOff = (value: string) => value.endsWith('px') && Number.parseFloat(value) % 4 !== 0;
   const nameOf = (element: Element) => `${element.localName}.${element.className}`;

@@ -1,7 +1,7 @@
 /** The contents list says where the reader is. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { desktop, test } from './content-site.js';
+import { desktop, phone, test } from './content-site.js';
 
 const long = '/en/docs/api/orders/create/';
 
@@ -45,5 +45,61 @@ describe('the contents list', () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const last = await page.locator('.toc a').last().innerText();
     await expect.poll(() => current(page)).toEqual([last]);
+  });
+});
+
+describe('the contents list of a narrow window', () => {
+  const list = '.toc-disclosure ul';
+
+  test('stays below the header, and a link that is followed closes it and leads to its section', async ({
+    open,
+  }) => {
+    const page = await open({ viewport: phone });
+    await page.goto(long);
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    const [header, bar] = [
+      await page.locator('.header').boundingBox(),
+      await page.locator('.toc-disclosure').boundingBox(),
+    ];
+    expect(Math.abs((bar?.y ?? 0) - (header?.height ?? 0))).toBeLessThan(1);
+    await page.click('.toc-disclosure summary');
+    await page.click(`${list} a[href="#response"]`);
+    expect(await page.locator(list).isVisible()).toBe(false);
+    expect(new URL(page.url()).hash).toBe('#response');
+    const heading = await page.locator('#response').boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    expect(heading?.y).toBeLessThan(phone.height / 2);
+  });
+
+  test('closes by Escape, which gives the focus back, by a press elsewhere and when the focus leaves', async ({
+    open,
+  }) => {
+    const page = await open({ viewport: phone });
+    await page.goto(long);
+    const summary = page.locator('.toc-disclosure summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(list).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.locator(list).isVisible()).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.click();
+    await page.mouse.click(10, phone.height - 10);
+    expect(await page.locator(list).isVisible()).toBe(false);
+    await summary.click();
+    await page.focus('.site-title');
+    expect(await page.locator(list).isVisible()).toBe(false);
+  });
+
+  test('is a part of the text without JavaScript', async ({ open }) => {
+    const page = await open({ viewport: phone, javaScriptEnabled: false });
+    await page.goto(long);
+    await page.click('.toc-disclosure summary');
+    const [contents, title] = [
+      await page.locator(list).boundingBox(),
+      await page.locator('h1').boundingBox(),
+    ];
+    expect((contents?.y ?? 0) + (contents?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
   });
 });

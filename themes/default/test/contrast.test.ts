@@ -11,6 +11,17 @@ const tokens = new Map(
   ),
 );
 
+/** Tokens that are made of two others, and one that is another: `[, share of the first in percent, first, second]`. */
+const mixes = new Map(
+  [
+    ...source.matchAll(/--([\w-]+): color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)/g),
+    ...source.matchAll(/--(focus): var\(--([\w-]+)\)()()/g),
+  ].map(([, name = '', first = '', share = '', second = '']) => [
+    name,
+    ['', share || '100', first, second || first],
+  ]),
+);
+
 const kinds = ['note', 'tip', 'info', 'warning', 'danger'];
 const code = [...tokens.keys()].filter((name) => /^code-(?!ground|mark|insert|delete)/.test(name));
 const grounds = ['ground', 'raised', 'surface', 'hover'];
@@ -55,7 +66,11 @@ const pairs: [readonly string[], readonly string[]][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('%s', (mode) => {
-  const colour = (name: string) => tokens.get(name)?.[mode] ?? expect.fail(`no token --${name}`);
+  const colour = (name: string): string => {
+    const [, share, first = '', second = ''] = mixes.get(name) ?? [];
+    if (share !== undefined) return mixed(colour(first), colour(second), Number(share) / 100);
+    return tokens.get(name)?.[mode] ?? expect.fail(`no token --${name}`);
+  };
 
   test.each(pairs)('%s on %s', (texts, places) => {
     const weak = texts.flatMap((text) =>
@@ -91,6 +106,12 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
     expect(contrast(colour('text'), colour('selection'))).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+function mixed(first: string, second: string, share: number): string {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const parts = [1, 3, 5].map((at) => Math.round(part(first, at) * share + part(second, at) * (1 - share)));
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
 
 function contrast(a: string, b: string): number {
   const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);

@@ -24,7 +24,8 @@ export function mount(drawer: HTMLElement): void {
   matchMedia('(min-width: 997px)').addEventListener('change', () => drawer.hidePopover(), {
     signal: leaving(drawer),
   });
-  reveal(drawer);
+  // Not before the page's other parts are in place too: it asks where things stand, which is dear while they come.
+  requestAnimationFrame(() => reveal(drawer));
 }
 
 /** An open drawer is a modal dialog to assistive technology, as it is to everyone else; a closed one is nothing. */

@@ -31,8 +31,9 @@ export function faultBox(part: Element, fault: Fault, again: () => void): HTMLEl
   return box;
 }
 
-/** Puts the focus into a place whose focused button has gone. */
+/** Puts the focus on or into a place whose focused button has gone. */
 export function focusFirst(place: Element): void {
   const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
-  place.querySelector<HTMLElement>(stops)?.focus({ preventScroll: true });
+  const stop = place.matches(stops) ? place : place.querySelector(stops);
+  (stop as HTMLElement | null)?.focus({ preventScroll: true });
 }

@@ -2,13 +2,14 @@
  * Islands: components of the site that stand in the page as finished HTML and come to life when they are seen or
  * touched. This module decides when, fetches the chunk that `src` names and hands the element to its `hydrate`; what
  * the component is made with is the chunk's matter. A chunk that cannot be fetched leaves the HTML as it was, under a
- * box with a button, and the rest of the page as it is.
+ * box with a button, and the rest of the page as it is, unless the server has another build of the page by now.
  *
  * The element has no box of its own (`display: contents`), so it is its content that is observed.
  */
 import { faultBox, focusFirst } from './fault-box.js';
 import { holdClicks } from './held-clicks.js';
 import { leaving } from './leaving.js';
+import { loadIfOutdated } from './page-fault.js';
 
 /** What an island's chunk exports; it says that the island lives by `docgen:hydrated` on the element. */
 interface IslandChunk {
@@ -62,8 +63,9 @@ async function bringToLife(
 ): Promise<void> {
   island.ariaBusy = 'true';
   const alive = await hydrated(island, left);
+  const isGoing = !alive && !left.aborted && (await loadIfOutdated(island.getAttribute('src') ?? ''));
   island.ariaBusy = null;
-  if (left.aborted) return;
+  if (left.aborted || isGoing) return;
   release(alive);
   if (!alive) offerRetry(island, left);
 }

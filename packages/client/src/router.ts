@@ -8,8 +8,9 @@ import { isPageLink, withoutFragment } from './links.js';
 import { hideFault, loadOnce, showFault } from './page-fault.js';
 import { pageAt } from './pages.js';
 import { startProgress } from './progress.js';
-import { type FetchedPage, needsLoad, swap } from './swap.js';
+import { type FetchedPage, needsLoad, prepareSwap } from './swap.js';
 import { inChosenVersion } from './versions.js';
+import { drawOver, passClick } from './view-transition.js';
 
 /** A way to another page. */
 interface Trip {
@@ -19,6 +20,8 @@ interface Trip {
   /** Puts the address of the page that came into the history. */
   readonly enter: (address: string) => void;
   readonly scroll: () => void;
+  /** The browser has drawn the way back itself, after a gesture. */
+  readonly isDrawn?: boolean;
 }
 
 /** Starts following links; `body` is the page's. */
@@ -33,7 +36,9 @@ export function mount(body: HTMLElement): void {
     const page = await pageOf(trip, signal).catch(() => null);
     if (signal.aborted) return;
     try {
-      if (page && !needsLoad(page.text)) await show(page, trip);
+      const exchange = page && !needsLoad(page.text) ? await prepareSwap(page.text) : null;
+      if (signal.aborted) return;
+      if (page && exchange) await show(addressOf(page, trip.url), exchange, trip);
       else if (!loadOnce(trip.url)) showFault('load', () => void go(trip));
     } catch (error) {
       reportError(error);
@@ -42,16 +47,20 @@ export function mount(body: HTMLElement): void {
       endProgress();
     }
   };
-  const show = async (page: FetchedPage, { url, enter, scroll }: Trip) => {
+  const show = async (address: string, exchange: () => void, { enter, scroll, isDrawn = false }: Trip) => {
     const { signal } = router.trip;
-    const address = addressOf(page, url);
     if (address !== location.href) enter(address);
     router.path = withoutFragment(location.href);
     hideFault();
-    await swap(page.text, null);
-    if (!signal.aborted) arrive(scroll);
+    await drawOver(isDrawn, () => {
+      // Browsers that lose the focused element with its part of the page lay out all of it, as it is then.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      exchange();
+      if (!signal.aborted) arrive(scroll);
+    });
   };
 
+  document.addEventListener('click', passClick);
   body.ownerDocument.addEventListener('click', (event) => {
     const link = linkOf(event);
     if (link === null) return;
@@ -64,12 +73,12 @@ export function mount(body: HTMLElement): void {
       scroll: scrollToTarget,
     });
   });
-  addEventListener('popstate', ({ state }: PopStateEvent) => {
+  addEventListener('popstate', ({ state, hasUAVisualTransition: isDrawn }: PopStateEvent) => {
     const kept = scrollOf(state);
     const scroll = () => (kept ? scrollTo(...kept) : scrollToTarget());
     if (withoutFragment(location.href) === router.path) return scroll();
     const enter = (address: string) => history.replaceState(state, '', address);
-    void go({ url: location.href, enter, scroll });
+    void go({ url: location.href, enter, scroll, isDrawn });
   });
   addEventListener('scrollend', keepScroll);
   addEventListener('pagehide', keepScroll);

@@ -53,11 +53,24 @@ export function needsLoad(next: Document): boolean {
  * of a region stay as they are, without it every region is replaced. Dispatches `docgen:swap` when done.
  */
 export async function swap(next: Document, was: Document | null): Promise<void> {
-  const leaving = await enterStyles(stylesOf(next));
+  const { leaving } = await enterStyles(stylesOf(next));
+  exchange(next, was, leaving);
+}
+
+/**
+ * The first half of a swap, which takes its time: loads stylesheets. What it gives is the second half, done at once; null
+ * where a stylesheet is not to be had.
+ */
+export async function prepareSwap(next: Document): Promise<(() => void) | null> {
+  const { leaving, isWhole } = await enterStyles(stylesOf(next));
+  return isWhole ? () => exchange(next, null, leaving) : null;
+}
+
+function exchange(next: Document, was: Document | null, leaving: readonly HTMLLinkElement[]): void {
   swapMetadata(next, was ?? document);
   if (was !== null)
     patchAttributes({ live: document.documentElement, was: was.documentElement, next: next.documentElement });
-  else copyAttributes(next.documentElement);
+  else copyAttributes(next.documentElement, document.documentElement);
   swapBody(next, was);
   for (const link of leaving) link.remove();
   document.dispatchEvent(new Event('docgen:swap'));
@@ -65,26 +78,39 @@ export async function swap(next: Document, was: Document | null): Promise<void> 
 
 /** Exchanges the stylesheets for those at `urls`, old ones going when the new ones have loaded. */
 export async function swapStyles(urls: readonly string[]): Promise<void> {
-  for (const link of await enterStyles(urls)) link.remove();
+  for (const link of (await enterStyles(urls)).leaving) link.remove();
 }
 
-/** Adds the stylesheets that the page lacks and waits for them; returns the links that are wanted no more. */
-async function enterStyles(urls: readonly string[]): Promise<HTMLLinkElement[]> {
+interface EnteredStyles {
+  /** Links that are wanted no more. */
+  readonly leaving: readonly HTMLLinkElement[];
+  readonly isWhole: boolean;
+}
+
+/** Adds the stylesheets that the page lacks, and waits for them. */
+async function enterStyles(urls: readonly string[]): Promise<EnteredStyles> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const known = new Set(links.map(hrefOf));
-  await Promise.all(urls.filter((url) => !known.has(url)).map(enterStyle));
-  return links.filter((link) => !urls.includes(hrefOf(link)));
+  const entered = await Promise.all(urls.filter((url) => !known.has(url)).map(enterStyle));
+  return {
+    leaving: links.filter((link) => !urls.includes(hrefOf(link))),
+    isWhole: entered.every(Boolean),
+  };
 }
 
-function enterStyle(url: string): Promise<void> {
+/** Whether it has come, or may still come. */
+function enterStyle(url: string): Promise<boolean> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = url;
   const last = [...document.querySelectorAll('link[rel=stylesheet]')].at(-1);
   return new Promise((resolve) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => resolve());
-    setTimeout(resolve, patience);
+    link.addEventListener('load', () => resolve(true));
+    link.addEventListener('error', () => {
+      link.remove();
+      resolve(false);
+    });
+    setTimeout(resolve, patience, true);
     if (last) last.after(link);
     else document.head.append(link);
   });
@@ -119,8 +145,8 @@ function metadataOf({ head }: Document): Element[] {
 }
 
 /** Language, direction and what scripts read of the page; what they have written there stays. */
-function copyAttributes(next: HTMLElement): void {
-  for (const { name, value } of next.attributes) document.documentElement.setAttribute(name, value);
+function copyAttributes(next: Element, live: Element): void {
+  for (const { name, value } of next.attributes) live.setAttribute(name, value);
 }
 
 function swapBody(next: Document, was: Document | null): void {
@@ -131,10 +157,9 @@ function swapBody(next: Document, was: Document | null): void {
   }
   for (const { live, next: region, name } of pairs) {
     const old = was?.querySelector(`[data-region="${CSS.escape(name)}"]`);
-    if (old) {
-      patchFrames(live, old, region);
-      patch({ live, was: old, next: region });
-    } else replaceElement(live, region);
+    patchFrames(live, old ?? null, region);
+    if (old) patch({ live, was: old, next: region });
+    else replaceElement(live, region);
   }
 }
 
@@ -158,11 +183,12 @@ function nameOf(region: Element): string {
   return region.getAttribute('data-region') ?? '';
 }
 
-/** What stands around a region, up to the body, may say of it how it is laid out. */
-function patchFrames(live: Element, was: Element, next: Element): void {
-  const [mine, old, wanted] = [live.parentElement, was.parentElement, next.parentElement];
-  if (!mine || !old || !wanted || mine === document.documentElement) return;
-  patchAttributes({ live: mine, was: old, next: wanted });
+/** What stands around a region, body included, may say of it how it is laid out. Without `was` what is there counts. */
+function patchFrames(live: Element, was: Element | null, next: Element): void {
+  const [mine, old, wanted] = [live.parentElement, was?.parentElement ?? null, next.parentElement];
+  if (!mine || !wanted || mine === document.documentElement) return;
+  if (old === null && mine === document.body) return copyAttributes(wanted, mine);
+  patchAttributes({ live: mine, was: old ?? mine, next: wanted });
   patchFrames(mine, old, wanted);
 }
 

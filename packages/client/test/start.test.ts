@@ -41,15 +41,32 @@ test('mounts every element, and loads only what the page has', async () => {
   expect(absent).not.toHaveBeenCalled();
 });
 
-test('a feature that fails is reported and harms no other', async () => {
-  const reported = page({ '.a': ['a1'], '.b': ['b1'] });
+test('a chunk that does not arrive is asked for once more', async () => {
+  const reported = page({ '.a': ['a1'] });
   const mount = vi.fn();
-  await start({
-    a: { selector: '.a', load: () => Promise.reject(new Error('no chunk')) },
-    b: { selector: '.b', load: async () => ({ mount }) },
-  });
+  const load = vi.fn<() => Promise<{ mount: typeof mount }>>();
+  load.mockRejectedValueOnce(new Error('no chunk')).mockResolvedValueOnce({ mount });
+  await start({ a: { selector: '.a', load } });
   expect(mount).toHaveBeenCalledOnce();
-  expect(reported).toEqual([new Error('no chunk')]);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(reported).toEqual([]);
+});
+
+test('a feature that fails is reported and harms no other, nor itself elsewhere', async () => {
+  const reported = page({ '.a': ['a1', 'a2'], '.b': ['b1'] });
+  const mounted: string[] = [];
+  await start({
+    a: {
+      selector: '.a',
+      mount: (element) => {
+        if (nameOf(element) === 'a1') throw new Error('broken');
+        mounted.push(nameOf(element));
+      },
+    },
+    b: { selector: '.b', load: async () => ({ mount: (element) => mounted.push(nameOf(element)) }) },
+  });
+  expect(mounted).toEqual(['a2', 'b1']);
+  expect(reported).toEqual([new Error('broken')]);
 });
 
 test('leaves alone what an island draws, but not what stands in its slots', async () => {

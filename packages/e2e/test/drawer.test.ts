@@ -56,7 +56,8 @@ describe('the drawer', () => {
     await page.focus('.menu-button');
     await page.keyboard.press('Enter');
     expect(await isOpen(page)).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.closest('.drawer') !== null)).toBe(true);
+    // Browsers say a little later that it has opened.
+    await page.waitForFunction(() => document.activeElement?.closest('.drawer') !== null);
     expect(await page.getAttribute('.drawer', 'role')).toBe('dialog');
     await page.keyboard.press('Escape');
     expect(await isOpen(page)).toBe(false);

@@ -55,6 +55,27 @@ describe('a click on a link of the site', () => {
     expect(witness.faults).toEqual([]);
   });
 
+  test('lays the page out as it is to be, between pages of different kinds', async ({ open }) => {
+    const page = await open();
+    await opened(page, '/en/');
+    expect(await page.locator('.sidebar').isVisible()).toBe(false);
+    await follow(page, long);
+    await shows(page, 'Create an order');
+    const places = () =>
+      page.evaluate(() =>
+        ['.sidebar', 'main', 'h1'].map((name) => document.querySelector(name)?.getBoundingClientRect().x),
+      );
+    const swapped = await places();
+    expect(await isSamePage(page)).toBe(true);
+    await page.reload();
+    expect(await places()).toEqual(swapped);
+    await opened(page, long);
+    await page.click('.site-title >> visible=true');
+    await page.waitForURL('**/en/');
+    await expect.poll(() => page.locator('.sidebar').isVisible()).toBe(false);
+    expect(await isSamePage(page)).toBe(true);
+  });
+
   test('brings the features of the page to life', async ({ open }) => {
     const page = await open();
     await opened(page, '/en/markdown-page/');

@@ -1,0 +1,62 @@
+/**
+ * A feature that is loaded on demand: where its chunk does not arrive it is asked for once more; then, if the server has
+ * another build by now, the page is loaded from there, once; else a box with a button stands where the feature was
+ * wanted first. The page itself stays as it is, and is complete without it.
+ */
+import { faultBox, focusFirst } from './fault-box.js';
+import type { LightModule } from './start.js';
+import { loadIfOutdated } from './page-fault.js';
+
+type Mounter = (elements: readonly HTMLElement[]) => Promise<void>;
+
+/** Mounts a feature that is there already. One element that it fails on keeps it from no other. */
+export function mounting({ mount }: LightModule): Mounter {
+  return async (elements) => {
+    for (const element of elements) {
+      try {
+        mount(element);
+      } catch (error) {
+        reportError(error);
+      }
+    }
+  };
+}
+
+/** Mounts a feature whose module `load` brings; browsers ask the server again for one that has not arrived. */
+export function fromChunk(load: () => Promise<LightModule>): Mounter {
+  const waiting = new Set<HTMLElement>();
+  const fault = { box: null as HTMLElement | null };
+  const mountAll = async () => {
+    try {
+      const module = await load().catch(load);
+      const ready = [...waiting];
+      waiting.clear();
+      fault.box?.remove();
+      await mounting(module)(ready);
+      return true;
+    } catch (error) {
+      reportError(error);
+      if (!(await loadIfOutdated())) offerRetry();
+      return false;
+    }
+  };
+  const again = async () => {
+    const [first] = waiting;
+    if ((await mountAll()) && first) focusFirst(first);
+  };
+  const offerRetry = () => {
+    for (const element of waiting) if (!element.isConnected) waiting.delete(element);
+    const place = [...waiting].find((element) => element.checkVisibility());
+    const isFocused = fault.box?.contains(document.activeElement) === true;
+    fault.box?.remove();
+    fault.box = place ? faultBox(place, 'load', () => void again()) : null;
+    if (!fault.box || !place) return;
+    if (place.localName === 'main') place.prepend(fault.box);
+    else place.before(fault.box);
+    if (isFocused) focusFirst(fault.box);
+  };
+  return async (elements) => {
+    for (const element of elements) waiting.add(element);
+    if (waiting.size > 0) await mountAll();
+  };
+}

@@ -1,0 +1,73 @@
+/** A feature whose chunk does not arrive: tried twice, then a box where it was wanted, and the page as it was. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './content-site.js';
+
+const long = '/en/docs/api/orders/create/';
+const chunk = '**/assets/copy-*.js';
+
+const fault = (page: Page) => page.locator('.fault');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const buttons = (page: Page) => page.locator('figure.code button.copy');
+
+/** Spoils the chunk on the wire; says how often it was asked for. */
+async function spoil(page: Page, times = Infinity): Promise<() => number> {
+  let asked = 0;
+  await page.route(chunk, (route) => (++asked <= times ? route.abort() : route.continue()));
+  return () => asked;
+}
+
+describe('the chunk of a feature', () => {
+  test('that fails once is fetched again, unseen', async ({ open }) => {
+    const page = await open();
+    const asked = await spoil(page, 1);
+    await page.goto(long);
+    await buttons(page).first().waitFor();
+    expect([asked(), await fault(page).count()]).toEqual([2, 0]);
+  });
+
+  test('that fails twice leaves the page and one box, whose button tries again', async ({ open }) => {
+    const page = await open();
+    const asked = await spoil(page);
+    await page.goto(long);
+    const text = await page.innerText('main figure.code >> nth=0');
+    await fault(page).waitFor();
+    expect(asked()).toBe(2);
+    expect(await fault(page).allInnerTexts()).toEqual([expect.stringMatching(/^Page Error\s+Retry$/)]);
+    expect(await page.locator('main .fault').count()).toBe(1);
+    expect(await page.innerText('main figure.code >> nth=0')).toBe(text);
+    expect(await buttons(page).count()).toBe(0);
+    // The rest of the page lives.
+    await page.click('.color-toggle');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+
+    await page.focus('.fault button');
+    await page.keyboard.press('Enter');
+    await expect.poll(asked).toBe(4);
+    await expect.poll(() => focused(page)).toBe('Retry');
+    expect(await fault(page).count()).toBe(1);
+
+    await page.unroute(chunk);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => fault(page).count()).toBe(0);
+    expect(await buttons(page).count()).toBe(await page.locator('main figure.code').count());
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
+    expect(new URL(page.url()).pathname).toBe(long);
+  });
+
+  test('says so in the language of the page, also after a page was swapped in', async ({ open }) => {
+    const page = await open();
+    await spoil(page);
+    await page.goto('/');
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/docs/api/orders/create/';
+      link.textContent = 'A link of the test';
+      document.querySelector('main')?.prepend(link);
+    });
+    await page.click('text=A link of the test');
+    await page.locator('.sidebar').waitFor();
+    await expect.poll(() => fault(page).allInnerTexts()).toHaveLength(1);
+    expect(await fault(page).innerText()).toMatch(/^Erreur de page\s+Relancer$/);
+  });
+});

@@ -1,0 +1,114 @@
+/** One page fades into the next, for readers who like motion; nothing waits for it, and nothing hangs on it. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { watch } from '../src/witness.js';
+import { desktop, test } from './content-site.js';
+
+const start = '/en/docs/intro/';
+const next = '/en/docs/errors/';
+const motion = { reducedMotion: 'no-preference' } as const;
+
+interface Fade {
+  /** How the page was when the change had been made and before anything of it was drawn. */
+  readonly changed: string;
+  /** How the fade ended: `finished` or `skipped`. */
+  readonly end: string | null;
+}
+
+/** Notes every fade. */
+async function noteFades(page: Page): Promise<() => Promise<Fade[]>> {
+  await page.addInitScript(() => {
+    const fades: { changed: string; end: string | null }[] = [];
+    Object.assign(globalThis, { fades });
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const fade = { changed: '', end: null as string | null };
+      fades.push(fade);
+      const transition = begin(change);
+      void transition.updateCallbackDone.then(() => {
+        const said = document.querySelector('[data-announcer]')?.textContent;
+        fade.changed = `${document.activeElement?.localName}, ${scrollY}, ${said}`;
+      });
+      transition.ready.then(
+        () => void transition.finished.then(() => (fade.end = 'finished')),
+        () => (fade.end = 'skipped'),
+      );
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { fades: Fade[] }).fades);
+}
+
+const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
+const go = (page: Page, url: string) => page.click(`.sidebar a[href="${url}"]`);
+
+describe('a page fades into the next', () => {
+  test('under the strict policy, with focus, scroll position and announcement in place', async ({
+    content,
+    open,
+  }) => {
+    const page = await open({ ...motion, viewport: desktop });
+    const witness = await watch(page, content.origin);
+    const fades = await noteFades(page);
+    await page.goto('/en/docs/api/orders/create/');
+    await page.evaluate(() => scrollTo(0, 700));
+    await go(page, start);
+    await shows(page, 'Introduction');
+    await expect.poll(async () => (await fades())[0]?.end).toBe('finished');
+    await page.goBack();
+    await shows(page, 'Create an order');
+    await expect.poll(async () => (await fades())[1]?.end).toBe('finished');
+    expect((await fades()).map(({ changed }) => changed)).toEqual([
+      expect.stringMatching(/^main, 0, Introduction/),
+      expect.stringMatching(/^main, 700, Create an order/),
+    ]);
+    expect(witness.faults).toEqual([]);
+  });
+
+  test('and takes clicks meanwhile', async ({ open }) => {
+    const page = await open({ ...motion, viewport: desktop });
+    await noteFades(page);
+    await page.goto(start);
+    // It lasts, so that the click surely falls into it.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '::view-transition-old(root), ::view-transition-new(root) { animation-duration: 4s }',
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    const link = page.locator(`.sidebar a[href="${start}"]`);
+    const place = await link.boundingBox();
+    await go(page, next);
+    await shows(page, 'Errors');
+    const fading = () =>
+      document
+        .getAnimations()
+        .some(({ effect }) =>
+          (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'),
+        );
+    await page.waitForFunction(fading);
+    await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
+    await shows(page, 'Introduction');
+  });
+
+  test('but not for readers who want less motion', async ({ open }) => {
+    const page = await open({ reducedMotion: 'reduce' });
+    const fades = await noteFades(page);
+    await page.goto(start);
+    await go(page, next);
+    await shows(page, 'Errors');
+    expect(await fades()).toEqual([]);
+  });
+
+  test('nor where the browser cannot', async ({ content, open }) => {
+    const page = await open(motion);
+    const witness = await watch(page, content.origin);
+    await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
+    await page.goto(start);
+    await go(page, next);
+    await shows(page, 'Errors');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
+    expect(witness.faults).toEqual([]);
+  });
+});

@@ -105,11 +105,14 @@ function enterStyle(url: string): Promise<boolean> {
   link.href = url;
   const last = [...document.querySelectorAll('link[rel=stylesheet]')].at(-1);
   return new Promise((resolve) => {
-    link.addEventListener('load', () => resolve(true));
-    link.addEventListener('error', () => {
-      link.remove();
-      resolve(false);
-    });
+    const end = () => {
+      // Hosts that answer with a page for what is not there give a sheet without rules.
+      const isThere = (link.sheet?.cssRules.length ?? 0) > 0;
+      if (!isThere) link.remove();
+      resolve(isThere);
+    };
+    link.addEventListener('load', end);
+    link.addEventListener('error', end);
     setTimeout(resolve, patience, true);
     if (last) last.after(link);
     else document.head.append(link);

@@ -270,6 +270,34 @@ describe('a chunk that cannot be loaded', () => {
     expect(await page.innerText(`${place} output`)).toBe('1');
   });
 
+  test('is no reason for a box where the server has another build of the page, which is loaded', async ({
+    open,
+  }) => {
+    const page = await open();
+    const state = { isNew: false, loads: 0 };
+    await page.route('**/touch/', async (route) => {
+      if (route.request().resourceType() === 'document') state.loads++;
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({
+        response,
+        body: state.isNew ? text.replaceAll('counter.js', 'counter-2.js') : text,
+      });
+    });
+    await page.route('**/counter.js*', (route) => route.fulfill({ contentType: 'text/html' }));
+    await page.route('**/counter-2.js', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: route.request().url().replace('-2', '') }) }),
+    );
+    await page.goto('/touch/');
+    state.isNew = true;
+    const place = counter('counter-1-');
+    await page.click(`${place} button`);
+    await page.locator('docgen-island[src$="-2.js"]').first().waitFor({ state: 'attached' });
+    await page.click(`${place} button`);
+    await expect.poll(() => page.innerText(`${place} output`)).toBe('1');
+    expect([state.loads, await page.locator('.fault').count()]).toEqual([2, 0]);
+  });
+
   test('speaks the page’s language', async ({ open }) => {
     const page = await open();
     await block(page, '**/islands/counter.js*');

@@ -1,0 +1,184 @@
+/**
+ * A tab that outlives a deployment: the server has another build by now, and answers with the home page, as 200, for
+ * every chunk of the old one. Whatever the reader does leads on, by one full load at most, and never in a circle.
+ */
+import type { Page, Route } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { test } from './content-site.js';
+
+const start = '/en/docs/intro/';
+/** Its text is taken out, so that it needs none of the chunks that are loaded on demand. */
+const plain = '/en/markdown-page/';
+const long = '/en/docs/api/orders/create/';
+
+interface Host {
+  /** Which build answers. */
+  build: 'old' | 'new' | 'in turn';
+  /** Chunks that are loaded on demand are missing in the new build too. */
+  isBroken: boolean;
+  /** Full loads of pages, by path. */
+  readonly loads: string[];
+}
+
+const newName = /(-[a-z0-9]{8})N\.(js|css)/gi;
+
+/**
+ * Stands between the tab and the server. The new build is the old one with other names for its chunks and stylesheets;
+ * what a build does not have is the home page.
+ */
+async function hosted(page: Page): Promise<Host> {
+  const host: Host = { build: 'old', isBroken: false, loads: [] };
+  let turn = 0;
+  const isNewNow = () => host.build === 'new' || (host.build === 'in turn' && turn++ % 2 === 1);
+  const renamed = (text: string) => text.replaceAll(/(-[a-z0-9]{8})\.(js|css)/gi, '$1N.$2');
+  const bare = (text: string, url: string) =>
+    url.endsWith(plain) ? text.replace(/(<main[^>]*>).*(?=<\/main>)/s, '$1<h1>Plain</h1>') : text;
+  const home = (route: Route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' });
+  await page.route('**/*.{js,css}', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const isNew = pathname !== pathname.replace(newName, '');
+    const isGone = isNew ? host.build === 'old' : host.build === 'new';
+    if (isGone || (host.isBroken && !pathname.includes('/client-') && pathname.endsWith('.js')))
+      return home(route);
+    const response = await route.fetch({ url: route.request().url().replace(newName, '$1.$2') });
+    return route.fulfill({ response, ...(isNew && { body: renamed(await response.text()) }) });
+  });
+  await page.route('**/*/', async (route) => {
+    const isLoad = route.request().resourceType() === 'document';
+    if (isLoad) host.loads.push(new URL(route.request().url()).pathname);
+    const response = await route.fetch();
+    const text = bare(await response.text(), route.request().url());
+    return route.fulfill({ response, body: isNewNow() ? renamed(text) : text });
+  });
+  return host;
+}
+
+/** A page of the old build, which then is no more; its loads are counted from here on. */
+async function outlived(page: Page, url: string): Promise<Host> {
+  const host = await hosted(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  host.build = 'new';
+  host.loads.length = 0;
+  return host;
+}
+
+async function follow(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = 'A link of the test';
+    document.querySelector('main')?.prepend(link);
+  }, url);
+  await page.click('text=A link of the test');
+}
+
+const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
+const path = (page: Page) => new URL(page.url()).pathname;
+const calm = (page: Page) => page.waitForTimeout(1500);
+
+describe('a tab that outlives a deployment', () => {
+  test('loads the page of a link once, which is whole', async ({ open }) => {
+    const page = await open();
+    const host = await outlived(page, start);
+    await follow(page, long);
+    await shows(page, 'Create an order');
+    await page.locator('figure.code button.copy').first().waitFor();
+    await calm(page);
+    expect([path(page), host.loads]).toEqual([long, [long]]);
+    // And goes on without loads.
+    await page.click(`.sidebar a[href="${start}"]`);
+    await shows(page, 'Introduction');
+    expect(host.loads).toEqual([long]);
+  });
+
+  test('does so too where the page came before and its chunks did not', async ({ open }) => {
+    const page = await open();
+    const host = await hosted(page);
+    await page.goto(plain, { waitUntil: 'networkidle' });
+    const came = page.waitForResponse(`**${long}`);
+    // In view, so it is fetched ahead.
+    await page.evaluate((to) => {
+      const link = document.createElement('a');
+      link.href = to;
+      link.textContent = 'A link of the test';
+      document.querySelector('main')?.prepend(link);
+      document.dispatchEvent(new Event('docgen:swap'));
+    }, long);
+    await (await came).finished();
+    host.build = 'new';
+    host.loads.length = 0;
+    await page.click('text=A link of the test');
+    await page.locator('figure.code button.copy').first().waitFor();
+    await calm(page);
+    expect([path(page), host.loads, await page.locator('.fault').count()]).toEqual([long, [long], 0]);
+  });
+
+  test('keeps the section that was asked for', async ({ open }) => {
+    const page = await open();
+    const host = await outlived(page, start);
+    await follow(page, `${long}#response`);
+    await shows(page, 'Create an order');
+    await calm(page);
+    expect(page.url().endsWith(`${long}#response`)).toBe(true);
+    expect(host.loads).toEqual([long]);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  });
+
+  test('says what is missing where the new build lacks it as well', async ({ open }) => {
+    const page = await open();
+    const host = await outlived(page, plain);
+    host.isBroken = true;
+    await follow(page, long);
+    await page.locator('main .fault', { hasText: 'Page Error' }).waitFor();
+    await calm(page);
+    expect([path(page), host.loads]).toEqual([long, [long]]);
+    expect(await page.innerText('h1')).toBe('Create an order');
+  });
+
+  test.for(['', ' where storage is blocked'])(
+    'goes in no circle between two builds%s',
+    async (blocked, { open }) => {
+      const page = await open();
+      if (blocked !== '')
+        await page.addInitScript(() => {
+          for (const name of ['sessionStorage', 'localStorage'])
+            Object.defineProperty(globalThis, name, {
+              get() {
+                throw new DOMException('blocked', 'SecurityError');
+              },
+            });
+        });
+      const host = await hosted(page);
+      host.isBroken = true;
+      await page.goto(plain, { waitUntil: 'networkidle' });
+      host.loads.length = 0;
+      host.build = 'in turn';
+      await page.goto(long);
+      await page.locator('main .fault', { hasText: 'Page Error' }).waitFor();
+      await calm(page);
+      expect(host.loads.length).toBeLessThanOrEqual(2);
+      expect(await page.innerText('h1')).toBe('Create an order');
+    },
+  );
+
+  test('loads a page whose stylesheet does not come, once', async ({ open }) => {
+    const page = await open();
+    const host = await hosted(page);
+    await page.route(`**${long}`, async (route) => {
+      const isLoad = route.request().resourceType() === 'document';
+      if (isLoad) host.loads.push(long);
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = isLoad ? text : text.replace(/(-[a-z0-9]{8})\.css/i, '$1N.css');
+      return route.fulfill({ response, body });
+    });
+    await page.goto(start, { waitUntil: 'networkidle' });
+    host.loads.length = 0;
+    await follow(page, long);
+    await shows(page, 'Create an order');
+    await calm(page);
+    expect([path(page), host.loads]).toEqual([long, [long]]);
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+  });
+});

@@ -15,6 +15,7 @@ import {
 import { analyzed } from './analyze.js';
 import type { ThemeBundle } from './bundle.js';
 import { configInvalid } from './diagnostics.js';
+import { isPageList, pageList } from './extras/page-list.js';
 import { redirectData } from './extras/redirect-data.js';
 import { Failure } from './failure.js';
 import { level } from './levels.js';
@@ -87,6 +88,10 @@ export function edition(input: EditionInput, desk: Desk): Edition {
       if (outFile.startsWith('assets/docgen-redirects-')) {
         const data = redirectData(site, routed.manifest.redirects);
         return data?.path === outFile ? data.bytes : null;
+      }
+      if (isPageList(outFile)) {
+        const lists = site.locales.map(({ code }) => pageList(code, routed.manifest.routes, site));
+        return lists.find(({ path }) => path === outFile)?.bytes ?? null;
       }
       const asset =
         loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? desk.assetAt(outFile)?.path;

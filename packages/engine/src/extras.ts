@@ -1,6 +1,6 @@
 /**
- * Extras: what the output holds besides pages and the theme: sitemap, robots, host rules, redirect pages, and the
- * manifest of URLs and anchors that a later check compares with.
+ * Extras: what the output holds besides pages and the theme: sitemap, robots, host rules, redirect pages, lists of
+ * pages, and the manifest of URLs and anchors that a later check compares with.
  */
 import {
   type OutputFile,
@@ -14,6 +14,7 @@ import {
 import type { Analysis } from './analyze.js';
 import { outputFile } from './emit.js';
 import { hostFiles } from './extras/host-rules.js';
+import { pageList } from './extras/page-list.js';
 import { redirectData } from './extras/redirect-data.js';
 import { redirectPage } from './extras/redirect-page.js';
 import { redirectUrl } from './extras/redirect-url.js';
@@ -39,6 +40,7 @@ export async function extras({ analysis, listed, earlyHash }: ExtrasInput): Prom
     outputFile('docgen-manifest.json', publishedManifest(analysis)),
     ...Object.entries(hostRules).map(([path, text]) => outputFile(path, text)),
     ...(data === null ? [] : [data]),
+    ...site.locales.map(({ code }) => pageList(code, manifest.routes, site)),
     ...redirectPages(site, manifest.redirects),
   ];
   const replaced = new Set(statics.map((url) => url.slice(1)));

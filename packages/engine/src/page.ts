@@ -101,6 +101,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     lastUpdated: lastUpdatedOf(route, parsed, scope),
     draft: route.draft,
     redirects: route.kind === 'not-found' ? scope.redirects : null,
+    pageList: route.kind === 'not-found' ? scope.pageListOf(route.locale) : null,
     notFound: isRootNotFound(route) && site.locales.length > 1 ? notFoundTexts(scope) : [],
   };
 }
@@ -170,12 +171,13 @@ function listOf(route: Route, { children, parsed }: Scope): PageProps['list'] {
     }));
 }
 
-function notFoundTexts({ site, texts, chromes }: Scope): PageProps['notFound'] {
+function notFoundTexts({ site, texts, chromes, pageListOf }: Scope): PageProps['notFound'] {
   return site.locales.map(({ code, lang, dir }) => ({
     code,
     lang,
     dir,
     strings: texts.get(code) ?? {},
     homeUrl: chromes.get(code)?.site.homeUrl ?? '/',
+    pageList: pageListOf(code),
   }));
 }

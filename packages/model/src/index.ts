@@ -9,6 +9,7 @@ export * from './fragment.js';
 export * from './frame.js';
 export * from './links.js';
 export * from './match.js';
+export * from './near-pages.js';
 export * from './nearest.js';
 export * from './output.js';
 export * from './reference.js';

@@ -76,6 +76,8 @@ export interface NotFoundText {
   readonly dir: 'ltr' | 'rtl';
   readonly strings: Strings;
   readonly homeUrl: string;
+  /** URL of the list of the locale's pages. */
+  readonly pageList: string;
 }
 
 /** What stands in the document's head; `<Head>` draws all of it. */
@@ -162,4 +164,6 @@ export interface PageProps {
   readonly notFound: readonly NotFoundText[];
   /** URL of the redirects that the browser follows from a not-found page; null elsewhere, and where there are none. */
   readonly redirects: string | null;
+  /** URL of the list of the locale's pages, of which a not-found page offers the nearest; null elsewhere. */
+  readonly pageList: string | null;
 }

@@ -26,6 +26,7 @@ export const features = {
   versions: { selector: 'a[data-version]', mount: versions.mount },
   islands: { selector: 'docgen-island[src]', mount: islands.mount },
   redirects: { selector: '[data-redirects]', load: () => import('@docgen/client/redirects') },
+  nearPages: { selector: '[data-page-list]', load: () => import('@docgen/client/near-pages') },
   router: { selector: 'body', mount: router.mount },
   prefetch: { selector: 'body', mount: prefetch.mount },
   copy: { selector: 'figure.code, [data-copy-url]', load: () => import('@docgen/client/copy') },

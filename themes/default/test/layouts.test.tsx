@@ -92,8 +92,8 @@ test('list draws title and pages', () => {
 test('the root not-found page holds every language for the early script to choose from', () => {
   const html = draw('not-found', {
     notFound: [
-      { code: 'en', lang: 'en', dir: 'ltr', strings: en, homeUrl: '/' },
-      { code: 'fr', lang: 'fr', dir: 'ltr', strings: fr, homeUrl: '/fr' },
+      { code: 'en', lang: 'en', dir: 'ltr', strings: en, homeUrl: '/', pageList: '/en.json' },
+      { code: 'fr', lang: 'fr', dir: 'ltr', strings: fr, homeUrl: '/fr', pageList: '/fr.json' },
     ],
   });
   expect(html).toContain('data-base="" data-locales="fr" data-default-locale="en"');
@@ -101,6 +101,7 @@ test('the root not-found page holds every language for the early script to choos
     '<locale-block lang="fr" dir="ltr" data-locale="fr" data-title="Page introuvable · Parcels">',
   );
   expect(count(html, /<h1>/g)).toBe(2);
+  for (const list of ['/en.json', '/fr.json']) expect(html).toContain(`data-page-list="${list}"`);
 });
 
 test('a locale’s own not-found page speaks its language', () => {

@@ -76,6 +76,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     draft: false,
     notFound: [],
     redirects: null,
+    pageList: null,
     ...changes,
   };
 }

@@ -13,6 +13,7 @@ import type { ThemeBundle } from '../bundle.js';
 import type { History } from '../history.js';
 import type { Assets } from '../measure.js';
 import type { ParsedSource } from '../worker.js';
+import { pageList } from '../extras/page-list.js';
 import { redirectData } from '../extras/redirect-data.js';
 import type { NavTargets } from '../link/config-links.js';
 import { docsById } from '../link/names.js';
@@ -44,6 +45,8 @@ export interface Scope {
   readonly redirectTargets: ReadonlyMap<string, string>;
   /** URL of the redirects that the browser follows, or null. */
   readonly redirects: string | null;
+  /** URL of the list of a locale's pages, by its code. */
+  readonly pageListOf: (locale: string) => string;
   /** Routes right below a path. */
   readonly children: ReadonlyMap<string, readonly Route[]>;
 }
@@ -62,6 +65,7 @@ export function scopeOf(input: ScopeInput): Scope {
   const { site, manifest, theme, assets, navTargets } = input;
   const routes = new Map(manifest.routes.map((route) => [route.path, route]));
   const redirects = redirectData(site, manifest.redirects);
+  const pageLists = new Map<string, string>();
   const titleOf = (locale: Locale) =>
     site.title?.[locale.code] ??
     manifest.routes.find((route) => route.path === joinPath(locale.prefix) && route.source !== null)?.title ??
@@ -92,6 +96,11 @@ export function scopeOf(input: ScopeInput): Scope {
     docs: docsById(manifest.routes),
     redirectTargets: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
     redirects: redirects && `${site.base}/${redirects.path}`,
+    pageListOf: (locale: string) => {
+      const url = pageLists.get(locale) ?? `${site.base}/${pageList(locale, manifest.routes, site).path}`;
+      pageLists.set(locale, url);
+      return url;
+    },
     children: groupBy(
       manifest.routes.filter(({ kind, path }) => kind !== 'not-found' && path !== '/'),
       ({ path }) => parentPath(path),

@@ -12,9 +12,13 @@ export function NotFoundLayout(page: PageProps) {
     <Shell page={page} arrangement="page">
       <div className="not-found">
         {page.notFound.length === 0 ? (
-          <NotFoundText strings={page.strings} homeUrl={page.site.homeUrl} />
+          <NotFoundText
+            strings={page.strings}
+            homeUrl={page.site.homeUrl}
+            pageList={page.pageList ?? undefined}
+          />
         ) : (
-          page.notFound.map(({ code, lang, dir, strings, homeUrl }) =>
+          page.notFound.map(({ code, lang, dir, strings, homeUrl, pageList }) =>
             createElement(
               'locale-block',
               {
@@ -24,7 +28,7 @@ export function NotFoundLayout(page: PageProps) {
                 'data-locale': code,
                 'data-title': `${text(strings, 'notFound.title')} · ${page.site.title}`,
               },
-              <NotFoundText strings={strings} homeUrl={homeUrl} />,
+              <NotFoundText strings={strings} homeUrl={homeUrl} pageList={pageList} />,
             ),
           )
         )}
@@ -33,7 +37,13 @@ export function NotFoundLayout(page: PageProps) {
   );
 }
 
-function NotFoundText({ strings, homeUrl }: { readonly strings: Strings; readonly homeUrl: string }) {
+interface NotFoundTextProps {
+  readonly strings: Strings;
+  readonly homeUrl: string;
+  readonly pageList: string | undefined;
+}
+
+function NotFoundText({ strings, homeUrl, pageList }: NotFoundTextProps) {
   return (
     <div className="content">
       <p className="status" aria-hidden="true">
@@ -46,6 +56,13 @@ function NotFoundText({ strings, homeUrl }: { readonly strings: Strings; readonl
           {text(strings, 'notFound.home')}
         </a>
       </p>
+      {/* The browser fills it with the nearest pages. */}
+      <div
+        className="near-pages"
+        aria-live="polite"
+        data-page-list={pageList}
+        data-near={text(strings, 'notFound.near')}
+      />
     </div>
   );
 }

@@ -21,6 +21,7 @@ export const en = {
   'nav.menu': 'Menu',
   'nav.openMenu': 'Open menu',
   'notFound.home': 'Go to the home page',
+  'notFound.near': 'These pages come closest:',
   'notFound.text': 'The page may have moved, or its address may be misspelt.',
   'notFound.title': 'Page not found',
   'page.copy': 'Copy page',

@@ -24,6 +24,7 @@ export const fr = {
   'nav.menu': 'Menu',
   'nav.openMenu': 'Ouvrir le menu',
   'notFound.home': 'Aller à la page d’accueil',
+  'notFound.near': 'Ces pages s’en approchent le plus\u00A0:',
   'notFound.text': 'La page a peut-être été déplacée, ou son adresse est mal écrite.',
   'notFound.title': 'Page introuvable',
   'page.copy': 'Copier la page',

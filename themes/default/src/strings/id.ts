@@ -23,6 +23,7 @@ export const id = {
   'nav.menu': 'Menu',
   'nav.openMenu': 'Buka menu',
   'notFound.home': 'Buka halaman utama',
+  'notFound.near': 'Halaman yang paling mendekati:',
   'notFound.text': 'Halaman mungkin telah dipindahkan, atau alamatnya salah ketik.',
   'notFound.title': 'Halaman tidak ditemukan',
   'page.copy': 'Salin halaman',

@@ -22,10 +22,17 @@ function mountFigure(figure: HTMLElement): void {
   button.setAttribute('aria-label', label);
   figure.append(button);
   onPress(button, async () => {
-    const isCopied = await copied((code.textContent ?? '').replace(/\n$/, ''));
+    const isCopied = await copied(textOf(code));
     if (!isCopied) getSelection()?.selectAllChildren(code);
     return isCopied;
   });
+}
+
+/** The code as it shall be: without lines that are marked as taken out. */
+function textOf(code: Element): string {
+  const copy = code.cloneNode(true) as Element;
+  for (const line of copy.querySelectorAll('.line.del')) line.remove();
+  return (copy.textContent ?? '').replace(/\n$/, '');
 }
 
 function onPress(button: HTMLElement, copy: () => Promise<boolean>): void {
@@ -58,7 +65,9 @@ async function copied(text: string | Promise<string>): Promise<boolean> {
 
 async function textAt(url: string): Promise<string> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  // Some hosts answer with a page for what is not there.
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true;
+  if (!response.ok || isPage) throw new Error(`${url}: ${response.status}`);
   return response.text();
 }
 

@@ -1,0 +1,136 @@
+/**
+ * The test function for what `content` has not: a site whose colours follow the system, with a language written from
+ * right to left, pages that a language lacks, a component in React, code of every kind, and links to edit pages. It is
+ * written to a folder of its own, built with its warnings of missing pages, and served, once per file.
+ */
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { test as base } from 'vitest';
+import { launchBrowser } from '../src/browser.js';
+import { rootFolder } from '../src/site.js';
+import { type Stage, openStage } from '../src/stage.js';
+import { desktop } from './content-site.js';
+
+const config = `import { defineConfig } from '@docgen/cli';
+export default defineConfig({
+  title: 'Harbour',
+  url: 'https://harbour.example',
+  host: 'netlify',
+  trailingSlash: true,
+  i18n: { defaultLocale: 'en', locales: {
+    en: 'English',
+    fr: 'Français',
+    ar: { label: 'العربية', lang: 'ar', dir: 'rtl' },
+  } },
+  docs: { editUrl: 'https://code.example/edit/{path}' },
+  announcement: { id: 'one', content: { en: 'News', fr: 'Nouvelles', ar: 'أخبار' }, dismissible: true },
+  colorMode: { default: 'light', respectSystem: true },
+  components: { 'passage-planner': {
+    load: () => import('./components/passage-planner.tsx'),
+    props: { label: { type: 'string', required: true }, speed: { type: 'number', default: 8 }, unit: { type: 'string', default: 'knots' } },
+    slots: ['notice'],
+    hydrate: 'visible',
+  } },
+});
+`;
+
+const crossing = `# The crossing
+
+Twelve sea miles. [Outside](https://elsewhere.example/tide), [inside](code.md).
+
+::passage-planner{label="Speed" speed=5}
+
+## Weather
+
+When the wind is above seven, the ferry waits.
+
+::::tabs{group=os}
+:::tab[Linux]
+On Linux.
+:::
+:::tab[Windows]
+On Windows.
+:::
+::::
+
+### Fog
+
+The horn sounds.
+
+## Tide
+
+High water twice a day.
+`;
+
+const code = `# Code
+
+\`\`\`js title="boat.js" showLineNumbers {1} ins={2} del={3}
+const boat = 'Tern';
+const crew = 4;
+const crew = 3;
+const next = boat;
+\`\`\`
+
+## Long
+
+\`\`\`sh
+echo ${'a-very-long-word-'.repeat(20)}
+\`\`\`
+`;
+
+const files: { readonly [path: string]: string } = {
+  'docgen.config.ts': config,
+  'pages/en/index.md':
+    '# Harbour\n\n[The crossing](/docs/crossing), [code](/docs/code), [only here](/docs/only)\n',
+  'pages/fr/index.md': '# Le port\n\n[La traversée](/docs/crossing)\n',
+  'pages/ar/index.md': '# المرفأ\n\n[العبور](/docs/crossing)\n',
+  'docs/en/crossing.md': crossing,
+  'docs/fr/crossing.md': crossing.replace('The crossing', 'La traversée'),
+  'docs/ar/crossing.md': crossing.replace('The crossing', 'العبور'),
+  'docs/en/code.md': code,
+  'docs/fr/code.md': code,
+  'docs/ar/code.md': code,
+  'docs/en/only.md': '# Only in English\n\nA page that the others lack. [Code](code.md)\n',
+};
+
+async function openMade(): Promise<Stage> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-made-site-')));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  await cp(join(rootFolder, 'examples/components/components'), join(folder, 'components'), {
+    recursive: true,
+  });
+  const stage = await openStage(folder);
+  const close = async () => {
+    await stage.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...stage, close };
+}
+
+export const test = base
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('made', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const stage = await openMade();
+    onCleanup(stage.close);
+    return stage;
+  })
+  .extend('open', async ({ browser, made }, { onCleanup }) => {
+    const close: (() => Promise<void>)[] = [];
+    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
+    return async (options: BrowserContextOptions = {}): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: made.origin, viewport: desktop, ...options });
+      close.push(() => context.close());
+      return context.newPage();
+    };
+  });

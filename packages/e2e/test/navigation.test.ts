@@ -150,6 +150,33 @@ describe('a page that does not come', () => {
     expect([loads, await isSamePage(page), await fault(page).count()]).toEqual([1, true, 0]);
   });
 
+  test('is loaded again ten seconds later', async ({ open }) => {
+    const page = await open();
+    let loads = 0;
+    await page.route(`**${long}`, async (route) => {
+      if (isFetched(route)) return route.abort();
+      loads++;
+      return route.continue();
+    });
+    for (const [wait, wanted] of [
+      [0, 1],
+      [5000, 1],
+      [6000, 2],
+    ] as const) {
+      await page.goto(start);
+      // As if so much time had passed.
+      await page.evaluate((ms) => {
+        const kept = JSON.parse(sessionStorage.getItem('docgen-loads') ?? '[]') as [string, number][];
+        const earlier = kept.map(([url, at]) => [url, at - ms]);
+        sessionStorage.setItem('docgen-loads', JSON.stringify(earlier));
+      }, wait);
+      await page.click(`.sidebar a[href="${long}"]`);
+      if (wait === 5000) await fault(page).waitFor();
+      else await shows(page, 'Create an order');
+      expect(loads).toBe(wanted);
+    }
+  });
+
   test('is not loaded while the browser is offline', async ({ open }) => {
     const page = await open();
     await page.route(`**${long}`, (route) => (isFetched(route) ? route.abort() : route.continue()));

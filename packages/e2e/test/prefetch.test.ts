@@ -53,6 +53,27 @@ describe('pages are fetched ahead', () => {
     expect(most).toBe(2);
   });
 
+  test('not before they are in view', async ({ open }) => {
+    const page = await open({ viewport: phone });
+    const paths = asked(page);
+    await withLinks(page, 1);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const room = document.createElement('p');
+        room.textContent = 'Room. '.repeat(4000);
+        document.querySelector('main')?.prepend(room);
+      });
+    });
+    await page.route('**/en/made/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
+    );
+    await page.goto(start);
+    await quiet(page);
+    expect(paths.filter((path) => path.includes('made'))).toEqual([]);
+    await page.locator('a[href="/en/made/0/"]').scrollIntoViewIfNeeded();
+    await expect.poll(() => paths.filter((path) => path.includes('made'))).toEqual(['/en/made/0/']);
+  });
+
   test('until 150 KB have come', async ({ open }) => {
     const page = await open();
     const paths = asked(page);

@@ -182,6 +182,52 @@ describe('the browser itself follows', () => {
     await page.waitForURL('**/index.md');
   });
 
+  test.for([
+    ['another origin', { href: 'https://elsewhere.example/' }],
+    ['a target', { href: '/en/docs/errors/', target: '_blank' }],
+    ['a named target', { href: '/en/docs/errors/', target: 'other' }],
+    ['a download', { href: '/en/docs/errors/', download: 'errors.html' }],
+    ['a file', { href: '/openapi.yaml' }],
+    ['mail', { href: 'mailto:support@parcelune.example' }],
+    ['an anchor of the page', { href: '#first' }],
+  ] as const)('a link to %s', async ([, attributes], { open }) => {
+    const page = await open();
+    await opened(page, start);
+    const isLeft = await page.evaluate((given) => {
+      const link = document.createElement('a');
+      for (const [name, value] of Object.entries(given)) link.setAttribute(name, value);
+      document.querySelector('main')?.prepend(link);
+      const seen = { isLeft: false };
+      addEventListener('click', (event) => {
+        seen.isLeft = !event.defaultPrevented;
+        event.preventDefault();
+      });
+      link.click();
+      return seen.isLeft;
+    }, attributes);
+    expect(isLeft).toBe(true);
+  });
+
+  test.for(['ctrlKey', 'metaKey', 'shiftKey', 'altKey', 'middle'])(
+    'a click with %s',
+    async (how, { open }) => {
+      const page = await open();
+      await opened(page, start);
+      const isLeft = await page.evaluate((name) => {
+        const link = document.querySelector('.sidebar a:not([aria-current])');
+        const seen = { isLeft: false };
+        addEventListener('click', (event) => {
+          seen.isLeft = !event.defaultPrevented;
+          event.preventDefault();
+        });
+        const options = name === 'middle' ? { button: 1 } : { [name]: true };
+        link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options }));
+        return seen.isLeft;
+      }, how);
+      expect(isLeft).toBe(true);
+    },
+  );
+
   test('a link whose page does not arrive, or is of another build', async ({ open }) => {
     const page = await open();
     // Before the page is opened, for it fetches others ahead.

@@ -46,6 +46,46 @@ describe('the contents list', () => {
     const last = await page.locator('.toc a').last().innerText();
     await expect.poll(() => current(page)).toEqual([last]);
   });
+
+  test('holds the headings of levels 2 and 3, each under its own', async ({ open }) => {
+    const page = await open({ viewport: desktop });
+    await page.goto(long);
+    const headings = await page
+      .locator('.content :is(h2, h3, h4)')
+      .evaluateAll((all) => all.map(({ localName, id }) => `${localName} #${id}`));
+    const entries = await page
+      .locator('.toc a')
+      .evaluateAll((all) =>
+        all.map(
+          (link) => `${link.closest('li')?.className === '' ? 'h2' : 'h3'} ${link.getAttribute('href')}`,
+        ),
+      );
+    expect(entries).toEqual(headings.filter((heading) => !heading.startsWith('h4')));
+    expect(entries.some((entry) => entry.startsWith('h3'))).toBe(true);
+  });
+
+  test('is a closed disclosure above the text on small screens, and leads to its sections', async ({
+    open,
+  }) => {
+    const page = await open({ viewport: phone });
+    await page.goto(long);
+    const disclosure = page.locator('.toc-disclosure');
+    expect([await page.locator('.toc').isVisible(), await disclosure.isVisible()]).toEqual([false, true]);
+    const link = disclosure.locator('a[href="#response"]');
+    expect(await link.isVisible()).toBe(false);
+    const [list, title, text] = await Promise.all(
+      ['.toc-disclosure', 'h1', '.content p'].map((one) => page.locator(one).first().boundingBox()),
+    );
+    const bottom = (list?.y ?? 0) + (list?.height ?? 0);
+    expect(bottom <= (title?.y ?? 0) || bottom <= (text?.y ?? 0)).toBe(true);
+    await disclosure.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await link.click();
+    await expect
+      .poll(() => page.evaluate(() => document.getElementById('response')?.getBoundingClientRect().top ?? -1))
+      .toBeLessThan(200);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  });
 });
 
 describe('the contents list of a narrow window', () => {

@@ -1,0 +1,71 @@
+/** Nothing moves while a page comes: not on its load, not with remembered tabs, not when it is swapped in. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { desktop, phone, test } from './content-site.js';
+
+/** What moved without the reader's doing since the page began, one line per shift. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { shifts: seen });
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly sources: readonly { readonly node?: Element | null }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        seen.push(`${value.toFixed(4)} ${sources.map(({ node }) => node?.nodeName).join(' ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    await page.waitForTimeout(300);
+    return page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts);
+  };
+}
+
+const urls = [
+  '/',
+  '/en/markdown-page/',
+  '/en/docs/intro/',
+  '/id/docs/getting-started/',
+  '/en/docs/api/orders/create/',
+];
+
+describe.each([phone, desktop])('at $width px nothing moves', (viewport) => {
+  test('while a page loads, whatever its reader chose before', async ({ open }) => {
+    const page = await open({ viewport });
+    await page.goto('/en/docs/getting-started/');
+    await page.locator('.tabs').nth(1).locator('[role=tab]').nth(2).click();
+    await page.click('.color-toggle');
+    await page.click('.announcement button');
+    const shifts = await watchShifts(page);
+    for (const url of urls) {
+      await page.goto(url, { waitUntil: 'networkidle' });
+      expect([url, await shifts()]).toEqual([url, []]);
+    }
+  });
+
+  test('while a page loads for a new reader over a slow line', async ({ open }) => {
+    const page = await open({ viewport });
+    const shifts = await watchShifts(page);
+    await page.route('**/*.{js,css,svg}', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await route.continue();
+    });
+    for (const url of urls) {
+      await page.goto(url, { waitUntil: 'networkidle' });
+      expect([url, await shifts()]).toEqual([url, []]);
+    }
+  });
+});
+
+test('a link to an anchor in a hidden tab opens it without any shift', async ({ open }) => {
+  const page = await open({ viewport: desktop });
+  const shifts = await watchShifts(page);
+  await page.goto('/en/docs/getting-started/', { waitUntil: 'networkidle' });
+  const id = await page.evaluate(() => document.querySelector('.tab-panel[hidden]')?.id);
+  await page.goto('/en/docs/intro/');
+  await page.goto(`/en/docs/getting-started/#${id}`, { waitUntil: 'networkidle' });
+  expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(true);
+  expect(await shifts()).toEqual([]);
+});

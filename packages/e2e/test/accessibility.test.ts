@@ -1,43 +1,13 @@
 /** axe-core finds nothing, on every page, in light and dark, on a phone and a desktop, with menus open. */
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { type Look, bringAxe, looks, readerOf, violations } from './axe.js';
 import { desktop, phone, test } from './content-site.js';
-
-interface Look {
-  readonly mode: 'light' | 'dark';
-  readonly width: number;
-}
-
-const looks: readonly Look[] = [
-  { mode: 'light', width: phone.width },
-  { mode: 'dark', width: phone.width },
-  { mode: 'light', width: desktop.width },
-  { mode: 'dark', width: desktop.width },
-];
-
-/** Everything that axe finds on the page as it stands, one line per element. */
-async function violations(page: Page): Promise<string[]> {
-  const results = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${page.url()} ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`,
-    ),
-  );
-}
 
 type Open = (options: BrowserContextOptions) => Promise<Page>;
 
-/**
- * A tab of a reader who likes `mode`, with axe in it. axe comes in by the browser's own door, so the site's policy
- * stays in force.
- */
-async function tabFor({ mode, width }: Look, open: Open, origin: string): Promise<Page> {
-  const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: 'theme', value: mode }] }] };
-  const page = await open({ viewport: { width, height: 800 }, reducedMotion: 'reduce', storageState });
-  await page.addInitScript({ content: axe.source });
-  return page;
-}
+const tabFor = async (look: Look, open: Open, origin: string, more: BrowserContextOptions = {}) =>
+  bringAxe(await open({ ...readerOf(look, origin), ...more }));
 
 describe('axe', () => {
   // Every page once, each look on its share of them; the time grows with the site.
@@ -90,6 +60,38 @@ describe('axe', () => {
         await page.click('.menu-button');
         found.push(...(await violations(page)));
       }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test.for(looks)(
+    'finds nothing with an offer, the announcement, other tabs and details open, $mode at $width px',
+    async (look, { content, open }) => {
+      const page = await tabFor(look, open, content.origin, { locale: 'en-GB' });
+      await page.goto('/docs/getting-started/');
+      await page.locator('[data-offer]:visible').waitFor();
+      expect(await page.locator('.announcement').isVisible()).toBe(true);
+      await page.locator('.tabs').nth(1).locator('[role=tab]').nth(2).click();
+      await page.click('main details.details summary');
+      await page.locator('figure.code:visible button.copy').first().click();
+      const found = await violations(page);
+      await page.click('.locale-button');
+      found.push(...(await violations(page)));
+      expect(found).toEqual([]);
+    },
+  );
+
+  test.for(looks)(
+    'finds nothing where something failed, or pages are near, $mode at $width px',
+    async (look, { content, open }) => {
+      const page = await tabFor(look, open, content.origin);
+      await page.goto('/en/docs/eror/');
+      await page.locator('.near-pages a').first().waitFor();
+      const found = await violations(page);
+      await page.route('**/assets/copy-*.js', (route) => route.abort());
+      await page.goto('/en/docs/getting-started/');
+      await page.locator('.fault').waitFor();
+      found.push(...(await violations(page)));
       expect(found).toEqual([]);
     },
   );

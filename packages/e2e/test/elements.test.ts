@@ -1,23 +1,12 @@
 /** Tabs, steps, details, figures and islands as one page: accessible in every look, and never wider than the window. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { bringAxe, looks, readerOf, violations } from './axe.js';
 import { test } from './elements/site.js';
-
-const looks = (['light', 'dark'] as const).flatMap((mode) => [360, 1280].map((width) => ({ mode, width })));
-
-/** What axe finds on the page as it stands. */
-async function violations(page: Page): Promise<string[]> {
-  const found = await page.evaluate(async () => {
-    const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-    return (await engine.run(document, { resultTypes: ['violations'] })).violations;
-  });
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 /** The sample with its islands awake: one lives, one has crashed, one could not be fetched. */
 async function openSample(page: Page): Promise<Page> {
-  await page.addInitScript({ content: axe.source });
+  await bringAxe(page);
   await page.goto('/sample/');
   await page.evaluate(() => document.querySelector('docgen-island')?.scrollIntoView());
   for (const island of await page.locator('docgen-island').all())
@@ -27,13 +16,9 @@ async function openSample(page: Page): Promise<Page> {
   return page;
 }
 
-test.for(looks)('axe finds nothing, $mode at $width px', async ({ mode, width }, { open, site }) => {
-  const storageState = {
-    cookies: [],
-    origins: [{ origin: site.origin, localStorage: [{ name: 'theme', value: mode }] }],
-  };
-  const page = await openSample(await open({ viewport: { width, height: 800 }, storageState }));
-  expect(await page.getAttribute('html', 'data-theme')).toBe(mode);
+test.for(looks)('axe finds nothing, $mode at $width px', async (look, { open, site }) => {
+  const page = await openSample(await open(readerOf(look, site.origin)));
+  expect(await page.getAttribute('html', 'data-theme')).toBe(look.mode);
   expect(await violations(page)).toEqual([]);
 });
 

@@ -3,7 +3,8 @@
  *
  * It runs twice where a page has raw HTML: before sanitising, to report what will be dropped, and last, to take out
  * whatever is still there. URLs are judged as browsers read them, without the white space and controls they skip.
- * In a site that trusts its authors, raw HTML is let through; what Markdown made is judged all the same.
+ * In a site that trusts its authors, raw HTML is let through; what Markdown made is judged all the same. A page that is
+ * opened in a window of its own gets no hold of the one that it was opened from, whoever wrote the link.
  */
 import type { Element, Root } from 'hast';
 import { unsafe } from './diagnostics.js';
@@ -40,6 +41,7 @@ function schemeOf(url: string, forPicture: boolean): string | undefined {
 /** Reports everything in `tree` that could run code, and takes it out. */
 export function makeSafe(tree: Root, page: Page): void {
   eachElement(tree, (element, index, parent) => {
+    isolate(element);
     if (page.options.html === 'trusted' && markOf(page, element) === undefined) return undefined;
     if (runners.has(element.tagName)) {
       found(page, element, `The element <${element.tagName}>`);
@@ -49,6 +51,16 @@ export function makeSafe(tree: Root, page: Page): void {
     for (const name of Object.keys(element.properties)) judge(page, element, name);
     return undefined;
   });
+}
+
+/** Puts `noopener` to the `rel` of a link with a target, unless that says `opener`. */
+function isolate({ tagName, properties }: Element): void {
+  if (!['a', 'area', 'form'].includes(tagName)) return;
+  const { target, rel } = properties;
+  if (typeof target !== 'string' || /^_(?:self|parent|top)$/i.test(target) || target === '') return;
+  const said = (Array.isArray(rel) ? rel : String(rel ?? '').split(/\s+/)).map(String).filter(Boolean);
+  if (!said.some((word) => /^(?:no)?opener$|^noreferrer$/i.test(word)))
+    properties['rel'] = [...said, 'noopener'];
 }
 
 function judge(page: Page, element: Element, name: string): void {

@@ -179,3 +179,19 @@ describe('raw HTML', () => {
     expect(await faultsOf(text, { html: 'trusted' })).toHaveLength(1);
   });
 });
+
+describe('a link that opens a window of its own', () => {
+  test.each([
+    ['<a href="https://a.example" target="_blank">a</a>', 'noopener'],
+    ['<a href="https://a.example" target="other" rel="nofollow">a</a>', 'nofollow noopener'],
+    ['<a href="https://a.example" target="_blank" rel="noreferrer">a</a>', 'noreferrer'],
+    ['<a href="https://a.example" target="_blank" rel="opener">a</a>', 'opener'],
+    ['<a href="https://a.example" target="_self">a</a>', undefined],
+    ['<a href="https://a.example">a</a>', undefined],
+  ])('gives that window no hold of the page: %s', async (text, wanted) => {
+    for (const html of ['sanitize', 'trusted'] as const) {
+      const page = await htmlOf(text, { html });
+      expect(/ rel="([^"]*)"/.exec(page)?.[1]).toBe(wanted);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+/** axe-core in a page, and the looks in which it is asked. */
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { desktop, phone } from './content-site.js';
+
+export interface Look {
+  readonly mode: 'light' | 'dark';
+  readonly width: number;
+}
+
+export const looks: readonly Look[] = [
+  { mode: 'light', width: phone.width },
+  { mode: 'dark', width: phone.width },
+  { mode: 'light', width: desktop.width },
+  { mode: 'dark', width: desktop.width },
+];
+
+/** The context of a reader who likes a look, and less motion, so that nothing is judged half faded. */
+export function readerOf({ mode, width }: Look, origin: string): BrowserContextOptions {
+  const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: 'theme', value: mode }] }] };
+  return { viewport: { width, height: 800 }, reducedMotion: 'reduce', storageState };
+}
+
+/** Puts axe into every page of a tab, by the browser's own door, so that the site's policy stays in force. */
+export async function bringAxe(page: Page): Promise<Page> {
+  await page.addInitScript({ content: axe.source });
+  return page;
+}
+
+/** Everything that axe finds on the page as it stands, one line per element. */
+export async function violations(page: Page): Promise<string[]> {
+  const results = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${page.url()} ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+/** Looks through every HTML file of an output folder for what a strict policy forbids, and for links that give a hold. */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Parser } from 'htmlparser2';
+
+/** One line per fault; the early script, one for all pages, is the only code that may stand in a page. */
+export async function inlineCode(out: string): Promise<string[]> {
+  const names = (await readdir(out, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
+  const early = new Set<string>();
+  const found: string[] = [];
+  for (const name of names) {
+    const { faults, scripts } = read(await readFile(join(out, name), 'utf8'));
+    found.push(...faults.map((fault) => `${name}: ${fault}`));
+    for (const script of scripts) early.add(script);
+  }
+  if (early.size > 1) found.push(`${early.size} different inline scripts`);
+  return found;
+}
+
+function read(html: string) {
+  const faults: string[] = [];
+  const scripts: string[] = [];
+  let script: string | null = null;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'style') faults.push('<style>');
+      if (name === 'script' && attributes['src'] === undefined && attributes['type'] !== 'application/json')
+        script = '';
+      for (const [key, value] of Object.entries(attributes)) {
+        if (/^on|^style$|^srcdoc$/i.test(key)) faults.push(`<${name} ${key}>`);
+        if (/^\s*javascript:/i.test(value)) faults.push(`<${name} ${key}="${value}">`);
+      }
+      const target = attributes['target'];
+      if (target !== undefined && target !== '_self' && !/noopener|noreferrer/.test(attributes['rel'] ?? ''))
+        faults.push(`<${name} target="${target}"> without noopener`);
+    },
+    ontext(text) {
+      if (script !== null) script += text;
+    },
+    onclosetag(name) {
+      if (name !== 'script' || script === null) return;
+      scripts.push(script);
+      script = null;
+    },
+  });
+  parser.end(html);
+  return { faults, scripts };
+}

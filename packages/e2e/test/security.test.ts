@@ -1,0 +1,73 @@
+/** The policy of a page, as its header and as its `<meta>` alone, holds while the page is used by every means it has. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { serve } from '../src/serve.js';
+import { watch } from '../src/witness.js';
+import { phone, test } from './content-site.js';
+import { inlineCode } from './inline-code.js';
+
+const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
+
+/** Uses everything that moves. */
+async function use(page: Page): Promise<void> {
+  await page.goto('/en/docs/getting-started/');
+  await page.locator('[data-offer]:visible button').click();
+  for (let time = 0; time < 2; time++) await page.click('.color-toggle');
+  await page.click('.announcement button');
+  for (const tab of await page.locator('[role=tab]:visible').all()) await tab.click();
+  await page.click('main details.details summary');
+  await page.locator('figure.code:visible button.copy').first().click();
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await page.click('.toc-disclosure summary');
+  await page.click('.menu-button');
+  await page.click('.drawer a[href="/en/docs/errors/"]');
+  await shows(page, 'Errors');
+  await page.click('.locale-button');
+  await page.click('.locale-menu a[hreflang=id]');
+  await page.waitForURL('**/id/docs/errors/');
+  await page.goBack();
+  await shows(page, 'Errors');
+  await page.waitForLoadState('networkidle');
+}
+
+describe('the policy', () => {
+  test.for([true, false])(
+    'is not breached by any use of the page, headers %s',
+    async (rules, { content, open }) => {
+      const served = await serve(content.out, { rules });
+      const page = await open({ baseURL: served.origin, viewport: phone, locale: 'id-ID' });
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const witness = await watch(page, served.origin);
+      await use(page);
+      expect(witness.faults).toEqual([]);
+      await served.close();
+    },
+  );
+
+  test('demands Trusted Types, with one policy', async ({ open }) => {
+    const page = await open();
+    await page.goto('/en/');
+    const tries = await page.evaluate(() => {
+      const attempt = (work: () => unknown) => {
+        try {
+          work();
+          return 'allowed';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const { trustedTypes } = globalThis as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): unknown };
+      };
+      return [
+        attempt(() => (document.createElement('div').innerHTML = '<b>x</b>')),
+        attempt(() => trustedTypes.createPolicy('other', {})),
+      ];
+    });
+    expect(tries).toEqual(['TypeError', 'TypeError']);
+  });
+
+  test('has nothing to forbid in any file', async ({ content }) => {
+    expect(await inlineCode(content.out)).toEqual([]);
+  });
+});

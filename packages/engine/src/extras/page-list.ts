@@ -13,11 +13,12 @@ export function isPageList(outFile: string): boolean {
   return outFile.startsWith(stem);
 }
 
-/** Unlisted pages are not in it; a page that the locale has from another carries that one's language. */
+/** Unlisted pages and frozen versions are not in it; a page that the locale has from another carries that one's language. */
 export function pageList(locale: string, routes: readonly Route[], site: Site): OutputFile {
   const langs = new Map(site.locales.map(({ code, lang }) => [code, lang]));
   const pages = routes
-    .filter((route) => route.locale === locale && route.kind !== 'not-found' && !route.unlisted)
+    .filter(({ kind, version, unlisted }) => kind !== 'not-found' && version === '' && !unlisted)
+    .filter((route) => route.locale === locale)
     .map(({ url, title, fallbackFrom }): ListedPage => {
       const lang = fallbackFrom === undefined ? undefined : langs.get(fallbackFrom);
       return { url, title, ...(lang !== undefined && { lang }) };

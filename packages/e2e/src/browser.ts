@@ -20,11 +20,14 @@ const args = [
   '--disable-sync',
 ];
 
-/** Starts a Chromium; whoever asked closes it. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts a Chromium, with further switches; whoever asked closes it. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const named = process.env['DOCGEN_CHROMIUM'];
   const executablePath = named === undefined || named === '' ? onPath() : resolvedName(named);
-  return chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) });
+  return chromium.launch({
+    args: [...args, ...more],
+    ...(executablePath !== undefined && { executablePath }),
+  });
 }
 
 /** The variable may hold a path or the name of a command. */

@@ -4,9 +4,11 @@
  * With `rules: false` it is a host that knows neither file.
  */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import sirv from 'sirv';
 import {
   type HeaderRule,
@@ -25,6 +27,8 @@ export interface Served {
 
 export interface ServeOptions {
   readonly rules?: boolean;
+  /** Sends texts compressed, as hosts do; writes them beside the files. */
+  readonly compressed?: boolean;
 }
 
 interface Host {
@@ -34,13 +38,20 @@ interface Host {
 }
 
 /** Serves the output folder `out` on a free port. */
-export async function serve(out: string, { rules = true }: ServeOptions = {}): Promise<Served> {
+export async function serve(
+  out: string,
+  { rules = true, compressed = false }: ServeOptions = {},
+): Promise<Served> {
+  if (compressed) await compress(out);
   const host: Host = {
     out,
     headers: rules ? headerRules(await ruleFile(out, '_headers')) : [],
     redirects: rules ? redirectRules(await ruleFile(out, '_redirects')) : [],
   };
-  const files = sirv(out, { setHeaders: (response, path) => setHeaders(response, path, host) });
+  const files = sirv(out, {
+    gzip: compressed,
+    setHeaders: (response, path) => setHeaders(response, path, host),
+  });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const isForced = host.redirects.some(({ forced, from }) => forced && matches(pathname, from));
@@ -58,6 +69,12 @@ export async function serve(out: string, { rules = true }: ServeOptions = {}): P
         server.closeAllConnections();
       }),
   };
+}
+
+async function compress(out: string): Promise<void> {
+  const names = await readdir(out, { recursive: true });
+  for (const name of names.filter((one) => /\.(?:html|css|js|svg|json|xml|md)$/.test(one)))
+    await writeFile(join(out, `${name}.gz`), await promisify(gzip)(await readFile(join(out, name))));
 }
 
 /** A host takes a missing rule file for an empty one. */

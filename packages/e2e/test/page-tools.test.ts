@@ -1,5 +1,5 @@
 /** A page's text can be copied and seen as Markdown. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { locales, phone, test } from './content-site.js';
 
@@ -20,10 +20,16 @@ describe('a page as Markdown', () => {
     await expect.poll(() => button.getAttribute('data-state')).toBeNull();
   });
 
-  test('that does not come is said in the language of the page', async ({ open }) => {
+  test.for([
+    ['does not come', (route: Route) => route.abort()],
+    [
+      'is a page, as hosts answer what they have not',
+      (route: Route) => route.fulfill({ contentType: 'text/html' }),
+    ],
+  ] as const)('that %s is said in the language of the page', async ([, answer], { open }) => {
     const page = await open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/index.md', (route) => route.abort());
+    await page.route('**/index.md', answer);
     await page.goto('/docs/errors/');
     await page.getByRole('button', { name: 'Copier la page en Markdown' }).click();
     await expect.poll(() => said(page)).toBe('La page n’a pas pu être copiée.');

@@ -1,4 +1,7 @@
 /** The policy of a page, as its header and as its `<meta>` alone, holds while the page is used by every means it has. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { serve } from '../src/serve.js';
@@ -65,6 +68,16 @@ describe('the policy', () => {
       ];
     });
     expect(tries).toEqual(['TypeError', 'TypeError']);
+  });
+
+  test('would find something to forbid in a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'docgen-inline-'));
+    const page =
+      '<script>1</script><p style="color: red" onclick="x()">x</p><a target="_blank" href="javascript:x()">x</a>';
+    await writeFile(join(folder, 'index.html'), page);
+    await writeFile(join(folder, 'other.html'), '<script>2</script><style>p {}</style><iframe srcdoc="x">');
+    expect(await inlineCode(folder)).toHaveLength(7);
+    await rm(folder, { recursive: true });
   });
 
   test('has nothing to forbid in any file', async ({ content }) => {

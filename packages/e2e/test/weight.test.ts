@@ -1,7 +1,13 @@
 /** What a first visit costs, gzipped, when the reader touches nothing. */
+import { generateCorpus } from '@docgen/bench';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { rootFolder } from '../src/site.js';
+import { type Stage, openStage } from '../src/stage.js';
 import { test } from './content-site.js';
 
 const kilobyte = 1024;
@@ -64,5 +70,73 @@ describe('a first visit', () => {
     }
     expect(pages.length).toBeGreaterThan(0);
     expect(heavy).toEqual([]);
+  });
+});
+
+/** Weighs like `weigh`, and fails where one figure is over the bound of a landing or prose page. */
+async function expectLight(page: Page, url: string): Promise<Weight> {
+  const weight = await weigh(page, url);
+  const { html, css, js, font, requests } = weight;
+  const over = { html: html > 12 * kilobyte, css: css > 12 * kilobyte, js: js > 12 * kilobyte };
+  expect({ ...over, font, tooManyRequests: requests > 6 }, JSON.stringify(weight)).toEqual({
+    html: false,
+    css: false,
+    js: false,
+    font: 0,
+    tooManyRequests: false,
+  });
+  return weight;
+}
+
+describe('a site of 1,000 pages', () => {
+  test('has pages as light as any other', { timeout: 180_000 }, async ({ open }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'docgen-weight-'));
+    const stages: Stage[] = [];
+    try {
+      for (const pages of [100, 1000]) {
+        await generateCorpus(join(folder, `${pages}`), { pages, seed: 1 });
+        stages.push(await openStage(join(folder, `${pages}`)));
+      }
+      const [small, large] = stages;
+      const paths = (large?.pages ?? []).map(({ url }) => url);
+      const chosen = [0, 0.33, 0.66, 0.99].map((part) => paths[Math.floor(part * paths.length)] ?? '/');
+      for (const url of chosen) await expectLight(await open({ baseURL: large?.origin ?? '' }), url);
+      const first = small?.pages[1]?.url ?? '/';
+      const before = await expectLight(await open({ baseURL: small?.origin ?? '' }), first);
+      const after = await expectLight(await open({ baseURL: large?.origin ?? '' }), first);
+      // Ten times the pages: the frame grows by what its navigation names, never by the number of pages.
+      expect(after.html).toBeLessThan(before.html + 4 * kilobyte);
+      expect([after.css, after.js, after.requests]).toEqual([before.css, before.js, before.requests]);
+    } finally {
+      for (const stage of stages) await stage.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a page with a React island', () => {
+  test('weighs at most 90 KB of JavaScript once that is in use', async ({ open }) => {
+    const stage = await openStage(join(rootFolder, 'examples/components'), ['--strict']);
+    const page = await open({ baseURL: stage.origin });
+    await page.addInitScript(() => {
+      addEventListener(
+        'docgen:hydrated',
+        () => document.documentElement.setAttribute('data-lives', ''),
+        true,
+      );
+    });
+    const scripts: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto('/fares');
+    await page.locator('docgen-island input').scrollIntoViewIfNeeded();
+    await page.locator('html[data-lives]').waitFor();
+    const sizes = await Promise.all(scripts);
+    const sum = sizes.reduce((all, one) => all + one, 0);
+    expect(sum).toBeGreaterThan(30 * kilobyte);
+    expect(sum).toBeLessThanOrEqual(90 * kilobyte);
+    await stage.close();
   });
 });

@@ -84,6 +84,28 @@ describe('every page', () => {
     );
   });
 
+  test.for([
+    ['/', 'Se connecter', 'Contacter l’équipe commerciale', 'Commencer gratuitement'],
+    ['/en/markdown-page/', 'Sign in', 'Contact sales', 'Get started free'],
+    ['/id/docs/intro/', 'Masuk', 'Hubungi tim penjualan', 'Mulai gratis'],
+  ] as const)('has the frame of the site, in its language: %s', async ([url, ...labels], { open }) => {
+    const page = await open({ viewport: { width: 1440, height: 900 } });
+    await page.goto(url);
+    const links = page.locator('header .navbar ul').last().locator('a');
+    expect(await links.allInnerTexts()).toEqual(labels);
+    expect(
+      await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).host)),
+    ).toEqual(['dashboard.parcelune.example', 'www.parcelune.example', 'dashboard.parcelune.example']);
+    const [title, last, toggle] = await Promise.all(
+      ['header .site-title', 'header .navbar a >> nth=-1', '.color-toggle'].map((one) =>
+        page.locator(one).boundingBox(),
+      ),
+    );
+    expect((title?.x ?? 0) < 200 && (last?.x ?? 0) > 720 && (toggle?.x ?? 0) > 720).toBe(true);
+    expect(await page.innerText('footer')).toContain('© 2025');
+    expect(await page.locator('.locale-button').isVisible()).toBe(true);
+  });
+
   test('gives its text as Markdown', async ({ content, open }) => {
     const page = await open();
     for (const { url } of content.pages) {

@@ -25,14 +25,15 @@ async function noteFades(page: Page): Promise<() => Promise<Fade[]>> {
       const fade = { changed: '', end: null as string | null };
       fades.push(fade);
       const transition = begin(change);
-      void transition.updateCallbackDone.then(() => {
+      const ended = async () => {
+        await transition.updateCallbackDone;
         const said = document.querySelector('[data-announcer]')?.textContent;
         fade.changed = `${document.activeElement?.localName}, ${scrollY}, ${said}`;
-      });
-      transition.ready.then(
-        () => void transition.finished.then(() => (fade.end = 'finished')),
-        () => (fade.end = 'skipped'),
-      );
+        await transition.ready;
+        await transition.finished;
+        fade.end = 'finished';
+      };
+      void ended().catch(() => (fade.end = 'skipped'));
       return transition;
     };
   });

@@ -56,9 +56,11 @@ export function makeSafe(tree: Root, page: Page): void {
 /** Puts `noopener` to the `rel` of a link with a target, unless that says `opener`. */
 function isolate({ tagName, properties }: Element): void {
   if (!['a', 'area', 'form'].includes(tagName)) return;
-  const { target, rel } = properties;
+  const { target } = properties;
+  const rel: unknown = properties['rel'];
   if (typeof target !== 'string' || /^_(?:self|parent|top)$/i.test(target) || target === '') return;
-  const said = (Array.isArray(rel) ? rel : String(rel ?? '').split(/\s+/)).map(String).filter(Boolean);
+  const words = Array.isArray(rel) ? rel.map(String) : typeof rel === 'string' ? rel.split(/\s+/) : [];
+  const said = words.filter(Boolean);
   if (!said.some((word) => /^(?:no)?opener$|^noreferrer$/i.test(word)))
     properties['rel'] = [...said, 'noopener'];
 }

@@ -12,4 +12,6 @@ export const directiveNames: readonly string[] = [
   'steps',
   'details',
   'include',
+  'endpoint',
+  'field',
 ];

@@ -12,6 +12,8 @@ import { asWritten, isDirective, judge, nameOf, openingOf } from './directive.js
 import { admonitions } from './directives/admonitions.js';
 import { component } from './directives/component.js';
 import { details } from './directives/details.js';
+import { endpoint } from './directives/endpoint.js';
+import { field } from './directives/field.js';
 import { include } from './directives/include.js';
 import { steps } from './directives/steps.js';
 import { tab, tabs } from './directives/tabs.js';
@@ -21,7 +23,7 @@ import { report } from './page.js';
 /** Entries by name, in lower case. */
 export type Directives = ReadonlyMap<string, Directive>;
 
-const own: readonly Directive[] = [...admonitions, tabs, tab, steps, details, include];
+const own: readonly Directive[] = [...admonitions, tabs, tab, steps, details, include, endpoint, field];
 
 /** docgen's directives and the site's components. */
 export function createDirectives(components: Site['components']): Directives {

@@ -21,6 +21,9 @@ const english = {
   'markdown.taskOpen': 'To do',
   'markdown.footnotes': 'Footnotes',
   'markdown.footnoteBack': 'Back to reference {number}',
+  'markdown.required': 'required',
+  'markdown.deprecated': 'deprecated',
+  'markdown.fieldsOf': 'Fields of {name}',
 } as const;
 
 export type LabelKey = keyof typeof english;
@@ -41,6 +44,9 @@ const french: Labels = {
   'markdown.taskOpen': 'À faire',
   'markdown.footnotes': 'Notes de bas de page',
   'markdown.footnoteBack': 'Retour à la référence {number}',
+  'markdown.required': 'obligatoire',
+  'markdown.deprecated': 'obsolète',
+  'markdown.fieldsOf': 'Champs de {name}',
 };
 
 const indonesian: Labels = {
@@ -58,6 +64,9 @@ const indonesian: Labels = {
   'markdown.taskOpen': 'Belum selesai',
   'markdown.footnotes': 'Catatan kaki',
   'markdown.footnoteBack': 'Kembali ke rujukan {number}',
+  'markdown.required': 'wajib',
+  'markdown.deprecated': 'usang',
+  'markdown.fieldsOf': 'Field {name}',
 };
 
 const byLanguage: { readonly [language: string]: Labels } = { en: english, fr: french, id: indonesian };

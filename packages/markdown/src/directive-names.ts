@@ -14,4 +14,7 @@ export const directiveNames: readonly string[] = [
   'include',
   'endpoint',
   'field',
+  'operation',
+  'samples',
+  'response',
 ];

@@ -14,6 +14,8 @@ import { component } from './directives/component.js';
 import { details } from './directives/details.js';
 import { endpoint } from './directives/endpoint.js';
 import { field } from './directives/field.js';
+import { operation, samples } from './directives/operation.js';
+import { response } from './directives/response.js';
 import { include } from './directives/include.js';
 import { steps } from './directives/steps.js';
 import { tab, tabs } from './directives/tabs.js';
@@ -23,7 +25,19 @@ import { report } from './page.js';
 /** Entries by name, in lower case. */
 export type Directives = ReadonlyMap<string, Directive>;
 
-const own: readonly Directive[] = [...admonitions, tabs, tab, steps, details, include, endpoint, field];
+const own: readonly Directive[] = [
+  ...admonitions,
+  tabs,
+  tab,
+  steps,
+  details,
+  include,
+  endpoint,
+  field,
+  operation,
+  samples,
+  response,
+];
 
 /** docgen's directives and the site's components. */
 export function createDirectives(components: Site['components']): Directives {

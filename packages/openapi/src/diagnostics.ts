@@ -1,0 +1,11 @@
+/** What may be wrong with a description, or with a page that refers to one. */
+import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
+
+export interface Place {
+  readonly file?: string;
+  readonly range?: Range;
+}
+
+export function openapiInvalid(place: Place, message: string, hint?: string): Diagnostic {
+  return diagnostic('openapi/invalid', message, { ...place, ...(hint !== undefined && { hint }) });
+}

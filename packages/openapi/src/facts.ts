@@ -1,0 +1,87 @@
+/** Types and limits of a shape in words, as Markdown. */
+import type { Json } from '@docgen/model';
+import type { Fact, FactKey, Shape, TypeName } from './schema.js';
+import { type WordKey, type Words, filled } from './words.js';
+
+/** A type in words, plain text: `list of string`. */
+export function typeText(type: TypeName, words: Words): string {
+  const own = type.items
+    ? filled(words['api.arrayOf'], { type: typeText(type.items, words) })
+    : namesText(type.names, words);
+  return type.nullable ? filled(words['api.or'], { a: own, b: 'null' }) : own;
+}
+
+function namesText(names: readonly string[], words: Words): string {
+  const [first = words['api.any'], ...rest] = names;
+  return rest.reduce((a, b) => filled(words['api.or'], { a, b }), first);
+}
+
+/** What else is to be known of a value: a line of limits, and one for each list of values. Markdown. */
+export function factLines(shape: Shape, words: Words): string[] {
+  const byKey = new Map(shape.facts.map(({ key, values }) => [key, values]));
+  const limits = limitsOf(byKey, words);
+  const line = (label: WordKey, values: readonly Json[] | undefined) =>
+    values === undefined ? [] : [`${words[label]}${colon(words)} ${values.map(code).join(', ')}`];
+  return [
+    ...(limits.length > 0 ? [limits.join(' · ')] : []),
+    ...line('api.allowed', byKey.get('enum')),
+    ...line('api.pattern', byKey.get('pattern')),
+    ...line('api.default', byKey.get('default')),
+  ];
+}
+
+/** In French a no-break space stands before a colon. */
+function colon(words: Words): string {
+  return words['api.or'] === '{a} ou {b}' ? '\u00A0:' : ':';
+}
+
+type Facts = ReadonlyMap<FactKey, Fact['values']>;
+
+function limitsOf(facts: Facts, words: Words): string[] {
+  const one = (key: FactKey, word: WordKey, name = 'value') => {
+    const value = facts.get(key)?.[0];
+    return value === undefined ? [] : [filled(words[word], { [name]: code(value) })];
+  };
+  return [
+    ...one('const', 'api.const'),
+    ...one('minimum', 'api.min'),
+    ...one('exclusiveMinimum', 'api.over'),
+    ...one('maximum', 'api.max'),
+    ...one('exclusiveMaximum', 'api.under'),
+    ...one('multipleOf', 'api.multipleOf'),
+    ...between(facts, words, { min: 'minLength', max: 'maxLength', both: 'api.length' }),
+    ...between(facts, words, { min: 'minItems', max: 'maxItems', both: 'api.items' }),
+    ...(facts.has('uniqueItems') ? [words['api.uniqueItems']] : []),
+    ...one('minProperties', 'api.minProperties', 'min'),
+    ...one('maxProperties', 'api.maxProperties', 'max'),
+  ];
+}
+
+function between(
+  facts: Facts,
+  words: Words,
+  keys: {
+    readonly min: 'minLength' | 'minItems';
+    readonly max: 'maxLength' | 'maxItems';
+    readonly both: WordKey;
+  },
+): string[] {
+  const [min, max] = [facts.get(keys.min)?.[0], facts.get(keys.max)?.[0]];
+  if (min !== undefined && max !== undefined)
+    return [filled(words[keys.both], { min: plain(min), max: plain(max) })];
+  if (min !== undefined) return [filled(words[`api.${keys.min}`], { min: plain(min) })];
+  return max === undefined ? [] : [filled(words[`api.${keys.max}`], { max: plain(max) })];
+}
+
+function plain(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A value as code in Markdown, whatever is in it. */
+export function code(value: Json): string {
+  const text = plain(value).replaceAll(/\s*\n\s*/g, ' ');
+  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const edge = /^`|`$|^ .* $/.test(text) || text === '' ? ' ' : '';
+  return `${fence}${edge}${text}${edge}${fence}`;
+}

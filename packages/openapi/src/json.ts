@@ -1,0 +1,62 @@
+/** JSON values of a description, looked at with care: it is untrusted, and nothing in it is what it should be. */
+import type { Json } from '@docgen/model';
+
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Where a value stands in its description. */
+export type Pointer = readonly (string | number)[];
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object under `key`, or an empty one. */
+export function objectAt(value: Json | undefined, key: string): JsonObject {
+  const found = isObject(value) ? own(value, key) : undefined;
+  return isObject(found) ? found : {};
+}
+
+export function listAt(value: Json | undefined, key: string): readonly Json[] {
+  const found = isObject(value) ? own(value, key) : undefined;
+  return Array.isArray(found) ? (found as readonly Json[]) : [];
+}
+
+export function textAt(value: Json | undefined, key: string): string | undefined {
+  const found = isObject(value) ? own(value, key) : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** A property of the object's own: `constructor` and its like are none. */
+export function own(value: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** The value at a JSON pointer of a fragment, `#/components/schemas/Order` (RFC 6901, section 6). */
+export function at(root: Json, reference: string): Json | undefined {
+  if (reference === '#' || reference === '') return root;
+  let value: Json | undefined = root;
+  for (const token of pointerOf(reference)) {
+    if (Array.isArray(value))
+      value = /^\d+$/.test(token) ? (value as readonly Json[])[Number(token)] : undefined;
+    else value = isObject(value) ? own(value, token) : undefined;
+  }
+  return value;
+}
+
+/** The tokens of a reference into the same description. */
+export function pointerOf(reference: string): string[] {
+  return reference
+    .replace(/^#?\//, '')
+    .split('/')
+    .map((token) => decoded(token).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function decoded(token: string): string {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}

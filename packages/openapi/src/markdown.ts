@@ -1,0 +1,64 @@
+/**
+ * Text of a description in Markdown of docgen's: what an author of the description wrote stays within its place, whatever
+ * it is, and a container is opened by more colons than those in it.
+ */
+
+/** What the author wrote, so that nothing in it reaches behind it: open fences are closed, no line ends a container. */
+export function prose(text: string): string {
+  const lines: string[] = [];
+  let fence: string | null = null;
+  for (const line of text.trim().split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === null && mark !== undefined) fence = mark;
+    else if (fence !== null && isClosing(line, fence)) fence = null;
+    lines.push(fence === null || mark !== undefined ? line.replace(/^(\s*):::/, '$1\\:::') : line);
+  }
+  if (fence !== null) lines.push(fence);
+  return lines.join('\n');
+}
+
+function isClosing(line: string, fence: string): boolean {
+  const found = /^ {0,3}(`{3,}|~{3,})\s*$/.exec(line)?.[1];
+  return found !== undefined && found[0] === fence[0] && found.length >= fence.length;
+}
+
+/** A container directive around blocks; `depth` counts from the outermost, 0. */
+export function container(
+  name: string,
+  attributes: { readonly [key: string]: string | boolean | null },
+  { depth, blocks }: { readonly depth: number; readonly blocks: readonly string[] },
+): string {
+  const colons = ':'.repeat(Math.max(3, outermost - depth));
+  return [
+    `${colons}${name}${attributeText(attributes)}`,
+    '',
+    ...blocks.flatMap((block) => [block, '']),
+    colons,
+  ].join('\n');
+}
+
+/** Colons of a container that stands in none; those in it have one less each. */
+const outermost = 24;
+
+export function leaf(name: string, attributes: { readonly [key: string]: string | boolean | null }): string {
+  return `::${name}${attributeText(attributes)}`;
+}
+
+function attributeText(attributes: { readonly [key: string]: string | boolean | null }): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) => {
+    if (value === null || value === false) return [];
+    return value === true ? [key] : [`${key}="${escaped(value)}"`];
+  });
+  return written.length === 0 ? '' : `{${written.join(' ')}}`;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll(/[&"\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** A fenced block of code, whatever is in it. */
+export function fenced(text: string, info: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`{3,}/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${info}\n${text}\n${fence}`;
+}

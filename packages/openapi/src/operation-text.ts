@@ -1,0 +1,179 @@
+/**
+ * An operation as Markdown of docgen's: its bar, text, parameters, body and responses, and beside them sample requests and
+ * responses. Ids are the same in every language, so that links are.
+ */
+import { fieldTexts, shapeBlocks } from './field-text.js';
+import { code } from './facts.js';
+import { type JsonObject, objectAt, own, textAt } from './json.js';
+import { container, fenced, leaf, prose } from './markdown.js';
+import type { Operation } from './operations.js';
+import { type RequestContext, requestSnippets, schemesOf, textOf } from './request.js';
+import { samplesOf, shownMedia } from './sample.js';
+import { type Field, shapeOf } from './schema.js';
+import { statusText } from './status.js';
+import { type Words, filled } from './words.js';
+
+export interface OperationContext extends RequestContext {
+  readonly words: Words;
+  /** Level of the sections' headings, 2 to 5. */
+  readonly level: number;
+}
+
+/** The text of one operation. */
+export function operationText(operation: Operation, context: OperationContext): string {
+  const { node, method, path, kind } = operation;
+  const description = textAt(node, 'description') ?? textAt(node, 'summary');
+  const samples = sampleBlocks(operation, context);
+  const text = [
+    leaf('endpoint', { method, path: kind === 'path' ? path : `(${path})` }),
+    ...(description === undefined ? [] : [prose(description)]),
+    ...authBlocks(operation, context),
+    ...parameterBlocks(operation, context),
+    ...bodyBlocks(operation, context),
+    ...responseBlocks(operation, context),
+  ];
+  const blocks = [
+    ...(samples.length > 0 ? [container('samples', {}, { depth: 1, blocks: samples })] : []),
+    ...text,
+  ];
+  return `${container('operation', { deprecated: own(node, 'deprecated') === true }, { depth: 0, blocks })}\n`;
+}
+
+function heading(text: string, id: string, level: number): string {
+  return `${'#'.repeat(Math.min(6, level))} ${text} {#${id}}`;
+}
+
+function authBlocks(operation: Operation, { root, resolve, words, level }: OperationContext): string[] {
+  const schemes = schemesOf(operation, root, resolve);
+  if (schemes.length === 0 || operation.kind === 'webhook') return [];
+  const ways = schemes.map((scheme) => {
+    const name = textAt(scheme, 'type') === 'apiKey' ? (textAt(scheme, 'name') ?? '') : 'Authorization';
+    const place = textAt(scheme, 'in');
+    const word =
+      place === 'query' ? 'api.place.query' : place === 'cookie' ? 'api.place.cookie' : 'api.place.header';
+    return filled(words['api.authIn'], { name, place: words[word] });
+  });
+  const scopes = textAt(operation.node, 'x-scope');
+  const line = `${ways.join(', ')}${scopes === undefined ? '' : ` · ${code(scopes)}`}`;
+  return [heading(words['api.auth'], `${operation.id}-auth`, level), line];
+}
+
+const places = [
+  ['path', 'api.pathParams'],
+  ['query', 'api.queryParams'],
+  ['header', 'api.headers'],
+  ['cookie', 'api.cookies'],
+] as const;
+
+function parameterBlocks(operation: Operation, { resolve, words, level }: OperationContext): string[] {
+  return places.flatMap(([place, title]) => {
+    const fields = operation.parameters
+      .filter((one) => textAt(one, 'in') === place)
+      .map((one) => parameterField(one, resolve));
+    if (fields.length === 0) return [];
+    const anchor = `${operation.id}-${place}`;
+    return [heading(words[title], anchor, level), ...fieldTexts(fields, { words, anchor, depth: 1 })];
+  });
+}
+
+/** A parameter or header as a field: its own text comes before that of its schema. */
+function parameterField(parameter: JsonObject, resolve: OperationContext['resolve'], name?: string): Field {
+  const shape = shapeOf(own(parameter, 'schema') ?? contentSchema(parameter), resolve);
+  return {
+    name: name ?? textAt(parameter, 'name') ?? '',
+    required: own(parameter, 'required') === true,
+    shape: {
+      ...shape,
+      description: textAt(parameter, 'description') ?? shape.description,
+      deprecated: shape.deprecated || own(parameter, 'deprecated') === true,
+    },
+  };
+}
+
+function contentSchema(parameter: JsonObject): unknown {
+  const found = shownMedia(objectAt(parameter, 'content'));
+  return found && own(found.media, 'schema');
+}
+
+function bodyBlocks(operation: Operation, { resolve, words, level }: OperationContext): string[] {
+  const body = resolve(own(operation.node, 'requestBody'))?.value;
+  const found = body && shownMedia(objectAt(body, 'content'));
+  if (!body || !found) return [];
+  const anchor = `${operation.id}-body`;
+  const description = textAt(body, 'description');
+  const shape = shapeOf(own(found.media, 'schema'), resolve);
+  return [
+    heading(words['api.body'], anchor, level),
+    ...(found.type === 'application/json' ? [] : [code(found.type)]),
+    ...(description === undefined ? [] : [prose(description)]),
+    ...shapeBlocks(shape, { words, anchor, depth: 1 }),
+  ];
+}
+
+function responseBlocks(operation: Operation, context: OperationContext): string[] {
+  const { resolve, words, level } = context;
+  const responses = Object.entries(objectAt(operation.node, 'responses'));
+  if (responses.length === 0) return [];
+  const anchor = `${operation.id}-responses`;
+  const told = new Map<string, string>();
+  const blocks = responses.flatMap(([status, given]) => {
+    const response = resolve(given)?.value;
+    return response ? [responseText(status, response, { operation, context, told })] : [];
+  });
+  return [heading(words['api.responses'], anchor, level), ...blocks];
+}
+
+interface ResponseContext {
+  readonly operation: Operation;
+  readonly context: OperationContext;
+  /** Statuses whose fields have been told, by the schema's reference. */
+  readonly told: Map<string, string>;
+}
+
+function responseText(
+  status: string,
+  response: JsonObject,
+  { operation, context, told }: ResponseContext,
+): string {
+  const { resolve, words } = context;
+  const anchor = `${operation.id}-${status}`;
+  const found = shownMedia(objectAt(response, 'content'));
+  const headers = Object.entries(objectAt(response, 'headers')).flatMap(([name, given]) => {
+    const header = resolve(given)?.value;
+    return header ? [parameterField(header, resolve, name)] : [];
+  });
+  const schema = found && own(found.media, 'schema');
+  const reference = textAt(schema ?? undefined, '$ref');
+  const same = reference === undefined ? undefined : told.get(reference);
+  if (reference !== undefined && same === undefined) told.set(reference, status);
+  const body = () => (found ? shapeBlocks(shapeOf(schema, resolve), place) : [words['api.noBody']]);
+  const description = textAt(response, 'description') ?? '';
+  const place = { words, anchor, depth: 2 };
+  const blocks = [
+    ...(description === '' ? [] : [prose(description)]),
+    ...(headers.length > 0
+      ? [`**${words['api.headers']}**`, ...fieldTexts(headers, { ...place, anchor: `${anchor}-headers` })]
+      : []),
+    ...(same === undefined
+      ? body()
+      : [filled(words['api.sameFields'], { status: `[${same}](#${operation.id}-${same})` })]),
+  ];
+  return container('response', { id: anchor, status: statusText(status) }, { depth: 1, blocks });
+}
+
+/** The samples beside the text: requests by language, responses by status. */
+function sampleBlocks(operation: Operation, context: OperationContext): string[] {
+  const { root, resolve, words } = context;
+  const requests = requestSnippets(operation, context).map(({ label, language, code: text }) =>
+    fenced(text.trimEnd(), `${language} title="${label}" group="lang"`),
+  );
+  const responses = Object.entries(objectAt(operation.node, 'responses')).flatMap(([status, given]) => {
+    const found = shownMedia(objectAt(resolve(given)?.value ?? {}, 'content'));
+    const [first] = found ? samplesOf(found.media, { root, resolve, side: 'response' }) : [];
+    return first ? [fenced(textOf(first), `json title="${status}" group="${operation.id}-status"`)] : [];
+  });
+  return [
+    ...(requests.length > 0 ? [`**${words['api.request']}**`, ...requests] : []),
+    ...(responses.length > 0 ? [`**${words['api.response']}**`, ...responses] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+/** The operations of a description: those of its paths, and its webhooks, which the provider calls. */
+import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
+import type { Resolve } from './resolve.js';
+
+export interface Operation {
+  /** `operationId`, or one that is made of method and path. */
+  readonly id: string;
+  /** In capitals. */
+  readonly method: string;
+  /** The path, or the name of a webhook. */
+  readonly path: string;
+  readonly kind: 'path' | 'webhook';
+  readonly node: JsonObject;
+  /** Parameters of the operation, and of its path where it has none of that name. Resolved. */
+  readonly parameters: readonly JsonObject[];
+  readonly pointer: readonly (string | number)[];
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** In the order of the description. */
+export function operationsOf(root: JsonObject, resolve: Resolve): Operation[] {
+  const sections = [
+    ['paths', 'path'],
+    ['webhooks', 'webhook'],
+  ] as const;
+  return sections.flatMap(([section, kind]) =>
+    Object.entries(objectAt(root, section)).flatMap(([path, given]) => {
+      const item = resolve(given)?.value ?? {};
+      return methods.flatMap((method): Operation[] => {
+        const node = own(item, method);
+        if (!isObject(node)) return [];
+        const id = textAt(node, 'operationId') ?? madeId(method, path);
+        const parameters = parametersOf(item, node, resolve);
+        return [
+          {
+            id,
+            method: method.toUpperCase(),
+            path,
+            kind,
+            node,
+            parameters,
+            pointer: [section, path, method],
+          },
+        ];
+      });
+    }),
+  );
+}
+
+/** `get-orders-order-id` of `GET /orders/{order_id}`. */
+function madeId(method: string, path: string): string {
+  return `${method} ${path}`
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function parametersOf(item: JsonObject, node: JsonObject, resolve: Resolve): JsonObject[] {
+  const byKey = new Map<string, JsonObject>();
+  for (const given of [...listAt(item, 'parameters'), ...listAt(node, 'parameters')]) {
+    const parameter = resolve(given)?.value;
+    if (parameter) byKey.set(`${textAt(parameter, 'in')} ${textAt(parameter, 'name')}`, parameter);
+  }
+  return [...byKey.values()];
+}

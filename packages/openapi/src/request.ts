@@ -1,0 +1,165 @@
+/** Sample requests in the languages of the site, by a library of snippets; the description's own samples come first. */
+import { HTTPSnippet } from '@readme/httpsnippet';
+import { isObject, type JsonObject, listAt, objectAt, own, textAt } from './json.js';
+import type { Operation } from './operations.js';
+import type { Resolve } from './resolve.js';
+import { type Sample, parameterSample, samplesOf, shownMedia } from './sample.js';
+
+export interface Snippet {
+  /** Name of the tab. */
+  readonly label: string;
+  /** Name of the language for colours. */
+  readonly language: string;
+  readonly code: string;
+}
+
+type Convert = Parameters<HTTPSnippet['convert']>;
+
+interface Client {
+  readonly label: string;
+  readonly language: string;
+  readonly target: Convert[0];
+  readonly client: string;
+}
+
+/** Languages by the names that the configuration gives them. */
+export const clients = {
+  curl: { label: 'cURL', language: 'bash', target: 'shell', client: 'curl' },
+  javascript: { label: 'JavaScript', language: 'js', target: 'javascript', client: 'fetch' },
+  python: { label: 'Python', language: 'python', target: 'python', client: 'requests' },
+  php: { label: 'PHP', language: 'php', target: 'php', client: 'curl' },
+  go: { label: 'Go', language: 'go', target: 'go', client: 'native' },
+  java: { label: 'Java', language: 'java', target: 'java', client: 'okhttp' },
+  ruby: { label: 'Ruby', language: 'ruby', target: 'ruby', client: 'native' },
+  csharp: { label: 'C#', language: 'csharp', target: 'csharp', client: 'httpclient' },
+} as const satisfies { readonly [name: string]: Client };
+export type ClientName = keyof typeof clients;
+
+export interface RequestContext {
+  readonly root: JsonObject;
+  readonly resolve: Resolve;
+  readonly languages: readonly ClientName[];
+}
+
+/** The operation's request in each language. */
+export function requestSnippets(operation: Operation, context: RequestContext): Snippet[] {
+  const own = ownSamples(operation);
+  const har = harOf(operation, context);
+  if (har === null) return own;
+  const snippet = new HTTPSnippet(har);
+  const made = context.languages.flatMap((name): Snippet[] => {
+    const { label, language, target, client } = clients[name];
+    if (own.some((sample) => sample.label === label || sample.language === language)) return [];
+    const converted = snippet.convert(target, client);
+    const code = Array.isArray(converted) ? converted[0] : converted;
+    return typeof code === 'string' ? [{ label, language, code }] : [];
+  });
+  return [...own, ...made];
+}
+
+/** `x-codeSamples`, as several tools have it: `lang`, `label`, `source`. */
+function ownSamples({ node }: Operation): Snippet[] {
+  return listAt(node, 'x-codeSamples').flatMap((given): Snippet[] => {
+    const [lang, source] = [textAt(given, 'lang'), textAt(given, 'source')];
+    if (lang === undefined || source === undefined) return [];
+    return [{ label: textAt(given, 'label') ?? lang, language: lang.toLowerCase(), code: source }];
+  });
+}
+
+type Har = ConstructorParameters<typeof HTTPSnippet>[0];
+
+/** The request as the HTTP Archive format has it; null for a webhook, which the provider sends. */
+function harOf(operation: Operation, context: RequestContext): Har | null {
+  const { root, resolve } = context;
+  if (operation.kind === 'webhook') return null;
+  const values = (place: string) => parametersIn(operation, place, resolve);
+  const path = values('path').reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(value)),
+    operation.path,
+  );
+  const body = bodyOf(operation, context);
+  const security = keysOf(operation, root, resolve);
+  const headers = [...security.headers, ...values('header')];
+  if (body) headers.push(['Content-Type', body.type]);
+  const pairs = (list: readonly (readonly [string, string])[]) =>
+    list.map(([name, value]) => ({ name, value }));
+  return {
+    method: operation.method,
+    url: `${serverOf(operation, root)}${path}`,
+    httpVersion: 'HTTP/1.1',
+    headers: pairs(headers),
+    queryString: pairs([...security.query, ...values('query')]),
+    cookies: pairs(values('cookie')),
+    headersSize: -1,
+    bodySize: -1,
+    ...(body && { postData: { mimeType: body.type, text: body.text } }),
+  } as unknown as Har;
+}
+
+/** Required parameters with a value; others are left out of a first request. */
+function parametersIn(operation: Operation, place: string, resolve: Resolve): [string, string][] {
+  return operation.parameters.flatMap((parameter): [string, string][] => {
+    const name = textAt(parameter, 'name');
+    if (textAt(parameter, 'in') !== place || name === undefined) return [];
+    if (own(parameter, 'required') !== true && place !== 'path') return [];
+    const value = parameterSample(parameter, resolve) ?? `<${name}>`;
+    return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+  });
+}
+
+function bodyOf(
+  { node }: Operation,
+  { root, resolve }: RequestContext,
+): { type: string; text: string } | null {
+  const found = shownMedia(objectAt(resolve(own(node, 'requestBody'))?.value ?? {}, 'content'));
+  const [first] = found ? samplesOf(found.media, { root, resolve, side: 'request' }) : [];
+  return found && first ? { type: found.type, text: textOf(first) } : null;
+}
+
+/** A sample as text: JSON on several lines. */
+export function textOf({ value }: Pick<Sample, 'value'>): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** The URL of the first server, its variables at their defaults. */
+function serverOf({ node }: Operation, root: JsonObject): string {
+  const [server] = [...listAt(node, 'servers'), ...listAt(root, 'servers')];
+  const variables = objectAt(server, 'variables');
+  const url = textAt(server, 'url') ?? 'https://api.example.com';
+  return url
+    .replace(/\{(\w+)\}/g, (whole, name: string) => textAt(objectAt(variables, name), 'default') ?? whole)
+    .replace(/\/$/, '')
+    .replace(/^(?!https?:)/, 'https://api.example.com');
+}
+
+interface Keys {
+  readonly headers: readonly [string, string][];
+  readonly query: readonly [string, string][];
+}
+
+/** What the first way to authenticate puts into a request. */
+function keysOf(operation: Operation, root: JsonObject, resolve: Resolve): Keys {
+  const headers: [string, string][] = [];
+  const query: [string, string][] = [];
+  for (const scheme of schemesOf(operation, root, resolve)) {
+    const [type, name] = [textAt(scheme, 'type'), textAt(scheme, 'name') ?? ''];
+    const sample = textAt(scheme, 'x-sample-key') ?? '<key>';
+    if (type === 'apiKey') (textAt(scheme, 'in') === 'query' ? query : headers).push([name, sample]);
+    else if (type === 'http' && textAt(scheme, 'scheme')?.toLowerCase() === 'basic')
+      headers.push(['Authorization', 'Basic <credentials>']);
+    else headers.push(['Authorization', 'Bearer <token>']);
+  }
+  return { headers, query };
+}
+
+/** The schemes of the first way to authenticate; none where the operation, or all of the API, needs none. */
+export function schemesOf({ node }: Operation, root: JsonObject, resolve: Resolve): JsonObject[] {
+  const ways = Array.isArray(own(node, 'security')) ? listAt(node, 'security') : listAt(root, 'security');
+  const [first] = ways;
+  const schemes = objectAt(objectAt(root, 'components'), 'securitySchemes');
+  if (!isObject(first)) return [];
+  return Object.keys(first).flatMap((name): JsonObject[] => {
+    const scheme = resolve(own(schemes, name))?.value;
+    return scheme ? [scheme] : [];
+  });
+}

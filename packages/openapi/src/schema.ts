@@ -1,0 +1,205 @@
+/**
+ * A schema to the fields that a reader is told of: a tree of names, types, limits and texts. What `allOf` puts together
+ * is one, what refers to itself is cut where it begins anew.
+ */
+import type { Json } from '@docgen/model';
+import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
+import type { Resolve, Resolved } from './resolve.js';
+
+export interface Field {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly required: boolean;
+}
+
+/** What may stand at a place. */
+export interface Shape {
+  readonly type: TypeName;
+  readonly description: string | null;
+  readonly deprecated: boolean;
+  readonly access: 'read' | 'write' | null;
+  readonly facts: readonly Fact[];
+  readonly fields: readonly Field[];
+  /** Of a value that has one of several shapes. */
+  readonly variants: readonly Variant[];
+}
+
+/** A type in words that are put together in the reader's language. */
+export interface TypeName {
+  readonly names: readonly string[];
+  readonly nullable: boolean;
+  /** Of a list: what is in it. */
+  readonly items: TypeName | null;
+  /** The schema's name, where it begins anew and is not told again. */
+  readonly again: string | null;
+}
+
+export interface Variant {
+  readonly label: string;
+  readonly shape: Shape;
+}
+
+/** A limit of a value, by the keyword that says it. */
+export interface Fact {
+  readonly key: FactKey;
+  readonly values: readonly Json[];
+}
+
+const factKeys = [
+  'enum',
+  'const',
+  'default',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'pattern',
+] as const;
+export type FactKey = (typeof factKeys)[number];
+
+/** Fields below each other; deeper ones are not told. */
+const deepest = 12;
+
+interface Walk {
+  readonly resolve: Resolve;
+  /** References on the way down. */
+  readonly above: readonly string[];
+}
+
+export function shapeOf(schema: unknown, resolve: Resolve): Shape {
+  return shapeIn(schema, { resolve, above: [] });
+}
+
+function shapeIn(schema: unknown, walk: Walk): Shape {
+  const found = walk.resolve(schema);
+  if (!found) return anything;
+  const { reference, name } = found;
+  const isAgain = reference !== null && walk.above.includes(reference);
+  if (isAgain || walk.above.length >= deepest) {
+    return {
+      ...anything,
+      type: { ...typeOf(found.value), again: name },
+      description: descriptionOf(found.value),
+    };
+  }
+  const inner = { ...walk, above: reference === null ? [...walk.above, ''] : [...walk.above, reference] };
+  const merged = mergedOf(found, inner);
+  const items = isObject(own(merged, 'items')) ? shapeIn(own(merged, 'items'), inner) : null;
+  return {
+    type: { ...typeOf(merged), items: items && items.type },
+    description: descriptionOf(merged),
+    deprecated: own(merged, 'deprecated') === true,
+    access: own(merged, 'readOnly') === true ? 'read' : own(merged, 'writeOnly') === true ? 'write' : null,
+    facts: [...factsOf(merged), ...(items?.facts ?? [])],
+    fields: [...fieldsOf(merged, inner), ...(items?.fields ?? [])],
+    variants: [...variantsOf(merged, inner), ...(items?.variants ?? [])],
+  };
+}
+
+const anything: Shape = {
+  type: { names: [], nullable: false, items: null, again: null },
+  description: null,
+  deprecated: false,
+  access: null,
+  facts: [],
+  fields: [],
+  variants: [],
+};
+
+function descriptionOf(schema: JsonObject): string | null {
+  return textAt(schema, 'description') ?? null;
+}
+
+/** The schema with all that `allOf` adds: properties and required names of all, of other keywords the first. */
+function mergedOf({ value }: Resolved, walk: Walk): JsonObject {
+  const parts = listAt(value, 'allOf').flatMap((part) => {
+    const found = walk.resolve(part);
+    if (!found || (found.reference !== null && walk.above.includes(found.reference))) return [];
+    const above = found.reference === null ? walk.above : [...walk.above, found.reference];
+    return [mergedOf(found, { ...walk, above })];
+  });
+  if (parts.length === 0) return value;
+  return [value, ...parts].reduce<JsonObject>(
+    (all, part) => ({
+      ...part,
+      ...all,
+      properties: { ...objectAt(part, 'properties'), ...objectAt(all, 'properties') },
+      required: [...listAt(all, 'required'), ...listAt(part, 'required')],
+    }),
+    {},
+  );
+}
+
+/** Types by OpenAPI 3.1 (a name or several, `null` among them) and 3.0 (`nullable`). */
+function typeOf(schema: JsonObject): TypeName {
+  const given = own(schema, 'type');
+  const listed = typeof given === 'string' ? [given] : listAt(schema, 'type');
+  const names = listed.filter((name): name is string => typeof name === 'string');
+  const nullable = names.includes('null') || own(schema, 'nullable') === true || hasNullVariant(schema);
+  const format = textAt(schema, 'format');
+  const plain = names.filter((name) => name !== 'null');
+  const implied = plain.length > 0 ? plain : impliedType(schema);
+  return {
+    names: format === undefined ? implied : implied.map((name) => `${name} (${format})`),
+    nullable,
+    items: null,
+    again: null,
+  };
+}
+
+function impliedType(schema: JsonObject): string[] {
+  if (Object.keys(objectAt(schema, 'properties')).length > 0) return ['object'];
+  if (isObject(own(schema, 'items'))) return ['array'];
+  const [first] = [...listAt(schema, 'enum'), own(schema, 'const') ?? null];
+  return first === null || first === undefined ? [] : [typeof first];
+}
+
+function hasNullVariant(schema: JsonObject): boolean {
+  return [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].some(isNull);
+}
+
+function isNull(schema: Json): boolean {
+  return textAt(schema, 'type') === 'null';
+}
+
+function factsOf(schema: JsonObject): Fact[] {
+  return factKeys.flatMap((key): Fact[] => {
+    const value = own(schema, key);
+    if (value === undefined || value === false) return [];
+    return [{ key, values: key === 'enum' && Array.isArray(value) ? (value as readonly Json[]) : [value] }];
+  });
+}
+
+function fieldsOf(schema: JsonObject, walk: Walk): Field[] {
+  const required = new Set(listAt(schema, 'required'));
+  const named = Object.entries(objectAt(schema, 'properties')).map(([name, property]): Field => ({
+    name,
+    shape: shapeIn(property, walk),
+    required: required.has(name),
+  }));
+  const others = own(schema, 'additionalProperties');
+  return isObject(others) ? [...named, { name: '*', shape: shapeIn(others, walk), required: false }] : named;
+}
+
+function variantsOf(schema: JsonObject, walk: Walk): Variant[] {
+  const given = [...listAt(schema, 'oneOf'), ...listAt(schema, 'anyOf')].filter(
+    (variant) => !isNull(variant),
+  );
+  const mapping = Object.entries(objectAt(objectAt(schema, 'discriminator'), 'mapping'));
+  return given.map((variant, index) => {
+    const found = walk.resolve(variant);
+    const mapped = mapping.find(
+      ([, reference]) => reference === found?.reference || reference === found?.name,
+    );
+    const label = mapped?.[0] ?? (found && textAt(found.value, 'title')) ?? found?.name ?? String(index + 1);
+    return { label, shape: shapeIn(variant, walk) };
+  });
+}

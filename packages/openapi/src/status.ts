@@ -1,0 +1,8 @@
+/** Names of HTTP status codes, as the registry of RFC 9110, section 16.2, has them. */
+import { STATUS_CODES } from 'node:http';
+
+/** `201 Created`; a range or `default` stays as it is. */
+export function statusText(status: string): string {
+  const name = STATUS_CODES[status];
+  return name === undefined ? status : `${status} ${name}`;
+}

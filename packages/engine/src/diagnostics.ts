@@ -141,6 +141,25 @@ export function redirectDeadTarget(
   );
 }
 
+export function openapiMissing(file: string): Diagnostic {
+  return diagnostic('config/invalid', "'openapi' needs the package @docgen/openapi, which is not installed", {
+    file,
+    hint: 'npm install @docgen/openapi',
+  });
+}
+
+export function sourceMissing(file: string, path: string): Diagnostic {
+  return diagnostic('openapi/invalid', `There is no file ${path}, which 'openapi.files' names`, { file });
+}
+
+export function unknownOperation(place: Place, name: string, near: string | undefined): Diagnostic {
+  return diagnostic(
+    'openapi/unknown-operation',
+    `No description has the operation '${name}'`,
+    at(place, meant(near)),
+  );
+}
+
 export function navUnknownDoc(place: Place, id: string, where: string, near: string | undefined): Diagnostic {
   return diagnostic(
     'nav/unknown-doc',

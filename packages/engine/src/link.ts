@@ -10,11 +10,12 @@ import {
   type Links,
   type Route,
   type RouteManifest,
+  nearest,
   shownSource,
   sourceKey,
 } from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
-import { brokenPage, navOrphan } from './diagnostics.js';
+import { brokenPage, navOrphan, unknownOperation } from './diagnostics.js';
 import { type Anchors, anchorsOf, brokenAnchorOf } from './link/anchors.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
 import { faultOf } from './link/faults.js';
@@ -82,7 +83,7 @@ export function linkRoute(
 ): LinkedRoute {
   const place: LinkPlace = { route, source: parsed.source };
   const at = { place, names, anchors };
-  const diagnostics = unknownNeighbours(route, parsed, names);
+  const diagnostics = [...unknownNeighbours(route, parsed, names), ...unknownTexts(parsed, names)];
   const targets: LinkTarget[] = [];
   const linkedTo: string[] = [];
   for (const ref of parsed.document.links) {
@@ -103,6 +104,19 @@ function sourcesOf(targets: NavTargets, { routes }: Names): string[] {
 
 function faultKey({ code, file, range, message }: Diagnostic): string {
   return `${code} ${file} ${range?.start.line}:${range?.start.column} ${message}`;
+}
+
+/** Texts that the page includes and no source has. */
+function unknownTexts({ source, document }: ParsedSource, names: Names): Diagnostic[] {
+  if (document.fragments.length === 0) return [];
+  const known = names.texts(source.version);
+  return document.fragments
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, range }) => {
+      const near = nearest(name, known);
+      const idOf = (text: string) => text.slice(text.indexOf('/') + 1);
+      return unknownOperation({ file: source.path, range }, idOf(name), near && idOf(near));
+    });
 }
 
 /** Ids of `prev` and `next` in front matter that no doc has. */

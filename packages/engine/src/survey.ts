@@ -23,6 +23,7 @@ import { type SkimmedSource, skim } from './skim.js';
 import type { PerFile } from './per-file.js';
 import { type Store, openStore } from './store.js';
 import type { OpenThreads } from './read/threads.js';
+import { openTexts } from './texts.js';
 import { buildKeys } from './receipt.js';
 import { type Bench, type ParsedSource, openBench } from './worker.js';
 
@@ -170,6 +171,8 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
       bytes: sources.reduce((sum, { size }) => sum + size, 0),
     }),
   );
+  const ownCode = await at.ownCode();
+  const texts = await openTexts({ site, fs, folder, store: cache.store, ownCode, strings });
   const bench = openBench({
     fs,
     folder,
@@ -179,7 +182,8 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     site,
     code,
     compiled,
-    ownCode: await at.ownCode(),
+    texts,
+    ownCode,
     strings,
     workers,
     openThreads: at.openThreads,
@@ -192,7 +196,8 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
   const { history: ask } = at;
   const past = ask && site.docs.lastUpdated ? await run.run('history', () => ask(bench)) : noHistory;
   const notes = [...cache.notes, ...(past.note === null ? [] : [past.note])];
-  return { ...(await withCodePages(loaded, bench, setup)), history: past, notes };
+  const found = { ...loaded, diagnostics: [...loaded.diagnostics, ...texts.diagnostics] };
+  return { ...(await withCodePages(found, bench, setup)), history: past, notes };
 }
 
 /** A pool whose work ends when the run does. */

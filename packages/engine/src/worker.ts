@@ -19,6 +19,7 @@ import { type Packed, factsBytes, factsIn, packed } from './read/packed.js';
 import { type Reader, type ReadTask, codeNames, inlineReader, languages } from './read/reader.js';
 import type { Store } from './store.js';
 import type { LocaleStrings } from './strings.js';
+import type { Texts } from './texts.js';
 import { pageOfFault, skimOfFault } from './read/faults.js';
 import { type OpenThreads, type ThreadLimits, type Threads, openThreads } from './read/threads.js';
 
@@ -28,6 +29,7 @@ export interface Bench {
   readonly hashes: Hashes;
   readonly store: Store;
   readonly memory: Memory;
+  readonly texts: Texts;
   readonly pageBytes: number;
   readonly ownCode: string;
   /** Null where the site has none. */
@@ -53,6 +55,7 @@ export interface BenchSetup {
   readonly code: SiteCode;
   /** The configuration's compiled code; null for data. */
   readonly compiled: string | null;
+  readonly texts: Texts;
   /** What docgen's own code is, for cache keys. */
   readonly ownCode: string;
   /** Overrides of interface strings by locale. */
@@ -96,6 +99,7 @@ export function openBench(setup: BenchSetup): Bench {
     hashes,
     store,
     memory: setup.memory,
+    texts: setup.texts,
     ownCode,
     codePages: null,
     pageBytes: site.limits.pageBytes,

@@ -4,7 +4,6 @@
  * A new directive is a file in `directives/` and its name in the list here. A directive that nobody knows is reported
  * and its text stays as written. It works on the Markdown tree, before raw HTML is looked at.
  */
-import type { Site } from '@docgen/model';
 import type { Parents, Root, RootContent } from 'mdast';
 import { otherForm, unknownDirective } from './diagnostics.js';
 import type { Directive, DirectiveNode } from './directive.js';
@@ -19,6 +18,7 @@ import { response } from './directives/response.js';
 import { include } from './directives/include.js';
 import { steps } from './directives/steps.js';
 import { tab, tabs } from './directives/tabs.js';
+import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
 import { report } from './page.js';
 
@@ -40,8 +40,14 @@ const own: readonly Directive[] = [
 ];
 
 /** docgen's directives and the site's components. */
-export function createDirectives(components: Site['components']): Directives {
-  const others = Object.entries(components).map(([name, declared]) => component(name, declared));
+export function createDirectives({
+  components,
+  sources,
+}: Pick<MarkdownOptions, 'components' | 'sources'>): Directives {
+  const others = [
+    ...Object.entries(components).map(([name, declared]) => component(name, declared)),
+    ...sources.map((name): Directive => ({ ...include, name })),
+  ];
   return new Map([...others, ...own].map((entry) => [entry.name.toLowerCase(), entry]));
 }
 

@@ -58,7 +58,13 @@ export async function documentOf(
   const tree = await syntax(file.text);
   const tooDeepAlone = deepNode(tree, depth);
   if (tooDeepAlone !== undefined) {
-    const own: Included = { source: alone(file), splices: [], places: new Map(), diagnostics: [] };
+    const own: Included = {
+      source: alone(file),
+      splices: [],
+      places: new Map(),
+      fragments: [],
+      diagnostics: [],
+    };
     return refused(tooDeepAlone, depth, own);
   }
   const included = await expandIncludes(tree, file, { read, options, syntax, highlight });
@@ -154,10 +160,10 @@ async function finish(
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
   const facts = { skim, headings, anchors, links: links.map(({ ref }) => ref) };
-  const { splices, source } = included;
+  const { splices, source, fragments } = included;
   const holes = { links: links.length, islands: slots, printed: page.printed };
   return {
-    document: { ...facts, fragments: [], islands: calls, reads: [], diagnostics: [] },
+    document: { ...facts, fragments, islands: calls, reads: [], diagnostics: [] },
     body: bodyOf(tree, tools.print, holes),
     twin: twinOf(source, { links, splices }, titleFor(skim, headings)),
     sections,

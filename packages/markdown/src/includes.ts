@@ -6,7 +6,7 @@
  * cannot be included is reported and left as it was written. Limits hold for the page and all it includes together; a
  * page that passes one shows none of its includes.
  */
-import type { Diagnostic } from '@docgen/model';
+import type { Diagnostic, FragmentRef } from '@docgen/model';
 import type { Parents, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { deepNode, deepPlace } from './depth.js';
@@ -19,7 +19,7 @@ import {
   tooDeep,
 } from './diagnostics.js';
 import { attributeOf, attributePlace, judge, nameOf, openingOf } from './directive.js';
-import { includeTakes } from './directives/include.js';
+import { includeTakes, sourceTakes } from './directives/include.js';
 import { eachNode } from './each-node.js';
 import { readFrontMatter } from './frontmatter.js';
 import type { Highlight } from './highlight.js';
@@ -52,6 +52,8 @@ export interface Included {
   readonly splices: readonly Splice[];
   /** Where each file was included first, in the whole text. */
   readonly places: ReadonlyMap<string, Placed>;
+  /** What was asked of sources. */
+  readonly fragments: readonly FragmentRef[];
   readonly diagnostics: Diagnostic[];
 }
 
@@ -68,6 +70,7 @@ interface Run extends Sheet {
   readonly source: { readonly parts: Part[] };
   readonly splices: Splice[];
   readonly places: Map<string, Placed>;
+  readonly fragments: FragmentRef[];
   readonly parse: Syntax;
   readonly find: ReturnType<typeof createFind>;
   readonly isolate: ReturnType<typeof createIsolate>;
@@ -77,8 +80,8 @@ interface Run extends Sheet {
 
 /** Replaces the includes of `tree`, which `page` was parsed to, in place. */
 export async function expandIncludes(tree: Root, page: FileText, library: Library): Promise<Included> {
-  if (!/::include/i.test(page.text)) {
-    return { source: alone(page), splices: [], places: new Map(), diagnostics: [] };
+  if (!mayInclude(page.text, library.options)) {
+    return { source: alone(page), splices: [], places: new Map(), fragments: [], diagnostics: [] };
   }
   const parts: Part[] = [{ ...page, firstLine: 0, offset: 0 }];
   const run: Run = {
@@ -86,6 +89,7 @@ export async function expandIncludes(tree: Root, page: FileText, library: Librar
     source: { parts },
     splices: [],
     places: new Map(),
+    fragments: [],
     diagnostics: [],
     parse: createParse(library.syntax),
     find: createFind(library.read),
@@ -93,16 +97,21 @@ export async function expandIncludes(tree: Root, page: FileText, library: Librar
     spent: { files: 0, bytes: 0 },
   };
   await expand(tree, [], run);
-  const { places, diagnostics } = run;
+  const { places, fragments, diagnostics } = run;
   const splices = run.spent === null ? [] : run.splices;
-  return { source: joined(parts), splices, places, diagnostics };
+  return { source: joined(parts), splices, places, fragments, diagnostics };
+}
+
+/** Whether the text has the name of a directive that includes. */
+function mayInclude(text: string, { sources }: MarkdownOptions): boolean {
+  return /::include/i.test(text) || sources.some((name) => text.includes(`::${name}`));
 }
 
 /** `chain` are the files that led here. */
 async function expand(tree: Root, chain: readonly string[], run: Run): Promise<void> {
   const places = new Map<LeafDirective, Parents>();
   eachNode(tree, (node, parent) => {
-    if (node.type === 'leafDirective' && node.name.toLowerCase() === 'include') places.set(node, parent);
+    if (node.type === 'leafDirective' && isInclude(node.name, run)) places.set(node, parent);
   });
   const made = new Map<RootContent, RootContent[]>();
   for (const node of places.keys()) {
@@ -116,6 +125,10 @@ async function expand(tree: Root, chain: readonly string[], run: Run): Promise<v
   }
 }
 
+function isInclude(name: string, { library }: Run): boolean {
+  return name.toLowerCase() === 'include' || library.options.sources.includes(name);
+}
+
 /** What takes the place of `node`, or undefined where nothing can. */
 async function included(
   node: LeafDirective,
@@ -124,6 +137,7 @@ async function included(
 ): Promise<RootContent[] | undefined> {
   const { position } = node;
   if (run.spent === null || position === undefined) return undefined;
+  if (run.library.options.sources.includes(node.name)) return fromSource(node, chain, run);
   judge(node, includeTakes, run);
   const file = await fileOf(node, run);
   if (file === undefined || !isAllowed(node, { file, chain }, run)) return undefined;
@@ -147,6 +161,34 @@ async function included(
     lines.filter(({ number }) => number > before),
     { file: file.path, bom: read.bom },
   );
+  return graft(body, { at: position, chain: [...chain, file.path] }, run);
+}
+
+/** The text that a source makes for `node`. That there is none is said by whoever knows what there is. */
+async function fromSource(
+  node: LeafDirective,
+  chain: readonly string[],
+  run: Run,
+): Promise<RootContent[] | undefined> {
+  judge(node, sourceTakes, run);
+  const id = attributeOf(node, 'id') ?? '';
+  if (id === '') {
+    report(
+      run,
+      missingAttribute('id', { owner: nameOf(node), example: 'createOrder' }, openingOf(node, run)),
+    );
+    return undefined;
+  }
+  const { position } = node;
+  const name = `${node.name}/${id}`;
+  run.fragments.push({ name, hole: run.fragments.length, ...openingOf(node, run) });
+  const file = await run.find([`source:${node.name}/${run.library.options.locale}/${id}`]);
+  if (file === undefined || position === undefined || !isAllowed(node, { file, chain }, run))
+    return undefined;
+  const read = scan(file.bytes, run.library.options.limits);
+  if ('code' in read) return undefined;
+  const standsAt = originalRange(run.source, position);
+  const body = fileText(read.text, { linesBefore: 0, bom: read.bom, file: file.path, standsAt });
   return graft(body, { at: position, chain: [...chain, file.path] }, run);
 }
 

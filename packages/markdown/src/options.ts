@@ -11,6 +11,8 @@ export interface MarkdownOptions {
   readonly limits: Pick<Limits, 'pageBytes' | 'depth'>;
   /** The site's components: names, props and slots that directives are checked against. */
   readonly components: Site['components'];
+  /** Directives whose text is made elsewhere: `::name{id=…}` includes what `read` gives for `source:name/<locale>/<id>`. */
+  readonly sources: readonly string[];
   /** Unknown directives, bad attributes and invalid front matter are warnings (a folder without a configuration file). */
   readonly lenient: boolean;
   /** The page's locale, for default titles of admonitions. */

@@ -26,6 +26,8 @@ export interface FileText {
   readonly shifts: ReadonlyMap<number, readonly Shift[]>;
   /** The included file, from the site folder; left out for the page itself. */
   readonly file?: string;
+  /** Where all of it is said to stand, for a text that no file holds. */
+  readonly standsAt?: Range;
 }
 
 /** A file's text with its place in the whole. */
@@ -55,7 +57,7 @@ export interface Placed {
 /** A body as written, read as Markdown; `at` says which lines of which file it is. */
 export function fileText(
   original: string,
-  at: Pick<FileText, 'bom' | 'linesBefore' | 'numbers' | 'file'>,
+  at: Pick<FileText, 'bom' | 'linesBefore' | 'numbers' | 'file' | 'standsAt'>,
 ): FileText {
   return { ...at, original, ...normalizeDirectives(original) };
 }
@@ -108,6 +110,7 @@ function writtenColumn(part: FileText, line: number, column: number): number {
 /** The original range of a node's position; it ends where it starts for a node that ends in another file. */
 export function originalRange(source: Parts, { start, end }: Placed): Range {
   const part = partAt(source, start.line);
+  if (part?.standsAt) return part.standsAt;
   const last = partAt(source, end.line) === part ? end : start;
   const file = part?.file === undefined ? {} : { file: part.file };
   return { ...file, start: originalPoint(source, start), end: originalPoint(source, last) };

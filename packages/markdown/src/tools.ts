@@ -50,7 +50,7 @@ export async function createTools(
   return {
     syntax: () =>
       (syntax ??= openSyntax({ parser, extensions: true, plugins: code.remarkPlugins, onPlugin })),
-    directives: createDirectives(options.components),
+    directives: createDirectives(options),
     remarkPlugins: createRunPlugins(code.remarkPlugins, markdownTree, onPlugin),
     rehypePlugins: createRunPlugins(code.rehypePlugins, htmlTree, onPlugin),
     judges: { schemas: code.schemas, onPlugin },

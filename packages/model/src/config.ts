@@ -102,6 +102,13 @@ export interface Config {
    * Those named here stand first in the switch, in this order; the others follow, newest first.
    */
   readonly versions?: { readonly [name: string]: VersionConfig };
+  /** Descriptions of APIs, whose operations pages show by `::api-operation{id=…}`. Needs `@docgen/openapi`. */
+  readonly openapi?: {
+    /** Paths from the site folder. Default: every `.yaml`, `.yml` and `.json` file of `openapi/`. */
+    readonly files?: readonly string[];
+    /** Languages of sample requests, in the order of their tabs. Default: curl, javascript, python, php, go. */
+    readonly samples?: readonly SampleLanguage[];
+  };
   readonly navbar?: { readonly left?: readonly NavItem[]; readonly right?: readonly NavItem[] };
   readonly footer?: { readonly links?: readonly NavItem[]; readonly copyright?: Text };
   readonly announcement?: { readonly id: string; readonly content: Text; readonly dismissible?: boolean };
@@ -139,6 +146,8 @@ export interface Config {
   readonly checks?: { readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule };
   readonly limits?: Partial<Limits>;
 }
+
+export type SampleLanguage = 'curl' | 'javascript' | 'python' | 'php' | 'go' | 'java' | 'ruby' | 'csharp';
 
 export interface VersionConfig {
   /** Its name in the switch. Default: the folder's name; for `current` the interface text `version.current`. */

@@ -16,5 +16,6 @@ export * from './reference.js';
 export * from './route.js';
 export * from './site.js';
 export * from './source.js';
+export * from './texts.js';
 export * from './url.js';
 export * from './visible.js';

@@ -12,6 +12,7 @@ import type {
   MarkdownParser,
   MatchOptions,
   PropFields,
+  SampleLanguage,
   SidebarItem,
 } from './config.js';
 
@@ -118,6 +119,12 @@ export interface Site {
     readonly remarkPlugins: readonly string[];
     readonly rehypePlugins: readonly string[];
   };
+  /** Null: the site describes no API. */
+  readonly openapi: {
+    /** Null: every description in `openapi/`. */
+    readonly files: readonly string[] | null;
+    readonly samples: readonly SampleLanguage[];
+  } | null;
   readonly components: { readonly [name: string]: SiteComponent };
   readonly theme: string | null;
   /** Null: no host is named, and none of its rules is checked. */

@@ -9,3 +9,8 @@ export interface Place {
 export function openapiInvalid(place: Place, message: string, hint?: string): Diagnostic {
   return diagnostic('openapi/invalid', message, { ...place, ...(hint !== undefined && { hint }) });
 }
+
+export function duplicateOperation(file: string, id: string, other: string): Diagnostic {
+  const where = other === file ? 'twice' : `here and in ${other}`;
+  return openapiInvalid({ file }, `The operation '${id}' stands ${where}`, 'Give each its own operationId');
+}

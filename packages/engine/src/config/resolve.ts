@@ -59,6 +59,12 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     analytics: noAnalytics,
     sitemap: { changefreq: sitemap?.changefreq ?? 'weekly', priority: sitemap?.priority ?? 1 },
     markdown: markdownOf(config),
+    openapi: config.openapi
+      ? {
+          files: config.openapi.files ?? null,
+          samples: config.openapi.samples ?? ['curl', 'javascript', 'python', 'php', 'go'],
+        }
+      : null,
     components: {},
     theme: config.theme ?? null,
     host: config.host ?? null,

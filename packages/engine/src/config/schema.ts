@@ -150,6 +150,14 @@ export const configSchema = v.strictObject({
       }),
     ),
   ),
+  openapi: v.optional(
+    v.strictObject({
+      files: v.optional(v.array(v.string())),
+      samples: v.optional(
+        v.array(v.picklist(['curl', 'javascript', 'python', 'php', 'go', 'java', 'ruby', 'csharp'])),
+      ),
+    }),
+  ),
   navbar: v.optional(
     v.strictObject({ left: v.optional(v.array(navItem)), right: v.optional(v.array(navItem)) }),
   ),

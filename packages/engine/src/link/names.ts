@@ -36,6 +36,8 @@ export interface Names {
   readonly routeFor: (source: SourceFile, locale: string) => Route | undefined;
   /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
+  /** Texts that pages of a version may include, as `<directive>/<id>`. */
+  readonly texts: (version: string) => readonly string[];
   readonly near: Near;
 }
 
@@ -46,9 +48,11 @@ export interface NameInput {
   readonly assets: readonly AssetFile[];
   readonly unsupported: readonly string[];
   readonly drafts: readonly string[];
+  readonly texts?: Names['texts'];
 }
 
-export function namesOf({ site, manifest, sources, assets, unsupported, drafts }: NameInput): Names {
+export function namesOf(input: NameInput): Names {
+  const { site, manifest, sources, assets, unsupported, drafts, texts = () => [] } = input;
   const pages = manifest.routes.filter(({ kind }) => kind !== 'not-found');
   const routeOfSource = new Map(
     pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
@@ -65,6 +69,7 @@ export function namesOf({ site, manifest, sources, assets, unsupported, drafts }
     routeOfSource,
     routeFor: shownRoutes(pages, routeOfSource),
     docs: docsById(pages),
+    texts,
   });
 }
 

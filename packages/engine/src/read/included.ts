@@ -7,9 +7,10 @@ import { join, sep } from 'node:path';
 import type { Read } from '@docgen/model';
 import { hashOf } from '../hash.js';
 import type { ReadIncluded } from './reader.js';
+import { isTextPath } from '../texts.js';
 import type { Bench } from '../worker.js';
 
-type Files = Pick<Bench, 'fs' | 'folder' | 'hashes' | 'pageBytes'>;
+type Files = Pick<Bench, 'fs' | 'folder' | 'hashes' | 'pageBytes' | 'texts'>;
 
 export interface Recorder {
   readonly read: ReadIncluded;
@@ -22,6 +23,10 @@ export function recorder(files: Files, folder: string): Recorder {
   const hashes = new Map<string, string | null>();
   return {
     async read(path) {
+      if (isTextPath(folder + path)) {
+        hashes.set(path, files.texts.hash(folder + path));
+        return files.texts.bytes(folder + path);
+      }
       const place = await realPlace(folder + path, files);
       const bytes = place === null ? null : await files.fs.read(place, files.pageBytes);
       hashes.set(path, bytes && hashOf(bytes));
@@ -34,6 +39,10 @@ export function recorder(files: Files, folder: string): Recorder {
 /** Whether every file is as it was when it was recorded. */
 export async function areUnchanged(reads: readonly Read[], files: Files): Promise<boolean> {
   for (const { path, hash } of reads) {
+    if (isTextPath(path)) {
+      if (files.texts.hash(path) !== hash) return false;
+      continue;
+    }
     const place = await realPlace(path, files);
     const now = place === null ? null : await files.hashes.of(place, files.pageBytes);
     if ((now?.hash ?? null) !== hash) return false;

@@ -1,0 +1,124 @@
+/**
+ * Texts that no file holds, by the paths that pages include them by: `source:<directive>/<locale>/<id>`, below the folder
+ * of a frozen version where it has sources of its own. A description is read once for the same bytes.
+ */
+import { join } from 'node:path';
+import { type Diagnostic, type Site, type TextSource, compareText, versionFolder } from '@docgen/model';
+import { openapiMissing, sourceMissing } from './diagnostics.js';
+import { Failure } from './failure.js';
+import type { FileSystem } from './fs.js';
+import { hashOf } from './hash.js';
+import type { Store } from './store.js';
+import type { LocaleStrings } from './strings.js';
+
+export interface Texts {
+  readonly hash: (path: string) => string | null;
+  readonly bytes: (path: string) => Uint8Array | null;
+  /** What pages of a version may name, as `<directive>/<id>`. */
+  readonly names: (version: string) => readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface TextsInput {
+  readonly site: Site;
+  readonly fs: FileSystem;
+  readonly folder: string;
+  readonly store: Store;
+  /** What docgen's own code is, for cache keys. */
+  readonly ownCode: string;
+  readonly strings: LocaleStrings;
+}
+
+/** Directives whose texts are made by sources. */
+export function sourceDirectives({ openapi }: Site): readonly string[] {
+  return openapi === null ? [] : ['api-operation'];
+}
+
+const pattern = /^((?:versions\/[^/]+\/)?)source:([^/]+)\/([^/]+)\/(.+)$/;
+
+/** Whether a path names a text that no file holds. */
+export function isTextPath(path: string): boolean {
+  return pattern.test(path);
+}
+
+export async function openTexts(input: TextsInput): Promise<Texts> {
+  const sources = new Map<string, readonly TextSource[]>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { name } of input.site.openapi === null ? [] : input.site.versions) {
+    const made = await descriptionsIn(versionFolder(name), input);
+    diagnostics.push(...made.diagnostics);
+    if (made.source) sources.set(versionFolder(name), [made.source]);
+  }
+  const find = (path: string) => {
+    const [, folder = '', directive, locale = '', id = ''] = pattern.exec(path) ?? [];
+    const all = sources.get(folder) ?? sources.get('') ?? [];
+    const source = all.find((one) => one.directive === directive);
+    return source && { source, locale, id };
+  };
+  return {
+    diagnostics,
+    hash(path) {
+      const found = find(path);
+      return found?.source.hash(found.id, found.locale) ?? null;
+    },
+    bytes(path) {
+      const found = find(path);
+      const text = found?.source.text(found.id, found.locale);
+      return text === undefined || text === null ? null : new TextEncoder().encode(text);
+    },
+    names: (version) =>
+      (sources.get(versionFolder(version)) ?? sources.get('') ?? []).flatMap(({ directive, ids }) =>
+        ids.map((id) => `${directive}/${id}`),
+      ),
+  };
+}
+
+interface Made {
+  /** Null where the version has no descriptions of its own. */
+  readonly source: TextSource | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function descriptionsIn(folder: string, input: TextsInput): Promise<Made> {
+  const { site, fs, strings } = input;
+  const files = await filesOf(folder, input);
+  if (files.length === 0 || site.openapi === null) return { source: null, diagnostics: [] };
+  const openapi = await import('@docgen/openapi').catch(() => null);
+  if (openapi === null) return { source: null, diagnostics: [openapiMissing(site.configFile ?? '')] };
+  const diagnostics: Diagnostic[] = [];
+  const read: { file: string; root: never }[] = [];
+  for (const file of files) {
+    const bytes = await fs.read(join(input.folder, file)).catch(unreadable);
+    if (bytes === null) {
+      diagnostics.push(sourceMissing(site.configFile ?? '', file));
+      continue;
+    }
+    const key = hashOf(`${input.ownCode} ${hashOf(bytes)}`);
+    const known = await input.store.get('description', key);
+    const made = known ?? openapi.readDescription(new TextDecoder().decode(bytes), file);
+    if (typeof made === 'object' && made !== null && 'fault' in made)
+      diagnostics.push(made.fault as Diagnostic);
+    else {
+      const root = known ?? (made as { description: { root: unknown } }).description.root;
+      if (known === undefined) input.store.put('description', key, root);
+      read.push({ file, root: root as never });
+    }
+  }
+  const opened = openapi.openDescriptions({ files: read, strings, samples: site.openapi.samples });
+  return { source: opened.source, diagnostics: [...diagnostics, ...opened.diagnostics] };
+}
+
+function unreadable(error: unknown): null {
+  if (error instanceof Failure) return null;
+  throw error;
+}
+
+/** Paths of descriptions, relative to the site folder. */
+async function filesOf(folder: string, { site, fs, folder: root }: TextsInput): Promise<readonly string[]> {
+  if (folder === '' && site.openapi?.files) return site.openapi.files;
+  const entries = (await fs.list(join(root, `${folder}openapi`))) ?? [];
+  return entries
+    .filter(({ name, kind }) => kind === 'file' && /\.(?:ya?ml|json)$/.test(name))
+    .map(({ name }) => `${folder}openapi/${name}`)
+    .sort(compareText);
+}

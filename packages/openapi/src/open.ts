@@ -1,0 +1,81 @@
+/** Descriptions as a source of texts: one for each operation and language. */
+import { createHash } from 'node:crypto';
+import type { Diagnostic, TextSource } from '@docgen/model';
+import { duplicateOperation } from './diagnostics.js';
+import type { JsonObject } from './json.js';
+import { operationText } from './operation-text.js';
+import { type Operation, operationsOf } from './operations.js';
+import { reachHash } from './reach.js';
+import { type ClientName, clients } from './request.js';
+import { type Resolve, resolver } from './resolve.js';
+import { wordsOf } from './words.js';
+
+/** The value of a description, as `readDescription` gives it. */
+export interface ReadFile {
+  readonly file: string;
+  readonly root: JsonObject;
+}
+
+export interface OpenInput {
+  readonly files: readonly ReadFile[];
+  /** Interface strings of the site's own, by locale. */
+  readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
+  /** Languages of sample requests, in the order of their tabs. */
+  readonly samples: readonly ClientName[];
+}
+
+export interface Opened {
+  readonly source: TextSource;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Languages of samples, by the names that a configuration gives them. */
+export const sampleLanguages = Object.keys(clients) as readonly ClientName[];
+
+interface Known {
+  readonly operation: Operation;
+  readonly root: JsonObject;
+  readonly resolve: Resolve;
+  readonly file: string;
+}
+
+export function openDescriptions({ files, strings, samples }: OpenInput): Opened {
+  const known = new Map<string, Known>();
+  const diagnostics: Diagnostic[] = [];
+  for (const { file, root } of files) {
+    const resolve = resolver(root);
+    for (const operation of operationsOf(root, resolve)) {
+      const first = known.get(operation.id);
+      if (first) diagnostics.push(duplicateOperation(file, operation.id, first.file));
+      else known.set(operation.id, { operation, root, resolve, file });
+    }
+  }
+  const hashes = new Map<string, string>();
+  const hashOf = (id: string, one: Known) => {
+    const hash = hashes.get(id) ?? reachHash(one.operation, one.root);
+    hashes.set(id, hash);
+    return hash;
+  };
+  return {
+    diagnostics,
+    source: {
+      directive: 'api-operation',
+      ids: [...known.keys()],
+      hash(id, locale) {
+        const one = known.get(id);
+        if (!one) return null;
+        const settings = JSON.stringify([locale, strings[locale] ?? {}, samples]);
+        return createHash('sha256')
+          .update(`${hashOf(id, one)} ${settings}`)
+          .digest('hex');
+      },
+      text(id, locale) {
+        const one = known.get(id);
+        if (!one) return null;
+        const { operation, root, resolve } = one;
+        const words = wordsOf(locale, strings[locale] ?? {});
+        return operationText(operation, { root, resolve, words, languages: samples, level: 2 });
+      },
+    },
+  };
+}

@@ -151,7 +151,7 @@ export function missingAttribute(
 ): Diagnostic {
   return diagnostic('markdown/bad-attribute', `'${owner}' lacks the attribute '${name}'`, {
     ...place,
-    hint: `Write ${owner}{${name}=${example}}`,
+    hint: `Write ${owner}{${name}=${/^[\w./-]+$/.test(example) ? example : `"${example}"`}}`,
   });
 }
 

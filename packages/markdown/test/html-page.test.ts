@@ -10,6 +10,7 @@ const markdown = createMarkdown({
   highlight: true,
   limits: { pageBytes: 1e6, depth: 100 },
   components: {},
+  sources: [],
   lenient: false,
   locale: 'en',
   strings: {},

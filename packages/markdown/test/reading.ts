@@ -12,6 +12,7 @@ export const defaults: MarkdownOptions = {
   locale: 'en',
   strings: {},
   components: {},
+  sources: [],
 };
 
 export function bytesOf(text: string): Uint8Array {

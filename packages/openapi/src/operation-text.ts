@@ -22,21 +22,22 @@ export interface OperationContext extends RequestContext {
 /** The text of one operation. */
 export function operationText(operation: Operation, context: OperationContext): string {
   const { node, method, path, kind } = operation;
+  const { words } = context;
   const description = textAt(node, 'description') ?? textAt(node, 'summary');
   const samples = sampleBlocks(operation, context);
-  const text = [
+  const above = [
     leaf('endpoint', { method, path: kind === 'path' ? path : `(${path})` }),
+    ...(own(node, 'deprecated') === true ? [`**${words['api.deprecated']}**`] : []),
     ...(description === undefined ? [] : [prose(description)]),
+  ];
+  const text = [
     ...authBlocks(operation, context),
     ...parameterBlocks(operation, context),
     ...bodyBlocks(operation, context),
     ...responseBlocks(operation, context),
   ];
-  const blocks = [
-    ...(samples.length > 0 ? [container('samples', {}, { depth: 1, blocks: samples })] : []),
-    ...text,
-  ];
-  return `${container('operation', { deprecated: own(node, 'deprecated') === true }, { depth: 0, blocks })}\n`;
+  const beside = samples.length > 0 ? [container('samples', {}, { depth: 1, blocks: samples })] : [];
+  return `${[...above, container('operation', {}, { depth: 0, blocks: [...beside, ...text] })].join('\n\n')}\n`;
 }
 
 function heading(text: string, id: string, level: number): string {

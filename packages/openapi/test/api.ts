@@ -1,0 +1,29 @@
+/** A small description as tests want it, opened. */
+import { readDescription } from '../src/description.js';
+import { openDescriptions, sampleLanguages } from '../src/open.js';
+
+/** The text of its operation; `sections` are further ones of the description. */
+export function textOf(operation: object, sections: object = {}, locale = 'en'): string {
+  const root = {
+    openapi: '3.1.0',
+    paths: { '/orders/{id}': { post: { operationId: 'op', ...operation } } },
+    ...sections,
+  };
+  const read = readDescription(JSON.stringify(root), 'openapi/a.json');
+  if ('fault' in read) throw new Error(read.fault.message);
+  const { source } = openDescriptions({
+    files: [{ file: 'openapi/a.json', root: read.description.root }],
+    strings: {},
+    samples: sampleLanguages,
+  });
+  return source.text('op', locale) ?? '';
+}
+
+/** The part of a text behind a heading of that id. */
+export function section(text: string, id: string): string {
+  const start = text.indexOf(`{#${id}}`);
+  if (start < 0) throw new Error(`no section ${id}`);
+  const rest = text.slice(start + id.length + 3);
+  const end = rest.search(/\n#{2,6} [^\n]* \{#/);
+  return (end < 0 ? rest : rest.slice(0, end)).trim();
+}

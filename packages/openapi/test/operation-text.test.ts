@@ -1,0 +1,228 @@
+/** What a reader is told of an operation. */
+import { describe, expect, test } from 'vitest';
+import { section, textOf } from './api.js';
+
+const body = (schema: object, sections: object = {}, locale = 'en') =>
+  section(
+    textOf({ requestBody: { content: { 'application/json': { schema } } } }, sections, locale),
+    'op-body',
+  ).replace(/:{4,}/g, ':::');
+
+const field = (attributes: string, ...content: string[]) =>
+  [`:::field{${attributes}}`, ...content, ':::'].join('\n\n');
+
+test('bar, text, sections in their order, each with an id of the operation', () => {
+  const text = textOf({
+    description: 'Books it.',
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'X-Key', in: 'header', schema: { type: 'string' } },
+      { name: 'page', in: 'query', schema: { type: 'integer' } },
+    ],
+    requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: { 201: { description: 'Made.' } },
+  });
+  expect(text.startsWith('::endpoint{method="POST" path="/orders/{id}"}\n\nBooks it.\n\n')).toBe(true);
+  expect([...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
+    'Path parameters {#op-path}',
+    'Query parameters {#op-query}',
+    'Headers {#op-header}',
+    'Body {#op-body}',
+    'Responses {#op-responses}',
+  ]);
+});
+
+describe('a schema', () => {
+  test.each([
+    [{ type: 'string' }, 'string'],
+    [{ type: 'string', format: 'date-time' }, 'string (date-time)'],
+    [{ type: ['integer', 'null'] }, 'integer or null'],
+    [{ type: 'integer', nullable: true }, 'integer or null'],
+    [{ type: ['string', 'integer'] }, 'string or integer'],
+    [{ type: 'array', items: { type: 'string' } }, 'list of string'],
+    [{ type: 'array', items: { type: 'array', items: { type: 'number' } } }, 'list of list of number'],
+    [{ properties: { b: {} } }, 'object'],
+    [{ enum: ['x'] }, 'string'],
+    [{}, 'any value'],
+    [{ oneOf: [{ type: 'null' }, { type: 'string' }] }, 'any value or null'],
+  ])('%j is of type %s', (schema, type) => {
+    expect(body({ properties: { a: schema } })).toContain(`name="a" type="${type}"`);
+  });
+
+  test.each([
+    [{ minLength: 1, maxLength: 60 }, '1 to 60 characters'],
+    [{ maxLength: 60 }, 'at most 60 characters'],
+    [{ minimum: 1, exclusiveMaximum: 5 }, 'at least `1` · less than `5`'],
+    [{ type: 'array', minItems: 1, uniqueItems: true, items: {} }, 'at least 1 entries · no entry twice'],
+    [{ enum: ['a', 'b`c', null] }, 'Allowed values: `a`, ``b`c``, `null`'],
+    [{ const: 3 }, 'Always `3`'],
+    [{ default: false }, ''],
+    [{ default: 'x' }, 'Default: `x`'],
+    [{ pattern: '^a|b$' }, 'Pattern: `^a|b$`'],
+  ])('%j says: %s', (schema, fact) => {
+    expect(body({ properties: { a: schema } })).toContain(fact);
+  });
+
+  test('required, deprecated, and what one side alone has', () => {
+    const text = body({
+      required: ['a'],
+      properties: { a: { type: 'string', deprecated: true }, b: { type: 'string', readOnly: true } },
+    });
+    expect(text).toContain(field('id="op-body.a" name="a" type="string" required deprecated'));
+    expect(text).toContain(field('id="op-body.b" name="b" type="string"', 'in responses only'));
+  });
+
+  test('fields of fields have the anchor of their way, also through lists', () => {
+    const item = { type: 'object', properties: { weight: { type: 'integer' } } };
+    const text = body({ properties: { items: { type: 'array', items: item } } });
+    expect(text).toContain('id="op-body.items.weight" name="weight"');
+  });
+
+  test('allOf is one, its properties and required names put together', () => {
+    const components = {
+      schemas: { Base: { required: ['id'], properties: { id: { type: 'string' } } } },
+    };
+    const text = body(
+      { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { extra: { type: 'integer' } } }] },
+      { components },
+    );
+    expect(text).toContain('name="id" type="string" required');
+    expect(text).toContain('name="extra" type="integer"');
+  });
+
+  test('oneOf tells each shape by its discriminator, title or name', () => {
+    const components = {
+      schemas: {
+        Saved: { title: 'A saved one', properties: { id: { type: 'string' } } },
+        Written: { properties: { line: { type: 'string' } } },
+      },
+    };
+    const oneOf = [{ $ref: '#/components/schemas/Saved' }, { $ref: '#/components/schemas/Written' }];
+    const text = body({ properties: { from: { oneOf } } }, { components });
+    expect(text).toContain('One of');
+    expect(text).toContain(':::details{title="A saved one"}');
+    expect(text).toContain(':::details{title="Written"}');
+    const mapping = { written: '#/components/schemas/Written' };
+    const mapped = body({ oneOf, discriminator: { propertyName: 'kind', mapping } }, { components });
+    expect(mapped).toContain(':::details{title="written"}');
+  });
+
+  test('what refers to itself is cut where it begins anew, and said to', () => {
+    const Node = {
+      properties: { name: { type: 'string' }, next: { $ref: '#/components/schemas/Node' } },
+    };
+    const text = body({ $ref: '#/components/schemas/Node' }, { components: { schemas: { Node } } });
+    expect(text.match(/name="name"/g)).toHaveLength(1);
+    expect(text).toContain('see `Node` above');
+  });
+
+  test('references to nothing and in circles say nothing, and end', () => {
+    const schemas = { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } };
+    const text = body(
+      {
+        properties: {
+          a: { $ref: '#/components/schemas/A' },
+          x: { $ref: '#/none' },
+          y: { $ref: 'other.yaml' },
+        },
+      },
+      { components: { schemas } },
+    );
+    expect(text.match(/type="any value"/g)).toHaveLength(3);
+  });
+
+  test('in the reader’s language', () => {
+    const schema = { properties: { a: { type: ['array', 'null'], items: { type: 'string' }, maxItems: 3 } } };
+    expect(body(schema, {}, 'fr')).toContain('type="liste de string ou null"');
+    expect(body(schema, {}, 'fr')).toContain('au plus 3 éléments');
+    expect(body({ properties: { a: { enum: [1] } } }, {}, 'fr')).toContain('Valeurs possibles\u00A0: `1`');
+    expect(body(schema, {}, 'id')).toContain('maksimal 3 entri');
+    expect(body(schema, {}, 'xx')).toContain('at most 3 entries');
+  });
+});
+
+describe('what the author of a description wrote', () => {
+  test.each([
+    ['```js\nopen', '```js\nopen\n```'],
+    ['~~~\n:::\n~~~', '~~~\n:::\n~~~'],
+    [':::\nout', '\\:::\nout'],
+    ['x\n   ::::note', 'x\n   \\::::note'],
+  ])('%j stays within its place', (written, shown) => {
+    expect(body({ properties: { a: { description: written } } })).toContain(
+      field('id="op-body.a" name="a" type="any value"', shown.replace(/:{4,}/g, ':::')),
+    );
+  });
+
+  test('a name with quotes and line ends is an attribute still', () => {
+    const text = body({ properties: { 'a"}\n:::': {} } });
+    expect(text).toContain('name="a&#34;}&#10;:::"');
+  });
+});
+
+describe('responses', () => {
+  const responses = {
+    200: {
+      description: 'Fine.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/E' } } },
+    },
+    404: {
+      description: 'None.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/E' } } },
+    },
+    204: { description: 'Gone.', headers: { 'X-Id': { schema: { type: 'string' } } } },
+  };
+  const components = { schemas: { E: { properties: { code: { type: 'string', examples: ['e1'] } } } } };
+
+  test('each has its status and id; the same fields are told once', () => {
+    const text = section(textOf({ responses }, { components }), 'op-responses');
+    expect(text).toContain('response{id="op-200" status="200 OK"}');
+    expect(text).toContain('response{id="op-204" status="204 No Content"}');
+    expect(text.match(/name="code"/g)).toHaveLength(1);
+    expect(text).toContain('The same fields as in [200](#op-200).');
+    expect(text).toContain('id="op-204-headers.X-Id"');
+    expect(text).toContain('The response has no body.');
+  });
+
+  test('samples stand by status, from the schema where the description gives none', () => {
+    const text = textOf({ responses }, { components });
+    expect(text).toContain('```json title="200" group="op-status"\n{\n  "code": "e1"\n}\n```');
+  });
+});
+
+describe('sample requests', () => {
+  const operation = {
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'a/b' },
+      { name: 'need', in: 'query', required: true, schema: { type: 'string', enum: ['x y'] } },
+      { name: 'can', in: 'query', schema: { type: 'string' }, example: 'left out' },
+    ],
+    requestBody: { content: { 'application/json': { example: { name: "O'Neil" } } } },
+  };
+  const sections = {
+    servers: [{ url: 'https://{env}.example.com/v1/', variables: { env: { default: 'sandbox' } } }],
+    security: [{ Key: [] }],
+    components: { securitySchemes: { Key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } } },
+  };
+  const text = textOf(operation, sections);
+
+  test('are made in every language, each a tab of one group', () => {
+    const tabs = [...text.matchAll(/title="([^"]+)" group="lang"/g)].map(([, label]) => label);
+    expect(tabs).toEqual(['cURL', 'JavaScript', 'Python', 'PHP', 'Go', 'Java', 'Ruby', 'C#']);
+  });
+
+  test('name the server, what is required, the key and the body', () => {
+    const curl = /```bash[\s\S]*?```/.exec(text)?.[0] ?? '';
+    expect(curl).toContain("--url 'https://sandbox.example.com/v1/orders/a%2Fb?need=x%20y'");
+    expect(curl).toContain("--header 'X-Api-Key: <key>'");
+    expect(curl).not.toContain('left out');
+    expect(curl).toContain('Neil');
+  });
+
+  test('of the description’s own come first', () => {
+    const own = [{ lang: 'Kotlin', label: 'Kotlin', source: 'order()' }];
+    const given = textOf({ ...operation, 'x-codeSamples': own }, sections);
+    expect(given.indexOf('```kotlin title="Kotlin" group="lang"\norder()\n```')).toBeLessThan(
+      given.indexOf('cURL'),
+    );
+  });
+});

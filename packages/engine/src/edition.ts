@@ -150,7 +150,9 @@ export function deskOf(
   const { configured, routed, loaded, bench, history } = surveyed;
   const { site, file, strings } = configured;
   const { manifest } = routed;
-  const names = before ? withFreshHints(before.names) : namesOf({ site, ...routed, ...loaded, texts: bench.texts.names });
+  const names = before
+    ? withFreshHints(before.names)
+    : namesOf({ site, ...routed, ...loaded, texts: bench.texts.names });
   const { targets: navTargets } = configLinks(names, file);
   const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));

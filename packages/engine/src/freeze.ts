@@ -14,6 +14,7 @@ import { type FreezePlan, planFreeze } from './freeze/plan.js';
 import { overlay } from './move/overlay.js';
 import { type Phases, phases } from './phases.js';
 import type { Request } from './request.js';
+import { descriptionFiles } from './texts.js';
 
 export interface FreezeRequest extends Request {
   /** The version's name: a segment of its URLs, a folder in `versions/`. */
@@ -51,7 +52,9 @@ export async function freezeIn(given: FreezeRequest, fs: FileSystem): Promise<Fr
       hint: 'add a docgen.config.json, with the pages below docs/',
     });
   }
-  const plan = planFreeze(analysis, request.name);
+  const { site } = analysis;
+  const descriptions = site.openapi === null ? [] : await descriptionFiles('', { site, fs, folder });
+  const plan = planFreeze(analysis, request.name, descriptions);
   if (plan.pages === 0) throw new Failure('usage', 'there are no docs to freeze', { hint: 'docs/ is empty' });
   const errors = await errorsOf(before, plan, { request, fs, run });
   if (errors.length > 0 || request.dryRun) return { plan, diagnostics: errors, applied: false, notes };

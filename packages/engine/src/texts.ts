@@ -81,7 +81,7 @@ interface Made {
 
 async function descriptionsIn(folder: string, input: TextsInput): Promise<Made> {
   const { site, fs, strings } = input;
-  const files = await filesOf(folder, input);
+  const files = await descriptionFiles(folder, input);
   if (files.length === 0 || site.openapi === null) return { source: null, diagnostics: [] };
   const openapi = await import('@docgen/openapi').catch(() => null);
   if (openapi === null) return { source: null, diagnostics: [openapiMissing(site.configFile ?? '')] };
@@ -113,8 +113,11 @@ function unreadable(error: unknown): null {
   throw error;
 }
 
-/** Paths of descriptions, relative to the site folder. */
-async function filesOf(folder: string, { site, fs, folder: root }: TextsInput): Promise<readonly string[]> {
+/** Paths of a version's descriptions, relative to the site folder. */
+export async function descriptionFiles(
+  folder: string,
+  { site, fs, folder: root }: Pick<TextsInput, 'site' | 'fs' | 'folder'>,
+): Promise<readonly string[]> {
   if (folder === '' && site.openapi?.files) return site.openapi.files;
   const entries = (await fs.list(join(root, `${folder}openapi`))) ?? [];
   return entries

@@ -1,7 +1,9 @@
 /** What a frozen version is made of: which files are copied where, and what is written besides. */
+import { posix } from 'node:path';
 import { compareText, versionFolder } from '@docgen/model';
 import type { Analysis } from '../analyze.js';
 import { below } from '../move/roots.js';
+import { isTextPath } from '../texts.js';
 
 export interface Copy {
   /** Paths relative to the site folder. */
@@ -23,22 +25,28 @@ export interface FreezePlan {
 
 type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest'>;
 
-export function planFreeze(analysis: Analyzed, name: string): FreezePlan {
+/** `descriptions` are the files that texts of sources are made from; they are frozen where a page includes one. */
+export function planFreeze(analysis: Analyzed, name: string, descriptions: readonly string[]): FreezePlan {
   const within = versionFolder(name);
   const docs = analysis.parsed.filter(({ source }) => source.kind === 'doc' && source.version === '');
   const files = [
     ...docs.map(({ source }) => source.path),
     ...docs.flatMap(({ document }) =>
-      document.reads.flatMap(({ path, hash }) => (hash === null ? [] : [path])),
+      document.reads.flatMap(({ path, hash }) => (hash === null || isTextPath(path) ? [] : [path])),
     ),
     ...analysis.assets.map(({ path }) => path).filter((path) => below('docs', path) !== null),
     ...shownStatics(analysis),
   ];
   const { sidebars } = analysis.site.docs;
+  const isDescribed = docs.some(({ document }) => document.fragments.length > 0);
+  const described = isDescribed ? descriptions : [];
   return {
     name,
     folder: within.slice(0, -1),
-    copies: [...new Set(files)].sort(compareText).map((from) => ({ from, to: within + from })),
+    copies: [
+      ...[...new Set(files)].sort(compareText).map((from) => ({ from, to: within + from })),
+      ...described.map((from) => ({ from, to: `${within}openapi/${posix.basename(from)}` })),
+    ],
     texts: new Map(
       sidebars === null ? [] : [[`${within}sidebars.json`, `${JSON.stringify(sidebars, null, 2)}\n`]],
     ),

@@ -1,6 +1,7 @@
 /** The day on which a page's text was last changed: what its front matter says, else what git says of its files. */
 import type { Route } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
+import { isTextPath } from '../texts.js';
 import type { ParsedSource } from '../worker.js';
 import type { Scope } from './scope.js';
 
@@ -22,7 +23,9 @@ function newestOf(
   { source, document }: ParsedSource,
   days: { readonly [path: string]: string },
 ): string | null {
-  const included = document.reads.flatMap(({ path, hash }) => (hash === null ? [] : [path]));
+  const included = document.reads.flatMap(({ path, hash }) =>
+    hash === null || isTextPath(path) ? [] : [path],
+  );
   const own = [source.path, ...included].map((path) => (Object.hasOwn(days, path) ? days[path] : undefined));
   return own.reduce<string | null>((newest, day) => {
     if (newest === null || day === undefined) return null;

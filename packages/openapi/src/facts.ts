@@ -16,6 +16,9 @@ function namesText(names: readonly string[], words: Words): string {
   return rest.reduce((a, b) => filled(words['api.or'], { a, b }), first);
 }
 
+/** Values of a list that stand in the text; more of them are opened by the reader. */
+const fewValues = 12;
+
 /** What else is to be known of a value: a line of limits, and one for each list of values. Markdown. */
 export function factLines(shape: Shape, words: Words): string[] {
   const byKey = new Map(shape.facts.map(({ key, values }) => [key, values]));
@@ -24,10 +27,20 @@ export function factLines(shape: Shape, words: Words): string[] {
     values === undefined ? [] : [`${words[label]}${colon(words)} ${values.map(code).join(', ')}`];
   return [
     ...(limits.length > 0 ? [limits.join(' · ')] : []),
-    ...line('api.allowed', byKey.get('enum')),
+    ...line('api.allowed', few(byKey.get('enum'))),
     ...line('api.pattern', byKey.get('pattern')),
     ...line('api.default', byKey.get('default')),
   ];
+}
+
+/** The values of a long list, as Markdown; null where there is none. */
+export function manyValues(shape: Shape): string | null {
+  const values = shape.facts.find(({ key }) => key === 'enum')?.values ?? [];
+  return values.length > fewValues ? values.map(code).join(', ') : null;
+}
+
+function few(values: readonly Json[] | undefined): readonly Json[] | undefined {
+  return values !== undefined && values.length > fewValues ? undefined : values;
 }
 
 /** In French a no-break space stands before a colon. */

@@ -1,5 +1,5 @@
 /** Fields of a shape as `:::field` directives, each with an anchor below the one that it stands in. */
-import { factLines, typeText } from './facts.js';
+import { factLines, manyValues, typeText } from './facts.js';
 import { container, prose } from './markdown.js';
 import type { Field, Shape } from './schema.js';
 import { type Words, filled } from './words.js';
@@ -32,6 +32,7 @@ function fieldText({ name, shape, required }: Field, { words, anchor, depth }: F
 /** What is to be said of a value: its text, limits, fields, and the shapes that it may have. */
 export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
   const { words, anchor, depth } = place;
+  const many = manyValues(shape);
   const again = shape.type.again ?? shape.type.items?.again ?? null;
   const access =
     shape.access === null ? [] : [words[shape.access === 'read' ? 'api.readOnly' : 'api.writeOnly']];
@@ -42,6 +43,9 @@ export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
   return [
     ...(shape.description === null ? [] : [prose(shape.description)]),
     ...factLines(shape, words),
+    ...(many === null
+      ? []
+      : [container('details', { title: words['api.allowed'] }, { depth, blocks: [many] })]),
     ...(notes.length > 0 ? [notes.join(' · ')] : []),
     ...fieldTexts(shape.fields, place),
     ...(shape.variants.length > 0 ? [`${words['api.oneOf']}`] : []),

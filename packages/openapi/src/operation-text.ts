@@ -37,7 +37,7 @@ export function operationText(operation: Operation, context: OperationContext): 
     ...responseBlocks(operation, context),
   ];
   const beside = samples.length > 0 ? [container('samples', {}, { depth: 1, blocks: samples })] : [];
-  return `${[...above, container('operation', {}, { depth: 0, blocks: [...beside, ...text] })].join('\n\n')}\n`;
+  return `${container('operation', {}, { depth: 0, blocks: [...above, ...beside, ...text] })}\n`;
 }
 
 function heading(text: string, id: string, level: number): string {

@@ -1,6 +1,6 @@
 /**
  * `:::operation`: what is said of an operation of an API, with a `:::samples` in it, whose requests and responses stand
- * beside the text on wide screens and before it on others.
+ * beside the text on wide screens, and on others where they are written.
  */
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Block, Directive } from '../directive.js';
@@ -13,14 +13,10 @@ export const operation: Directive = {
   attributes: [],
   build: (node) => {
     const { content } = parts(node);
-    const beside = content.filter(isSamples);
-    const text: ContainerDirective = {
-      type: 'containerDirective',
-      name: 'operation-text',
-      children: content.filter((block) => !isSamples(block)),
-      data: { hName: 'div', hProperties: { className: ['operation-text'] } },
-    };
-    node.children = [...beside, text];
+    const at = content.findIndex(isSamples);
+    const [above, beside, below] =
+      at < 0 ? [content, [], []] : [content.slice(0, at), content.slice(at, at + 1), content.slice(at + 1)];
+    node.children = [...textOf(above), ...beside, ...textOf(below)];
     node.data = { ...node.data, hName: 'div', hProperties: { className: ['operation'] } };
     return [node];
   },
@@ -37,6 +33,13 @@ export const samples: Directive = {
     return [node];
   },
 };
+
+function textOf(children: Block[]): ContainerDirective[] {
+  const data = { hName: 'div', hProperties: { className: ['operation-text'] } };
+  return children.length === 0
+    ? []
+    : [{ type: 'containerDirective', name: 'operation-text', children, data }];
+}
 
 function isSamples(block: Block): boolean {
   return block.type === 'containerDirective' && block.name.toLowerCase() === 'samples';

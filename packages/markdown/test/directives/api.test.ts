@@ -56,9 +56,9 @@ test('an endpoint is a bar of method and path', async () => {
   ]);
 });
 
-test('an operation has its samples first, and its text as one block', async () => {
+test('an operation has its samples where they are written, between two blocks of text', async () => {
   expect(await htmlOf('::::operation\nText\n\n:::samples\nx\n:::\n\nMore\n::::')).toBe(
-    '<div class="operation"><div class="samples"><p>x</p></div><div class="operation-text"><p>Text</p><p>More</p></div></div>',
+    '<div class="operation"><div class="operation-text"><p>Text</p></div><div class="samples"><p>x</p></div><div class="operation-text"><p>More</p></div></div>',
   );
 });
 

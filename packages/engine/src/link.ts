@@ -111,12 +111,16 @@ function unknownTexts({ source, document }: ParsedSource, names: Names): Diagnos
   if (document.fragments.length === 0) return [];
   const known = names.texts(source.version);
   return document.fragments
-    .filter(({ name }) => !known.includes(name))
+    .filter(({ name }) => !known.has(name))
     .map(({ name, range }) => {
       const near = nearest(name, known);
-      const idOf = (text: string) => text.slice(text.indexOf('/') + 1);
-      return unknownOperation({ file: source.path, range }, idOf(name), near && idOf(near));
+      return unknownOperation({ file: source.path, range }, textId(name), near && textId(near));
     });
+}
+
+/** `createOrder` of `api-operation/createOrder`. */
+function textId(name: string): string {
+  return name.slice(name.indexOf('/') + 1);
 }
 
 /** Ids of `prev` and `next` in front matter that no doc has. */

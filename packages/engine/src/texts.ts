@@ -15,7 +15,7 @@ export interface Texts {
   readonly hash: (path: string) => string | null;
   readonly bytes: (path: string) => Uint8Array | null;
   /** What pages of a version may name, as `<directive>/<id>`. */
-  readonly names: (version: string) => readonly string[];
+  readonly names: (version: string) => ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -49,6 +49,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     diagnostics.push(...made.diagnostics);
     if (made.source) sources.set(versionFolder(name), [made.source]);
   }
+  const names = new Map([...sources].map(([folder, all]) => [folder, namesOf(all)]));
   const find = (path: string) => {
     const [, folder = '', directive, locale = '', id = ''] = pattern.exec(path) ?? [];
     const all = sources.get(folder) ?? sources.get('') ?? [];
@@ -66,11 +67,12 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
       const text = found?.source.text(found.id, found.locale);
       return text === undefined || text === null ? null : new TextEncoder().encode(text);
     },
-    names: (version) =>
-      (sources.get(versionFolder(version)) ?? sources.get('') ?? []).flatMap(({ directive, ids }) =>
-        ids.map((id) => `${directive}/${id}`),
-      ),
+    names: (version) => names.get(versionFolder(version)) ?? names.get('') ?? new Set(),
   };
+}
+
+function namesOf(sources: readonly TextSource[]): ReadonlySet<string> {
+  return new Set(sources.flatMap(({ directive, ids }) => ids.map((id) => `${directive}/${id}`)));
 }
 
 interface Made {

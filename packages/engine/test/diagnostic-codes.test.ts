@@ -430,6 +430,36 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'openapi/invalid': [
+    {
+      files: {
+        [config]: { ...quiet, openapi: {} },
+        'openapi/a.yaml': 'swagger: "2.0"\n',
+        'docs/a.md': '# A',
+      },
+      found: [
+        "openapi/a.yaml:1:1 error openapi/invalid: The description's version is 2.0 | Expected an OpenAPI description of version 3.0 or 3.1",
+      ],
+    },
+    {
+      files: { [config]: { ...quiet, openapi: { files: ['api.yaml'] } }, 'docs/a.md': '# A' },
+      found: [
+        "docgen.config.json error openapi/invalid: There is no file api.yaml, which 'openapi.files' names",
+      ],
+    },
+  ],
+  'openapi/unknown-operation': [
+    {
+      files: {
+        [config]: { ...quiet, openapi: {} },
+        'openapi/a.yaml': 'openapi: 3.1.0\npaths: { /a: { get: { operationId: listOrders } } }\n',
+        'docs/a.md': '# A\n\n::api-operation{id=listOrder}',
+      },
+      found: [
+        "docs/a.md:3:1 error openapi/unknown-operation: No description has the operation 'listOrder' | Did you mean 'listOrders'?",
+      ],
+    },
+  ],
   'nav/unknown-doc': [
     {
       files: {

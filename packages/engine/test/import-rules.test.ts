@@ -52,10 +52,23 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/theme', '@docgen/client', '@docgen/model'],
     never: /^(?:node:|esbuild|react-dom)/,
   },
+  '@docgen/openapi': {
+    folder: 'packages/openapi',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!crypto|http))/,
+  },
   '@docgen/engine': {
     folder: 'packages/engine',
     sources: ['src'],
-    rooms: ['@docgen/model', '@docgen/markdown', '@docgen/theme', '@docgen/client', '@docgen/theme-default'],
+    rooms: [
+      '@docgen/model',
+      '@docgen/markdown',
+      '@docgen/openapi',
+      '@docgen/theme',
+      '@docgen/client',
+      '@docgen/theme-default',
+    ],
     never: /^(?:commander|picocolors)/,
   },
   '@docgen/serve': {
@@ -156,8 +169,9 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
   test('declares what it imports, and no room above it', () => {
     const manifest = JSON.parse(readFileSync(join(root, room.folder, 'package.json'), 'utf8')) as {
       dependencies?: { [name: string]: string };
+      peerDependencies?: { [name: string]: string };
     };
-    const declared = Object.keys(manifest.dependencies ?? {});
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
     const used = new Set(
       files
         .flatMap(({ imports }) => imports.map(({ from }) => from))

@@ -57,7 +57,6 @@ export const codes = {
   'markdown/unsafe': { level: 'error' },
   'nav/orphan': { level: 'warn' },
   'nav/unknown-doc': { level: 'error', fixed: true },
-  'openapi/bad-example': { level: 'error' },
   'openapi/invalid': { level: 'error' },
   'openapi/unknown-operation': { level: 'error' },
   'redirect/dead-target': { level: 'error' },

@@ -43,7 +43,7 @@ export function readDescription(
     }
     return { description: { file, root, place: placeIn(document, lines) } };
   } catch (error) {
-    const reason = error instanceof RangeError ? 'it is nested too deep' : String((error as Error).message);
+    const reason = error instanceof RangeError ? 'it is nested too deep' : (error as Error).message;
     return fault(`The file cannot be read: ${reason}`);
   }
 }

@@ -48,7 +48,7 @@ export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
       : [container('details', { title: words['api.allowed'] }, { depth, blocks: [many] })]),
     ...(notes.length > 0 ? [notes.join(' · ')] : []),
     ...fieldTexts(shape.fields, place),
-    ...(shape.variants.length > 0 ? [`${words['api.oneOf']}`] : []),
+    ...(shape.variants.length > 0 ? [words['api.oneOf']] : []),
     ...shape.variants.map(({ label, shape: variant }) =>
       container(
         'details',

@@ -46,7 +46,7 @@ export function at(root: Json, reference: string): Json | undefined {
 }
 
 /** The tokens of a reference into the same description. */
-export function pointerOf(reference: string): string[] {
+function pointerOf(reference: string): string[] {
   return reference
     .replace(/^#?\//, '')
     .split('/')

@@ -56,8 +56,23 @@ function escaped(value: string): string {
   return value.replaceAll(/[&"\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** A fenced block of code, whatever is in it. */
-export function fenced(text: string, info: string): string {
+/** A fenced block of code that is a tab of a group, whatever is in it and in its names. */
+export function tabbed(
+  text: string,
+  { language, title, group }: { readonly language: string; readonly title: string; readonly group: string },
+): string {
+  return fenced(
+    text,
+    `${word(language)} title="${title.replaceAll(/[`"\\\s]+/g, ' ').trim()}" group="${word(group)}"`,
+  );
+}
+
+/** A name as one word, for infos and anchors. */
+export function word(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}_.+#-]+/gu, '-') || 'x';
+}
+
+function fenced(text: string, info: string): string {
   const longest = Math.max(2, ...Array.from(text.matchAll(/`{3,}/g), ([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${info}\n${text}\n${fence}`;

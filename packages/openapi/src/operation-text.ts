@@ -5,7 +5,7 @@
 import { fieldTexts, shapeBlocks } from './field-text.js';
 import { code } from './facts.js';
 import { type JsonObject, objectAt, own, textAt } from './json.js';
-import { container, fenced, leaf, prose } from './markdown.js';
+import { container, leaf, prose, tabbed, word } from './markdown.js';
 import type { Operation } from './operations.js';
 import { type RequestContext, requestSnippets, schemesOf, textOf } from './request.js';
 import { samplesOf, shownMedia } from './sample.js';
@@ -56,7 +56,7 @@ function authBlocks(operation: Operation, { root, resolve, words, level }: Opera
   });
   const scopes = textAt(operation.node, 'x-scope');
   const line = `${ways.join(', ')}${scopes === undefined ? '' : ` · ${code(scopes)}`}`;
-  return [heading(words['api.auth'], `${operation.id}-auth`, level), line];
+  return [heading(words['api.auth'], `${word(operation.id)}-auth`, level), line];
 }
 
 const places = [
@@ -72,7 +72,7 @@ function parameterBlocks(operation: Operation, { resolve, words, level }: Operat
       .filter((one) => textAt(one, 'in') === place)
       .map((one) => parameterField(one, resolve));
     if (fields.length === 0) return [];
-    const anchor = `${operation.id}-${place}`;
+    const anchor = `${word(operation.id)}-${place}`;
     return [heading(words[title], anchor, level), ...fieldTexts(fields, { words, anchor, depth: 1 })];
   });
 }
@@ -100,7 +100,7 @@ function bodyBlocks(operation: Operation, { resolve, words, level }: OperationCo
   const body = resolve(own(operation.node, 'requestBody'))?.value;
   const found = body && shownMedia(objectAt(body, 'content'));
   if (!body || !found) return [];
-  const anchor = `${operation.id}-body`;
+  const anchor = `${word(operation.id)}-body`;
   const description = textAt(body, 'description');
   const shape = shapeOf(own(found.media, 'schema'), resolve);
   return [
@@ -115,7 +115,7 @@ function responseBlocks(operation: Operation, context: OperationContext): string
   const { resolve, words, level } = context;
   const responses = Object.entries(objectAt(operation.node, 'responses'));
   if (responses.length === 0) return [];
-  const anchor = `${operation.id}-responses`;
+  const anchor = `${word(operation.id)}-responses`;
   const told = new Map<string, string>();
   const blocks = responses.flatMap(([status, given]) => {
     const response = resolve(given)?.value;
@@ -137,7 +137,7 @@ function responseText(
   { operation, context, told }: ResponseContext,
 ): string {
   const { resolve, words } = context;
-  const anchor = `${operation.id}-${status}`;
+  const anchor = word(`${operation.id}-${status}`);
   const found = shownMedia(objectAt(response, 'content'));
   const headers = Object.entries(objectAt(response, 'headers')).flatMap(([name, given]) => {
     const header = resolve(given)?.value;
@@ -157,7 +157,9 @@ function responseText(
       : []),
     ...(same === undefined
       ? body()
-      : [filled(words['api.sameFields'], { status: `[${same}](#${operation.id}-${same})` })]),
+      : [
+          filled(words['api.sameFields'], { status: `[${code(same)}](#${word(`${operation.id}-${same}`)})` }),
+        ]),
   ];
   return container('response', { id: anchor, status: statusText(status) }, { depth: 1, blocks });
 }
@@ -166,12 +168,14 @@ function responseText(
 function sampleBlocks(operation: Operation, context: OperationContext): string[] {
   const { root, resolve, words } = context;
   const requests = requestSnippets(operation, context).map(({ label, language, code: text }) =>
-    fenced(text.trimEnd(), `${language} title="${label}" group="lang"`),
+    tabbed(text.trimEnd(), { language, title: label, group: 'lang' }),
   );
   const responses = Object.entries(objectAt(operation.node, 'responses')).flatMap(([status, given]) => {
     const found = shownMedia(objectAt(resolve(given)?.value ?? {}, 'content'));
     const [first] = found ? samplesOf(found.media, { root, resolve, side: 'response' }) : [];
-    return first ? [fenced(textOf(first), `json title="${status}" group="${operation.id}-status"`)] : [];
+    return first
+      ? [tabbed(textOf(first), { language: 'json', title: status, group: `${operation.id}-status` })]
+      : [];
   });
   return [
     ...(requests.length > 0 ? [`**${words['api.request']}**`, ...requests] : []),

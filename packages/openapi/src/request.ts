@@ -81,8 +81,6 @@ function harOf(operation: Operation, context: RequestContext): Har | null {
   const security = keysOf(operation, root, resolve);
   const headers = [...security.headers, ...values('header')];
   if (body) headers.push(['Content-Type', body.type]);
-  const pairs = (list: readonly (readonly [string, string])[]) =>
-    list.map(([name, value]) => ({ name, value }));
   return {
     method: operation.method,
     url: `${serverOf(operation, root)}${path}`,
@@ -94,6 +92,10 @@ function harOf(operation: Operation, context: RequestContext): Har | null {
     bodySize: -1,
     ...(body && { postData: { mimeType: body.type, text: body.text } }),
   } as unknown as Har;
+}
+
+function pairs(list: readonly (readonly [string, string])[]): { name: string; value: string }[] {
+  return list.map(([name, value]) => ({ name, value }));
 }
 
 /** Required parameters with a value; others are left out of a first request. */

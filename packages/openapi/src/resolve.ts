@@ -18,15 +18,16 @@ export function resolver(root: JsonObject): Resolve {
   return (node) => {
     let value = node;
     let reference: string | null = null;
-    let beside: JsonObject = {};
+    const beside: JsonObject[] = [];
     for (let hops = 0; hops < longestChain; hops++) {
       if (!isObject(value)) return null;
       const next = textAt(value, '$ref');
       if (next === undefined) {
-        return { value: { ...value, ...beside }, name: reference?.split('/').at(-1) ?? null, reference };
+        const name = reference?.split('/').at(-1) ?? null;
+        return { value: Object.assign({}, value, ...beside) as JsonObject, name, reference };
       }
       // OpenAPI 3.1 lets a reference say its own summary and description; schemas may have any keyword beside theirs.
-      beside = { ...withoutReference(value), ...beside };
+      beside.unshift(withoutReference(value));
       reference = next;
       value = next.startsWith('#') ? at(root, next) : undefined;
     }

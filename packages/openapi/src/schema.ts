@@ -127,15 +127,15 @@ function mergedOf({ value }: Resolved, walk: Walk): JsonObject {
     return [mergedOf(found, { ...walk, above })];
   });
   if (parts.length === 0) return value;
-  return [value, ...parts].reduce<JsonObject>(
-    (all, part) => ({
-      ...part,
-      ...all,
-      properties: { ...objectAt(part, 'properties'), ...objectAt(all, 'properties') },
-      required: [...listAt(all, 'required'), ...listAt(part, 'required')],
-    }),
-    {},
-  );
+  const all = [value, ...parts];
+  return {
+    ...(Object.assign({}, ...all.toReversed()) as JsonObject),
+    properties: Object.assign(
+      {},
+      ...all.toReversed().map((part) => objectAt(part, 'properties')),
+    ) as JsonObject,
+    required: all.flatMap((part) => listAt(part, 'required')),
+  };
 }
 
 /** Types by OpenAPI 3.1 (a name or several, `null` among them) and 3.0 (`nullable`). */

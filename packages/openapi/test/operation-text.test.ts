@@ -163,6 +163,17 @@ describe('what the author of a description wrote', () => {
   });
 });
 
+test('names that are anything stay names', () => {
+  const text = textOf({
+    operationId: 'op',
+    'x-codeSamples': [{ lang: 'a`\n:::', label: '"]\n```', source: '```\nx' }],
+    responses: { '2"`\n00': { description: 'x', content: { 'application/json': { example: 1 } } } },
+  });
+  expect(text).toContain('````a- title="]" group="lang"\n```\nx\n````');
+  expect(text).toContain('```json title="2 00" group="op-status"');
+  expect(text).toContain('id="op-2-00"');
+});
+
 describe('responses', () => {
   const responses = {
     200: {
@@ -182,7 +193,7 @@ describe('responses', () => {
     expect(text).toContain('response{id="op-200" status="200 OK"}');
     expect(text).toContain('response{id="op-204" status="204 No Content"}');
     expect(text.match(/name="code"/g)).toHaveLength(1);
-    expect(text).toContain('The same fields as in [200](#op-200).');
+    expect(text).toContain('The same fields as in [`200`](#op-200).');
     expect(text).toContain('id="op-204-headers.X-Id"');
     expect(text).toContain('The response has no body.');
   });

@@ -37,7 +37,7 @@ export interface Names {
   /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
   /** Texts that pages of a version may include, as `<directive>/<id>`. */
-  readonly texts: (version: string) => readonly string[];
+  readonly texts: (version: string) => ReadonlySet<string>;
   readonly near: Near;
 }
 
@@ -52,7 +52,7 @@ export interface NameInput {
 }
 
 export function namesOf(input: NameInput): Names {
-  const { site, manifest, sources, assets, unsupported, drafts, texts = () => [] } = input;
+  const { site, manifest, sources, assets, unsupported, drafts, texts = () => new Set() } = input;
   const pages = manifest.routes.filter(({ kind }) => kind !== 'not-found');
   const routeOfSource = new Map(
     pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),

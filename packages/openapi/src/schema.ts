@@ -118,7 +118,7 @@ function descriptionOf(schema: JsonObject): string | null {
   return textAt(schema, 'description') ?? null;
 }
 
-/** The schema with all that `allOf` adds: properties and required names of all, of other keywords the first. */
+/** The schema with all that `allOf` adds: properties and required names of all, of other keywords the last, its own before all. */
 function mergedOf({ value }: Resolved, walk: Walk): JsonObject {
   const parts = listAt(value, 'allOf').flatMap((part) => {
     const found = walk.resolve(part);
@@ -127,13 +127,11 @@ function mergedOf({ value }: Resolved, walk: Walk): JsonObject {
     return [mergedOf(found, { ...walk, above })];
   });
   if (parts.length === 0) return value;
-  const all = [value, ...parts];
+  const all = [...parts, value];
+  const properties = all.map((part) => objectAt(part, 'properties'));
   return {
-    ...(Object.assign({}, ...all.toReversed()) as JsonObject),
-    properties: Object.assign(
-      {},
-      ...all.toReversed().map((part) => objectAt(part, 'properties')),
-    ) as JsonObject,
+    ...(Object.assign({}, ...all) as JsonObject),
+    properties: Object.assign({}, ...properties) as JsonObject,
     required: all.flatMap((part) => listAt(part, 'required')),
   };
 }

@@ -22,6 +22,15 @@ interface Host {
 
 const newName = /(-[a-z0-9]{8})N\.(js|css)/gi;
 
+/** Answers requests; those that are on their way when the tab is closed need no answer. */
+function answer(page: Page, pattern: string, work: (route: Route) => Promise<void>): Promise<unknown> {
+  return page.route(pattern, (route) =>
+    work(route).catch((error: unknown) => {
+      if (!page.isClosed()) throw error;
+    }),
+  );
+}
+
 /**
  * Stands between the tab and the server. The new build is the old one with other names for its chunks and stylesheets;
  * what a build does not have is the home page.
@@ -35,7 +44,7 @@ async function hosted(page: Page): Promise<Host> {
     url.endsWith(plain) ? text.replace(/(<main[^>]*>).*(?=<\/main>)/s, '$1<h1>Plain</h1>') : text;
   const home = (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' });
-  await page.route('**/*.{js,css}', async (route) => {
+  await answer(page, '**/*.{js,css}', async (route) => {
     const { pathname } = new URL(route.request().url());
     const isNew = pathname !== pathname.replace(newName, '');
     const isGone = isNew ? host.build === 'old' : host.build === 'new';
@@ -44,7 +53,7 @@ async function hosted(page: Page): Promise<Host> {
     const response = await route.fetch({ url: route.request().url().replace(newName, '$1.$2') });
     return route.fulfill({ response, ...(isNew && { body: renamed(await response.text()) }) });
   });
-  await page.route('**/*/', async (route) => {
+  await answer(page, '**/*/', async (route) => {
     const isLoad = route.request().resourceType() === 'document';
     if (isLoad) host.loads.push(new URL(route.request().url()).pathname);
     const response = await route.fetch();
@@ -165,7 +174,7 @@ describe('a tab that outlives a deployment', () => {
   test('loads a page whose stylesheet does not come, once', async ({ open }) => {
     const page = await open();
     const host = await hosted(page);
-    await page.route(`**${long}`, async (route) => {
+    await answer(page, `**${long}`, async (route) => {
       const isLoad = route.request().resourceType() === 'document';
       if (isLoad) host.loads.push(long);
       const response = await route.fetch();

@@ -9,6 +9,7 @@ export default defineConfig({
     // What is waited for comes at once on a quiet machine; a busy one is no fault.
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    globalSetup: ['packages/e2e/test/run-folder.ts'],
     // A theme that runs from memory imports it natively: its contexts have to be the ones that the engine gives.
     server: { deps: { external: [/packages\/theme\/dist\//] } },
   },

@@ -21,12 +21,18 @@ export interface Stage extends Served {
 /** Builds the site in `folder`, which must succeed, and serves it; `close` removes all of it. */
 export async function openStage(folder: string, args: readonly string[] = []): Promise<Stage> {
   const site = await publishSite(folder, args);
-  const served = await serve(site.out);
-  const read = (file: string) => readFile(join(site.out, file), 'utf8');
-  const { pages } = JSON.parse(await read('docgen-manifest.json')) as { pages: SitePage[] };
+  const stage = await stageOn(site.out);
   const close = async () => {
-    await served.close();
+    await stage.close();
     await site.remove();
   };
-  return { ...served, out: site.out, pages, read, close };
+  return { ...stage, close };
+}
+
+/** Serves what was built in `out`; `close` leaves it there. */
+export async function stageOn(out: string): Promise<Stage> {
+  const served = await serve(out);
+  const read = (file: string) => readFile(join(out, file), 'utf8');
+  const { pages } = JSON.parse(await read('docgen-manifest.json')) as { pages: SitePage[] };
+  return { ...served, out, pages, read };
 }

@@ -1,7 +1,7 @@
 /** axe-core finds nothing, on every page, in light and dark, on a phone and a desktop, with menus open. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type Look, bringAxe, looks, readerOf, violations } from './axe.js';
+import { type Look, bringAxe, looks, pagesIn, readerOf, violations } from './axe.js';
 import { desktop, phone, test } from './content-site.js';
 
 type Open = (options: BrowserContextOptions) => Promise<Page>;
@@ -10,15 +10,14 @@ const tabFor = async (look: Look, open: Open, origin: string, more: BrowserConte
   bringAxe(await open({ ...readerOf(look, origin), ...more }));
 
 describe('axe', () => {
-  // Every page once, each look on its share of them; the time grows with the site.
-  const patience = { timeout: 180_000 };
+  const patience = { timeout: 600_000 };
   test.for(looks)(
     'finds nothing on any page: $mode at $width px',
     patience,
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin);
       const found: string[] = [];
-      for (const { url } of content.pages.filter((_, n) => looks[n % looks.length] === look)) {
+      for (const { url } of pagesIn(look, content.pages)) {
         await page.goto(url);
         found.push(...(await violations(page)));
       }

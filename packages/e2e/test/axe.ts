@@ -15,6 +15,15 @@ export const looks: readonly Look[] = [
   { mode: 'dark', width: desktop.width },
 ];
 
+/**
+ * The pages that are shown in a look: each page in one, and in every look with `DOCGEN_EVERY_LOOK`, which takes four times
+ * as long.
+ */
+export function pagesIn<P>(look: Look, pages: readonly P[]): readonly P[] {
+  const isEvery = process.env['DOCGEN_EVERY_LOOK'] !== undefined;
+  return isEvery ? pages : pages.filter((_, n) => looks[n % looks.length] === look);
+}
+
 /** The context of a reader who likes a look, and less motion, so that nothing is judged half faded. */
 export function readerOf({ mode, width }: Look, origin: string): BrowserContextOptions {
   const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: 'theme', value: mode }] }] };

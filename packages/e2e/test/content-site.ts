@@ -1,14 +1,12 @@
 /**
- * The test function for files about `content`: it builds the site with --strict, serves it and starts a browser, once
- * per file and only if a test asks. `open` makes a new tab with a storage of its own; all are closed after the test.
+ * The test function for files about `content`: it serves the site, built once for all with --strict, and starts a
+ * browser, once per file and only if a test asks. `open` makes a new tab with a storage of its own; all are closed after the test.
  * Its reader refuses to be tracked; that of `openCounted` does not, and trackers answer them as they should.
  */
-import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { test as base } from 'vitest';
+import { test as base, inject } from 'vitest';
 import { launchBrowser } from '../src/browser.js';
-import { rootFolder } from '../src/site.js';
-import { openStage } from '../src/stage.js';
+import { openShared } from './shared-sites.js';
 
 /** The public origin that `content/docgen.config.ts` names. */
 export const publicOrigin = 'https://docs.parcelune.example';
@@ -36,7 +34,7 @@ export const test = base
   })
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
   .extend('content', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const stage = await openStage(join(rootFolder, 'content'), ['--strict']);
+    const stage = await openShared('content', inject('sharedSites'));
     onCleanup(stage.close);
     return stage;
   })

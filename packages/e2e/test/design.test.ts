@@ -1,13 +1,51 @@
 /** The figures of the default theme's design, measured in Chromium on the pages of `content`. */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, locales, phone, test } from './content-site.js';
 import { huesOfFrame, lengthsOfLines, offGrid, sizesOfType } from './measures.js';
 
 const patience = { timeout: 240_000 };
-const widths = [phone.width, desktop.width];
+const widths = [320, desktop.width];
 /** One of each kind of page. */
 const kinds = ['/', '/docs/getting-started/', '/docs/api/orders/create/', '/markdown-page/', '/no-such-page'];
+
+/** What one visit of each page finds, by its URL; a width is visited once for all tests. */
+interface Visited {
+  readonly sizes: readonly number[];
+  readonly lines: readonly number[];
+  readonly width: number;
+  readonly styled: readonly string[];
+}
+
+const visits = new Map<number, Promise<ReadonlyMap<string, Visited>>>();
+
+function visited(width: number, pages: readonly { readonly url: string }[], open: Open) {
+  const known = visits.get(width) ?? visitAll(width, [...pages.map(({ url }) => url), ...others], open);
+  visits.set(width, known);
+  return known;
+}
+
+/** Pages that no list names. */
+const others = ['/no-such-page', '/404.html'];
+
+type Open = (options: BrowserContextOptions) => Promise<Page>;
+
+async function visitAll(width: number, urls: readonly string[], open: Open): Promise<Map<string, Visited>> {
+  const page = await open({ viewport: { width, height: 800 } });
+  const found = new Map<string, Visited>();
+  for (const url of urls) {
+    await page.goto(url);
+    found.set(url, {
+      sizes: await page.evaluate(sizesOfType),
+      lines: width === desktop.width ? await page.evaluate(lengthsOfLines) : [],
+      width: await page.evaluate(() => document.documentElement.scrollWidth),
+      styled: await page.evaluate(() =>
+        [...document.querySelectorAll('[style]')].map((element) => element.outerHTML),
+      ),
+    });
+  }
+  return found;
+}
 
 /** What `measure` finds on each of the pages, by their URLs. */
 async function onEach<T>(page: Page, urls: readonly string[], measure: () => T[]): Promise<[string, T[]][]> {
@@ -21,9 +59,8 @@ async function onEach<T>(page: Page, urls: readonly string[], measure: () => T[]
 
 describe('type', () => {
   test.for(widths)('has one scale of seven sizes at %i px', patience, async (width, { content, open }) => {
-    const page = await open({ viewport: { width, height: 800 } });
-    const urls = [...content.pages.map(({ url }) => url), '/no-such-page'];
-    const sizes = new Set((await onEach(page, urls, sizesOfType)).flatMap(([, found]) => found));
+    const all = await visited(width, content.pages, open);
+    const sizes = new Set([...all.values()].flatMap((one) => one.sizes));
     expect([...sizes].sort((a, b) => a - b)).toHaveLength(7);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
   });
@@ -46,9 +83,9 @@ describe('type', () => {
   });
 
   test.for(locales)('runs 60 to 75 characters in $code', patience, async ({ code }, { content, open }) => {
-    const page = await open({ viewport: desktop });
-    const urls = content.pages.filter(({ locale }) => locale === code).map(({ url }) => url);
-    const lengths = (await onEach(page, urls, lengthsOfLines)).flatMap(([, found]) => found);
+    const all = await visited(desktop.width, content.pages, open);
+    const own = content.pages.filter(({ locale }) => locale === code);
+    const lengths = own.flatMap(({ url }) => all.get(url)?.lines ?? []);
     expect(lengths.length).toBeGreaterThan(50);
     const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
     expect(mean).toBeGreaterThanOrEqual(60);
@@ -75,11 +112,8 @@ describe('space', () => {
   });
 
   test('is enough at 320 px: no page scrolls sideways', patience, async ({ content, open }) => {
-    const page = await open({ viewport: { width: 320, height: 640 } });
-    const urls = [...content.pages.map(({ url }) => url), '/no-such-page', '/404.html'];
-    const widthOf = () => [document.documentElement.scrollWidth];
-    const wide = (await onEach(page, urls, widthOf)).filter(([, [width = 0]]) => width > 320);
-    expect(wide).toEqual([]);
+    const all = await visited(320, content.pages, open);
+    expect([...all].filter(([, { width }]) => width > 320).map(([url]) => url)).toEqual([]);
   });
 
   test('is enough for the columns of a wide table, which has the focus’s way to its end', async ({
@@ -173,10 +207,8 @@ describe('the stylesheet', () => {
   });
 
   test('is the only one: no element has a style of its own', patience, async ({ content, open }) => {
-    const page = await open();
-    const urls = [...content.pages.map(({ url }) => url), '/no-such-page'];
-    const styled = () => [...document.querySelectorAll('[style]')].map((element) => element.outerHTML);
-    expect((await onEach(page, urls, styled)).filter(([, found]) => found.length > 0)).toEqual([]);
+    const all = await visited(desktop.width, content.pages, open);
+    expect([...all].filter(([, { styled }]) => styled.length > 0)).toEqual([]);
   });
 });
 

@@ -2,18 +2,30 @@
  * Lighthouse, as on a phone: what does not depend on how busy the machine is. Times are measured by hand, with
  * `pnpm lighthouse`.
  */
-import { expect } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../src/audit.js';
-import { serve } from '../src/serve.js';
-import { test } from './content-site.js';
+import { type Served, serve } from '../src/serve.js';
+import { type BuiltSite, publishSite, rootFolder } from '../src/site.js';
+
+let site: BuiltSite;
+let served: Served;
+
+// A site of its own: its compressed files are written beside the others.
+beforeAll(async () => {
+  site = await publishSite(join(rootFolder, 'content'), ['--strict']);
+  served = await serve(site.out, { compressed: true });
+});
+afterAll(async () => {
+  await served?.close();
+  await site?.remove();
+});
 
 test.for(['/en/', '/en/markdown-page/'])(
   'finds no fault in the page %s, and nothing that moves',
   { timeout: 120_000 },
-  async (path, { content }) => {
-    const served = await serve(content.out, { compressed: true });
+  async (path) => {
     const { accessibility, bestPractices, seo, shift, faults, bytes } = await audit(served.origin + path);
-    await served.close();
     expect(faults).toEqual([]);
     expect([accessibility, bestPractices, seo]).toEqual([100, 100, 100]);
     expect(shift).toBe(0);

@@ -1,0 +1,42 @@
+/**
+ * Sites that many test files look at and none changes: each is built once for a run, by the first that asks for it, as
+ * the others wait. They stand in a folder of the run.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { publishSite, rootFolder } from '../src/site.js';
+import { type Stage, stageOn } from '../src/stage.js';
+
+/** The site at `path` from the root, built with --strict and served; `sites` is the folder of the run. */
+export async function openShared(path: string, sites: string): Promise<Stage> {
+  const out = join(sites, path.replaceAll('/', '-'));
+  const lock = `${out}.lock`;
+  while (!existsSync(out)) {
+    if (await isClaimed(lock)) await build(path, { out, lock });
+    else await pause(50);
+  }
+  return stageOn(out);
+}
+
+/** Whether this file is the one that builds: the folder is made by one alone. */
+async function isClaimed(lock: string): Promise<boolean> {
+  try {
+    await mkdir(lock);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function build(path: string, { out, lock }: { out: string; lock: string }): Promise<void> {
+  try {
+    if (existsSync(out)) return;
+    const built = await publishSite(join(rootFolder, path), ['--strict']);
+    await rename(built.out, out);
+    await built.remove();
+  } finally {
+    await rmdir(lock);
+  }
+}

@@ -182,9 +182,12 @@ describe('a page that does not come', () => {
     await page.route(`**${long}`, (route) => (isFetched(route) ? route.abort() : route.continue()));
     await opened(page, start);
     await page.context().setOffline(true);
+    // The page is told a moment later than the network.
+    await page.waitForFunction(() => !navigator.onLine);
     await page.click(`.sidebar a[href="${long}"]`);
     await fault(page).getByText('Page Error').waitFor();
     await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await page.unroute(`**${long}`);
     await page.click('.fault button');
     await shows(page, 'Create an order');

@@ -8,7 +8,7 @@ import type { OutputFile, Site, SiteAnalytics } from '@docgen/model';
 import type { Metafile, Plugin, OutputFile as EsbuildFile } from 'esbuild';
 import { outputFile } from '../emit.js';
 import { nameByContent } from './chunks.js';
-import { browsers, common, filesOf, reactJsx, running, stylesApart } from './compile.js';
+import { browsers, common, filesOf, madeModules, reactJsx, running, stylesApart } from './compile.js';
 import type { ComponentModule } from './components.js';
 import { countedEntry, trackerModules } from './trackers.js';
 
@@ -110,20 +110,11 @@ function islandEntries(modules: readonly ComponentModule[]): { in: string; out: 
 
 /** The module of a component's chunk: what the browser calls when it takes up an island. */
 function islandModules(modules: readonly ComponentModule[], folder: string): Plugin {
-  const texts = new Map(modules.map(({ name, file }) => [name, islandModule(join(folder, file))]));
-  return {
-    name: namespace,
-    setup(build) {
-      build.onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path }) => ({
-        path: path.slice(namespace.length + 1),
-        namespace,
-      }));
-      build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
-        contents: texts.get(path) ?? reactIsland,
-        resolveDir: folder,
-      }));
-    },
-  };
+  const texts = new Map([
+    ...modules.map(({ name, file }) => [name, islandModule(join(folder, file))] as const),
+    [runtime, reactIsland],
+  ]);
+  return madeModules(namespace, texts, folder);
 }
 
 function islandModule(path: string): string {

@@ -65,6 +65,23 @@ export const stylesApart: Plugin = {
   },
 };
 
+/** Modules that are no files, imported as `namespace:name`; what they import is looked for from `folder`. */
+export function madeModules(namespace: string, texts: ReadonlyMap<string, string>, folder: string): Plugin {
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path }) => ({
+        path: path.slice(namespace.length + 1),
+        namespace,
+      }));
+      build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
+        contents: texts.get(path) ?? '',
+        resolveDir: folder,
+      }));
+    },
+  };
+}
+
 /** Code that runs from memory has no `require`, which packages of the older kind call. */
 const requireBanner =
   "import { createRequire as docgenRequire } from 'node:module'; const require = docgenRequire(process.execPath);";

@@ -9,7 +9,7 @@ import type { Diagnostic, Site, SiteAnalytics, SiteTracker } from '@docgen/model
 import type { Plugin } from 'esbuild';
 import { isBuildFailure } from '../config/json.js';
 import { componentFailed } from '../diagnostics.js';
-import { browsers, common, running, stylesApart } from './compile.js';
+import { browsers, common, madeModules, running, stylesApart } from './compile.js';
 import { compileFault } from './components.js';
 
 const namespace = 'docgen-trackers';
@@ -24,20 +24,7 @@ export function trackerModules(entry: string, { trackers, ...rules }: SiteAnalyt
     ['count', countModule(rules, trackers)],
     ['trackers', trackersModule(trackers, folder)],
   ]);
-  return {
-    name: namespace,
-    setup(build) {
-      build.onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path }) => ({
-        path: path.slice(namespace.length + 1),
-        namespace,
-        sideEffects: true,
-      }));
-      build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
-        contents: texts.get(path) ?? '',
-        resolveDir: folder,
-      }));
-    },
-  };
+  return madeModules(namespace, texts, folder);
 }
 
 function countModule(rules: Omit<SiteAnalytics, 'trackers'>, trackers: readonly SiteTracker[]): string {

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { built, docgen, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+import { built, cleanHash, docgen, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
 
 const pages: { readonly [path: string]: string } = {
   'docgen.config.json': '{ "title": "T", "url": "https://docs.example", "docs": { "routeBase": "/" } }',
@@ -17,13 +17,6 @@ async function site(): Promise<{ folder: string; dist: string }> {
   writeSite(folder, pages);
   await built([folder]);
   return { folder, dist: join(folder, 'dist') };
-}
-
-async function clean(folder: string): Promise<string> {
-  const out = join(folder, '..', 'clean');
-  rmSync(out, { recursive: true, force: true });
-  await built([folder, '--no-cache', '--out', out]);
-  return treeHash(out);
 }
 
 const a = pages['docs/a.md'] ?? '';
@@ -44,7 +37,7 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
       writeFileSync(join(folder, 'docs/a.md'), now);
       const summary = await built([folder]);
       if (written !== null) expect(summary).toContain(`: ${written} written`);
-      expect(treeHash(dist)).toBe(await clean(folder));
+      expect(treeHash(dist)).toBe(await cleanHash(folder));
     }
   });
 
@@ -67,7 +60,7 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
     writeFileSync(join(folder, 'docs/a.md'), a);
     rmSync(file);
     await built([folder]);
-    expect(treeHash(dist)).toBe(await clean(folder));
+    expect(treeHash(dist)).toBe(await cleanHash(folder));
   });
 
   test('and of what all pages are made from', async () => {
@@ -78,6 +71,6 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
       (pages['docgen.config.json'] ?? '').replace('"T"', '"U"'),
     );
     await built([folder]);
-    expect(treeHash(dist)).toBe(await clean(folder));
+    expect(treeHash(dist)).toBe(await cleanHash(folder));
   });
 });

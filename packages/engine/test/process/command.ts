@@ -78,6 +78,14 @@ export async function built(
   return stdout;
 }
 
+/** The hash of what a build from nothing makes of a site that lies in a folder of the test. */
+export async function cleanHash(folder: string): Promise<string> {
+  const out = join(folder, '..', 'clean');
+  rmSync(out, { recursive: true, force: true });
+  await built([folder, '--no-cache', '--out', out]);
+  return treeHash(out);
+}
+
 /** Makes `folder` hold exactly `files` below docs, and leaves the rest of it alone. */
 export function writeSite(folder: string, files: { readonly [path: string]: string }): void {
   const docs = join(folder, 'docs');

@@ -1,8 +1,8 @@
 /** A frozen version in the real command: it is read from what the docs were read as, and stays what it was. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { built, docgen, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+import { built, cleanHash, docgen, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
 
 const pages: { readonly [path: string]: string } = {
   'docgen.config.json': '{ "title": "T", "url": "https://docs.example", "host": "nginx" }',
@@ -19,19 +19,12 @@ async function frozenSite(): Promise<{ folder: string; dist: string }> {
   return { folder, dist: join(folder, 'dist') };
 }
 
-async function clean(folder: string): Promise<string> {
-  const out = join(folder, '..', 'clean');
-  rmSync(out, { recursive: true, force: true });
-  await built([folder, '--no-cache', '--out', out]);
-  return treeHash(out);
-}
-
 describe.skipIf(!isBuilt)('a frozen version', () => {
   test('costs no reading: all its pages are kept ones', async () => {
     const { folder, dist } = await frozenSite();
     const { stdout } = await docgen(['build', folder, '--stats']);
     expect(stdout).toMatch(/parse .* pages 4, kept 4\n/);
-    expect(treeHash(dist)).toBe(await clean(folder));
+    expect(treeHash(dist)).toBe(await cleanHash(folder));
   });
 
   test('keeps its snippets when those of the docs change, and each is read once', async () => {
@@ -41,11 +34,11 @@ describe.skipIf(!isBuilt)('a frozen version', () => {
     await built([folder]);
     expect(readFileSync(join(dist, 'docs/a/index.html'), 'utf8')).toContain('Another.');
     expect(readFileSync(join(dist, 'docs/1.0/a/index.html'), 'utf8')).toContain('The snippet.');
-    expect(treeHash(dist)).toBe(await clean(folder));
+    expect(treeHash(dist)).toBe(await cleanHash(folder));
     writeFileSync(join(folder, 'docs/b.md'), '# B\n\n## New\n');
     const { stdout } = await docgen(['build', folder, '--stats']);
     expect(stdout).toMatch(/parse .* pages 4, kept 3\n/);
-    expect(treeHash(dist)).toBe(await clean(folder));
+    expect(treeHash(dist)).toBe(await cleanHash(folder));
   });
 
   test('an edit of the docs writes no page of it', async () => {
@@ -53,6 +46,6 @@ describe.skipIf(!isBuilt)('a frozen version', () => {
     await built([folder]);
     writeFileSync(join(folder, 'docs/b.md'), '# B\n\nOther text of b.\n');
     expect(await built([folder])).toContain(': 2 written');
-    expect(treeHash(dist)).toBe(await clean(folder));
+    expect(treeHash(dist)).toBe(await cleanHash(folder));
   });
 });

@@ -2,7 +2,16 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { built, cleanHash, docgen, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+import {
+  built,
+  cleanHash,
+  docgen,
+  filesBelow,
+  isBuilt,
+  temporaryFolder,
+  treeHash,
+  writeSite,
+} from './command.js';
 
 const pages: { readonly [path: string]: string } = {
   'docgen.config.json': '{ "title": "T", "url": "https://docs.example", "docs": { "routeBase": "/" } }',

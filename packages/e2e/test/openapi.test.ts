@@ -63,10 +63,10 @@ test('on small ones they stand between its description and its fields', async ()
 
 test('a link to a field within fields opens what hides it', async () => {
   const page = await open('/return/');
-  const field = page.locator('[id="returnPacket-body.from.Elsewhere.height"]');
+  const field = page.locator('[id="body.from.Elsewhere.height"]');
   expect(await field.isVisible()).toBe(false);
   await page.evaluate(() => {
-    location.hash = 'returnPacket-body.from.Elsewhere.height';
+    location.hash = 'body.from.Elsewhere.height';
   });
   await field.waitFor();
   expect(await field.innerText()).toContain('integer or null');

@@ -1,9 +1,16 @@
 /**
- * Texts that no file holds, by the paths that pages include them by: `source:<directive>/<locale>/<id>`, below the folder
- * of a frozen version where it has sources of its own. A description is read once for the same bytes.
+ * Texts that no file holds, by the paths that pages include them by (`textPath`), below the folder of a frozen version where
+ * it has sources of its own. A description is read once for the same bytes.
  */
 import { join } from 'node:path';
-import { type Diagnostic, type Site, type TextSource, compareText, versionFolder } from '@docgen/model';
+import {
+  type Diagnostic,
+  type Site,
+  type TextSource,
+  compareText,
+  readTextPath,
+  versionFolder,
+} from '@docgen/model';
 import { openapiMissing, sourceMissing } from './diagnostics.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
@@ -34,11 +41,9 @@ export function sourceDirectives({ openapi }: Site): readonly string[] {
   return openapi === null ? [] : ['api-operation'];
 }
 
-const pattern = /^((?:versions\/[^/]+\/)?)source:([^/]+)\/([^/]+)\/(.+)$/;
-
 /** Whether a path names a text that no file holds. */
 export function isTextPath(path: string): boolean {
-  return pattern.test(path);
+  return readTextPath(path) !== null;
 }
 
 export async function openTexts(input: TextsInput): Promise<Texts> {
@@ -51,21 +56,21 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   }
   const names = new Map([...sources].map(([folder, all]) => [folder, namesOf(all)]));
   const find = (path: string) => {
-    const [, folder = '', directive, locale = '', id = ''] = pattern.exec(path) ?? [];
-    const all = sources.get(folder) ?? sources.get('') ?? [];
-    const source = all.find((one) => one.directive === directive);
-    return source && { source, locale, id };
+    const name = readTextPath(path);
+    const all = name && (sources.get(name.folder) ?? sources.get(''));
+    const source = all?.find((one) => one.directive === name?.directive);
+    return name && source ? { source, name } : null;
   };
   return {
     diagnostics,
     hash(path) {
       const found = find(path);
-      return found?.source.hash(found.id, found.locale) ?? null;
+      return found && found.source.hash(found.name.id, found.name.locale, found.name.settings);
     },
     bytes(path) {
       const found = find(path);
-      const text = found?.source.text(found.id, found.locale);
-      return text === undefined || text === null ? null : new TextEncoder().encode(text);
+      const text = found && found.source.text(found.name.id, found.name.locale, found.name.settings);
+      return text === null ? null : new TextEncoder().encode(text);
     },
     names: (version) => names.get(versionFolder(version)) ?? names.get('') ?? new Set(),
   };

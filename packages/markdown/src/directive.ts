@@ -6,7 +6,7 @@
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import type { Place } from './diagnostics.js';
-import { noAttributes, noTitle, unknownAttribute } from './diagnostics.js';
+import { badValue, noAttributes, noTitle, unknownAttribute } from './diagnostics.js';
 import { placesOf } from './directive-places.js';
 import type { Page, Sheet } from './page.js';
 import { report } from './page.js';
@@ -75,6 +75,16 @@ export function judge(node: DirectiveNode, { title, attributes }: Taken, page: S
 export function attributeOf(node: DirectiveNode, name: string): string | undefined {
   const attributes = node.attributes ?? {};
   return Object.hasOwn(attributes, name) ? (attributes[name] ?? undefined) : undefined;
+}
+
+/** Whether a mark such as `required` or `required=true` is set; another value is reported, and sets nothing. */
+export function isSet(node: DirectiveNode, name: string, page: Sheet): boolean {
+  const value = attributeOf(node, name);
+  if (value === undefined || value === 'false') return false;
+  if (value === '' || value === 'true') return true;
+  const fault = { name, owner: nameOf(node), value };
+  report(page, badValue(fault, { expected: 'true or false' }, attributePlace(node, name, page)));
+  return false;
 }
 
 function isLabel(node: Block | PhrasingContent | undefined): node is Paragraph {

@@ -6,7 +6,7 @@
  * cannot be included is reported and left as it was written. Limits hold for the page and all it includes together; a
  * page that passes one shows none of its includes.
  */
-import type { Diagnostic, FragmentRef } from '@docgen/model';
+import { type Diagnostic, type FragmentRef, textPath } from '@docgen/model';
 import type { Parents, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { deepNode, deepPlace } from './depth.js';
@@ -19,7 +19,8 @@ import {
   tooDeep,
 } from './diagnostics.js';
 import { attributeOf, attributePlace, judge, nameOf, openingOf } from './directive.js';
-import { includeTakes, sourceTakes } from './directives/include.js';
+import { includeTakes } from './directives/include.js';
+import { settingsOf, sourceTakes } from './directives/source.js';
 import { eachNode } from './each-node.js';
 import { readFrontMatter } from './frontmatter.js';
 import type { Highlight } from './highlight.js';
@@ -182,7 +183,9 @@ async function fromSource(
   const { position } = node;
   const name = `${node.name}/${id}`;
   run.fragments.push({ name, hole: run.fragments.length, ...openingOf(node, run) });
-  const file = await run.find([`source:${node.name}/${run.library.options.locale}/${id}`]);
+  const { locale } = run.library.options;
+  const settings = settingsOf(node, run);
+  const file = await run.find([textPath({ folder: '', directive: node.name, locale, id, settings })]);
   if (file === undefined || position === undefined || !isAllowed(node, { file, chain }, run))
     return undefined;
   const read = scan(file.bytes, run.library.options.limits);

@@ -24,6 +24,8 @@ const english = {
   'markdown.required': 'required',
   'markdown.deprecated': 'deprecated',
   'markdown.fieldsOf': 'Fields of {name}',
+  'markdown.scope': 'Scope',
+  'markdown.idempotent': 'takes an idempotency key',
 } as const;
 
 export type LabelKey = keyof typeof english;
@@ -47,6 +49,8 @@ const french: Labels = {
   'markdown.required': 'obligatoire',
   'markdown.deprecated': 'obsolète',
   'markdown.fieldsOf': 'Champs de {name}',
+  'markdown.scope': 'Portée',
+  'markdown.idempotent': 'accepte une clé d’idempotence',
 };
 
 const indonesian: Labels = {
@@ -67,6 +71,8 @@ const indonesian: Labels = {
   'markdown.required': 'wajib',
   'markdown.deprecated': 'usang',
   'markdown.fieldsOf': 'Field {name}',
+  'markdown.scope': 'Cakupan izin',
+  'markdown.idempotent': 'menerima kunci idempotensi',
 };
 
 const byLanguage: { readonly [language: string]: Labels } = { en: english, fr: french, id: indonesian };

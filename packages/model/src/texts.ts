@@ -2,13 +2,53 @@
  * Texts that no file holds, such as those of an API's operations: what a directive of their source's name includes. A
  * page depends on the hash of each text that it includes, and on nothing else of the source.
  */
+
 export interface TextSource {
   /** Name of the directive: `::api-operation{id=createOrder}`. */
   readonly directive: string;
   /** What its texts are called. */
   readonly ids: readonly string[];
   /** Changes with the text; null where there is none. */
-  readonly hash: (id: string, locale: string) => string | null;
+  readonly hash: (id: string, locale: string, settings: TextSettings) => string | null;
   /** The text as Markdown; null where there is none. */
-  readonly text: (id: string, locale: string) => string | null;
+  readonly text: (id: string, locale: string, settings: TextSettings) => string | null;
+}
+
+/** What a page asks of a text's look. */
+export interface TextSettings {
+  /** Level of the text's headings, 2 to 5. Left out: 2. */
+  readonly level?: number;
+  /** `short`: anchors lack the text's own name, on pages that have one such text. */
+  readonly anchors?: 'short';
+}
+
+/** A text as a page includes it. */
+export interface TextName {
+  /** Of the page's version: `''` or `versions/1.0/`. */
+  readonly folder: string;
+  readonly directive: string;
+  readonly locale: string;
+  readonly id: string;
+  readonly settings: TextSettings;
+}
+
+/** The path that stands for a text: `source:api-operation/fr;level=3/createOrder`. */
+export function textPath({ folder, directive, locale, id, settings }: TextName): string {
+  const { level, anchors } = settings;
+  const asked = `${level === undefined ? '' : `;level=${level}`}${anchors === undefined ? '' : `;anchors=${anchors}`}`;
+  return `${folder}source:${directive}/${locale}${asked}/${id}`;
+}
+
+const pattern =
+  /^((?:versions\/[^/]+\/)?)source:([^/]+)\/([^/;]+)(?:;level=([2-5]))?(;anchors=short)?\/(.+)$/s;
+
+/** The text that a path stands for; null for paths of files. */
+export function readTextPath(path: string): TextName | null {
+  const [, folder = '', directive = '', locale = '', level, anchors, id] = pattern.exec(path) ?? [];
+  if (id === undefined) return null;
+  const settings = {
+    ...(level !== undefined && { level: Number(level) }),
+    ...(anchors !== undefined && { anchors: 'short' as const }),
+  };
+  return { folder, directive, locale, id, settings };
 }

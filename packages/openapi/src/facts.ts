@@ -44,7 +44,7 @@ function few(values: readonly Json[] | undefined): readonly Json[] | undefined {
 }
 
 /** In French a no-break space stands before a colon. */
-function colon(words: Words): string {
+export function colon(words: Words): string {
   return words['api.or'] === '{a} ou {b}' ? '\u00A0:' : ':';
 }
 

@@ -1,8 +1,9 @@
 /** Descriptions as a source of texts: one for each operation and language. */
 import { createHash } from 'node:crypto';
-import type { Diagnostic, TextSource } from '@docgen/model';
+import type { Diagnostic, TextSettings, TextSource } from '@docgen/model';
 import { duplicateOperation } from './diagnostics.js';
 import type { JsonObject } from './json.js';
+import { word } from './markdown.js';
 import { operationText } from './operation-text.js';
 import { type Operation, operationsOf } from './operations.js';
 import { reachHash } from './reach.js';
@@ -61,21 +62,26 @@ export function openDescriptions({ files, strings, samples }: OpenInput): Opened
     source: {
       directive: 'api-operation',
       ids: [...known.keys()],
-      hash(id, locale) {
+      hash(id, locale, settings) {
         const one = known.get(id);
         if (!one) return null;
-        const settings = JSON.stringify([locale, strings[locale] ?? {}, samples]);
+        const shown = JSON.stringify([locale, strings[locale] ?? {}, samples, looks(id, settings)]);
         return createHash('sha256')
-          .update(`${hashOf(id, one)} ${settings}`)
+          .update(`${hashOf(id, one)} ${shown}`)
           .digest('hex');
       },
-      text(id, locale) {
+      text(id, locale, settings) {
         const one = known.get(id);
         if (!one) return null;
         const { operation, root, resolve } = one;
         const words = wordsOf(locale, strings[locale] ?? {});
-        return operationText(operation, { root, resolve, words, languages: samples, level: 2 });
+        return operationText(operation, { root, resolve, words, languages: samples, ...looks(id, settings) });
       },
     },
   };
+}
+
+/** What the page asks of an operation's look: the level of headings, and what stands before each anchor. */
+function looks(id: string, { level, anchors }: TextSettings): { level: number; prefix: string } {
+  return { level: level ?? 2, prefix: anchors === 'short' ? '' : `${word(id)}-` };
 }

@@ -3,13 +3,14 @@
  * responses. Ids are the same in every language, so that links are.
  */
 import { fieldTexts, shapeBlocks } from './field-text.js';
-import { code } from './facts.js';
+import { code, colon } from './facts.js';
 import { type JsonObject, objectAt, own, textAt } from './json.js';
 import { container, leaf, prose, tabbed, word } from './markdown.js';
 import type { Operation } from './operations.js';
-import { type RequestContext, requestSnippets, schemesOf, textOf } from './request.js';
+import { type RequestContext, requestSnippets, textOf } from './request.js';
 import { samplesOf, shownMedia } from './sample.js';
 import { type Field, shapeOf } from './schema.js';
+import { type Key, waysOf } from './security.js';
 import { statusText } from './status.js';
 import { type Words, filled } from './words.js';
 
@@ -17,6 +18,8 @@ export interface OperationContext extends RequestContext {
   readonly words: Words;
   /** Level of the sections' headings, 2 to 5. */
   readonly level: number;
+  /** Before each anchor: `createOrder-`, or nothing on a page of one operation. */
+  readonly prefix: string;
 }
 
 /** The text of one operation. */
@@ -26,7 +29,12 @@ export function operationText(operation: Operation, context: OperationContext): 
   const description = textAt(node, 'description') ?? textAt(node, 'summary');
   const samples = sampleBlocks(operation, context);
   const above = [
-    leaf('endpoint', { method, path: kind === 'path' ? path : `(${path})` }),
+    leaf('endpoint', {
+      method,
+      path: kind === 'path' ? path : `(${path})`,
+      scope: textAt(node, 'x-scope') ?? null,
+      idempotent: own(node, 'x-idempotent') === true,
+    }),
     ...(own(node, 'deprecated') === true ? [`**${words['api.deprecated']}**`] : []),
     ...(description === undefined ? [] : [prose(description)]),
   ];
@@ -44,35 +52,52 @@ function heading(text: string, id: string, level: number): string {
   return `${'#'.repeat(Math.min(6, level))} ${text} {#${id}}`;
 }
 
-function authBlocks(operation: Operation, { root, resolve, words, level }: OperationContext): string[] {
-  const schemes = schemesOf(operation, root, resolve);
-  if (schemes.length === 0 || operation.kind === 'webhook') return [];
-  const ways = schemes.map((scheme) => {
-    const name = textAt(scheme, 'type') === 'apiKey' ? (textAt(scheme, 'name') ?? '') : 'Authorization';
-    const place = textAt(scheme, 'in');
-    const word =
-      place === 'query' ? 'api.place.query' : place === 'cookie' ? 'api.place.cookie' : 'api.place.header';
-    return filled(words['api.authIn'], { name, place: words[word] });
-  });
-  const scopes = textAt(operation.node, 'x-scope');
-  const line = `${ways.join(', ')}${scopes === undefined ? '' : ` · ${code(scopes)}`}`;
-  return [heading(words['api.auth'], `${word(operation.id)}-auth`, level), line];
+/** What a request is let in by: one line. Of several ways each, those that need no key last. */
+function authBlocks(
+  operation: Operation,
+  { root, resolve, words, level, prefix }: OperationContext,
+): string[] {
+  const ways = waysOf(operation, root, resolve);
+  if (ways.length === 0 || operation.kind === 'webhook') return [];
+  const told = ways.map((way) =>
+    way.length === 0 ? words['api.authNone'] : way.map((key) => keyText(key, words)).join(' + '),
+  );
+  const scope = own(operation.node, 'x-scope');
+  const line = [
+    [...new Set(told)].reduce((a, b) => filled(words['api.or'], { a, b })),
+    ...(typeof scope === 'string' ? [`${words['api.scope']}${colon(words)} ${code(scope)}`] : []),
+    ...(scope === null ? [words['api.anyScope']] : []),
+  ].join(' · ');
+  return [heading(words['api.auth'], `${prefix}authentication`, level), line];
+}
+
+/** `X-Api-Key` in the header, or a token with its scopes. */
+function keyText({ scheme, scopes }: Key, words: Words): string {
+  const [type, place] = [textAt(scheme, 'type'), textAt(scheme, 'in')];
+  const name = type === 'apiKey' ? (textAt(scheme, 'name') ?? '') : 'Authorization';
+  const word =
+    place === 'query' ? 'api.place.query' : place === 'cookie' ? 'api.place.cookie' : 'api.place.header';
+  const told = filled(words['api.authIn'], { name, place: words[word] });
+  return scopes.length === 0 ? told : `${told} (${scopes.map(code).join(', ')})`;
 }
 
 const places = [
-  ['path', 'api.pathParams'],
-  ['query', 'api.queryParams'],
-  ['header', 'api.headers'],
-  ['cookie', 'api.cookies'],
+  ['path', 'api.pathParams', 'path-parameters'],
+  ['query', 'api.queryParams', 'query-parameters'],
+  ['header', 'api.headers', 'headers'],
+  ['cookie', 'api.cookies', 'cookies'],
 ] as const;
 
-function parameterBlocks(operation: Operation, { resolve, words, level }: OperationContext): string[] {
-  return places.flatMap(([place, title]) => {
+function parameterBlocks(
+  operation: Operation,
+  { resolve, words, level, prefix }: OperationContext,
+): string[] {
+  return places.flatMap(([place, title, section]) => {
     const fields = operation.parameters
       .filter((one) => textAt(one, 'in') === place)
       .map((one) => parameterField(one, resolve));
     if (fields.length === 0) return [];
-    const anchor = `${word(operation.id)}-${place}`;
+    const anchor = prefix + section;
     return [heading(words[title], anchor, level), ...fieldTexts(fields, { words, anchor, depth: 1 })];
   });
 }
@@ -96,11 +121,11 @@ function contentSchema(parameter: JsonObject): unknown {
   return found && own(found.media, 'schema');
 }
 
-function bodyBlocks(operation: Operation, { resolve, words, level }: OperationContext): string[] {
+function bodyBlocks(operation: Operation, { resolve, words, level, prefix }: OperationContext): string[] {
   const body = resolve(own(operation.node, 'requestBody'))?.value;
   const found = body && shownMedia(objectAt(body, 'content'));
   if (!body || !found) return [];
-  const anchor = `${word(operation.id)}-body`;
+  const anchor = `${prefix}body`;
   const description = textAt(body, 'description');
   const shape = shapeOf(own(found.media, 'schema'), resolve);
   return [
@@ -112,32 +137,27 @@ function bodyBlocks(operation: Operation, { resolve, words, level }: OperationCo
 }
 
 function responseBlocks(operation: Operation, context: OperationContext): string[] {
-  const { resolve, words, level } = context;
+  const { resolve, words, level, prefix } = context;
   const responses = Object.entries(objectAt(operation.node, 'responses'));
   if (responses.length === 0) return [];
-  const anchor = `${word(operation.id)}-responses`;
   const told = new Map<string, string>();
   const blocks = responses.flatMap(([status, given]) => {
     const response = resolve(given)?.value;
-    return response ? [responseText(status, response, { operation, context, told })] : [];
+    return response ? [responseText(status, response, { context, told })] : [];
   });
-  return [heading(words['api.responses'], anchor, level), ...blocks];
+  return [heading(words['api.responses'], `${prefix}response`, level), ...blocks];
 }
 
 interface ResponseContext {
-  readonly operation: Operation;
   readonly context: OperationContext;
   /** Statuses whose fields have been told, by the schema's reference. */
   readonly told: Map<string, string>;
 }
 
-function responseText(
-  status: string,
-  response: JsonObject,
-  { operation, context, told }: ResponseContext,
-): string {
-  const { resolve, words } = context;
-  const anchor = word(`${operation.id}-${status}`);
+function responseText(status: string, response: JsonObject, { context, told }: ResponseContext): string {
+  const { resolve, words, prefix } = context;
+  const anchorOf = (one: string) => `${prefix}response-${word(one)}`;
+  const anchor = anchorOf(status);
   const found = shownMedia(objectAt(response, 'content'));
   const headers = Object.entries(objectAt(response, 'headers')).flatMap(([name, given]) => {
     const header = resolve(given)?.value;
@@ -157,9 +177,7 @@ function responseText(
       : []),
     ...(same === undefined
       ? body()
-      : [
-          filled(words['api.sameFields'], { status: `[${code(same)}](#${word(`${operation.id}-${same}`)})` }),
-        ]),
+      : [filled(words['api.sameFields'], { status: `[${code(same)}](#${anchorOf(same)})` })]),
   ];
   return container('response', { id: anchor, status: statusText(status) }, { depth: 1, blocks });
 }

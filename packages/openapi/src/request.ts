@@ -1,9 +1,10 @@
 /** Sample requests in the languages of the site, by a library of snippets; the description's own samples come first. */
 import { HTTPSnippet } from '@readme/httpsnippet';
-import { isObject, type JsonObject, listAt, objectAt, own, textAt } from './json.js';
+import { type JsonObject, listAt, objectAt, own, textAt } from './json.js';
 import type { Operation } from './operations.js';
 import type { Resolve } from './resolve.js';
 import { type Sample, parameterSample, samplesOf, shownMedia } from './sample.js';
+import { waysOf } from './security.js';
 
 export interface Snippet {
   /** Name of the tab. */
@@ -143,7 +144,7 @@ interface Keys {
 function keysOf(operation: Operation, root: JsonObject, resolve: Resolve): Keys {
   const headers: [string, string][] = [];
   const query: [string, string][] = [];
-  for (const scheme of schemesOf(operation, root, resolve)) {
+  for (const { scheme } of waysOf(operation, root, resolve)[0] ?? []) {
     const [type, name] = [textAt(scheme, 'type'), textAt(scheme, 'name') ?? ''];
     const sample = textAt(scheme, 'x-sample-key') ?? '<key>';
     if (type === 'apiKey') (textAt(scheme, 'in') === 'query' ? query : headers).push([name, sample]);
@@ -152,16 +153,4 @@ function keysOf(operation: Operation, root: JsonObject, resolve: Resolve): Keys 
     else headers.push(['Authorization', 'Bearer <token>']);
   }
   return { headers, query };
-}
-
-/** The schemes of the first way to authenticate; none where the operation, or all of the API, needs none. */
-export function schemesOf({ node }: Operation, root: JsonObject, resolve: Resolve): JsonObject[] {
-  const ways = Array.isArray(own(node, 'security')) ? listAt(node, 'security') : listAt(root, 'security');
-  const [first] = ways;
-  const schemes = objectAt(objectAt(root, 'components'), 'securitySchemes');
-  if (!isObject(first)) return [];
-  return Object.keys(first).flatMap((name): JsonObject[] => {
-    const scheme = resolve(own(schemes, name))?.value;
-    return scheme ? [scheme] : [];
-  });
 }

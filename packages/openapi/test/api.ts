@@ -1,9 +1,19 @@
 /** A small description as tests want it, opened. */
+import type { TextSettings } from '@docgen/model';
 import { readDescription } from '../src/description.js';
 import { openDescriptions, sampleLanguages } from '../src/open.js';
 
+interface Asked {
+  readonly locale?: string;
+  readonly settings?: TextSettings;
+}
+
 /** The text of its operation; `sections` are further ones of the description. */
-export function textOf(operation: object, sections: object = {}, locale = 'en'): string {
+export function textOf(
+  operation: object,
+  sections: object = {},
+  { locale = 'en', settings = {} }: Asked = {},
+): string {
   const root = {
     openapi: '3.1.0',
     paths: { '/orders/{id}': { post: { operationId: 'op', ...operation } } },
@@ -16,7 +26,7 @@ export function textOf(operation: object, sections: object = {}, locale = 'en'):
     strings: {},
     samples: sampleLanguages,
   });
-  return source.text('op', locale) ?? '';
+  return source.text('op', locale, settings) ?? '';
 }
 
 /** The part of a text behind a heading of that id. */

@@ -51,7 +51,7 @@ const opened = (paths: object, components: object = {}) =>
 test('operations are known by their ids, or by method and path', () => {
   const { source } = opened({ '/a/{b}': { get: { operationId: 'getA' }, delete: {} } });
   expect(source.ids).toEqual(['getA', 'delete-a-b']);
-  expect(source.text('getB', 'en')).toBeNull();
+  expect(source.text('getB', 'en', {})).toBeNull();
 });
 
 test('an id that stands twice is said', () => {
@@ -78,8 +78,17 @@ test('the hash of an operation changes with what it reaches, and with nothing el
       },
     },
   };
-  const hash = (components: object, locale = 'en') => opened(paths, components).source.hash('a', locale);
+  const hash = (components: object, locale = 'en') => opened(paths, components).source.hash('a', locale, {});
   expect(hash(schemas('string', 'string'))).toBe(hash(schemas('string', 'integer')));
   expect(hash(schemas('string', 'string'))).not.toBe(hash(schemas('integer', 'string')));
   expect(hash(schemas('string', 'string'), 'fr')).not.toBe(hash(schemas('string', 'string')));
+});
+
+test('the hash of a text changes with what the page asks of its look', () => {
+  const { source } = opened({ '/a': { get: { operationId: 'a' } } });
+  const hashes = [{}, { level: 3 }, { anchors: 'short' as const }].map((asked) =>
+    source.hash('a', 'en', asked),
+  );
+  expect(new Set(hashes).size).toBe(3);
+  expect(source.hash('a', 'en', { level: 2 })).toBe(hashes[0]);
 });

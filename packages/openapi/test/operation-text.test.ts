@@ -4,7 +4,7 @@ import { section, textOf } from './api.js';
 
 const body = (schema: object, sections: object = {}, locale = 'en') =>
   section(
-    textOf({ requestBody: { content: { 'application/json': { schema } } } }, sections, locale),
+    textOf({ requestBody: { content: { 'application/json': { schema } } } }, sections, { locale }),
     'op-body',
   ).replace(/:{4,}/g, ':::');
 
@@ -28,12 +28,82 @@ test('bar, text, sections in their order, each with an id of the operation', () 
       .startsWith('::endpoint{method="POST" path="/orders/{id}"}\n\nBooks it.\n\n'),
   ).toBe(true);
   expect([...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
-    'Path parameters {#op-path}',
-    'Query parameters {#op-query}',
-    'Headers {#op-header}',
+    'Path parameters {#op-path-parameters}',
+    'Query parameters {#op-query-parameters}',
+    'Headers {#op-headers}',
     'Body {#op-body}',
-    'Responses {#op-responses}',
+    'Responses {#op-response}',
   ]);
+});
+
+test('a page of one operation may have short anchors, and headings of another level', () => {
+  const operation = {
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    requestBody: {
+      content: { 'application/json': { schema: { properties: { a: { properties: { b: {} } } } } } },
+    },
+    responses: { 404: { description: 'None.', headers: { 'X-Id': {} } } },
+    security: [{ Key: [] }],
+  };
+  const key = { type: 'apiKey', in: 'header', name: 'X-Api-Key' };
+  const components = { securitySchemes: { Key: key } };
+  const text = textOf(operation, { components }, { settings: { anchors: 'short', level: 3 } });
+  expect([...text.matchAll(/^#+ .*$/gm)].map(([heading]) => heading)).toEqual([
+    '### Authentication {#authentication}',
+    '### Path parameters {#path-parameters}',
+    '### Body {#body}',
+    '### Responses {#response}',
+  ]);
+  expect([...text.matchAll(/ ?id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    'path-parameters.id',
+    'body.a',
+    'body.a.b',
+    'response-404',
+    'response-404-headers.X-Id',
+  ]);
+});
+
+describe('what lets a request in', () => {
+  const components = {
+    securitySchemes: {
+      Key: { type: 'apiKey', in: 'query', name: 'key' },
+      Token: { type: 'oauth2' },
+    },
+  };
+  const auth = (operation: object, locale = 'en') =>
+    section(textOf(operation, { components }, { locale }), 'op-authentication');
+
+  test.each([
+    [{ security: [{ Key: [] }] }, '`key` in the query'],
+    [{ security: [{ Key: [] }], 'x-scope': null }, '`key` in the query · any valid key'],
+    [{ security: [{ Key: [] }], 'x-scope': 'a:b' }, '`key` in the query · Scope: `a:b`'],
+    [{ security: [{ Token: ['r', 'w'] }] }, '`Authorization` in the header (`r`, `w`)'],
+    [
+      { security: [{ Key: [], Token: [] }, {}] },
+      '`key` in the query + `Authorization` in the header or no key',
+    ],
+    [{ security: [{}] }, 'no key'],
+    [{ security: [{ Key: [] }, { Key: [] }] }, '`key` in the query'],
+  ])('%j: %s', (operation, line) => {
+    expect(auth(operation)).toBe(`${line}\n\n${':'.repeat(24)}`);
+  });
+
+  test('is said in the reader’s language, and not at all where the description does not say', () => {
+    const given = { security: [{ Key: [] }], 'x-scope': 'a:b' };
+    expect(auth(given, 'fr')).toContain('`key` dans la requête · Portée\u00A0: `a:b`');
+    expect(textOf({}, { components })).not.toContain('authentication');
+    expect(textOf({ security: [] }, { components })).not.toContain('authentication');
+  });
+});
+
+test('the bar names scope and idempotency', () => {
+  const bar = (operation: object) => /^::endpoint.*$/m.exec(textOf(operation))?.[0];
+  expect(bar({ 'x-scope': 'orders:write', 'x-idempotent': true })).toBe(
+    '::endpoint{method="POST" path="/orders/{id}" scope="orders:write" idempotent}',
+  );
+  expect(bar({ 'x-scope': null, 'x-idempotent': false })).toBe(
+    '::endpoint{method="POST" path="/orders/{id}"}',
+  );
 });
 
 describe('a schema', () => {
@@ -171,7 +241,7 @@ test('names that are anything stay names', () => {
   });
   expect(text).toContain('````a- title="]" group="lang"\n```\nx\n````');
   expect(text).toContain('```json title="2 00" group="op-status"');
-  expect(text).toContain('id="op-2-00"');
+  expect(text).toContain('id="op-response-2-00"');
 });
 
 describe('responses', () => {
@@ -189,12 +259,12 @@ describe('responses', () => {
   const components = { schemas: { E: { properties: { code: { type: 'string', examples: ['e1'] } } } } };
 
   test('each has its status and id; the same fields are told once', () => {
-    const text = section(textOf({ responses }, { components }), 'op-responses');
-    expect(text).toContain('response{id="op-200" status="200 OK"}');
-    expect(text).toContain('response{id="op-204" status="204 No Content"}');
+    const text = section(textOf({ responses }, { components }), 'op-response');
+    expect(text).toContain('response{id="op-response-200" status="200 OK"}');
+    expect(text).toContain('response{id="op-response-204" status="204 No Content"}');
     expect(text.match(/name="code"/g)).toHaveLength(1);
-    expect(text).toContain('The same fields as in [`200`](#op-200).');
-    expect(text).toContain('id="op-204-headers.X-Id"');
+    expect(text).toContain('The same fields as in [`200`](#op-response-200).');
+    expect(text).toContain('id="op-response-204-headers.X-Id"');
     expect(text).toContain('The response has no body.');
   });
 

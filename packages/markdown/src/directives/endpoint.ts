@@ -1,8 +1,12 @@
-/** `::endpoint{method="POST" path="/orders"}`: the bar that names an operation of an API by its method and path. */
-import type { Paragraph } from 'mdast';
+/**
+ * `::endpoint{method="POST" path="/orders" scope="orders:write" idempotent}`: the bar that names an operation of an API by
+ * its method and path, with the scope that a key needs for it, and whether a request may be sent again.
+ */
+import type { Paragraph, PhrasingContent } from 'mdast';
 import { badValue, missingAttribute } from '../diagnostics.js';
-import type { Directive } from '../directive.js';
-import { attributeOf, attributePlace, nameOf, openingOf, titled } from '../directive.js';
+import type { Directive, DirectiveNode } from '../directive.js';
+import { attributeOf, attributePlace, isSet, nameOf, openingOf, titled } from '../directive.js';
+import type { Page } from '../page.js';
 import { report } from '../page.js';
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
@@ -11,7 +15,7 @@ export const endpoint: Directive = {
   name: 'endpoint',
   form: 'leaf',
   title: false,
-  attributes: ['method', 'path'],
+  attributes: ['method', 'path', 'scope', 'idempotent'],
   build: (node, page) => {
     const method = (attributeOf(node, 'method') ?? 'GET').toUpperCase();
     const path = attributeOf(node, 'path') ?? '';
@@ -24,22 +28,29 @@ export const endpoint: Directive = {
       const place = attributePlace(node, 'method', page);
       report(page, badValue(fault, { expected: `one of ${methods.join(', ')}` }, place));
     }
-    return [bar(method, path)];
+    return [bar(method, path, notesOf(node, page))];
   },
 };
 
-function bar(method: string, path: string): Paragraph {
-  const className = ['method', `method-${method.toLowerCase()}`];
-  return titled(
-    [
-      {
-        type: 'strong',
-        children: [{ type: 'text', value: method }],
-        data: { hName: 'span', hProperties: { className } },
-      },
-      { type: 'text', value: ' ' },
-      { type: 'inlineCode', value: path },
-    ],
-    'endpoint',
-  );
+function bar(method: string, path: string, notes: readonly PhrasingContent[]): Paragraph {
+  const name = span([{ type: 'text', value: method }], ['method', `method-${method.toLowerCase()}`]);
+  return titled([name, space, { type: 'inlineCode', value: path }, ...notes], 'endpoint');
+}
+
+/** Scope and idempotency, each behind a space. */
+function notesOf(node: DirectiveNode, page: Page): PhrasingContent[] {
+  const scope = attributeOf(node, 'scope') ?? '';
+  const label: PhrasingContent = { type: 'text', value: `${page.labels['markdown.scope']} ` };
+  return [
+    ...(scope === '' ? [] : [space, span([label, { type: 'inlineCode', value: scope }], ['endpoint-scope'])]),
+    ...(isSet(node, 'idempotent', page)
+      ? [space, span([{ type: 'text', value: page.labels['markdown.idempotent'] }], ['endpoint-idempotent'])]
+      : []),
+  ];
+}
+
+const space: PhrasingContent = { type: 'text', value: ' ' };
+
+function span(children: PhrasingContent[], className: string[]): PhrasingContent {
+  return { type: 'strong', children, data: { hName: 'span', hProperties: { className } } };
 }

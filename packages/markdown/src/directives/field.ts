@@ -4,9 +4,9 @@
  */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { badValue, missingAttribute } from '../diagnostics.js';
+import { missingAttribute } from '../diagnostics.js';
 import type { Block, Directive } from '../directive.js';
-import { attributeOf, attributePlace, nameOf, openingOf, parts, titled } from '../directive.js';
+import { attributeOf, isSet, nameOf, openingOf, parts, titled } from '../directive.js';
 import { fillLabel } from '../labels.js';
 import type { Page } from '../page.js';
 import { report } from '../page.js';
@@ -53,15 +53,6 @@ const space: PhrasingContent = { type: 'text', value: ' ' };
 function span(className: string, value: string): PhrasingContent {
   const data = { hName: 'span', hProperties: { className: [className] } };
   return { type: 'emphasis', children: [{ type: 'text', value }], data };
-}
-
-function isSet(node: ContainerDirective, key: string, page: Page): boolean {
-  const value = attributeOf(node, key);
-  if (value === undefined || value === '' || value === 'true') return value !== undefined;
-  if (value === 'false') return false;
-  const fault = { name: key, owner: nameOf(node), value };
-  report(page, badValue(fault, { expected: 'true or false' }, attributePlace(node, key, page)));
-  return false;
 }
 
 function childrenOf(nested: readonly ContainerDirective[], name: string, page: Page): ContainerDirective {

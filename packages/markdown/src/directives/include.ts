@@ -11,9 +11,6 @@ const fenceOptions: readonly string[] = ['lang', 'title', 'mark', 'ins', 'del', 
 /** What an author may write. */
 export const includeTakes = { title: false, attributes: ['file', 'lines', 'region', ...fenceOptions] };
 
-/** What an author may write of a text that a source makes. */
-export const sourceTakes = { title: false, attributes: ['id'] };
-
 export const include: Directive = {
   name: 'include',
   form: 'leaf',

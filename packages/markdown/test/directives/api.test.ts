@@ -50,6 +50,9 @@ test('an endpoint is a bar of method and path', async () => {
   expect(await htmlOf('::endpoint{method=post path="/orders/{id}"}')).toBe(
     '<p class="endpoint"><span class="method method-post">POST</span> <code>/orders/{id}</code></p>',
   );
+  expect(await htmlOf('::endpoint{path="/a" scope="a:b" idempotent}', { locale: 'fr' })).toBe(
+    '<p class="endpoint"><span class="method method-get">GET</span> <code>/a</code> <span class="endpoint-scope">Portée <code>a:b</code></span> <span class="endpoint-idempotent">accepte une clé d’idempotence</span></p>',
+  );
   expect(await faultsOf('::endpoint{method=fetch}')).toEqual([
     "1:1 markdown/bad-attribute error '::endpoint' lacks the attribute 'path' | Write ::endpoint{path=/orders}",
     "1:1 markdown/bad-attribute error The attribute 'method' of '::endpoint' is 'FETCH'; expected one of GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE",
@@ -90,6 +93,17 @@ describe('the text of a source', () => {
     expect(document.links[0]?.range).toEqual(at);
     expect(document.diagnostics.map(({ code, range }) => [code, range])).toEqual([
       ['markdown/unknown-directive', at],
+    ]);
+  });
+
+  test('is asked for with the look that the page wants of it', async () => {
+    const asked = { 'source:api-operation/fr;level=3;anchors=short/a': 'Asked' };
+    const at = (attributes: string) =>
+      htmlOf(`::api-operation{id=a ${attributes}}`, options, { files: asked });
+    expect(await at('level=3 anchors=short')).toBe('<p>Asked</p>');
+    expect(await faultsOf('::api-operation{id=a level=6 anchors=none}', options)).toEqual([
+      "1:1 markdown/bad-attribute error The attribute 'anchors' of '::api-operation' is 'none'; expected short",
+      "1:1 markdown/bad-attribute error The attribute 'level' of '::api-operation' is '6'; expected one of 2, 3, 4, 5",
     ]);
   });
 

@@ -1,0 +1,37 @@
+/**
+ * `::api-operation{id=createOrder level=3 anchors=short}`: what the text of a source takes, and what its attributes ask
+ * of the source. A value that means nothing is reported, and asks nothing.
+ */
+import type { TextSettings } from '@docgen/model';
+import type { LeafDirective } from 'mdast-util-directive';
+import { badValue } from '../diagnostics.js';
+import { attributeOf, attributePlace, nameOf } from '../directive.js';
+import type { Sheet } from '../page.js';
+import { report } from '../page.js';
+
+/** What an author may write. */
+export const sourceTakes = { title: false, attributes: ['id', 'level', 'anchors'] };
+
+export function settingsOf(node: LeafDirective, page: Sheet): TextSettings {
+  const level = valueOf(node, { name: 'level', values: ['2', '3', '4', '5'] }, page);
+  const anchors = valueOf(node, { name: 'anchors', values: ['short'] }, page);
+  return {
+    ...(level !== undefined && { level: Number(level) }),
+    ...(anchors !== undefined && { anchors: 'short' as const }),
+  };
+}
+
+function valueOf(
+  node: LeafDirective,
+  { name, values }: { readonly name: string; readonly values: readonly string[] },
+  page: Sheet,
+): string | undefined {
+  const value = attributeOf(node, name);
+  if (value === undefined || values.includes(value)) return value;
+  const expected = values.length === 1 ? (values[0] ?? '') : `one of ${values.join(', ')}`;
+  report(
+    page,
+    badValue({ name, owner: nameOf(node), value }, { expected }, attributePlace(node, name, page)),
+  );
+  return undefined;
+}

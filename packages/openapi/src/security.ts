@@ -1,0 +1,28 @@
+/** The ways in which an operation lets a request in, as `security` has them. */
+import type { Json } from '@docgen/model';
+import { type JsonObject, isObject, listAt, objectAt, own } from './json.js';
+import type { Operation } from './operations.js';
+import type { Resolve } from './resolve.js';
+
+/** A security scheme that a request has to satisfy. */
+export interface Key {
+  readonly scheme: JsonObject;
+  /** Scopes that the operation asks of it. */
+  readonly scopes: readonly string[];
+}
+
+/** Each way is the schemes that it takes together; an empty one needs none. None at all: nothing is said. */
+export function waysOf({ node }: Operation, root: JsonObject, resolve: Resolve): Key[][] {
+  const given = Array.isArray(own(node, 'security')) ? listAt(node, 'security') : listAt(root, 'security');
+  const schemes = objectAt(objectAt(root, 'components'), 'securitySchemes');
+  return given.filter(isObject).map((way) =>
+    Object.keys(way).flatMap((name): Key[] => {
+      const scheme = resolve(own(schemes, name))?.value;
+      return scheme ? [{ scheme, scopes: listAt(way, name).filter(isText) }] : [];
+    }),
+  );
+}
+
+function isText(value: Json): value is string {
+  return typeof value === 'string';
+}

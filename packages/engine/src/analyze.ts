@@ -74,7 +74,7 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
       'link',
       () => {
         const { names, memory } = known ?? {
-          names: namesOf({ site, ...routed, ...loaded, texts: bench.texts.names }),
+          names: namesOf({ site, ...routed, ...loaded, texts: bench.texts }),
           memory: noMemory,
         };
         return link({ names, configFile: file, ...routed, parsed, memory });

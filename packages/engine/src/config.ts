@@ -17,6 +17,7 @@ import { configInvalid, configNotFound } from './diagnostics.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
 import { type LocaleStrings, strings } from './strings.js';
+import { sourceDirectives } from './texts.js';
 
 const names = ['docgen.config.ts', 'docgen.config.js', 'docgen.config.mjs', 'docgen.config.json'];
 
@@ -87,7 +88,16 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
   const code = siteCode(own.config, evaluated.codeHash);
   const { compiled } = evaluated;
-  const parts = { components: made.components, analytics: told.analytics, versions: versioned.versions };
+  const openapi = resolved.site.openapi && {
+    ...resolved.site.openapi,
+    directives: await sourceDirectives(),
+  };
+  const parts = {
+    components: made.components,
+    analytics: told.analytics,
+    versions: versioned.versions,
+    openapi,
+  };
   const { sidebarFiles } = versioned;
   return {
     site: { ...resolved.site, ...parts },

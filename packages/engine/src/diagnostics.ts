@@ -1,5 +1,5 @@
 /** One constructor for each code that the engine finds. Texts say what was found and what was expected. */
-import { type Diagnostic, type Range, diagnostic, nearest } from '@docgen/model';
+import { type Diagnostic, type NamedPage, type Range, diagnostic, nearest } from '@docgen/model';
 
 /** A place: the file relative to the site folder, and where in it. */
 export interface Place {
@@ -152,11 +152,22 @@ export function sourceMissing(file: string, path: string): Diagnostic {
   return diagnostic('openapi/invalid', `There is no file ${path}, which 'openapi.files' names`, { file });
 }
 
-export function unknownOperation(place: Place, name: string, near: string | undefined): Diagnostic {
+/** `of` is what the id names; one without an id is the only one of its kind. */
+export function unknownPart(
+  place: Place,
+  { id, of }: { readonly id: string; readonly of: string },
+  near: string | undefined,
+): Diagnostic {
+  const code = of === 'operation' ? 'openapi/unknown-operation' : 'openapi/unknown-part';
+  const what = id === '' ? `a ${of}` : `the ${of} '${id}'`;
+  return diagnostic(code, `No description has ${what}`, at(place, meant(near)));
+}
+
+export function textPageMissing({ page, by, file, range }: NamedPage, near: string | undefined): Diagnostic {
   return diagnostic(
-    'openapi/unknown-operation',
-    `No description has the operation '${name}'`,
-    at(place, meant(near)),
+    'openapi/unknown-page',
+    `There is no page '${page}', which ${by} names`,
+    at({ file, ...(range && { range }) }, meant(near)),
   );
 }
 

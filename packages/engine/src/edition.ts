@@ -25,6 +25,7 @@ import { configLinks } from './link/config-links.js';
 import { inboundTo } from './link/inbound.js';
 import { type LinkMemory, openLinkMemory } from './link/memory.js';
 import { type Names, namesOf, withFreshHints } from './link/names.js';
+import { missingTextPages } from './link/text-pages.js';
 import { measureOne, namedAssets } from './measure.js';
 import { type Page, pageOf } from './page.js';
 import { type Scope, scopeOf } from './page/scope.js';
@@ -152,7 +153,7 @@ export function deskOf(
   const { manifest } = routed;
   const names = before
     ? withFreshHints(before.names)
-    : namesOf({ site, ...routed, ...loaded, texts: bench.texts.names });
+    : namesOf({ site, ...routed, ...loaded, texts: bench.texts });
   const { targets: navTargets } = configLinks(names, file);
   const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
@@ -205,7 +206,7 @@ export function deskOf(
       const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
       for (const one of shown) await read(shownSource(one) ?? '');
       const own = parsed.get(shownSource(route) ?? '');
-      const linked = own && linkRoute(route, own, { names, anchors });
+      const linked = own && linkRoute(route, own, { names, anchors, missing: missingTextPages(names).hrefs });
       links[route.path] = linked?.targets ?? [];
       await measureAll(namedAssets(links[route.path] ?? []));
       const { scope, render } = await (ready ??= open());

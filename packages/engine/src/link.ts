@@ -13,13 +13,15 @@ import {
   nearest,
   shownSource,
   sourceKey,
+  splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
-import { brokenPage, navOrphan, unknownOperation } from './diagnostics.js';
+import { brokenPage, navOrphan, unknownPart } from './diagnostics.js';
 import { type Anchors, anchorsOf, brokenAnchorOf } from './link/anchors.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
 import { faultOf } from './link/faults.js';
 import type { LinkMemory } from './link/memory.js';
+import { missingTextPages } from './link/text-pages.js';
 import { type Names, docKey } from './link/names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './link/resolve.js';
 import { pathsOf } from './route/redirects.js';
@@ -51,11 +53,14 @@ export async function link(input: LinkInput): Promise<Linked> {
   const found = new Map<string, Diagnostic>();
   const linkedTo = new Set(sourcesOf(config.targets, names));
   const turn = turns();
+  const pages = missingTextPages(names);
   for (const route of input.manifest.routes) {
     await turn();
     const parsed = bySource.get(shownSource(route) ?? '');
     if (!parsed) continue;
-    const own = linkOnce(route, parsed, () => linkRoute(route, parsed, { names, anchors }));
+    const own = linkOnce(route, parsed, () =>
+      linkRoute(route, parsed, { names, anchors, missing: pages.hrefs }),
+    );
     for (const fault of own.diagnostics) found.set(faultKey(fault), fault);
     for (const source of own.linkedTo) linkedTo.add(source);
     links[route.path] = own.targets;
@@ -63,7 +68,12 @@ export async function link(input: LinkInput): Promise<Linked> {
   return {
     links,
     navTargets: config.targets,
-    diagnostics: [...found.values(), ...config.diagnostics, ...orphans(input.manifest, linkedTo, names)],
+    diagnostics: [
+      ...pages.diagnostics,
+      ...found.values(),
+      ...config.diagnostics,
+      ...orphans(input.manifest, linkedTo, names),
+    ],
   };
 }
 
@@ -79,7 +89,7 @@ export interface LinkedRoute {
 export function linkRoute(
   route: Route,
   parsed: ParsedSource,
-  { names, anchors }: { names: Names; anchors: Anchors },
+  { names, anchors, missing }: { names: Names; anchors: Anchors; missing: ReadonlySet<string> },
 ): LinkedRoute {
   const place: LinkPlace = { route, source: parsed.source };
   const at = { place, names, anchors };
@@ -89,9 +99,9 @@ export function linkRoute(
   for (const ref of parsed.document.links) {
     const resolution = resolveLink(ref.href, place, names);
     const fault = faultOf(ref, resolution, at) ?? brokenAnchorOf(ref, resolution, at);
-    if (fault) diagnostics.push(fault);
+    if (fault && !missing.has(splitHref(ref.href).path)) diagnostics.push(fault);
     if (resolution.is === 'page' && resolution.route !== route) linkedTo.push(resolution.route.source ?? '');
-    targets[ref.hole] = targetOf(ref, resolution);
+    targets[ref.hole] = targetOf(ref, resolution, route);
   }
   return { targets, linkedTo, diagnostics };
 }
@@ -113,8 +123,14 @@ function unknownTexts({ source, document }: ParsedSource, names: Names): Diagnos
   return document.fragments
     .filter(({ name }) => !known.has(name))
     .map(({ name, range }) => {
-      const near = nearest(name, known);
-      return unknownOperation({ file: source.path, range }, textId(name), near && textId(near));
+      const kind = name.slice(0, -textId(name).length || undefined);
+      const near = nearest(
+        name,
+        [...known].filter((one) => one.startsWith(kind)),
+      );
+      const id = textId(name);
+      const of = names.site.openapi?.directives.find((one) => name === `${one.name}/${id}`)?.of ?? '';
+      return unknownPart({ file: source.path, range }, { id, of }, near && textId(near));
     });
 }
 
@@ -134,8 +150,11 @@ function unknownNeighbours(route: Route, { source, document }: ParsedSource, nam
   });
 }
 
-function targetOf(ref: LinkRef, resolution: Resolution): LinkTarget {
+/** A page that names itself by its path, as texts do that other pages include too, leads to its own part. */
+function targetOf(ref: LinkRef, resolution: Resolution, route: Route): LinkTarget {
   if (ref.href.startsWith('#')) return { kind: 'external', href: ref.href };
+  if (resolution.is === 'page' && resolution.route.path === route.path && /^#./.test(resolution.suffix))
+    return { kind: 'external', href: resolution.suffix };
   if (resolution.is === 'page' && ref.kind === 'link')
     return { kind: 'page', path: resolution.route.path, suffix: resolution.suffix };
   if (resolution.is === 'asset') return { kind: 'asset', asset: resolution.asset, suffix: resolution.suffix };

@@ -5,7 +5,10 @@
 import { join } from 'node:path';
 import {
   type Diagnostic,
+  type NamedPage,
+  type Range,
   type Site,
+  type SourceDirective,
   type TextSource,
   compareText,
   readTextPath,
@@ -23,6 +26,8 @@ export interface Texts {
   readonly bytes: (path: string) => Uint8Array | null;
   /** What pages of a version may name, as `<directive>/<id>`. */
   readonly names: (version: string) => ReadonlySet<string>;
+  /** Pages of a version's docs that texts link to. */
+  readonly pages: (version: string) => readonly NamedPage[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -36,9 +41,10 @@ export interface TextsInput {
   readonly strings: LocaleStrings;
 }
 
-/** Directives whose texts are made by sources. */
-export function sourceDirectives({ openapi }: Site): readonly string[] {
-  return openapi === null ? [] : ['api-operation'];
+/** Directives whose texts descriptions of APIs make; their package need not be installed, and is not loaded for its names. */
+export async function sourceDirectives(): Promise<readonly SourceDirective[]> {
+  const given = await import('@docgen/openapi/directives').catch(() => null);
+  return given?.sourceDirectives ?? [];
 }
 
 /** Whether a path names a text that no file holds. */
@@ -48,11 +54,14 @@ export function isTextPath(path: string): boolean {
 
 export async function openTexts(input: TextsInput): Promise<Texts> {
   const sources = new Map<string, readonly TextSource[]>();
+  const pages = new Map<string, readonly NamedPage[]>();
   const diagnostics: Diagnostic[] = [];
   for (const { name } of input.site.openapi === null ? [] : input.site.versions) {
     const made = await descriptionsIn(versionFolder(name), input);
     diagnostics.push(...made.diagnostics);
-    if (made.source) sources.set(versionFolder(name), [made.source]);
+    if (made.sources === null) continue;
+    sources.set(versionFolder(name), made.sources);
+    pages.set(versionFolder(name), made.pages);
   }
   const names = new Map([...sources].map(([folder, all]) => [folder, namesOf(all)]));
   const find = (path: string) => {
@@ -73,6 +82,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
       return text === null ? null : new TextEncoder().encode(text);
     },
     names: (version) => names.get(versionFolder(version)) ?? names.get('') ?? new Set(),
+    pages: (version) => pages.get(versionFolder(version)) ?? pages.get('') ?? [],
   };
 }
 
@@ -80,39 +90,49 @@ function namesOf(sources: readonly TextSource[]): ReadonlySet<string> {
   return new Set(sources.flatMap(({ directive, ids }) => ids.map((id) => `${directive}/${id}`)));
 }
 
+type Pointer = readonly (string | number)[];
+
 interface Made {
   /** Null where the version has no descriptions of its own. */
-  readonly source: TextSource | null;
+  readonly sources: readonly TextSource[] | null;
+  readonly pages: readonly NamedPage[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 async function descriptionsIn(folder: string, input: TextsInput): Promise<Made> {
   const { site, fs, strings } = input;
   const files = await descriptionFiles(folder, input);
-  if (files.length === 0 || site.openapi === null) return { source: null, diagnostics: [] };
+  if (files.length === 0 || site.openapi === null) return { sources: null, pages: [], diagnostics: [] };
   const openapi = await import('@docgen/openapi').catch(() => null);
-  if (openapi === null) return { source: null, diagnostics: [openapiMissing(site.configFile ?? '')] };
+  if (openapi === null)
+    return { sources: null, pages: [], diagnostics: [openapiMissing(site.configFile ?? '')] };
   const diagnostics: Diagnostic[] = [];
-  const read: { file: string; root: never }[] = [];
+  const read: { file: string; root: never; place: (pointer: Pointer) => Range | undefined }[] = [];
   for (const file of files) {
     const bytes = await fs.read(join(input.folder, file)).catch(unreadable);
     if (bytes === null) {
       diagnostics.push(sourceMissing(site.configFile ?? '', file));
       continue;
     }
+    const text = new TextDecoder().decode(bytes);
     const key = hashOf(`${input.ownCode} ${hashOf(bytes)}`);
     const known = await input.store.get('description', key);
-    const made = known ?? openapi.readDescription(new TextDecoder().decode(bytes), file);
+    const made = known ?? openapi.readDescription(text, file);
     if (typeof made === 'object' && made !== null && 'fault' in made)
       diagnostics.push(made.fault as Diagnostic);
     else {
       const root = known ?? (made as { description: { root: unknown } }).description.root;
       if (known === undefined) input.store.put('description', key, root);
-      read.push({ file, root: root as never });
+      read.push({ file, root: root as never, place: openapi.placesIn(text) });
     }
   }
-  const opened = openapi.openDescriptions({ files: read, strings, samples: site.openapi.samples });
-  return { source: opened.source, diagnostics: [...diagnostics, ...opened.diagnostics] };
+  const opened = openapi.openDescriptions({
+    files: read,
+    strings,
+    samples: site.openapi.samples,
+    docs: site.docs.routeBase,
+  });
+  return { ...opened, diagnostics: [...diagnostics, ...opened.diagnostics] };
 }
 
 function unreadable(error: unknown): null {

@@ -460,6 +460,41 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'openapi/unknown-page': [
+    {
+      files: {
+        [config]: { ...quiet, openapi: {} },
+        'openapi/a.yaml':
+          'openapi: 3.1.0\npaths: {}\nx-error-catalogue:\n  - code: a\n    status: 400\n    page: eror\n',
+        'docs/a.md': '# A\n\n::api-error-index',
+        'docs/error.md': '# E',
+      },
+      found: [
+        "openapi/a.yaml:6:5 error openapi/unknown-page: There is no page 'eror', which the error code 'a' names | Did you mean 'error'?",
+      ],
+    },
+  ],
+  'openapi/unknown-part': [
+    {
+      files: {
+        [config]: { ...quiet, openapi: {} },
+        'openapi/a.yaml':
+          'openapi: 3.1.0\npaths: {}\nx-error-catalogue:\n  - { code: a, status: 400, group: orders }\n',
+        'docs/a.md': '# A\n\n::api-error-group{id=order}',
+      },
+      found: [
+        "docs/a.md:3:1 error openapi/unknown-part: No description has the group of error codes 'order' | Did you mean 'orders'?",
+      ],
+    },
+    {
+      files: {
+        [config]: { ...quiet, openapi: {} },
+        'openapi/a.yaml': 'openapi: 3.1.0\npaths: {}\n',
+        'docs/a.md': '# A\n\n::api-error-index',
+      },
+      found: ['docs/a.md:3:1 error openapi/unknown-part: No description has a catalogue of error codes'],
+    },
+  ],
   'nav/unknown-doc': [
     {
       files: {

@@ -6,7 +6,7 @@
  * cannot be included is reported and left as it was written. Limits hold for the page and all it includes together; a
  * page that passes one shows none of its includes.
  */
-import { type Diagnostic, type FragmentRef, textPath } from '@docgen/model';
+import { type Diagnostic, type FragmentRef, type SourceDirective, textPath } from '@docgen/model';
 import type { Parents, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { deepNode, deepPlace } from './depth.js';
@@ -20,7 +20,7 @@ import {
 } from './diagnostics.js';
 import { attributeOf, attributePlace, judge, nameOf, openingOf } from './directive.js';
 import { includeTakes } from './directives/include.js';
-import { settingsOf, sourceTakes } from './directives/source.js';
+import { settingsOf } from './directives/source.js';
 import { eachNode } from './each-node.js';
 import { readFrontMatter } from './frontmatter.js';
 import type { Highlight } from './highlight.js';
@@ -105,7 +105,7 @@ export async function expandIncludes(tree: Root, page: FileText, library: Librar
 
 /** Whether the text has the name of a directive that includes. */
 function mayInclude(text: string, { sources }: MarkdownOptions): boolean {
-  return /::include/i.test(text) || sources.some((name) => text.includes(`::${name}`));
+  return /::include/i.test(text) || sources.some(({ name }) => text.includes(`::${name}`));
 }
 
 /** `chain` are the files that led here. */
@@ -126,8 +126,12 @@ async function expand(tree: Root, chain: readonly string[], run: Run): Promise<v
   }
 }
 
-function isInclude(name: string, { library }: Run): boolean {
-  return name.toLowerCase() === 'include' || library.options.sources.includes(name);
+function sourceOf(name: string, { library }: Run): SourceDirective | undefined {
+  return library.options.sources.find((source) => source.name === name);
+}
+
+function isInclude(name: string, run: Run): boolean {
+  return name.toLowerCase() === 'include' || sourceOf(name, run) !== undefined;
 }
 
 /** What takes the place of `node`, or undefined where nothing can. */
@@ -138,7 +142,8 @@ async function included(
 ): Promise<RootContent[] | undefined> {
   const { position } = node;
   if (run.spent === null || position === undefined) return undefined;
-  if (run.library.options.sources.includes(node.name)) return fromSource(node, chain, run);
+  const source = sourceOf(node.name, run);
+  if (source !== undefined) return fromSource(node, { source, chain }, run);
   judge(node, includeTakes, run);
   const file = await fileOf(node, run);
   if (file === undefined || !isAllowed(node, { file, chain }, run)) return undefined;
@@ -168,16 +173,14 @@ async function included(
 /** The text that a source makes for `node`. That there is none is said by whoever knows what there is. */
 async function fromSource(
   node: LeafDirective,
-  chain: readonly string[],
+  { source, chain }: { readonly source: SourceDirective; readonly chain: readonly string[] },
   run: Run,
 ): Promise<RootContent[] | undefined> {
-  judge(node, sourceTakes, run);
-  const id = attributeOf(node, 'id') ?? '';
-  if (id === '') {
-    report(
-      run,
-      missingAttribute('id', { owner: nameOf(node), example: 'createOrder' }, openingOf(node, run)),
-    );
+  const { attributes, example } = source;
+  judge(node, { title: false, attributes }, run);
+  const id = example === null ? '' : (attributeOf(node, 'id') ?? '');
+  if (example !== null && id === '') {
+    report(run, missingAttribute('id', { owner: nameOf(node), example }, openingOf(node, run)));
     return undefined;
   }
   const { position } = node;

@@ -2,7 +2,7 @@
  * What parsing one file depends on besides its text: all of it is in the pipeline's fingerprint, and none of it
  * speaks of other files.
  */
-import type { HtmlMode, Limits, MarkdownParser, Site } from '@docgen/model';
+import type { HtmlMode, Limits, MarkdownParser, Site, SourceDirective } from '@docgen/model';
 
 export interface MarkdownOptions {
   readonly parser: MarkdownParser;
@@ -12,7 +12,7 @@ export interface MarkdownOptions {
   /** The site's components: names, props and slots that directives are checked against. */
   readonly components: Site['components'];
   /** Directives whose text is made elsewhere: `::name{id=…}` includes what `read` gives for `source:name/<locale>/<id>`. */
-  readonly sources: readonly string[];
+  readonly sources: readonly SourceDirective[];
   /** Unknown directives, bad attributes and invalid front matter are warnings (a folder without a configuration file). */
   readonly lenient: boolean;
   /** The page's locale, for default titles of admonitions. */

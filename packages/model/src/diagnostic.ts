@@ -59,6 +59,8 @@ export const codes = {
   'nav/unknown-doc': { level: 'error', fixed: true },
   'openapi/invalid': { level: 'error' },
   'openapi/unknown-operation': { level: 'error' },
+  'openapi/unknown-page': { level: 'error' },
+  'openapi/unknown-part': { level: 'error' },
   'redirect/dead-target': { level: 'error' },
   'redirect/loop': { level: 'error' },
   'route/case-conflict': { level: 'error', fixed: true },

@@ -15,6 +15,7 @@ import type {
   SampleLanguage,
   SidebarItem,
 } from './config.js';
+import type { SourceDirective } from './texts.js';
 
 /** A text for readers in every locale of the site. */
 export type LocalText = { readonly [locale: string]: string };
@@ -124,6 +125,8 @@ export interface Site {
     /** Null: every description in `openapi/`. */
     readonly files: readonly string[] | null;
     readonly samples: readonly SampleLanguage[];
+    /** What pages may write to include texts of descriptions; none where the package for them is missing. */
+    readonly directives: readonly SourceDirective[];
   } | null;
   readonly components: { readonly [name: string]: SiteComponent };
   readonly theme: string | null;

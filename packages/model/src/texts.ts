@@ -2,11 +2,24 @@
  * Texts that no file holds, such as those of an API's operations: what a directive of their source's name includes. A
  * page depends on the hash of each text that it includes, and on nothing else of the source.
  */
+import type { Range } from './diagnostic.js';
 
+/** A directive whose text a source makes, as pages may write it. */
+export interface SourceDirective {
+  readonly name: string;
+  /** Attributes that it takes. */
+  readonly attributes: readonly ('id' | keyof TextSettings)[];
+  /** An id as it may be written, for the message where it is left out; null: the directive takes none and has one text. */
+  readonly example: string | null;
+  /** What an id names, for the message where nothing has it: `operation`. */
+  readonly of: string;
+}
+
+/** Texts by id, for one directive. */
 export interface TextSource {
   /** Name of the directive: `::api-operation{id=createOrder}`. */
   readonly directive: string;
-  /** What its texts are called. */
+  /** What its texts are called: `''` where there is one alone. */
   readonly ids: readonly string[];
   /** Changes with the text; null where there is none. */
   readonly hash: (id: string, locale: string, settings: TextSettings) => string | null;
@@ -16,7 +29,7 @@ export interface TextSource {
 
 /** What a page asks of a text's look. */
 export interface TextSettings {
-  /** Level of the text's headings, 2 to 5. Left out: 2. */
+  /** Level of the text's headings, 2 to 5. */
   readonly level?: number;
   /** `short`: anchors lack the text's own name, on pages that have one such text. */
   readonly anchors?: 'short';
@@ -40,7 +53,7 @@ export function textPath({ folder, directive, locale, id, settings }: TextName):
 }
 
 const pattern =
-  /^((?:versions\/[^/]+\/)?)source:([^/]+)\/([^/;]+)(?:;level=([2-5]))?(;anchors=short)?\/(.+)$/s;
+  /^((?:versions\/[^/]+\/)?)source:([^/]+)\/([^/;]+)(?:;level=([2-5]))?(;anchors=short)?\/(.*)$/s;
 
 /** The text that a path stands for; null for paths of files. */
 export function readTextPath(path: string): TextName | null {
@@ -51,4 +64,16 @@ export function readTextPath(path: string): TextName | null {
     ...(anchors !== undefined && { anchors: 'short' as const }),
   };
   return { folder, directive, locale, id, settings };
+}
+
+/** A page of the docs that texts of sources link to, as their description names it. */
+export interface NamedPage {
+  /** As the description has it: `api/orders/error`. */
+  readonly page: string;
+  /** The path that links to it have: `/docs/api/orders/error.md`. */
+  readonly href: string;
+  /** What names it: `the error code 'rate_expired'`. */
+  readonly by: string;
+  readonly file: string;
+  readonly range?: Range;
 }

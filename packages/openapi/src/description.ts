@@ -48,6 +48,18 @@ export function readDescription(
   }
 }
 
+/** Where things stand in a description that was read before; its text is read again once somebody asks. */
+export function placesIn(text: string): Description['place'] {
+  let known: Description['place'] | undefined;
+  return (pointer) => {
+    if (known === undefined) {
+      const lines = new LineCounter();
+      known = placeIn(parseDocument(text, { lineCounter: lines, merge: false }), lines);
+    }
+    return known(pointer);
+  };
+}
+
 const expected = 'Expected an OpenAPI description of version 3.0 or 3.1';
 
 function placeIn(document: Document, lines: LineCounter): Description['place'] {

@@ -1,7 +1,10 @@
 /** Descriptions as a source of texts: one for each operation and language. */
 import { createHash } from 'node:crypto';
-import type { Diagnostic, TextSettings, TextSource } from '@docgen/model';
+import type { Diagnostic, NamedPage, TextSettings, TextSource } from '@docgen/model';
+import { catalogueOf } from './catalogue.js';
+import type { Description } from './description.js';
 import { duplicateOperation } from './diagnostics.js';
+import { errorSources } from './error-sources.js';
 import type { JsonObject } from './json.js';
 import { word } from './markdown.js';
 import { operationText } from './operation-text.js';
@@ -15,6 +18,7 @@ import { wordsOf } from './words.js';
 export interface ReadFile {
   readonly file: string;
   readonly root: JsonObject;
+  readonly place?: Description['place'];
 }
 
 export interface OpenInput {
@@ -23,10 +27,14 @@ export interface OpenInput {
   readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
   /** Languages of sample requests, in the order of their tabs. */
   readonly samples: readonly ClientName[];
+  /** Path of the docs, which pages of error codes are named below. */
+  readonly docs: string;
 }
 
 export interface Opened {
-  readonly source: TextSource;
+  readonly sources: readonly TextSource[];
+  /** Pages that texts link to. */
+  readonly pages: readonly NamedPage[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -40,7 +48,23 @@ interface Known {
   readonly file: string;
 }
 
-export function openDescriptions({ files, strings, samples }: OpenInput): Opened {
+export function openDescriptions(input: OpenInput): Opened {
+  const operations = openOperations(input);
+  const catalogue = catalogueOf(input.files, { docs: input.docs, operations: operations.ids });
+  return {
+    sources: [operations.source, ...errorSources(catalogue, { ...input, operations: operations.ids })],
+    pages: catalogue.pages,
+    diagnostics: [...operations.diagnostics, ...catalogue.diagnostics],
+  };
+}
+
+interface Operations {
+  readonly ids: readonly string[];
+  readonly source: TextSource;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function openOperations({ files, strings, samples }: OpenInput): Operations {
   const known = new Map<string, Known>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, root } of files) {
@@ -58,6 +82,7 @@ export function openDescriptions({ files, strings, samples }: OpenInput): Opened
     return hash;
   };
   return {
+    ids: [...known.keys()],
     diagnostics,
     source: {
       directive: 'api-operation',

@@ -159,10 +159,19 @@ const byLanguage: { readonly [language: string]: Words } = { en: english, fr: fr
 
 /** All words in a locale: the site's own, else the language's, else English. */
 export function wordsOf(locale: string, strings: { readonly [key: string]: string }): Words {
+  return wordsIn({ en: english, ...byLanguage }, locale, strings);
+}
+
+/** The words of one table, whose keys English has. */
+export function wordsIn<W extends object>(
+  table: { readonly en: W; readonly [language: string]: W },
+  locale: string,
+  strings: { readonly [key: string]: string },
+): W {
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? '';
-  const base = Object.hasOwn(byLanguage, language) ? byLanguage[language] : undefined;
-  const known = Object.entries(strings).filter(([key]) => Object.hasOwn(english, key));
-  return { ...english, ...base, ...Object.fromEntries(known) };
+  const base = Object.hasOwn(table, language) ? table[language] : undefined;
+  const known = Object.entries(strings).filter(([key]) => Object.hasOwn(table.en, key));
+  return { ...table.en, ...base, ...Object.fromEntries(known) };
 }
 
 /** A text with its `{name}` placeholders filled. */

@@ -21,12 +21,13 @@ export function textOf(
   };
   const read = readDescription(JSON.stringify(root), 'openapi/a.json');
   if ('fault' in read) throw new Error(read.fault.message);
-  const { source } = openDescriptions({
+  const { sources } = openDescriptions({
     files: [{ file: 'openapi/a.json', root: read.description.root }],
     strings: {},
     samples: sampleLanguages,
+    docs: 'docs',
   });
-  return source.text('op', locale, settings) ?? '';
+  return sources[0]?.text('op', locale, settings) ?? '';
 }
 
 /** The part of a text behind a heading of that id. */

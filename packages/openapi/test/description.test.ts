@@ -45,13 +45,14 @@ const opened = (paths: object, components: object = {}) =>
   openDescriptions({
     files: [{ file: 'a.yaml', root: { openapi: '3.1.0', paths, components } as never }],
     strings: {},
+    docs: 'docs',
     samples: ['curl'],
   });
 
 test('operations are known by their ids, or by method and path', () => {
-  const { source } = opened({ '/a/{b}': { get: { operationId: 'getA' }, delete: {} } });
-  expect(source.ids).toEqual(['getA', 'delete-a-b']);
-  expect(source.text('getB', 'en', {})).toBeNull();
+  const [source] = opened({ '/a/{b}': { get: { operationId: 'getA' }, delete: {} } }).sources;
+  expect(source?.ids).toEqual(['getA', 'delete-a-b']);
+  expect(source?.text('getB', 'en', {})).toBeNull();
 });
 
 test('an id that stands twice is said', () => {
@@ -78,17 +79,18 @@ test('the hash of an operation changes with what it reaches, and with nothing el
       },
     },
   };
-  const hash = (components: object, locale = 'en') => opened(paths, components).source.hash('a', locale, {});
+  const hash = (components: object, locale = 'en') =>
+    opened(paths, components).sources[0]?.hash('a', locale, {});
   expect(hash(schemas('string', 'string'))).toBe(hash(schemas('string', 'integer')));
   expect(hash(schemas('string', 'string'))).not.toBe(hash(schemas('integer', 'string')));
   expect(hash(schemas('string', 'string'), 'fr')).not.toBe(hash(schemas('string', 'string')));
 });
 
 test('the hash of a text changes with what the page asks of its look', () => {
-  const { source } = opened({ '/a': { get: { operationId: 'a' } } });
+  const [source] = opened({ '/a': { get: { operationId: 'a' } } }).sources;
   const hashes = [{}, { level: 3 }, { anchors: 'short' as const }].map((asked) =>
-    source.hash('a', 'en', asked),
+    source?.hash('a', 'en', asked),
   );
   expect(new Set(hashes).size).toBe(3);
-  expect(source.hash('a', 'en', { level: 2 })).toBe(hashes[0]);
+  expect(source?.hash('a', 'en', { level: 2 })).toBe(hashes[0]);
 });

@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import {
   type AssetFile,
+  type NamedPage,
   type Redirect,
   type Route,
   type RouteManifest,
@@ -38,6 +39,8 @@ export interface Names {
   readonly docs: ReadonlyMap<string, Route>;
   /** Texts that pages of a version may include, as `<directive>/<id>`. */
   readonly texts: (version: string) => ReadonlySet<string>;
+  /** Pages that those texts link to. */
+  readonly textPages: (version: string) => readonly NamedPage[];
   readonly near: Near;
 }
 
@@ -48,11 +51,11 @@ export interface NameInput {
   readonly assets: readonly AssetFile[];
   readonly unsupported: readonly string[];
   readonly drafts: readonly string[];
-  readonly texts?: Names['texts'];
+  readonly texts?: { readonly names: Names['texts']; readonly pages: Names['textPages'] };
 }
 
 export function namesOf(input: NameInput): Names {
-  const { site, manifest, sources, assets, unsupported, drafts, texts = () => new Set() } = input;
+  const { site, manifest, sources, assets, unsupported, drafts, texts } = input;
   const pages = manifest.routes.filter(({ kind }) => kind !== 'not-found');
   const routeOfSource = new Map(
     pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
@@ -69,7 +72,8 @@ export function namesOf(input: NameInput): Names {
     routeOfSource,
     routeFor: shownRoutes(pages, routeOfSource),
     docs: docsById(pages),
-    texts,
+    texts: texts?.names ?? (() => new Set()),
+    textPages: texts?.pages ?? (() => []),
   });
 }
 

@@ -6,7 +6,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Markdown, type MarkdownCode, createMarkdown, sharedHighlight } from '@docgen/markdown';
 import type { Site, Skim } from '@docgen/model';
 import type { LocaleStrings } from '../strings.js';
-import { sourceDirectives } from '../texts.js';
 import { type Packed, packed } from './packed.js';
 
 /** A file that a page includes, by its path from the site folder; null when there is none that may be read. */
@@ -69,7 +68,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     ...site.markdown,
     limits: { pageBytes, depth },
     components: site.components,
-    sources: sourceDirectives(site),
+    sources: site.openapi?.directives ?? [],
     lenient: site.configFile === null,
   };
   return (locale) => {

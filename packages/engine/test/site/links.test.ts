@@ -61,7 +61,7 @@ test.each([
   ['the top', '[x](error.md#top)', '/docs/orders/error#top'],
   ['a text fragment', '[x](error.md#:~:text=x)', '/docs/orders/error#:~:text=x'],
   ['an anchor of this page', '[x](#create)', 'external #create'],
-  ['this page by name', '[x](create.md#create)', '/docs/orders/create#create'],
+  ['this page by name', '[x](create.md#create)', 'external #create'],
   ['in raw HTML', '<a href="error.md">x</a>', '/docs/orders/error'],
   ['an image', '![x](pic.png)', 'asset docs/orders/pic.png'],
   ['an image in raw HTML', '<img src="pic.png" alt="x">', 'asset docs/orders/pic.png'],

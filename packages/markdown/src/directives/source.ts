@@ -1,6 +1,5 @@
 /**
- * `::api-operation{id=createOrder level=3 anchors=short}`: what the text of a source takes, and what its attributes ask
- * of the source. A value that means nothing is reported, and asks nothing.
+ * `::api-operation{id=createOrder level=3 anchors=short}`: what the attributes of a text ask of its source. A value that means nothing is reported, and asks nothing.
  */
 import type { TextSettings } from '@docgen/model';
 import type { LeafDirective } from 'mdast-util-directive';
@@ -8,9 +7,6 @@ import { badValue } from '../diagnostics.js';
 import { attributeOf, attributePlace, nameOf } from '../directive.js';
 import type { Sheet } from '../page.js';
 import { report } from '../page.js';
-
-/** What an author may write. */
-export const sourceTakes = { title: false, attributes: ['id', 'level', 'anchors'] };
 
 export function settingsOf(node: LeafDirective, page: Sheet): TextSettings {
   const level = valueOf(node, { name: 'level', values: ['2', '3', '4', '5'] }, page);

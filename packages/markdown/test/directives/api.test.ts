@@ -75,7 +75,17 @@ test('a response is a disclosure with an anchor', async () => {
 });
 
 describe('the text of a source', () => {
-  const options = { sources: ['api-operation'], locale: 'fr' };
+  const options = {
+    sources: [
+      {
+        name: 'api-operation',
+        attributes: ['id', 'level', 'anchors'] as const,
+        example: 'createOrder',
+        of: 'operation',
+      },
+    ],
+    locale: 'fr',
+  };
   const files = { 'source:api-operation/fr/a': '## Title {#a}\n\n[gone](gone.md)\n\n:::nosuch\n:::' };
   const page = 'First\n\n::api-operation{id=a}\n\nLast';
 

@@ -1,0 +1,14 @@
+/** The directives that descriptions make texts for. It imports nothing, so that their names cost nothing to know. */
+import type { SourceDirective } from '@docgen/model';
+
+export const sourceDirectives: readonly SourceDirective[] = [
+  {
+    name: 'api-operation',
+    attributes: ['id', 'level', 'anchors'],
+    example: 'createOrder',
+    of: 'operation',
+  },
+  { name: 'api-errors', attributes: ['id'], example: 'createOrder', of: 'operation' },
+  { name: 'api-error-group', attributes: ['id', 'level'], example: 'orders', of: 'group of error codes' },
+  { name: 'api-error-index', attributes: [], example: null, of: 'catalogue of error codes' },
+];

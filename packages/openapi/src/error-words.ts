@@ -1,0 +1,53 @@
+/** Words of error tables in the reader's language; a site overrides them by key. */
+import { wordsIn } from './words.js';
+
+const english = {
+  'err.code': 'Code',
+  'err.http': 'HTTP',
+  'err.type': 'Type',
+  'err.cause': 'Cause',
+  'err.remedy': 'Remedy',
+  'err.retry': 'Retry?',
+  'err.retryable': 'Yes: the same request may succeed later.',
+  'err.notRetryable': 'No: the same request fails again.',
+  'err.noneOwn': 'No error codes of its own.',
+  'err.general': 'See also the general errors',
+  'common.yes': 'yes',
+  'common.no': 'no',
+} as const;
+
+export type ErrorWords = { readonly [Key in keyof typeof english]: string };
+
+const french: ErrorWords = {
+  'err.code': 'Code',
+  'err.http': 'HTTP',
+  'err.type': 'Type',
+  'err.cause': 'Cause',
+  'err.remedy': 'Solution',
+  'err.retry': 'Réessayer\u00A0?',
+  'err.retryable': 'Oui\u00A0: la même requête peut aboutir plus tard.',
+  'err.notRetryable': 'Non\u00A0: la même requête échouera de nouveau.',
+  'err.noneOwn': 'Aucun code d’erreur propre à cette opération.',
+  'err.general': 'Voir aussi les erreurs générales',
+  'common.yes': 'oui',
+  'common.no': 'non',
+};
+
+const indonesian: ErrorWords = {
+  'err.code': 'Kode',
+  'err.http': 'HTTP',
+  'err.type': 'Tipe',
+  'err.cause': 'Penyebab',
+  'err.remedy': 'Solusi',
+  'err.retry': 'Coba lagi?',
+  'err.retryable': 'Ya: permintaan yang sama dapat berhasil nanti.',
+  'err.notRetryable': 'Tidak: permintaan yang sama akan gagal lagi.',
+  'err.noneOwn': 'Operasi ini tidak memiliki kode error sendiri.',
+  'err.general': 'Lihat juga error umum',
+  'common.yes': 'ya',
+  'common.no': 'tidak',
+};
+
+export function errorWordsOf(locale: string, strings: { readonly [key: string]: string }): ErrorWords {
+  return wordsIn<ErrorWords>({ en: english, fr: french, id: indonesian }, locale, strings);
+}

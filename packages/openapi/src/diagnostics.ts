@@ -14,3 +14,95 @@ export function duplicateOperation(file: string, id: string, other: string): Dia
   const where = other === file ? 'twice' : `here and in ${other}`;
   return openapiInvalid({ file }, `The operation '${id}' stands ${where}`, 'Give each its own operationId');
 }
+
+/** A text of which a locale has no translation. */
+export function missingText(
+  { text, locale, overlay }: { readonly text: string; readonly locale: string; readonly overlay: string },
+  place: Place,
+): Diagnostic {
+  const message = `The locale '${locale}' has no translation of "${short(text)}"`;
+  return diagnostic('openapi/missing-text', message, { ...place, hint: `Add it to x-texts of ${overlay}` });
+}
+
+/** The number of those that are not shown one by one. */
+export function missingTexts(
+  {
+    more,
+    locale,
+    description,
+  }: { readonly more: number; readonly locale: string; readonly description: string },
+  place: Place,
+): Diagnostic {
+  const texts = more === 1 ? 'one more text' : `${more} more texts`;
+  const message = `The locale '${locale}' has no translation of ${texts} of ${description}`;
+  return diagnostic('openapi/missing-text', message, place);
+}
+
+/** A description that a locale's readers find in another language. */
+export function noOverlay(
+  file: string,
+  { locale, expected }: { locale: string; expected: string },
+): Diagnostic {
+  return diagnostic('openapi/missing-text', `No overlay translates ${file} for the locale '${locale}'`, {
+    file,
+    hint: `Write ${expected}, or say by 'x-language' in which language it is`,
+  });
+}
+
+export function staleText(
+  {
+    text,
+    description,
+    near,
+  }: { readonly text: string; readonly description: string; readonly near?: string },
+  place: Place,
+): Diagnostic {
+  return diagnostic('openapi/stale-text', `${description} has no text "${short(text)}"`, {
+    ...place,
+    hint: near === undefined ? 'Remove it' : `Did its text become "${short(near)}"?`,
+  });
+}
+
+export function staleAction(
+  { target, description }: { readonly target: string; readonly description: string },
+  place: Place,
+): Diagnostic {
+  return diagnostic('openapi/stale-text', `The target ${target} matches nothing in ${description}`, place);
+}
+
+export function noPathTarget(target: string, place: Place): Diagnostic {
+  return openapiInvalid(
+    place,
+    `The target '${target}' is no JSONPath`,
+    "Write one of RFC 9535, such as $.paths['/orders'].post",
+  );
+}
+
+export function noObjectTarget(target: string, place: Place): Diagnostic {
+  return openapiInvalid(
+    place,
+    `What the target ${target} selects cannot take the update`,
+    'Select the object that holds the value, and update it with an object',
+  );
+}
+
+export function lostCode(
+  { lacking, added }: { readonly lacking: readonly string[]; readonly added: readonly string[] },
+  place: Place,
+): Diagnostic {
+  const listed = (pieces: readonly string[]) => pieces.map((piece) => `\`${piece}\``).join(', ');
+  const found = [
+    ...(lacking.length > 0 ? [`lacks ${listed(lacking)}`] : []),
+    ...(added.length > 0 ? [`has ${listed(added)}, which the text has not`] : []),
+  ];
+  return diagnostic('openapi/lost-code', `The translation ${found.join(', and ')}`, {
+    ...place,
+    hint: 'Code stays the same in every language',
+  });
+}
+
+/** The beginning of a text, on one line. */
+function short(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
+}

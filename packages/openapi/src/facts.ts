@@ -27,20 +27,45 @@ export function factLines(shape: Shape, words: Words): string[] {
     values === undefined ? [] : [`${words[label]}${colon(words)} ${values.map(code).join(', ')}`];
   return [
     ...(limits.length > 0 ? [limits.join(' · ')] : []),
-    ...line('api.allowed', few(byKey.get('enum'))),
+    ...allowedLines(shape, words),
     ...line('api.pattern', byKey.get('pattern')),
     ...line('api.default', byKey.get('default')),
   ];
 }
 
-/** The values of a long list, as Markdown; null where there is none. */
-export function manyValues(shape: Shape): string | null {
-  const values = shape.facts.find(({ key }) => key === 'enum')?.values ?? [];
-  return values.length > fewValues ? values.map(code).join(', ') : null;
+/** The values that a value may have, with what they mean; none where there are so many that the reader opens them. */
+function allowedLines(shape: Shape, words: Words): string[] {
+  const values = allowedOf(shape);
+  if (values.length === 0 || values.length > fewValues) return [];
+  const label = `${words['api.allowed']}${colon(words)}`;
+  return shape.meanings.length === 0
+    ? [`${label} ${valuesText(shape, words)}`]
+    : [label, valuesText(shape, words)];
 }
 
-function few(values: readonly Json[] | undefined): readonly Json[] | undefined {
-  return values !== undefined && values.length > fewValues ? undefined : values;
+/** The values of a long list, as Markdown; null where there is none. */
+export function manyValues(shape: Shape, words: Words): string | null {
+  return allowedOf(shape).length > fewValues ? valuesText(shape, words) : null;
+}
+
+function allowedOf(shape: Shape): readonly Json[] {
+  return shape.facts.find(({ key }) => key === 'enum')?.values ?? [];
+}
+
+/** On one line, or a list with the meaning of each. */
+function valuesText(shape: Shape, words: Words): string {
+  const values = allowedOf(shape);
+  if (shape.meanings.length === 0) return values.map(code).join(', ');
+  const meanings = new Map(shape.meanings.map(({ value, text }) => [value, textLine(text)]));
+  const item = (value: Json) => {
+    const meaning = meanings.get(value);
+    return meaning === undefined ? `- ${code(value)}` : `- ${code(value)}${colon(words)} ${meaning}`;
+  };
+  return values.map(item).join('\n');
+}
+
+function textLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
 }
 
 /** In French a no-break space stands before a colon. */

@@ -32,7 +32,7 @@ function fieldText({ name, shape, required }: Field, { words, anchor, depth }: F
 /** What is to be said of a value: its text, limits, fields, and the shapes that it may have. */
 export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
   const { words, anchor, depth } = place;
-  const many = manyValues(shape);
+  const many = manyValues(shape, words);
   const again = shape.type.again ?? shape.type.items?.again ?? null;
   const access =
     shape.access === null ? [] : [words[shape.access === 'read' ? 'api.readOnly' : 'api.writeOnly']];
@@ -49,13 +49,13 @@ export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
     ...(notes.length > 0 ? [notes.join(' · ')] : []),
     ...fieldTexts(shape.fields, place),
     ...(shape.variants.length > 0 ? [words['api.oneOf']] : []),
-    ...shape.variants.map(({ label, shape: variant }) =>
+    ...shape.variants.map(({ label, name, shape: variant }) =>
       container(
         'details',
         { title: label },
         {
           depth,
-          blocks: shapeBlocks(variant, { words, anchor: `${anchor}.${slug(label)}`, depth: depth + 1 }),
+          blocks: shapeBlocks(variant, { words, anchor: `${anchor}.${slug(name)}`, depth: depth + 1 }),
         },
       ),
     ),

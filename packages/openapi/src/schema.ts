@@ -4,6 +4,7 @@
  */
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
+import { ownTitleKey } from './reader-texts.js';
 import type { Resolve, Resolved } from './resolve.js';
 
 export interface Field {
@@ -19,6 +20,8 @@ export interface Shape {
   readonly deprecated: boolean;
   readonly access: 'read' | 'write' | null;
   readonly facts: readonly Fact[];
+  /** What some of the allowed values mean, by the value. */
+  readonly meanings: readonly Meaning[];
   readonly fields: readonly Field[];
   /** Of a value that has one of several shapes. */
   readonly variants: readonly Variant[];
@@ -36,7 +39,14 @@ export interface TypeName {
 
 export interface Variant {
   readonly label: string;
+  /** Its part of anchors: the label before it was translated. */
+  readonly name: string;
   readonly shape: Shape;
+}
+
+export interface Meaning {
+  readonly value: Json;
+  readonly text: string;
 }
 
 /** A limit of a value, by the keyword that says it. */
@@ -99,6 +109,7 @@ function shapeIn(schema: unknown, walk: Walk): Shape {
     deprecated: own(merged, 'deprecated') === true,
     access: own(merged, 'readOnly') === true ? 'read' : own(merged, 'writeOnly') === true ? 'write' : null,
     facts: [...factsOf(merged), ...(items?.facts ?? [])],
+    meanings: [...meaningsOf(merged), ...(items?.meanings ?? [])],
     fields: [...fieldsOf(merged, inner), ...(items?.fields ?? [])],
     variants: [...variantsOf(merged, inner), ...(items?.variants ?? [])],
   };
@@ -110,6 +121,7 @@ const anything: Shape = {
   deprecated: false,
   access: null,
   facts: [],
+  meanings: [],
   fields: [],
   variants: [],
 };
@@ -176,6 +188,19 @@ function factsOf(schema: JsonObject): Fact[] {
   });
 }
 
+/** `x-enum-descriptions` or `x-enumDescriptions`: texts by value, or in the order of the values. */
+function meaningsOf(schema: JsonObject): Meaning[] {
+  const given = own(schema, 'x-enum-descriptions') ?? own(schema, 'x-enumDescriptions');
+  return listAt(schema, 'enum').flatMap((value, index): Meaning[] => {
+    const text = Array.isArray(given)
+      ? (given as readonly Json[])[index]
+      : isObject(given)
+        ? own(given, String(value))
+        : undefined;
+    return typeof text === 'string' && text !== '' ? [{ value, text }] : [];
+  });
+}
+
 function fieldsOf(schema: JsonObject, walk: Walk): Field[] {
   const required = new Set(listAt(schema, 'required'));
   const named = Object.entries(objectAt(schema, 'properties')).map(([name, property]): Field => ({
@@ -197,7 +222,9 @@ function variantsOf(schema: JsonObject, walk: Walk): Variant[] {
     const mapped = mapping.find(
       ([, reference]) => reference === found?.reference || reference === found?.name,
     );
-    const label = mapped?.[0] ?? (found && textAt(found.value, 'title')) ?? found?.name ?? String(index + 1);
-    return { label, shape: shapeIn(variant, walk) };
+    const title = found && textAt(found.value, 'title');
+    const label = mapped?.[0] ?? title ?? found?.name ?? String(index + 1);
+    const name = label === title ? (textAt(found?.value, ownTitleKey) ?? label) : label;
+    return { label, name, shape: shapeIn(variant, walk) };
   });
 }

@@ -1,5 +1,6 @@
 /** What a reader is told of an operation. */
 import { describe, expect, test } from 'vitest';
+import { withTexts } from '../src/reader-texts.js';
 import { section, textOf } from './api.js';
 
 const body = (schema: object, sections: object = {}, locale = 'en') =>
@@ -137,6 +138,19 @@ describe('a schema', () => {
     expect(body({ properties: { a: schema } })).toContain(fact);
   });
 
+  test('values say what they mean, where the description says so', () => {
+    const texts = { a: 'The first.', b: 'Ends\n:::\nnothing.' };
+    const some = { enum: ['a', 'b', 'c'], 'x-enum-descriptions': texts };
+    const list = '- `a`: The first.\n- `b`: Ends ::: nothing.\n- `c`';
+    expect(body({ properties: { x: some } })).toContain(`Allowed values:\n\n${list}\n\n:::`);
+    const values = Array.from({ length: 13 }, (_, n) => `v${n}`);
+    const many = { enum: values, 'x-enumDescriptions': values.map((value) => `Of ${value}`) };
+    expect(body({ properties: { x: { type: 'array', items: many } } })).toContain(
+      ':::details{title="Allowed values"}\n\n- `v0`: Of v0\n- `v1`: Of v1\n',
+    );
+    expect(body({ properties: { x: some } }, {}, 'fr')).toContain('- `a`\u00A0: The first.');
+  });
+
   test('required, deprecated, and what one side alone has', () => {
     const text = body({
       required: ['a'],
@@ -179,6 +193,17 @@ describe('a schema', () => {
     const mapping = { written: '#/components/schemas/Written' };
     const mapped = body({ oneOf, discriminator: { propertyName: 'kind', mapping } }, { components });
     expect(mapped).toContain(':::details{title="written"}');
+  });
+
+  test('a shape whose title is translated has the anchor that it has in every language', () => {
+    const inner = { properties: { id: {} } };
+    const root = withTexts(
+      { properties: { from: { oneOf: [{ title: 'A saved one', ...inner }] } } },
+      () => 'Une déjà là',
+    );
+    const text = body(root);
+    expect(text).toContain(':::details{title="Une déjà là"}');
+    expect(text).toContain('id="op-body.from.A-saved-one.id"');
   });
 
   test('what refers to itself is cut where it begins anew, and said to', () => {

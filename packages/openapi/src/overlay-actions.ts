@@ -1,0 +1,130 @@
+/**
+ * The actions of an overlay on a description, as OpenAPI Overlay 1.0 has them: objects are merged, lists get a further
+ * entry, what is to be removed goes. Targets are JSONPath of RFC 9535. The description that is given stays as it is.
+ */
+import type { Json } from '@docgen/model';
+import { exec } from 'jsonpath-rfc9535';
+import { type JsonObject, type Pointer, isObject } from './json.js';
+import type { Action } from './overlay.js';
+
+/** A text that an action put into the place of another. */
+export interface Replaced {
+  readonly before: string;
+  readonly after: string;
+  /** Where it stands in the overlay. */
+  readonly pointer: Pointer;
+}
+
+export interface ActionFault {
+  readonly is: 'no-path' | 'no-match' | 'no-object';
+  readonly action: Action;
+}
+
+export interface Acted {
+  readonly root: JsonObject;
+  readonly replaced: readonly Replaced[];
+  readonly faults: readonly ActionFault[];
+}
+
+export function applyActions(root: JsonObject, actions: readonly Action[]): Acted {
+  if (actions.length === 0) return { root, replaced: [], faults: [] };
+  // In the copy nothing stands in two places, as an alias of YAML may.
+  const copy = copyOf(root) as MutableObject;
+  const replaced: Replaced[] = [];
+  const faults = actions.flatMap((action): ActionFault[] => {
+    const is = apply(action, copy, replaced);
+    return is === null ? [] : [{ is, action }];
+  });
+  return { root: copy, replaced, faults };
+}
+
+/** A copy of one's own; JSON leaves nothing shared. */
+function copyOf(value: Json): Mutable {
+  return JSON.parse(JSON.stringify(value)) as Mutable;
+}
+
+type Mutable = string | number | boolean | null | Mutable[] | MutableObject;
+interface MutableObject {
+  [key: string]: Mutable;
+}
+
+interface Found {
+  readonly value: Mutable;
+  readonly path: Pointer;
+}
+
+function apply(action: Action, root: MutableObject, replaced: Replaced[]): ActionFault['is'] | null {
+  const found = foundBy(action.target, root);
+  if (found === null) return 'no-path';
+  if (found.length === 0) return 'no-match';
+  if (action.remove) remove(found, root);
+  else if (action.update !== undefined) {
+    for (const { value } of found) {
+      if (Array.isArray(value)) value.push(copyOf(action.update));
+      else if (!isMutable(value) || !isObject(action.update)) return 'no-object';
+      else merge(value, action.update, { pointer: [...action.pointer, 'update'], replaced });
+    }
+  }
+  return null;
+}
+
+/** What a JSONPath selects; null where it is none. */
+function foundBy(target: string, root: MutableObject): Found[] | null {
+  const found: Found[] = [];
+  try {
+    exec(root as Parameters<typeof exec>[0], target, (value, path) => {
+      found.push({ value, path: [...path] });
+    });
+  } catch {
+    return null;
+  }
+  return found;
+}
+
+/** Entries of a list go together, so that none moves before its turn. */
+function remove(found: readonly Found[], root: MutableObject): void {
+  const entries = new Map<Mutable[], Set<number>>();
+  for (const { path } of found) {
+    const last = path.at(-1);
+    const parent = path.slice(0, -1).reduce<Mutable | undefined>(childOf, root);
+    if (Array.isArray(parent)) entries.set(parent, (entries.get(parent) ?? new Set()).add(Number(last)));
+    else if (parent !== undefined && isMutable(parent) && last !== undefined) delete parent[last];
+  }
+  for (const [list, indexes] of entries)
+    list.splice(0, list.length, ...list.filter((_, index) => !indexes.has(index)));
+}
+
+function childOf(parent: Mutable | undefined, token: string | number): Mutable | undefined {
+  if (Array.isArray(parent)) return parent[Number(token)];
+  return parent !== undefined && isMutable(parent) && Object.hasOwn(parent, token)
+    ? parent[token]
+    : undefined;
+}
+
+interface Merging {
+  readonly pointer: Pointer;
+  readonly replaced: Replaced[];
+}
+
+function merge(target: MutableObject, update: JsonObject, { pointer, replaced }: Merging): void {
+  for (const [key, value] of Object.entries(update)) {
+    const now = Object.hasOwn(target, key) ? target[key] : undefined;
+    const at = [...pointer, key];
+    if (now !== undefined && isMutable(now) && isObject(value)) merge(now, value, { pointer: at, replaced });
+    else if (Array.isArray(now) && Array.isArray(value)) now.push(...(copyOf(value) as Mutable[]));
+    else {
+      if (typeof now === 'string' && typeof value === 'string')
+        replaced.push({ before: now, after: value, pointer: at });
+      put(target, key, copyOf(value));
+    }
+  }
+}
+
+/** A property of the object's own, whatever its name. */
+function put(target: MutableObject, key: string, value: Mutable): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function isMutable(value: Mutable): value is MutableObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -14,7 +14,7 @@ import { type FreezePlan, planFreeze } from './freeze/plan.js';
 import { overlay } from './move/overlay.js';
 import { type Phases, phases } from './phases.js';
 import type { Request } from './request.js';
-import { descriptionFiles } from './texts.js';
+import { descriptionFiles } from './texts/find.js';
 
 export interface FreezeRequest extends Request {
   /** The version's name: a segment of its URLs, a folder in `versions/`. */

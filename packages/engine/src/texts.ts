@@ -1,25 +1,19 @@
 /**
  * Texts that no file holds, by the paths that pages include them by (`textPath`), below the folder of a frozen version where
- * it has sources of its own. A description is read once for the same bytes.
+ * it has sources of its own.
  */
-import { join } from 'node:path';
 import {
   type Diagnostic,
   type NamedPage,
-  type Range,
-  type Site,
   type SourceDirective,
   type TextSource,
-  compareText,
   readTextPath,
   versionFolder,
 } from '@docgen/model';
-import { openapiMissing, sourceMissing } from './diagnostics.js';
-import { Failure } from './failure.js';
-import type { FileSystem } from './fs.js';
-import { hashOf } from './hash.js';
-import type { Store } from './store.js';
+import { openapiMissing } from './diagnostics.js';
 import type { LocaleStrings } from './strings.js';
+import { findDescriptions } from './texts/find.js';
+import { type ReadInput, readDescriptions } from './texts/read.js';
 
 export interface Texts {
   readonly hash: (path: string) => string | null;
@@ -31,13 +25,7 @@ export interface Texts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface TextsInput {
-  readonly site: Site;
-  readonly fs: FileSystem;
-  readonly folder: string;
-  readonly store: Store;
-  /** What docgen's own code is, for cache keys. */
-  readonly ownCode: string;
+export interface TextsInput extends ReadInput {
   readonly strings: LocaleStrings;
 }
 
@@ -90,8 +78,6 @@ function namesOf(sources: readonly TextSource[]): ReadonlySet<string> {
   return new Set(sources.flatMap(({ directive, ids }) => ids.map((id) => `${directive}/${id}`)));
 }
 
-type Pointer = readonly (string | number)[];
-
 interface Made {
   /** Null where the version has no descriptions of its own. */
   readonly sources: readonly TextSource[] | null;
@@ -100,55 +86,14 @@ interface Made {
 }
 
 async function descriptionsIn(folder: string, input: TextsInput): Promise<Made> {
-  const { site, fs, strings } = input;
-  const files = await descriptionFiles(folder, input);
-  if (files.length === 0 || site.openapi === null) return { sources: null, pages: [], diagnostics: [] };
+  const { site, strings } = input;
+  const found = await findDescriptions(folder, input);
+  if (found.length === 0 || site.openapi === null) return { sources: null, pages: [], diagnostics: [] };
   const openapi = await import('@docgen/openapi').catch(() => null);
   if (openapi === null)
     return { sources: null, pages: [], diagnostics: [openapiMissing(site.configFile ?? '')] };
-  const diagnostics: Diagnostic[] = [];
-  const read: { file: string; root: never; place: (pointer: Pointer) => Range | undefined }[] = [];
-  for (const file of files) {
-    const bytes = await fs.read(join(input.folder, file)).catch(unreadable);
-    if (bytes === null) {
-      diagnostics.push(sourceMissing(site.configFile ?? '', file));
-      continue;
-    }
-    const text = new TextDecoder().decode(bytes);
-    const key = hashOf(`${input.ownCode} ${hashOf(bytes)}`);
-    const known = await input.store.get('description', key);
-    const made = known ?? openapi.readDescription(text, file);
-    if (typeof made === 'object' && made !== null && 'fault' in made)
-      diagnostics.push(made.fault as Diagnostic);
-    else {
-      const root = known ?? (made as { description: { root: unknown } }).description.root;
-      if (known === undefined) input.store.put('description', key, root);
-      read.push({ file, root: root as never, place: openapi.placesIn(text) });
-    }
-  }
-  const opened = openapi.openDescriptions({
-    files: read,
-    strings,
-    samples: site.openapi.samples,
-    docs: site.docs.routeBase,
-  });
+  const { files, diagnostics } = await readDescriptions(found, input, openapi);
+  const { samples } = site.openapi;
+  const opened = openapi.openDescriptions({ files, strings, samples, docs: site.docs.routeBase });
   return { ...opened, diagnostics: [...diagnostics, ...opened.diagnostics] };
-}
-
-function unreadable(error: unknown): null {
-  if (error instanceof Failure) return null;
-  throw error;
-}
-
-/** Paths of a version's descriptions, relative to the site folder. */
-export async function descriptionFiles(
-  folder: string,
-  { site, fs, folder: root }: Pick<TextsInput, 'site' | 'fs' | 'folder'>,
-): Promise<readonly string[]> {
-  if (folder === '' && site.openapi?.files) return site.openapi.files;
-  const entries = (await fs.list(join(root, `${folder}openapi`))) ?? [];
-  return entries
-    .filter(({ name, kind }) => kind === 'file' && /\.(?:ya?ml|json)$/.test(name))
-    .map(({ name }) => `${folder}openapi/${name}`)
-    .sort(compareText);
 }

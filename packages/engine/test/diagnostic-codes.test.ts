@@ -448,6 +448,52 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'openapi/lost-code': [
+    {
+      files: {
+        [config]: { ...locales, openapi: {} },
+        'docs/fr/a.md': '# A',
+        'docs/en/a.md': '# A',
+        'openapi/a.yaml': 'openapi: 3.1.0\npaths: { /a: { get: { summary: Needs `page` } } }\n',
+        'openapi/a.fr.yaml': 'overlay: 1.0.0\nx-texts:\n  Needs `page`: Exige la page\n',
+      },
+      found: [
+        'openapi/a.fr.yaml:3:3 warning openapi/lost-code: The translation lacks `page` | Code stays the same in every language',
+      ],
+    },
+  ],
+  'openapi/missing-text': [
+    {
+      files: {
+        [config]: { ...locales, openapi: {} },
+        'docs/fr/a.md': '# A',
+        'docs/en/a.md': '# A',
+        'openapi/a.yaml': 'openapi: 3.1.0\npaths: { /a: { get: { summary: A list } } }\n',
+        'openapi/a.fr.yaml': 'overlay: 1.0.0\nx-texts: {}\n',
+        'openapi/b.json': '{ "openapi": "3.1.0", "info": { "title": "B" } }',
+      },
+      found: [
+        'openapi/a.yaml:2:23 warning openapi/missing-text: The locale \'fr\' has no translation of "A list" | Add it to x-texts of openapi/a.fr.yaml',
+        "openapi/b.json warning openapi/missing-text: No overlay translates openapi/b.json for the locale 'fr' | Write openapi/b.fr.json, or say by 'x-language' in which language it is",
+      ],
+    },
+  ],
+  'openapi/stale-text': [
+    {
+      files: {
+        [config]: { ...locales, openapi: {} },
+        'docs/fr/a.md': '# A',
+        'docs/en/a.md': '# A',
+        'openapi/a.yaml': 'openapi: 3.1.0\npaths: { /a: { get: { summary: A list } } }\n',
+        'openapi/a.fr.yaml':
+          'overlay: 1.0.0\nactions:\n  - target: $.info\n    remove: true\nx-texts: { A list: Une liste, A lists: Des listes }\n',
+      },
+      found: [
+        'openapi/a.fr.yaml:3:5 warning openapi/stale-text: The target $.info matches nothing in openapi/a.yaml',
+        'openapi/a.fr.yaml:5:31 warning openapi/stale-text: openapi/a.yaml has no text "A lists" | Did its text become "A list"?',
+      ],
+    },
+  ],
   'openapi/unknown-operation': [
     {
       files: {

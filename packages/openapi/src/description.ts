@@ -37,13 +37,11 @@ export function readDescription(
 }
 
 /** Where things stand in a description that was read before; its text is read again once somebody asks. */
-export function placesIn(text: string): Description['place'] {
-  let known: Description['place'] | undefined;
+export function placesIn(text: string): PlaceOf {
+  let known: PlaceOf | undefined;
   return (pointer) => {
-    if (known === undefined) {
-      const lines = new LineCounter();
-      known = placeIn(parseDocument(text, { lineCounter: lines, merge: false }), lines);
-    }
+    const read = known === undefined ? readYaml(text, '') : null;
+    known ??= read !== null && 'place' in read ? read.place : () => undefined;
     return known(pointer);
   };
 }

@@ -90,7 +90,6 @@ export function lostCode(
   { lacking, added }: { readonly lacking: readonly string[]; readonly added: readonly string[] },
   place: Place,
 ): Diagnostic {
-  const listed = (pieces: readonly string[]) => pieces.map((piece) => `\`${piece}\``).join(', ');
   const found = [
     ...(lacking.length > 0 ? [`lacks ${listed(lacking)}`] : []),
     ...(added.length > 0 ? [`has ${listed(added)}, which the text has not`] : []),
@@ -99,6 +98,10 @@ export function lostCode(
     ...place,
     hint: 'Code stays the same in every language',
   });
+}
+
+function listed(pieces: readonly string[]): string {
+  return pieces.map((piece) => `\`${piece}\``).join(', ');
 }
 
 /** The beginning of a text, on one line. */

@@ -1,3 +1,7 @@
 /** OpenAPI descriptions as texts that pages include. */
 export { type Description, placesIn, readDescription } from './description.js';
+export { noOverlay } from './diagnostics.js';
 export { type OpenInput, type Opened, type ReadFile, openDescriptions, sampleLanguages } from './open.js';
+export { readOverlay } from './overlay.js';
+export { type ReaderText, readerTexts } from './reader-texts.js';
+export { type Translated, languageOf, translate } from './translate.js';

@@ -19,6 +19,8 @@ export interface ReadFile {
   readonly file: string;
   readonly root: JsonObject;
   readonly place?: Description['place'];
+  /** The same in other languages, by locale. */
+  readonly translations?: { readonly [locale: string]: JsonObject };
 }
 
 export interface OpenInput {
@@ -48,7 +50,40 @@ interface Known {
   readonly file: string;
 }
 
+/** A locale's texts are made of its own descriptions, those in it by its overlays; what these lack is as it was. */
 export function openDescriptions(input: OpenInput): Opened {
+  const own = openIn(input);
+  const byLocale = new Map<string, readonly TextSource[]>();
+  const sourcesIn = (locale: string) => {
+    const known = byLocale.get(locale) ?? translatedSources(input, locale) ?? own.sources;
+    byLocale.set(locale, known);
+    return known;
+  };
+  const sources = own.sources.map((source): TextSource => {
+    const sourceIn = (id: string, locale: string) => {
+      const other = sourcesIn(locale).find(({ directive }) => directive === source.directive);
+      return other?.ids.includes(id) ? other : source;
+    };
+    return {
+      ...source,
+      hash: (id, locale, settings) => sourceIn(id, locale).hash(id, locale, settings),
+      text: (id, locale, settings) => sourceIn(id, locale).text(id, locale, settings),
+    };
+  });
+  return { ...own, sources };
+}
+
+function translatedSources(input: OpenInput, locale: string): readonly TextSource[] | null {
+  if (!input.files.some(({ translations }) => translations && Object.hasOwn(translations, locale)))
+    return null;
+  const files = input.files.map(({ translations, ...file }) => ({
+    ...file,
+    root: translations?.[locale] ?? file.root,
+  }));
+  return openIn({ ...input, files }).sources;
+}
+
+function openIn(input: OpenInput): Opened {
   const operations = openOperations(input);
   const catalogue = catalogueOf(input.files, { docs: input.docs, operations: operations.ids });
   return {

@@ -72,7 +72,7 @@ function apply(action: Action, root: MutableObject, replaced: Replaced[]): Actio
 function foundBy(target: string, root: MutableObject): Found[] | null {
   const found: Found[] = [];
   try {
-    exec(root as Parameters<typeof exec>[0], target, (value, path) => {
+    exec(root, target, (value, path) => {
       found.push({ value, path: [...path] });
     });
   } catch {

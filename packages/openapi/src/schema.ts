@@ -195,7 +195,7 @@ function meaningsOf(schema: JsonObject): Meaning[] {
     const text = Array.isArray(given)
       ? (given as readonly Json[])[index]
       : isObject(given)
-        ? own(given, String(value))
+        ? own(given, typeof value === 'string' ? value : JSON.stringify(value))
         : undefined;
     return typeof text === 'string' && text !== '' ? [{ value, text }] : [];
   });

@@ -14,7 +14,7 @@ import {
   staleAction,
   staleText,
 } from './diagnostics.js';
-import type { JsonObject, Pointer } from './json.js';
+import { type JsonObject, type Pointer, textAt } from './json.js';
 import { type ActionFault, type Replaced, applyActions } from './overlay-actions.js';
 import { type Overlay, textKey } from './overlay.js';
 import { readerTexts, withTexts } from './reader-texts.js';
@@ -41,6 +41,11 @@ export function translate(
       ...lost(overlay, acted.replaced),
     ],
   };
+}
+
+/** The language that a description is written in: `x-language`, else English. */
+export function languageOf(root: JsonObject): string {
+  return textAt(root, 'x-language') ?? 'en';
 }
 
 /** So many texts are shown one by one; the others by their number. */

@@ -1,0 +1,100 @@
+/** Descriptions in the languages of a site: which overlay is whose, and what readers of each language are told. */
+import { expect, test } from 'vitest';
+import { analyze } from '../../src/analyze.js';
+import { freezeIn } from '../../src/freeze.js';
+import type { FileSystem } from '../../src/fs.js';
+import { phases } from '../../src/phases.js';
+import { siteFs } from '../move/moved.js';
+import { type SiteFiles, print, request, siteFolder } from '../site.js';
+
+const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
+const config = (openapi: object) => ({ 'docgen.config.json': { host: 'nginx', i18n, openapi } });
+/** Texts are headings, which a Document has. */
+const description = (text: string) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    paths: { '/a': { get: { operationId: 'getA', description: `## ${text}` } } },
+  });
+const overlay = (texts: object) => JSON.stringify({ overlay: '1.0.0', 'x-texts': texts });
+const pages = {
+  'docs/en/a.md': '# A\n\n::api-operation{id=getA}',
+  'docs/fr/a.md': '# A\n\n::api-operation{id=getA}',
+};
+
+async function told(fs: FileSystem): Promise<{ [page: string]: string }> {
+  const run = phases(request());
+  const { analysis, diagnostics } = await analyze(request(), fs, run);
+  expect(diagnostics.map(print)).toEqual([]);
+  await analysis?.bench.close();
+  return Object.fromEntries(
+    (analysis?.parsed ?? []).map(({ source, document }) => [source.path, JSON.stringify(document.headings)]),
+  );
+}
+
+test.each<[string, SiteFiles]>([
+  [
+    'beside it in openapi/',
+    {
+      ...config({}),
+      'openapi/shop.json': description('List all'),
+      'openapi/shop.fr.yaml': overlay({ '## List all': '## Tout lister' }),
+    },
+  ],
+  [
+    'beside a file that the configuration names',
+    {
+      ...config({ files: ['specs/shop.v1.yaml'] }),
+      'specs/shop.v1.yaml': description('List all'),
+      'specs/shop.v1.fr.json': overlay({ '## List all': '## Tout lister' }),
+      'specs/other.fr.json': 'not looked at',
+    },
+  ],
+])('an overlay is found %s', async (_, files) => {
+  const found = await told(siteFs({ ...files, ...pages }));
+  expect(found['docs/en/a.md']).toContain('List all');
+  expect(found['docs/fr/a.md']).toContain('Tout lister');
+  expect(found['docs/fr/a.md']).not.toContain('List all');
+});
+
+test('a description in another language says so, and wants an overlay for the others', async () => {
+  const french = JSON.stringify({
+    openapi: '3.1.0',
+    'x-language': 'fr',
+    paths: { '/a': { get: { operationId: 'getA', summary: 'Tout lister' } } },
+  });
+  const files = { ...config({}), ...pages, 'openapi/a.json': french };
+  const { diagnostics } = await analyze(request(), siteFs(files), phases(request()));
+  expect(diagnostics.map(print)).toEqual([
+    "openapi/a.json warning openapi/missing-text: No overlay translates openapi/a.json for the locale 'en' | Write openapi/a.en.json, or say by 'x-language' in which language it is",
+  ]);
+});
+
+test('an overlay whose name says no locale of the site is no description', async () => {
+  const files = {
+    ...config({}),
+    ...pages,
+    'openapi/a.json': description('1'),
+    'openapi/a.de.yaml': overlay({}),
+  };
+  const { diagnostics } = await analyze(request(), siteFs(files), phases(request()));
+  expect(diagnostics.map(print).filter((line) => line.includes('a.de.yaml'))).toEqual([
+    'openapi/a.de.yaml:1:2 error openapi/invalid: The file is an overlay, and no description | Call it as its description, with a locale of the site: shop.fr.yaml beside shop.yaml',
+  ]);
+});
+
+test('a frozen version keeps its descriptions in all languages', async () => {
+  const files = {
+    ...config({ files: ['specs/shop.json'] }),
+    ...pages,
+    'specs/shop.json': description('List all'),
+    'specs/shop.fr.yaml': overlay({ '## List all': '## Tout lister' }),
+  };
+  const fs = siteFs(files);
+  const { applied } = await freezeIn({ ...request(), name: '1.0', dryRun: false }, fs);
+  expect(applied).toBe(true);
+  await fs.write(`${siteFolder}/specs/shop.json`, description('List'));
+  await fs.write(`${siteFolder}/specs/shop.fr.yaml`, overlay({ '## List': '## Lister' }));
+  const found = await told(fs);
+  expect(found['docs/fr/a.md']).toContain('"Lister"');
+  expect(found['versions/1.0/docs/fr/a.md']).toContain('Tout lister');
+});

@@ -14,11 +14,24 @@ export interface CodeMeta {
   readonly numbers: boolean;
   /** Classes by line number, 1-based. */
   readonly lines: ReadonlyMap<number, ReadonlySet<LineClass>>;
+  /** It is a piece of JSON, and no whole value. */
+  readonly partial: boolean;
+  /** What the code says it is an example of: `request=createOrder`. */
+  readonly claim: Claim | undefined;
 }
+
+/** A schema of an API, by the side and the name of an operation (`createOrder.201`), or by its own name. */
+export interface Claim {
+  readonly kind: ClaimKind;
+  readonly name: string;
+}
+
+export type ClaimKind = (typeof claimKeys)[number];
 
 export type LineClass = 'mark' | 'ins' | 'del';
 
 const keys = ['title', 'ins', 'del', 'group'];
+const claimKeys = ['request', 'response', 'schema'] as const;
 const maxLine = 100_000;
 const maxMeta = 2000;
 const token = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
@@ -33,12 +46,18 @@ export function splitInfo(lang: string | null | undefined, meta: string | null |
   return { language, meta: `${attached} ${meta ?? ''}`.trim() };
 }
 
-/** What the meta string asks for, and its faults at `place`. */
-export function readMeta(meta: string, place: Place): { meta: CodeMeta; diagnostics: Diagnostic[] } {
+/** What the meta string asks for, and its faults at `place`; `claims` says whether there are schemas to name. */
+export function readMeta(
+  meta: string,
+  place: Place,
+  claims = false,
+): { meta: CodeMeta; diagnostics: Diagnostic[] } {
   const lines = new Map<number, Set<LineClass>>();
   const diagnostics: Diagnostic[] = [];
-  const named: { title?: string; group?: string } = {};
+  const named: { title?: string; group?: string; claim?: Claim } = {};
+  const known = claims ? [...keys, ...claimKeys] : keys;
   let numbers = false;
+  let partial = false;
   const mark = (owner: string, written: string, kind: LineClass) => {
     const ranges = readLines(written);
     if (ranges === undefined) diagnostics.push(badLines(owner, `{${written}}`, place));
@@ -48,14 +67,21 @@ export function readMeta(meta: string, place: Place): { meta: CodeMeta; diagnost
     .slice(0, maxMeta)
     .matchAll(token)) {
     if (braces !== undefined) mark('```', braces, 'mark');
-    else if (key === undefined) numbers ||= word === 'showLineNumbers';
-    else if (!keys.includes(key))
-      diagnostics.push(unknownAttribute(key, { owner: '```', known: keys }, place));
+    else if (key === undefined) {
+      numbers ||= word === 'showLineNumbers';
+      partial ||= word === 'partial';
+    } else if (!known.includes(key)) diagnostics.push(unknownAttribute(key, { owner: '```', known }, place));
+    else if (isClaim(key)) named.claim = { kind: key, name: double ?? single ?? inBraces ?? bare ?? '' };
     else if (key === 'title' || key === 'group') named[key] = double ?? single ?? inBraces ?? bare ?? '';
     else mark(key, inBraces ?? double ?? single ?? bare ?? '', key === 'ins' ? 'ins' : 'del');
   }
-  const { title, group } = named;
-  return { meta: { title: title || undefined, group: group || undefined, numbers, lines }, diagnostics };
+  const { title, group, claim } = named;
+  const texts = { title: title || undefined, group: group || undefined };
+  return { meta: { ...texts, numbers, lines, partial, claim }, diagnostics };
+}
+
+function isClaim(key: string): key is ClaimKind {
+  return claimKeys.some((known) => known === key);
 }
 
 /** The line numbers of `1,4-6`, or undefined where it is not such a list or too long a one. */

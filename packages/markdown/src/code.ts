@@ -17,6 +17,7 @@ import type { Runs } from './highlight.js';
 import type { Page } from './page.js';
 import { markOf, report } from './page.js';
 import { escapeText } from './print.js';
+import { claimsOf } from './samples.js';
 import { rangeBetween } from './source-text.js';
 
 /** Frames and fills every code block of `tree`. */
@@ -44,7 +45,7 @@ function scrollable(pre: Element): Element {
 async function fill(frame: Element, node: Code, page: Page): Promise<void> {
   const place = fenceOf(node, page);
   const { language, meta: written } = splitInfo(node.lang, node.meta);
-  const { meta, diagnostics } = readMeta(written, place);
+  const { meta, diagnostics } = readMeta(written, place, claimsOf(page));
   for (const found of diagnostics) report(page, found);
   const { code, lines } = readNotes(node.value, meta.lines);
   const coloured = page.highlight.runs(language, code);

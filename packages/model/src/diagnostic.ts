@@ -69,6 +69,8 @@ export const codes = {
   'route/case-conflict': { level: 'error', fixed: true },
   'route/duplicate': { level: 'error', fixed: true },
   'route/redirecting-form': { level: 'warn', fixed: true },
+  'sample/invalid-json': { level: 'error', lenient: true },
+  'sample/schema-mismatch': { level: 'error' },
   'source/unreadable': { level: 'error' },
   'source/unsupported': { level: 'warn' },
 } as const satisfies Record<string, { level: Level; fixed?: boolean; lenient?: boolean }>;

@@ -46,15 +46,15 @@ function told(errors: readonly OutputUnit[]): SchemaFault[] {
   const chosen = errors.filter(({ keyword }) => choices.has(keyword)).reduce(withoutOtherForms, errors);
   const leaves = chosen.filter(({ keyword }) => !carriers.has(keyword));
   // A property that is wrong is also one that nothing allows: it is told once.
-  const wrong = leaves.filter(({ keyword }) => keyword !== 'false');
-  const kept = leaves.filter((one) => one.keyword !== 'false' || !wrong.some((other) => isIn(other, one)));
+  const isTold = (outer: OutputUnit) => leaves.some((other) => other !== outer && isWorse(other, outer));
+  const kept = leaves.filter((one) => one.keyword !== 'false' || !isTold(one));
   const faults = new Map(kept.map((one) => [`${one.instanceLocation} ${messageOf(one)}`, faultOf(one)]));
   return [...faults.values()];
 }
 
-function isIn(inner: OutputUnit, outer: OutputUnit): boolean {
+function isWorse(inner: OutputUnit, outer: OutputUnit): boolean {
   const [from, place] = [outer.instanceLocation, inner.instanceLocation];
-  return place === from || place.startsWith(`${from}/`);
+  return place.startsWith(`${from}/`) || (place === from && inner.keyword !== 'false');
 }
 
 /** Leaves of a choice the faults of the one form whose type fits, or else the choice alone. */

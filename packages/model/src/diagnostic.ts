@@ -57,6 +57,7 @@ export const codes = {
   'markdown/unsafe': { level: 'error' },
   'nav/orphan': { level: 'warn' },
   'nav/unknown-doc': { level: 'error', fixed: true },
+  'openapi/bad-example': { level: 'error' },
   'openapi/invalid': { level: 'error' },
   'openapi/lost-code': { level: 'warn' },
   'openapi/missing-text': { level: 'warn' },

@@ -1,5 +1,6 @@
 /** What may be wrong with a description, or with a page that refers to one. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
+import type { Pointer } from './json.js';
 
 export interface Place {
   readonly file?: string;
@@ -108,4 +109,24 @@ function listed(pieces: readonly string[]): string {
 function short(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
+}
+/** An example that its own schema refuses; `path` leads to the value at fault. */
+export function badExample(
+  place: Place,
+  pointer: Pointer,
+  { path, message }: { readonly path: readonly string[]; readonly message: string },
+): Diagnostic {
+  const subject = path.length === 0 ? 'The example' : `'${path.join('.')}' of the example`;
+  const where = `#/${pointer.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  return diagnostic('openapi/bad-example', `${subject} ${message}`, {
+    ...place,
+    hint: `It stands at ${where}`,
+  });
+}
+
+export function moreBadExamples(file: string, count: number): Diagnostic {
+  return diagnostic('openapi/bad-example', `${count} more examples do not satisfy their schemas`, {
+    file,
+    hint: 'Those above come first; correct them to see the others',
+  });
 }

@@ -46,7 +46,7 @@ export function createDirectives({
 }: Pick<MarkdownOptions, 'components' | 'sources'>): Directives {
   const others = [
     ...Object.entries(components).map(([name, declared]) => component(name, declared)),
-    ...sources.map(({ name }): Directive => ({ ...include, name })),
+    ...sources.flatMap(({ name, isAsked }): Directive[] => (isAsked ? [] : [{ ...include, name }])),
   ];
   return new Map([...others, ...own].map((entry) => [entry.name.toLowerCase(), entry]));
 }

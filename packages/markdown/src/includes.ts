@@ -105,7 +105,9 @@ export async function expandIncludes(tree: Root, page: FileText, library: Librar
 
 /** Whether the text has the name of a directive that includes. */
 function mayInclude(text: string, { sources }: MarkdownOptions): boolean {
-  return /::include/i.test(text) || sources.some(({ name }) => text.includes(`::${name}`));
+  return (
+    /::include/i.test(text) || sources.some(({ name, isAsked }) => !isAsked && text.includes(`::${name}`))
+  );
 }
 
 /** `chain` are the files that led here. */
@@ -127,7 +129,7 @@ async function expand(tree: Root, chain: readonly string[], run: Run): Promise<v
 }
 
 function sourceOf(name: string, { library }: Run): SourceDirective | undefined {
-  return library.options.sources.find((source) => source.name === name);
+  return library.options.sources.find((source) => source.name === name && !source.isAsked);
 }
 
 function isInclude(name: string, run: Run): boolean {

@@ -20,7 +20,9 @@ interface Meaning {
 
 /** Replaces every mention in `tree`. */
 export async function resolveMentions(tree: Root, asking: Asking & { included: Open }): Promise<void> {
-  if (!asking.options.sources.includes(nameSource) || !asking.included.source.text.includes(':api[')) return;
+  const { options, included } = asking;
+  const isKnown = options.sources.some(({ name }) => name === nameSource);
+  if (!isKnown || !included.source.text.includes(':api[')) return;
   const found: { text: Text; parent: Parents; isInLink: boolean }[] = [];
   const walk = (parent: Parents, isInLink: boolean): void => {
     for (const child of parent.children as Nodes[]) {

@@ -52,7 +52,7 @@ async function check(node: Code, asking: Asking): Promise<void> {
 
 /** Whether the site has schemas that blocks may name. */
 export function claimsOf({ options }: Pick<Asking, 'options'>): boolean {
-  return options.sources.includes(schemaSource);
+  return options.sources.some(({ name }) => name === schemaSource);
 }
 
 interface Sample {

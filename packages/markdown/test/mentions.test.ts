@@ -6,7 +6,8 @@ const files = {
   'source:api-name/en/missing_field': JSON.stringify({ to: '/docs/errors.md#missing_field' }),
   'source:api-name/en/Order.status': '{}',
 };
-const api = { sources: ['api-name'] };
+const asked = { attributes: ['id'], example: 'a', of: 'name', isAsked: true } as const;
+const api = { sources: [{ ...asked, name: 'api-name' }] };
 
 test('a name that is explained leads there', async () => {
   const parsed = await parseText('Expect :api[missing_field], or *:api[Order.status]*.', api, { files });

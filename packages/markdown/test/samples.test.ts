@@ -24,7 +24,8 @@ const files = {
   'source:api-schema/en/response:createOrder.201': JSON.stringify({ type: 'array' }),
   'source:api-schema/en/schema:Order': JSON.stringify(schema),
 };
-const api = { sources: ['api-schema', 'api-name'] };
+const asked = { attributes: ['id'], example: 'a', of: 'schema', isAsked: true } as const;
+const api = { sources: [{ ...asked, name: 'api-schema' }] };
 
 describe('a block of JSON parses', () => {
   test.each([

@@ -13,13 +13,15 @@ export interface SourceDirective {
   readonly example: string | null;
   /** What an id names, for the message where nothing has it: `operation`. */
   readonly of: string;
+  /** It is no directive: code blocks (`request=createOrder`) and mentions (`:api[createOrder]`) ask the source. */
+  readonly isAsked?: true;
 }
 
 /** Texts by id, for one directive. */
 export interface TextSource {
   /** Name of the directive: `::api-operation{id=createOrder}`. */
   readonly directive: string;
-  /** What its texts are called: `''` where there is one alone. */
+  /** What its texts are called: `''` where there is one alone. A source that is asked may have more of them. */
   readonly ids: readonly string[];
   /** Changes with the text; null where there is none. */
   readonly hash: (id: string, locale: string, settings: TextSettings) => string | null;

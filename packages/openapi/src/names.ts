@@ -1,28 +1,15 @@
-/**
- * What pages may name of a description: its operations, schemas, fields (`Order.status`, `Order.items.weight`), values
- * (`OrderStatus.booked`) and error codes.
- */
+/** What pages may name of a description's schemas: themselves, fields (`Order.items.weight`), values (`OrderStatus.booked`). */
 import type { Json } from '@docgen/model';
-import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
+import { type JsonObject, isObject, listAt, objectAt, own } from './json.js';
 import type { Resolve } from './resolve.js';
 
-/** Names of the first level, for telling the nearest one of an unknown name. */
-export function namesOf(root: JsonObject, operations: Iterable<string>, resolve: Resolve): string[] {
+/** Names of schemas and their first fields, for telling the nearest one of an unknown name. */
+export function namesOf(root: JsonObject, resolve: Resolve): string[] {
   const schemas = Object.entries(objectAt(objectAt(root, 'components'), 'schemas'));
   const fields = schemas.flatMap(([name, schema]) =>
     [...propertiesOf(schema, resolve).keys()].map((field) => `${name}.${field}`),
   );
-  return [...operations, ...schemas.map(([name]) => name), ...fields, ...errorPages(root).keys()];
-}
-
-/** Error codes of the catalogue, with the docs that explain them. */
-export function errorPages(root: JsonObject): ReadonlyMap<string, string | undefined> {
-  return new Map(
-    listAt(root, 'x-error-catalogue').flatMap((entry) => {
-      const code = textAt(entry, 'code');
-      return code === undefined ? [] : [[code, textAt(entry, 'page')] as const];
-    }),
-  );
+  return [...schemas.map(([name]) => name), ...fields];
 }
 
 /** Whether `name` is a schema, or a field or value of one, however deep. */

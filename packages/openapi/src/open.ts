@@ -12,6 +12,7 @@ import { type Operation, operationsOf } from './operations.js';
 import { reachHash } from './reach.js';
 import { type ClientName, clients } from './request.js';
 import { type Resolve, resolver } from './resolve.js';
+import { truthSources } from './truth.js';
 import { wordsOf } from './words.js';
 
 /** The value of a description, as `readDescription` gives it. */
@@ -87,7 +88,11 @@ function openIn(input: OpenInput): Opened {
   const operations = openOperations(input);
   const catalogue = catalogueOf(input.files, { docs: input.docs, operations: operations.ids });
   return {
-    sources: [operations.source, ...errorSources(catalogue, { ...input, operations: operations.ids })],
+    sources: [
+      operations.source,
+      ...errorSources(catalogue, { ...input, operations: operations.ids }),
+      ...truthSources({ ...input, ...catalogue, operations: operations.ids }),
+    ],
     pages: catalogue.pages,
     diagnostics: [...operations.diagnostics, ...catalogue.diagnostics],
   };

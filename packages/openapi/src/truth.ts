@@ -4,62 +4,50 @@
  */
 import { createHash } from 'node:crypto';
 import type { TextSource } from '@docgen/model';
+import type { ErrorCode } from './catalogue.js';
 import { type Claims, claimsOf } from './claims.js';
-import { errorPages, isOfSchema, namesOf } from './names.js';
+import { isOfSchema, namesOf } from './names.js';
 import type { ReadFile } from './open.js';
 import { operationsOf } from './operations.js';
 import { resolver } from './resolve.js';
 
-interface Book {
-  readonly claims: Claims;
-  readonly names: readonly string[];
-  /** What a name leads to, as JSON; null for none of the description's. */
-  readonly meaning: (name: string) => string | null;
+export interface TruthInput {
+  readonly files: readonly ReadFile[];
+  /** Ids of all operations. */
+  readonly operations: readonly string[];
+  readonly codes: readonly Pick<ErrorCode, 'code' | 'href'>[];
 }
 
-export function truthSources(files: readonly ReadFile[]): TextSource[] {
+export function truthSources({ files, operations, codes }: TruthInput): TextSource[] {
   const books = files.map(bookOf);
+  const pages = new Map(codes.map(({ code, href }) => [code, href]));
+  const known = [...operations, ...pages.keys(), ...books.flatMap(({ names }) => names)];
   return [
-    sourceOf(
-      'api-name',
-      books.flatMap(({ names }) => names),
-      (name) => firstOf(books, ({ meaning }) => meaning(name)),
-    ),
-    sourceOf(
-      'api-schema',
-      books.flatMap(({ claims }) => [...claims.keys()]),
-      (name) =>
-        firstOf(books, ({ claims }) => {
-          const schema = claims.get(name)?.();
-          return schema === undefined ? null : JSON.stringify(schema);
-        }),
-    ),
+    sourceOf('api-name', known, (name) => {
+      const page = pages.get(name);
+      if (page) return JSON.stringify({ to: `${page}#${name}` });
+      const isName = pages.has(name) || operations.includes(name) || books.some(({ has }) => has(name));
+      return isName ? '{}' : null;
+    }),
+    sourceOf('api-schema', [...new Set(books.flatMap(({ claims }) => [...claims.keys()]))], (name) => {
+      const schema = books.find(({ claims }) => claims.has(name))?.claims.get(name);
+      return schema ? JSON.stringify(schema()) : null;
+    }),
   ];
 }
 
-function firstOf(books: readonly Book[], of: (book: Book) => string | null): string | null {
-  for (const book of books) {
-    const found = of(book);
-    if (found !== null) return found;
-  }
-  return null;
+interface Book {
+  readonly claims: Claims;
+  readonly names: readonly string[];
+  readonly has: (name: string) => boolean;
 }
 
 function bookOf({ root }: ReadFile): Book {
   const resolve = resolver(root);
-  const operations = operationsOf(root, resolve);
-  const ids = new Set(operations.map(({ id }) => id));
-  const codes = errorPages(root);
   return {
-    claims: claimsOf(root, operations, resolve),
-    names: namesOf(root, ids, resolve),
-    meaning(name) {
-      if (codes.has(name)) {
-        const page = codes.get(name);
-        return JSON.stringify(page === undefined ? {} : { to: `/docs/${page}.md#${name}` });
-      }
-      return ids.has(name) || isOfSchema(name, root, resolve) ? '{}' : null;
-    },
+    claims: claimsOf(root, operationsOf(root, resolve), resolve),
+    names: namesOf(root, resolve),
+    has: (name) => isOfSchema(name, root, resolve),
   };
 }
 

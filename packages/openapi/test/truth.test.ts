@@ -39,10 +39,16 @@ const root = {
       Status: { enum: ['booked', 'on.hold'] },
     },
   },
-  'x-error-catalogue': [{ code: 'missing_field', page: 'errors' }, { code: 'other' }],
 } as const;
 
-const [names, schemas] = truthSources([{ file: 'a.yaml', root: root as never }]);
+const [names, schemas] = truthSources({
+  files: [{ file: 'a.yaml', root: root as never }],
+  operations: ['createOrder'],
+  codes: [
+    { code: 'missing_field', href: '/docs/errors.md' },
+    { code: 'other', href: null },
+  ],
+});
 const meaning = (name: string) => names?.text(name, 'en', {}) ?? null;
 
 test.each([
@@ -74,7 +80,7 @@ test.each([
 });
 
 test('an error code leads to its page', () => {
-  expect(meaning('missing_field')).toContain('errors');
+  expect(meaning('missing_field')).toBe('{"to":"/docs/errors.md#missing_field"}');
   expect(names?.ids).toContain('Order.items');
 });
 

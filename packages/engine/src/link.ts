@@ -119,14 +119,14 @@ function faultKey({ code, file, range, message }: Diagnostic): string {
 /** Texts that the page includes and no source has. */
 function unknownTexts({ source, document }: ParsedSource, names: Names): Diagnostic[] {
   if (document.fragments.length === 0) return [];
-  const known = names.texts(source.version);
+  const texts = names.texts(source.version);
   return document.fragments
-    .filter(({ name }) => !known.has(name))
+    .filter(({ name }) => !texts.has(name))
     .map(({ name, range }) => {
       const kind = name.slice(0, -textId(name).length || undefined);
       const near = nearest(
         name,
-        [...known].filter((one) => one.startsWith(kind)),
+        [...texts.known].filter((one) => one.startsWith(kind)),
       );
       const id = textId(name);
       const of = names.site.openapi?.directives.find((one) => name === `${one.name}/${id}`)?.of ?? '';

@@ -18,11 +18,17 @@ import { type ReadInput, readDescriptions } from './texts/read.js';
 export interface Texts {
   readonly hash: (path: string) => string | null;
   readonly bytes: (path: string) => Uint8Array | null;
-  /** What pages of a version may name, as `<directive>/<id>`. */
-  readonly names: (version: string) => ReadonlySet<string>;
+  readonly names: (version: string) => TextNames;
   /** Pages of a version's docs that texts link to. */
   readonly pages: (version: string) => readonly NamedPage[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What pages of a version may name, as `<directive>/<id>`. */
+export interface TextNames {
+  /** Those that are known by heart, for telling the nearest one. */
+  readonly known: ReadonlySet<string>;
+  readonly has: (name: string) => boolean;
 }
 
 export interface TextsInput extends ReadInput {
@@ -69,13 +75,20 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
       const text = found && found.source.text(found.name.id, found.name.locale, found.name.settings);
       return text === null ? null : new TextEncoder().encode(text);
     },
-    names: (version) => names.get(versionFolder(version)) ?? names.get('') ?? new Set(),
+    names: (version) => names.get(versionFolder(version)) ?? names.get('') ?? noNames,
     pages: (version) => pages.get(versionFolder(version)) ?? pages.get('') ?? [],
   };
 }
 
-function namesOf(sources: readonly TextSource[]): ReadonlySet<string> {
-  return new Set(sources.flatMap(({ directive, ids }) => ids.map((id) => `${directive}/${id}`)));
+export const noNames: TextNames = { known: new Set(), has: () => false };
+
+function namesOf(sources: readonly TextSource[]): TextNames {
+  const known = new Set(sources.flatMap(({ directive, ids }) => ids.map((id) => `${directive}/${id}`)));
+  const has = (name: string) => {
+    const source = sources.find(({ directive }) => name.startsWith(`${directive}/`));
+    return known.has(name) || (source?.has?.(name.slice(source.directive.length + 1)) ?? false);
+  };
+  return { known, has };
 }
 
 interface Made {

@@ -494,6 +494,42 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'openapi/bad-example': [
+    {
+      files: {
+        [config]: { ...quiet, openapi: {} },
+        'openapi/a.yaml':
+          'openapi: 3.1.0\ncomponents: { schemas: { Weight: { type: integer, example: 0.5 } } }\n',
+        'docs/a.md': '# A',
+      },
+      found: [
+        'openapi/a.yaml:2:51 error openapi/bad-example: The example is of the type number; expected integer | It stands at #/components/schemas/Weight/example',
+      ],
+    },
+  ],
+  'sample/invalid-json': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n```json\n{ "a": 1, }\n```' },
+      found: [
+        "docs/a.md:4:11 error sample/invalid-json: The sample is no JSON: a property name in double quotes was expected | Correct it; write 'jsonc' for JSON with comments, or 'partial' after 'json' for a piece of JSON",
+      ],
+    },
+  ],
+  'sample/schema-mismatch': [
+    {
+      files: {
+        [config]: { ...quiet, openapi: {} },
+        'openapi/a.yaml': 'openapi: 3.1.0\ncomponents: { schemas: { Weight: { type: integer } } }\n',
+        'docs/a.md':
+          '# A :api[Weight] :api[Wieght]\n\n```json schema=Weight\n"2"\n```\n\n```json schema=Waight\n2\n```',
+      },
+      found: [
+        "docs/a.md:1:18 error openapi/unknown-part: No description has the name 'Wieght' | Did you mean 'Weight'?",
+        'docs/a.md:4:1 error sample/schema-mismatch: The sample is of the type string; expected integer (schema=Weight)',
+        "docs/a.md:7:1 error openapi/unknown-part: No description has the schema 'schema:Waight' | Did you mean 'schema:Weight'?",
+      ],
+    },
+  ],
   'openapi/unknown-operation': [
     {
       files: {

@@ -55,7 +55,7 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/openapi': {
     folder: 'packages/openapi',
     sources: ['src'],
-    rooms: ['@docgen/model'],
+    rooms: ['@docgen/model', '@docgen/markdown'],
     never: /^(?:react|unified|remark|rehype|esbuild|node:(?!crypto|http))/,
   },
   '@docgen/engine': {

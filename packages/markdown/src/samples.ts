@@ -8,7 +8,7 @@ import type { Code, Root } from 'mdast';
 import type { Asking } from './ask.js';
 import { type Claim, readMeta, splitInfo } from './code-meta.js';
 import { readNotes } from './code-notes.js';
-import { claimNotJson, invalidJson, schemaMismatch } from './diagnostics.js';
+import { type Place, claimNotJson, invalidJson, schemaMismatch } from './diagnostics.js';
 import { eachNode } from './each-node.js';
 import { placeInJson, readJson } from './json-text.js';
 import { report } from './page.js';
@@ -64,7 +64,7 @@ interface Sample {
 /** Holds a value to the schema that it is said to have. That there is none is said by whoever knows what there is. */
 async function hold(
   { value, text, claim }: Sample,
-  place: (at: Stretch) => ReturnType<typeof placeIn>,
+  place: (at: Stretch) => Place,
   { ask, included }: Asking,
 ): Promise<void> {
   const name = `${claim.kind}:${claim.name}`;
@@ -91,7 +91,7 @@ interface Stretch {
 const whole: Stretch = { offset: 0, length: 0 };
 
 /** Where a stretch of the block stands in its file: its lines may be indented, or follow the marks of a quote. */
-function placeIn(node: Code, { text, offset, length }: Stretch, { included }: Asking) {
+function placeIn(node: Code, { text, offset, length }: Stretch, { included }: Asking): Place {
   const { source } = included;
   const first = node.position?.start;
   if (first === undefined) return {};

@@ -21,8 +21,10 @@ export interface SourceDirective {
 export interface TextSource {
   /** Name of the directive: `::api-operation{id=createOrder}`. */
   readonly directive: string;
-  /** What its texts are called: `''` where there is one alone. A source that is asked may have more of them. */
+  /** What its texts are called: `''` where there is one alone. */
   readonly ids: readonly string[];
+  /** Whether it has a text by that id, where `ids` are not all. */
+  readonly has?: (id: string) => boolean;
   /** Changes with the text; null where there is none. */
   readonly hash: (id: string, locale: string, settings: TextSettings) => string | null;
   /** The text as Markdown; null where there is none. */

@@ -74,7 +74,7 @@ function* placesIn(root: JsonObject, resolve: Resolve): Generator<Held> {
     const children = Array.isArray(node)
       ? (node as readonly Json[]).map((child, index) => [index, child] as const)
       : Object.entries(isObject(node) ? node : {}).filter(([key]) => !isValue(key, at.pointer));
-    for (const [key, child] of [...children].reverse()) {
+    for (const [key, child] of children.toReversed()) {
       const side = key === 'requestBody' || key === 'requestBodies' ? 'request' : at.side;
       if (typeof child === 'object' && child !== null)
         pending.push({ node: child, at: { pointer: [...at.pointer, key], side } });

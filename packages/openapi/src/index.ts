@@ -5,3 +5,4 @@ export { type OpenInput, type Opened, type ReadFile, openDescriptions, sampleLan
 export { readOverlay } from './overlay.js';
 export { type ReaderText, readerTexts } from './reader-texts.js';
 export { type Translated, languageOf, translate } from './translate.js';
+export { exampleFaults } from './examples.js';

@@ -86,14 +86,14 @@ function schemaIn(schema: Json, stance: Stance, strict: Strict): Json {
   const others = strict.side === 'request' ? 'readOnly' : 'writeOnly';
   if (own(schema, 'required') !== undefined)
     made['required'] = listAt(schema, 'required').filter(
-      (name) => !isSaidOf(objectAt(schema, 'properties'), String(name), others),
+      (name) => !isSaidOf(objectAt(schema, 'properties'), name, others),
     );
   if (stance === 'alone' && namesProperties(schema, strict.root)) made['unevaluatedProperties'] ??= false;
   return made;
 }
 
-function isSaidOf(properties: JsonObject, name: string, keyword: string): boolean {
-  const found = own(properties, name);
+function isSaidOf(properties: JsonObject, name: Json, keyword: string): boolean {
+  const found = typeof name === 'string' ? own(properties, name) : undefined;
   return isObject(found) && own(found, keyword) === true;
 }
 

@@ -67,6 +67,7 @@ function sourceOf(
   return {
     directive,
     ids,
+    has: (name) => text(name) !== null,
     hash(name) {
       const found = text(name);
       return found === null ? null : createHash('sha256').update(found).digest('hex');

@@ -42,7 +42,7 @@ const root = {
 } as const;
 
 const [names, schemas] = truthSources({
-  files: [{ file: 'a.yaml', root: root as never }],
+  files: [{ file: 'a.yaml', root }],
   operations: ['createOrder'],
   codes: [
     { code: 'missing_field', href: '/docs/errors.md' },

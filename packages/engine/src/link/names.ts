@@ -17,6 +17,7 @@ import {
   splitHref,
 } from '@docgen/model';
 import { type Near, nearOf } from './near.js';
+import { type TextNames, noNames } from '../texts.js';
 
 export interface Names {
   readonly site: Site;
@@ -38,7 +39,7 @@ export interface Names {
   /** By `docKey`. */
   readonly docs: ReadonlyMap<string, Route>;
   /** Texts that pages of a version may include, as `<directive>/<id>`. */
-  readonly texts: (version: string) => ReadonlySet<string>;
+  readonly texts: (version: string) => TextNames;
   /** Pages that those texts link to. */
   readonly textPages: (version: string) => readonly NamedPage[];
   readonly near: Near;
@@ -72,7 +73,7 @@ export function namesOf(input: NameInput): Names {
     routeOfSource,
     routeFor: shownRoutes(pages, routeOfSource),
     docs: docsById(pages),
-    texts: texts?.names ?? (() => new Set()),
+    texts: texts?.names ?? (() => noNames),
     textPages: texts?.pages ?? (() => []),
   });
 }

@@ -56,10 +56,24 @@ async function readOne(
   if (!known) store.put('description', key, root);
   const description = { file, root, place: openapi.placesIn(text) };
   const others = await translations({ description, overlays, key }, input, openapi);
+  const examples = await exampleFaults({ description, key }, store, openapi);
   return {
     files: [{ ...description, translations: others.roots }],
-    diagnostics: others.diagnostics,
+    diagnostics: [...examples, ...others.diagnostics],
   };
+}
+
+/** What is wrong with the description's examples: looked for once for the same bytes at the same place. */
+async function exampleFaults(
+  { description, key }: Pick<Original, 'description' | 'key'>,
+  store: Store,
+  openapi: OpenApi,
+): Promise<readonly Diagnostic[]> {
+  const name = hashOf(JSON.stringify([key, description.file]));
+  const known = (await store.get('examples', name)) as readonly Diagnostic[] | undefined;
+  const faults = known ?? openapi.exampleFaults(description);
+  if (known === undefined) store.put('examples', name, faults);
+  return faults;
 }
 
 interface Original {

@@ -95,7 +95,7 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
     return {
       analysis: { site, strings, assets, manifest, parsed, links, navTargets, bench, history },
       pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
-      diagnostics: level(inRequest(found, parsed, request), site, request.levels),
+      diagnostics: level(inRequest(found, parsed, request).map(bench.texts.placed), site, request.levels),
       notes: [...surveyed.notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
     };
   } catch (error) {

@@ -165,7 +165,11 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     () => draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
     ({ kept }) => ({ pages: wanted.length, kept }),
   );
-  const drawn = level([...theme.faults.values(), ...faults], site, request.levels);
+  const drawn = level(
+    [...theme.faults.values(), ...faults].map(analysis.bench.texts.placed),
+    site,
+    request.levels,
+  );
   const diagnostics = [...found.diagnostics, ...drawn].sort(compareDiagnostics);
   if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
   const ofOthers = new Set<string>();

@@ -51,7 +51,8 @@ export function edition(input: EditionInput, desk: Desk): Edition {
   const { surveyed, request } = input;
   const { configured, routed, loaded, bench } = surveyed;
   const { site, file } = configured;
-  const levelled = (found: readonly Diagnostic[]) => level(found, site, request.levels);
+  const levelled = (found: readonly Diagnostic[]) =>
+    level(found.map(bench.texts.placed), site, request.levels);
   let whole: Promise<readonly Diagnostic[]> | undefined;
   let all: readonly Diagnostic[] | null = null;
   const checkAll = async () => {

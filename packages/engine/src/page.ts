@@ -110,10 +110,11 @@ function isRootNotFound({ kind, outFile }: Route): boolean {
   return kind === 'not-found' && outFile === '404.html';
 }
 
-function editUrlOf({ source }: Route, { site }: Scope): string | null {
-  return source === null || site.docs.editUrl === null
+function editUrlOf({ source, madeFrom }: Route, { site }: Scope): string | null {
+  const file = madeFrom ?? source;
+  return file === null || site.docs.editUrl === null
     ? null
-    : site.docs.editUrl.replace('{path}', encodePath(source));
+    : site.docs.editUrl.replace('{path}', encodePath(file));
 }
 
 type Placed = Pick<PageProps, 'nav' | 'breadcrumbs' | 'previous' | 'next'>;

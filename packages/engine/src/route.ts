@@ -99,6 +99,7 @@ function pageRoute({ entry, locale, isFallback }: Offer, site: Site): Route {
     locale: locale.code,
     layout: matter.layout ?? entry.source.kind,
     source: entry.source.path,
+    ...(entry.source.madeFrom !== undefined && { madeFrom: entry.source.madeFrom }),
     id: entry.id,
     title: entry.title,
     draft: matter.draft ?? false,

@@ -4,7 +4,7 @@
  * read once.
  */
 import { join } from 'node:path';
-import type { Diagnostic, Site, SourceFile } from '@docgen/model';
+import { type Diagnostic, type Site, type SourceFile, compareText } from '@docgen/model';
 import { type CachePlace, cachePlace, siteCache } from './cache.js';
 import { type Configured, config } from './config.js';
 import type { SiteCode } from './config/site-code.js';
@@ -196,8 +196,20 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
   const { history: ask } = at;
   const past = ask && site.docs.lastUpdated ? await run.run('history', () => ask(bench)) : noHistory;
   const notes = [...cache.notes, ...(past.note === null ? [] : [past.note])];
-  const found = { ...loaded, diagnostics: [...loaded.diagnostics, ...texts.diagnostics] };
+  const found = {
+    ...loaded,
+    sources: withMade(loaded.sources, texts.sources),
+    diagnostics: [...loaded.diagnostics, ...texts.diagnostics],
+  };
   return { ...(await withCodePages(found, bench, setup)), history: past, notes };
+}
+
+/** The pages of files and those that are made, in the order of their paths; a file takes a made page's place. */
+function withMade(files: readonly SourceFile[], made: readonly SourceFile[]): readonly SourceFile[] {
+  if (made.length === 0) return files;
+  const written = new Set(files.map(({ path }) => path));
+  const left = made.filter(({ path }) => !written.has(path));
+  return [...files, ...left].sort((a, b) => compareText(a.path, b.path));
 }
 
 /** A pool whose work ends when the run does. */

@@ -6,6 +6,7 @@ import {
   type Diagnostic,
   type NamedPage,
   type SourceDirective,
+  type SourceFile,
   type TextSource,
   readTextPath,
   versionFolder,
@@ -13,6 +14,7 @@ import {
 import { openapiMissing } from './diagnostics.js';
 import type { LocaleStrings } from './strings.js';
 import { findDescriptions } from './texts/find.js';
+import { type MadeSource, madeSources } from './texts/made-sources.js';
 import { type ReadInput, readDescriptions } from './texts/read.js';
 
 export interface Texts {
@@ -21,6 +23,12 @@ export interface Texts {
   readonly names: (version: string) => TextNames;
   /** Pages of a version's docs that texts link to. */
   readonly pages: (version: string) => readonly NamedPage[];
+  /** Pages that are made of descriptions, in every locale and version. */
+  readonly sources: readonly SourceFile[];
+  /** The text of one of them, by its path. */
+  readonly page: (path: string) => Uint8Array | null;
+  /** What is found in a page that is made stands where the page is made from. */
+  readonly placed: (found: Diagnostic) => Diagnostic;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -50,12 +58,14 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const sources = new Map<string, readonly TextSource[]>();
   const pages = new Map<string, readonly NamedPage[]>();
   const diagnostics: Diagnostic[] = [];
+  const made = new Map<string, MadeSource>();
   for (const { name } of input.site.openapi === null ? [] : input.site.versions) {
-    const made = await descriptionsIn(versionFolder(name), input);
-    diagnostics.push(...made.diagnostics);
-    if (made.sources === null) continue;
-    sources.set(versionFolder(name), made.sources);
-    pages.set(versionFolder(name), made.pages);
+    const found = await descriptionsIn(name, input);
+    diagnostics.push(...found.diagnostics);
+    if (found.sources === null) continue;
+    sources.set(versionFolder(name), found.sources);
+    pages.set(versionFolder(name), found.pages);
+    for (const one of found.made) made.set(one.source.path, one);
   }
   const names = new Map([...sources].map(([folder, all]) => [folder, namesOf(all)]));
   const find = (path: string) => {
@@ -66,6 +76,9 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   };
   return {
     diagnostics,
+    sources: Array.from(made.values(), ({ source }) => source),
+    page: (path) => made.get(path)?.bytes ?? null,
+    placed: (found) => made.get(found.file ?? '')?.placed(found) ?? found,
     hash(path) {
       const found = find(path);
       return found && found.source.hash(found.name.id, found.name.locale, found.name.settings);
@@ -95,18 +108,21 @@ interface Made {
   /** Null where the version has no descriptions of its own. */
   readonly sources: readonly TextSource[] | null;
   readonly pages: readonly NamedPage[];
+  readonly made: readonly MadeSource[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function descriptionsIn(folder: string, input: TextsInput): Promise<Made> {
+const none = { sources: null, pages: [], made: [] };
+
+async function descriptionsIn(version: string, input: TextsInput): Promise<Made> {
   const { site, strings } = input;
-  const found = await findDescriptions(folder, input);
-  if (found.length === 0 || site.openapi === null) return { sources: null, pages: [], diagnostics: [] };
+  const found = await findDescriptions(versionFolder(version), input);
+  if (found.length === 0 || site.openapi === null) return { ...none, diagnostics: [] };
   const openapi = await import('@docgen/openapi').catch(() => null);
-  if (openapi === null)
-    return { sources: null, pages: [], diagnostics: [openapiMissing(site.configFile ?? '')] };
+  if (openapi === null) return { ...none, diagnostics: [openapiMissing(site.configFile ?? '')] };
   const { files, diagnostics } = await readDescriptions(found, input, openapi);
-  const { samples } = site.openapi;
+  const { samples, pages } = site.openapi;
   const opened = openapi.openDescriptions({ files, strings, samples, docs: site.docs.routeBase });
-  return { ...opened, diagnostics: [...diagnostics, ...opened.diagnostics] };
+  const made = pages === null ? [] : madeSources({ files, strings, pages }, { version, site, openapi });
+  return { ...opened, made, diagnostics: [...diagnostics, ...opened.diagnostics] };
 }

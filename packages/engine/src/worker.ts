@@ -200,6 +200,7 @@ export async function bodiesOf(
 }
 
 async function bytesOf(source: SourceFile, bench: Bench): Promise<Uint8Array> {
+  if (source.madeFrom !== undefined) return bench.texts.page(source.path) ?? new Uint8Array();
   return (await bench.fs.read(join(bench.folder, source.path), bench.pageBytes)) ?? new Uint8Array();
 }
 

@@ -106,6 +106,8 @@ export interface Config {
   readonly openapi?: {
     /** Paths from the site folder. Default: every `.yaml`, `.yml` and `.json` file of `openapi/`. */
     readonly files?: readonly string[];
+    /** Pages made from descriptions, for sites that write none. Default: none. */
+    readonly pages?: ApiPagesConfig;
     /** Languages of sample requests, in the order of their tabs. Default: curl, javascript, python, php, go. */
     readonly samples?: readonly SampleLanguage[];
   };
@@ -145,6 +147,13 @@ export interface Config {
   /** Levels by code or `room/*`. */
   readonly checks?: { readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule };
   readonly limits?: Partial<Limits>;
+}
+
+export interface ApiPagesConfig {
+  /** Where they are in the docs, such as `reference`: a page that is written there takes the place of one that is made. */
+  readonly folder: string;
+  /** A page for each tag, or for each operation. Default: `tag`. */
+  readonly by?: 'tag' | 'operation';
 }
 
 export type SampleLanguage = 'curl' | 'javascript' | 'python' | 'php' | 'go' | 'java' | 'ruby' | 'csharp';

@@ -23,6 +23,8 @@ export interface Route {
   readonly layout: string;
   /** Path of its source file; null for lists and not-found pages. */
   readonly source: string | null;
+  /** Of a page that no file holds: the file that it is made from. */
+  readonly madeFrom?: string;
   /** Doc id, the same in every locale; a page's or list's name below the locale. */
   readonly id: string;
   readonly title: string;

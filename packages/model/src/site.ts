@@ -4,6 +4,7 @@
  */
 import type { SiteAnalytics } from './analytics.js';
 import type {
+  ApiPagesConfig,
   CheckRule,
   HostName,
   HtmlMode,
@@ -125,6 +126,8 @@ export interface Site {
     /** Null: every description in `openapi/`. */
     readonly files: readonly string[] | null;
     readonly samples: readonly SampleLanguage[];
+    /** Null: no pages are made from descriptions. */
+    readonly pages: Required<ApiPagesConfig> | null;
     /** What pages may write to include texts of descriptions; none where the package for them is missing. */
     readonly directives: readonly SourceDirective[];
   } | null;

@@ -21,6 +21,8 @@ export interface SourceFile {
   readonly hash: string;
   /** In bytes; at most one more than a page may have. */
   readonly size: number;
+  /** Of a page that no file holds: the file that it is made from. Nothing stands at its own path. */
+  readonly madeFrom?: string;
 }
 
 /** Where a version has its `docs`, `snippets` and `static`, relative to the site folder: `''` is the site folder itself. */

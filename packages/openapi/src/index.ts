@@ -3,6 +3,7 @@ export { type Description, placesIn, readDescription } from './description.js';
 export { noOverlay } from './diagnostics.js';
 export { type OpenInput, type Opened, type ReadFile, openDescriptions, sampleLanguages } from './open.js';
 export { readOverlay } from './overlay.js';
+export { type MadePage, type PagesInput, madePages } from './pages.js';
 export { type ReaderText, readerTexts } from './reader-texts.js';
 export { type Translated, languageOf, translate } from './translate.js';
 export { exampleFaults } from './examples.js';

@@ -94,7 +94,7 @@ function isTextKey(key: string, parent: Kind): boolean {
 
 const textKeys = new Set(['summary', 'description', 'title']);
 const moreTextKeys: { readonly [parent in Kind]?: readonly string[] } = {
-  tag: ['name'],
+  tag: ['name', 'x-displayName'],
   fault: ['cause', 'remedy'],
   machine: ['label', 'meaning', 'trigger', 'by'],
 };

@@ -153,6 +153,15 @@ export const configSchema = v.strictObject({
   openapi: v.optional(
     v.strictObject({
       files: v.optional(v.array(v.string())),
+      pages: v.optional(
+        v.strictObject({
+          folder: v.pipe(
+            v.string(),
+            v.regex(/^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/, 'a folder of the docs such as reference'),
+          ),
+          by: v.optional(v.picklist(['tag', 'operation'])),
+        }),
+      ),
       samples: v.optional(
         v.array(v.picklist(['curl', 'javascript', 'python', 'php', 'go', 'java', 'ruby', 'csharp'])),
       ),

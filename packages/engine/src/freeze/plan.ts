@@ -30,7 +30,7 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
   const within = versionFolder(name);
   const docs = analysis.parsed.filter(({ source }) => source.kind === 'doc' && source.version === '');
   const files = [
-    ...docs.map(({ source }) => source.path),
+    ...docs.flatMap(({ source }) => (source.madeFrom === undefined ? [source.path] : [])),
     ...docs.flatMap(({ document }) =>
       document.reads.flatMap(({ path, hash }) => (hash === null || isTextPath(path) ? [] : [path])),
     ),

@@ -37,12 +37,13 @@ export function catalogueOf({
   assets,
 }: Pick<Analysis, 'site' | 'parsed' | 'assets'>): Catalogue {
   const roots = rootsOf(site);
-  const pages = parsed.flatMap(({ source, document }): Page[] => {
+  const written = parsed.filter(({ source }) => source.madeFrom === undefined);
+  const pages = written.flatMap(({ source, document }): Page[] => {
     const root = roots.find(({ kind, locale }) => kind === source.kind && locale === source.locale);
     if (!root || source.version !== '' || source.format === 'code') return [];
     return [{ source, root, id: pageEntry({ source, skim: document.skim }, site).id }];
   });
-  const files = [...parsed.map(({ source }) => source.path), ...assets.map(({ path }) => path)];
+  const files = [...written.map(({ source }) => source.path), ...assets.map(({ path }) => path)];
   const folders = new Map(roots.map((root) => [root, foldersIn(root, files)]));
   return { site, roots, pages, folders };
 }

@@ -24,7 +24,8 @@ export interface LinkChanges {
 }
 
 export function linkChanges(parsed: Analysis['parsed'], moved: Moved): LinkChanges {
-  const wishes = parsed.flatMap((each) => wishesOf(each, moved));
+  const written = parsed.filter(({ source }) => source.madeFrom === undefined);
+  const wishes = written.flatMap((each) => wishesOf(each, moved));
   const byPlace = new Map<string, Set<string | null>>();
   for (const wish of wishes) byPlace.set(keyOf(wish), (byPlace.get(keyOf(wish)) ?? new Set()).add(wish.path));
   const all = wishes.flatMap(({ path, ...link }) => (path === null ? [] : [{ ...link, path }]));

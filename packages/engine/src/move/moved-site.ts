@@ -40,7 +40,8 @@ type Facts = Pick<Analysis, 'site' | 'assets' | 'parsed'>;
 
 export function movedSite(analysis: Analysis, renames: readonly Rename[]): Moved {
   const pathOf = renamer(renames);
-  const sourceOf = (source: SourceFile) => sourceAt(source, pathOf(source.path));
+  const sourceOf = (source: SourceFile) =>
+    source.madeFrom === undefined ? sourceAt(source, pathOf(source.path)) : source;
   const parsed = analysis.parsed.map((each) => ({ ...each, source: sourceOf(each.source) }));
   const assets = analysis.assets.map((asset) => ({ ...asset, path: pathOf(asset.path) }));
   const ids = idsOf(analysis, parsed);

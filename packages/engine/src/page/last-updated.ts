@@ -26,7 +26,9 @@ function newestOf(
   const included = document.reads.flatMap(({ path, hash }) =>
     hash === null || isTextPath(path) ? [] : [path],
   );
-  const own = [source.path, ...included].map((path) => (Object.hasOwn(days, path) ? days[path] : undefined));
+  const own = [source.madeFrom ?? source.path, ...included].map((path) =>
+    Object.hasOwn(days, path) ? days[path] : undefined,
+  );
   return own.reduce<string | null>((newest, day) => {
     if (newest === null || day === undefined) return null;
     return day > newest ? day : newest;

@@ -17,7 +17,7 @@ export interface ReadInput extends FindInput {
   readonly ownCode: string;
 }
 
-type OpenApi = typeof import('@docgen/openapi');
+export type OpenApi = typeof import('@docgen/openapi');
 
 interface Read {
   readonly files: readonly ReadFile[];

@@ -1,0 +1,89 @@
+/**
+ * Operations by their first tag, in the order of the description's tags, then of the operations; those without a tag come
+ * last. What is the same in every language, such as a part of a path, is made of the description's own names.
+ */
+import type { Json } from '@docgen/model';
+import { type JsonObject, type Pointer, isObject, listAt, own, textAt } from './json.js';
+import { type Operation, operationsOf } from './operations.js';
+import { resolver } from './resolve.js';
+
+export interface Group {
+  /** Its part of paths: `draft-orders`. */
+  readonly slug: string;
+  /** Null: operations without a tag, of one kind. */
+  readonly tag: string | null;
+  readonly kind: Operation['kind'];
+  /** Of the tag where the description says something of it, else of the first operation. */
+  readonly pointer: Pointer;
+  readonly operations: readonly Operation[];
+}
+
+export function groupsOf(root: JsonObject): Group[] {
+  const byKey = new Map<string, Operation[]>();
+  for (const operation of operationsOf(root, resolver(root))) {
+    const key = keyOf(tagOf(operation), operation.kind);
+    byKey.set(key, [...(byKey.get(key) ?? []), operation]);
+  }
+  const declared = listAt(root, 'tags').map((tag) => textAt(tag, 'name') ?? '');
+  const order = [...declared.map((tag) => keyOf(tag, 'path')), ...[...byKey.keys()].filter(isTag)];
+  const keys = new Set([...order, keyOf(null, 'path'), keyOf(null, 'webhook')]);
+  const taken = new Set<string>();
+  return [...keys].flatMap((key): Group[] => {
+    const operations = byKey.get(key) ?? [];
+    const [first] = operations;
+    if (first === undefined) return [];
+    const tag = tagOf(first);
+    const index = tag === null ? -1 : declared.indexOf(tag);
+    const name = tag ?? (first.kind === 'webhook' ? 'webhooks' : 'other');
+    const pointer = index < 0 ? first.pointer : ['tags', index];
+    return [{ slug: freeSlug(name, taken), tag, kind: first.kind, pointer, operations }];
+  });
+}
+
+/** The tag that an operation is shown under; null for one without. */
+function tagOf({ node }: Operation): string | null {
+  const [first] = listAt(node, 'tags');
+  return typeof first === 'string' && first.trim() !== '' ? first : null;
+}
+
+function keyOf(tag: string | null, kind: Operation['kind']): string {
+  return tag === null ? `without ${kind}` : `tag ${tag}`;
+}
+
+function isTag(key: string): boolean {
+  return key.startsWith('tag ');
+}
+
+/** What a translation of the description calls the group; null for operations without a tag. */
+export function groupName(root: JsonObject, { tag, pointer }: Group): string | null {
+  if (tag === null) return null;
+  const node = nodeAt(root, pointer);
+  const [first] = listAt(node, 'tags');
+  const named = textAt(node, 'x-displayName') ?? textAt(node, 'name') ?? first;
+  return typeof named === 'string' ? named : tag;
+}
+
+/** What it says of the group; null where it says nothing. */
+export function groupDescription(root: JsonObject, { pointer }: Group): string | null {
+  return pointer[0] === 'tags' ? (textAt(nodeAt(root, pointer), 'description') ?? null) : null;
+}
+
+function nodeAt(root: JsonObject, pointer: Pointer): Json | undefined {
+  return pointer.reduce<Json | undefined>((node, token) => {
+    if (Array.isArray(node)) return (node as readonly Json[])[Number(token)];
+    return isObject(node) ? own(node, String(token)) : undefined;
+  }, root);
+}
+
+function freeSlug(name: string, taken: Set<string>): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  // What begins with a number would be taken for an order, and an index for its folder's page.
+  const wanted = plain === '' || /^\d|^(?:index|readme)$/.test(plain) ? `tag-${plain}` : plain;
+  let slug = wanted;
+  for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
+  taken.add(slug);
+  return slug;
+}

@@ -1,7 +1,7 @@
 /** Error codes as Markdown: a table whose codes lead to their sections, and the sections themselves. */
 import type { ErrorCode } from './catalogue.js';
 import type { ErrorWords } from './error-words.js';
-import { code as asCode } from './facts.js';
+import { code as asCode } from './code-text.js';
 import { prose } from './markdown.js';
 import { statusText } from './status.js';
 import { table } from './table.js';

@@ -1,5 +1,8 @@
 /** Types and limits of a shape in words, as Markdown. */
 import type { Json } from '@docgen/model';
+import { code, plain } from './code-text.js';
+import { markTexts } from './marks.js';
+import type { Meaning } from './meanings.js';
 import type { Fact, FactKey, Shape, TypeName } from './schema.js';
 import { type WordKey, type Words, filled } from './words.js';
 
@@ -56,12 +59,14 @@ function allowedOf(shape: Shape): readonly Json[] {
 function valuesText(shape: Shape, words: Words): string {
   const values = allowedOf(shape);
   if (shape.meanings.length === 0) return values.map(code).join(', ');
-  const meanings = new Map(shape.meanings.map(({ value, text }) => [value, textLine(text)]));
-  const item = (value: Json) => {
-    const meaning = meanings.get(value);
-    return meaning === undefined ? `- ${code(value)}` : `- ${code(value)}${colon(words)} ${meaning}`;
-  };
-  return values.map(item).join('\n');
+  const said = new Map(shape.meanings.map((meaning) => [meaning.value, meaningText(meaning, words)]));
+  return values.map((value) => `- ${code(value)}${said.get(value) ?? ''}`).join('\n');
+}
+
+function meaningText({ text, deprecated, marks }: Meaning, words: Words): string {
+  const meaning = text === null ? '' : `${colon(words)} ${textLine(text)}`;
+  const notes = [...(deprecated ? [words['api.deprecated']] : []), ...markTexts(marks, words)];
+  return [meaning, ...notes].join(' · ');
 }
 
 function textLine(text: string): string {
@@ -109,17 +114,4 @@ function between(
     return [filled(words[keys.both], { min: plain(min), max: plain(max) })];
   if (min !== undefined) return [filled(words[`api.${keys.min}`], { min: plain(min) })];
   return max === undefined ? [] : [filled(words[`api.${keys.max}`], { max: plain(max) })];
-}
-
-function plain(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** A value as code in Markdown, whatever is in it. */
-export function code(value: Json): string {
-  const text = plain(value).replaceAll(/\s*\n\s*/g, ' ');
-  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const edge = /^`|`$|^ .* $/.test(text) || text === '' ? ' ' : '';
-  return `${fence}${edge}${text}${edge}${fence}`;
 }

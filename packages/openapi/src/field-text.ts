@@ -2,6 +2,7 @@
 import { factLines, manyValues, typeText } from './facts.js';
 import { container, prose } from './markdown.js';
 import type { Field, Shape } from './schema.js';
+import { markTexts } from './marks.js';
 import { type Words, filled } from './words.js';
 
 export interface FieldPlace {
@@ -38,6 +39,7 @@ export function shapeBlocks(shape: Shape, place: FieldPlace): string[] {
     shape.access === null ? [] : [words[shape.access === 'read' ? 'api.readOnly' : 'api.writeOnly']];
   const notes = [
     ...access,
+    ...markTexts(shape.marks, words),
     ...(again === null ? [] : [filled(words['api.again'], { type: `\`${again}\`` })]),
   ];
   return [

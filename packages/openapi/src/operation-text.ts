@@ -1,185 +1,103 @@
 /**
- * An operation as Markdown of docgen's: its bar, text, parameters, body and responses, and beside them sample requests and
+ * An operation as Markdown of docgen's: its bar, text, sections and callbacks, and beside them sample requests and
  * responses. Ids are the same in every language, so that links are.
  */
-import { fieldTexts, shapeBlocks } from './field-text.js';
-import { code, colon } from './facts.js';
-import { type JsonObject, objectAt, own, textAt } from './json.js';
+import { authBlocks } from './auth-text.js';
+import { objectAt, own, textAt } from './json.js';
 import { container, leaf, prose, tabbed, word } from './markdown.js';
-import type { Operation } from './operations.js';
-import { type RequestContext, requestSnippets, textOf } from './request.js';
+import { markTexts, marksOf } from './marks.js';
+import { type Operation, itemOperations } from './operations.js';
+import { requestSnippets, textOf } from './request.js';
 import { samplesOf, shownMedia } from './sample.js';
-import { type Field, shapeOf } from './schema.js';
-import { type Key, waysOf } from './security.js';
-import { statusText } from './status.js';
-import { type Words, filled } from './words.js';
-
-export interface OperationContext extends RequestContext {
-  readonly words: Words;
-  /** Level of the sections' headings, 2 to 5. */
-  readonly level: number;
-  /** Before each anchor: `createOrder-`, or nothing on a page of one operation. */
-  readonly prefix: string;
-}
+import { type OperationContext, heading, sectionBlocks } from './section-text.js';
 
 /** The text of one operation. */
 export function operationText(operation: Operation, context: OperationContext): string {
-  const { node, method, path, kind } = operation;
-  const { words } = context;
-  const description = textAt(node, 'description') ?? textAt(node, 'summary');
   const samples = sampleBlocks(operation, context);
-  const above = [
+  const text = [
+    ...authBlocks(operation, context),
+    ...sectionBlocks(operation, context),
+    ...callbackBlocks(operation, context),
+  ];
+  const beside = samples.length > 0 ? [container('samples', {}, { depth: 1, blocks: samples })] : [];
+  // The summary is what the page calls it, above.
+  const about = textAt(operation.node, 'description');
+  const blocks = [...leadBlocks(operation, context), ...proseOf(about), ...beside, ...text];
+  return `${container('operation', {}, { depth: 0, blocks })}\n`;
+}
+
+function proseOf(text: string | undefined): string[] {
+  return text === undefined ? [] : [prose(text)];
+}
+
+/** The bar, since when it is there, and who sends the request where that is not the reader. */
+function leadBlocks({ node, method, path, kind }: Operation, { words }: OperationContext): string[] {
+  const deprecated = own(node, 'deprecated') === true ? [`**${words['api.deprecated']}**`] : [];
+  const marks = [...deprecated, ...markTexts(marksOf(node), words)];
+  return [
     leaf('endpoint', {
       method,
-      path: kind === 'path' ? path : `(${path})`,
+      path,
       scope: textAt(node, 'x-scope') ?? null,
       idempotent: own(node, 'x-idempotent') === true,
     }),
-    ...(own(node, 'deprecated') === true ? [`**${words['api.deprecated']}**`] : []),
-    ...(description === undefined ? [] : [prose(description)]),
+    ...(marks.length > 0 ? [marks.join(' · ')] : []),
+    ...(kind === 'path' ? [] : [words['api.sent']]),
   ];
-  const text = [
-    ...authBlocks(operation, context),
-    ...parameterBlocks(operation, context),
-    ...bodyBlocks(operation, context),
-    ...responseBlocks(operation, context),
-  ];
-  const beside = samples.length > 0 ? [container('samples', {}, { depth: 1, blocks: samples })] : [];
-  return `${container('operation', {}, { depth: 0, blocks: [...above, ...beside, ...text] })}\n`;
 }
 
-function heading(text: string, id: string, level: number): string {
-  return `${'#'.repeat(Math.min(6, level))} ${text} {#${id}}`;
+/** What the provider calls in the course of the operation, each with its payload and what it expects to be answered. */
+function callbackBlocks(operation: Operation, context: OperationContext): string[] {
+  const { words, level, prefix } = context;
+  const called = calledBy(operation, context);
+  if (called.length === 0) return [];
+  const anchor = `${prefix}callbacks`;
+  const blocks = called.flatMap(({ name, callback }): string[] => {
+    const own = `${anchor}-${callback.id}`;
+    const inner = { ...context, level: level + 2, prefix: `${own}-` };
+    return [
+      heading(name, own, level + 1),
+      ...leadBlocks(callback, context),
+      ...proseOf(textAt(callback.node, 'description') ?? textAt(callback.node, 'summary')),
+      ...payloadBlocks(callback, context),
+      ...sectionBlocks(callback, inner),
+    ];
+  });
+  return [heading(words['api.callbacks'], anchor, level), ...blocks];
 }
 
-/** What a request is let in by: one line. Of several ways each, those that need no key last. */
-function authBlocks(
-  operation: Operation,
-  { root, resolve, words, level, prefix }: OperationContext,
-): string[] {
-  const ways = waysOf(operation, root, resolve);
-  if (ways.length === 0 || operation.kind === 'webhook') return [];
-  const told = ways.map((way) =>
-    way.length === 0 ? words['api.authNone'] : way.map((key) => keyText(key, words)).join(' + '),
-  );
-  const scope = own(operation.node, 'x-scope');
-  const line = [
-    [...new Set(told)].reduce((a, b) => filled(words['api.or'], { a, b })),
-    ...(typeof scope === 'string' ? [`${words['api.scope']}${colon(words)} ${code(scope)}`] : []),
-    ...(scope === null ? [words['api.anyScope']] : []),
-  ].join(' · ');
-  return [heading(words['api.auth'], `${prefix}authentication`, level), line];
-}
-
-/** `X-Api-Key` in the header, or a token with its scopes. */
-function keyText({ scheme, scopes }: Key, words: Words): string {
-  const [type, place] = [textAt(scheme, 'type'), textAt(scheme, 'in')];
-  const name = type === 'apiKey' ? (textAt(scheme, 'name') ?? '') : 'Authorization';
-  const word =
-    place === 'query' ? 'api.place.query' : place === 'cookie' ? 'api.place.cookie' : 'api.place.header';
-  const told = filled(words['api.authIn'], { name, place: words[word] });
-  return scopes.length === 0 ? told : `${told} (${scopes.map(code).join(', ')})`;
-}
-
-const places = [
-  ['path', 'api.pathParams', 'path-parameters'],
-  ['query', 'api.queryParams', 'query-parameters'],
-  ['header', 'api.headers', 'headers'],
-  ['cookie', 'api.cookies', 'cookies'],
-] as const;
-
-function parameterBlocks(
-  operation: Operation,
-  { resolve, words, level, prefix }: OperationContext,
-): string[] {
-  return places.flatMap(([place, title, section]) => {
-    const fields = operation.parameters
-      .filter((one) => textAt(one, 'in') === place)
-      .map((one) => parameterField(one, resolve));
-    if (fields.length === 0) return [];
-    const anchor = prefix + section;
-    return [heading(words[title], anchor, level), ...fieldTexts(fields, { words, anchor, depth: 1 })];
+/** Callbacks by name, those of one name with a number behind the first. */
+function calledBy(
+  { node, pointer }: Operation,
+  { resolve }: OperationContext,
+): { name: string; callback: Operation }[] {
+  return Object.entries(objectAt(node, 'callbacks')).flatMap(([name, given]) => {
+    const expressions = Object.entries(resolve(given)?.value ?? {});
+    const called = expressions.flatMap(([path, item]) =>
+      itemOperations(item, {
+        path,
+        kind: 'webhook',
+        pointer: [...pointer, 'callbacks', name, path],
+        resolve,
+      }),
+    );
+    return called.map((callback, index) => ({
+      name: word(name),
+      callback: { ...callback, id: index === 0 ? word(name) : `${word(name)}-${index + 1}` },
+    }));
   });
 }
 
-/** A parameter or header as a field: its own text comes before that of its schema. */
-function parameterField(parameter: JsonObject, resolve: OperationContext['resolve'], name?: string): Field {
-  const shape = shapeOf(own(parameter, 'schema') ?? contentSchema(parameter), resolve);
-  return {
-    name: name ?? textAt(parameter, 'name') ?? '',
-    required: own(parameter, 'required') === true,
-    shape: {
-      ...shape,
-      description: textAt(parameter, 'description') ?? shape.description,
-      deprecated: shape.deprecated || own(parameter, 'deprecated') === true,
-    },
-  };
-}
-
-function contentSchema(parameter: JsonObject): unknown {
-  const found = shownMedia(objectAt(parameter, 'content'));
-  return found && own(found.media, 'schema');
-}
-
-function bodyBlocks(operation: Operation, { resolve, words, level, prefix }: OperationContext): string[] {
-  const body = resolve(own(operation.node, 'requestBody'))?.value;
-  const found = body && shownMedia(objectAt(body, 'content'));
-  if (!body || !found) return [];
-  const anchor = `${prefix}body`;
-  const description = textAt(body, 'description');
-  const shape = shapeOf(own(found.media, 'schema'), resolve);
-  return [
-    heading(words['api.body'], anchor, level),
-    ...(found.type === 'application/json' ? [] : [code(found.type)]),
-    ...(description === undefined ? [] : [prose(description)]),
-    ...shapeBlocks(shape, { words, anchor, depth: 1 }),
-  ];
-}
-
-function responseBlocks(operation: Operation, context: OperationContext): string[] {
-  const { resolve, words, level, prefix } = context;
-  const responses = Object.entries(objectAt(operation.node, 'responses'));
-  if (responses.length === 0) return [];
-  const told = new Map<string, string>();
-  const blocks = responses.flatMap(([status, given]) => {
-    const response = resolve(given)?.value;
-    return response ? [responseText(status, response, { context, told })] : [];
+/** Samples of what the provider sends. */
+function payloadBlocks(operation: Operation, { root, resolve, words }: OperationContext): string[] {
+  const body = resolve(own(operation.node, 'requestBody'))?.value ?? {};
+  const found = shownMedia(objectAt(body, 'content'));
+  const samples = found ? samplesOf(found.media, { root, resolve, side: 'request' }) : [];
+  const tabs = samples.map((sample) => {
+    const title = sample.summary ?? sample.name ?? found?.type ?? '';
+    return tabbed(textOf(sample), { language: 'json', title, group: `${operation.id}-payload` });
   });
-  return [heading(words['api.responses'], `${prefix}response`, level), ...blocks];
-}
-
-interface ResponseContext {
-  readonly context: OperationContext;
-  /** Statuses whose fields have been told, by the schema's reference. */
-  readonly told: Map<string, string>;
-}
-
-function responseText(status: string, response: JsonObject, { context, told }: ResponseContext): string {
-  const { resolve, words, prefix } = context;
-  const anchorOf = (one: string) => `${prefix}response-${word(one)}`;
-  const anchor = anchorOf(status);
-  const found = shownMedia(objectAt(response, 'content'));
-  const headers = Object.entries(objectAt(response, 'headers')).flatMap(([name, given]) => {
-    const header = resolve(given)?.value;
-    return header ? [parameterField(header, resolve, name)] : [];
-  });
-  const schema = found && own(found.media, 'schema');
-  const reference = textAt(schema ?? undefined, '$ref');
-  const same = reference === undefined ? undefined : told.get(reference);
-  if (reference !== undefined && same === undefined) told.set(reference, status);
-  const body = () => (found ? shapeBlocks(shapeOf(schema, resolve), place) : [words['api.noBody']]);
-  const description = textAt(response, 'description') ?? '';
-  const place = { words, anchor, depth: 2 };
-  const blocks = [
-    ...(description === '' ? [] : [prose(description)]),
-    ...(headers.length > 0
-      ? [`**${words['api.headers']}**`, ...fieldTexts(headers, { ...place, anchor: `${anchor}-headers` })]
-      : []),
-    ...(same === undefined
-      ? body()
-      : [filled(words['api.sameFields'], { status: `[${code(same)}](#${anchorOf(same)})` })]),
-  ];
-  return container('response', { id: anchor, status: statusText(status) }, { depth: 1, blocks });
+  return tabs.length === 0 ? [] : [`**${words['api.payload']}**`, ...tabs];
 }
 
 /** The samples beside the text: requests by language, responses by status. */
@@ -196,6 +114,7 @@ function sampleBlocks(operation: Operation, context: OperationContext): string[]
       : [];
   });
   return [
+    ...(operation.kind === 'webhook' ? payloadBlocks(operation, context) : []),
     ...(requests.length > 0 ? [`**${words['api.request']}**`, ...requests] : []),
     ...(responses.length > 0 ? [`**${words['api.response']}**`, ...responses] : []),
   ];

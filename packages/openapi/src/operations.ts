@@ -25,27 +25,27 @@ export function operationsOf(root: JsonObject, resolve: Resolve): Operation[] {
     ['webhooks', 'webhook'],
   ] as const;
   return sections.flatMap(([section, kind]) =>
-    Object.entries(objectAt(root, section)).flatMap(([path, given]) => {
-      const item = resolve(given)?.value ?? {};
-      return methods.flatMap((method): Operation[] => {
-        const node = own(item, method);
-        if (!isObject(node)) return [];
-        const id = textAt(node, 'operationId') ?? madeId(method, path);
-        const parameters = parametersOf(item, node, resolve);
-        return [
-          {
-            id,
-            method: method.toUpperCase(),
-            path,
-            kind,
-            node,
-            parameters,
-            pointer: [section, path, method],
-          },
-        ];
-      });
-    }),
+    Object.entries(objectAt(root, section)).flatMap(([path, given]) =>
+      itemOperations(given, { path, kind, pointer: [section, path], resolve }),
+    ),
   );
+}
+
+interface Item extends Pick<Operation, 'path' | 'kind' | 'pointer'> {
+  readonly resolve: Resolve;
+}
+
+/** The operations of one path, webhook or callback. */
+export function itemOperations(given: unknown, { path, kind, pointer, resolve }: Item): Operation[] {
+  const item = resolve(given)?.value ?? {};
+  return methods.flatMap((method): Operation[] => {
+    const node = own(item, method);
+    if (!isObject(node)) return [];
+    const id = textAt(node, 'operationId') ?? madeId(method, path);
+    const parameters = parametersOf(item, node, resolve);
+    const at = [...pointer, method];
+    return [{ id, method: method.toUpperCase(), path, kind, node, parameters, pointer: at }];
+  });
 }
 
 /** `get-orders-order-id` of `GET /orders/{order_id}`. */

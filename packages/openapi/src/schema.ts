@@ -4,6 +4,8 @@
  */
 import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
+import { type Marks, marksOf } from './marks.js';
+import { type Meaning, meaningsOf } from './meanings.js';
 import { ownTitleKey } from './reader-texts.js';
 import type { Resolve, Resolved } from './resolve.js';
 
@@ -18,9 +20,10 @@ export interface Shape {
   readonly type: TypeName;
   readonly description: string | null;
   readonly deprecated: boolean;
+  readonly marks: Marks;
   readonly access: 'read' | 'write' | null;
   readonly facts: readonly Fact[];
-  /** What some of the allowed values mean, by the value. */
+  /** What is said of some of the allowed values. */
   readonly meanings: readonly Meaning[];
   readonly fields: readonly Field[];
   /** Of a value that has one of several shapes. */
@@ -42,11 +45,6 @@ export interface Variant {
   /** Its part of anchors: the label before it was translated. */
   readonly name: string;
   readonly shape: Shape;
-}
-
-export interface Meaning {
-  readonly value: Json;
-  readonly text: string;
 }
 
 /** A limit of a value, by the keyword that says it. */
@@ -107,6 +105,7 @@ function shapeIn(schema: unknown, walk: Walk): Shape {
     type: { ...typeOf(merged), items: items && items.type },
     description: descriptionOf(merged),
     deprecated: own(merged, 'deprecated') === true,
+    marks: marksOf(merged),
     access: own(merged, 'readOnly') === true ? 'read' : own(merged, 'writeOnly') === true ? 'write' : null,
     facts: [...factsOf(merged), ...(items?.facts ?? [])],
     meanings: [...meaningsOf(merged), ...(items?.meanings ?? [])],
@@ -119,6 +118,7 @@ const anything: Shape = {
   type: { names: [], nullable: false, items: null, again: null },
   description: null,
   deprecated: false,
+  marks: {},
   access: null,
   facts: [],
   meanings: [],
@@ -185,19 +185,6 @@ function factsOf(schema: JsonObject): Fact[] {
     const value = own(schema, key);
     if (value === undefined || value === false) return [];
     return [{ key, values: key === 'enum' && Array.isArray(value) ? (value as readonly Json[]) : [value] }];
-  });
-}
-
-/** `x-enum-descriptions` or `x-enumDescriptions`: texts by value, or in the order of the values. */
-function meaningsOf(schema: JsonObject): Meaning[] {
-  const given = own(schema, 'x-enum-descriptions') ?? own(schema, 'x-enumDescriptions');
-  return listAt(schema, 'enum').flatMap((value, index): Meaning[] => {
-    const text = Array.isArray(given)
-      ? (given as readonly Json[])[index]
-      : isObject(given)
-        ? own(given, typeof value === 'string' ? value : JSON.stringify(value))
-        : undefined;
-    return typeof text === 'string' && text !== '' ? [{ value, text }] : [];
   });
 }
 

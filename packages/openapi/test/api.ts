@@ -5,6 +5,7 @@ import { openDescriptions, sampleLanguages } from '../src/open.js';
 
 interface Asked {
   readonly locale?: string;
+  readonly id?: string;
   readonly settings?: TextSettings;
 }
 
@@ -12,7 +13,7 @@ interface Asked {
 export function textOf(
   operation: object,
   sections: object = {},
-  { locale = 'en', settings = {} }: Asked = {},
+  { locale = 'en', id = 'op', settings = {} }: Asked = {},
 ): string {
   const root = {
     openapi: '3.1.0',
@@ -27,7 +28,7 @@ export function textOf(
     samples: sampleLanguages,
     docs: 'docs',
   });
-  return sources[0]?.text('op', locale, settings) ?? '';
+  return sources[0]?.text(id, locale, settings) ?? '';
 }
 
 /** The part of a text behind a heading of that id. */

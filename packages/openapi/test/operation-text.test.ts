@@ -336,3 +336,87 @@ describe('sample requests', () => {
     );
   });
 });
+
+describe('what the provider sends', () => {
+  const json = (schema: object, more: object = {}) => ({
+    content: { 'application/json': { schema, ...more } },
+  });
+  const payload = { properties: { id: { type: 'string' } } };
+
+  test('a webhook says so, and shows its payloads in the place of requests', () => {
+    const examples = { made: { summary: 'Just made', value: { id: 'a' } }, gone: { value: { id: 'b' } } };
+    const post = { operationId: 'onOrder', requestBody: json(payload, { examples }), responses: {} };
+    const text = textOf({}, { webhooks: { 'order.created': { post } } }, { id: 'onOrder' });
+    expect(text).toContain('::endpoint{method="POST" path="order.created"}');
+    expect(text).toContain('The API sends this request to your server.');
+    expect(text).toContain('**Payload**');
+    expect(text).toContain('```json title="Just made" group="onOrder-payload"');
+    expect(text).toContain('```json title="gone" group="onOrder-payload"');
+    expect(text).not.toContain('curl');
+    expect(text).toContain('## Body {#onOrder-body}');
+  });
+
+  const callbacks = {
+    shipped: { '{$request.body#/url}': { post: { summary: 'It left.', requestBody: json(payload) } } },
+    lost: { $ref: '#/components/callbacks/Lost' },
+  };
+  const Lost = { '{$url}/a': { post: {}, put: { responses: { 204: { description: 'Heard.' } } } } };
+
+  test('callbacks stand in the operation, each with anchors of its own', () => {
+    const text = textOf({ callbacks }, { components: { callbacks: { Lost } } });
+    expect([...text.matchAll(/^#+ .*$/gm)].map(([heading]) => heading)).toEqual([
+      '## Callbacks {#op-callbacks}',
+      '### shipped {#op-callbacks-shipped}',
+      '#### Body {#op-callbacks-shipped-body}',
+      '### lost {#op-callbacks-lost}',
+      '#### Responses {#op-callbacks-lost-response}',
+      '### lost {#op-callbacks-lost-2}',
+    ]);
+    expect(text).toContain('::endpoint{method="POST" path="{$request.body#/url}"}');
+    expect(text).toContain('It left.');
+    expect(text).toContain('id="op-callbacks-shipped-body.id"');
+    expect(text).toContain('id="op-callbacks-lost-response-204"');
+  });
+
+  test('in French, with short anchors', () => {
+    const text = textOf({ callbacks }, {}, { locale: 'fr', settings: { anchors: 'short', level: 3 } });
+    expect(text).toContain('### Rappels {#callbacks}');
+    expect(text).toContain('L’API envoie cette requête à votre serveur.');
+    expect(text).toContain('##### Corps {#callbacks-shipped-body}');
+  });
+});
+
+describe('since when, and until when', () => {
+  const marks = {
+    deprecated: true,
+    'x-since': 2.1,
+    'x-deprecated-since': '2025-06-01',
+    'x-sunset': '2026-01-01',
+  };
+  const line = 'since `2.1` · deprecated since `2025-06-01` · to be removed: `2026-01-01`';
+
+  test('is said of an operation, a parameter, a field', () => {
+    const parameters = [{ name: 'a', in: 'query', schema: { 'x-since': 1 }, ...marks }];
+    const schema = { properties: { f: marks } };
+    const requestBody = { content: { 'application/json': { schema } } };
+    const text = textOf({ ...marks, parameters, requestBody });
+    expect(text).toContain(`\n\n**Deprecated** · ${line}\n\n`);
+    expect(text.split(`\n\n${line}\n\n`)).toHaveLength(3);
+    expect(textOf({ 'x-since': '2024-01' }, {}, { locale: 'id' })).toContain('sejak `2024-01`');
+    expect(textOf({ 'x-since': {}, 'x-sunset': '' })).not.toContain('since');
+  });
+
+  test('is said of values', () => {
+    const all = {
+      enum: ['a', 'b', 'c', 1],
+      'x-enum-since': { b: '2.0', 1: '2.1' },
+      'x-enum-deprecated': { a: '2.0', c: true },
+      'x-enum-descriptions': { a: 'The first.' },
+    };
+    expect(body({ properties: { x: all } })).toContain(
+      '- `a`: The first. · deprecated since `2.0`\n- `b` · since `2.0`\n- `c` · Deprecated\n- `1` · since `2.1`',
+    );
+    const listed = { enum: ['a', 'b'], 'x-enum-deprecated': ['b'] };
+    expect(body({ properties: { x: listed } })).toContain('- `a`\n- `b` · Deprecated');
+  });
+});

@@ -1,0 +1,16 @@
+/** Values as code in Markdown. */
+import type { Json } from '@docgen/model';
+
+/** A text as it is, any other value as JSON. */
+export function plain(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A value as code in Markdown, whatever is in it. */
+export function code(value: Json): string {
+  const text = plain(value).replaceAll(/\s*\n\s*/g, ' ');
+  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const edge = /^`|`$|^ .* $/.test(text) || text === '' ? ' ' : '';
+  return `${fence}${edge}${text}${edge}${fence}`;
+}

@@ -8,7 +8,7 @@ import { container, leaf, prose, tabbed, word } from './markdown.js';
 import { markTexts, marksOf } from './marks.js';
 import { type Operation, itemOperations } from './operations.js';
 import { requestSnippets, textOf } from './request.js';
-import { samplesOf, shownMedia } from './sample.js';
+import { codeLanguage, samplesOf, shownMedia } from './sample.js';
 import { type OperationContext, heading, sectionBlocks } from './section-text.js';
 
 /** The text of one operation. */
@@ -95,7 +95,8 @@ function payloadBlocks(operation: Operation, { root, resolve, words }: Operation
   const samples = found ? samplesOf(found.media, { root, resolve, side: 'request' }) : [];
   const tabs = samples.map((sample) => {
     const title = sample.summary ?? sample.name ?? found?.type ?? '';
-    return tabbed(textOf(sample), { language: 'json', title, group: `${operation.id}-payload` });
+    const language = codeLanguage(found?.type ?? '');
+    return tabbed(textOf(sample), { language, title, group: `${operation.id}-payload` });
   });
   return tabs.length === 0 ? [] : [`**${words['api.payload']}**`, ...tabs];
 }
@@ -109,9 +110,9 @@ function sampleBlocks(operation: Operation, context: OperationContext): string[]
   const responses = Object.entries(objectAt(operation.node, 'responses')).flatMap(([status, given]) => {
     const found = shownMedia(objectAt(resolve(given)?.value ?? {}, 'content'));
     const [first] = found ? samplesOf(found.media, { root, resolve, side: 'response' }) : [];
-    return first
-      ? [tabbed(textOf(first), { language: 'json', title: status, group: `${operation.id}-status` })]
-      : [];
+    if (!first) return [];
+    const language = codeLanguage(found?.type ?? '');
+    return [tabbed(textOf(first), { language, title: status, group: `${operation.id}-status` })];
   });
   return [
     ...(operation.kind === 'webhook' ? payloadBlocks(operation, context) : []),

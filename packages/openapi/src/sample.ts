@@ -20,6 +20,11 @@ export function shownMedia(
   return type === undefined ? null : { type, media: objectAt(content, type) };
 }
 
+/** The language of code that a body of a media type is shown in. */
+export function codeLanguage(type: string): string {
+  return /[/+]json\b/.test(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : 'text';
+}
+
 /** Samples of a media type; `side` leaves out what the other side alone may send. */
 export function samplesOf(
   media: JsonObject,
@@ -39,7 +44,8 @@ export function samplesOf(
   const only = own(media, 'example') ?? schemaExample(own(media, 'schema'), resolve);
   if (only !== undefined) return [{ name: null, summary: null, value: only }];
   const schema = own(media, 'schema');
-  if (!isObject(schema)) return [];
+  // A file of which no example is given has none that says anything.
+  if (!isObject(schema) || textAt(schema, 'format') === 'binary') return [];
   const made = sampleOfSchema(schema, root, side);
   return made === undefined ? [] : [{ name: null, summary: null, value: made }];
 }

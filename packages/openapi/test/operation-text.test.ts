@@ -420,3 +420,15 @@ describe('since when, and until when', () => {
     expect(body({ properties: { x: listed } })).toContain('- `a`\n- `b` · Deprecated');
   });
 });
+
+test('samples stand in the language of their media type; a file without an example has none', () => {
+  const responses = {
+    '200': { content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+    '201': { content: { 'text/plain': { example: '^XA^XZ' } } },
+    '202': { content: { 'application/problem+json': { example: { code: 'x' } } } },
+  };
+  const text = textOf({ responses });
+  expect(text).not.toContain('title="200"');
+  expect(text).toMatch(/```text title="201".*\n\^XA\^XZ/);
+  expect(text).toMatch(/```json title="202"/);
+});

@@ -4,13 +4,13 @@
  * byte, so nothing of them is parsed again. The site as it would be is analysed before anything is written, and the
  * version's folder comes to its place in one step.
  */
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analyzed, analyze } from './analyze.js';
+import { type Analysis, type Analyzed, analyze } from './analyze.js';
 import { currentVersion, versionName } from './config/versions.js';
 import { Failure } from './failure.js';
 import { type FileSystem, disk } from './fs.js';
-import { type FreezePlan, planFreeze } from './freeze/plan.js';
+import { type Copy, type FreezePlan, planFreeze } from './freeze/plan.js';
 import { overlay } from './move/overlay.js';
 import { type Phases, phases } from './phases.js';
 import type { Request } from './request.js';
@@ -53,13 +53,28 @@ export async function freezeIn(given: FreezeRequest, fs: FileSystem): Promise<Fr
     });
   }
   const { site } = analysis;
-  const descriptions = site.openapi === null ? [] : await descriptionFiles('', { site, fs, folder });
+  const descriptions = site.openapi === null ? [] : await describedCopies(analysis, { site, fs, folder });
   const plan = planFreeze(analysis, request.name, descriptions);
   if (plan.pages === 0) throw new Failure('usage', 'there are no docs to freeze', { hint: 'docs/ is empty' });
   const errors = await errorsOf(before, plan, { request, fs, run });
   if (errors.length > 0 || request.dryRun) return { plan, diagnostics: errors, applied: false, notes };
   await run.run('write', () => write(plan, { fs, folder }));
   return { plan, diagnostics: [], applied: true, notes };
+}
+
+/** Descriptions and overlays lie beside each other in a version, and what they refer to where they refer to it. */
+async function describedCopies(
+  { bench }: Pick<Analysis, 'bench'>,
+  input: Parameters<typeof descriptionFiles>[1],
+): Promise<readonly Copy[]> {
+  const files = await descriptionFiles('', input);
+  const parts = bench.texts.parts.map(({ file, of }) => ({
+    from: file,
+    to: posix.join('openapi', posix.relative(posix.dirname(of), file)),
+  }));
+  const all = [...files.map((from) => ({ from, to: `openapi/${posix.basename(from)}` })), ...parts];
+  const byPlace = new Map(all.filter(({ to }) => !to.startsWith('../')).map((copy) => [copy.to, copy]));
+  return [...byPlace.values()];
 }
 
 async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Promise<void> {

@@ -27,6 +27,8 @@ export interface Texts {
   readonly sources: readonly SourceFile[];
   /** The text of one of them, by its path. */
   readonly page: (path: string) => Uint8Array | null;
+  /** Files of the current version's descriptions that others of them refer to, with the one that leads to each. */
+  readonly parts: readonly { readonly file: string; readonly of: string }[];
   /** What is found in a page that is made stands where the page is made from. */
   readonly placed: (found: Diagnostic) => Diagnostic;
   readonly diagnostics: readonly Diagnostic[];
@@ -59,12 +61,14 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const pages = new Map<string, readonly NamedPage[]>();
   const diagnostics: Diagnostic[] = [];
   const made = new Map<string, MadeSource>();
+  const parts: Made['parts'][number][] = [];
   for (const { name } of input.site.openapi === null ? [] : input.site.versions) {
     const found = await descriptionsIn(name, input);
     diagnostics.push(...found.diagnostics);
     if (found.sources === null) continue;
     sources.set(versionFolder(name), found.sources);
     pages.set(versionFolder(name), found.pages);
+    if (name === '') parts.push(...found.parts);
     for (const one of found.made) made.set(one.source.path, one);
   }
   const names = new Map([...sources].map(([folder, all]) => [folder, namesOf(all)]));
@@ -76,6 +80,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   };
   return {
     diagnostics,
+    parts,
     sources: Array.from(made.values(), ({ source }) => source),
     page: (path) => made.get(path)?.bytes ?? null,
     placed: (found) => made.get(found.file ?? '')?.placed(found) ?? found,
@@ -109,10 +114,11 @@ interface Made {
   readonly sources: readonly TextSource[] | null;
   readonly pages: readonly NamedPage[];
   readonly made: readonly MadeSource[];
+  readonly parts: Texts['parts'];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const none = { sources: null, pages: [], made: [] };
+const none = { sources: null, pages: [], made: [], parts: [] };
 
 async function descriptionsIn(version: string, input: TextsInput): Promise<Made> {
   const { site, strings } = input;
@@ -120,9 +126,9 @@ async function descriptionsIn(version: string, input: TextsInput): Promise<Made>
   if (found.length === 0 || site.openapi === null) return { ...none, diagnostics: [] };
   const openapi = await import('@docgen/openapi').catch(() => null);
   if (openapi === null) return { ...none, diagnostics: [openapiMissing(site.configFile ?? '')] };
-  const { files, diagnostics } = await readDescriptions(found, input, openapi);
+  const { files, parts, diagnostics } = await readDescriptions(found, input, openapi);
   const { samples, pages } = site.openapi;
   const opened = openapi.openDescriptions({ files, strings, samples, docs: site.docs.routeBase });
   const made = pages === null ? [] : madeSources({ files, strings, pages }, { version, site, openapi });
-  return { ...opened, made, diagnostics: [...diagnostics, ...opened.diagnostics] };
+  return { ...opened, made, parts, diagnostics: [...diagnostics, ...opened.diagnostics] };
 }

@@ -1,6 +1,7 @@
 /** OpenAPI descriptions as texts that pages include. */
 export { type Description, placesIn, readDescription } from './description.js';
 export { noOverlay } from './diagnostics.js';
+export { type Joined, joinFiles, placesInParts } from './join-files.js';
 export { type OpenInput, type Opened, type ReadFile, openDescriptions, sampleLanguages } from './open.js';
 export { readOverlay } from './overlay.js';
 export { type MadePage, type PagesInput, madePages } from './pages.js';

@@ -6,6 +6,7 @@
 import type { Json } from '@docgen/model';
 import { codeless } from './code-spans.js';
 import { type JsonObject, type Pointer, isObject, own } from './json.js';
+import { type Kind, kindOf } from './kinds.js';
 
 export interface ReaderText {
   readonly text: string;
@@ -30,9 +31,6 @@ export function withTexts(root: JsonObject, retell: Retell): JsonObject {
   const changed = walk(root, 'node', { retell, pointer: [] });
   return isObject(changed) ? changed : root;
 }
-
-/** What a value is by its place: `map` is of names that the author chose, `texts` holds texts alone. */
-type Kind = 'node' | 'map' | 'texts' | 'tag' | 'fault' | 'machine' | 'machines' | 'text' | 'data';
 
 interface Walk {
   readonly retell: Retell;
@@ -74,61 +72,3 @@ function hasWords(text: string): boolean {
   const isName = !/\s/.test(plain) && /[_./:]/.test(plain.slice(0, -1));
   return /\p{L}/u.test(plain) && !isName;
 }
-
-function kindOf(key: string, value: Json, parent: Kind): Kind {
-  if (parent === 'texts') return 'text';
-  if (parent === 'map') return 'node';
-  if (parent === 'machines') return 'machine';
-  if (typeof value === 'string') return isTextKey(key, parent) ? 'text' : 'data';
-  if (Object.hasOwn(extensions, key)) return extensions[key] ?? 'data';
-  if (key.startsWith('x-') || dataKeys.has(key)) return 'data';
-  if (key === 'tags') return Array.isArray(value) && value.every(isObject) ? 'tag' : 'texts';
-  if (key === 'examples') return isObject(value) ? 'map' : 'data';
-  if (mapKeys.has(key) && isObject(value)) return 'map';
-  return parent === 'machine' ? (key === 'label' ? 'data' : 'machine') : 'node';
-}
-
-function isTextKey(key: string, parent: Kind): boolean {
-  return textKeys.has(key) || (moreTextKeys[parent]?.includes(key) ?? false);
-}
-
-const textKeys = new Set(['summary', 'description', 'title']);
-const moreTextKeys: { readonly [parent in Kind]?: readonly string[] } = {
-  tag: ['name', 'x-displayName'],
-  fault: ['cause', 'remedy'],
-  machine: ['label', 'meaning', 'trigger', 'by'],
-};
-
-/** Extensions that readers are shown; of others docgen shows nothing. */
-const extensions: { readonly [key: string]: Kind } = {
-  'x-enum-descriptions': 'texts',
-  'x-enumDescriptions': 'texts',
-  'x-error-catalogue': 'fault',
-  'x-status-machines': 'machines',
-  'x-tagGroups': 'tag',
-};
-
-const dataKeys = new Set(['example', 'default', 'enum', 'const', 'value', 'mapping', 'security', 'required']);
-
-const mapKeys = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'definitions',
-  'dependentSchemas',
-  'schemas',
-  'responses',
-  'parameters',
-  'requestBodies',
-  'headers',
-  'securitySchemes',
-  'scopes',
-  'links',
-  'callbacks',
-  'pathItems',
-  'paths',
-  'webhooks',
-  'content',
-  'encoding',
-  'variables',
-]);

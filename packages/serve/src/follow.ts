@@ -64,7 +64,8 @@ export function openFollowing({ folder, apart, ...calls }: FollowSettings): Foll
 }
 
 /** Top-level folders that a theme and components of the site's own are in. */
-function moreFolders({ theme, components }: Site): string[] {
-  const files = [theme ?? '', ...Object.values(components).map(({ file }) => `./${file}`)];
+function moreFolders({ theme, components, openapi }: Site): string[] {
+  const named = [...Object.values(components).map(({ file }) => file), ...(openapi?.files ?? [])];
+  const files = [theme ?? '', ...named.map((file) => `./${file}`)];
   return files.flatMap((file) => /^\.\/(?:\.\/)*([^./][^/]*)\//.exec(file)?.[1] ?? []);
 }

@@ -1,5 +1,4 @@
 /** What a frozen version is made of: which files are copied where, and what is written besides. */
-import { posix } from 'node:path';
 import { compareText, versionFolder } from '@docgen/model';
 import type { Analysis } from '../analyze.js';
 import { below } from '../move/roots.js';
@@ -25,8 +24,8 @@ export interface FreezePlan {
 
 type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest'>;
 
-/** `descriptions` are the files that texts of sources are made from; they are frozen where a page includes one. */
-export function planFreeze(analysis: Analyzed, name: string, descriptions: readonly string[]): FreezePlan {
+/** `descriptions` are the files that texts of sources are made from, and where a version has them; they are frozen where a page includes one. */
+export function planFreeze(analysis: Analyzed, name: string, descriptions: readonly Copy[]): FreezePlan {
   const within = versionFolder(name);
   const docs = analysis.parsed.filter(({ source }) => source.kind === 'doc' && source.version === '');
   const files = [
@@ -45,7 +44,7 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
     folder: within.slice(0, -1),
     copies: [
       ...[...new Set(files)].sort(compareText).map((from) => ({ from, to: within + from })),
-      ...described.map((from) => ({ from, to: `${within}openapi/${posix.basename(from)}` })),
+      ...described.map(({ from, to }) => ({ from, to: within + to })),
     ],
     texts: new Map(
       sidebars === null ? [] : [[`${within}sidebars.json`, `${JSON.stringify(sidebars, null, 2)}\n`]],

@@ -2,7 +2,7 @@
  * Reads descriptions and what their overlays make of them. The same bytes are read once, and translated once, as long as
  * they are kept.
  */
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Diagnostic, Locale } from '@docgen/model';
 import type { Description, ReadFile, Translated } from '@docgen/openapi';
 import { sourceMissing } from '../diagnostics.js';
@@ -19,8 +19,10 @@ export interface ReadInput extends FindInput {
 
 export type OpenApi = typeof import('@docgen/openapi');
 
-interface Read {
+export interface ReadDescriptions {
   readonly files: readonly ReadFile[];
+  /** Further files that descriptions refer to, with the description of each. */
+  readonly parts: readonly { readonly file: string; readonly of: string }[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -28,39 +30,120 @@ export async function readDescriptions(
   found: readonly FoundDescription[],
   input: ReadInput,
   openapi: OpenApi,
-): Promise<Read> {
-  const files: ReadFile[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const one of found) {
-    const read = await readOne(one, input, openapi);
-    diagnostics.push(...read.diagnostics);
-    files.push(...read.files);
-  }
-  return { files, diagnostics };
+): Promise<ReadDescriptions> {
+  const all: (One & { readonly file: string })[] = [];
+  for (const one of found) all.push({ file: one.file, ...(await readOne(one, input, openapi)) });
+  const parts = all.flatMap(({ file: of, parts: own }) => own.map((file) => ({ file, of })));
+  const isPart = ({ file, read }: { file: string; read: ReadFile | null }) =>
+    read === null && parts.some((part) => part.file === file);
+  // A file that another refers to need not be a description, wherever it lies.
+  const descriptions = all.filter((one) => !isPart(one));
+  return {
+    files: descriptions.flatMap(({ read }) => read ?? []),
+    parts,
+    diagnostics: descriptions.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+interface One {
+  /** Null where it is none. */
+  readonly read: ReadFile | null;
+  readonly parts: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 async function readOne(
   { file, overlays }: FoundDescription,
   input: ReadInput,
   openapi: OpenApi,
-): Promise<Read> {
+): Promise<One> {
   const { site, store } = input;
   const bytes = await bytesOf(file, input);
-  if (bytes === null) return { files: [], diagnostics: [sourceMissing(site.configFile ?? '', file)] };
-  const text = textOf(bytes);
-  const key = hashOf(`${input.ownCode} ${hashOf(bytes)}`);
-  const known = (await store.get('description', key)) as Description['root'] | undefined;
-  const read = known ? { description: { file, root: known } } : openapi.readDescription(text, file);
-  if ('fault' in read) return { files: [], diagnostics: [read.fault] };
-  const { root } = read.description;
-  if (!known) store.put('description', key, root);
-  const description = { file, root, place: openapi.placesIn(text) };
+  if (bytes === null) return unread(sourceMissing(site.configFile ?? '', file));
+  const given = { file, text: textOf(bytes), key: hashOf(`${input.ownCode} ${file} ${hashOf(bytes)}`) };
+  const kept = await keptWhole(given, input);
+  const read = kept ?? (await wholeOf(given, input, openapi));
+  if ('fault' in read) return unread(read.fault);
+  const { root, parts, faults } = read;
+  const key = hashOf(JSON.stringify([given.key, parts.map(({ hash }) => hash)]));
+  if (!kept) store.put('description', given.key, { root, parts: parts.map(withoutText), faults });
+  const places = parts.map((part) => ({ ...part, place: openapi.placesIn(part.text ?? '') }));
+  const description = { file, root, place: openapi.placesInParts(openapi.placesIn(given.text), places) };
   const others = await translations({ description, overlays, key }, input, openapi);
   const examples = await exampleFaults({ description, key }, store, openapi);
   return {
-    files: [{ ...description, translations: others.roots }],
-    diagnostics: [...examples, ...others.diagnostics],
+    read: { ...description, translations: others.roots },
+    parts: parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part])),
+    diagnostics: [...faults, ...examples, ...others.diagnostics],
   };
+}
+
+function unread(fault: Diagnostic): One {
+  return { read: null, parts: [], diagnostics: [fault] };
+}
+
+interface GivenFile {
+  readonly file: string;
+  readonly text: string;
+  /** Of its bytes. */
+  readonly key: string;
+}
+
+/** A description with all that its references name of other files. */
+interface Whole {
+  readonly root: Description['root'];
+  readonly parts: readonly KnownPart[];
+  readonly faults: readonly Diagnostic[];
+}
+
+interface KnownPart {
+  readonly file: string;
+  readonly key: string;
+  /** Null: there is no such file. */
+  readonly hash: string | null;
+  readonly text?: string;
+}
+
+function withoutText({ file, key, hash }: KnownPart): KnownPart {
+  return { file, key, hash };
+}
+
+/** As it was kept, where all of its files are what they were. */
+async function keptWhole({ key }: GivenFile, input: ReadInput): Promise<Whole | null> {
+  const known = (await input.store.get('description', key)) as Whole | undefined;
+  if (known === undefined) return null;
+  const parts: KnownPart[] = [];
+  for (const part of known.parts) {
+    const bytes = await partOf(part.file, input);
+    if ((bytes && hashOf(bytes)) !== part.hash) return null;
+    parts.push({ ...part, ...(bytes && { text: textOf(bytes) }) });
+  }
+  return { ...known, parts };
+}
+
+async function wholeOf(
+  { file, text }: GivenFile,
+  input: ReadInput,
+  openapi: OpenApi,
+): Promise<Whole | { readonly fault: Diagnostic }> {
+  const read = openapi.readDescription(text, file);
+  if ('fault' in read) return read;
+  const known = new Map<string, Pick<KnownPart, 'hash' | 'text'>>();
+  const { root, parts, faults } = await openapi.joinFiles(read.description, async (path) => {
+    const bytes = await partOf(path, input);
+    const own = bytes && textOf(bytes);
+    known.set(path, bytes === null ? { hash: null } : { hash: hashOf(bytes), text: own ?? '' });
+    return own;
+  });
+  return { root, faults, parts: parts.map((part) => ({ ...part, hash: null, ...known.get(part.file) })) };
+}
+
+/** The bytes of a file that a description refers to; null where its real place is not in the site folder. */
+async function partOf(path: string, input: ReadInput): Promise<Uint8Array | null> {
+  const { fs, folder } = input;
+  const [home, place] = await Promise.all([fs.real(folder), fs.real(join(folder, path))]);
+  const isInside = home !== null && place !== null && place.startsWith(home + sep);
+  return isInside ? bytesOf(path, input) : null;
 }
 
 /** What is wrong with the description's examples: looked for once for the same bytes at the same place. */

@@ -1,0 +1,69 @@
+/** Descriptions that stand in several files of a site: which may be read, and that they are frozen and reread whole. */
+import { expect, test } from 'vitest';
+import { analyze } from '../../src/analyze.js';
+import { freezeIn } from '../../src/freeze.js';
+import type { FileSystem } from '../../src/fs.js';
+import { phases } from '../../src/phases.js';
+import { siteFs } from '../move/moved.js';
+import { type SiteFiles, print, request, siteFolder } from '../site.js';
+
+const files: SiteFiles = {
+  'docgen.config.json': { host: 'nginx', openapi: {} },
+  'docs/a.md': '# A\n\n[weight](#getA-response-200.weight)\n\n::api-operation{id=getA}',
+  'openapi/shop.yaml': 'openapi: 3.1.0\npaths:\n  /a: { $ref: paths/a.yaml }\n',
+  'openapi/paths/a.yaml': `get:
+  operationId: getA
+  responses:
+    '200': { description: Fine, content: { application/json: { schema: { $ref: '../common.yaml#/A' } } } }
+`,
+  'openapi/common.yaml': 'A: { properties: { weight: { type: integer } } }\n',
+};
+
+async function said(fs: FileSystem): Promise<string[]> {
+  const { analysis, diagnostics } = await analyze(request(), fs, phases(request()));
+  await analysis?.bench.close();
+  return diagnostics.map(print);
+}
+
+test('a file that a description refers to need not be one', async () => {
+  expect(await said(siteFs(files))).toEqual([]);
+});
+
+test('an edited part is an edit of the operation', async () => {
+  const fs = siteFs(files);
+  const cached = { ...request(), cache: true };
+  const look = async () => {
+    const { analysis, diagnostics } = await analyze(cached, fs, phases(cached));
+    await analysis?.bench.close();
+    return diagnostics.map(print);
+  };
+  expect(await look()).toEqual([]);
+  await fs.write(`${siteFolder}/openapi/common.yaml`, 'A: { properties: { grams: { type: integer } } }\n');
+  expect(await look()).toEqual([expect.stringContaining('link/broken-anchor')]);
+  await fs.write(`${siteFolder}/openapi/common.yaml`, 'B: {}\n');
+  expect(await look()).toContain(
+    "openapi/paths/a.yaml:4:74 error openapi/invalid: The reference '../common.yaml#/A' leads to nothing in its file",
+  );
+});
+
+test('a link that leads out of the site is no file of it', async () => {
+  const fs = siteFs({ ...files, 'openapi/common.yaml': { link: '/etc/secret.yaml' } });
+  await fs.write('/etc/secret.yaml', 'A: { properties: { weight: {} } }');
+  expect(await said(fs)).toContain(
+    'openapi/paths/a.yaml:4:74 error openapi/invalid: There is no file openapi/common.yaml in the site folder',
+  );
+});
+
+test('a frozen version has all files of its description', async () => {
+  const fs = siteFs(files);
+  const { plan, applied } = await freezeIn({ ...request(), name: '1.0', dryRun: false }, fs);
+  expect(applied).toBe(true);
+  expect(plan?.copies.map(({ to }) => to)).toEqual([
+    'versions/1.0/docs/a.md',
+    'versions/1.0/openapi/common.yaml',
+    'versions/1.0/openapi/shop.yaml',
+    'versions/1.0/openapi/paths/a.yaml',
+  ]);
+  await fs.write(`${siteFolder}/openapi/common.yaml`, 'A: { properties: { grams: {} } }');
+  expect(await said(fs)).toEqual([expect.stringMatching(/^docs\/a\.md:3:1 error link\/broken-anchor/)]);
+});

@@ -1,0 +1,192 @@
+/**
+ * A description that stands in several files to one value: what its references name of other files stands below `x-files`,
+ * and the references lead there. Files are those of the site alone; nothing is ever fetched. A reference that leads
+ * nowhere is a fault at its place, in whichever file that is.
+ */
+import { posix } from 'node:path';
+import type { Diagnostic, Json } from '@docgen/model';
+import type { Description } from './description.js';
+import { openapiInvalid } from './diagnostics.js';
+import { type JsonObject, type Pointer, at, isObject, own } from './json.js';
+import { type Kind, kindOf } from './kinds.js';
+import { type PlaceOf, readYaml } from './yaml-file.js';
+
+/** Text of a file of the site by its path; null where there is none. */
+export type ReadText = (path: string) => Promise<string | null>;
+
+export interface Joined {
+  readonly root: JsonObject;
+  /** Other files that were asked for, in that order, each with its key in `x-files`; also those that are not there. */
+  readonly parts: readonly Part[];
+  readonly faults: readonly Diagnostic[];
+}
+
+export interface Part {
+  readonly file: string;
+  readonly key: string;
+}
+
+const filesKey = 'x-files';
+
+/** Files of one description. */
+const mostFiles = 500;
+
+export async function joinFiles({ file, root, place }: Description, read: ReadText): Promise<Joined> {
+  const joining: Joining = { main: file, keys: new Map(), references: [], faults: [] };
+  const own = withReferences(root, { file, place, base: '' }, joining);
+  const files: [string, Json][] = [];
+  // The map grows while it is walked: files name others.
+  for (const [path, { key, by }] of joining.keys) {
+    const text = files.length < mostFiles ? await read(path) : null;
+    if (text === null) {
+      joining.faults.push(unreadableFile(path, by));
+      continue;
+    }
+    const part = readYaml(text, path);
+    if ('fault' in part) joining.faults.push(part.fault);
+    else {
+      const reading = { file: path, place: part.place, base: `/${filesKey}/${key}` };
+      files.push([key, withReferences(part.value as Json, reading, joining)]);
+    }
+  }
+  const parts = [...joining.keys].map(([path, { key }]) => ({ file: path, key }));
+  if (parts.length === 0) return { root, parts, faults: joining.faults };
+  const whole = { ...(own as JsonObject), [filesKey]: Object.fromEntries(files) };
+  return { root: whole, parts, faults: [...joining.faults, ...leadNowhere(whole, joining)] };
+}
+
+/** Where things stand in a description of several files: those of others say their file. */
+export function placesInParts(
+  main: PlaceOf,
+  parts: readonly (Part & { readonly place: PlaceOf })[],
+): PlaceOf {
+  const byKey = new Map(parts.map((part) => [part.key, part]));
+  return (pointer) => {
+    const part = pointer[0] === filesKey ? byKey.get(String(pointer[1])) : undefined;
+    if (part === undefined) return main(pointer);
+    const range = part.place(pointer.slice(2));
+    return range && { ...range, file: part.file };
+  };
+}
+
+interface Joining {
+  readonly main: string;
+  /** Other files by path, with the first reference to each. */
+  readonly keys: Map<string, { readonly key: string; readonly by: Reference }>;
+  readonly references: Reference[];
+  readonly faults: Diagnostic[];
+}
+
+interface Reading {
+  readonly file: string;
+  readonly place: PlaceOf;
+  /** Pointer of the file's value in the whole. */
+  readonly base: string;
+}
+
+/** A reference to another file. */
+interface Reference {
+  readonly written: string;
+  /** What it is in the whole: `#/x-files/order/Order`. */
+  readonly leadsTo: string;
+  /** Key of the file that it leads to. */
+  readonly key: string | null;
+  readonly at: { readonly file: string; readonly range?: NonNullable<Diagnostic['range']> };
+}
+
+/** The value of a file with its references as they are in the whole. */
+function withReferences(value: Json, reading: Reading, joining: Joining): Json {
+  const walk = (node: Json, kind: Kind, pointer: Pointer): Json => {
+    if (pointer.length > deepest || (kind === 'data' && pointer.at(-1) !== 'mapping')) return node;
+    if (Array.isArray(node))
+      return (node as readonly Json[]).map((item, index) => walk(item, kind, [...pointer, index]));
+    if (!isObject(node)) return node;
+    const isMapping = pointer.at(-1) === 'mapping' && pointer.at(-2) === 'discriminator';
+    if (kind === 'data' && !isMapping) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([key, child]) => {
+        const here = [...pointer, key];
+        const isReference = typeof child === 'string' && (key === '$ref' || (isMapping && isFile(child)));
+        return [key, isReference ? moved(child, here) : walk(child, kindOf(key, child, kind), here)];
+      }),
+    );
+  };
+  const moved = (written: string, pointer: Pointer) => movedReference(written, pointer, { reading, joining });
+  return walk(value, 'node', []);
+}
+
+/** Values within each other; references deeper down lead nowhere. */
+const deepest = 200;
+
+function isFile(text: string): boolean {
+  return /\.(?:ya?ml|json)(?:#|$)/.test(text);
+}
+
+function movedReference(
+  written: string,
+  pointer: Pointer,
+  { reading, joining }: { readonly reading: Reading; readonly joining: Joining },
+): string {
+  const [address = '', fragment = ''] = written.split('#', 2);
+  const range = reading.place(pointer);
+  const place = { file: reading.file, ...(range && { range }) };
+  if (address === '') return `#${reading.base}${fragment}`;
+  const refused = refusal(address, reading.file);
+  if (refused !== null) {
+    joining.faults.push(openapiInvalid(place, `The reference '${written}' ${refused[0]}`, refused[1]));
+    return written;
+  }
+  const path = pathOf(address, reading.file);
+  if (path === joining.main) return `#${fragment}`;
+  const known = joining.keys.get(path);
+  const key = known?.key ?? freeKey(path, joining);
+  const reference = { written, leadsTo: `#/${filesKey}/${key}${fragment}`, key, at: place };
+  if (known === undefined) joining.keys.set(path, { key, by: reference });
+  joining.references.push(reference);
+  return reference.leadsTo;
+}
+
+/** Why an address is not followed, and what to do instead; null where it is. */
+function refusal(address: string, from: string): readonly [string, string] | null {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address))
+    return ['leads to the network', 'Keep a copy beside the description, and refer to that'];
+  const path = pathOf(address, from);
+  if (path.startsWith('../') || posix.isAbsolute(path))
+    return ['leads out of the site folder', 'Refer to files in the site folder alone'];
+  return isFile(path) ? null : ['leads to no YAML or JSON file', 'Name it .yaml, .yml or .json'];
+}
+
+function pathOf(address: string, from: string): string {
+  return posix.isAbsolute(address) ? address : posix.join(posix.dirname(from), decoded(address));
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** A key for a file: its name, which schemas in it are called by where they have no other. */
+function freeKey(path: string, { keys }: Joining): string {
+  const taken = new Set(Array.from(keys.values(), ({ key }) => key));
+  const wanted = posix.parse(path).name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-');
+  let key = wanted;
+  for (let n = 2; taken.has(key); n++) key = `${wanted}-${n}`;
+  return key;
+}
+
+function unreadableFile(path: string, { at: place }: Reference): Diagnostic {
+  return openapiInvalid(place, `There is no file ${path} in the site folder`);
+}
+
+/** References into files that are there, to what is not in them. */
+function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
+  const files = own(whole, filesKey);
+  return references.flatMap(({ written, leadsTo, key, at: place }) => {
+    const isRead = isObject(files) && key !== null && Object.hasOwn(files, key);
+    if (!isRead || at(whole, leadsTo) !== undefined) return [];
+    return [openapiInvalid(place, `The reference '${written}' leads to nothing in its file`)];
+  });
+}

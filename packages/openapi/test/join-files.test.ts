@@ -1,0 +1,138 @@
+/** Descriptions of several files: what becomes of references, and what is said of those that lead nowhere. */
+import { expect, test } from 'vitest';
+import { readDescription } from '../src/description.js';
+import { joinFiles, placesInParts } from '../src/join-files.js';
+import { openDescriptions } from '../src/open.js';
+import { readYaml } from '../src/yaml-file.js';
+
+const main = `openapi: 3.1.0
+paths:
+  /orders:
+    $ref: paths/orders.yaml
+components:
+  schemas:
+    Money: { type: integer }
+`;
+const files: { [path: string]: string } = {
+  'openapi/paths/orders.yaml': `post:
+  operationId: createOrder
+  requestBody:
+    content:
+      application/json:
+        schema: { $ref: '../schemas/order.json' }
+        example: { $ref: data.yaml }
+  responses:
+    '400': { description: No, content: { application/json: { schema: { $ref: '../schemas/all.yaml#/Problem' } } } }
+`,
+  'openapi/schemas/order.json':
+    '{"properties": {"total": {"$ref": "../shop.yaml#/components/schemas/Money"}, "next": {"$ref": "#"}, "by": {"$ref": "#/$defs/By"}}, "$defs": {"By": {"type": "string"}}}',
+  'openapi/schemas/all.yaml': 'Problem: { type: object, properties: { code: { type: string } } }\n',
+};
+
+async function joined(text = main, others = files) {
+  const read = readDescription(text, 'openapi/shop.yaml');
+  if ('fault' in read) throw new Error(read.fault.message);
+  const asked: string[] = [];
+  const whole = await joinFiles(read.description, async (path) => {
+    asked.push(path);
+    return others[path] ?? null;
+  });
+  const said = whole.faults.map(
+    ({ file, range, message, hint }) =>
+      `${file}:${range?.start.line ?? '-'}:${range?.start.column ?? '-'} ${message}${hint === undefined ? '' : ` | ${hint}`}`,
+  );
+  return { ...whole, asked, said, description: read.description };
+}
+
+test('an operation is told from all of its files', async () => {
+  const { root, said, asked } = await joined();
+  expect(said).toEqual([]);
+  expect(asked).toEqual([
+    'openapi/paths/orders.yaml',
+    'openapi/schemas/order.json',
+    'openapi/schemas/all.yaml',
+  ]);
+  const files = [{ file: 'openapi/shop.yaml', root }];
+  const { sources } = openDescriptions({ files, strings: {}, samples: ['curl'], docs: '' });
+  const text = sources.find(({ directive }) => directive === 'api-operation')?.text('createOrder', 'en', {});
+  expect(text).toContain('name="total" type="integer"');
+  expect(text).toContain('name="by" type="string"');
+  expect(text).toContain('see `order` above');
+  expect(text).toContain('name="code" type="string"');
+});
+
+test('data that looks like a reference is data; a description of one file is as it was', async () => {
+  const { root, description } = await joined(
+    'openapi: 3.1.0\ncomponents: { schemas: { A: { example: { $ref: a.yaml }, properties: { b: { $ref: "#/x" } } } } }',
+  );
+  expect(root).toBe(description.root);
+});
+
+test('names of files that are the same in two folders are told apart', async () => {
+  const text =
+    'openapi: 3.1.0\npaths: { /a: { $ref: a/x.yaml }, /b: { $ref: b/x.yaml }, /c: { $ref: "a/x.yaml" } }';
+  const { parts } = await joined(text, { 'openapi/a/x.yaml': '{}', 'openapi/b/x.yaml': '{}' });
+  expect(parts).toEqual([
+    { file: 'openapi/a/x.yaml', key: 'x' },
+    { file: 'openapi/b/x.yaml', key: 'x-2' },
+  ]);
+});
+
+test('what a discriminator maps to is a reference too', async () => {
+  const text = `openapi: 3.1.0
+components:
+  schemas:
+    A: { oneOf: [{ $ref: b.yaml }], discriminator: { propertyName: k, mapping: { b: b.yaml, c: C } } }
+`;
+  const { root } = await joined(text, { 'openapi/b.yaml': 'type: object' });
+  expect(JSON.stringify(root)).toContain('"mapping":{"b":"#/x-files/b","c":"C"}');
+});
+
+test.each([
+  [
+    'https://example.com/a.yaml',
+    'leads to the network | Keep a copy beside the description, and refer to that',
+  ],
+  ['//example.com/a.yaml', 'leads to the network | Keep a copy beside the description, and refer to that'],
+  ['file:///etc/a.yaml', 'leads to the network | Keep a copy beside the description, and refer to that'],
+  ['../../a.yaml', 'leads out of the site folder | Refer to files in the site folder alone'],
+  ['%2e%2e/../a.yaml', 'leads out of the site folder | Refer to files in the site folder alone'],
+  ['/etc/a.yaml', 'leads out of the site folder | Refer to files in the site folder alone'],
+  ['../.env', 'leads to no YAML or JSON file | Name it .yaml, .yml or .json'],
+])('%s is refused where it stands, and no file is asked for', async (reference, why) => {
+  const { said, asked } = await joined(`openapi: 3.1.0\npaths:\n  /a:\n    $ref: '${reference}'\n`);
+  expect(said).toEqual([`openapi/shop.yaml:4:5 The reference '${reference}' ${why}`]);
+  expect(asked).toEqual([]);
+});
+
+test('what is not there, or cannot be read, is said in the file that names it', async () => {
+  const { said } = await joined(main, {
+    ...files,
+    'openapi/schemas/all.yaml': 'Other: {}',
+    'openapi/schemas/order.json':
+      '{"properties": {"a": {"$ref": "none.yaml"}, "b": {"$ref": "bad.yaml#/x"}}}',
+    'openapi/schemas/bad.yaml': 'a: [',
+  });
+  expect(said).toEqual([
+    'openapi/schemas/order.json:1:23 There is no file openapi/schemas/none.yaml in the site folder',
+    expect.stringContaining('openapi/schemas/bad.yaml:1:5 The file cannot be read'),
+    "openapi/paths/orders.yaml:9:72 The reference '../schemas/all.yaml#/Problem' leads to nothing in its file",
+  ]);
+});
+
+test('the place of what stands in another file is in that file', async () => {
+  const { parts, description } = await joined();
+  const place = placesInParts(
+    description.place,
+    parts.map((part) => {
+      const read = readYaml(files[part.file] ?? '', part.file);
+      return { ...part, place: 'place' in read ? read.place : () => undefined };
+    }),
+  );
+  expect(place(['paths'])).toEqual({ start: { line: 2, column: 1 }, end: { line: 2, column: 6 } });
+  expect(place(['x-files', 'orders', 'post', 'operationId'])).toEqual({
+    file: 'openapi/paths/orders.yaml',
+    start: { line: 2, column: 3 },
+    end: { line: 2, column: 14 },
+  });
+});

@@ -295,6 +295,14 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'markdown/bad-diagram': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n:::states\nNo table.\n:::' },
+      found: [
+        "docs/a.md:3:1 error markdown/bad-diagram: ':::states' cannot be drawn: it has no table of transitions",
+      ],
+    },
+  ],
   'markdown/bad-encoding': [
     {
       files: { 'a.md': bytes('# A\n\nab', 0xe9, ' c') },

@@ -221,6 +221,14 @@ export function noSteps(place: Place): Diagnostic {
   return diagnostic('markdown/bad-attribute', message, place);
 }
 
+/** `found` is what stands in what was to be drawn. */
+export function badDiagram(owner: string, found: string, place: Place, hint?: string): Diagnostic {
+  return diagnostic('markdown/bad-diagram', `'${owner}' cannot be drawn: it has ${found}`, {
+    ...place,
+    ...(hint !== undefined && { hint }),
+  });
+}
+
 export function badLines(owner: string, written: string, place: Place): Diagnostic {
   return diagnostic(
     'markdown/bad-attribute',

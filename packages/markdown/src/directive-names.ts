@@ -17,4 +17,5 @@ export const directiveNames: readonly string[] = [
   'operation',
   'samples',
   'response',
+  'states',
 ];

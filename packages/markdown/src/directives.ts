@@ -16,6 +16,7 @@ import { field } from './directives/field.js';
 import { operation, samples } from './directives/operation.js';
 import { response } from './directives/response.js';
 import { include } from './directives/include.js';
+import { states } from './directives/states.js';
 import { steps } from './directives/steps.js';
 import { tab, tabs } from './directives/tabs.js';
 import type { MarkdownOptions } from './options.js';
@@ -37,6 +38,7 @@ const own: readonly Directive[] = [
   operation,
   samples,
   response,
+  states,
 ];
 
 /** docgen's directives and the site's components. */

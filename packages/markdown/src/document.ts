@@ -9,6 +9,7 @@ import { codeTabs } from './code-tabs.js';
 import { codeBlocks } from './code.js';
 import { deepNode } from './depth.js';
 import { tooDeep } from './diagnostics.js';
+import { diagrams, hasDiagrams } from './diagrams.js';
 import { directives } from './directives.js';
 import { eachElement } from './each-element.js';
 import { elements } from './elements.js';
@@ -132,6 +133,7 @@ async function draw(
   await codeBlocks(own, page);
   const outline = outlineOf(own, page, tools);
   if (page.marks.some(({ data }) => data?.docgenRole?.kind === 'tabs')) tabSets(own, page, idsOf(own));
+  if (hasDiagrams(page)) await diagrams(own, page, idsOf(own));
   elements(own, page);
   return { tree: own, page, outline, ids: tools.rehypePlugins === null ? null : idsOf(own) };
 }

@@ -26,6 +26,12 @@ const english = {
   'markdown.fieldsOf': 'Fields of {name}',
   'markdown.scope': 'Scope',
   'markdown.idempotent': 'takes an idempotency key',
+  'markdown.states': 'Status diagram',
+  'markdown.sequence': 'Sequence diagram',
+  'markdown.timeline': 'Timeline',
+  'markdown.drawn': 'The text below says the same.',
+  'markdown.asTable': 'Show as a table',
+  'markdown.asList': 'Show as a list',
 } as const;
 
 export type LabelKey = keyof typeof english;
@@ -51,6 +57,12 @@ const french: Labels = {
   'markdown.fieldsOf': 'Champs de {name}',
   'markdown.scope': 'Portée',
   'markdown.idempotent': 'accepte une clé d’idempotence',
+  'markdown.states': 'Diagramme des statuts',
+  'markdown.sequence': 'Diagramme de séquence',
+  'markdown.timeline': 'Calendrier',
+  'markdown.drawn': 'Le texte ci-dessous dit la même chose.',
+  'markdown.asTable': 'Afficher en tableau',
+  'markdown.asList': 'Afficher en liste',
 };
 
 const indonesian: Labels = {
@@ -73,6 +85,12 @@ const indonesian: Labels = {
   'markdown.fieldsOf': 'Field {name}',
   'markdown.scope': 'Cakupan izin',
   'markdown.idempotent': 'menerima kunci idempotensi',
+  'markdown.states': 'Diagram status',
+  'markdown.sequence': 'Diagram urutan',
+  'markdown.timeline': 'Linimasa',
+  'markdown.drawn': 'Teks di bawah ini memuat hal yang sama.',
+  'markdown.asTable': 'Tampilkan sebagai tabel',
+  'markdown.asList': 'Tampilkan sebagai daftar',
 };
 
 const byLanguage: { readonly [language: string]: Labels } = { en: english, fr: french, id: indonesian };

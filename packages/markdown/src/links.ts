@@ -2,7 +2,7 @@
  * Links and images: every address that leads out of the page becomes a LinkRef and a hole.
  *
  * It runs after the last step that could make or change an address. Links that docgen itself adds (to a heading, to
- * a footnote) are no LinkRefs. It must not resolve anything: it knows no other page.
+ * a footnote, from a drawing) are no LinkRefs. It must not resolve anything: it knows no other page.
  */
 import type { Anchor, LinkKind, LinkRef, Range } from '@docgen/model';
 import { isExternal, splitHref } from '@docgen/model';
@@ -62,10 +62,14 @@ type Add = (
   as: { readonly kind: LinkKind; readonly attribute: string },
 ) => number;
 
+const ownLinks: ReadonlySet<string | number> = new Set(['heading-link', 'diagram-node']);
+
 function isOwnLink(element: Element): boolean {
   const { className, dataFootnoteRef, dataFootnoteBackref } = element.properties;
   if (dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined) return true;
-  return element.position === undefined && Array.isArray(className) && className.includes('heading-link');
+  return (
+    element.position === undefined && Array.isArray(className) && className.some((name) => ownLinks.has(name))
+  );
 }
 
 function cutElement(element: Element, page: Page, add: Add): void {

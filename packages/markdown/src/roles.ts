@@ -1,5 +1,5 @@
 /**
- * Blocks of docgen's own on their way from the Markdown tree to the HTML tree: tabs, islands and their slots.
+ * Blocks of docgen's own on their way from the Markdown tree to the HTML tree: tabs, islands and their slots, drawings.
  *
  * A block travels as a `div` with a mark, which nothing that an author writes can carry, and leaves its shape to the
  * step that knows it, behind the raw HTML parser and the sanitiser. A `div`, as the HTML parser neither copies one nor
@@ -8,6 +8,7 @@
 import type { SiteComponent } from '@docgen/model';
 import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
+import type { Drawing } from './diagrams/drawing.js';
 import type { DirectiveNode } from './directive.js';
 import type { Page } from './page.js';
 import { markOf, marked } from './page.js';
@@ -16,7 +17,8 @@ export type Role =
   | { readonly kind: 'tabs'; readonly group: string | undefined }
   | { readonly kind: 'tab'; readonly label: string }
   | { readonly kind: 'island'; readonly call: Call }
-  | { readonly kind: 'slot'; readonly name: string };
+  | { readonly kind: 'slot'; readonly name: string }
+  | { readonly kind: 'diagram'; readonly drawing: Drawing };
 
 /** A use of a component whose attributes nobody has judged yet. */
 export interface Call {

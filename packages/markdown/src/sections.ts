@@ -1,6 +1,6 @@
 /**
- * The text under each heading, for search: prose only, code blocks, screen-reader names and what stands there
- * twice left out.
+ * The text under each heading, for search: prose only, code blocks, drawings, screen-reader names and what
+ * stands there twice left out.
  */
 import type { Heading, Section } from '@docgen/model';
 import type { Element, Nodes, Root } from 'hast';
@@ -41,6 +41,6 @@ export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] 
 function isSkipped(element: Element): boolean {
   const { dataFootnoteRef, dataFootnoteBackref, id, role } = element.properties;
   if (role === 'tablist') return true;
-  if (element.tagName === 'pre' || id === 'footnote-label') return true;
+  if (element.tagName === 'pre' || element.tagName === 'svg' || id === 'footnote-label') return true;
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined;
 }

@@ -44,6 +44,7 @@ export const codes = {
   'link/duplicate-anchor': { level: 'warn' },
   'link/outside-site': { level: 'error' },
   'markdown/bad-attribute': { level: 'error', lenient: true },
+  'markdown/bad-diagram': { level: 'error', lenient: true },
   'markdown/bad-encoding': { level: 'error', fixed: true },
   'markdown/include-cycle': { level: 'error' },
   'markdown/include-missing': { level: 'error' },

@@ -13,4 +13,5 @@ export const sourceDirectives: readonly SourceDirective[] = [
   { name: 'api-error-index', attributes: [], example: null, of: 'catalogue of error codes' },
   { name: 'api-name', attributes: ['id'], example: 'createOrder', of: 'name', isAsked: true },
   { name: 'api-schema', attributes: ['id'], example: 'request:createOrder', of: 'schema', isAsked: true },
+  { name: 'api-states', attributes: ['id'], example: 'order', of: 'life cycle' },
 ];

@@ -7,12 +7,14 @@ import { duplicateOperation } from './diagnostics.js';
 import { errorSources } from './error-sources.js';
 import type { JsonObject } from './json.js';
 import { word } from './markdown.js';
+import { machinesOf } from './machines.js';
 import { operationText } from './operation-text.js';
 import { type Operation, operationsOf } from './operations.js';
 import { reachHash } from './reach.js';
 import { type ClientName, clients } from './request.js';
 import { type Resolve, resolver } from './resolve.js';
 import { truthSources } from './truth.js';
+import { statesSource } from './states-source.js';
 import { wordsOf } from './words.js';
 
 /** The value of a description, as `readDescription` gives it. */
@@ -87,14 +89,16 @@ function translatedSources(input: OpenInput, locale: string): readonly TextSourc
 function openIn(input: OpenInput): Opened {
   const operations = openOperations(input);
   const catalogue = catalogueOf(input.files, { docs: input.docs, operations: operations.ids });
+  const machines = machinesOf(input.files);
   return {
     sources: [
       operations.source,
       ...errorSources(catalogue, { ...input, operations: operations.ids }),
       ...truthSources({ ...input, ...catalogue, operations: operations.ids }),
+      statesSource(machines, input.strings),
     ],
     pages: catalogue.pages,
-    diagnostics: [...operations.diagnostics, ...catalogue.diagnostics],
+    diagnostics: [operations, catalogue, machines].flatMap((part) => part.diagnostics),
   };
 }
 

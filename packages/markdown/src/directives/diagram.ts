@@ -1,0 +1,41 @@
+/** What directives that draw have in common: the text form that stays, and texts of cells and items for drawings. */
+import type { BlockContent, PhrasingContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { Run } from '../diagrams/text.js';
+import { titled } from '../directive.js';
+import { oneLine, plainText } from '../plain-text.js';
+
+/** What a drawing was made from, which the reader opens. */
+export function asText(block: BlockContent, label: string): ContainerDirective {
+  const summary = titled([{ type: 'text', value: label }], undefined, 'summary');
+  return {
+    type: 'containerDirective',
+    name: 'details',
+    children: [summary, block],
+    data: { hName: 'details', hProperties: { className: ['details'] } },
+  };
+}
+
+/** The text of a node as a drawing has it: code stays code, all other marks are left out. */
+export function faceless({ children }: { readonly children: readonly PhrasingContent[] }): Run[] {
+  const runs: { text: string; isCode: boolean }[] = [];
+  const add = (text: string, isCode: boolean) => {
+    const last = runs.at(-1);
+    if (last && last.isCode === isCode) last.text += text;
+    else runs.push({ text, isCode });
+  };
+  const walk = (nodes: readonly PhrasingContent[]) => {
+    for (const node of nodes) {
+      if (node.type === 'inlineCode') add(node.value, true);
+      else if (node.type === 'text') add(node.value, false);
+      else if (node.type === 'break') add(' ', false);
+      else if ('children' in node) walk(node.children);
+      else add(plainText(node), false);
+    }
+  };
+  walk(children);
+  return runs.map(({ text, isCode }) => ({
+    text: isCode ? oneLine(text) : text.replace(/\s+/g, ' '),
+    isCode,
+  }));
+}

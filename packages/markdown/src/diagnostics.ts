@@ -221,6 +221,14 @@ export function noSteps(place: Place): Diagnostic {
   return diagnostic('markdown/bad-attribute', message, place);
 }
 
+export function badCards(found: string, place: Place): Diagnostic {
+  const message = `':::cards' has ${found}; expected entries with one link each`;
+  return diagnostic('markdown/bad-attribute', message, {
+    ...place,
+    hint: 'Write - [**Title**](page.md) One line',
+  });
+}
+
 /** `found` is what stands in what was to be drawn. */
 export function badDiagram(owner: string, found: string, place: Place, hint?: string): Diagnostic {
   return diagnostic('markdown/bad-diagram', `'${owner}' cannot be drawn: it has ${found}`, {

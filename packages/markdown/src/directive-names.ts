@@ -18,4 +18,7 @@ export const directiveNames: readonly string[] = [
   'samples',
   'response',
   'states',
+  'sequence',
+  'timeline',
+  'cards',
 ];

@@ -9,6 +9,7 @@ import { otherForm, unknownDirective } from './diagnostics.js';
 import type { Directive, DirectiveNode } from './directive.js';
 import { asWritten, isDirective, judge, nameOf, openingOf } from './directive.js';
 import { admonitions } from './directives/admonitions.js';
+import { cards } from './directives/cards.js';
 import { component } from './directives/component.js';
 import { details } from './directives/details.js';
 import { endpoint } from './directives/endpoint.js';
@@ -16,9 +17,11 @@ import { field } from './directives/field.js';
 import { operation, samples } from './directives/operation.js';
 import { response } from './directives/response.js';
 import { include } from './directives/include.js';
+import { sequence } from './directives/sequence.js';
 import { states } from './directives/states.js';
 import { steps } from './directives/steps.js';
 import { tab, tabs } from './directives/tabs.js';
+import { timeline } from './directives/timeline.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
 import { report } from './page.js';
@@ -39,6 +42,9 @@ const own: readonly Directive[] = [
   samples,
   response,
   states,
+  sequence,
+  timeline,
+  cards,
 ];
 
 /** docgen's directives and the site's components. */

@@ -15,7 +15,7 @@ const card: SiteComponent = {
 
 describe('unknown directives', () => {
   const known =
-    ':::note, :::tip, :::info, :::warning, :::danger, :::caution, :::important, :::tabs, :::tab, :::steps, :::details, ::include, ::endpoint, :::field, :::operation, :::samples, :::response, :::states';
+    ':::note, :::tip, :::info, :::warning, :::danger, :::caution, :::important, :::tabs, :::tab, :::steps, :::details, ::include, ::endpoint, :::field, :::operation, :::samples, :::response, :::states, :::sequence, :::timeline, :::cards';
 
   test('a container keeps its text and content', async () => {
     const text = ':::nte A [b]\n\n*Body*\n\n:::\n';
@@ -47,7 +47,7 @@ describe('unknown directives', () => {
     expect((await faultsOf('::prise-card', { components }))[0]).toMatch(/ Did you mean 'price-card'\?$/);
     const inCard = '::::price-card\n:::heeder\nx\n:::\n::::';
     expect((await faultsOf(inCard, { components }))[0]).toMatch(/ Did you mean 'header'\?$/);
-    expect((await faultsOf(':::heeder\nx\n:::', { components }))[0]).toMatch(/, :::states, ::price-card$/);
+    expect((await faultsOf(':::heeder\nx\n:::', { components }))[0]).toMatch(/, :::cards, ::price-card$/);
   });
 
   test.each([

@@ -68,7 +68,7 @@ export function textBlock(
         className: [className],
         x: number(x),
         // The middle of small letters, on every font alike.
-        y: number(first + index * leading + leading * 0.27),
+        y: number(first + index * leading + face.size * 0.35),
         fontSize: number(face.size),
         ...(anchor === 'middle' && { textAnchor: 'middle' }),
       },

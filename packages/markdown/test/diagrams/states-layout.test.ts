@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StatesDrawing } from '../../src/diagrams/drawing.js';
-import type { Box, Way } from '../../src/diagrams/shapes.js';
 import { type StatesLayout, layoutStates } from '../../src/diagrams/states-layout.js';
 import { plain } from '../../src/diagrams/text.js';
+import { isWithin, meet, segments } from './boxes.js';
 import { drawingOf, locales, machines } from './machines.js';
 
 /** What lies on something else, in words. */
@@ -23,33 +23,12 @@ function overlaps(layout: StatesLayout): string[] {
     for (const b of boxes.slice(index + 1)) if (meet(a.box, b.box)) found.push(`${a.what} on ${b.what}`);
     for (const { from, way } of lines)
       if (segments(way).some((segment) => meet(a.box, segment))) found.push(`${a.what} on a line of ${from}`);
-    const { x, y, width, height } = a.box;
-    if (x < 0 || y < 0 || x + width > layout.width || y + height > layout.height) found.push(`${a.what} out`);
+    if (!isWithin(a.box, layout)) found.push(`${a.what} out`);
   }
   for (const { way } of lines)
     for (const { x, y } of way)
       if (x < 0 || y < 0 || x > layout.width || y > layout.height) found.push('a line out');
   return found;
-}
-
-/** Straight stretches as boxes without one of their sides. */
-function segments(way: Way): Box[] {
-  return way.slice(1).map((end, index) => {
-    const start = way[index] ?? end;
-    return {
-      x: Math.min(start.x, end.x),
-      y: Math.min(start.y, end.y),
-      width: Math.abs(start.x - end.x),
-      height: Math.abs(start.y - end.y),
-    };
-  });
-}
-
-/** Touching is no meeting. */
-function meet(a: Box, b: Box): boolean {
-  const inside = (from: number, size: number, other: number, otherSize: number) =>
-    from < other + otherSize && other < from + size;
-  return inside(a.x, a.width, b.x, b.width) && inside(a.y, a.height, b.y, b.height);
 }
 
 describe.each(Object.keys(machines))('%s', (name) => {

@@ -1,0 +1,46 @@
+/**
+ * `:::cards` around a list of links, `- [**Title**](page.md) One line`: each entry is a card that leads where its link does.
+ * A card has one link, for all of it is that link.
+ */
+import type { List, Nodes } from 'mdast';
+import { badCards } from '../diagnostics.js';
+import type { Directive } from '../directive.js';
+import { openingOf, parts } from '../directive.js';
+import { eachNode } from '../each-node.js';
+import type { Page } from '../page.js';
+import { report } from '../page.js';
+import { placeOf } from '../source-text.js';
+
+export const cards: Directive = {
+  name: 'cards',
+  form: 'container',
+  title: false,
+  attributes: [],
+  build: (node, page) => {
+    const { content } = parts(node);
+    const lists = content.filter((block) => block.type === 'list');
+    if (lists.length === 0) report(page, badCards('no list of links', openingOf(node, page)));
+    for (const list of lists) {
+      judge(list, page);
+      list.data = { ...list.data, hProperties: { className: ['cards'] } };
+    }
+    return content;
+  },
+};
+
+function judge(list: List, page: Page): void {
+  for (const item of list.children) {
+    const links = linksIn(item);
+    if (links === 1) continue;
+    const found = links === 0 ? 'an entry without a link' : `an entry with ${links} links`;
+    report(page, badCards(found, placeOf(page.source, item)));
+  }
+}
+
+function linksIn(item: List['children'][number]): number {
+  let count = 0;
+  eachNode(item, (node: Nodes) => {
+    if (node.type === 'link' || node.type === 'linkReference') count++;
+  });
+  return count;
+}

@@ -1,0 +1,101 @@
+/**
+ * `:::sequence[Title]` around a list, one message an item: `Shop → Parcelune: text`, an answer `Parcelune ⇢ Shop: text`.
+ * Drawn as a sequence diagram, whose messages have numbers where the list has; the list stays.
+ */
+import type { List, ListItem } from 'mdast';
+import { badDiagram } from '../diagnostics.js';
+import type { Message } from '../diagrams/drawing.js';
+import type { Run } from '../diagrams/text.js';
+import type { Directive, DirectiveNode } from '../directive.js';
+import { nameOf, openingOf, parts } from '../directive.js';
+import type { Page } from '../page.js';
+import { report } from '../page.js';
+import { plainText } from '../plain-text.js';
+import { setRole } from '../roles.js';
+import { placeOf } from '../source-text.js';
+import { asText, faceless } from './diagram.js';
+
+export const sequence: Directive = {
+  name: 'sequence',
+  form: 'container',
+  title: true,
+  attributes: [],
+  build: (node, page) => {
+    const { label, content } = parts(node);
+    const list = content.find((block) => block.type === 'list');
+    if (list === undefined) {
+      report(page, badDiagram(nameOf(node), 'no list of messages', openingOf(node, page)));
+      return content;
+    }
+    const messages = readMessages(list, node, page);
+    if (messages === null) return content;
+    const rest = content.filter((block) => block !== list);
+    const actors = [...new Set(messages.flatMap(({ from, to }) => [from, to]))];
+    node.children = [];
+    const title = plainText({ type: 'paragraph', children: label });
+    const drawing = { form: 'sequence', title, actors, messages, isNumbered: list.ordered === true } as const;
+    setRole(page, node, { kind: 'diagram', drawing });
+    return [node, asText(list, page.labels['markdown.asList']), ...rest];
+  },
+};
+
+/** More of them nobody would read. */
+const most = { actors: 10, messages: 60 };
+
+/** Null where something is wrong, which has been reported. */
+function readMessages(list: List, node: DirectiveNode, page: Page): readonly Message[] | null {
+  const messages = list.children.map((item) => readMessage(item, node, page));
+  const actors = new Set(messages.flatMap((one) => (one ? [one.from, one.to] : [])));
+  if (actors.size > most.actors || messages.length > most.messages) {
+    const found = `${actors.size} who take part and ${messages.length} messages`;
+    const hint = `Draw at most ${most.actors} and ${most.messages}`;
+    report(page, badDiagram(nameOf(node), found, placeOf(page.source, list), hint));
+    return null;
+  }
+  return messages.every((one) => one !== null) ? messages : null;
+}
+
+function readMessage(item: ListItem, node: DirectiveNode, page: Page): Message | null {
+  const [first] = item.children;
+  const runs = first?.type === 'paragraph' ? faceless(first) : [];
+  const text = runs.map((run) => run.text).join('');
+  const [head, from = '', arrow = '', to = ''] = /^([^→⇢:]*?)(→|⇢|-->|->)([^:]*)(?::|$)/u.exec(text) ?? [];
+  if (head === undefined || from.trim() === '' || to.trim() === '') {
+    const place = placeOf(page.source, item);
+    report(
+      page,
+      badDiagram(
+        nameOf(node),
+        'an item that is no message',
+        place,
+        'Write Shop → API: text, or ⇢ for an answer',
+      ),
+    );
+    return null;
+  }
+  return {
+    from: from.trim(),
+    to: to.trim(),
+    text: trimmed(behind(runs, head.length)),
+    isAnswer: arrow === '⇢' || arrow === '-->',
+  };
+}
+
+/** The stretches from an offset on. */
+function behind(runs: readonly Run[], offset: number): Run[] {
+  let left = offset;
+  return runs.flatMap(({ text, isCode }) => {
+    const rest = text.slice(left);
+    left = Math.max(0, left - text.length);
+    return rest === '' ? [] : [{ text: rest, isCode }];
+  });
+}
+
+function trimmed(runs: readonly Run[]): Run[] {
+  return runs
+    .map(({ text, isCode }, index) => {
+      const start = index === 0 ? text.trimStart() : text;
+      return { text: index === runs.length - 1 ? start.trimEnd() : start, isCode };
+    })
+    .filter(({ text }) => text !== '');
+}

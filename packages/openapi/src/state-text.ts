@@ -1,5 +1,5 @@
 /** A life cycle as Markdown: `:::states` with a table of its states and one of its transitions. */
-import { code } from './facts.js';
+import { code } from './code-text.js';
 import type { Machine, MachineState } from './machines.js';
 import { container } from './markdown.js';
 import type { StateWords } from './state-words.js';

@@ -3,10 +3,10 @@
  * editors do. The command is ended, and the folder removed, by `close`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { docgenCommand } from './site.js';
+import { type SiteFiles, writeFiles, writeSite } from './written-site.js';
 
 export interface DevServer {
   /** Without a slash at its end. */
@@ -38,27 +38,24 @@ export interface DevOptions {
 
 /** Writes `files` and serves them on a free port. */
 export async function openDevServer(
-  files: { readonly [path: string]: string },
+  files: SiteFiles,
   { args = [], env = process.env, folder: given }: DevOptions = {},
 ): Promise<DevServer> {
-  const folder = given ?? (await realpath(await mkdtemp(join(tmpdir(), 'docgen-dev-'))));
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  };
-  for (const [path, text] of Object.entries(files)) await write(path, text);
+  const { folder, remove } =
+    given === undefined ? await writeSite(files) : { folder: given, remove: async () => {} };
+  if (given !== undefined) await writeFiles(folder, files);
   const start = (port: string) => started(['serve', folder, '--port', port, '--strict-port', ...args], env);
   let run = await start('0');
   const close = async () => {
     await run.end();
-    if (given === undefined) await rm(folder, { recursive: true, force: true });
+    await remove();
   };
   return {
     origin: run.origin,
     folder,
     pid: run.pid,
     output: () => run.output(),
-    write,
+    write: (path, text) => writeFiles(folder, { [path]: text }),
     move: async (from, to) => {
       await mkdir(dirname(join(folder, to)), { recursive: true });
       await rename(join(folder, from), join(folder, to));

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Served, serve } from './serve.js';
 import { publishSite } from './site.js';
+import { type SiteFiles, writeSite } from './written-site.js';
 
 export interface SitePage {
   /** The page's path, encoded, as links to it have it. */
@@ -27,6 +28,18 @@ export async function openStage(folder: string, args: readonly string[] = []): P
     await site.remove();
   };
   return { ...stage, close };
+}
+
+/** The same of files that stand nowhere yet; `close` removes them too. */
+export async function openFiles(files: SiteFiles, args: readonly string[] = []): Promise<Stage> {
+  const { folder, remove } = await writeSite(files);
+  try {
+    const stage = await openStage(folder, args);
+    return { ...stage, close: () => stage.close().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 /** Serves what was built in `out`; `close` leaves it there. */

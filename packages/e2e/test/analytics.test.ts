@@ -3,20 +3,16 @@
  * readers who refuse, and none while a site is written. What becomes of a tracker changes nothing for the reader.
  */
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test as base } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
+import { afterEach, describe, expect } from 'vitest';
 import { type Collector, openCollector } from '../src/collector.js';
 import { openDevServer } from '../src/dev-server.js';
 import { watch } from '../src/witness.js';
-import { openSite, trackedFiles } from './tracked-site.js';
+import { openFiles } from '../src/stage.js';
+import { browserTest } from './browser-test.js';
+import { follow, isSamePage, markPage, shows } from './reader.js';
+import { trackedFiles } from './tracked-site.js';
 
-const test = base
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
+const test = browserTest
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
   .extend('collector', { scope: 'file' }, async ({}, { onCleanup }) => {
     const collector = await openCollector();
@@ -24,14 +20,13 @@ const test = base
     return collector;
   })
   .extend('site', { scope: 'file' }, async ({ collector }, { onCleanup }) => {
-    const site = await openSite(trackedFiles(collector));
+    const site = await openFiles(trackedFiles(collector));
     onCleanup(site.close);
     return site;
   })
-  .extend('open', async ({ browser, site, collector }, { onCleanup }) => {
+  .extend('open', async ({ contexts, site, collector }) => {
     collector.forget();
-    const context = await browser.newContext({ baseURL: site.origin });
-    onCleanup(() => context.close());
+    const context = await contexts({ baseURL: site.origin });
     return () => context.newPage();
   });
 
@@ -68,19 +63,7 @@ async function expectTold(page: Page, collector: Collector, urls: readonly strin
   expect(told(collector)).toEqual(all(urls));
 }
 
-const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
 const click = (page: Page, text: string) => page.locator('main').getByText(text, { exact: true }).click();
-
-/** Follows a link to `url` that is put into the page. */
-async function follow(page: Page, url: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = document.createElement('a');
-    link.href = to;
-    link.textContent = 'made';
-    document.querySelector('main')?.prepend(link);
-  }, url);
-  await click(page, 'made');
-}
 
 describe('each tracker is told once', () => {
   test('of the first page, with what it wants to know', async ({ site, collector, open }) => {
@@ -119,7 +102,7 @@ describe('each tracker is told once', () => {
     };
     await page.goto('/');
     await counts();
-    await page.evaluate(() => void ((globalThis as { mark?: boolean }).mark = true));
+    await markPage(page);
     await click(page, 'one');
     await counts('/docs/one/');
     await click(page, 'part');
@@ -148,7 +131,7 @@ describe('each tracker is told once', () => {
     await page.goBack();
     await shows(page, 'One');
     await counts('/docs/one/');
-    expect(await page.evaluate(() => (globalThis as { mark?: boolean }).mark)).toBe(true);
+    expect(await isSamePage(page)).toBe(true);
     const referrers = collector.hits().flatMap(({ query }) => query['dr'] ?? query['urlref'] ?? []);
     const before = way.slice(0, -1).flatMap((path) => [`${site.origin}${path}`, `${site.origin}${path}`]);
     expect(referrers).toEqual(before);
@@ -262,7 +245,7 @@ describe('another configuration', () => {
     for (const site of sites.splice(0)) await site.close();
   });
   const opened = async (files: { readonly [path: string]: string }) => {
-    const site = await openSite(files);
+    const site = await openFiles(files);
     sites.push(site);
     return site;
   };
@@ -325,7 +308,7 @@ describe('the reader', () => {
 
   test('notices nothing of a tracker that is down', async ({ browser }) => {
     const gone = await openCollector();
-    const site = await openSite(trackedFiles(gone));
+    const site = await openFiles(trackedFiles(gone));
     await gone.close();
     const page = await browser.newPage({ baseURL: site.origin });
     const witness = await watch(page, site.origin, [gone.origin]);

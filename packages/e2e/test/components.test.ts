@@ -1,63 +1,47 @@
 /** The example of components in Chromium: what the server drew is what the browser takes up, and only there. */
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
+import { describe, expect } from 'vitest';
 import { crawl } from '../src/crawl.js';
-import { rootFolder } from '../src/site.js';
-import { type Stage, openStage } from '../src/stage.js';
 import { watch } from '../src/witness.js';
+import { exampleTest } from './browser-test.js';
 
-let stage: Stage;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stage, browser] = await Promise.all([
-    openStage(join(rootFolder, 'examples/components'), ['--strict']),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
-
-/** Notes every island that lives. */
-async function open(): Promise<Page> {
-  const page = await browser.newPage({ baseURL: stage.origin });
+/** `alive` is a tab that notes every island that lives. */
+const test = exampleTest('components').extend('alive', async ({ open }) => {
+  const page = await open();
   await page.addInitScript(() => {
     addEventListener('docgen:hydrated', ({ target }) => (target as Element).setAttribute('alive', ''), true);
   });
   return page;
-}
+});
 
 const planner = 'docgen-island[name="passage-planner"]';
 
 describe('the example of components', () => {
-  test('holds no broken link', async () => {
-    const found = await crawl(stage.origin, stage.origin);
+  test('holds no broken link', async ({ site }) => {
+    const found = await crawl(site.origin, site.origin);
     expect(found.faults).toEqual([]);
     expect(found.pages.size).toBe(6);
   });
 
-  test.each(['/fares', '/fr/docs/crossing'])('lives without a word on the console: %s', async (path) => {
-    const page = await open();
-    const witness = await watch(page, stage.origin);
-    await page.goto(path);
-    const before = await page.locator(planner).innerHTML();
-    await page.locator(`${planner} input`).scrollIntoViewIfNeeded();
-    await page.locator(`${planner}[alive]`).waitFor();
-    const after = await page.locator(planner).innerHTML();
-    expect(after.replace(/ (?:value|alive|type|min|max|id)="[^"]*"/g, '')).toBe(
-      before.replace(/ (?:value|alive|type|min|max|id)="[^"]*"/g, '').replace(/<template.*<\/template>/s, ''),
-    );
-    expect(witness.faults).toEqual([]);
-    await page.close();
-  });
+  test.for(['/fares', '/fr/docs/crossing'])(
+    'lives without a word on the console: %s',
+    async (path, { site, alive: page }) => {
+      const witness = await watch(page, site.origin);
+      await page.goto(path);
+      const before = await page.locator(planner).innerHTML();
+      await page.locator(`${planner} input`).scrollIntoViewIfNeeded();
+      await page.locator(`${planner}[alive]`).waitFor();
+      const after = await page.locator(planner).innerHTML();
+      expect(after.replace(/ (?:value|alive|type|min|max|id)="[^"]*"/g, '')).toBe(
+        before
+          .replace(/ (?:value|alive|type|min|max|id)="[^"]*"/g, '')
+          .replace(/<template.*<\/template>/s, ''),
+      );
+      expect(witness.faults).toEqual([]);
+    },
+  );
 
-  test('shows a slot that was hidden, with its links', async () => {
-    const page = await open();
-    const witness = await watch(page, stage.origin);
+  test('shows a slot that was hidden, with its links', async ({ site, alive: page }) => {
+    const witness = await watch(page, site.origin);
     await page.goto('/docs/crossing');
     await page.locator(`${planner} input`).scrollIntoViewIfNeeded();
     await page.locator(`${planner}[alive]`).waitFor();
@@ -72,12 +56,10 @@ describe('the example of components', () => {
     expect(await page.locator(`${planner} output`).innerText()).toBe('4 knots: 3 h 0 min');
     expect(await page.locator(`${planner} a`).last().getAttribute('href')).toBe('/docs/crossing#weather');
     expect(witness.faults).toEqual([]);
-    await page.close();
   });
 
-  test('loads React for pages that show such a component alone', async () => {
-    const page = await open();
-    const witness = await watch(page, stage.origin);
+  test('loads React for pages that show such a component alone', async ({ site, alive: page }) => {
+    const witness = await watch(page, site.origin);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(witness.requests.filter((url) => /passage-planner-\w+\.js/.test(url))).toEqual([]);
     const plain = witness.requests.length;
@@ -87,6 +69,5 @@ describe('the example of components', () => {
     expect(witness.requests.slice(plain).filter((url) => /passage-planner-\w+\.js/.test(url))).toHaveLength(
       1,
     );
-    await page.close();
   });
 });

@@ -1,11 +1,10 @@
 /**
- * The test function for files about `content`: it serves the site, built once for all with --strict, and starts a
- * browser, once per file and only if a test asks. `open` makes a new tab with a storage of its own; all are closed after the test.
+ * The test function for files about `content`: the site, built once for all with --strict, is served to a browser.
  * Its reader refuses to be tracked; that of `openCounted` does not, and trackers answer them as they should.
  */
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { test as base, inject } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { browserTest } from './browser-test.js';
 import { openShared } from './shared-sites.js';
 
 /** The public origin that `content/docgen.config.ts` names. */
@@ -25,37 +24,28 @@ export const trackers = ['https://stats.parcelune.example', 'https://tags.parcel
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-export const test = base
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
+export const test = browserTest
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
   .extend('content', { scope: 'file' }, async ({}, { onCleanup }) => {
     const stage = await openShared('content', inject('sharedSites'));
     onCleanup(stage.close);
     return stage;
   })
-  .extend('contexts', async ({ browser, content }, { onCleanup }) => {
-    const close: (() => Promise<void>)[] = [];
-    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
-    return async (options: BrowserContextOptions): Promise<BrowserContext> => {
-      const context = await browser.newContext({ baseURL: content.origin, viewport: desktop, ...options });
-      close.push(() => context.close());
-      return context;
-    };
-  })
-  .extend('open', ({ contexts }) => async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await contexts(options);
+  .extend(
+    'reader',
+    ({ contexts, content }) =>
+      (options: BrowserContextOptions) =>
+        contexts({ baseURL: content.origin, viewport: desktop, ...options }),
+  )
+  .extend('open', ({ reader }) => async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await reader(options);
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     );
     return context.newPage();
   })
-  .extend('openCounted', ({ contexts }) => async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await contexts(options);
+  .extend('openCounted', ({ reader }) => async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await reader(options);
     for (const origin of trackers) {
       await context.route(`${origin}/**`, (route) => route.fulfill({ status: 204 }));
     }

@@ -5,6 +5,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './content-site.js';
+import { follow, shows } from './reader.js';
 
 const start = '/en/docs/intro/';
 /** Its text is taken out, so that it needs none of the chunks that are loaded on demand. */
@@ -72,17 +73,6 @@ async function outlived(page: Page, url: string): Promise<Host> {
   return host;
 }
 
-async function follow(page: Page, url: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = document.createElement('a');
-    link.href = to;
-    link.textContent = 'A link of the test';
-    document.querySelector('main')?.prepend(link);
-  }, url);
-  await page.click('text=A link of the test');
-}
-
-const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
 const path = (page: Page) => new URL(page.url()).pathname;
 const calm = (page: Page) => page.waitForTimeout(1500);
 

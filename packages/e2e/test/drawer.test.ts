@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { phone, test } from './content-site.js';
+import { shows } from './reader.js';
 
 const url = '/en/docs/api/orders/create/';
 const isOpen = (page: Page) => page.locator('.drawer').isVisible();
@@ -102,9 +103,10 @@ describe('the drawer', () => {
     await page.goto(url);
     await page.click('.menu-button');
     await page.click('.drawer .sidebar a[href$="/intro/"]');
-    await page.waitForURL('**/en/docs/intro/');
+    await shows(page, 'Introduction');
     expect(await isOpen(page)).toBe(false);
     await page.goBack();
+    await shows(page, 'Create an order');
     expect(await isOpen(page)).toBe(false);
   });
 

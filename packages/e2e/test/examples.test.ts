@@ -4,13 +4,12 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
+import { describe, expect } from 'vitest';
 import { rootFolder } from '../src/site.js';
-import { type Stage, openStage } from '../src/stage.js';
+import { openStage } from '../src/stage.js';
 import { watch } from '../src/witness.js';
 import { bringAxe, looks, pagesIn, readerOf, violations } from './axe.js';
+import { exampleTest, siteTest } from './browser-test.js';
 import { inlineCode } from './inline-code.js';
 
 const examples = join(rootFolder, 'examples');
@@ -25,40 +24,32 @@ const folders = readdirSync(join(examples, 'foreign'), { withFileTypes: true })
 /** These have broken links, planted for another test. */
 const isForeign = (name: string) => name.startsWith('foreign/');
 
-const state = {} as { browser: Browser };
-beforeAll(async () => {
-  state.browser = await launchBrowser();
-});
-afterAll(() => state.browser.close());
+const tested = [
+  ...sites.map((name) => ({ name, test: exampleTest(name) })),
+  ...folders.map((name) => ({
+    name,
+    test: siteTest(() => openStage(join(examples, name), ['--level', 'link/*=warn'])),
+  })),
+];
 
-describe.each([...sites, ...folders])('examples/%s', (name) => {
-  const built = {} as { stage: Stage };
-  beforeAll(async () => {
-    const args = isForeign(name) ? ['--level', 'link/*=warn'] : ['--strict'];
-    built.stage = await openStage(join(examples, name), args);
-  });
-  afterAll(() => built.stage.close());
-
-  test('axe finds nothing on any page', { timeout: 600_000 }, async () => {
-    const { origin, pages } = built.stage;
+describe.each(tested)('examples/$name', ({ name, test }) => {
+  test('axe finds nothing on any page', { timeout: 600_000 }, async ({ site, open }) => {
     const found: string[] = [];
     for (const look of looks) {
-      const context = await state.browser.newContext({ baseURL: origin, ...readerOf(look, origin) });
-      const page = await bringAxe(await context.newPage());
-      for (const { url } of pagesIn(look, pages)) {
+      const page = await bringAxe(await open(readerOf(look, site.origin)));
+      for (const { url } of pagesIn(look, site.pages)) {
         await page.goto(url);
         found.push(...(await violations(page)));
       }
-      await context.close();
+      await page.close();
     }
     expect(found).toEqual([]);
   });
 
-  test('every page keeps the policy while it is loaded, followed and toggled', async () => {
-    const { origin, pages } = built.stage;
-    const page = await state.browser.newPage({ baseURL: origin });
-    const witness = await watch(page, origin);
-    for (const { url } of pages) {
+  test('every page keeps the policy while it is loaded, followed and toggled', async ({ site, open }) => {
+    const page = await open();
+    const witness = await watch(page, site.origin);
+    for (const { url } of site.pages) {
       await page.goto(url);
       await page.locator('.color-toggle').click();
       for (const tab of await page.locator('[role=tab]:visible').all()) await tab.click();
@@ -66,12 +57,11 @@ describe.each([...sites, ...folders])('examples/%s', (name) => {
     const link = page.locator('main .content a[href^="/"]:visible').first();
     if ((await link.count()) > 0) await link.click();
     await page.waitForLoadState('networkidle');
-    await page.close();
     // What is planted in foreign folders leads nowhere.
     expect(witness.faults.filter((fault) => !isForeign(name) || !fault.includes('404'))).toEqual([]);
   });
 
-  test('no file of it has code or styles within', async () => {
-    expect(await inlineCode(built.stage.out)).toEqual([]);
+  test('no file of it has code or styles within', async ({ site }) => {
+    expect(await inlineCode(site.out)).toEqual([]);
   });
 });

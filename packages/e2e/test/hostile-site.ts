@@ -2,6 +2,7 @@
  * A site written by an attacker: plain files that try to run script in a reader's browser by every way that Markdown,
  * raw HTML, front matter and file names offer. Whatever gets through calls `pwn`, which sets a mark on the window.
  */
+import type { SiteFiles } from '../src/written-site.js';
 
 /** Name of the mark on `window`. */
 export const mark = '__pwned';
@@ -101,7 +102,7 @@ export const clobbering = [
 const frameIds = ['docgen-main', 'docgen-page', 'docgen-drawer', 'docgen-toc', 'docgen-locales'];
 
 /** The files, path to text. */
-export const hostileFiles: { readonly [path: string]: string } = {
+export const hostileFiles: SiteFiles = {
   'index.md': `# Home ${tag}\n\n[markdown](markdown.md) [raw](raw.md)\n`,
   'markdown.md': `# ${tag} \`${tag}\` [x](${url})\n\n${markdown.join('\n\n')}\n`,
   'front-matter.md': [

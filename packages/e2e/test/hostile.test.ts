@@ -2,32 +2,17 @@
  * Untrusted Markdown can't run script in a reader's browser: not with the site's policy in force, and not without it,
  * so the policy is a second line and never the first.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openStage } from '../src/stage.js';
+import { openFiles } from '../src/stage.js';
 import { watch } from '../src/witness.js';
-import { test as contentTest } from './content-site.js';
+import { siteTest } from './browser-test.js';
+import { desktop } from './content-site.js';
 import { clobbering, hostileFiles, mark } from './hostile-site.js';
 
 const levels = ['--level', 'markdown/*=warn', '--level', 'link/*=warn'];
 
-// oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-const test = contentTest.extend('hostile', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'docgen-hostile-'));
-  for (const [path, text] of Object.entries(hostileFiles)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  const stage = await openStage(folder, levels);
-  onCleanup(async () => {
-    await stage.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  return stage;
-});
+const test = siteTest(() => openFiles(hostileFiles, levels), { viewport: desktop });
 
 /** What stands in a page that could run, or act, for the author: read from the tree that the browser made. */
 function armed(): string[] {
@@ -74,15 +59,15 @@ describe('hostile Markdown', () => {
   test.for([
     { policy: 'with', bypassCSP: false },
     { policy: 'without', bypassCSP: true },
-  ])('runs nothing $policy the policy', async ({ bypassCSP }, { hostile, open }) => {
-    const page = await open({ baseURL: hostile.origin, bypassCSP });
-    const witness = await watch(page, hostile.origin);
+  ])('runs nothing $policy the policy', async ({ bypassCSP }, { site, open }) => {
+    const page = await open({ bypassCSP });
+    const witness = await watch(page, site.origin);
     const ran: string[] = [];
-    for (const { url } of hostile.pages) {
+    for (const { url } of site.pages) {
       await page.goto(url);
       await touchAll(page);
       if (await page.evaluate((name) => name in globalThis, mark)) ran.push(url);
-      if (new URL(page.url()).pathname !== new URL(url, hostile.origin).pathname)
+      if (new URL(page.url()).pathname !== new URL(url, site.origin).pathname)
         ran.push(`${url} led to ${page.url()}`);
     }
     expect(ran).toEqual([]);
@@ -92,10 +77,10 @@ describe('hostile Markdown', () => {
     ).toEqual([]);
   });
 
-  test('leaves nothing in a page that could act for its author', async ({ hostile, open }) => {
-    const page = await open({ baseURL: hostile.origin, javaScriptEnabled: false });
+  test('leaves nothing in a page that could act for its author', async ({ site, open }) => {
+    const page = await open({ javaScriptEnabled: false });
     const found: { [url: string]: string[] } = {};
-    for (const { url } of hostile.pages) {
+    for (const { url } of site.pages) {
       await page.goto(url);
       const weapons = await page.evaluate(armed);
       if (weapons.length > 0) found[url] = weapons;
@@ -103,9 +88,9 @@ describe('hostile Markdown', () => {
     expect(found).toEqual({});
   });
 
-  test('leaves the frame of a page whole', async ({ hostile, open }) => {
-    const page = await open({ baseURL: hostile.origin });
-    for (const { url } of hostile.pages) {
+  test('leaves the frame of a page whole', async ({ site, open }) => {
+    const page = await open();
+    for (const { url } of site.pages) {
       await page.goto(url);
       expect(await page.locator('main, .header, .footer').count(), url).toBe(3);
       await page.click('.color-toggle');
@@ -115,11 +100,8 @@ describe('hostile Markdown', () => {
     }
   });
 
-  test('takes no name of the window or the document away, and no id of the frame', async ({
-    hostile,
-    open,
-  }) => {
-    const page = await open({ baseURL: hostile.origin });
+  test('takes no name of the window or the document away, and no id of the frame', async ({ open }) => {
+    const page = await open();
     await page.goto('/robots.txt');
     const untouched = await page.evaluate(meanings, clobbering);
     await page.goto('/clobber');
@@ -130,9 +112,9 @@ describe('hostile Markdown', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 
-  test('leaves the sitemap and the manifest well-formed', async ({ hostile }) => {
-    expect(hostile.pages.length).toBeGreaterThanOrEqual(Object.keys(hostileFiles).length);
-    for (const { url } of hostile.pages) expect(url).not.toMatch(/["<>\s]/);
-    expect(await hostile.read('robots.txt')).toMatch(/^User-agent: \*\n/);
+  test('leaves the sitemap and the manifest well-formed', async ({ site }) => {
+    expect(site.pages.length).toBeGreaterThanOrEqual(Object.keys(hostileFiles).length);
+    for (const { url } of site.pages) expect(url).not.toMatch(/["<>\s]/);
+    expect(await site.read('robots.txt')).toMatch(/^User-agent: \*\n/);
   });
 });

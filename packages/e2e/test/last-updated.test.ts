@@ -1,36 +1,29 @@
 /** When a page was last changed, as its reader sees it: from git's history in what is built, in the reader's language. */
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as base } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
+import { expect } from 'vitest';
 import { openDevServer } from '../src/dev-server.js';
 import { rootFolder } from '../src/site.js';
 import { openStage } from '../src/stage.js';
+import { writeSite } from '../src/written-site.js';
+import { browserTest } from './browser-test.js';
 
 const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
 
-const test = base
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-updated-')));
-    onCleanup(() => rm(folder, { recursive: true, force: true }));
-    const isSource = (path: string) => !/\/(?:dist|node_modules|\.docgen)(?:\/|$)/.test(path);
-    await cp(join(rootFolder, 'content'), folder, { recursive: true, filter: isSource });
-    const env = { ...process.env, GIT_COMMITTER_DATE: '2025-11-09T23:30:00Z' };
-    const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...author, ...args], { env });
-    git('init', '-q');
-    git('add', '.');
-    git('commit', '-q', '-m', 'All');
-    return folder;
-  });
+// oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+const test = browserTest.extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const { folder, remove } = await writeSite({});
+  onCleanup(remove);
+  const isSource = (path: string) => !/\/(?:dist|node_modules|\.docgen)(?:\/|$)/.test(path);
+  await cp(join(rootFolder, 'content'), folder, { recursive: true, filter: isSource });
+  const env = { ...process.env, GIT_COMMITTER_DATE: '2025-11-09T23:30:00Z' };
+  const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...author, ...args], { env });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-q', '-m', 'All');
+  return folder;
+});
 
 test('a page says it in the language that it is shown in, wherever its reader is', async ({
   browser,

@@ -3,14 +3,12 @@
  * right to left, pages that a language lacks, a component in React, code of every kind, and links to edit pages. It is
  * written to a folder of its own, built with its warnings of missing pages, and served, once per file.
  */
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { test as base } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { rootFolder } from '../src/site.js';
 import { type Stage, openStage } from '../src/stage.js';
+import { type SiteFiles, writeSite } from '../src/written-site.js';
+import { siteTest } from './browser-test.js';
 import { desktop } from './content-site.js';
 
 const config = `import { defineConfig } from '@docgen/cli';
@@ -80,7 +78,7 @@ echo ${'a-very-long-word-'.repeat(20)}
 \`\`\`
 `;
 
-const files: { readonly [path: string]: string } = {
+const files: SiteFiles = {
   'docgen.config.ts': config,
   'pages/en/index.md':
     '# Harbour\n\n[The crossing](/docs/crossing), [code](/docs/code), [only here](/docs/only)\n',
@@ -96,41 +94,12 @@ const files: { readonly [path: string]: string } = {
 };
 
 async function openMade(): Promise<Stage> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-made-site-')));
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
+  const { folder, remove } = await writeSite(files);
   await cp(join(rootFolder, 'examples/components/components'), join(folder, 'components'), {
     recursive: true,
   });
   const stage = await openStage(folder);
-  const close = async () => {
-    await stage.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { ...stage, close };
+  return { ...stage, close: () => stage.close().then(remove) };
 }
 
-export const test = base
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('made', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const stage = await openMade();
-    onCleanup(stage.close);
-    return stage;
-  })
-  .extend('open', async ({ browser, made }, { onCleanup }) => {
-    const close: (() => Promise<void>)[] = [];
-    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
-    return async (options: BrowserContextOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: made.origin, viewport: desktop, ...options });
-      close.push(() => context.close());
-      return context.newPage();
-    };
-  });
+export const test = siteTest(openMade, { viewport: desktop });

@@ -136,14 +136,14 @@ describe('languages of parts', () => {
 });
 
 test('drawer, menus, colour mode, announcement, tabs, contents list and copy work with React’s chunk blocked', async ({
-  made,
+  site,
   open,
 }) => {
   const page = await open({ viewport: phone });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const witness = await watch(page, made.origin);
-  const chunks = (await readdir(join(made.out, 'assets'))).filter((name) => name.endsWith('.js'));
-  const texts = await Promise.all(chunks.map((name) => made.read(`assets/${name}`)));
+  const witness = await watch(page, site.origin);
+  const chunks = (await readdir(join(site.out, 'assets'))).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(chunks.map((name) => site.read(`assets/${name}`)));
   const react = chunks.filter((_, n) => texts[n]?.includes('react.dev/errors') === true);
   let blocked = 0;
   await page.route(

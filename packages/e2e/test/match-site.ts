@@ -3,11 +3,9 @@
  * name, and pages that lie in the way: below a redirected section, and beside one. It is written to a folder of its
  * own and built for a host and a form of URL.
  */
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { matchTable, pattern } from '../../model/test/match-table.js';
 import { type BuiltSite, buildSite } from '../src/site.js';
+import { type SiteFiles, writeSite } from '../src/written-site.js';
 
 export const hosts = ['netlify', 'cloudflare', 'github', 'nginx', 'static'] as const;
 
@@ -28,20 +26,16 @@ export interface MatchSite extends BuiltSite {
 }
 
 export async function buildMatchSite(setting: Setting): Promise<MatchSite> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-match-')));
-  for (const [path, text] of Object.entries(filesFor(setting))) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
+  const { folder, remove: removeFolder } = await writeSite(filesFor(setting));
   const built = await buildSite(folder);
   const remove = async () => {
     await built.remove();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder();
   };
   return { ...built, folder, remove };
 }
 
-function filesFor({ host, trailingSlash }: Setting): { readonly [path: string]: string } {
+function filesFor({ host, trailingSlash }: Setting): SiteFiles {
   const config = {
     title: 'Matching',
     ...(host !== 'static' && { host }),

@@ -3,12 +3,12 @@
  * server may leave redirects to the browser, but never do one that was not asked for.
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { matchTable, pattern, requests } from '../../model/test/match-table.js';
-import { launchBrowser } from '../src/browser.js';
 import { htmlFacts } from '../src/html-facts.js';
 import type { Served } from '../src/serve.js';
 import { startServer } from '../src/server-command.js';
+import { siteTest } from './browser-test.js';
 import { type MatchSite, type Setting, buildMatchSite, goal } from './match-site.js';
 
 interface Case extends Setting {
@@ -60,9 +60,8 @@ async function ledOn(origin: string, given: readonly string[], setting: Setting)
 /** The paths that lead a reader to the goal; where nothing leads on, the not-found page stays. */
 async function followed(
   browser: Browser,
-  origin: string,
+  { origin, setting }: { readonly origin: string; readonly setting: Setting },
   { given, wanted }: (typeof paths)[number],
-  setting: Setting,
 ): Promise<string[]> {
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
@@ -93,31 +92,28 @@ function isSettled(): boolean {
   return performance.now() > fetched.responseEnd + 250;
 }
 
-describe.each(cases)('$name', (setting) => {
-  let site: MatchSite;
-  let server: Served;
-  let browser: Browser;
-  beforeAll(async () => {
-    site = await buildMatchSite(setting);
-    server = await startServer(setting.args(site), site.folder);
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-    await site?.remove();
-  });
+async function openCase(setting: Case): Promise<Served> {
+  const site = await buildMatchSite(setting);
+  const server = await startServer(setting.args(site), site.folder);
+  return { ...server, close: () => server.close().then(site.remove) };
+}
 
-  test('the server leads on nothing that does not match', async () => {
+const tested = cases.map((setting) => ({ ...setting, test: siteTest(() => openCase(setting)) }));
+
+describe.each(tested)('$name', ({ test, ...setting }) => {
+  test('the server leads on nothing that does not match', async ({ site }) => {
     for (const { name, given, wanted } of paths) {
-      const led = await ledOn(server.origin, given, setting);
+      const led = await ledOn(site.origin, given, setting);
       expect([name, led.filter((path) => !wanted.includes(path))]).toEqual([name, []]);
       if (setting.isWhole) expect([name, led]).toEqual([name, wanted]);
     }
   });
 
-  test.skipIf(setting.isWhole)('a reader arrives as the table says', async () => {
-    const rows = paths.map(async (row) => [row.name, await followed(browser, server.origin, row, setting)]);
+  test.skipIf(setting.isWhole)('a reader arrives as the table says', async ({ browser, site }) => {
+    const rows = paths.map(async (row) => [
+      row.name,
+      await followed(browser, { origin: site.origin, setting }, row),
+    ]);
     expect(await Promise.all(rows)).toEqual(paths.map(({ name, wanted }) => [name, wanted]));
   });
 });

@@ -2,21 +2,14 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { locales, test } from './content-site.js';
+import { isSamePage, markPage, opened, shows } from './reader.js';
 
 const start = '/en/docs/intro/';
 const long = '/en/docs/api/orders/create/';
 
 const isFetched = (route: Route) => route.request().resourceType() !== 'document';
-const isSamePage = (page: Page) => page.evaluate(() => (globalThis as { mark?: boolean }).mark === true);
-const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
 const bar = (page: Page) => page.locator('.progress');
 const fault = (page: Page) => page.locator('main .fault');
-
-/** Marks the page, so that a load would be noticed. */
-async function opened(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.evaluate(() => void ((globalThis as { mark?: boolean }).mark = true));
-}
 
 /** Lets the answer to a fetched page wait. */
 async function delayed(page: Page, url: string, ms: number): Promise<void> {
@@ -133,7 +126,7 @@ describe('a page that does not come', () => {
 
     await page.click(`.sidebar a[href="${start}"]`);
     await shows(page, 'Introduction');
-    await page.evaluate(() => void ((globalThis as { mark?: boolean }).mark = true));
+    await markPage(page);
     await page.click(`.sidebar a[href="${long}"]`);
     await fault(page).getByText('Page Error').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Retry');

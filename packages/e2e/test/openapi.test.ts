@@ -1,32 +1,12 @@
 /** Pages of an API in a browser: samples beside the text, anchors of fields, languages; on `examples/openapi`. */
 import { gzipSync } from 'node:zlib';
-import { join } from 'node:path';
-import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
-import { rootFolder } from '../src/site.js';
-import { type Stage, openStage } from '../src/stage.js';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { watch } from '../src/witness.js';
+import { bringAxe, readerOf, violations } from './axe.js';
+import { exampleTest } from './browser-test.js';
 
-let site: Stage;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    openStage(join(rootFolder, 'examples/openapi'), ['--strict']),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all([site?.close(), browser?.close()]);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
-  await page.goto(site.origin + path);
-  return page;
-}
+const test = exampleTest('openapi', { viewport: { width: 1440, height: 900 } });
 
 const boxes = (page: Page) =>
   page.evaluate(() => {
@@ -41,8 +21,9 @@ const boxes = (page: Page) =>
     };
   });
 
-test('on wide screens samples stand beside the text, and stay in view', async () => {
-  const page = await open('/return/');
+test('on wide screens samples stand beside the text, and stay in view', async ({ open }) => {
+  const page = await open();
+  await page.goto('/return/');
   const before = await boxes(page);
   expect(before.samplesLeft).toBeGreaterThanOrEqual(before.textRight);
   expect(before.samplesTop).toBeLessThan(before.textTop);
@@ -50,19 +31,19 @@ test('on wide screens samples stand beside the text, and stay in view', async ()
   const after = await boxes(page);
   expect(after.samplesTop).toBeGreaterThan(0);
   expect(after.samplesTop).toBeLessThan(200);
-  await page.close();
 });
 
-test('on small ones they stand between its description and its fields', async () => {
-  const page = await open('/return/', { viewport: { width: 320, height: 700 } });
+test('on small ones they stand between its description and its fields', async ({ open }) => {
+  const page = await open({ viewport: { width: 320, height: 700 } });
+  await page.goto('/return/');
   const { samplesTop, textTop, sideways } = await boxes(page);
   expect(samplesTop).toBeLessThan(textTop);
   expect(sideways).toBe(false);
-  await page.close();
 });
 
-test('a link to a field within fields opens what hides it', async () => {
-  const page = await open('/return/');
+test('a link to a field within fields opens what hides it', async ({ open }) => {
+  const page = await open();
+  await page.goto('/return/');
   const field = page.locator('[id="body.from.Elsewhere.height"]');
   expect(await field.isVisible()).toBe(false);
   await page.evaluate(() => {
@@ -70,11 +51,11 @@ test('a link to a field within fields opens what hides it', async () => {
   });
   await field.waitFor();
   expect(await field.innerText()).toContain('integer or null');
-  await page.close();
 });
 
-test('the language that is chosen holds on the next page', async () => {
-  const page = await open('/return/');
+test('the language that is chosen holds on the next page', async ({ site, open }) => {
+  const page = await open();
+  await page.goto('/return/');
   const seen = await watch(page, site.origin);
   await page.getByRole('tab', { name: 'Python' }).click();
   await page
@@ -85,43 +66,35 @@ test('the language that is chosen holds on the next page', async () => {
   expect(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected')).toBe('true');
   expect(await page.locator('.samples').innerText()).toContain('requests.get');
   expect(seen.faults).toEqual([]);
-  await page.close();
 });
 
-test('without JavaScript every sample can be read', async () => {
-  const page = await open('/return/', { javaScriptEnabled: false });
+test('without JavaScript every sample can be read', async ({ open }) => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto('/return/');
   for (const text of ['curl --request POST', 'fetch(', 'import requests'])
     expect(await page.locator('.samples').innerText()).toContain(text);
-  await page.close();
 });
 
-test('its Markdown twin holds fields and samples', async () => {
+test('its Markdown twin holds fields and samples', async ({ site }) => {
   const twin = await site.read('return/index.md');
   expect(twin).toContain('::endpoint{method="POST" path="/packets"}');
   expect(twin).toContain('name="grams" type="integer" required');
 });
 
-test('a page weighs what it may', async () => {
+test('a page weighs what it may', async ({ site }) => {
   expect(gzipSync(await site.read('return/index.html')).length).toBeLessThan(30_000);
 });
 
-test.each([
-  ['light', 360],
-  ['dark', 360],
-  ['light', 1440],
-  ['dark', 1440],
-] as const)('it is accessible: %s at %i px', async (mode, width) => {
-  const page = await browser.newPage({ viewport: { width, height: 800 } });
-  await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-  await page.addInitScript({ content: axe.source });
-  await page.goto(`${site.origin}/return/`);
+test.for([
+  { mode: 'light', width: 360 },
+  { mode: 'dark', width: 360 },
+  { mode: 'light', width: 1440 },
+  { mode: 'dark', width: 1440 },
+] as const)('it is accessible with all details open, $mode at $width px', async (look, { site, open }) => {
+  const page = await bringAxe(await open(readerOf(look, site.origin)));
+  await page.goto('/return/');
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-  expect(found).toEqual([]);
-  await page.close();
+  expect(await violations(page)).toEqual([]);
 });

@@ -2,10 +2,8 @@
  * A site in Arabic, written from right to left, with an English translation, and in it everything whose place depends
  * on the direction: sidebar with branches, contents list, wide table, code with marked lines, tabs, steps, callouts.
  */
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { type Stage, openStage } from '../src/stage.js';
+import { type Stage, openFiles } from '../src/stage.js';
+import type { SiteFiles } from '../src/written-site.js';
 
 const config = {
   title: { ar: 'توثيق الطرود', en: 'Parcels' },
@@ -98,7 +96,7 @@ ${table('Field', 'Phone')}
 [Home](/)
 `;
 
-const files: { readonly [path: string]: string } = {
+const files: SiteFiles = {
   'docgen.config.json': JSON.stringify(config),
   'pages/ar/index.md':
     '---\nlayout: landing\n---\n\n# واجهة واحدة لكل الطرود\n\nقارن الأسعار واحجز وتتبع.\n\n[ابدأ](/docs/intro) [اقرأ](/docs/orders/create)\n',
@@ -111,16 +109,6 @@ const files: { readonly [path: string]: string } = {
 };
 
 /** Builds the site and serves it; `close` removes all of it. */
-export async function openRightToLeftSite(): Promise<Stage> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-rtl-')));
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  const stage = await openStage(folder);
-  const close = async () => {
-    await stage.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { ...stage, close };
+export function openRightToLeftSite(): Promise<Stage> {
+  return openFiles(files);
 }

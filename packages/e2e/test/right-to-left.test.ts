@@ -1,33 +1,12 @@
 /** A language that is written from right to left: the frame is mirrored, code is not. */
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect, test as base } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
+import type { Locator } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { siteTest } from './browser-test.js';
 import { desktop, phone } from './content-site.js';
 import { offGrid } from './measures.js';
 import { openRightToLeftSite } from './right-to-left-site.js';
 
-const test = base
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const stage = await openRightToLeftSite();
-    onCleanup(stage.close);
-    return stage;
-  })
-  .extend('open', async ({ browser, site }, { onCleanup }) => {
-    const close: (() => Promise<void>)[] = [];
-    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
-    return async (options: BrowserContextOptions): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: site.origin, locale: 'ar', ...options });
-      close.push(() => context.close());
-      return context.newPage();
-    };
-  });
+const test = siteTest(openRightToLeftSite, { locale: 'ar' });
 
 const url = '/docs/orders/create';
 

@@ -4,30 +4,12 @@ import { describe, expect } from 'vitest';
 import { serve } from '../src/serve.js';
 import { watch } from '../src/witness.js';
 import { locales, phone, test } from './content-site.js';
+import { follow, isSamePage, opened, shows } from './reader.js';
 
 const start = '/en/docs/intro/';
 const long = '/en/docs/api/orders/create/';
 
-/** Marks the page, so that a load would be noticed. */
-async function opened(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.evaluate(() => void ((globalThis as { mark?: boolean }).mark = true));
-}
-
-const isSamePage = (page: Page) => page.evaluate(() => (globalThis as { mark?: boolean }).mark === true);
 const heading = (page: Page) => page.locator('main h1').innerText();
-const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
-
-/** Follows a link to `url` that is put into the page. */
-async function follow(page: Page, url: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = document.createElement('a');
-    link.href = to;
-    link.textContent = 'A link of the test';
-    document.querySelector('main')?.prepend(link);
-  }, url);
-  await page.click('text=A link of the test');
-}
 
 describe('a click on a link of the site', () => {
   test('shows the page without a load, as a load would leave it', async ({ content, open }) => {

@@ -1,15 +1,12 @@
 /** The policy of a page, as its header and as its `<meta>` alone, holds while the page is used by every means it has. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { serve } from '../src/serve.js';
 import { watch } from '../src/witness.js';
+import { writeSite } from '../src/written-site.js';
 import { phone, test } from './content-site.js';
 import { inlineCode } from './inline-code.js';
-
-const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
+import { shows } from './reader.js';
 
 /** Uses everything that moves. */
 async function use(page: Page): Promise<void> {
@@ -27,7 +24,7 @@ async function use(page: Page): Promise<void> {
   await shows(page, 'Errors');
   await page.click('.locale-button');
   await page.click('.locale-menu a[hreflang=id]');
-  await page.waitForURL('**/id/docs/errors/');
+  await page.locator('html[lang=id]').waitFor();
   await page.goBack();
   await shows(page, 'Errors');
   await page.waitForLoadState('networkidle');
@@ -71,13 +68,12 @@ describe('the policy', () => {
   });
 
   test('would find something to forbid in a file', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'docgen-inline-'));
     const page =
       '<script>1</script><p style="color: red" onclick="x()">x</p><a target="_blank" href="javascript:x()">x</a>';
-    await writeFile(join(folder, 'index.html'), page);
-    await writeFile(join(folder, 'other.html'), '<script>2</script><style>p {}</style><iframe srcdoc="x">');
+    const other = '<script>2</script><style>p {}</style><iframe srcdoc="x">';
+    const { folder, remove } = await writeSite({ 'index.html': page, 'other.html': other });
     expect(await inlineCode(folder)).toHaveLength(7);
-    await rm(folder, { recursive: true });
+    await remove();
   });
 
   test('has nothing to forbid in any file', async ({ content }) => {

@@ -2,13 +2,13 @@
  * The dev server in a real browser: an edit changes the page that is open and nothing else of it, other browsers stay as
  * they are, faults are shown in the page and go when they are mended.
  */
-import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test as base } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
-import { type DevServer, openDevServer } from '../src/dev-server.js';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { openDevServer } from '../src/dev-server.js';
 import { theme } from '../src/operations.js';
 import { watch } from '../src/witness.js';
+import { bringAxe, looks, readerOf, violations } from './axe.js';
+import { browserTest } from './browser-test.js';
 
 const long = Array.from({ length: 60 }, (_, n) => `Paragraph number ${n + 1} of this page.`).join('\n\n');
 const files = {
@@ -17,46 +17,28 @@ const files = {
   'other.md': '# Other\n\nAnother page, which links to [home](index.md).\n',
 };
 
-const state: { browser?: Browser } = {};
-
-beforeAll(async () => {
-  state.browser = await launchBrowser();
-});
-afterAll(() => state.browser?.close());
-
-interface Fixtures {
-  readonly dev: DevServer;
-  readonly context: BrowserContext;
-  readonly open: (path: string) => Promise<Page>;
-}
-
-const test = base.extend<Fixtures>({
-  // oxlint-disable-next-line no-empty-pattern
-  dev: async ({}, use) => {
+const test = browserTest
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('dev', async ({}, { onCleanup }) => {
     const dev = await openDevServer(files);
-    await use(dev);
-    await dev.close();
-  },
-  context: async ({ dev }, use) => {
-    const context = await state.browser?.newContext({
-      baseURL: dev.origin,
-      viewport: { width: 1280, height: 700 },
-    });
-    if (!context) throw new Error('no browser');
-    await use(context);
-    await context.close();
-  },
-  open: async ({ context }, use) => {
-    await use(async (path) => {
-      const page = await context.newPage();
-      await page.goto(path);
-      // The page has learnt what it was made from, and says so by a mark that a load would take away.
-      await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
-      await page.evaluate(() => document.documentElement.setAttribute('data-same-load', ''));
-      return page;
-    });
-  },
-});
+    onCleanup(dev.close);
+    return dev;
+  })
+  .extend('context', ({ dev, contexts }) =>
+    contexts({ baseURL: dev.origin, viewport: { width: 1280, height: 700 } }),
+  )
+  .extend('open', ({ context }) => async (path: string): Promise<Page> => {
+    const page = await context.newPage();
+    const alive = ['fetch', 'eventsource'].map((type) =>
+      page.waitForResponse((response) => response.request().resourceType() === type),
+    );
+    await page.goto(path);
+    // The page learns what it was made from, and listens; it says so by a mark that a load would take away.
+    const [learnt] = await Promise.all(alive);
+    await learnt?.finished();
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-load', ''));
+    return page;
+  });
 
 const isSameLoad = (page: Page) =>
   page.evaluate(() => document.documentElement.hasAttribute('data-same-load'));
@@ -206,53 +188,34 @@ describe('a broken page', () => {
 });
 
 describe('what the server adds', () => {
-  const looks = [360, 1280].flatMap((width) => ['light', 'dark'].map((mode) => ({ mode, width })));
-
-  test.for(looks)('is accessible and fits: $mode at $width px', async ({ mode, width }, { dev }) => {
+  test.for(looks)('is accessible and fits: $mode at $width px', async (look, { dev, contexts }) => {
     const wide = `[gone](gone.md) ${'A long line of text. '.repeat(20)}`;
     await dev.write('bad.md', `# Bad\n\n${long}\n\n${wide}\n`);
-    const storageState = {
-      cookies: [],
-      origins: [{ origin: dev.origin, localStorage: [{ name: 'theme', value: mode }] }],
-    };
-    const colorScheme = mode === 'dark' ? 'dark' : 'light';
-    const context = await state.browser?.newContext({
+    const context = await contexts({
       baseURL: dev.origin,
-      viewport: { width, height: 740 },
-      colorScheme,
-      storageState,
+      ...readerOf(look, dev.origin),
+      colorScheme: look.mode,
     });
-    const page = await context?.newPage();
-    if (!page) throw new Error('no browser');
-    await page.addInitScript({ content: axe.source });
+    const page = await bringAxe(await context.newPage());
     await page.goto('/bad');
     await page.getByText('1 error on this page').waitFor();
-    const found = await violations(page);
+    const found = await faultsOf(page);
     await page.goto('/gone');
     await page.getByText('1 link to this missing page').waitFor();
-    found.push(...(await violations(page)));
+    found.push(...(await faultsOf(page)));
     await dev.write('docgen.config.json', '{ "titel": 1 }');
     await page.locator('h1:text("The site cannot be read")').waitFor();
-    found.push(...(await violations(page)));
+    found.push(...(await faultsOf(page)));
     expect(found).toEqual([]);
-    await context?.close();
   });
 });
 
 /** What axe finds, and whether the page is wider than the window. */
-async function violations(page: Page): Promise<string[]> {
-  const results = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+async function faultsOf(page: Page): Promise<string[]> {
   const wider = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  return [
-    ...results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${page.url()} ${id} at ${target.join(' ')}: ${failureSummary}`,
-      ),
-    ),
-    ...(wider > 0 ? [`${page.url()} is ${wider} px too wide`] : []),
-  ];
+  return [...(await violations(page)), ...(wider > 0 ? [`${page.url()} is ${wider} px too wide`] : [])];
 }
 
 describe('a theme', () => {

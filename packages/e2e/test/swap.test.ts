@@ -2,27 +2,10 @@
  * Swapping pages, on documents of a few elements: what is alike stays the very same elements, what differs is as the new
  * text has it, and scripts are told what comes and goes. Random edits end as a fresh load would.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
-import { type DevServer, openDevServer } from '../src/dev-server.js';
-
-const state = {} as { dev: DevServer; browser: Browser; page: Page };
-
-beforeAll(async () => {
-  state.dev = await openDevServer({ 'index.md': '# Home\n' });
-  state.browser = await launchBrowser();
-  state.page = await state.browser.newPage();
-  await state.page.goto(state.dev.origin);
-  // As text: the test runner would compile the import for itself.
-  await state.page.evaluate(
-    `import('${state.dev.origin}/@docgen/swap.js').then((all) => Object.assign(window, all))`,
-  );
-});
-afterAll(async () => {
-  await state.browser.close();
-  await state.dev.close();
-});
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { openDevServer } from '../src/dev-server.js';
+import { siteTest } from './browser-test.js';
 
 interface Swapped {
   /** The body afterwards. */
@@ -33,49 +16,61 @@ interface Swapped {
 }
 
 /** Shows `was`, lets `enhance` change the page as scripts do, and swaps `next` in. */
-function swapped(was: string, next: string, enhance = ''): Promise<Swapped> {
-  return state.page.evaluate(
-    async ([was = '', next = '', enhance = '']) => {
-      const { swap, parsePage } = globalThis as unknown as {
-        swap: (next: Document, was: Document | null) => Promise<void>;
-        parsePage: (html: string) => Document;
-      };
-      const whole = (body: string) =>
-        parsePage(`<html lang="en"><head>${document.head.innerHTML}</head><body>${body}</body></html>`);
-      const first = whole(was);
-      document.body.replaceChildren(
-        ...[...whole(was).body.childNodes].map((node) => document.importNode(node, true)),
-      );
-      if (enhance !== '') {
-        for (const element of document.querySelectorAll(enhance)) {
-          element.append(document.createElement('button'));
-          element.setAttribute('data-live', '');
-        }
+function swappedIn(page: Page, texts: readonly string[]): Promise<Swapped> {
+  return page.evaluate(async ([was = '', next = '', enhance = '']) => {
+    const { swap, parsePage } = globalThis as unknown as {
+      swap: (next: Document, was: Document | null) => Promise<void>;
+      parsePage: (html: string) => Document;
+    };
+    const whole = (body: string) =>
+      parsePage(`<html lang="en"><head>${document.head.innerHTML}</head><body>${body}</body></html>`);
+    const first = whole(was);
+    document.body.replaceChildren(
+      ...[...whole(was).body.childNodes].map((node) => document.importNode(node, true)),
+    );
+    if (enhance !== '') {
+      for (const element of document.querySelectorAll(enhance)) {
+        element.append(document.createElement('button'));
+        element.setAttribute('data-live', '');
       }
-      const before = new Map(
-        [...document.body.querySelectorAll('[id]')].map((element) => [element.id, element]),
-      );
-      const events: string[] = [];
-      const note = (event: Event) => {
-        const { id, localName } = event.target as Element;
-        events.push(`${event.type.slice(7)} ${id || localName}`);
-      };
-      for (const type of ['docgen:mount', 'docgen:unmount']) document.addEventListener(type, note);
-      await swap(whole(next), first);
-      for (const type of ['docgen:mount', 'docgen:unmount']) document.removeEventListener(type, note);
-      const kept = [...before]
-        .filter(([id, element]) => document.getElementById(id) === element)
-        .map(([id]) => id);
-      return { html: document.body.innerHTML, kept, events };
-    },
-    [was, next, enhance],
-  );
+    }
+    const before = new Map(
+      [...document.body.querySelectorAll('[id]')].map((element) => [element.id, element]),
+    );
+    const events: string[] = [];
+    const note = (event: Event) => {
+      const { id, localName } = event.target as Element;
+      events.push(`${event.type.slice(7)} ${id || localName}`);
+    };
+    for (const type of ['docgen:mount', 'docgen:unmount']) document.addEventListener(type, note);
+    await swap(whole(next), first);
+    for (const type of ['docgen:mount', 'docgen:unmount']) document.removeEventListener(type, note);
+    const kept = [...before]
+      .filter(([id, element]) => document.getElementById(id) === element)
+      .map(([id]) => id);
+    return { html: document.body.innerHTML, kept, events };
+  }, texts);
 }
+
+const test = siteTest(() => openDevServer({ 'index.md': '# Home\n' }))
+  .extend('page', { scope: 'file' }, async ({ browser, site }) => {
+    const page = await browser.newPage();
+    await page.goto(site.origin);
+    // As text: the test runner would compile the import for itself.
+    await page.evaluate(`import('${site.origin}/@docgen/swap.js').then((all) => Object.assign(window, all))`);
+    return page;
+  })
+  .extend(
+    'swapped',
+    ({ page }) =>
+      (was: string, next: string, enhance = '') =>
+        swappedIn(page, [was, next, enhance]),
+  );
 
 const region = (html: string, attributes = '') => `<main data-region="main"${attributes}>${html}</main>`;
 
 describe('a region', () => {
-  test('keeps the blocks that are alike', async () => {
+  test('keeps the blocks that are alike', async ({ swapped }) => {
     const { html, kept, events } = await swapped(
       region('<p id="a">a</p><p id="b">b</p><p id="c">c</p>'),
       region('<p id="a">a</p><p id="b">B</p><p id="c">c</p>'),
@@ -85,14 +80,14 @@ describe('a region', () => {
     expect(events).toEqual(['mount b', 'unmount b']);
   });
 
-  test('takes in and gives up blocks anywhere', async () => {
+  test('takes in and gives up blocks anywhere', async ({ swapped }) => {
     const next = region('<h2 id="n">new</h2><p id="a">a</p><ul id="u"><li id="l">l</li></ul><p id="c">c</p>');
     const { html, kept } = await swapped(region('<p id="a">a</p><p id="b">b</p><p id="c">c</p>'), next);
     expect(html).toBe(next);
     expect(kept).toEqual(['a', 'c']);
   });
 
-  test('keeps what scripts have done to its frames and its unchanged parts', async () => {
+  test('keeps what scripts have done to its frames and its unchanged parts', async ({ swapped }) => {
     const [was, next] = ['<p id="b">b</p>', '<p id="b">changed</p>'].map((block) =>
       region(
         `<article id="art"><figure id="f" class="code"><code>x</code></figure><div id="d">${block}</div></article>`,
@@ -107,7 +102,7 @@ describe('a region', () => {
     expect(html).toContain('<p id="b">changed</p>');
   });
 
-  test('replaces whole what scripts have added to, when it differs', async () => {
+  test('replaces whole what scripts have added to, when it differs', async ({ swapped }) => {
     const figure = (text: string) =>
       region(`<div id="x"><figure id="f" class="code"><code>${text}</code></figure></div>`);
     const { html, events, kept } = await swapped(figure('x'), figure('y'), '.code');
@@ -116,12 +111,15 @@ describe('a region', () => {
     expect(events).toEqual(['mount f', 'unmount f']);
   });
 
-  test.each(['docgen-island', 'figure', 'pre', 'form'])('takes %s for one thing', async (name) => {
-    const block = (text: string) => region(`<${name} id="one"><p id="p">same</p><p>${text}</p></${name}>`);
-    expect((await swapped(block('a'), block('b'))).kept).toEqual([]);
-  });
+  test.for(['docgen-island', 'figure', 'pre', 'form'])(
+    'takes %s for one thing',
+    async (name, { swapped }) => {
+      const block = (text: string) => region(`<${name} id="one"><p id="p">same</p><p>${text}</p></${name}>`);
+      expect((await swapped(block('a'), block('b'))).kept).toEqual([]);
+    },
+  );
 
-  test('changes attributes that differ, and leaves others as scripts have set them', async () => {
+  test('changes attributes that differ, and leaves others as scripts have set them', async ({ swapped }) => {
     const details = (more: string) => region(`<details id="d"${more}><summary>s</summary></details>`);
     const { html, kept } = await swapped(
       details(' class="a" data-x="1"'),
@@ -132,7 +130,7 @@ describe('a region', () => {
     expect(html).toContain('<details id="d" class="a" data-live="" data-y="2">');
   });
 
-  test('keeps a group of tabs whose panels change, and replaces one whose tabs do', async () => {
+  test('keeps a group of tabs whose panels change, and replaces one whose tabs do', async ({ swapped }) => {
     const tabs = (labels: string, panel: string) =>
       region(
         `<div class="tabs" id="t"><div role="tablist" id="list">${labels}</div><div id="panel"><p id="p1">one</p><p>${panel}</p></div></div>`,
@@ -148,7 +146,9 @@ describe('a region', () => {
 });
 
 describe('a page', () => {
-  test('with other regions is replaced, and what scripts put beside its regions stays otherwise', async () => {
+  test('with other regions is replaced, and what scripts put beside its regions stays otherwise', async ({
+    swapped,
+  }) => {
     const beside = '<div id="dialog"></div>';
     const same = await swapped(`${region('<p>a</p>')}${beside}`, `${region('<p>b</p>')}${beside}`, 'body');
     expect(same.kept).toEqual(['dialog']);
@@ -157,22 +157,22 @@ describe('a page', () => {
     expect((await swapped(region('<p>a</p>'), other)).html).toBe(other);
   });
 
-  test('has the frames of its regions as they are laid out', async () => {
+  test('has the frames of its regions as they are laid out', async ({ swapped }) => {
     const framed = (name: string) => `<div class="${name}" id="shell">${region('<p>a</p>')}</div>`;
     const { html, kept } = await swapped(framed('shell'), framed('shell with-sidebar'));
     expect([html, kept]).toEqual([framed('shell with-sidebar'), ['shell']]);
   });
 
-  test('runs no script that is swapped in', async () => {
+  test('runs no script that is swapped in', async ({ page, swapped }) => {
     await swapped(
       region('<p>a</p>'),
       region('<script src="/never.js"></script><img src="/none.png" onerror="document.title=1">'),
     );
-    expect(await state.page.title()).not.toBe('1');
+    expect(await page.title()).not.toBe('1');
   });
 });
 
-test('random edits end as the new text has it', async () => {
+test('random edits end as the new text has it', async ({ swapped }) => {
   const random = seeded(7);
   let was = blocks(random);
   for (let n = 0; n < 150; n++) {

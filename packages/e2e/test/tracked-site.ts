@@ -2,17 +2,10 @@
  * A site in two languages with a tracker of every kind, all of which send to a collector of the test, and with every
  * way that leads from one page to another: links, anchors, redirects of the host, of pages and of the browser.
  */
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Collector } from '../src/collector.js';
-import { type Stage, openStage } from '../src/stage.js';
+import type { SiteFiles } from '../src/written-site.js';
 
 const links = '[home](/) [one](/docs/one) [part](/docs/one#part) [two](/docs/two) [docs](/docs)';
-
-export interface SiteFiles {
-  readonly [path: string]: string;
-}
 
 /** Files of the site; `rules` are keys of `analytics`. */
 export function trackedFiles({ origin }: Pick<Collector, 'origin'>, rules: object = {}): SiteFiles {
@@ -45,19 +38,4 @@ export function trackedFiles({ origin }: Pick<Collector, 'origin'>, rules: objec
     'docs/en/two.md': `# Two\n\n${links}\n`,
     'docs/fr/two.md': `# Deux\n\n${links}\n`,
   };
-}
-
-/** The files built and served. */
-export async function openSite(files: SiteFiles): Promise<Stage> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-tracked-')));
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-  const stage = await openStage(folder);
-  const close = async () => {
-    await stage.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { ...stage, close };
 }

@@ -1,32 +1,12 @@
 /** Versions of the docs in a browser: the switch, its choice, what old pages say; on `examples/versions`. */
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
-import { rootFolder } from '../src/site.js';
-import { type Stage, openStage } from '../src/stage.js';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { watch } from '../src/witness.js';
+import { exampleTest } from './browser-test.js';
+import { shows } from './reader.js';
 
-let site: Stage;
-let browser: Browser;
+const test = exampleTest('versions');
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    openStage(join(rootFolder, 'examples/versions'), ['--strict']),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all([site?.close(), browser?.close()]);
-});
-
-async function open(path: string, options: { readonly javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const page = await browser.newPage(options);
-  await page.goto(site.origin + path);
-  return page;
-}
-
-const heading = (page: Page) => page.locator('h1').innerText();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 async function choose(page: Page, version: string): Promise<void> {
@@ -40,10 +20,10 @@ async function choose(page: Page, version: string): Promise<void> {
   ]);
 }
 
-test('the switch leads to the same page, in the same language, without a load', async () => {
-  const page = await browser.newPage();
+test('the switch leads to the same page, in the same language, without a load', async ({ site, open }) => {
+  const page = await open();
   const seen = await watch(page, site.origin);
-  await page.goto(`${site.origin}/fr/docs/folding/fold/`);
+  await page.goto('/fr/docs/folding/fold/');
   await page.evaluate(() => Object.assign(globalThis, { stays: true }));
   await choose(page, '1.0');
   expect(pathOf(page)).toBe('/fr/docs/1.0/folding/fold/');
@@ -51,98 +31,93 @@ test('the switch leads to the same page, in the same language, without a load', 
   await choose(page, '2.0');
   expect(pathOf(page)).toBe('/fr/docs/folding/fold/');
   expect(seen.faults).toEqual([]);
-  await page.close();
 });
 
-test('or to what is nearest above it', async () => {
-  const page = await open('/docs/1.0/folding/wax/');
+test('or to what is nearest above it', async ({ open }) => {
+  const page = await open();
+  await page.goto('/docs/1.0/folding/wax/');
   await choose(page, '2.0');
   expect(pathOf(page)).toBe('/docs/folding/fold/');
-  await page.close();
 });
 
-test('pages of another version say so, and lead to the current one', async () => {
-  const page = await open('/docs/1.0/intro/');
+test('pages of another version say so, and lead to the current one', async ({ open }) => {
+  const page = await open();
+  await page.goto('/docs/1.0/intro/');
   const banner = page.getByRole('note');
   expect(await banner.innerText()).toContain('You are reading the documentation of version 1.0');
   await banner.getByRole('link').click();
   await page.waitForURL('**/docs/intro/');
-  expect(await page.getByRole('note').count()).toBe(0);
-  await page.goto(`${site.origin}/fr/docs/3.0-beta/intro/`);
+  await expect.poll(() => page.getByRole('note').count()).toBe(0);
+  await page.goto('/fr/docs/3.0-beta/intro/');
   expect(await page.getByRole('note').innerText()).toContain('n’est pas encore publiée');
-  await page.close();
 });
 
-test('frozen pages show what they showed: their snippets, their pictures', async () => {
-  const page = await open('/docs/1.0/intro/');
+test('frozen pages show what they showed: their snippets, their pictures', async ({ open }) => {
+  const page = await open();
+  await page.goto('/docs/1.0/intro/');
   expect(await page.locator('main').innerText()).toContain('A4, 80 g');
   const old = await page.locator('main img').getAttribute('src');
-  await page.goto(`${site.origin}/docs/intro/`);
+  await page.goto('/docs/intro/');
   expect(await page.locator('main').innerText()).toContain('A4, 100 g');
   expect(await page.locator('main img').getAttribute('src')).not.toBe(old);
-  await page.close();
 });
 
-test('the choice is remembered, by links that name no version', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${site.origin}/docs/intro/`);
+test('the choice is remembered, by links that name no version', async ({ open }) => {
+  const page = await open();
+  await page.goto('/docs/intro/');
   await choose(page, '1.0');
-  await page.goto(`${site.origin}/`);
+  await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'how to fold one' }).click();
   await page.waitForURL('**/docs/1.0/folding/fold/');
-  await page.goto(`${site.origin}/fr/`);
+  await page.goto('/fr/');
   await page.getByRole('banner').getByRole('link', { name: 'Docs' }).click();
   await page.waitForURL('**/fr/docs/1.0/intro/');
   await page.getByRole('contentinfo').waitFor();
   // A page of the current version that was asked for stays what was asked for.
-  await page.goto(`${site.origin}/docs/intro/`);
+  await page.goto('/docs/intro/');
   await page.getByRole('main').getByRole('link', { name: 'the fold' }).click();
   await page.waitForURL('**/docs/folding/fold/#first-crease');
+  await shows(page, 'Fold the hull');
   await choose(page, '2.0');
   await page.getByRole('banner').getByRole('link', { name: 'Docs' }).click();
   await page.waitForURL('**/docs/intro/');
-  await context.close();
 });
 
-test('where the chosen version lacks the page, the link leads where it says', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+test('where the chosen version lacks the page, the link leads where it says', async ({ open }) => {
+  const page = await open();
   await page.addInitScript(() => localStorage.setItem('version:docs', '1.0'));
-  await page.goto(`${site.origin}/`);
+  await page.goto('/');
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('main a');
     if (link) link.href = '/docs/folding/sail/';
   });
   await page.locator('main a').first().click();
-  await page.waitForURL('**/docs/folding/sail/');
-  expect(await heading(page)).toBe('Set a sail');
-  await context.close();
+  await shows(page, /^Set a sail$/);
+  expect(pathOf(page)).toBe('/docs/folding/sail/');
 });
 
-test('a version that is no more, and blocked storage, change nothing', async () => {
+test('a version that is no more, and blocked storage, change nothing', async ({ open }) => {
   for (const script of [
     "localStorage.setItem('version:docs', '0.1')",
     "Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })",
   ]) {
-    const page = await browser.newPage();
+    const page = await open();
     await page.addInitScript(script);
-    await page.goto(`${site.origin}/`);
+    await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Docs' }).click();
     await page.waitForURL('**/docs/intro/');
-    await page.close();
   }
 });
 
-test('without JavaScript the switch and the banner are links', async () => {
-  const page = await open('/docs/1.0/folding/fold/', { javaScriptEnabled: false });
+test('without JavaScript the switch and the banner are links', async ({ open }) => {
+  const page = await open({ javaScriptEnabled: false });
+  await page.goto('/docs/1.0/folding/fold/');
   await page.locator('.version-menu summary').click();
   await page.getByRole('link', { name: '2.0', exact: true }).click();
   expect(pathOf(page)).toBe('/docs/folding/fold/');
-  await page.close();
 });
 
-test('search engines are told of the current page, and of old ones that have none', async () => {
+test('search engines are told of the current page, and of old ones that have none', async ({ site }) => {
   const canonical = async (file: string) => /rel="canonical" href="([^"]+)"/.exec(await site.read(file))?.[1];
   expect(await canonical('docs/1.0/folding/fold/index.html')).toBe(
     'https://boats.example.com/docs/folding/fold/',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { watch } from '../src/witness.js';
 import { desktop, test } from './content-site.js';
+import { shows } from './reader.js';
 
 const start = '/en/docs/intro/';
 const next = '/en/docs/errors/';
@@ -40,7 +41,6 @@ async function noteFades(page: Page): Promise<() => Promise<Fade[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { fades: Fade[] }).fades);
 }
 
-const shows = (page: Page, text: string) => page.locator('main h1', { hasText: text }).waitFor();
 const go = (page: Page, url: string) => page.click(`.sidebar a[href="${url}"]`);
 
 describe('a page fades into the next', () => {

@@ -1,14 +1,13 @@
 /** What a first visit costs, gzipped, when the reader touches nothing. */
 import { generateCorpus } from '@docgen/bench';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
-import { rootFolder } from '../src/site.js';
+import { describe, expect, inject } from 'vitest';
 import { type Stage, openStage } from '../src/stage.js';
+import { writeSite } from '../src/written-site.js';
 import { test } from './content-site.js';
+import { openShared } from './shared-sites.js';
 
 const kilobyte = 1024;
 
@@ -90,7 +89,7 @@ async function expectLight(page: Page, url: string): Promise<Weight> {
 
 describe('a site of 1,000 pages', () => {
   test('has pages as light as any other', { timeout: 180_000 }, async ({ open }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'docgen-weight-'));
+    const { folder, remove } = await writeSite({});
     const stages: Stage[] = [];
     try {
       for (const pages of [100, 1000]) {
@@ -109,14 +108,14 @@ describe('a site of 1,000 pages', () => {
       expect([after.css, after.js, after.requests]).toEqual([before.css, before.js, before.requests]);
     } finally {
       for (const stage of stages) await stage.close();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     }
   });
 });
 
 describe('a page with a React island', () => {
   test('weighs at most 90 KB of JavaScript once that is in use', async ({ open }) => {
-    const stage = await openStage(join(rootFolder, 'examples/components'), ['--strict']);
+    const stage = await openShared('examples/components', inject('sharedSites'));
     const page = await open({ baseURL: stage.origin });
     await page.addInitScript(() => {
       addEventListener(

@@ -4,15 +4,13 @@
  * as readers get it, and with the React that warns.
  */
 import { build } from 'esbuild';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { test as base } from 'vitest';
-import { launchBrowser } from '../../src/browser.js';
 import { type Served, serve } from '../../src/serve.js';
 import { publishSite } from '../../src/site.js';
+import { writeSite } from '../../src/written-site.js';
+import { siteTest } from '../browser-test.js';
 import { desktop } from '../content-site.js';
 import { pages } from './pages.js';
 
@@ -23,10 +21,10 @@ const mark =
 
 /** Builds the site and serves it; `close` removes all of it. */
 async function openElements(): Promise<Served> {
-  const source = await mkdtemp(join(tmpdir(), 'docgen-elements-'));
-  await writeFile(join(source, 'index.md'), '# Elements\n');
-  for (const name of Object.keys(pages))
-    await writeFile(join(source, `${name}.md`), `# About ${name}\n\nBODY\n`);
+  const { folder: source, remove } = await writeSite({
+    'index.md': '# Elements\n',
+    ...Object.fromEntries(Object.keys(pages).map((name) => [`${name}.md`, `# About ${name}\n\nBODY\n`])),
+  });
   const site = await publishSite(source);
   for (const [name, body] of Object.entries(pages)) await putBody(join(site.out, name, 'index.html'), body);
   for (const name of ['favicon.svg', 'favicon.ico']) await writeFile(join(site.out, name), mark);
@@ -36,7 +34,7 @@ async function openElements(): Promise<Served> {
   const close = async () => {
     await served.close();
     await site.remove();
-    await rm(source, { recursive: true, force: true });
+    await remove();
   };
   return { ...served, close };
 }
@@ -81,25 +79,4 @@ export const hydrate = reactIsland(component);`,
   });
 }
 
-export const test = base
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const site = await openElements();
-    onCleanup(site.close);
-    return site;
-  })
-  .extend('open', async ({ browser, site }, { onCleanup }) => {
-    const close: (() => Promise<void>)[] = [];
-    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
-    return async (options: BrowserContextOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: site.origin, viewport: desktop, ...options });
-      close.push(() => context.close());
-      return context.newPage();
-    };
-  });
+export const test = siteTest(openElements, { viewport: desktop });

@@ -1,0 +1,50 @@
+/**
+ * Test functions with a browser, which starts once per file and only if a test asks, and with a site for it to look at.
+ * What a test opens has a storage of its own, and is closed after the test.
+ */
+import { join } from 'node:path';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { test as base, inject } from 'vitest';
+import { launchBrowser } from '../src/browser.js';
+import type { Served } from '../src/serve.js';
+import { openShared } from './shared-sites.js';
+
+/** `contexts` gives another reader's browser. */
+export const browserTest = base
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('contexts', async ({ browser }, { onCleanup }) => {
+    const close: (() => Promise<void>)[] = [];
+    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
+    return async (options: BrowserContextOptions): Promise<BrowserContext> => {
+      const context = await browser.newContext(options);
+      close.push(() => context.close());
+      return context;
+    };
+  });
+
+/** `site` is what `openSite` opened, once per file; `open` gives a new tab for it, of a reader like `reader`. */
+export function siteTest<S extends Served>(openSite: () => Promise<S>, reader: BrowserContextOptions = {}) {
+  return (
+    browserTest
+      // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+      .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+        const site = await openSite();
+        onCleanup(site.close);
+        return site;
+      })
+      .extend('open', ({ contexts, site }) => async (options: BrowserContextOptions = {}): Promise<Page> => {
+        const context = await contexts({ baseURL: site.origin, ...reader, ...options });
+        return context.newPage();
+      })
+  );
+}
+
+/** The site is one of the examples, built with --strict, once for all files that look at it. */
+export function exampleTest(name: string, reader: BrowserContextOptions = {}) {
+  return siteTest(() => openShared(join('examples', name), inject('sharedSites')), reader);
+}

@@ -1,0 +1,33 @@
+/** What a reader does and sees, in the tests of following links. */
+import type { Page } from 'playwright-core';
+
+/** Waits until the page has a title with that text; its address changes before. */
+export function shows(page: Page, title: string | RegExp): Promise<void> {
+  return page.locator('main h1', { hasText: title }).waitFor();
+}
+
+/** Follows a link to `url` that is put into the page. */
+export async function follow(page: Page, url: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = 'A link of the test';
+    document.querySelector('main')?.prepend(link);
+  }, url);
+  await page.click('text=A link of the test');
+}
+
+/** Opens the page and marks it, so that a load would be noticed. */
+export async function opened(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await markPage(page);
+}
+
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => void ((globalThis as { mark?: boolean }).mark = true));
+}
+
+/** Whether nothing was loaded since the mark. */
+export function isSamePage(page: Page): Promise<boolean> {
+  return page.evaluate(() => (globalThis as { mark?: boolean }).mark === true);
+}

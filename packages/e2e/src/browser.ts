@@ -9,6 +9,27 @@ import { type Browser, chromium } from 'playwright-core';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** What playwright-core turns off: the switch below takes the place of its own. */
+const unsteady = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Pages of the window's own frame, which nobody sees: they took more time than the pages of the tests. */
+const unseen = ['PreloadTopChromeWebUI', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
+
 const args = [
   '--headless',
   '--no-sandbox',
@@ -18,6 +39,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...unsteady, ...unseen].join(',')}`,
 ];
 
 /** Starts a Chromium, with further switches; whoever asked closes it. */

@@ -1,8 +1,9 @@
 /** axe-core finds nothing, on every page, in light and dark, on a phone and a desktop, with menus open. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type Look, bringAxe, looks, pagesIn, readerOf, violations } from './axe.js';
+import { type Look, bringAxe, looks, readerOf, violations } from './axe.js';
 import { desktop, phone, test } from './content-site.js';
+import { inLook } from './turns.js';
 
 type Open = (options: BrowserContextOptions) => Promise<Page>;
 
@@ -17,7 +18,7 @@ describe('axe', () => {
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin);
       const found: string[] = [];
-      for (const { url } of pagesIn(look, content.pages)) {
+      for (const { url } of inLook(look, looks, content.pages)) {
         await page.goto(url);
         found.push(...(await violations(page)));
       }

@@ -15,15 +15,6 @@ export const looks: readonly Look[] = [
   { mode: 'dark', width: desktop.width },
 ];
 
-/**
- * The pages that are shown in a look: each page in one, and in every look with `DOCGEN_EVERY_LOOK`, which takes four times
- * as long.
- */
-export function pagesIn<P>(look: Look, pages: readonly P[]): readonly P[] {
-  const isEvery = process.env['DOCGEN_EVERY_LOOK'] !== undefined;
-  return isEvery ? pages : pages.filter((_, n) => looks[n % looks.length] === look);
-}
-
 /** The context of a reader who likes a look, and less motion, so that nothing is judged half faded. */
 export function readerOf({ mode, width }: Look, origin: string): BrowserContextOptions {
   const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: 'theme', value: mode }] }] };
@@ -36,9 +27,11 @@ export async function bringAxe(page: Page): Promise<Page> {
   return page;
 }
 
-/** Everything that axe finds on the page as it stands, one line per element. */
+/** Everything that axe finds on the page as it stands, one line per element; of what is right it keeps no list. */
 export async function violations(page: Page): Promise<string[]> {
-  const results = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
+  const results = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+  );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${page.url()} ${id} at ${target.join(' ')}: ${failureSummary ?? ''}`,

@@ -1,8 +1,10 @@
 /** The figures of the default theme's design, measured in Chromium on the pages of `content`. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { SitePage } from '../src/stage.js';
 import { desktop, locales, phone, test } from './content-site.js';
 import { huesOfFrame, lengthsOfLines, offGrid, sizesOfType } from './measures.js';
+import { inTurn } from './turns.js';
 
 const patience = { timeout: 240_000 };
 const widths = [320, desktop.width];
@@ -19,8 +21,9 @@ interface Visited {
 
 const visits = new Map<number, Promise<ReadonlyMap<string, Visited>>>();
 
-function visited(width: number, pages: readonly { readonly url: string }[], open: Open) {
-  const known = visits.get(width) ?? visitAll(width, [...pages.map(({ url }) => url), ...others], open);
+function visited(width: number, pages: readonly SitePage[], open: Open) {
+  const known =
+    visits.get(width) ?? visitAll(width, [...inTurn(pages).map(({ url }) => url), ...others], open);
   visits.set(width, known);
   return known;
 }

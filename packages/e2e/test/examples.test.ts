@@ -8,9 +8,10 @@ import { describe, expect } from 'vitest';
 import { rootFolder } from '../src/site.js';
 import { openStage } from '../src/stage.js';
 import { watch } from '../src/witness.js';
-import { bringAxe, looks, pagesIn, readerOf, violations } from './axe.js';
+import { bringAxe, looks, readerOf, violations } from './axe.js';
 import { exampleTest, siteTest } from './browser-test.js';
 import { inlineCode } from './inline-code.js';
+import { inLook, inTurn } from './turns.js';
 
 const examples = join(rootFolder, 'examples');
 const isSite = (name: string) =>
@@ -37,7 +38,7 @@ describe.each(tested)('examples/$name', ({ name, test }) => {
     const found: string[] = [];
     for (const look of looks) {
       const page = await bringAxe(await open(readerOf(look, site.origin)));
-      for (const { url } of pagesIn(look, site.pages)) {
+      for (const { url } of inLook(look, looks, site.pages)) {
         await page.goto(url);
         found.push(...(await violations(page)));
       }
@@ -49,7 +50,7 @@ describe.each(tested)('examples/$name', ({ name, test }) => {
   test('every page keeps the policy while it is loaded, followed and toggled', async ({ site, open }) => {
     const page = await open();
     const witness = await watch(page, site.origin);
-    for (const { url } of site.pages) {
+    for (const { url } of inTurn(site.pages)) {
       await page.goto(url);
       await page.locator('.color-toggle').click();
       for (const tab of await page.locator('[role=tab]:visible').all()) await tab.click();

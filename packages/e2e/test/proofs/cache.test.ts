@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { proveCache } from '../../src/proofs/cache-proof.js';
 import { damages } from '../../src/proofs/damage.js';
 
-const rounds = 60;
+const rounds = 50;
 
 test(`the cache is damaged ${rounds} times`, { timeout: 1_800_000 }, async ({ annotate }) => {
   const { failure, done, untried } = await proveCache({ seed: 1, rounds, say: () => {} });

@@ -1,8 +1,8 @@
-/** A warm build is a clean one: 200 steps of random edits, and what befalls folders between builds. */
+/** A warm build is a clean one: 120 steps of random edits, and what befalls folders between builds. */
 import { expect, test } from 'vitest';
 import { proveEdits } from '../../src/proofs/edit-proof.js';
 
-const steps = 200;
+const steps = 120;
 
 test(`after each of ${steps} random edits`, { timeout: 1_800_000 }, async () => {
   const proved = await proveEdits({ seed: 1, steps, perSite: 40, patience: 300_000, say: () => {} });

@@ -1,0 +1,27 @@
+/**
+ * Which pages a test visits that asks every page the same: each path of a site once, in its languages in turn, and in
+ * looks in turn, so that over the paths every language is seen in every look. With `DOCGEN_EVERY_LOOK` it is every page,
+ * in every look, which takes twelve times as long.
+ */
+import type { SitePage } from '../src/stage.js';
+
+const isEvery = process.env['DOCGEN_EVERY_LOOK'] !== undefined;
+
+/** The pages in one language each. */
+export function inTurn(pages: readonly SitePage[]): readonly SitePage[] {
+  return isEvery ? pages : turnsOf(pages);
+}
+
+/** Those of them whose turn it is in one of `looks`. */
+export function inLook<L>(look: L, looks: readonly L[], pages: readonly SitePage[]): readonly SitePage[] {
+  return isEvery ? pages : turnsOf(pages).filter((_, n) => looks[n % looks.length] === look);
+}
+
+function turnsOf(pages: readonly SitePage[]): SitePage[] {
+  const paths = new Map<string, SitePage[]>();
+  for (const page of pages) {
+    const path = page.url.replace(`/${page.locale}/`, '/');
+    paths.set(path, [...(paths.get(path) ?? []), page]);
+  }
+  return [...paths.values()].flatMap((translations, n) => translations[n % translations.length] ?? []);
+}

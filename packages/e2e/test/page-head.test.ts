@@ -29,9 +29,15 @@ const canonical = ({ links }: HtmlFacts) =>
   links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
 
 describe("every page's head", () => {
-  test('covers fourteen pages in each of three locales', async ({ content }) => {
-    const count = (code: string) => content.pages.filter(({ locale }) => locale === code).length;
-    expect(locales.map(({ code }) => count(code))).toEqual([14, 14, 14]);
+  test('covers the same pages in each of three locales', ({ content }) => {
+    const paths = locales.map(({ code, prefix }) =>
+      content.pages
+        .filter(({ locale }) => locale === code)
+        .map(({ url }) => url.slice(prefix.length))
+        .sort(),
+    );
+    expect(paths[0]?.length).toBeGreaterThanOrEqual(14);
+    expect(paths).toEqual([paths[0], paths[0], paths[0]]);
   });
 
   test('has the language of its locale', async ({ content }) => {

@@ -146,10 +146,11 @@ async function drawn(
   const files: OutputFile[] = [];
   for (const route of routed.manifest.routes) {
     if (!edited.has(shownSource(route) ?? '')) continue;
-    const { page, html, twin, faults, drawn: found } = await desk.draw(route);
+    const { page, html, twin, feed, faults, drawn: found } = await desk.draw(route);
     if (faults.length + found.length > 0) return null;
     files.push(outputFile(route.outFile, html));
     if (page.twinFile !== null && twin !== null) files.push(outputFile(page.twinFile, twin));
+    if (page.feed !== null && feed !== null) files.push(outputFile(page.feed.file, feed));
   }
   return files;
 }

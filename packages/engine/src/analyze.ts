@@ -3,6 +3,7 @@
  * nothing but the cache, and ends with diagnostics, never with an exception for a fault of the content.
  */
 import type { AssetFile, Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
+import { feeds } from './feeds.js';
 import type { FileSystem } from './fs.js';
 import type { History } from './history.js';
 import { layouts } from './layouts.js';
@@ -90,6 +91,7 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
       ...surveyed.diagnostics,
       ...linked.diagnostics,
       ...named,
+      ...feeds(parsed, site),
       ...parsed.flatMap(({ document }) => document.diagnostics),
     ];
     return {

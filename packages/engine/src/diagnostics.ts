@@ -195,6 +195,11 @@ export function unknownLayout(
   return diagnostic('frontmatter/invalid', `The theme has no layout '${layout}'`, at(place, hint));
 }
 
+export function feedWithoutUrl(place: Place): Diagnostic {
+  const message = "The page's feed is not written: the site's address is not known";
+  return diagnostic('feed/no-url', message, at(place, "Set 'url' in the configuration"));
+}
+
 export function missingPage(file: string, locale: string): Diagnostic {
   return diagnostic('i18n/missing-page', `This page is not there in '${locale}'`, {
     file,

@@ -73,7 +73,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     theme: async () => (await input.theme()).inputs,
     async draw(route) {
       const made = await desk.draw(route).catch(brokenTheme(file?.name ?? ''));
-      if ('fault' in made) return { html: null, twin: null, diagnostics: [made.fault] };
+      if ('fault' in made) return { html: null, twin: null, feed: null, diagnostics: [made.fault] };
       const files = filesOf(route, made.page);
       const own = all ?? levelled([...surveyed.diagnostics, ...made.faults]);
       const drawn = levelled(made.drawn);
@@ -82,7 +82,8 @@ export function edition(input: EditionInput, desk: Desk): Edition {
         ...drawn,
       ];
       const isBroken = drawn.some(({ code }) => code === 'component/failed');
-      return { html: isBroken ? null : made.html, twin: made.twin, diagnostics } satisfies DrawnPage;
+      const { html, twin, feed } = made;
+      return { html: isBroken ? null : html, twin, feed, diagnostics } satisfies DrawnPage;
     },
     async file(outFile) {
       const chunk = (await input.theme()).files.find(({ path }) => path === outFile);
@@ -125,6 +126,7 @@ interface Drawn {
   readonly page: Page;
   readonly html: string;
   readonly twin: string | null;
+  readonly feed: string | null;
   /** Of its text and its links. */
   readonly faults: readonly Diagnostic[];
   /** Of its layout and its islands, which only drawing shows. */
@@ -213,9 +215,19 @@ export function deskOf(
       const { scope, render } = await (ready ??= open());
       const page = pageOf(route, scope);
       const { files, diagnostics } = render(await drawingOf(page, bench));
-      const [html, twin] = files.map(({ bytes }) => new TextDecoder().decode(bytes));
+      const textAt = (file: string | undefined | null): string | null => {
+        const made = files.find(({ path }) => path === file);
+        return made ? new TextDecoder().decode(made.bytes) : null;
+      };
       const faults = [...(own?.document.diagnostics ?? []), ...(linked?.diagnostics ?? [])];
-      return { page, html: html ?? '', twin: twin ?? null, faults, drawn: diagnostics };
+      return {
+        page,
+        html: textAt(route.outFile) ?? '',
+        twin: textAt(page.twinFile),
+        feed: textAt(page.feed?.file),
+        faults,
+        drawn: diagnostics,
+      };
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   type Heading,
   type Route,
   encodePath,
+  feedOf,
   joinPath,
   pageUrl,
   shownSource,
@@ -25,6 +26,7 @@ import { lastUpdatedOf } from './page/last-updated.js';
 import type { Navigation } from './page/navigation.js';
 import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
 import { versionsOf } from './page/versions.js';
+import type { Feed } from './render/feed.js';
 import type { ParsedSource } from './worker.js';
 
 export interface Page {
@@ -37,6 +39,8 @@ export interface Page {
   readonly fillings: readonly Filling[];
   /** Path of its Markdown twin in the output, or null. */
   readonly twinFile: string | null;
+  /** Of its dated entries, or null. */
+  readonly feed: Feed | null;
 }
 
 export interface Pages {
@@ -67,12 +71,21 @@ export function pageOf(route: Route, scope: Scope): Page {
     parsed,
     fillings: (scope.links[route.path] ?? []).map((target) => fillingOf(target, scope)),
     twinFile: hasTwin ? twinOf(route.outFile) : null,
+    feed: hasTwin ? feedFor(route, parsed.document, scope) : null,
   };
 }
 
 /** The files of a page in the output. */
-export function filesOf({ route, twinFile }: Page): string[] {
-  return twinFile === null ? [route.outFile] : [route.outFile, twinFile];
+export function filesOf({ route, twinFile, feed }: Page): string[] {
+  return [route.outFile, twinFile, feed?.file ?? null].filter((path) => path !== null);
+}
+
+/** Null where the page has no entries to tell, and where the site's address, which a feed must say, is not known. */
+function feedFor(route: Route, { entries }: Document, { site }: Scope): Feed | null {
+  if (entries === undefined || site.origin === null) return null;
+  const file = feedOf(route.outFile);
+  const home = `${site.origin}${site.base}`;
+  return { file, url: `${home}/${encodePath(file)}`, pageUrl: `${site.origin}${route.url}`, entries };
 }
 
 function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnProps {

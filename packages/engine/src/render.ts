@@ -1,5 +1,5 @@
 /**
- * Render: a page's props and body to its HTML and its Markdown twin. React draws the layout and each island; the body
+ * Render: a page's props and body to its HTML, its Markdown twin and, where it has entries, its feed. React draws the layout and each island; the body
  * and the sidebar, drawn once per branch, are joined into the layout's slots. What a page is drawn from is data, so
  * that any thread can do it; what a link leads to is asked.
  */
@@ -13,6 +13,7 @@ import type { ResolveDrawn } from './link/drawn.js';
 import { type CommonProps, type OwnProps, joinedProps } from './page/locale-props.js';
 import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from './read/packed.js';
+import { type Feed, feedText } from './render/feed.js';
 import { escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
 import type { Drawable } from './render/island.js';
 import type { Asked } from './render/asked.js';
@@ -27,6 +28,7 @@ export interface Drawing {
   readonly bodies: Uint8Array | null;
   readonly fillings: readonly Filling[];
   readonly twinFile: string | null;
+  readonly feed: Feed | null;
   /** Its source, for what is wrong with it. */
   readonly file: string;
   readonly calls: readonly ComponentCall[];
@@ -67,7 +69,7 @@ export async function renderer(input: RenderInput): Promise<Render> {
   const sidebar = sidebars(input);
   const file = themeFile(site);
   return (page) => {
-    const { route, fillings, twinFile } = page;
+    const { route, fillings, twinFile, feed } = page;
     const props = propsOf(page, input.commons);
     const bodies = page.bodies && bodiesIn(page.bodies);
     const resolveIn = (from: string) => resolve(route, from);
@@ -83,6 +85,11 @@ export async function renderer(input: RenderInput): Promise<Render> {
     const html = on.place(frame, parts, { file });
     const files = [outputFile(route.outFile, `<!doctype html>\n${html}\n`)];
     if (twinFile !== null && bodies) files.push(outputFile(twinFile, fillMarkdown(bodies.twin, fillings)));
+    if (feed !== null && bodies) {
+      const { title, description, locale } = props;
+      const about = { title, description, lang: locale.lang, siteTitle: props.site.title };
+      files.push(outputFile(feed.file, feedText(feed, { ...about, body: bodies.body, fillings })));
+    }
     return { files, asked: on.asked(), diagnostics: on.diagnostics() };
   };
 }

@@ -62,6 +62,8 @@ export interface DrawnPage {
   readonly html: string | null;
   /** Its Markdown twin, or null. */
   readonly twin: string | null;
+  /** The feed of its entries, or null. */
+  readonly feed: string | null;
   /** Faults of the files it is made from, as far as they are known. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -144,7 +146,7 @@ function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
     manifest: { routes: [], sidebars: [], redirects: [] },
     diagnostics,
     theme: async () => [],
-    draw: async () => ({ html: null, twin: null, diagnostics }),
+    draw: async () => ({ html: null, twin: null, feed: null, diagnostics }),
     file: async () => null,
     check: async () => diagnostics,
     inbound: async () => [],

@@ -91,6 +91,25 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'feed/empty': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '---\nfeed: true\n---\n\n# A\n' },
+      found: [
+        "docs/a.md:2:7 warning feed/empty: The page asks for a feed but has no dated entry | Write its entries as :::entry[Title]{date=2025-11-10}, or remove 'feed'",
+      ],
+    },
+  ],
+  'feed/no-url': [
+    {
+      files: {
+        [config]: quiet,
+        'docs/a.md': '---\nfeed: true\n---\n\n# A\n\n:::entry[One]{date=2025-11-10}\n:::\n',
+      },
+      found: [
+        "docs/a.md:2:7 warning feed/no-url: The page's feed is not written: the site's address is not known | Set 'url' in the configuration",
+      ],
+    },
+  ],
   'frontmatter/invalid': [
     {
       files: { [config]: quiet, 'docs/a.md': '---\nlayout: lading\n---\n# A\n' },

@@ -8,10 +8,11 @@ import type { Body, Hole } from '@docgen/model';
 import type { Element, Root } from 'hast';
 import { type Out, type Print, edge } from './print.js';
 
-const pattern = / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF/g;
+const pattern =
+  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF|\uDFFFentry(\d+)\uDFFF/g;
 
 /** The text that stands for a hole until the tree is printed. */
-export function holeText(kind: 'url' | 'size' | 'island', n: number): string {
+export function holeText(kind: 'url' | 'size' | 'island' | 'entry', n: number): string {
   return `${edge}${kind}${n}${edge}`;
 }
 
@@ -21,6 +22,8 @@ export interface Holes {
   /** Trees of slots, by the number of their island. */
   readonly islands: readonly { readonly [slot: string]: Root }[];
   readonly printed: ReadonlyMap<Element, string> | null;
+  /** How many entries are marked off. */
+  readonly entries?: number;
 }
 
 /** The tree printed and cut at its holes. */
@@ -48,8 +51,9 @@ export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
   return body;
 }
 
-function holeOf([, size, url, island]: RegExpExecArray, print: Print, holes: Holes): Hole | undefined {
-  const n = Number(size ?? url ?? island);
+function holeOf([, size, url, island, entry]: RegExpExecArray, print: Print, holes: Holes): Hole | undefined {
+  const n = Number(size ?? url ?? island ?? entry);
+  if (entry !== undefined) return n < 2 * (holes.entries ?? 0) ? { kind: 'entry', n } : undefined;
   if (island === undefined) {
     return n < holes.links ? { kind: size === undefined ? 'url' : 'size', n } : undefined;
   }

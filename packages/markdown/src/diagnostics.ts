@@ -237,6 +237,18 @@ export function badDiagram(owner: string, found: string, place: Place, hint?: st
   });
 }
 
+export function entryWithoutTitle(place: Place): Diagnostic {
+  const hint = 'Write :::entry[What changed]{date=2025-11-10}';
+  return diagnostic('markdown/bad-attribute', "':::entry' has no title", { ...place, hint });
+}
+
+export function feedWithoutEntries(place: Place): Diagnostic {
+  return diagnostic('feed/empty', 'The page asks for a feed but has no dated entry', {
+    ...place,
+    hint: "Write its entries as :::entry[Title]{date=2025-11-10}, or remove 'feed'",
+  });
+}
+
 export function badLines(owner: string, written: string, place: Place): Diagnostic {
   return diagnostic(
     'markdown/bad-attribute',

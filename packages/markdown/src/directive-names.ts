@@ -12,6 +12,7 @@ export const directiveNames: readonly string[] = [
   'steps',
   'details',
   'include',
+  'entry',
   'endpoint',
   'field',
   'operation',

@@ -13,6 +13,7 @@ import { cards } from './directives/cards.js';
 import { component } from './directives/component.js';
 import { details } from './directives/details.js';
 import { endpoint } from './directives/endpoint.js';
+import { entry } from './directives/entry.js';
 import { field } from './directives/field.js';
 import { operation, samples } from './directives/operation.js';
 import { response } from './directives/response.js';
@@ -36,6 +37,7 @@ const own: readonly Directive[] = [
   steps,
   details,
   include,
+  entry,
   endpoint,
   field,
   operation,

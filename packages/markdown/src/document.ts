@@ -1,18 +1,20 @@
 /** The steps of this room in order: one file's text to its facts, its body and its twin. */
-import type { Anchor, Diagnostic, Heading, Parsed, Skim } from '@docgen/model';
+import type { Anchor, Diagnostic, Entry, Heading, Parsed, Skim } from '@docgen/model';
 import type { Element, Root } from 'hast';
 import type { Nodes, Root as MarkdownRoot } from 'mdast';
 import { alerts } from './alerts.js';
 import { asking } from './ask.js';
+import { blocks } from './blocks.js';
 import { bodyOf } from './body.js';
 import { codeTabs } from './code-tabs.js';
 import { codeBlocks } from './code.js';
 import { deepNode } from './depth.js';
-import { tooDeep } from './diagnostics.js';
+import { feedWithoutEntries, tooDeep } from './diagnostics.js';
 import { diagrams, hasDiagrams } from './diagrams.js';
 import { directives } from './directives.js';
 import { eachElement } from './each-element.js';
 import { elements } from './elements.js';
+import { cutEntries, levelEntries } from './entries.js';
 import type { Outline } from './headings.js';
 import { outlineOf } from './headings.js';
 import type { ReadFile } from './include-file.js';
@@ -23,6 +25,7 @@ import { cutLinks, renamedFollower } from './links.js';
 import { resolveMentions } from './mentions.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
+import { report } from './page.js';
 import type { RunPlugins } from './plugins.js';
 import { PluginFault, reasonOf } from './plugins.js';
 import { prepare } from './prepare.js';
@@ -126,16 +129,24 @@ async function draw(
   if (prepared.hasDirectives) {
     unclosed(tree, page, tools.directives);
     directives(tree, page, tools.directives);
+    levelEntries(tree);
   }
   if (prepared.hasCodeTabs) codeTabs(tree, page);
   const made = tools.toHtmlTree(tree, page, prepared.targets);
   const own = prepared.rawHtml ? await withRawHtml(made, page, tools) : made;
   await codeBlocks(own, page);
   const outline = outlineOf(own, page, tools);
-  if (page.marks.some(({ data }) => data?.docgenRole?.kind === 'tabs')) tabSets(own, page, idsOf(own));
+  shapeBlocks(own, page);
   if (hasDiagrams(page)) await diagrams(own, page, idsOf(own));
   elements(own, page);
   return { tree: own, page, outline, ids: tools.rehypePlugins === null ? null : idsOf(own) };
+}
+
+/** Gives blocks of docgen's own their shape, where the page has some. */
+function shapeBlocks(tree: Root, page: Page): void {
+  const kinds = new Set(page.marks.map(({ data }) => data?.docgenRole?.kind));
+  if (kinds.has('tabs')) tabSets(tree, page, idsOf(tree));
+  if (kinds.has('entry')) blocks(tree, page);
 }
 
 async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {
@@ -165,17 +176,38 @@ async function finish(
   const anchors = [...outline.anchors, ...later.map((id): Anchor => ({ id }))];
   makeSafe(tree, page);
   const sections = sectionsOf(tree, headings);
+  const entries = skim.matter.feed === true ? entriesOf(tree, page, skim) : undefined;
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
-  const facts = { skim, headings, anchors, links: links.map(({ ref }) => ref) };
+  const facts = {
+    skim,
+    headings,
+    anchors,
+    links: links.map(({ ref }) => ref),
+    ...(entries !== undefined && { entries }),
+  };
   const { splices, source, fragments } = included;
-  const holes = { links: links.length, islands: slots, printed: page.printed };
+  const holes = {
+    links: links.length,
+    islands: slots,
+    printed: page.printed,
+    entries: entries?.length ?? 0,
+  };
   return {
     document: { ...facts, fragments, islands: calls, reads: [], diagnostics: [] },
     body: bodyOf(tree, tools.print, holes),
     twin: twinOf(source, { links, splices }, titleFor(skim, headings)),
     sections,
   };
+}
+
+/** The entries of a page that asks for a feed; without one the feed would be empty. */
+function entriesOf(tree: Root, page: Page, { places }: Skim): readonly Entry[] | undefined {
+  const entries = cutEntries(tree, page);
+  if (entries.length > 0) return entries;
+  const range = places?.['feed'];
+  report(page, feedWithoutEntries(range === undefined ? {} : { range }));
+  return undefined;
 }
 
 /** The title that the twin needs, or null where the body has a first-level heading. */

@@ -32,6 +32,11 @@ const english = {
   'markdown.drawn': 'The text below says the same.',
   'markdown.asTable': 'Show as a table',
   'markdown.asList': 'Show as a list',
+  'markdown.added': 'added',
+  'markdown.changed': 'changed',
+  'markdown.removed': 'removed',
+  'markdown.fixed': 'fixed',
+  'markdown.version': 'new version',
 } as const;
 
 export type LabelKey = keyof typeof english;
@@ -63,6 +68,11 @@ const french: Labels = {
   'markdown.drawn': 'Le texte ci-dessous dit la même chose.',
   'markdown.asTable': 'Afficher en tableau',
   'markdown.asList': 'Afficher en liste',
+  'markdown.added': 'ajouté',
+  'markdown.changed': 'modifié',
+  'markdown.removed': 'supprimé',
+  'markdown.fixed': 'corrigé',
+  'markdown.version': 'nouvelle version',
 };
 
 const indonesian: Labels = {
@@ -91,6 +101,11 @@ const indonesian: Labels = {
   'markdown.drawn': 'Teks di bawah ini memuat hal yang sama.',
   'markdown.asTable': 'Tampilkan sebagai tabel',
   'markdown.asList': 'Tampilkan sebagai daftar',
+  'markdown.added': 'ditambahkan',
+  'markdown.changed': 'diubah',
+  'markdown.removed': 'dihapus',
+  'markdown.fixed': 'diperbaiki',
+  'markdown.version': 'versi baru',
 };
 
 const byLanguage: { readonly [language: string]: Labels } = { en: english, fr: french, id: indonesian };

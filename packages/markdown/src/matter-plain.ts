@@ -9,7 +9,13 @@ import type { FrontMatter } from '@docgen/model';
 import { type Table, matterTable } from './matter-schema.js';
 
 /** Keys whose values have places: other rooms judge them. */
-export const judgedElsewhere: ReadonlySet<string> = new Set(['prev', 'next', 'layout', 'redirectFrom']);
+export const judgedElsewhere: ReadonlySet<string> = new Set([
+  'prev',
+  'next',
+  'layout',
+  'redirectFrom',
+  'feed',
+]);
 
 type Values = { [key: string]: unknown };
 

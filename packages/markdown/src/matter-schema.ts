@@ -62,6 +62,7 @@ export const matterTable = {
   prev: neighbour,
   next: neighbour,
   lastUpdated: day,
+  feed: flag,
   locales: texts,
 } as const satisfies Table;
 

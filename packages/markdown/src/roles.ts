@@ -1,5 +1,6 @@
 /**
- * Blocks of docgen's own on their way from the Markdown tree to the HTML tree: tabs, islands and their slots, drawings.
+ * Blocks of docgen's own on their way from the Markdown tree to the HTML tree: tabs, islands and their slots, entries of
+ * a changelog, drawings.
  *
  * A block travels as a `div` with a mark, which nothing that an author writes can carry, and leaves its shape to the
  * step that knows it, behind the raw HTML parser and the sanitiser. A `div`, as the HTML parser neither copies one nor
@@ -10,6 +11,7 @@ import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
 import type { Drawing } from './diagrams/drawing.js';
 import type { DirectiveNode } from './directive.js';
+import type { Category } from './directives/entry.js';
 import type { Page } from './page.js';
 import { markOf, marked } from './page.js';
 
@@ -18,7 +20,15 @@ export type Role =
   | { readonly kind: 'tab'; readonly label: string }
   | { readonly kind: 'island'; readonly call: Call }
   | { readonly kind: 'slot'; readonly name: string }
-  | { readonly kind: 'diagram'; readonly drawing: Drawing };
+  | { readonly kind: 'diagram'; readonly drawing: Drawing }
+  | {
+      readonly kind: 'entry';
+      /** Empty where none is written. */
+      readonly date: string;
+      readonly title: string;
+      readonly types: readonly Category[];
+      readonly areas: readonly Category[];
+    };
 
 /** A use of a component whose attributes nobody has judged yet. */
 export interface Call {

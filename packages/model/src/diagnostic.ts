@@ -31,6 +31,8 @@ export const codes = {
   'config/invalid': { level: 'error', fixed: true },
   'config/unknown-key': { level: 'error', fixed: true },
   'config/not-found': { level: 'error', fixed: true },
+  'feed/empty': { level: 'warn' },
+  'feed/no-url': { level: 'warn' },
   'frontmatter/invalid': { level: 'error', lenient: true },
   'frontmatter/language': { level: 'error', fixed: true },
   'frontmatter/unknown-key': { level: 'warn' },

@@ -11,10 +11,11 @@ import type { Skim } from './source.js';
 
 /**
  * A place in a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width and
- * height attributes of image `n`; `island`: component call `n`; `fragment`: fragment `n`.
+ * height attributes of image `n`; `island`: component call `n`; `fragment`: fragment `n`; `entry`: nothing, where the
+ * content of entry `n / 2` of a changelog begins (`n` even) or ends (odd).
  */
 export type Hole =
-  | { readonly kind: 'url' | 'size' | 'fragment'; readonly n: number }
+  | { readonly kind: 'url' | 'size' | 'fragment' | 'entry'; readonly n: number }
   | {
       readonly kind: 'island';
       readonly n: number;
@@ -45,6 +46,17 @@ export interface Section {
   readonly text: string;
 }
 
+/** A dated entry of a changelog, as a feed tells it. Its content is what stands between its two holes. */
+export interface Entry {
+  /** The anchor of its heading. */
+  readonly id: string;
+  /** A day such as `2025-11-10`. */
+  readonly date: string;
+  readonly title: string;
+  /** Its types and areas, each as written and as readers see it. */
+  readonly categories: readonly { readonly term: string; readonly label: string }[];
+}
+
 /** A file that parsing read besides the document itself. */
 export interface Read {
   readonly path: string;
@@ -60,6 +72,8 @@ export interface Document {
   readonly fragments: readonly FragmentRef[];
   /** Calls of components, by the number of their hole. */
   readonly islands: readonly ComponentCall[];
+  /** Of a page whose front matter asks for a feed; left out where there is none. */
+  readonly entries?: readonly Entry[];
   readonly reads: readonly Read[];
   readonly diagnostics: readonly Diagnostic[];
 }

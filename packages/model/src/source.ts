@@ -57,7 +57,7 @@ export interface AssetFacts {
 
 /** What navigation needs of one file: cheap to make, without a whole parse. */
 export interface Skim {
-  /** Where the values stand that other phases judge: `prev`, `next`, `layout`, `redirectFrom`. */
+  /** Where the values stand that other phases judge: `prev`, `next`, `layout`, `redirectFrom`, `feed`. */
   readonly places?: { readonly [key: string]: Range };
   /** The front matter's title, else the first heading's text, else null. */
   readonly title: string | null;
@@ -88,6 +88,8 @@ export interface FrontMatter {
   readonly next?: string | false;
   /** A day such as `2025-11-10`; false: the page says none. */
   readonly lastUpdated?: string | false;
+  /** A feed of the page's dated entries is published beside it. */
+  readonly feed?: boolean;
   readonly locales?: readonly string[];
   readonly extra?: { readonly [key: string]: unknown };
 }

@@ -91,3 +91,9 @@ export function outFileOf(path: string, trailingSlash: boolean | null): string {
 export function twinOf(outFile: string): string {
   return outFile.replace(/\.html$/, '.md');
 }
+
+/** The feed of a page's entries, below the page's URL whatever form that has. */
+export function feedOf(outFile: string): string {
+  const path = outFile.replace(/(?:^|\/)index\.html$|\.html$/, '');
+  return path === '' ? 'feed.xml' : `${path}/feed.xml`;
+}

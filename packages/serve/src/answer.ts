@@ -43,8 +43,11 @@ export async function answer(
   if (below === null) return path === '/' ? redirect(homeUrl(plan.site), 302) : missing();
   const place = plan.find(below);
   if (place?.kind === 'page') return sentPage(await sources.screen.route(shown, place.route), headers);
-  const twin = place?.kind === 'twin' ? (await shown.edition.draw(place.route)).twin : null;
-  if (twin !== null) return file(encoder.encode(twin), below, headers);
+  const beside =
+    place?.kind === 'twin' || place?.kind === 'feed'
+      ? (await shown.edition.draw(place.route))[place.kind]
+      : null;
+  if (beside !== null) return file(encoder.encode(beside), below, headers);
   if (place?.kind === 'moved') return redirect(withQuery(place.to, query), 301);
   return (await fileAt(below, shown, headers)) ?? moved(plan.fallback(below), query) ?? missing();
 }

@@ -42,6 +42,9 @@ export function Head({ head }: { readonly head: PageHead }) {
         <link key={lang} rel="alternate" hrefLang={lang} href={url} />
       ))}
       {head.twin !== null && <link rel="alternate" type="text/markdown" href={head.twin} />}
+      {head.feed !== null && (
+        <link rel="alternate" type="application/atom+xml" href={head.feed} title={head.title} />
+      )}
       <script type="application/json" id="docgen-page" dangerouslySetInnerHTML={{ __html: head.data }} />
     </head>
   );

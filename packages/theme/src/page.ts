@@ -92,6 +92,8 @@ export interface PageHead {
   readonly robots: string | null;
   /** URL of the page's Markdown twin. */
   readonly twin: string | null;
+  /** URL of the Atom feed of the page's dated entries. */
+  readonly feed: string | null;
   /** The Content-Security-Policy, as in the response header. */
   readonly csp: string;
   readonly styles: readonly string[];

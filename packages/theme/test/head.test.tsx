@@ -12,6 +12,7 @@ const bare: PageHead = {
   robots: null,
   icon: null,
   twin: null,
+  feed: null,
   csp: "default-src 'self'",
   styles: ['/assets/a.css'],
   scripts: ['/assets/a.js'],

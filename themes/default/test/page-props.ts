@@ -18,6 +18,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       robots: null,
       icon: null,
       twin: null,
+      feed: null,
       csp: "default-src 'self'",
       styles: ['/assets/style.css'],
       scripts: ['/assets/client.js'],

@@ -1,5 +1,5 @@
 /** What a page says of itself in the document's head: title, canonical, languages, policy, the block for the browser. */
-import { type Document, type Route, type Site, encodePath, pageUrl, twinOf } from '@docgen/model';
+import { type Document, type Route, type Site, encodePath, feedOf, pageUrl, twinOf } from '@docgen/model';
 import type { PageHead } from '@docgen/theme';
 import type { OwnProps } from './locale-props.js';
 import { jsonForScript } from './json.js';
@@ -26,8 +26,21 @@ export function headOf(
     alternates: isOriginal ? alternatesOf(siblings, site) : [],
     robots: listed ? null : 'noindex',
     twin: hasTwin ? `${site.base}/${encodePath(twinOf(route.outFile))}` : null,
+    feed: feedUrl(route, about.document, scope),
     data: jsonForScript(dataOf(route, route.kind === 'not-found' ? [] : siblings, scope)),
   };
+}
+
+/** A page in another language than its own has the feed of that language's page. */
+function feedUrl(route: Route, document: Document | null, scope: Scope): string | null {
+  const { site } = scope;
+  if (document?.entries === undefined || site.origin === null) return null;
+  const { fallbackFrom } = route;
+  const original =
+    fallbackFrom === undefined
+      ? route
+      : siblingsOf(route, scope).find(({ locale }) => locale === fallbackFrom);
+  return original ? `${site.base}/${encodePath(feedOf(original.outFile))}` : null;
 }
 
 /** Whether search engines are told of the page. */

@@ -70,8 +70,9 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
 }
 
 /** Everything that a page's files are made from, but what it asks when it is drawn. */
-function keyOf({ route, common, own, parsed, fillings }: Page, ownCode: string, theme: string): string {
-  return hashOfValue([ownCode, theme, route.outFile, common.hash, own, parsed?.bodyKey ?? null, fillings]);
+function keyOf({ route, common, own, parsed, fillings, feed }: Page, ownCode: string, theme: string): string {
+  const body = parsed?.bodyKey ?? null;
+  return hashOfValue([ownCode, theme, route.outFile, common.hash, own, body, fillings, feed]);
 }
 
 /** What the store keeps of a page that was drawn. */

@@ -10,13 +10,14 @@ import { type Asked, identityOf } from './asked.js';
 
 /** The page with its bodies, which are read again where the store has lost them. */
 export async function drawingOf(page: Page, bench: Bench): Promise<Drawing> {
-  const { route, own, parsed, fillings, twinFile } = page;
+  const { route, own, parsed, fillings, twinFile, feed } = page;
   const { path, locale, kind, outFile } = route;
   return {
     route: { path, locale, kind, outFile },
     own,
     fillings,
     twinFile,
+    feed,
     // A copy: it may be a part of a large buffer, which would go to a thread whole.
     bodies: parsed && new Uint8Array(await bodiesOf(parsed, bench)),
     file: parsed?.source.path ?? '',

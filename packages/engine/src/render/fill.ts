@@ -18,6 +18,7 @@ export function fillHtml(
       if (typeof part === 'string') return part;
       if (part.kind === 'island') return island(part);
       const filling = fillings[part.n];
+      if (part.kind === 'entry') return '';
       if (part.kind === 'size')
         return filling?.size ? ` width="${filling.size.width}" height="${filling.size.height}"` : '';
       return escapeHtml(filling?.url ?? '');

@@ -1,24 +1,40 @@
-/** What a reader may do with a page's text: copy it, or see it as Markdown. Nothing for pages without a text of their own. */
-import type { PageProps } from '@docgen/theme';
+/**
+ * What a reader may do with a page's text: copy it, see it as Markdown, follow its entries in
+ * a feed. Nothing for pages without a text of their own.
+ */
+import type { PageProps, Strings } from '@docgen/theme';
 import { text } from '../strings/text.js';
 
 export function PageTools({ page: { head, strings } }: { readonly page: PageProps }) {
-  if (head.twin === null) return null;
+  if (head.twin === null && head.feed === null) return null;
   return (
     <div className="page-tools">
+      {head.feed !== null && (
+        <a href={head.feed} type="application/atom+xml">
+          {text(strings, 'changelog.feed')}
+        </a>
+      )}
+      {head.twin !== null && <Twin url={head.twin} strings={strings} />}
+    </div>
+  );
+}
+
+function Twin({ url, strings }: { readonly url: string; readonly strings: Strings }) {
+  return (
+    <>
       <button
         type="button"
         className="needs-js"
         aria-label={text(strings, 'page.copyLabel')}
-        data-copy-url={head.twin}
+        data-copy-url={url}
         data-copy-done={text(strings, 'code.copied')}
         data-copy-failed={text(strings, 'page.copyFailed')}
       >
         {text(strings, 'page.copy')}
       </button>
-      <a href={head.twin} type="text/markdown">
+      <a href={url} type="text/markdown">
         {text(strings, 'page.markdown')}
       </a>
-    </div>
+    </>
   );
 }

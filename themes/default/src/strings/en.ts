@@ -3,6 +3,7 @@ export const en = {
   'announcement.close': 'Close announcement',
   'announcement.label': 'Announcement',
   'breadcrumbs.label': 'Breadcrumbs',
+  'changelog.feed': 'Subscribe to the feed',
   'code.copied': 'Copied',
   'code.copyFailed': 'Copying was refused. The code is selected.',
   'code.copyLabel': 'Copy code to the clipboard',

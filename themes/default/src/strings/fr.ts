@@ -5,6 +5,7 @@ export const fr = {
   'announcement.close': 'Fermer l’annonce',
   'announcement.label': 'Annonce',
   'breadcrumbs.label': 'Fil d’Ariane',
+  'changelog.feed': 'S’abonner au flux',
   'code.copied': 'Copié',
   'code.copyFailed': 'La copie a été refusée. Le code est sélectionné.',
   'code.copyLabel': 'Copier le code dans le presse-papiers',

@@ -5,6 +5,7 @@ export const id = {
   'announcement.close': 'Tutup pengumuman',
   'announcement.label': 'Pengumuman',
   'breadcrumbs.label': 'Runut navigasi',
+  'changelog.feed': 'Berlangganan feed',
   'code.copied': 'Disalin',
   'code.copyFailed': 'Penyalinan ditolak. Kode sudah dipilih.',
   'code.copyLabel': 'Salin kode ke papan klip',

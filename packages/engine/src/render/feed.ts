@@ -1,0 +1,126 @@
+/**
+ * A page's feed: its dated entries as Atom (RFC 4287), newest first, in the page's language. All addresses are absolute
+ * and nothing in it speaks of the time of the build: it changes when an entry does.
+ */
+import type { Body, Entry, Hole } from '@docgen/model';
+import type { Filling } from '../page/filling.js';
+import { fillHtml } from './fill.js';
+
+/** What a feed says besides the entries' content; data. */
+export interface Feed {
+  /** Path in the output. */
+  readonly file: string;
+  /** Absolute URLs of the feed and of its page. */
+  readonly url: string;
+  readonly pageUrl: string;
+  readonly entries: readonly Entry[];
+}
+
+export interface FeedPage {
+  readonly lang: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly siteTitle: string;
+  readonly body: Body;
+  readonly fillings: readonly Filling[];
+}
+
+/** Readers have seen the older ones; a feed does not grow with the years. */
+const most = 50;
+
+export function feedText(feed: Feed, page: FeedPage): string {
+  const { url, pageUrl } = feed;
+  const contents = contentsOf(page, pageUrl);
+  const entries = feed.entries
+    .map((entry, n) => ({ ...entry, content: contents.get(n) ?? '' }))
+    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .slice(0, most);
+  const newest = entries[0]?.date ?? '';
+  return `${[
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(page.lang)}">`,
+    `<id>${xml(url)}</id>`,
+    `<title>${xml(page.title === page.siteTitle ? page.title : `${page.title} · ${page.siteTitle}`)}</title>`,
+    ...(page.description === null ? [] : [`<subtitle>${xml(page.description)}</subtitle>`]),
+    `<link rel="self" type="application/atom+xml" href="${xml(url)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(pageUrl)}"/>`,
+    `<updated>${instant(newest)}</updated>`,
+    `<author><name>${xml(page.siteTitle)}</name></author>`,
+    ...entries.flatMap((entry) => entryLines(entry, pageUrl)),
+    '</feed>',
+  ].join('\n')}\n`;
+}
+
+function entryLines(entry: Entry & { readonly content: string }, pageUrl: string): string[] {
+  const link = xml(`${pageUrl}#${encodeURIComponent(entry.id)}`);
+  return [
+    '<entry>',
+    `<id>${link}</id>`,
+    `<title>${xml(entry.title)}</title>`,
+    `<link rel="alternate" type="text/html" href="${link}"/>`,
+    `<published>${instant(entry.date)}</published>`,
+    `<updated>${instant(entry.date)}</updated>`,
+    ...entry.categories.map(({ term, label }) => `<category term="${xml(term)}" label="${xml(label)}"/>`),
+    `<content type="html">${xml(entry.content)}</content>`,
+    '</entry>',
+  ];
+}
+
+function instant(day: string): string {
+  return `${day}T00:00:00Z`;
+}
+
+/** What stands between the two holes of each entry, by the entry's number. */
+function contentsOf({ body, fillings }: FeedPage, pageUrl: string): Map<number, string> {
+  const away = fillings.map((filling) => ({ ...filling, url: filling.absolute }));
+  const contents = new Map<number, string>();
+  const open = new Map<number, (string | Hole)[]>();
+  const look = (parts: Body): void => {
+    for (const part of parts) {
+      if (typeof part !== 'string' && part.kind === 'entry') {
+        const n = Math.floor(part.n / 2);
+        if (part.n % 2 === 0) open.set(n, []);
+        else
+          contents.set(
+            n,
+            plainer(
+              fillHtml(open.get(n) ?? [], away, () => ''),
+              pageUrl,
+            ),
+          );
+        if (part.n % 2 === 1) open.delete(n);
+        continue;
+      }
+      if (typeof part !== 'string' && part.kind === 'island') Object.values(part.slots).forEach(look);
+      else for (const inside of open.values()) inside.push(part);
+    }
+  };
+  look(body);
+  return contents;
+}
+
+/** Without what only the page's own scripts and styles make use of; links within the page lead to the page. */
+function plainer(html: string, pageUrl: string): string {
+  return html
+    .replace(/<a class="heading-link"[^>]*><\/a>/g, '')
+    .replace(/<div class="tab-list" role="tablist">.*?<\/div>|<tab-choice><\/tab-choice>/gs, '')
+    .replace(/<a\b[^>]*>/g, (tag) => tag.replace(/ href="#/, () => ` href="${xml(pageUrl)}#`))
+    .trim();
+}
+
+/** Text for XML, in elements and attributes; characters that XML cannot hold are left out. */
+function xml(text: string): string {
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex -- exactly what XML 1.0 leaves out
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
+      .replace(/[&<>"]/g, (char) => entities[char] ?? char)
+  );
+}
+
+const entities: { readonly [char: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};

@@ -1,0 +1,18 @@
+/**
+ * Blocks of docgen's own that leave the Markdown tree as marked `div`s, given the shape of the theme's vocabulary. Each
+ * kind has a file of its own. It must run behind the sanitiser, and after headings have their ids.
+ */
+import type { Root } from 'hast';
+import { eachElement } from './each-element.js';
+import { shapeEntry } from './entries.js';
+import type { Page } from './page.js';
+import { roleOf } from './roles.js';
+
+/** Shapes every block of `tree`, those within others too. */
+export function blocks(tree: Root, page: Page): void {
+  eachElement(tree, (element) => {
+    const role = roleOf(page, element);
+    if (role?.kind === 'entry') shapeEntry(element, role);
+    return undefined;
+  });
+}

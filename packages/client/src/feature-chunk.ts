@@ -4,8 +4,9 @@
  * wanted first. The page itself stays as it is, and is complete without it.
  */
 import { faultBox, focusFirst } from './fault-box.js';
-import type { LightModule } from './start.js';
 import { loadIfOutdated } from './page-fault.js';
+import type { LightModule } from './start.js';
+import { tools } from './tools.js';
 
 type Mounter = (elements: readonly HTMLElement[]) => Promise<void>;
 
@@ -14,7 +15,7 @@ export function mounting({ mount }: LightModule): Mounter {
   return async (elements) => {
     for (const element of elements) {
       try {
-        mount(element);
+        mount(element, tools);
       } catch (error) {
         reportError(error);
       }

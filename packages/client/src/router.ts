@@ -26,7 +26,7 @@ interface Trip {
 
 /** Starts following links; `body` is the page's. */
 export function mount(body: HTMLElement): void {
-  const router = { trip: new AbortController(), path: withoutFragment(location.href) };
+  const router = { trip: new AbortController(), path: location.pathname };
   history.scrollRestoration = 'manual';
   const go = async (trip: Trip) => {
     router.trip.abort();
@@ -50,7 +50,7 @@ export function mount(body: HTMLElement): void {
   const show = async (address: string, exchange: () => void, { enter, scroll, isDrawn = false }: Trip) => {
     const { signal } = router.trip;
     if (address !== location.href) enter(address);
-    router.path = withoutFragment(location.href);
+    router.path = location.pathname;
     hideFault();
     await drawOver(isDrawn, () => {
       // Browsers that lose the focused element with its part of the page lay out all of it, as it is then.
@@ -76,7 +76,8 @@ export function mount(body: HTMLElement): void {
   addEventListener('popstate', ({ state, hasUAVisualTransition: isDrawn }: PopStateEvent) => {
     const kept = scrollOf(state);
     const scroll = () => (kept ? scrollTo(...kept) : scrollToTarget());
-    if (withoutFragment(location.href) === router.path) return scroll();
+    // A query makes no other page of a file; what it says is for what stands on the page.
+    if (location.pathname === router.path) return scroll();
     const enter = (address: string) => history.replaceState(state, '', address);
     void go({ url: location.href, enter, scroll, isDrawn });
   });

@@ -7,10 +7,14 @@
  * it takes out, before. What an island draws is its own: no feature touches it, but for what stands in its slots.
  */
 import { fromChunk, mounting } from './feature-chunk.js';
+import type { Tools } from './tools.js';
 
-/** A feature's module: brings one element to life. Text reaches it through the element's data attributes. */
+/**
+ * A feature's module: brings one element to life. Text reaches it through the element's data attributes, what it needs
+ * of the entry's code by `tools`: importing it from a chunk would make a chunk, and a request on every page, of that.
+ */
 export interface LightModule {
-  readonly mount: (element: HTMLElement) => void;
+  readonly mount: (element: HTMLElement, tools: Tools) => void;
 }
 
 /** A feature is in the entry itself (`mount`), or in a chunk of its own (`load`). */

@@ -3,16 +3,21 @@
  * kind has a file of its own. It must run behind the sanitiser, and after headings have their ids.
  */
 import type { Root } from 'hast';
+import { shapeChecklist } from './checklists.js';
 import { eachElement } from './each-element.js';
 import { shapeEntry } from './entries.js';
+import { shapeFilter } from './filters.js';
 import type { Page } from './page.js';
 import { roleOf } from './roles.js';
 
 /** Shapes every block of `tree`, those within others too. */
 export function blocks(tree: Root, page: Page): void {
+  const filters = { last: 0 };
   eachElement(tree, (element) => {
     const role = roleOf(page, element);
     if (role?.kind === 'entry') shapeEntry(element, role);
+    if (role?.kind === 'checklist') shapeChecklist(element, role, page);
+    if (role?.kind === 'filter') shapeFilter(element, { role, number: ++filters.last }, page);
     return undefined;
   });
 }

@@ -242,6 +242,17 @@ export function entryWithoutTitle(place: Place): Diagnostic {
   return diagnostic('markdown/bad-attribute', "':::entry' has no title", { ...place, hint });
 }
 
+export function nothingToFilter(place: Place): Diagnostic {
+  const message = "':::filter' has nothing to filter; expected a table or entries in it";
+  return diagnostic('markdown/bad-attribute', message, place);
+}
+
+export function nothingToTick(place: Place): Diagnostic {
+  const hint = 'Write its tasks as - [ ] What is to be done';
+  const message = "':::checklist' has nothing to tick; expected a list of tasks in it";
+  return diagnostic('markdown/bad-attribute', message, { ...place, hint });
+}
+
 export function feedWithoutEntries(place: Place): Diagnostic {
   return diagnostic('feed/empty', 'The page asks for a feed but has no dated entry', {
     ...place,

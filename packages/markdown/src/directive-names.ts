@@ -13,6 +13,8 @@ export const directiveNames: readonly string[] = [
   'details',
   'include',
   'entry',
+  'filter',
+  'checklist',
   'endpoint',
   'field',
   'operation',

@@ -10,11 +10,13 @@ import type { Directive, DirectiveNode } from './directive.js';
 import { asWritten, isDirective, judge, nameOf, openingOf } from './directive.js';
 import { admonitions } from './directives/admonitions.js';
 import { cards } from './directives/cards.js';
+import { checklist } from './directives/checklist.js';
 import { component } from './directives/component.js';
 import { details } from './directives/details.js';
 import { endpoint } from './directives/endpoint.js';
 import { entry } from './directives/entry.js';
 import { field } from './directives/field.js';
+import { filter } from './directives/filter.js';
 import { operation, samples } from './directives/operation.js';
 import { response } from './directives/response.js';
 import { include } from './directives/include.js';
@@ -38,6 +40,8 @@ const own: readonly Directive[] = [
   details,
   include,
   entry,
+  filter,
+  checklist,
   endpoint,
   field,
   operation,

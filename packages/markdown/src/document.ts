@@ -146,7 +146,7 @@ async function draw(
 function shapeBlocks(tree: Root, page: Page): void {
   const kinds = new Set(page.marks.map(({ data }) => data?.docgenRole?.kind));
   if (kinds.has('tabs')) tabSets(tree, page, idsOf(tree));
-  if (kinds.has('entry')) blocks(tree, page);
+  if (kinds.has('entry') || kinds.has('filter') || kinds.has('checklist')) blocks(tree, page);
 }
 
 async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {

@@ -37,6 +37,13 @@ const english = {
   'markdown.removed': 'removed',
   'markdown.fixed': 'fixed',
   'markdown.version': 'new version',
+  'markdown.filter': 'Filter',
+  'markdown.filterAll': 'All',
+  'markdown.filterType': 'Type',
+  'markdown.filterArea': 'Area',
+  'markdown.filterCount': 'Showing {shown} of {total}',
+  'markdown.progress': '{done} of {total} done',
+  'markdown.again': 'Start again',
 } as const;
 
 export type LabelKey = keyof typeof english;
@@ -73,6 +80,13 @@ const french: Labels = {
   'markdown.removed': 'supprimé',
   'markdown.fixed': 'corrigé',
   'markdown.version': 'nouvelle version',
+  'markdown.filter': 'Filtrer',
+  'markdown.filterAll': 'Tous',
+  'markdown.filterType': 'Type',
+  'markdown.filterArea': 'Domaine',
+  'markdown.filterCount': 'Résultats : {shown} sur {total}',
+  'markdown.progress': '{done} sur {total} terminés',
+  'markdown.again': 'Recommencer',
 };
 
 const indonesian: Labels = {
@@ -106,6 +120,13 @@ const indonesian: Labels = {
   'markdown.removed': 'dihapus',
   'markdown.fixed': 'diperbaiki',
   'markdown.version': 'versi baru',
+  'markdown.filter': 'Saring',
+  'markdown.filterAll': 'Semua',
+  'markdown.filterType': 'Jenis',
+  'markdown.filterArea': 'Bidang',
+  'markdown.filterCount': 'Menampilkan {shown} dari {total}',
+  'markdown.progress': '{done} dari {total} selesai',
+  'markdown.again': 'Mulai ulang',
 };
 
 const byLanguage: { readonly [language: string]: Labels } = { en: english, fr: french, id: indonesian };

@@ -1,6 +1,6 @@
 /**
  * Blocks of docgen's own on their way from the Markdown tree to the HTML tree: tabs, islands and their slots, entries of
- * a changelog, drawings.
+ * a changelog, filters, checklists, drawings.
  *
  * A block travels as a `div` with a mark, which nothing that an author writes can carry, and leaves its shape to the
  * step that knows it, behind the raw HTML parser and the sanitiser. A `div`, as the HTML parser neither copies one nor
@@ -9,6 +9,7 @@
 import type { SiteComponent } from '@docgen/model';
 import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
+import type { Place } from './diagnostics.js';
 import type { Drawing } from './diagrams/drawing.js';
 import type { DirectiveNode } from './directive.js';
 import type { Category } from './directives/entry.js';
@@ -21,6 +22,8 @@ export type Role =
   | { readonly kind: 'island'; readonly call: Call }
   | { readonly kind: 'slot'; readonly name: string }
   | { readonly kind: 'diagram'; readonly drawing: Drawing }
+  | { readonly kind: 'filter'; readonly label: string; readonly place: Place }
+  | { readonly kind: 'checklist'; readonly id: string; readonly place: Place }
   | {
       readonly kind: 'entry';
       /** Empty where none is written. */

@@ -27,6 +27,8 @@ export const features = {
   islands: { selector: 'docgen-island[src]', mount: islands.mount },
   redirects: { selector: '[data-redirects]', load: () => import('@docgen/client/redirects') },
   nearPages: { selector: '[data-page-list]', load: () => import('@docgen/client/near-pages') },
+  filter: { selector: '.filter-bar', load: () => import('@docgen/client/filter') },
+  checklist: { selector: '[data-checklist]', load: () => import('@docgen/client/checklist') },
   router: { selector: 'body', mount: router.mount },
   prefetch: { selector: 'body', mount: prefetch.mount },
   copy: { selector: 'figure.code, [data-copy-url]', load: () => import('@docgen/client/copy') },

@@ -14,8 +14,9 @@ const weigh = (path: string) => {
     outdir: '/out',
     write: false,
   });
-  // Only not-found pages load these.
-  const loaded = outputFiles.filter(({ path: name }) => !/\/(?:redirects|near-pages)-/.test(name));
+  // Only pages that have something for them load these.
+  const rare = /\/(?:redirects|near-pages|filter|checklist)-/;
+  const loaded = outputFiles.filter(({ path: name }) => !rare.test(name));
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 };
 

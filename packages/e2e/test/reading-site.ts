@@ -1,0 +1,114 @@
+/**
+ * The test function for what helps a reader through long pages: a changelog with a filter and a feed, a table with a
+ * filter, and checklists. The site is written to a folder of its own, built with --strict and served, once per file.
+ */
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { test as base } from 'vitest';
+import { launchBrowser } from '../src/browser.js';
+import { type Stage, openStage } from '../src/stage.js';
+import { desktop } from './content-site.js';
+
+const config = {
+  title: 'Harbour',
+  url: 'https://harbour.example',
+  host: 'netlify',
+  trailingSlash: true,
+  i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
+  checks: { 'i18n/*': 'off' },
+  docs: { routeBase: '/' },
+};
+
+const entry = (date: string, type: string, area: string, title: string) =>
+  `:::entry[${title}]{date=${date} type=${type} area=${area}}\nWhat it means for [you](index.md).\n:::\n`;
+
+const log = `---
+title: Log
+description: What changed.
+feed: true
+---
+
+::::filter[Filter the log]
+## 2025
+
+${entry('2025-11-10', 'added', 'errors', 'Errors say what to do')}
+${entry('2025-09-01', 'version,changed', 'rates', 'Rates expire')}
+
+## 2024
+
+${entry('2024-06-03', 'fixed', 'errors,rates', 'Déjà fixed')}
+::::
+`;
+
+const codes = ['missing_field', 'rate_changed', 'rate_expired', 'not_found'];
+const tables = `# Codes
+
+:::filter[Filter codes]
+| Code | HTTP |
+|---|---|
+${codes.map((code, n) => `| \`${code}\` | ${400 + n} |`).join('\n')}
+:::
+
+Text below.
+`;
+
+const checklist = `# Going live
+
+:::checklist{id=go-live}
+- [ ] Read [the log](log.md)
+- [ ] Ask for a key
+- [x] Exist
+:::
+`;
+
+const files: { readonly [path: string]: string } = {
+  'docgen.config.json': JSON.stringify(config),
+  'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'docs/en/index.md': '# Harbour\n\n[Log](log.md) [Codes](codes.md) [Live](live.md)\n',
+  'docs/en/log.md': log,
+  'docs/en/codes.md': tables,
+  'docs/en/live.md': checklist,
+  'docs/fr/index.md': '# Port\n\n[Direct](live.md)\n',
+  'docs/fr/live.md': checklist.replace('log.md', 'index.md'),
+};
+
+export async function openReadingSite(): Promise<Stage> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-reading-')));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const stage = await openStage(folder, ['--strict']);
+  const close = async () => {
+    await stage.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...stage, close };
+}
+
+export const test = base
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const site = await openReadingSite();
+    onCleanup(site.close);
+    return site;
+  })
+  .extend('open', async ({ browser, site }, { onCleanup }) => {
+    const close: (() => Promise<void>)[] = [];
+    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
+    return async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: site.origin, viewport: desktop, ...options });
+      close.push(() => context.close());
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    };
+  });

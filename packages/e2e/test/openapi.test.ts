@@ -64,15 +64,66 @@ test('the language that is chosen holds on the next page', async ({ site, open }
     .click();
   await page.getByRole('heading', { name: 'List packets' }).waitFor();
   expect(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected')).toBe('true');
-  expect(await page.locator('.samples').innerText()).toContain('requests.get');
+  await expect.poll(() => page.locator('.samples').innerText()).toContain('requests.get');
   expect(seen.faults).toEqual([]);
 });
 
-test('without JavaScript every sample can be read', async ({ open }) => {
+test('a language is fetched when it is chosen, once, and takes the room that was kept for it', async ({
+  open,
+  site,
+}) => {
+  const page = await open();
+  await page.goto('/return/');
+  const seen = await watch(page, site.origin);
+  const figure = page.locator('.samples .tab-panel:not([hidden]) figure').first();
+  const asked = () => seen.requests.filter((url) => url.endsWith('.htm'));
+  await page.waitForLoadState('networkidle');
+  expect(asked()).toEqual([]);
+  const held = { open: () => {} };
+  const isOpen = new Promise<void>((resolve) => (held.open = resolve));
+  await page.route('**/*.htm', async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: 'Python' }).click();
+  const before = await figure.boundingBox();
+  expect(await figure.locator('code').innerText()).toMatch(/^Python\n+$/);
+  held.open();
+  await expect.poll(() => figure.innerText()).toContain('requests.post');
+  expect(await figure.boundingBox()).toEqual(before);
+  expect(await figure.locator('.t-str').count()).toBeGreaterThan(0);
+  await page.getByRole('tab', { name: 'cURL' }).click();
+  await page.getByRole('tab', { name: 'Python' }).click();
+  expect(asked()).toHaveLength(1);
+  await figure.getByRole('button', { name: 'Copy code' }).waitFor();
+  expect(seen.faults).toEqual([]);
+});
+
+test('a language whose file does not come stays a link to it, and is tried again', async ({ open }) => {
+  const page = await open();
+  await page.goto('/return/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/*.htm', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Python' }).click();
+  await page.waitForLoadState('networkidle');
+  const link = page.locator('.samples').getByRole('link', { name: 'Python' });
+  expect(await link.getAttribute('href')).toBe('/return/returnPacket.Python.htm');
+  await page.unroute('**/*.htm');
+  await page.getByRole('tab', { name: 'cURL' }).click();
+  await page.getByRole('tab', { name: 'Python' }).click();
+  await expect.poll(() => page.locator('.samples').innerText()).toContain('requests.post');
+});
+
+test('without JavaScript every sample can be read, the first on the page, others by a link', async ({
+  open,
+}) => {
   const page = await open({ javaScriptEnabled: false });
   await page.goto('/return/');
-  for (const text of ['curl --request POST', 'fetch(', 'import requests'])
-    expect(await page.locator('.samples').innerText()).toContain(text);
+  expect(await page.locator('.samples').innerText()).toContain('curl --request POST');
+  await page.locator('.samples').getByRole('link', { name: 'Python' }).click();
+  expect(await page.locator('main').innerText()).toContain('import requests');
+  await page.locator('main > p > a').click();
+  expect(new URL(page.url()).pathname).toBe('/return/');
 });
 
 test('its Markdown twin holds fields and samples', async ({ site }) => {

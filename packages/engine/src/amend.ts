@@ -120,9 +120,11 @@ function isQuiet({ diagnostics, reads }: Document): boolean {
   return diagnostics.length + reads.length === 0;
 }
 
-/** What of a page shows elsewhere: what navigation says, anchors that links may name, and where it links to itself. */
-function outside({ skim, anchors, links }: Document): string {
-  return JSON.stringify([skim, anchors.map(({ id }) => id), links.map(({ kind, href }) => [kind, href])]);
+/** What of a page shows elsewhere: what navigation says, anchors that links may name, where it links to
+ * itself, and what files it has. */
+function outside({ skim, anchors, links, entries = [], aways }: Document): string {
+  const hasFeed = entries.length > 0;
+  return JSON.stringify([skim, hasFeed, aways, anchors.map(({ id }) => id), links.map(({ kind, href }) => [kind, href])]);
 }
 
 /** Whether something was found in the edited pages: that may be another thing now. */
@@ -146,11 +148,11 @@ async function drawn(
   const files: OutputFile[] = [];
   for (const route of routed.manifest.routes) {
     if (!edited.has(shownSource(route) ?? '')) continue;
-    const { page, html, twin, feed, faults, drawn: found } = await desk.draw(route);
+    const { page, html, twin, beside, faults, drawn: found } = await desk.draw(route);
     if (faults.length + found.length > 0) return null;
     files.push(outputFile(route.outFile, html));
     if (page.twinFile !== null && twin !== null) files.push(outputFile(page.twinFile, twin));
-    if (page.feed !== null && feed !== null) files.push(outputFile(page.feed.file, feed));
+    for (const [path, text] of beside) files.push(outputFile(path, text));
   }
   return files;
 }

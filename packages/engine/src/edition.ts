@@ -73,7 +73,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     theme: async () => (await input.theme()).inputs,
     async draw(route) {
       const made = await desk.draw(route).catch(brokenTheme(file?.name ?? ''));
-      if ('fault' in made) return { html: null, twin: null, feed: null, diagnostics: [made.fault] };
+      if ('fault' in made) return { html: null, twin: null, beside: new Map(), diagnostics: [made.fault] };
       const files = filesOf(route, made.page);
       const own = all ?? levelled([...surveyed.diagnostics, ...made.faults]);
       const drawn = levelled(made.drawn);
@@ -82,8 +82,8 @@ export function edition(input: EditionInput, desk: Desk): Edition {
         ...drawn,
       ];
       const isBroken = drawn.some(({ code }) => code === 'component/failed');
-      const { html, twin, feed } = made;
-      return { html: isBroken ? null : html, twin, feed, diagnostics } satisfies DrawnPage;
+      const { html, twin, beside } = made;
+      return { html: isBroken ? null : html, twin, beside, diagnostics } satisfies DrawnPage;
     },
     async file(outFile) {
       const chunk = (await input.theme()).files.find(({ path }) => path === outFile);
@@ -126,7 +126,8 @@ interface Drawn {
   readonly page: Page;
   readonly html: string;
   readonly twin: string | null;
-  readonly feed: string | null;
+  /** The page's other files by path. */
+  readonly beside: ReadonlyMap<string, string>;
   /** Of its text and its links. */
   readonly faults: readonly Diagnostic[];
   /** Of its layout and its islands, which only drawing shows. */
@@ -215,19 +216,16 @@ export function deskOf(
       const { scope, render } = await (ready ??= open());
       const page = pageOf(route, scope);
       const { files, diagnostics } = render(await drawingOf(page, bench));
-      const textAt = (file: string | undefined | null): string | null => {
-        const made = files.find(({ path }) => path === file);
-        return made ? new TextDecoder().decode(made.bytes) : null;
+      const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
+      const take = (path: string | null): string | null => {
+        const text = path === null ? undefined : texts.get(path);
+        texts.delete(path ?? '');
+        return text ?? null;
       };
+      const html = take(route.outFile) ?? '';
+      const twin = take(page.twinFile);
       const faults = [...(own?.document.diagnostics ?? []), ...(linked?.diagnostics ?? [])];
-      return {
-        page,
-        html: textAt(route.outFile) ?? '',
-        twin: textAt(page.twinFile),
-        feed: textAt(page.feed?.file),
-        faults,
-        drawn: diagnostics,
-      };
+      return { page, html, twin, beside: texts, faults, drawn: diagnostics };
     },
   };
 }

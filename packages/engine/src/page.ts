@@ -26,6 +26,7 @@ import { lastUpdatedOf } from './page/last-updated.js';
 import type { Navigation } from './page/navigation.js';
 import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
 import { versionsOf } from './page/versions.js';
+import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
 import type { ParsedSource } from './worker.js';
 
@@ -41,6 +42,8 @@ export interface Page {
   readonly twinFile: string | null;
   /** Of its dated entries, or null. */
   readonly feed: Feed | null;
+  /** Paths in the output of code that stands in files of its own. */
+  readonly aways: readonly string[];
 }
 
 export interface Pages {
@@ -72,12 +75,13 @@ export function pageOf(route: Route, scope: Scope): Page {
     fillings: (scope.links[route.path] ?? []).map((target) => fillingOf(target, scope)),
     twinFile: hasTwin ? twinOf(route.outFile) : null,
     feed: hasTwin ? feedFor(route, parsed.document, scope) : null,
+    aways: (parsed?.document.aways ?? []).map((name) => awayFile(route.outFile, name)),
   };
 }
 
 /** The files of a page in the output. */
-export function filesOf({ route, twinFile, feed }: Page): string[] {
-  return [route.outFile, twinFile, feed?.file ?? null].filter((path) => path !== null);
+export function filesOf({ route, twinFile, feed, aways }: Page): string[] {
+  return [route.outFile, twinFile, feed?.file ?? null, ...aways].filter((path) => path !== null);
 }
 
 /** Null where the page has no entries to tell, and where the site's address, which a feed must say, is not known. */

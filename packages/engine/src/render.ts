@@ -1,10 +1,18 @@
 /**
- * Render: a page's props and body to its HTML, its Markdown twin and, where it has entries, its feed. React draws the layout and each island; the body
+ * Render: a page's props and body to its HTML, its Markdown twin and what else stands beside it: a feed
+ * of its entries, code in files of its own. React draws the layout and each island; the body
  * and the sidebar, drawn once per branch, are joined into the layout's slots. What a page is drawn from is data, so
  * that any thread can do it; what a link leads to is asked.
  */
 import { posix } from 'node:path';
-import type { ComponentCall, Diagnostic, OutputFile, Route, Site } from '@docgen/model';
+import {
+  type ComponentCall,
+  type Diagnostic,
+  type OutputFile,
+  type Route,
+  type Site,
+  encodePath,
+} from '@docgen/model';
 import { type PageProps, type SidebarNode, type Strings, type Theme, slots } from '@docgen/theme';
 import { createElement } from 'react';
 import { type ComponentModule, runComponents } from './bundle/components.js';
@@ -13,8 +21,9 @@ import type { ResolveDrawn } from './link/drawn.js';
 import { type CommonProps, type OwnProps, joinedProps } from './page/locale-props.js';
 import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from './read/packed.js';
+import { awayFile, awayText } from './render/away.js';
 import { type Feed, feedText } from './render/feed.js';
-import { escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
+import { type HoleFillers, escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
 import type { Drawable } from './render/island.js';
 import type { Asked } from './render/asked.js';
 import { type Islands, islands } from './render/islands.js';
@@ -77,19 +86,17 @@ export async function renderer(input: RenderInput): Promise<Render> {
     const layout = theme.layouts[props.layout] ?? theme.layouts[route.kind];
     const frame = sketch(createElement(layout, props), resolveIn(file), theme.parts);
     const { nav } = props;
+    const beside = besides(page, props, site);
     const parts = {
       [slots.nav]: () =>
         nav ? on.place(activated(sidebar(nav.hash, props.strings, route), nav.activeId), {}, { file }) : '',
-      [slots.body]: () => (bodies ? bodyOf(page, { bodies, title: props.title }, on) : ''),
+      [slots.body]: () => (bodies ? bodyOf(page, { bodies, title: props.title, away: beside.away }, on) : ''),
     };
     const html = on.place(frame, parts, { file });
     const files = [outputFile(route.outFile, `<!doctype html>\n${html}\n`)];
     if (twinFile !== null && bodies) files.push(outputFile(twinFile, fillMarkdown(bodies.twin, fillings)));
-    if (feed !== null && bodies) {
-      const { title, description, locale } = props;
-      const about = { title, description, lang: locale.lang, siteTitle: props.site.title };
-      files.push(outputFile(feed.file, feedText(feed, { ...about, body: bodies.body, fillings })));
-    }
+    if (feed !== null && bodies) files.push(feedFile(feed, { page, bodies, props }, site));
+    files.push(...beside.files());
     return { files, asked: on.asked(), diagnostics: on.diagnostics() };
   };
 }
@@ -128,18 +135,48 @@ function themeFile({ theme, configFile }: Site): string {
 
 function bodyOf(
   { file, calls, hasTitle, fillings }: Drawing,
-  { bodies, title }: { readonly bodies: Bodies; readonly title: string },
+  {
+    bodies,
+    title,
+    away,
+  }: { readonly bodies: Bodies; readonly title: string; readonly away: HoleFillers['away'] },
   on: Islands,
 ): string {
-  const fill = (body: Bodies['body']): string =>
-    fillHtml(body, fillings, ({ n, slots: own }) => {
-      const call = calls[n];
-      if (!call) return '';
-      const filled = () =>
-        Object.fromEntries(Object.entries(own).map(([name, content]) => [name, fill(content)]));
-      return on.draw(call, filled, { file, range: call.range });
-    });
+  const island: HoleFillers['island'] = ({ n, slots: own }) => {
+    const call = calls[n];
+    if (!call) return '';
+    const filled = () =>
+      Object.fromEntries(Object.entries(own).map(([name, content]) => [name, fill(content)]));
+    return on.draw(call, filled, { file, range: call.range });
+  };
+  const fill = (body: Bodies['body']): string => fillHtml(body, fillings, { island, ...(away && { away }) });
   return `${hasTitle ? '' : `<h1>${escapeHtml(title)}</h1>\n`}${fill(bodies.body)}`;
+}
+
+/** Gives the URLs of files beside the page as they are asked for, and then the files. */
+function besides({ route, fillings }: Drawing, props: PageProps, site: Site) {
+  const files = new Map<string, OutputFile>();
+  const away: HoleFillers['away'] = ({ name, label, body }) => {
+    const path = awayFile(route.outFile, name);
+    if (!files.has(path)) {
+      const figure = fillHtml(body, fillings);
+      files.set(path, outputFile(path, awayText({ label, figure }, props)));
+    }
+    return `${site.base}/${encodePath(path)}`;
+  };
+  return { away, files: () => files.values() };
+}
+
+function feedFile(
+  feed: Feed,
+  from: { readonly page: Drawing; readonly bodies: Bodies; readonly props: PageProps },
+  { origin, base }: Site,
+): OutputFile {
+  const { route, fillings } = from.page;
+  const { title, description, locale, site } = from.props;
+  const awayUrl = (name: string) => `${origin}${base}/${encodePath(awayFile(route.outFile, name))}`;
+  const about = { title, description, lang: locale.lang, siteTitle: site.title, awayUrl };
+  return outputFile(feed.file, feedText(feed, { ...about, body: from.bodies.body, fillings }));
 }
 
 /** The sidebar with the page's own link marked. */

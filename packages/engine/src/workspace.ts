@@ -62,8 +62,8 @@ export interface DrawnPage {
   readonly html: string | null;
   /** Its Markdown twin, or null. */
   readonly twin: string | null;
-  /** The feed of its entries, or null. */
-  readonly feed: string | null;
+  /** Its other files by their path in the output: the feed of its entries, code that is fetched when it is chosen. */
+  readonly beside: ReadonlyMap<string, string>;
   /** Faults of the files it is made from, as far as they are known. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -146,7 +146,7 @@ function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
     manifest: { routes: [], sidebars: [], redirects: [] },
     diagnostics,
     theme: async () => [],
-    draw: async () => ({ html: null, twin: null, feed: null, diagnostics }),
+    draw: async () => ({ html: null, twin: null, beside: new Map(), diagnostics }),
     file: async () => null,
     check: async () => diagnostics,
     inbound: async () => [],

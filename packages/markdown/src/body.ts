@@ -6,13 +6,14 @@
  */
 import type { Body, Hole } from '@docgen/model';
 import type { Element, Root } from 'hast';
+import type { Away } from './page.js';
 import { type Out, type Print, edge } from './print.js';
 
 const pattern =
-  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF|\uDFFFentry(\d+)\uDFFF/g;
+  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF|\uDFFFentry(\d+)\uDFFF|\uDFFFaway(\d+)\uDFFF/g;
 
 /** The text that stands for a hole until the tree is printed. */
-export function holeText(kind: 'url' | 'size' | 'island' | 'entry', n: number): string {
+export function holeText(kind: 'url' | 'size' | 'island' | 'entry' | 'away', n: number): string {
   return `${edge}${kind}${n}${edge}`;
 }
 
@@ -24,6 +25,8 @@ export interface Holes {
   readonly printed: ReadonlyMap<Element, string> | null;
   /** How many entries are marked off. */
   readonly entries?: number;
+  /** Code in files of its own, by number. */
+  readonly aways?: readonly Away[];
 }
 
 /** The tree printed and cut at its holes. */
@@ -51,9 +54,11 @@ export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
   return body;
 }
 
-function holeOf([, size, url, island, entry]: RegExpExecArray, print: Print, holes: Holes): Hole | undefined {
-  const n = Number(size ?? url ?? island ?? entry);
+function holeOf(found: RegExpExecArray, print: Print, holes: Holes): Hole | undefined {
+  const [, size, url, island, entry, away] = found;
+  const n = Number(size ?? url ?? island ?? entry ?? away);
   if (entry !== undefined) return n < 2 * (holes.entries ?? 0) ? { kind: 'entry', n } : undefined;
+  if (away !== undefined) return awayHole(n, print, holes);
   if (island === undefined) {
     return n < holes.links ? { kind: size === undefined ? 'url' : 'size', n } : undefined;
   }
@@ -64,4 +69,11 @@ function holeOf([, size, url, island, entry]: RegExpExecArray, print: Print, hol
     bodyOf(tree, print, holes),
   ]);
   return { kind: 'island', n, slots: Object.fromEntries(slots) };
+}
+
+function awayHole(n: number, print: Print, holes: Holes): Hole | undefined {
+  const away = holes.aways?.[n];
+  if (away === undefined) return undefined;
+  const { name, label, figure } = away;
+  return { kind: 'away', n, name, label, body: bodyOf({ type: 'root', children: [figure] }, print, holes) };
 }

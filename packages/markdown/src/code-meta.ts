@@ -5,12 +5,14 @@
  */
 import type { Diagnostic } from '@docgen/model';
 import type { Place } from './diagnostics.js';
-import { badLines, unknownAttribute } from './diagnostics.js';
+import { badAway, badLines, unknownAttribute } from './diagnostics.js';
 
 export interface CodeMeta {
   readonly title: string | undefined;
   /** Name of the tabs that neighbouring blocks of the same name make. */
   readonly group: string | undefined;
+  /** Name of the file that holds the code, where a tab is fetched when it is chosen. */
+  readonly away: string | undefined;
   readonly numbers: boolean;
   /** Classes by line number, 1-based. */
   readonly lines: ReadonlyMap<number, ReadonlySet<LineClass>>;
@@ -30,7 +32,7 @@ export type ClaimKind = (typeof claimKeys)[number];
 
 export type LineClass = 'mark' | 'ins' | 'del';
 
-const keys = ['title', 'ins', 'del', 'group'];
+const keys = ['title', 'ins', 'del', 'group', 'away'];
 const claimKeys = ['request', 'response', 'schema'] as const;
 const maxLine = 100_000;
 const maxMeta = 2000;
@@ -54,7 +56,7 @@ export function readMeta(
 ): { meta: CodeMeta; diagnostics: Diagnostic[] } {
   const lines = new Map<number, Set<LineClass>>();
   const diagnostics: Diagnostic[] = [];
-  const named: { title?: string; group?: string; claim?: Claim } = {};
+  const named: { title?: string; group?: string; away?: string; claim?: Claim } = {};
   const known = claims ? [...keys, ...claimKeys] : keys;
   let numbers = false;
   let partial = false;
@@ -72,11 +74,14 @@ export function readMeta(
       partial ||= word === 'partial';
     } else if (!known.includes(key)) diagnostics.push(unknownAttribute(key, { owner: '```', known }, place));
     else if (isClaim(key)) named.claim = { kind: key, name: double ?? single ?? inBraces ?? bare ?? '' };
-    else if (key === 'title' || key === 'group') named[key] = double ?? single ?? inBraces ?? bare ?? '';
+    else if (key === 'title' || key === 'group' || key === 'away')
+      named[key] = double ?? single ?? inBraces ?? bare ?? '';
     else mark(key, inBraces ?? double ?? single ?? bare ?? '', key === 'ins' ? 'ins' : 'del');
   }
-  const { title, group, claim } = named;
-  const texts = { title: title || undefined, group: group || undefined };
+  const { title, group, away = '', claim } = named;
+  const isName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(away);
+  if (away !== '' && !isName) diagnostics.push(badAway(away, place));
+  const texts = { title: title || undefined, group: group || undefined, away: isName ? away : undefined };
   return { meta: { ...texts, numbers, lines, partial, claim }, diagnostics };
 }
 

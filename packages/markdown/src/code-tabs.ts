@@ -11,6 +11,8 @@ declare module 'mdast' {
   interface CodeData {
     /** The title is a tab's label, and no caption. */
     docgenTab?: true;
+    /** That label. */
+    docgenLabel?: string;
   }
 }
 
@@ -58,7 +60,7 @@ function groupedOf(node: RootContent): Grouped | undefined {
 
 function tabSet(run: readonly Grouped[], page: Page): ContainerDirective {
   const panels = run.map(({ code, label }, index) => {
-    code.data = { ...code.data, docgenTab: true };
+    code.data = { ...code.data, docgenTab: true, docgenLabel: label };
     const panel: ContainerDirective = { type: 'containerDirective', name: 'tab', children: [code] };
     setRole(page, panel, { kind: 'tab', label: label || String(index + 1) });
     return panel;

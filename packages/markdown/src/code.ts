@@ -9,8 +9,9 @@ import type { Code } from 'mdast';
 import type { CodeMeta } from './code-meta.js';
 import { readMeta, splitInfo } from './code-meta.js';
 import { readNotes } from './code-notes.js';
+import { holeText } from './body.js';
 import type { Place } from './diagnostics.js';
-import { unknownLanguage } from './diagnostics.js';
+import { awayTwice, unknownLanguage } from './diagnostics.js';
 import { eachElement } from './each-element.js';
 import { linesOfRuns } from './highlight.js';
 import type { Runs } from './highlight.js';
@@ -55,10 +56,46 @@ async function fill(frame: Element, node: Code, page: Page): Promise<void> {
   if (meta.numbers) frame.properties['className'] = ['code', 'line-numbers'];
   if (meta.title !== undefined && node.data?.docgenTab !== true) frame.children.push(caption(meta.title));
   const block = codeElement(language);
+  const inPlace =
+    node.data?.docgenTab === true && meta.away !== undefined
+      ? putAway(block, { name: meta.away, node, frame, place }, page)
+      : block;
   if (meta.numbers || lines.size > 0) block.children = wrapped(runs, lines);
   else if (page.printed !== null) page.printed.set(block, htmlOf(runs) + (code === '' ? '' : '\n'));
   else block.children = code === '' ? spans(runs) : [...spans(runs), { type: 'text', value: '\n' }];
-  frame.children.push({ type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [block] });
+  frame.children.push(preOf(inPlace));
+}
+
+function preOf(code: Element): Element {
+  return { type: 'element', tagName: 'pre', properties: { tabIndex: 0 }, children: [code] };
+}
+
+/**
+ * Leaves the block to a file of its own; what stands for it leads there, and has as many lines, so that nothing moves
+ * when they come.
+ */
+function putAway(block: Element, { name, node, frame, place }: Leaving, page: Page): Element {
+  const label = node.data?.docgenLabel ?? name;
+  const before = page.aways.findIndex((one) => one.name === name);
+  const known = page.aways[before];
+  if (known !== undefined && known.code !== node.value) {
+    report(page, awayTwice(name, place));
+    return block;
+  }
+  const figure: Element = { ...frame, children: [...frame.children, preOf(block)] };
+  const n = known === undefined ? page.aways.push({ name, label, code: node.value, figure }) - 1 : before;
+  const properties = { className: ['code-away'], href: holeText('away', n) };
+  const children: ElementContent[] = [{ type: 'text', value: label }];
+  const link: Element = { type: 'element', tagName: 'a', properties, children };
+  const lines = '\n'.repeat(node.value.split('\n').length);
+  return { ...block, children: [link, { type: 'text', value: lines }] };
+}
+
+interface Leaving {
+  readonly name: string;
+  readonly node: Code;
+  readonly frame: Element;
+  readonly place: Place;
 }
 
 /** The opening fence's line. */

@@ -268,6 +268,21 @@ export function badLines(owner: string, written: string, place: Place): Diagnost
   );
 }
 
+export function badAway(name: string, place: Place): Diagnostic {
+  const message = `The value of 'away' is '${name}'; expected a name of letters, digits, '.', '-' and '_'`;
+  return diagnostic('markdown/bad-attribute', message, {
+    ...place,
+    hint: 'For example away=first-call.python',
+  });
+}
+
+export function awayTwice(name: string, place: Place): Diagnostic {
+  return diagnostic('markdown/bad-attribute', `Two blocks of code on this page say away=${name}`, {
+    ...place,
+    hint: 'Give each its own name; the later one stays on the page',
+  });
+}
+
 export function includePath(written: string, place: Place): Diagnostic {
   return diagnostic('markdown/include-missing', `'${written}' is no path below snippets/`, {
     ...place,

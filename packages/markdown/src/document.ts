@@ -124,7 +124,8 @@ async function draw(
   const { definitions } = prepared;
   const isRead = prepared.rawHtml || tools.remarkPlugins !== null || tools.rehypePlugins !== null;
   const printed = isRead ? null : new Map<Element, string>();
-  const page: Page = { options, labels, source, highlight, printed, diagnostics, marks: [], definitions };
+  const own = { marks: [], aways: [], definitions };
+  const page: Page = { options, labels, source, highlight, printed, diagnostics, ...own };
   alerts(prepared.quotes, page);
   if (prepared.hasDirectives) {
     unclosed(tree, page, tools.directives);
@@ -133,13 +134,13 @@ async function draw(
   }
   if (prepared.hasCodeTabs) codeTabs(tree, page);
   const made = tools.toHtmlTree(tree, page, prepared.targets);
-  const own = prepared.rawHtml ? await withRawHtml(made, page, tools) : made;
-  await codeBlocks(own, page);
-  const outline = outlineOf(own, page, tools);
-  shapeBlocks(own, page);
-  if (hasDiagrams(page)) await diagrams(own, page, idsOf(own));
-  elements(own, page);
-  return { tree: own, page, outline, ids: tools.rehypePlugins === null ? null : idsOf(own) };
+  const html = prepared.rawHtml ? await withRawHtml(made, page, tools) : made;
+  await codeBlocks(html, page);
+  const outline = outlineOf(html, page, tools);
+  shapeBlocks(html, page);
+  if (hasDiagrams(page)) await diagrams(html, page, idsOf(html));
+  elements(html, page);
+  return { tree: html, page, outline, ids: tools.rehypePlugins === null ? null : idsOf(html) };
 }
 
 /** Gives blocks of docgen's own their shape, where the page has some. */
@@ -185,6 +186,7 @@ async function finish(
     anchors,
     links: links.map(({ ref }) => ref),
     ...(entries !== undefined && { entries }),
+    ...(page.aways.length > 0 && { aways: page.aways.map(({ name }) => name) }),
   };
   const { splices, source, fragments } = included;
   const holes = {
@@ -192,6 +194,7 @@ async function finish(
     islands: slots,
     printed: page.printed,
     entries: entries?.length ?? 0,
+    aways: page.aways,
   };
   return {
     document: { ...facts, fragments, islands: calls, reads: [], diagnostics: [] },

@@ -59,6 +59,7 @@ function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Pa
     printed: null,
     diagnostics: [],
     marks: [],
+    aways: [],
     definitions: new Map(),
   };
 }

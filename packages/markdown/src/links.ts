@@ -2,7 +2,8 @@
  * Links and images: every address that leads out of the page becomes a LinkRef and a hole.
  *
  * It runs after the last step that could make or change an address. Links that docgen itself adds (to a heading, to
- * a footnote, from a drawing) are no LinkRefs. It must not resolve anything: it knows no other page.
+ * a footnote, from a drawing, to code in a file of its own) are no LinkRefs. It must not resolve anything: it knows no
+ * other page.
  */
 import type { Anchor, LinkKind, LinkRef, Range } from '@docgen/model';
 import { isExternal, splitHref } from '@docgen/model';
@@ -62,7 +63,7 @@ type Add = (
   as: { readonly kind: LinkKind; readonly attribute: string },
 ) => number;
 
-const ownLinks: ReadonlySet<string | number> = new Set(['heading-link', 'diagram-node']);
+const ownLinks: ReadonlySet<string | number> = new Set(['heading-link', 'diagram-node', 'code-away']);
 
 function isOwnLink(element: Element): boolean {
   const { className, dataFootnoteRef, dataFootnoteBackref } = element.properties;

@@ -18,6 +18,14 @@ export interface Sheet {
   readonly diagnostics: Diagnostic[];
 }
 
+/** A block of code that stands in a file beside the page. */
+export interface Away {
+  readonly name: string;
+  readonly label: string;
+  readonly code: string;
+  readonly figure: Element;
+}
+
 export interface Page extends Sheet {
   readonly options: MarkdownOptions;
   readonly labels: Labels;
@@ -27,6 +35,8 @@ export interface Page extends Sheet {
   readonly printed: Map<Element, string> | null;
   /** Markdown nodes by the number that their element carries in `markAttribute`. */
   readonly marks: Nodes[];
+  /** Code that is told in files of its own, in order. */
+  readonly aways: Away[];
   /** Definitions by normalised identifier. */
   readonly definitions: ReadonlyMap<string, Definition>;
 }

@@ -97,7 +97,7 @@ describe('faults', () => {
     ['tilte="a"', "1:1 markdown/bad-attribute error '```' has no attribute 'tilte' | Did you mean 'title'?"],
     [
       'foo=1',
-      "1:1 markdown/bad-attribute error '```' has no attribute 'foo' | Known attributes: title, ins, del, group",
+      "1:1 markdown/bad-attribute error '```' has no attribute 'foo' | Known attributes: title, ins, del, group, away",
     ],
   ])('%s', async (meta, fault) => expect(await faultsOf(fence(`text ${meta}`))).toEqual([fault]));
 

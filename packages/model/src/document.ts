@@ -12,7 +12,7 @@ import type { Skim } from './source.js';
 /**
  * A place in a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width and
  * height attributes of image `n`; `island`: component call `n`; `fragment`: fragment `n`; `entry`: nothing, where the
- * content of entry `n / 2` of a changelog begins (`n` even) or ends (odd).
+ * content of entry `n / 2` of a changelog begins (`n` even) or ends (odd); `away`: the URL of a file beside the page.
  */
 export type Hole =
   | { readonly kind: 'url' | 'size' | 'fragment' | 'entry'; readonly n: number }
@@ -21,7 +21,18 @@ export type Hole =
       readonly n: number;
       /** What stands between its tags, by slot; empty slots are left out. */
       readonly slots: { readonly [slot: string]: Body };
-    };
+    }
+  | AwayHole;
+
+/** The URL of code that is told in a file of its own beside the page, and what that file shows. */
+export interface AwayHole {
+  readonly kind: 'away';
+  readonly n: number;
+  /** Stem of the file's name; one of the document's `aways`. */
+  readonly name: string;
+  readonly label: string;
+  readonly body: Body;
+}
 
 export type Body = readonly (string | Hole)[];
 
@@ -74,6 +85,8 @@ export interface Document {
   readonly islands: readonly ComponentCall[];
   /** Of a page whose front matter asks for a feed; left out where there is none. */
   readonly entries?: readonly Entry[];
+  /** Names of files beside the page that hold code of it; left out where there are none. */
+  readonly aways?: readonly string[];
   readonly reads: readonly Read[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -97,3 +97,8 @@ export function feedOf(outFile: string): string {
   const path = outFile.replace(/(?:^|\/)index\.html$|\.html$/, '');
   return path === '' ? 'feed.xml' : `${path}/feed.xml`;
 }
+
+/** A file of a page's own beside its HTML, named by the page; a host's rules for pages do not concern it. */
+export function besideOf(outFile: string, name: string): string {
+  return `${feedOf(outFile).slice(0, -'feed.xml'.length)}${name}`;
+}

@@ -59,17 +59,33 @@ function escaped(value: string): string {
 /** A fenced block of code that is a tab of a group, whatever is in it and in its names. */
 export function tabbed(
   text: string,
-  { language, title, group }: { readonly language: string; readonly title: string; readonly group: string },
+  {
+    language,
+    title,
+    group,
+    away = null,
+  }: {
+    readonly language: string;
+    readonly title: string;
+    readonly group: string;
+    /** Name of the file that it is fetched from when it is chosen; null: it stands on the page. */
+    readonly away?: string | null;
+  },
 ): string {
   return fenced(
     text,
-    `${word(language)} title="${title.replaceAll(/[`"\\\s]+/g, ' ').trim()}" group="${word(group)}"`,
+    `${word(language)} title="${title.replaceAll(/[`"\\\s]+/g, ' ').trim()}" group="${word(group)}"${away === null ? '' : ` away="${fileWord(away)}"`}`,
   );
 }
 
 /** A name as one word, for infos and anchors. */
 export function word(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}_.+#-]+/gu, '-') || 'x';
+}
+
+/** A name as a file may have it. */
+function fileWord(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[^\p{L}\p{N}]+/u, '') || 'x';
 }
 
 function fenced(text: string, info: string): string {

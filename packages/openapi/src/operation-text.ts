@@ -104,8 +104,14 @@ function payloadBlocks(operation: Operation, { root, resolve, words }: Operation
 /** The samples beside the text: requests by language, responses by status. */
 function sampleBlocks(operation: Operation, context: OperationContext): string[] {
   const { root, resolve, words } = context;
-  const requests = requestSnippets(operation, context).map(({ label, language, code: text }) =>
-    tabbed(text.trimEnd(), { language, title: label, group: 'lang' }),
+  // One language stands on the page; the others are fetched by who chooses them.
+  const requests = requestSnippets(operation, context).map(({ label, language, code: text }, n) =>
+    tabbed(text.trimEnd(), {
+      language,
+      title: label,
+      group: 'lang',
+      away: n === 0 ? null : `${operation.id}.${label}`,
+    }),
   );
   const responses = Object.entries(objectAt(operation.node, 'responses')).flatMap(([status, given]) => {
     const found = shownMedia(objectAt(resolve(given)?.value ?? {}, 'content'));

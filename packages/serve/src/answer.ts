@@ -43,13 +43,11 @@ export async function answer(
   if (below === null) return path === '/' ? redirect(homeUrl(plan.site), 302) : missing();
   const place = plan.find(below);
   if (place?.kind === 'page') return sentPage(await sources.screen.route(shown, place.route), headers);
-  const beside =
-    place?.kind === 'twin' || place?.kind === 'feed'
-      ? (await shown.edition.draw(place.route))[place.kind]
-      : null;
-  if (beside !== null) return file(encoder.encode(beside), below, headers);
+  const twin = place?.kind === 'twin' ? (await shown.edition.draw(place.route)).twin : null;
+  if (twin !== null) return file(encoder.encode(twin), below, headers);
   if (place?.kind === 'moved') return redirect(withQuery(place.to, query), 301);
-  return (await fileAt(below, shown, headers)) ?? moved(plan.fallback(below), query) ?? missing();
+  const found = (await fileAt(below, shown, headers)) ?? (await besidePage(below, shown, headers));
+  return found ?? moved(plan.fallback(below), query) ?? missing();
 }
 
 /** A short answer in plain text. */
@@ -82,6 +80,13 @@ async function fileAt(path: string, shown: Shown, headers: Headers): Promise<Ans
   if (bytes === null) return null;
   if (name === '' || name.endsWith('/')) return file(bytes, inFolder, headers);
   return redirect(`${shown.plan?.site.base ?? ''}${encodeURI(path)}/`, 301);
+}
+
+/** A file that is drawn with the page that it stands beside. */
+async function besidePage(path: string, { plan, edition }: Shown, headers: Headers): Promise<Answer | null> {
+  const owner = /\.(?:xml|htm)$/.test(path) ? (plan?.owner(path) ?? null) : null;
+  const text = owner === null ? undefined : (await edition.draw(owner)).beside.get(path.slice(1));
+  return text === undefined ? null : file(encoder.encode(text), path, headers);
 }
 
 function moved(place: Place | null, query: string): Answer | null {

@@ -1,6 +1,6 @@
 /**
  * What each path of an edition leads to, in every form that a host would understand: the page itself, another form of
- * its address, its Markdown twin, its feed, a redirect. Made once per edition; knows no file and answers nothing.
+ * its address, its Markdown twin, a redirect. Made once per edition; knows no file and answers nothing.
  */
 import { redirectUrl } from '@docgen/engine';
 import {
@@ -9,14 +9,14 @@ import {
   type RouteManifest,
   type Site,
   canonicalPath,
-  feedOf,
+  besideOf,
   pageUrl,
   redirectFinder,
   twinOf,
 } from '@docgen/model';
 
 export type Place =
-  | { readonly kind: 'page' | 'twin' | 'feed'; readonly route: Route }
+  | { readonly kind: 'page' | 'twin'; readonly route: Route }
   /** `to` is a URL of the site, or of another one where a redirect says so. */
   | { readonly kind: 'moved'; readonly to: string };
 
@@ -26,6 +26,8 @@ export interface Plan {
   below(path: string): string | null;
   /** What stands at a path below the base path; files, which the plan does not know, come before `fallback`. */
   find(path: string): Place | null;
+  /** The page that a file at a path would stand beside: its feed, or code of it. */
+  owner(path: string): Route | null;
   /** The redirect for every path below some other. */
   fallback(path: string): Place | null;
   /** The not-found page of the locale that a path below the base path is in. */
@@ -41,7 +43,7 @@ export function plan(site: Site, { routes, redirects }: RouteManifest): Plan {
   const byKey = new Map(pages.map((route) => [keyOf(ownPath(route, site)), route]));
   const byFile = new Map(pages.map((route) => [`/${route.outFile}`, route]));
   const twins = new Map(pages.map((route) => [`/${twinOf(route.outFile)}`, route]));
-  const feeds = new Map(pages.map((route) => [`/${feedOf(route.outFile)}`, route]));
+  const folders = new Map(pages.map((route) => [`/${besideOf(route.outFile, '')}`, route]));
   const moved = (redirect: Redirect | undefined): Place | null =>
     redirect ? { kind: 'moved', to: redirectUrl(redirect, site) } : null;
   const exact = redirectFinder(redirects.filter(({ match }) => match.exact));
@@ -54,11 +56,9 @@ export function plan(site: Site, { routes, redirects }: RouteManifest): Plan {
       if (route)
         return path === ownPath(route, site) ? { kind: 'page', route } : { kind: 'moved', to: route.url };
       const twin = twins.get(path);
-      if (twin) return { kind: 'twin', route: twin };
-      const redirect = exact(path);
-      const feed = redirect ? undefined : feeds.get(path);
-      return feed ? { kind: 'feed', route: feed } : moved(redirect);
+      return twin ? { kind: 'twin', route: twin } : moved(exact(path));
     },
+    owner: (path) => folders.get(path.slice(0, path.lastIndexOf('/') + 1)) ?? null,
     fallback: (path) => moved(section(path)),
     notFound: (path) => notFoundFor(path, site, routes),
   };

@@ -19,7 +19,7 @@ function fakeWorkspace(ms: number): Fake {
     manifest: { routes: [], sidebars: [], redirects: [] },
     diagnostics: [],
     theme: async () => [],
-    draw: async () => ({ html: null, twin: null, feed: null, diagnostics: [] }),
+    draw: async () => ({ html: null, twin: null, beside: new Map(), diagnostics: [] }),
     file: async () => null,
     check: async () => [],
     inbound: async () => [],

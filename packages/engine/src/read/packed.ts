@@ -3,7 +3,7 @@
  * bodies, which it only hands on. Facts are JSON. Bodies are a line of JSON that holds the length of each text in place
  * of the text, and behind it all texts: most of a page is HTML, which is costly to write and to read as JSON.
  */
-import type { Body, Document, Hole, Parsed } from '@docgen/model';
+import type { AwayHole, Body, Document, Hole, Parsed } from '@docgen/model';
 import { textOf } from '../store.js';
 
 export interface Packed {
@@ -32,7 +32,9 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** A body with the lengths of its texts. */
-type Shape = readonly (number | Exclude<Hole, { kind: 'island' }> | IslandShape)[];
+type Shape = readonly (number | Exclude<Hole, { kind: 'island' | 'away' }> | IslandShape | AwayShape)[];
+
+type AwayShape = Omit<AwayHole, 'body'> & { readonly body: Shape };
 
 interface IslandShape {
   readonly kind: 'island';
@@ -54,8 +56,10 @@ function bodiesText({ body, twin, sections }: Bodies): string {
   };
   const shapeOf = (parts: Body): Shape =>
     parts.map((part) => (typeof part === 'string' ? put(part) : shaped(part)));
-  const shaped = (hole: Hole): Shape[number] =>
-    hole.kind === 'island' ? { ...hole, slots: eachSlot(hole.slots, shapeOf) } : hole;
+  const shaped = (hole: Hole): Shape[number] => {
+    if (hole.kind === 'away') return { ...hole, body: shapeOf(hole.body) };
+    return hole.kind === 'island' ? { ...hole, slots: eachSlot(hole.slots, shapeOf) } : hole;
+  };
   const shapes: Shapes = {
     body: shapeOf(body),
     twin: shapeOf(twin),
@@ -71,8 +75,10 @@ export function bodiesIn(bytes: Uint8Array): Bodies {
   const take = (length: number): string => all.slice(at, (at += length));
   const bodyOf = (shape: Shape): Body =>
     shape.map((part) => (typeof part === 'number' ? take(part) : filled(part)));
-  const filled = (hole: Exclude<Shape[number], number>): Hole =>
-    hole.kind === 'island' ? { ...hole, slots: eachSlot(hole.slots, bodyOf) } : hole;
+  const filled = (hole: Exclude<Shape[number], number>): Hole => {
+    if (hole.kind === 'away') return { ...hole, body: bodyOf(hole.body) };
+    return hole.kind === 'island' ? { ...hole, slots: eachSlot(hole.slots, bodyOf) } : hole;
+  };
   return {
     body: bodyOf(body),
     twin: bodyOf(twin),

@@ -23,6 +23,8 @@ export interface FeedPage {
   readonly siteTitle: string;
   readonly body: Body;
   readonly fillings: readonly Filling[];
+  /** Absolute URL of a file of code beside the page. */
+  readonly awayUrl: (name: string) => string;
 }
 
 /** Readers have seen the older ones; a feed does not grow with the years. */
@@ -71,27 +73,21 @@ function instant(day: string): string {
 }
 
 /** What stands between the two holes of each entry, by the entry's number. */
-function contentsOf({ body, fillings }: FeedPage, pageUrl: string): Map<number, string> {
-  const away = fillings.map((filling) => ({ ...filling, url: filling.absolute }));
+function contentsOf({ body, fillings, awayUrl }: FeedPage, pageUrl: string): Map<number, string> {
+  const outside = fillings.map((filling) => ({ ...filling, url: filling.absolute }));
+  const htmlOf = (parts: Body) => fillHtml(parts, outside, { away: ({ name }) => awayUrl(name) });
   const contents = new Map<number, string>();
   const open = new Map<number, (string | Hole)[]>();
+  const cut = (edge: number): void => {
+    const n = Math.floor(edge / 2);
+    if (edge % 2 === 0) open.set(n, []);
+    else contents.set(n, plainer(htmlOf(open.get(n) ?? []), pageUrl));
+    if (edge % 2 === 1) open.delete(n);
+  };
   const look = (parts: Body): void => {
     for (const part of parts) {
-      if (typeof part !== 'string' && part.kind === 'entry') {
-        const n = Math.floor(part.n / 2);
-        if (part.n % 2 === 0) open.set(n, []);
-        else
-          contents.set(
-            n,
-            plainer(
-              fillHtml(open.get(n) ?? [], away, () => ''),
-              pageUrl,
-            ),
-          );
-        if (part.n % 2 === 1) open.delete(n);
-        continue;
-      }
-      if (typeof part !== 'string' && part.kind === 'island') Object.values(part.slots).forEach(look);
+      if (typeof part !== 'string' && part.kind === 'entry') cut(part.n);
+      else if (typeof part !== 'string' && part.kind === 'island') Object.values(part.slots).forEach(look);
       else for (const inside of open.values()) inside.push(part);
     }
   };

@@ -2,23 +2,27 @@
  * Fills the holes of a body. What goes in is escaped for where it goes: into an attribute's value in HTML, into a
  * link's destination in Markdown. Islands are drawn by whoever counts them.
  */
-import type { Body, Hole } from '@docgen/model';
+import type { AwayHole, Body, Hole } from '@docgen/model';
 import type { Filling } from '../page/filling.js';
 
 export type IslandHole = Extract<Hole, { kind: 'island' }>;
 
+/** What fills the holes that are no links. */
+export interface HoleFillers {
+  readonly island?: (hole: IslandHole) => string;
+  /** Gives the URL of the file, unescaped. */
+  readonly away?: (hole: AwayHole) => string;
+}
+
 /** Holes are filled from first to last. */
-export function fillHtml(
-  body: Body,
-  fillings: readonly Filling[],
-  island: (hole: IslandHole) => string = () => '',
-): string {
+export function fillHtml(body: Body, fillings: readonly Filling[], by: HoleFillers = {}): string {
   return body
     .map((part) => {
       if (typeof part === 'string') return part;
-      if (part.kind === 'island') return island(part);
-      const filling = fillings[part.n];
+      if (part.kind === 'island') return by.island?.(part) ?? '';
+      if (part.kind === 'away') return escapeHtml(by.away?.(part) ?? '');
       if (part.kind === 'entry') return '';
+      const filling = fillings[part.n];
       if (part.kind === 'size')
         return filling?.size ? ` width="${filling.size.width}" height="${filling.size.height}"` : '';
       return escapeHtml(filling?.url ?? '');

@@ -9,6 +9,7 @@ const about = {
   title: 'Journal',
   description: null,
   siteTitle: 'Port & Quai',
+  awayUrl: (name: string) => `https://x.example/log/${name}.htm`,
   fillings: [{ url: '/a/', absolute: 'https://x.example/a/', size: null }],
 };
 const feedOf = (entries: readonly Entry[], body: Body, page: Partial<FeedPage> = {}) =>

@@ -83,13 +83,14 @@ describe('islands', () => {
     ];
     const filling = { url: '/u', absolute: '/u', size: null };
     const fill = (part: Body): string =>
-      fillHtml(part, [filling], ({ slots }) =>
-        on.draw(
-          { name: 'box', props: {} },
-          () => Object.fromEntries(Object.entries(slots).map(([name, content]) => [name, fill(content)])),
-          place,
-        ),
-      );
+      fillHtml(part, [filling], {
+        island: ({ slots }) =>
+          on.draw(
+            { name: 'box', props: {} },
+            () => Object.fromEntries(Object.entries(slots).map(([name, content]) => [name, fill(content)])),
+            place,
+          ),
+      });
     const inner = `${box(2, '"{}"', '')}</docgen-island>`;
     expect(fill(body)).toBe(
       `<p>/u</p>${box(1, '"{}"', `<docgen-slot name="default">a ${inner}</docgen-slot>`)}</docgen-island>` +

@@ -114,6 +114,39 @@ test('a language whose file does not come stays a link to it, and is tried again
   await expect.poll(() => page.locator('.samples').innerText()).toContain('requests.post');
 });
 
+test('the server that is chosen stands in every sample, also in those that come later, on every page', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
+  const seen = await watch(page, site.origin);
+  await page.goto('/return/');
+  const code = () => page.locator('.samples figure.code').first().innerText();
+  expect(await code()).toContain('https://sandbox.seeds.example.com/v1/packets');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('combobox', { name: 'Environment' }).selectOption('Live');
+  expect(await code()).toContain('https://api.seeds.example.com/v1/packets');
+  for (const name of ['JavaScript', 'Python']) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    const panel = page.locator('.samples .tab-panel:not([hidden])').first();
+    await expect.poll(() => panel.innerText()).toContain('https://api.seeds.example.com/v1/packets');
+    expect(await panel.innerText()).not.toContain('sandbox');
+  }
+  await page.goto('/packets/');
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Environment' }).inputValue())
+    .toContain('//api.');
+  await expect.poll(() => page.locator('.samples').innerText()).toContain('https://api.seeds.example.com/v1');
+  const other = await context.newPage();
+  await other.goto('/packets/');
+  await other.waitForLoadState('networkidle');
+  await other.getByRole('combobox', { name: 'Environment' }).selectOption('Sandbox');
+  await expect.poll(() => page.locator('.samples').innerText()).not.toContain('https://api.seeds.');
+  expect(seen.faults).toEqual([]);
+  await context.close();
+});
+
 test('without JavaScript every sample can be read, the first on the page, others by a link', async ({
   open,
 }) => {

@@ -124,7 +124,13 @@ function isQuiet({ diagnostics, reads }: Document): boolean {
  * itself, and what files it has. */
 function outside({ skim, anchors, links, entries = [], aways }: Document): string {
   const hasFeed = entries.length > 0;
-  return JSON.stringify([skim, hasFeed, aways, anchors.map(({ id }) => id), links.map(({ kind, href }) => [kind, href])]);
+  return JSON.stringify([
+    skim,
+    hasFeed,
+    aways,
+    anchors.map(({ id }) => id),
+    links.map(({ kind, href }) => [kind, href]),
+  ]);
 }
 
 /** Whether something was found in the edited pages: that may be another thing now. */

@@ -6,9 +6,13 @@ import type { Root } from 'hast';
 import { shapeChecklist } from './checklists.js';
 import { eachElement } from './each-element.js';
 import { shapeEntry } from './entries.js';
+import { shapeEnvironments } from './environments.js';
 import { shapeFilter } from './filters.js';
 import type { Page } from './page.js';
 import { roleOf } from './roles.js';
+
+/** What is shaped here; a page without any of these needs no walk. */
+export const shapedKinds = ['entry', 'filter', 'checklist', 'environments'] as const;
 
 /** Shapes every block of `tree`, those within others too. */
 export function blocks(tree: Root, page: Page): void {
@@ -17,6 +21,7 @@ export function blocks(tree: Root, page: Page): void {
     const role = roleOf(page, element);
     if (role?.kind === 'entry') shapeEntry(element, role);
     if (role?.kind === 'checklist') shapeChecklist(element, role, page);
+    if (role?.kind === 'environments') shapeEnvironments(element, role, page);
     if (role?.kind === 'filter') shapeFilter(element, { role, number: ++filters.last }, page);
     return undefined;
   });

@@ -247,6 +247,12 @@ export function nothingToFilter(place: Place): Diagnostic {
   return diagnostic('markdown/bad-attribute', message, place);
 }
 
+export function badEnvironments(place: Place): Diagnostic {
+  const message = "':::environments' is no choice; expected a list of two servers or more, and nothing else";
+  const hint = 'Write each as - Sandbox `https://sandbox.example.com/v1`';
+  return diagnostic('markdown/bad-attribute', message, { ...place, hint });
+}
+
 export function nothingToTick(place: Place): Diagnostic {
   const hint = 'Write its tasks as - [ ] What is to be done';
   const message = "':::checklist' has nothing to tick; expected a list of tasks in it";

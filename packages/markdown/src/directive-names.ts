@@ -19,6 +19,7 @@ export const directiveNames: readonly string[] = [
   'field',
   'operation',
   'samples',
+  'environments',
   'response',
   'states',
   'sequence',

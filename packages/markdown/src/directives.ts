@@ -15,6 +15,7 @@ import { component } from './directives/component.js';
 import { details } from './directives/details.js';
 import { endpoint } from './directives/endpoint.js';
 import { entry } from './directives/entry.js';
+import { environments } from './directives/environments.js';
 import { field } from './directives/field.js';
 import { filter } from './directives/filter.js';
 import { operation, samples } from './directives/operation.js';
@@ -46,6 +47,7 @@ const own: readonly Directive[] = [
   field,
   operation,
   samples,
+  environments,
   response,
   states,
   sequence,

@@ -4,7 +4,7 @@ import type { Element, Root } from 'hast';
 import type { Nodes, Root as MarkdownRoot } from 'mdast';
 import { alerts } from './alerts.js';
 import { asking } from './ask.js';
-import { blocks } from './blocks.js';
+import { blocks, shapedKinds } from './blocks.js';
 import { bodyOf } from './body.js';
 import { codeTabs } from './code-tabs.js';
 import { codeBlocks } from './code.js';
@@ -145,9 +145,9 @@ async function draw(
 
 /** Gives blocks of docgen's own their shape, where the page has some. */
 function shapeBlocks(tree: Root, page: Page): void {
-  const kinds = new Set(page.marks.map(({ data }) => data?.docgenRole?.kind));
+  const kinds = new Set(page.marks.flatMap(({ data }) => data?.docgenRole?.kind ?? []));
   if (kinds.has('tabs')) tabSets(tree, page, idsOf(tree));
-  if (kinds.has('entry') || kinds.has('filter') || kinds.has('checklist')) blocks(tree, page);
+  if (shapedKinds.some((kind) => kinds.has(kind))) blocks(tree, page);
 }
 
 async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {

@@ -44,6 +44,7 @@ const english = {
   'markdown.filterCount': 'Showing {shown} of {total}',
   'markdown.progress': '{done} of {total} done',
   'markdown.again': 'Start again',
+  'markdown.environment': 'Environment',
 } as const;
 
 export type LabelKey = keyof typeof english;
@@ -87,6 +88,7 @@ const french: Labels = {
   'markdown.filterCount': 'Résultats : {shown} sur {total}',
   'markdown.progress': '{done} sur {total} terminés',
   'markdown.again': 'Recommencer',
+  'markdown.environment': 'Environnement',
 };
 
 const indonesian: Labels = {
@@ -127,6 +129,7 @@ const indonesian: Labels = {
   'markdown.filterCount': 'Menampilkan {shown} dari {total}',
   'markdown.progress': '{done} dari {total} selesai',
   'markdown.again': 'Mulai ulang',
+  'markdown.environment': 'Lingkungan',
 };
 
 const byLanguage: { readonly [language: string]: Labels } = { en: english, fr: french, id: indonesian };

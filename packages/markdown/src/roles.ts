@@ -13,6 +13,7 @@ import type { Place } from './diagnostics.js';
 import type { Drawing } from './diagrams/drawing.js';
 import type { DirectiveNode } from './directive.js';
 import type { Category } from './directives/entry.js';
+import type { Environment } from './directives/environments.js';
 import type { Page } from './page.js';
 import { markOf, marked } from './page.js';
 
@@ -22,6 +23,7 @@ export type Role =
   | { readonly kind: 'island'; readonly call: Call }
   | { readonly kind: 'slot'; readonly name: string }
   | { readonly kind: 'diagram'; readonly drawing: Drawing }
+  | { readonly kind: 'environments'; readonly environments: readonly Environment[] }
   | { readonly kind: 'filter'; readonly label: string; readonly place: Place }
   | { readonly kind: 'checklist'; readonly id: string; readonly place: Place }
   | {

@@ -78,6 +78,11 @@ export function tabbed(
   );
 }
 
+/** Words on one line that mean themselves. */
+export function escapedText(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~:&-]/g, '\\$&');
+}
+
 /** A name as one word, for infos and anchors. */
 export function word(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}_.+#-]+/gu, '-') || 'x';

@@ -3,13 +3,15 @@
  * responses. Ids are the same in every language, so that links are.
  */
 import { authBlocks } from './auth-text.js';
+import { code } from './code-text.js';
 import { objectAt, own, textAt } from './json.js';
-import { container, leaf, prose, tabbed, word } from './markdown.js';
+import { container, escapedText, leaf, prose, tabbed, word } from './markdown.js';
 import { markTexts, marksOf } from './marks.js';
 import { type Operation, itemOperations } from './operations.js';
 import { requestSnippets, textOf } from './request.js';
 import { codeLanguage, samplesOf, shownMedia } from './sample.js';
 import { type OperationContext, heading, sectionBlocks } from './section-text.js';
+import { serverName, serversOf } from './servers.js';
 
 /** The text of one operation. */
 export function operationText(operation: Operation, context: OperationContext): string {
@@ -122,7 +124,16 @@ function sampleBlocks(operation: Operation, context: OperationContext): string[]
   });
   return [
     ...(operation.kind === 'webhook' ? payloadBlocks(operation, context) : []),
+    ...(requests.length > 0 ? environmentBlocks(operation, context) : []),
     ...(requests.length > 0 ? [`**${words['api.request']}**`, ...requests] : []),
     ...(responses.length > 0 ? [`**${words['api.response']}**`, ...responses] : []),
   ];
+}
+
+/** Where there are several servers, the choice of the one that samples speak to. */
+function environmentBlocks(operation: Operation, { root, words }: OperationContext): string[] {
+  const servers = serversOf(operation, root);
+  if (servers.length < 2 || operation.kind === 'webhook') return [];
+  const items = servers.map((server) => `- ${escapedText(serverName(server, words))} ${code(server.url)}`);
+  return [container('environments', {}, { depth: 2, blocks: [items.join('\n')] })];
 }

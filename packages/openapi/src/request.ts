@@ -5,6 +5,7 @@ import type { Operation } from './operations.js';
 import type { Resolve } from './resolve.js';
 import { type Sample, parameterSample, samplesOf, shownMedia } from './sample.js';
 import { waysOf } from './security.js';
+import { exampleUrl, serversOf } from './servers.js';
 
 export interface Snippet {
   /** Name of the tab. */
@@ -78,13 +79,14 @@ function harOf(operation: Operation, context: RequestContext): Har | null {
     (text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(value)),
     operation.path,
   );
+  const server = serversOf(operation, root)[0]?.url ?? exampleUrl;
   const body = bodyOf(operation, context);
   const security = keysOf(operation, root, resolve);
   const headers = [...security.headers, ...values('header')];
   if (body) headers.push(['Content-Type', body.type]);
   return {
     method: operation.method,
-    url: `${serverOf(operation, root)}${path}`,
+    url: `${server}${path}`,
     httpVersion: 'HTTP/1.1',
     headers: pairs(headers),
     queryString: pairs([...security.query, ...values('query')]),
@@ -125,16 +127,6 @@ export function textOf({ value }: Pick<Sample, 'value'>): string {
 }
 
 /** The URL of the first server, its variables at their defaults. */
-function serverOf({ node }: Operation, root: JsonObject): string {
-  const [server] = [...listAt(node, 'servers'), ...listAt(root, 'servers')];
-  const variables = objectAt(server, 'variables');
-  const url = textAt(server, 'url') ?? 'https://api.example.com';
-  return url
-    .replace(/\{(\w+)\}/g, (whole, name: string) => textAt(objectAt(variables, name), 'default') ?? whole)
-    .replace(/\/$/, '')
-    .replace(/^(?!https?:)/, 'https://api.example.com');
-}
-
 interface Keys {
   readonly headers: readonly [string, string][];
   readonly query: readonly [string, string][];

@@ -55,6 +55,8 @@ const english = {
   'api.place.header': 'header',
   'api.place.query': 'query',
   'api.place.cookie': 'cookie',
+  'api.env.sandbox': 'Sandbox',
+  'api.env.live': 'Live',
 } as const;
 
 export type WordKey = keyof typeof english;
@@ -116,6 +118,8 @@ const french: Words = {
   'api.place.header': 'l’en-tête',
   'api.place.query': 'la requête',
   'api.place.cookie': 'le cookie',
+  'api.env.sandbox': 'Bac à sable',
+  'api.env.live': 'Production',
 };
 
 const indonesian: Words = {
@@ -174,6 +178,8 @@ const indonesian: Words = {
   'api.place.header': 'header',
   'api.place.query': 'query',
   'api.place.cookie': 'cookie',
+  'api.env.sandbox': 'Sandbox',
+  'api.env.live': 'Live',
 };
 
 const byLanguage: { readonly [language: string]: Words } = { en: english, fr: french, id: indonesian };

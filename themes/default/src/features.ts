@@ -28,9 +28,13 @@ export const features = {
   redirects: { selector: '[data-redirects]', load: () => import('@docgen/client/redirects') },
   nearPages: { selector: '[data-page-list]', load: () => import('@docgen/client/near-pages') },
   away: { selector: '.code-away', load: () => import('@docgen/client/away') },
+  environments: { selector: '.environments select', load: () => import('@docgen/client/environments') },
   filter: { selector: '.filter-bar', load: () => import('@docgen/client/filter') },
   checklist: { selector: '[data-checklist]', load: () => import('@docgen/client/checklist') },
   router: { selector: 'body', mount: router.mount },
   prefetch: { selector: 'body', mount: prefetch.mount },
-  copy: { selector: 'figure.code:not(:has(.code-away)), [data-copy-url]', load: () => import('@docgen/client/copy') },
+  copy: {
+    selector: 'figure.code:not(:has(.code-away)), [data-copy-url]',
+    load: () => import('@docgen/client/copy'),
+  },
 } as const satisfies { readonly [name: string]: Feature };

@@ -15,7 +15,7 @@ const weigh = (path: string) => {
     write: false,
   });
   // Only pages that have something for them load these.
-  const rare = /\/(?:redirects|near-pages|away|filter|checklist)-/;
+  const rare = /\/(?:redirects|near-pages|away|environments|filter|checklist)-/;
   const loaded = outputFiles.filter(({ path: name }) => !rare.test(name));
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 };

@@ -1,0 +1,62 @@
+/**
+ * The choice of a server: puts its URL in the place of the others in every block of code on the page, those that come
+ * later too, so that what is read is what is copied. It is remembered for the site and in step with its other tabs.
+ */
+import type { Tools } from './tools.js';
+
+const key = 'environment';
+/** Tells the page's other menus what was chosen. */
+const chosen = 'docgen:environment';
+
+/** Mounts a menu whose values are URLs of servers. */
+export function mount(menu: HTMLElement, { leaving, readStored, writeStored }: Tools): void {
+  if (!(menu instanceof HTMLSelectElement)) return;
+  const signal = leaving(menu);
+  const urls = [...menu.options].map(({ value }) => value);
+  const pattern = patternOf(urls);
+  const show = (root: ParentNode) => {
+    for (const code of root.querySelectorAll('figure.code code')) putUrl(code, pattern, menu.value);
+  };
+  const choose = (url: string | null) => {
+    if (url === null || !urls.includes(url)) return;
+    menu.value = url;
+    show(document);
+  };
+  menu.addEventListener('change', () => {
+    writeStored(key, menu.value);
+    document.dispatchEvent(new CustomEvent(chosen, { detail: menu.value }));
+  });
+  document.addEventListener(chosen, (event) => choose((event as CustomEvent<string>).detail), { signal });
+  document.addEventListener(
+    'docgen:mount',
+    ({ target }) => {
+      if (target instanceof Element) show(target.parentElement ?? target);
+    },
+    { signal },
+  );
+  addEventListener(
+    'storage',
+    (event) => {
+      if (event.key === key) choose(event.newValue);
+    },
+    { signal },
+  );
+  choose(readStored(key));
+}
+
+/** Any of the URLs, whole: the longest first, as one may begin with another. */
+function patternOf(urls: readonly string[]): RegExp {
+  const parts = urls
+    .toSorted((a, b) => b.length - a.length)
+    .map((url) => url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?:${parts.join('|')})(?![\\w.-])`, 'g');
+}
+
+function putUrl(code: Element, pattern: RegExp, url: string): void {
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue ?? '';
+    const next = text.replace(pattern, () => url);
+    if (next !== text) node.nodeValue = next;
+  }
+}

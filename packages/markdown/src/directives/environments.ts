@@ -1,0 +1,43 @@
+/**
+ * `:::environments` around a list of servers, each its name and its URL as code: the reader's choice of the one that the
+ * page's samples speak to. Shown where it can be made; samples speak to the first.
+ */
+import type { ListItem } from 'mdast';
+import { badEnvironments } from '../diagnostics.js';
+import type { Directive } from '../directive.js';
+import { openingOf, parts } from '../directive.js';
+import { report } from '../page.js';
+import { plainText } from '../plain-text.js';
+import { setRole } from '../roles.js';
+
+export interface Environment {
+  readonly name: string;
+  readonly url: string;
+}
+
+export const environments: Directive = {
+  name: 'environments',
+  form: 'container',
+  title: false,
+  attributes: [],
+  build: (node, page) => {
+    const [list, ...others] = parts(node).content;
+    const items = list?.type === 'list' && others.length === 0 ? list.children : [];
+    const found = items.map(environmentOf).filter((one) => one !== null);
+    if (found.length < 2 || found.length < items.length) {
+      report(page, badEnvironments(openingOf(node, page)));
+      return parts(node).content;
+    }
+    node.children = [];
+    setRole(page, node, { kind: 'environments', environments: found });
+    return [node];
+  },
+};
+
+function environmentOf({ children: [paragraph, ...others] }: ListItem): Environment | null {
+  if (paragraph?.type !== 'paragraph' || others.length > 0) return null;
+  const address = paragraph.children.at(-1);
+  const name = plainText({ ...paragraph, children: paragraph.children.slice(0, -1) });
+  if (address?.type !== 'inlineCode' || name === '' || !/^https?:\/\/\S+$/.test(address.value)) return null;
+  return { name, url: address.value };
+}

@@ -1,0 +1,41 @@
+/** Servers of an operation: its own, else those of the description; variables have their defaults. */
+import { type JsonObject, isObject, listAt, objectAt, textAt } from './json.js';
+import type { Operation } from './operations.js';
+import type { Words } from './words.js';
+
+export interface ApiServer {
+  /** Absolute, without a slash at its end. */
+  readonly url: string;
+  /** `x-environment`: what the server is for, such as `sandbox`; null where it is not said. */
+  readonly environment: string | null;
+  readonly description: string | null;
+}
+
+/** Stands for a server that a description does not name in full. */
+export const exampleUrl = 'https://api.example.com';
+
+export function serversOf({ node }: Operation, root: JsonObject): ApiServer[] {
+  const own = listAt(node, 'servers');
+  const servers = (own.length > 0 ? own : listAt(root, 'servers')).filter(isObject);
+  return servers.map((server) => ({
+    url: urlOf(server),
+    environment: textAt(server, 'x-environment') ?? null,
+    description: textAt(server, 'description') ?? null,
+  }));
+}
+
+function urlOf(server: JsonObject): string {
+  const variables = objectAt(server, 'variables');
+  return (textAt(server, 'url') ?? exampleUrl)
+    .replace(/\{(\w+)\}/g, (whole, name: string) => textAt(objectAt(variables, name), 'default') ?? whole)
+    .replace(/\/$/, '')
+    .replace(/^(?!https?:)/, exampleUrl);
+}
+
+/** A server's name for readers: its environment, else the first words of its description, else its host. */
+export function serverName({ url, environment, description }: ApiServer, words: Words): string {
+  if (environment === 'sandbox' || environment === 'live') return words[`api.env.${environment}`];
+  if (environment !== null) return environment.charAt(0).toUpperCase() + environment.slice(1);
+  const [first = ''] = (description ?? '').split(/[.\n]/);
+  return first.trim() || new URL(url).host;
+}

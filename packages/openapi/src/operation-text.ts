@@ -8,8 +8,8 @@ import { objectAt, own, textAt } from './json.js';
 import { container, escapedText, leaf, prose, tabbed, word } from './markdown.js';
 import { markTexts, marksOf } from './marks.js';
 import { type Operation, itemOperations } from './operations.js';
-import { requestSnippets, textOf } from './request.js';
-import { codeLanguage, samplesOf, shownMedia } from './sample.js';
+import { requestSnippets } from './request.js';
+import { codeLanguage, sampleText, samplesOf, shownMedia } from './sample.js';
 import { type OperationContext, heading, sectionBlocks } from './section-text.js';
 import { serverName, serversOf } from './servers.js';
 
@@ -97,8 +97,9 @@ function payloadBlocks(operation: Operation, { root, resolve, words }: Operation
   const samples = found ? samplesOf(found.media, { root, resolve, side: 'request' }) : [];
   const tabs = samples.map((sample) => {
     const title = sample.summary ?? sample.name ?? found?.type ?? '';
-    const language = codeLanguage(found?.type ?? '');
-    return tabbed(textOf(sample), { language, title, group: `${operation.id}-payload` });
+    const type = found?.type ?? '';
+    const look = { language: codeLanguage(type), title, group: `${operation.id}-payload` };
+    return tabbed(sampleText(sample, type), look);
   });
   return tabs.length === 0 ? [] : [`**${words['api.payload']}**`, ...tabs];
 }
@@ -118,9 +119,9 @@ function sampleBlocks(operation: Operation, context: OperationContext): string[]
   const responses = Object.entries(objectAt(operation.node, 'responses')).flatMap(([status, given]) => {
     const found = shownMedia(objectAt(resolve(given)?.value ?? {}, 'content'));
     const [first] = found ? samplesOf(found.media, { root, resolve, side: 'response' }) : [];
-    if (!first) return [];
-    const language = codeLanguage(found?.type ?? '');
-    return [tabbed(textOf(first), { language, title: status, group: `${operation.id}-status` })];
+    if (!found || !first) return [];
+    const look = { language: codeLanguage(found.type), title: status, group: `${operation.id}-status` };
+    return [tabbed(sampleText(first, found.type), look)];
   });
   return [
     ...(operation.kind === 'webhook' ? payloadBlocks(operation, context) : []),

@@ -3,7 +3,7 @@ import { HTTPSnippet } from '@readme/httpsnippet';
 import { type JsonObject, listAt, objectAt, own, textAt } from './json.js';
 import type { Operation } from './operations.js';
 import type { Resolve } from './resolve.js';
-import { type Sample, parameterSample, samplesOf, shownMedia } from './sample.js';
+import { parameterSample, sampleText, samplesOf, shownMedia } from './sample.js';
 import { waysOf } from './security.js';
 import { exampleUrl, serversOf } from './servers.js';
 
@@ -118,12 +118,7 @@ function bodyOf(
 ): { type: string; text: string } | null {
   const found = shownMedia(objectAt(resolve(own(node, 'requestBody'))?.value ?? {}, 'content'));
   const [first] = found ? samplesOf(found.media, { root, resolve, side: 'request' }) : [];
-  return found && first ? { type: found.type, text: textOf(first) } : null;
-}
-
-/** A sample as text: JSON on several lines. */
-export function textOf({ value }: Pick<Sample, 'value'>): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return found && first ? { type: found.type, text: sampleText(first, found.type) } : null;
 }
 
 /** The URL of the first server, its variables at their defaults. */

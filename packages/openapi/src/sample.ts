@@ -16,13 +16,14 @@ export function shownMedia(
   content: JsonObject,
 ): { readonly type: string; readonly media: JsonObject } | null {
   const types = Object.keys(content);
-  const type = types.find((name) => /[/+]json\b/.test(name)) ?? types[0];
+  const type = types.find(isJson) ?? types[0];
   return type === undefined ? null : { type, media: objectAt(content, type) };
 }
 
 /** The language of code that a body of a media type is shown in. */
 export function codeLanguage(type: string): string {
-  return /[/+]json\b/.test(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : 'text';
+  if (isJson(type)) return 'json';
+  return ['xml', 'html', 'yaml', 'csv'].find((name) => type.includes(name)) ?? 'text';
 }
 
 /** Samples of a media type; `side` leaves out what the other side alone may send. */
@@ -53,6 +54,26 @@ export function samplesOf(
 function schemaExample(schema: unknown, resolve: Resolve): Json | undefined {
   const found = resolve(schema)?.value;
   return found && (own(found, 'example') ?? listAt(found, 'examples')[0]);
+}
+
+/** A sample as it is sent: JSON on several lines, whatever else as it is. */
+export function sampleText({ value }: Pick<Sample, 'value'>, type: string): string {
+  if (typeof value !== 'string') return JSON.stringify(value, null, 2);
+  return isJson(type) && !isJsonText(value) ? JSON.stringify(value) : value;
+}
+
+function isJson(type: string): boolean {
+  return /[/+]json\b/.test(type);
+}
+
+/** Descriptions often have JSON as a text. */
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A value of a parameter for a sample request, as text; undefined where none is said and none is needed. */

@@ -204,6 +204,7 @@ function variantsOf(schema: JsonObject, walk: Walk): Variant[] {
     (variant) => !isNull(variant),
   );
   const mapping = Object.entries(objectAt(objectAt(schema, 'discriminator'), 'mapping'));
+  const taken = new Set<string>();
   return given.map((variant, index) => {
     const found = walk.resolve(variant);
     const mapped = mapping.find(
@@ -212,6 +213,14 @@ function variantsOf(schema: JsonObject, walk: Walk): Variant[] {
     const title = found && textAt(found.value, 'title');
     const label = mapped?.[0] ?? title ?? found?.name ?? String(index + 1);
     const name = label === title ? (textAt(found?.value, ownTitleKey) ?? label) : label;
-    return { label, name, shape: shapeIn(variant, walk) };
+    return { label, name: freeName(name, taken), shape: shapeIn(variant, walk) };
   });
+}
+
+/** Of several shapes of one title each has anchors of its own. */
+function freeName(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let n = 2; taken.has(name); n++) name = `${wanted}-${n}`;
+  taken.add(name);
+  return name;
 }

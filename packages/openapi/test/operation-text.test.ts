@@ -299,6 +299,25 @@ describe('responses', () => {
   });
 });
 
+test.each([
+  ['application/json', { a: 1 }, 'json', '{\n  "a": 1\n}'],
+  ['application/problem+json', '{"a": 1}', 'json', '{"a": 1}'],
+  ['application/json', 'plain', 'json', '"plain"'],
+  ['text/html', '<b>x</b>', 'html', '<b>x</b>'],
+  ['application/xml', '<b/>', 'xml', '<b/>'],
+  ['text/plain', 'x', 'text', 'x'],
+])('a sample of %s, %j, is shown as %s', (type, example, language, shown) => {
+  const text = textOf({ responses: { 200: { description: '', content: { [type]: { example } } } } });
+  expect(text).toContain(`\`\`\`${language} title="200" group="op-status"\n${shown}\n\`\`\``);
+});
+
+test('shapes of one title have anchors of their own', () => {
+  const oneOf = [1, 2].map((n) => ({ title: 'Same', properties: { [`p${n}`]: {}, id: {} } }));
+  const text = body({ oneOf });
+  expect(text).toContain('id="op-body.Same.id"');
+  expect(text).toContain('id="op-body.Same-2.id"');
+});
+
 describe('sample requests', () => {
   const operation = {
     parameters: [

@@ -1,0 +1,45 @@
+/** Pages made of descriptions that others have published: of some of their tags, whole, and nothing is found wrong. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { analyzeSite } from '../site.js';
+
+const { resolve } = createRequire(import.meta.url);
+
+interface Paths {
+  readonly [path: string]: { readonly [method: string]: { readonly tags?: readonly string[] } };
+}
+
+/** The description with the operations of some tags alone. */
+function sample(name: string, tags: readonly string[]): string {
+  const whole = JSON.parse(readFileSync(resolve(name), 'utf8')) as { readonly paths: Paths };
+  const isAsked = ({ tags: own }: { readonly tags?: readonly string[] }) => tags.includes(own?.[0] ?? '');
+  const paths = Object.entries(whole.paths).flatMap(([path, item]) => {
+    const kept = Object.entries(item).filter(([key, node]) => key === 'parameters' || isAsked(node));
+    return kept.some(([key]) => key !== 'parameters') ? [[path, Object.fromEntries(kept)]] : [];
+  });
+  return JSON.stringify({ ...whole, paths: Object.fromEntries(paths) as Paths });
+}
+
+test.each([
+  ['@octokit/openapi/generated/api.github.com.json', ['gists', 'markdown', 'licenses']],
+  ['@readme/oas-examples/3.1/json/readme.json', ['API Reference', 'Branches', 'Categories', 'Changelog']],
+  ['@readme/oas-examples/3.0/json/star-trek.json', ['Animal', 'AstronomicalObject']],
+])(
+  '%s: %j',
+  async (name, tags) => {
+    const { diagnostics, routes } = await analyzeSite({
+      'docgen.config.json': {
+        host: 'nginx',
+        openapi: { pages: { folder: 'reference' } },
+        // What others' examples hold is theirs.
+        checks: { 'openapi/bad-example': 'off' },
+      },
+      'docs/index.md': '# Home',
+      'openapi/a.json': sample(name, tags),
+    });
+    expect(diagnostics).toEqual([]);
+    expect(routes.length).toBe(tags.length + 2);
+  },
+  240_000,
+);

@@ -74,7 +74,7 @@ const files: { readonly [path: string]: string } = {
   'docs/fr/live.md': checklist.replace('log.md', 'index.md'),
 };
 
-export async function openReadingSite(): Promise<Stage> {
+async function openReadingSite(): Promise<Stage> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-reading-')));
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

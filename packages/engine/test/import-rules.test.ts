@@ -56,7 +56,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/openapi',
     sources: ['src'],
     rooms: ['@docgen/model', '@docgen/markdown'],
-    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!crypto|http))/,
+    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!crypto|http|path))/,
   },
   '@docgen/engine': {
     folder: 'packages/engine',

@@ -379,27 +379,3 @@ export function imageWithoutAlt(src: string, place: Place): Diagnostic {
     hint: 'Say in the brackets what the image shows: ![A map of the harbour](map.png)',
   });
 }
-
-export function invalidJson(message: string, place: Place): Diagnostic {
-  return diagnostic('sample/invalid-json', `The sample is no JSON: ${message}`, {
-    ...place,
-    hint: "Correct it; write 'jsonc' for JSON with comments, or 'partial' after 'json' for a piece of JSON",
-  });
-}
-
-/** A sample that is no example of what it says it is one of. */
-export function schemaMismatch(
-  {
-    path,
-    message,
-    claim,
-  }: { readonly path: readonly string[]; readonly message: string; readonly claim: string },
-  place: Place,
-): Diagnostic {
-  const subject = path.length === 0 ? 'The sample' : `'${path.join('.')}'`;
-  return diagnostic('sample/schema-mismatch', `${subject} ${message} (${claim})`, place);
-}
-
-export function claimNotJson(kind: string, place: Place): Diagnostic {
-  return diagnostic('markdown/bad-attribute', `The attribute '${kind}' is for code in 'json' alone`, place);
-}

@@ -9,8 +9,10 @@ import type { MarkdownCode } from './plugins.js';
 
 /** Package versions that shape a Document. */
 export const versions = {
+  '@cfworker/json-schema': '4.1.6',
   '@docgen/markdown': '0.0.0',
   'gray-matter': '4.0.3',
+  'jsonc-parser': '3.3.1',
   'mdast-util-directive': '3.2.0',
   'mdast-util-to-string': '4.0.0',
   'micromark-extension-directive': '4.0.0',

@@ -8,7 +8,7 @@ import type { Asking, Open } from './ask.js';
 import { pointAt, rangeBetween } from './source-text.js';
 
 /** The source of the names. */
-export const nameSource = 'api-name';
+const nameSource = 'api-name';
 
 const mention = /:api\[([^\]\s[]{1,200})\]/g;
 

@@ -8,14 +8,15 @@ import type { Code, Root } from 'mdast';
 import type { Asking } from './ask.js';
 import { type Claim, readMeta, splitInfo } from './code-meta.js';
 import { readNotes } from './code-notes.js';
-import { type Place, claimNotJson, invalidJson, schemaMismatch } from './diagnostics.js';
+import type { Place } from './diagnostics.js';
 import { eachNode } from './each-node.js';
 import { placeInJson, readJson } from './json-text.js';
 import { report } from './page.js';
+import { claimNotJson, invalidJson, schemaMismatch } from './sample-diagnostics.js';
 import { lineStarts, pointAt, rangeBetween } from './source-text.js';
 
 /** The source of the schemas that blocks name. */
-export const schemaSource = 'api-schema';
+const schemaSource = 'api-schema';
 
 /** Faults of one block that are told. */
 const maxFaults = 5;

@@ -4,7 +4,14 @@
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildReport, checkReport, helpReport, serveReport, targetsReport } from './benchmarks/reports.js';
+import {
+  apiReport,
+  buildReport,
+  checkReport,
+  helpReport,
+  serveReport,
+  targetsReport,
+} from './benchmarks/reports.js';
 import { openLab, type Lab } from './benchmarks/lab.js';
 import { profileReport } from './benchmarks/profile.js';
 import { benchOptions, type BenchOptions } from './options.js';
@@ -13,6 +20,7 @@ import { setUp } from './peers/setup.js';
 import { print, type Document } from './report/document.js';
 
 const benchmarks: { readonly [name: string]: (lab: Lab) => Promise<Document> } = {
+  api: apiReport,
   build: buildReport,
   check: checkReport,
   help: helpReport,

@@ -84,7 +84,7 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
     );
     const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
     bench.memory.keep();
-    const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key]));
+    const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key, ...bench.texts.keys]));
     const { manifest } = routed;
     const { links, navTargets } = linked;
     const found = [

@@ -224,7 +224,14 @@ async function keepAll(
   const ofBuild = receipt ? keepBuild(opened, keys, { receipt, routed }) : [];
   await learned(about);
   await bench.store.flush(
-    liveKeys(parsed, [...drawn, ...ofBuild, ...pastKey(opened), bench.memory.key, (await outputs()).key]),
+    liveKeys(parsed, [
+      ...drawn,
+      ...ofBuild,
+      ...pastKey(opened),
+      ...bench.texts.keys,
+      bench.memory.key,
+      (await outputs()).key,
+    ]),
   );
 }
 

@@ -29,6 +29,8 @@ export interface Texts {
   readonly page: (path: string) => Uint8Array | null;
   /** Files of the current version's descriptions that others of them refer to, with the one that leads to each. */
   readonly parts: readonly { readonly file: string; readonly of: string }[];
+  /** What is kept of descriptions in the store. */
+  readonly keys: readonly string[];
   /** What is found in a page that is made stands where the page is made from. */
   readonly placed: (found: Diagnostic) => Diagnostic;
   readonly diagnostics: readonly Diagnostic[];
@@ -62,12 +64,14 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const diagnostics: Diagnostic[] = [];
   const made = new Map<string, MadeSource>();
   const parts: Made['parts'][number][] = [];
+  const keys: string[] = [];
   for (const { name } of input.site.openapi === null ? [] : input.site.versions) {
     const found = await descriptionsIn(name, input);
     diagnostics.push(...found.diagnostics);
     if (found.sources === null) continue;
     sources.set(versionFolder(name), found.sources);
     pages.set(versionFolder(name), found.pages);
+    keys.push(...found.keys);
     if (name === '') parts.push(...found.parts);
     for (const one of found.made) made.set(one.source.path, one);
   }
@@ -81,6 +85,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   return {
     diagnostics,
     parts,
+    keys,
     sources: Array.from(made.values(), ({ source }) => source),
     page: (path) => made.get(path)?.bytes ?? null,
     placed: (found) => made.get(found.file ?? '')?.placed(found) ?? found,
@@ -115,10 +120,11 @@ interface Made {
   readonly pages: readonly NamedPage[];
   readonly made: readonly MadeSource[];
   readonly parts: Texts['parts'];
+  readonly keys: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const none = { sources: null, pages: [], made: [], parts: [] };
+const none = { sources: null, pages: [], made: [], parts: [], keys: [] };
 
 async function descriptionsIn(version: string, input: TextsInput): Promise<Made> {
   const { site, strings } = input;
@@ -126,9 +132,9 @@ async function descriptionsIn(version: string, input: TextsInput): Promise<Made>
   if (found.length === 0 || site.openapi === null) return { ...none, diagnostics: [] };
   const openapi = await import('@docgen/openapi').catch(() => null);
   if (openapi === null) return { ...none, diagnostics: [openapiMissing(site.configFile ?? '')] };
-  const { files, parts, diagnostics } = await readDescriptions(found, input, openapi);
+  const { files, parts, keys, diagnostics } = await readDescriptions(found, input, openapi);
   const { samples, pages } = site.openapi;
   const opened = openapi.openDescriptions({ files, strings, samples, docs: site.docs.routeBase });
   const made = pages === null ? [] : madeSources({ files, strings, pages }, { version, site, openapi });
-  return { ...opened, made, parts, diagnostics: [...diagnostics, ...opened.diagnostics] };
+  return { ...opened, made, parts, keys, diagnostics: [...diagnostics, ...opened.diagnostics] };
 }

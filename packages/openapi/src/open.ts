@@ -62,10 +62,16 @@ export function openDescriptions(input: OpenInput): Opened {
     byLocale.set(locale, known);
     return known;
   };
+  const idsOf = new Map<TextSource, ReadonlySet<string>>();
+  const has = (source: TextSource, id: string) => {
+    const ids = idsOf.get(source) ?? new Set(source.ids);
+    idsOf.set(source, ids);
+    return ids.has(id);
+  };
   const sources = own.sources.map((source): TextSource => {
     const sourceIn = (id: string, locale: string) => {
       const other = sourcesIn(locale).find(({ directive }) => directive === source.directive);
-      return other?.ids.includes(id) ? other : source;
+      return other && has(other, id) ? other : source;
     };
     return {
       ...source,

@@ -6,13 +6,13 @@ import { readDescription } from '../src/description.js';
 import { openDescriptions, sampleLanguages } from '../src/open.js';
 
 const descriptions = [
-  ['@octokit/openapi/generated/api.github.com.json', 706],
-  ['@readme/oas-examples/3.1/json/readme.json', 54],
-  ['@readme/oas-examples/3.0/json/star-trek.json', 120],
+  [import.meta.resolve('@octokit/openapi/generated/api.github.com.json'), 706],
+  [import.meta.resolve('@readme/oas-examples/3.1/json/readme.json'), 54],
+  [import.meta.resolve('@readme/oas-examples/3.0/json/star-trek.json'), 120],
 ] as const;
 
-function opened(name: string) {
-  const text = readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8');
+function opened(url: string) {
+  const text = readFileSync(fileURLToPath(url), 'utf8');
   const read = readDescription(text, 'openapi/a.json');
   if ('fault' in read) throw new Error(read.fault.message);
   const files = [{ file: 'openapi/a.json', root: read.description.root }];
@@ -42,8 +42,8 @@ function open(text: string): number {
 
 test.each(descriptions)(
   '%s: %i operations',
-  (name, count) => {
-    const { source, diagnostics } = opened(name);
+  (url, count) => {
+    const { source, diagnostics } = opened(url);
     expect(diagnostics).toEqual([]);
     expect(source.ids).toHaveLength(count);
     const faults = source.ids.flatMap((id) => {

@@ -6,6 +6,7 @@ import { headOf } from '../report/head.js';
 import { buildTable, changeTable, serveTable, targetTable } from '../report/tables.js';
 import { judge } from '../targets/judge.js';
 import { fullSizes, quickSizes, targetsOf, type Sizes, type Target } from '../targets/targets.js';
+import { measureApi } from './api.js';
 import { measureBuilds } from './build.js';
 import { measureHelp } from './help.js';
 import { oursOf, type Lab } from './lab.js';
@@ -37,6 +38,13 @@ async function buildsReport(
 export async function helpReport(lab: Lab): Promise<Document> {
   const figures = await measureHelp(lab);
   return report(lab, [], { figures, tables: [buildTable(figures, firstOf(lab))] });
+}
+
+/** Pages are operations here. */
+export async function apiReport(lab: Lab): Promise<Document> {
+  const own = { ...lab, tools: oursOf(lab), absent: [] };
+  const figures = await measureApi(own, lab.options.pages ?? [250, 1000, 2000]);
+  return report(own, [], { figures, tables: [buildTable(figures, firstOf(lab))] });
 }
 
 export async function serveReport(lab: Lab): Promise<Document> {

@@ -32,6 +32,7 @@ function docgen(name: string, script: string): Tool {
     version: commitOf(script),
     isOurs: true,
     help: [process.execPath, script, '--help'],
+    buildOf: (site) => [process.execPath, script, 'build', site],
     mostPages: Infinity,
     async open(corpus, folder) {
       const site = join(folder, name);

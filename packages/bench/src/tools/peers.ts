@@ -16,6 +16,7 @@ export function peerTool(peer: Peer, folder: string): Tool | AbsentTool {
     version,
     isOurs: false,
     help: null,
+    buildOf: null,
     mostPages: peer.mostPages,
     async open(corpus) {
       const site = join(home, 'sites', `${corpus.pages}-${process.pid}`);

@@ -36,6 +36,8 @@ export interface Tool {
   readonly isOurs: boolean;
   /** The command that prints its help; null where nobody asks. */
   readonly help: Command | null;
+  /** Builds any site of docgen's, by its folder; null for peers. */
+  readonly buildOf: ((site: string) => Command) | null;
   /** Pages up to which it is measured; above, it takes many minutes and gigabytes. */
   readonly mostPages: number;
   /** Writes the corpus as a site below `folder`, or where the tool's own packages are. */

@@ -35,6 +35,7 @@ export function fakeTool(name: string, { isOurs = false, fails = false, mostPage
     isOurs,
     mostPages,
     help: isOurs ? node('') : null,
+    buildOf: isOurs ? (site) => node(build, join(site, 'docs'), join(site, 'dist'), `${site}.log`) : null,
     async open(corpus, folder) {
       const site = join(folder, name);
       const [from, out, log] = [join(site, 'docs'), join(site, 'out'), join(folder, `${name}.log`)];

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Lab } from '../../src/benchmarks/lab.js';
-import { buildReport, checkReport, helpReport, targetsReport } from '../../src/benchmarks/reports.js';
+import {
+  apiReport,
+  buildReport,
+  checkReport,
+  helpReport,
+  targetsReport,
+} from '../../src/benchmarks/reports.js';
 import { measureServers } from '../../src/benchmarks/serve.js';
 import { openCorpus } from '../../src/corpus/corpus.js';
 import { chromiumPath } from '../../src/measure/browser.js';
@@ -48,6 +54,21 @@ it('builds from nothing, again and after an edit, each tool in each round, and l
   const log = await readFile(join(bench.options.work, 'Hugo.log'), 'utf8');
   expect(log).toBe('cold\nwarm\nwarm\ncold\nwarm\nwarm\n');
   expect((await readdir(bench.options.work)).filter((name) => !name.endsWith('.log'))).toEqual([]);
+});
+
+it('builds references of descriptions of several sizes', async () => {
+  const bench = await lab([fakeTool('docgen', { isOurs: true })], ['--pages', '2,5', '--runs', '2']);
+  const { tables } = await apiReport(bench);
+  expect(firstColumns(tables[0]?.rows)).toEqual(
+    ['2', '5'].flatMap((operations) =>
+      ['cold', 'warm', 'edited'].map((scenario) => [`docgen, ${scenario}`, operations, '2']),
+    ),
+  );
+  const log = await readFile(join(bench.options.work, 'docgen-5.log'), 'utf8');
+  expect(log).toBe('cold\nwarm\nwarm\n'.repeat(2));
+  const written = await readFile(join(bench.options.work, 'docgen-5/openapi/things.json'), 'utf8');
+  expect(written.match(/operationId/g)).toHaveLength(5);
+  expect(written).toContain('Changes thing 2. Edited in round 2.');
 });
 
 it('sees that an edit changes one page', async () => {

@@ -21,6 +21,8 @@ export type OpenApi = typeof import('@docgen/openapi');
 
 export interface ReadDescriptions {
   readonly files: readonly ReadFile[];
+  /** What is kept of them in the store. */
+  readonly keys: readonly string[];
   /** Further files that descriptions refer to, with the description of each. */
   readonly parts: readonly { readonly file: string; readonly of: string }[];
   readonly diagnostics: readonly Diagnostic[];
@@ -39,6 +41,7 @@ export async function readDescriptions(
   // A file that another refers to need not be a description, wherever it lies.
   const descriptions = all.filter((one) => !isPart(one));
   return {
+    keys: all.flatMap(({ keys }) => keys),
     files: descriptions.flatMap(({ read }) => read ?? []),
     parts,
     diagnostics: descriptions.flatMap(({ diagnostics }) => diagnostics),
@@ -49,6 +52,7 @@ interface One {
   /** Null where it is none. */
   readonly read: ReadFile | null;
   readonly parts: readonly string[];
+  readonly keys: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -73,13 +77,14 @@ async function readOne(
   const examples = await exampleFaults({ description, key }, store, openapi);
   return {
     read: { ...description, translations: others.roots },
+    keys: [given.key, ...others.keys, examples.key],
     parts: parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part])),
-    diagnostics: [...faults, ...examples, ...others.diagnostics],
+    diagnostics: [...faults, ...examples.faults, ...others.diagnostics],
   };
 }
 
 function unread(fault: Diagnostic): One {
-  return { read: null, parts: [], diagnostics: [fault] };
+  return { read: null, parts: [], keys: [], diagnostics: [fault] };
 }
 
 interface GivenFile {
@@ -151,12 +156,12 @@ async function exampleFaults(
   { description, key }: Pick<Original, 'description' | 'key'>,
   store: Store,
   openapi: OpenApi,
-): Promise<readonly Diagnostic[]> {
+): Promise<{ readonly key: string; readonly faults: readonly Diagnostic[] }> {
   const name = hashOf(JSON.stringify([key, description.file]));
   const known = (await store.get('examples', name)) as readonly Diagnostic[] | undefined;
   const faults = known ?? openapi.exampleFaults(description);
   if (known === undefined) store.put('examples', name, faults);
-  return faults;
+  return { key: name, faults };
 }
 
 interface Original {
@@ -170,18 +175,28 @@ async function translations(
   original: Original,
   input: ReadInput,
   openapi: OpenApi,
-): Promise<{ roots: { [locale: string]: Description['root'] }; diagnostics: Diagnostic[] }> {
+): Promise<{
+  roots: { [locale: string]: Description['root'] };
+  keys: string[];
+  diagnostics: Diagnostic[];
+}> {
   const roots: { [locale: string]: Description['root'] } = {};
   const diagnostics: Diagnostic[] = [];
+  const keys: string[] = [];
   for (const locale of input.site.locales) {
     const made = await translation(original, { locale, input, openapi });
     diagnostics.push(...made.diagnostics);
     if (made.root) roots[locale.code] = made.root;
+    if (made.key !== null) keys.push(made.key);
   }
-  return { roots, diagnostics };
+  return { roots, keys, diagnostics };
 }
 
-type Made = Pick<Translated, 'diagnostics'> & { readonly root: Translated['root'] | null };
+type Made = Pick<Translated, 'diagnostics'> & {
+  readonly root: Translated['root'] | null;
+  /** What it is kept under. */
+  readonly key: string | null;
+};
 
 /** Null in the root's place: the locale reads the description as it is. */
 async function translation(
@@ -199,17 +214,17 @@ async function translation(
   if (file === undefined || bytes === null) {
     const expected = description.file.replace(/(?=\.[^.]*$)/, `.${code}`);
     const missing = openapi.noOverlay(description.file, { locale: code, expected });
-    return { root: null, diagnostics: reports ? [missing] : [] };
+    return { root: null, key: null, diagnostics: reports ? [missing] : [] };
   }
   const name = hashOf(JSON.stringify([key, hashOf(bytes), description.file, file, code, reports]));
   const known = (await input.store.get('translation', name)) as Translated | undefined;
-  if (known) return known;
+  if (known) return { ...known, key: name };
   const read = openapi.readOverlay(textOf(bytes), file);
-  if ('fault' in read) return { root: null, diagnostics: [read.fault] };
+  if ('fault' in read) return { root: null, key: null, diagnostics: [read.fault] };
   const made = openapi.translate(description, read.overlay, { locale: code, reports });
   const translated = { root: made.root, diagnostics: [...read.faults, ...made.diagnostics] };
   input.store.put('translation', name, translated);
-  return translated;
+  return { ...translated, key: name };
 }
 
 function isSameLanguage(a: string, b: string): boolean {

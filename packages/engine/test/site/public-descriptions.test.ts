@@ -1,18 +1,16 @@
 /** Pages made of descriptions that others have published: of some of their tags, whole, and nothing is found wrong. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { analyzeSite } from '../site.js';
-
-const { resolve } = createRequire(import.meta.url);
 
 interface Paths {
   readonly [path: string]: { readonly [method: string]: { readonly tags?: readonly string[] } };
 }
 
 /** The description with the operations of some tags alone. */
-function sample(name: string, tags: readonly string[]): string {
-  const whole = JSON.parse(readFileSync(resolve(name), 'utf8')) as { readonly paths: Paths };
+function sample(url: string, tags: readonly string[]): string {
+  const whole = JSON.parse(readFileSync(fileURLToPath(url), 'utf8')) as { readonly paths: Paths };
   const isAsked = ({ tags: own }: { readonly tags?: readonly string[] }) => tags.includes(own?.[0] ?? '');
   const paths = Object.entries(whole.paths).flatMap(([path, item]) => {
     const kept = Object.entries(item).filter(([key, node]) => key === 'parameters' || isAsked(node));
@@ -22,12 +20,15 @@ function sample(name: string, tags: readonly string[]): string {
 }
 
 test.each([
-  ['@octokit/openapi/generated/api.github.com.json', ['gists', 'markdown', 'licenses']],
-  ['@readme/oas-examples/3.1/json/readme.json', ['API Reference', 'Branches', 'Categories', 'Changelog']],
-  ['@readme/oas-examples/3.0/json/star-trek.json', ['Animal', 'AstronomicalObject']],
+  [import.meta.resolve('@octokit/openapi/generated/api.github.com.json'), ['gists', 'markdown', 'licenses']],
+  [
+    import.meta.resolve('@readme/oas-examples/3.1/json/readme.json'),
+    ['API Reference', 'Branches', 'Categories', 'Changelog'],
+  ],
+  [import.meta.resolve('@readme/oas-examples/3.0/json/star-trek.json'), ['Animal', 'AstronomicalObject']],
 ])(
   '%s: %j',
-  async (name, tags) => {
+  async (url, tags) => {
     const { diagnostics, routes } = await analyzeSite({
       'docgen.config.json': {
         host: 'nginx',
@@ -36,7 +37,7 @@ test.each([
         checks: { 'openapi/bad-example': 'off' },
       },
       'docs/index.md': '# Home',
-      'openapi/a.json': sample(name, tags),
+      'openapi/a.json': sample(url, tags),
     });
     expect(diagnostics).toEqual([]);
     expect(routes.length).toBe(tags.length + 2);

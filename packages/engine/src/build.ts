@@ -1,8 +1,8 @@
 /** Build: the analysis, every page of it rendered, and the output published, unless errors keep the last one in place. */
-import { join } from 'node:path';
 import { type Diagnostic, compareDiagnostics } from '@docgen/model';
 import { amend, keepBuild } from './amend.js';
 import { type Analysis, analyzed, inLocales, liveKeys, unconfigured } from './analyze.js';
+import { assetBytes } from './assets.js';
 import { type ThemeBundle, bundle } from './bundle.js';
 import { type Emitted, type Emitter, emit, outputFile } from './emit.js';
 import { extras } from './extras.js';
@@ -217,7 +217,7 @@ async function keepAll(
     parsed,
     theme,
     history: past,
-    assets: [...assets.keys()],
+    assets: [...assets.keys()].filter((path) => !bench.texts.files.has(path)),
     outputs: emitter.emitted(),
   };
   const receipt = keys && (await writeReceipt(input, found));
@@ -238,9 +238,7 @@ async function keepAll(
 async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Promise<void> {
   for (const { path, outFile, hash } of assets.values()) {
     if (await emitter.keep(outFile, hash)) continue;
-    await emitter.add(
-      outputFile(outFile, (await bench.fs.read(join(bench.folder, path))) ?? new Uint8Array()),
-    );
+    await emitter.add(outputFile(outFile, (await assetBytes(path, bench)) ?? new Uint8Array()));
   }
 }
 

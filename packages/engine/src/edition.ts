@@ -2,7 +2,6 @@
  * One state of a site, drawn on request: a page is parsed, linked and rendered when it is asked for, by the functions
  * that a build calls for all pages. Nothing in it changes but what it has already made.
  */
-import { join } from 'node:path';
 import {
   type AssetFacts,
   type Diagnostic,
@@ -14,6 +13,7 @@ import {
 } from '@docgen/model';
 import { analyzed } from './analyze.js';
 import type { ThemeBundle } from './bundle.js';
+import { assetBytes } from './assets.js';
 import { configInvalid } from './diagnostics.js';
 import { isPageList, pageList } from './extras/page-list.js';
 import { redirectData } from './extras/redirect-data.js';
@@ -98,7 +98,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
       }
       const asset =
         loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? desk.assetAt(outFile)?.path;
-      return asset === undefined ? null : bench.fs.read(join(bench.folder, asset));
+      return asset === undefined ? null : assetBytes(asset, bench);
     },
     check,
     async inbound(path) {

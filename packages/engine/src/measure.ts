@@ -2,7 +2,7 @@
  * Measure: the facts of every asset that a page refers to: hash, URL, pixels. Files below `static/` keep their URL;
  * others are named by content, so that they may be cached for good.
  */
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import {
   type AssetFacts,
   type AssetFile,
@@ -12,6 +12,7 @@ import {
   assetUrl,
   compareText,
 } from '@docgen/model';
+import { assetBytes } from './assets.js';
 import { hashOf } from './hash.js';
 import type { Pool } from './pool.js';
 import type { Bench } from './worker.js';
@@ -22,7 +23,7 @@ export interface Measured {
   readonly site: Site;
   readonly assets: readonly AssetFile[];
   readonly links: Links;
-  readonly bench: Pick<Bench, 'fs' | 'folder'>;
+  readonly bench: Pick<Bench, 'fs' | 'folder' | 'texts'>;
 }
 
 /** Facts by path of the assets that are emitted: those that pages refer to, and all below `static/`. */
@@ -48,7 +49,7 @@ export async function measureOne(
   asset: AssetFile,
   { site, bench }: Pick<Measured, 'site' | 'bench'>,
 ): Promise<AssetFacts> {
-  const bytes = (await bench.fs.read(join(bench.folder, asset.path))) ?? new Uint8Array();
+  const bytes = (await assetBytes(asset.path, bench)) ?? new Uint8Array();
   const hash = hashOf(bytes);
   const path = asset.url ?? hashedPath(asset.path, hash);
   return {

@@ -62,7 +62,7 @@ export interface ReceiptInput {
   readonly parsed: readonly ParsedSource[];
   readonly theme: ThemeBundle;
   readonly history: History;
-  /** Paths of those that are in the output, from the site folder. */
+  /** Paths of the files that are in the output, from the site folder; what is made counts by what it is made from. */
   readonly assets: readonly string[];
   readonly outputs: readonly Kept[];
 }

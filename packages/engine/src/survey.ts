@@ -24,6 +24,7 @@ import type { PerFile } from './per-file.js';
 import { type Store, openStore } from './store.js';
 import type { OpenThreads } from './read/threads.js';
 import { openTexts } from './texts.js';
+import { withMadeAssets } from './assets.js';
 import { buildKeys } from './receipt.js';
 import { type Bench, type ParsedSource, openBench } from './worker.js';
 
@@ -199,6 +200,7 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
   const found = {
     ...loaded,
     sources: withMade(loaded.sources, texts.sources),
+    assets: withMadeAssets(loaded.assets, texts),
     diagnostics: [...loaded.diagnostics, ...texts.diagnostics],
   };
   return { ...(await withCodePages(found, bench, setup)), history: past, notes };

@@ -4,6 +4,7 @@
  */
 import {
   type Diagnostic,
+  type MadeFile,
   type NamedPage,
   type SourceDirective,
   type SourceFile,
@@ -27,6 +28,8 @@ export interface Texts {
   readonly sources: readonly SourceFile[];
   /** The text of one of them, by its path. */
   readonly page: (path: string) => Uint8Array | null;
+  /** Files that are made of descriptions, by the paths that assets have. */
+  readonly files: ReadonlyMap<string, MadeFile>;
   /** Files of the current version's descriptions that others of them refer to, with the one that leads to each. */
   readonly parts: readonly { readonly file: string; readonly of: string }[];
   /** What is kept of descriptions in the store. */
@@ -65,6 +68,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const made = new Map<string, MadeSource>();
   const parts: Made['parts'][number][] = [];
   const keys: string[] = [];
+  const files = new Map<string, MadeFile>();
   for (const { name } of input.site.openapi === null ? [] : input.site.versions) {
     const found = await descriptionsIn(name, input);
     diagnostics.push(...found.diagnostics);
@@ -73,6 +77,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     pages.set(versionFolder(name), found.pages);
     keys.push(...found.keys);
     if (name === '') parts.push(...found.parts);
+    for (const file of found.files) files.set(`made:${file.url}`, file);
     for (const one of found.made) made.set(one.source.path, one);
   }
   const names = new Map([...sources].map(([folder, all]) => [folder, namesOf(all)]));
@@ -86,6 +91,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     diagnostics,
     parts,
     keys,
+    files,
     sources: Array.from(made.values(), ({ source }) => source),
     page: (path) => made.get(path)?.bytes ?? null,
     placed: (found) => made.get(found.file ?? '')?.placed(found) ?? found,
@@ -118,13 +124,14 @@ interface Made {
   /** Null where the version has no descriptions of its own. */
   readonly sources: readonly TextSource[] | null;
   readonly pages: readonly NamedPage[];
+  readonly files: readonly MadeFile[];
   readonly made: readonly MadeSource[];
   readonly parts: Texts['parts'];
   readonly keys: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const none = { sources: null, pages: [], made: [], parts: [], keys: [] };
+const none = { sources: null, pages: [], files: [], made: [], parts: [], keys: [] };
 
 async function descriptionsIn(version: string, input: TextsInput): Promise<Made> {
   const { site, strings } = input;
@@ -133,8 +140,14 @@ async function descriptionsIn(version: string, input: TextsInput): Promise<Made>
   const openapi = await import('@docgen/openapi').catch(() => null);
   if (openapi === null) return { ...none, diagnostics: [openapiMissing(site.configFile ?? '')] };
   const { files, parts, keys, diagnostics } = await readDescriptions(found, input, openapi);
-  const { samples, pages } = site.openapi;
-  const opened = openapi.openDescriptions({ files, strings, samples, docs: site.docs.routeBase });
+  const { samples, pages, downloads } = site.openapi;
+  const opened = openapi.openDescriptions({
+    files,
+    strings,
+    samples,
+    docs: site.docs.routeBase,
+    ...(downloads && { downloads: version === '' ? '/openapi' : `/openapi/${version}` }),
+  });
   const made = pages === null ? [] : madeSources({ files, strings, pages }, { version, site, openapi });
   return { ...opened, made, parts, keys, diagnostics: [...diagnostics, ...opened.diagnostics] };
 }

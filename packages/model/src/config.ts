@@ -110,6 +110,8 @@ export interface Config {
     readonly pages?: ApiPagesConfig;
     /** Languages of sample requests, in the order of their tabs. Default: curl, javascript, python, php, go. */
     readonly samples?: readonly SampleLanguage[];
+    /** Whether readers may download descriptions and what is made of them, below `/openapi/`. Default: true. */
+    readonly downloads?: boolean;
   };
   readonly navbar?: { readonly left?: readonly NavItem[]; readonly right?: readonly NavItem[] };
   readonly footer?: { readonly links?: readonly NavItem[]; readonly copyright?: Text };

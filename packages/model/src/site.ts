@@ -126,6 +126,7 @@ export interface Site {
     /** Null: every description in `openapi/`. */
     readonly files: readonly string[] | null;
     readonly samples: readonly SampleLanguage[];
+    readonly downloads: boolean;
     /** Null: no pages are made from descriptions. */
     readonly pages: Required<ApiPagesConfig> | null;
     /** What pages may write to include texts of descriptions; none where the package for them is missing. */

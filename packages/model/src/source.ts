@@ -41,6 +41,8 @@ export interface AssetFile {
   readonly path: string;
   /** For a file below `static/`, its URL path without base (`/img/logo.svg`); null elsewhere: emitted when a page refers to it. */
   readonly url: string | null;
+  /** Hash of what it is made from; left out for a file. */
+  readonly madeFrom?: string;
 }
 
 /** What a page that refers to an asset needs to know of it. */

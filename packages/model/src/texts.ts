@@ -70,6 +70,15 @@ export function readTextPath(path: string): TextName | null {
   return { folder, directive, locale, id, settings };
 }
 
+/** A file that is made of a description, for readers to download. */
+export interface MadeFile {
+  /** Its path on the site, without base: `/openapi/shop.json`. */
+  readonly url: string;
+  /** Changes with what it is made from. */
+  readonly hash: string;
+  readonly bytes: () => Uint8Array;
+}
+
 /** A page of the docs that texts of sources link to, as their description names it. */
 export interface NamedPage {
   /** As the description has it: `api/orders/error`. */

@@ -14,4 +14,5 @@ export const sourceDirectives: readonly SourceDirective[] = [
   { name: 'api-name', attributes: ['id'], example: 'createOrder', of: 'name', isAsked: true },
   { name: 'api-schema', attributes: ['id'], example: 'request:createOrder', of: 'schema', isAsked: true },
   { name: 'api-states', attributes: ['id'], example: 'order', of: 'life cycle' },
+  { name: 'api-downloads', attributes: [], example: null, of: 'download' },
 ];

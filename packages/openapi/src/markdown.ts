@@ -40,6 +40,9 @@ export function container(
 /** Colons of a container that stands in none; those in it have one less each. */
 const outermost = 24;
 
+/** Depth of a container that holds none. */
+export const innermost = outermost - 3;
+
 export function leaf(name: string, attributes: { readonly [key: string]: string | boolean | null }): string {
   return `::${name}${attributeText(attributes)}`;
 }

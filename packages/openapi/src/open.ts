@@ -1,9 +1,11 @@
 /** Descriptions as a source of texts: one for each operation and language. */
 import { createHash } from 'node:crypto';
-import type { Diagnostic, NamedPage, TextSettings, TextSource } from '@docgen/model';
+import type { Diagnostic, MadeFile, NamedPage, TextSettings, TextSource } from '@docgen/model';
 import { catalogueOf } from './catalogue.js';
 import type { Description } from './description.js';
 import { duplicateOperation } from './diagnostics.js';
+import { downloadsOf } from './downloads.js';
+import { downloadsSource } from './downloads-text.js';
 import { errorSources } from './error-sources.js';
 import type { JsonObject } from './json.js';
 import { word } from './markdown.js';
@@ -21,6 +23,10 @@ import { wordsOf } from './words.js';
 export interface ReadFile {
   readonly file: string;
   readonly root: JsonObject;
+  /** As its author wrote it, where that is YAML in one file. */
+  readonly text?: string;
+  /** Changes with what the value was read from. */
+  readonly hash?: string;
   readonly place?: Description['place'];
   /** The same in other languages, by locale. */
   readonly translations?: { readonly [locale: string]: JsonObject };
@@ -34,12 +40,16 @@ export interface OpenInput {
   readonly samples: readonly ClientName[];
   /** Path of the docs, which pages of error codes are named below. */
   readonly docs: string;
+  /** Path that downloads are below, `/openapi`; left out: there are none. */
+  readonly downloads?: string;
 }
 
 export interface Opened {
   readonly sources: readonly TextSource[];
   /** Pages that texts link to. */
   readonly pages: readonly NamedPage[];
+  /** For readers to download. */
+  readonly files: readonly MadeFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -79,8 +89,16 @@ export function openDescriptions(input: OpenInput): Opened {
       text: (id, locale, settings) => sourceIn(id, locale).text(id, locale, settings),
     };
   });
-  return { ...own, sources };
+  const downloads = input.downloads === undefined ? noDownloads : downloadsOf(input.files, input.downloads);
+  return {
+    ...own,
+    sources: [...sources, downloadsSource(downloads.files, input.strings)],
+    files: downloads.files,
+    diagnostics: [...own.diagnostics, ...downloads.diagnostics],
+  };
 }
+
+const noDownloads = { files: [], diagnostics: [] };
 
 function translatedSources(input: OpenInput, locale: string): readonly TextSource[] | null {
   if (!input.files.some(({ translations }) => translations && Object.hasOwn(translations, locale)))
@@ -92,7 +110,7 @@ function translatedSources(input: OpenInput, locale: string): readonly TextSourc
   return openIn({ ...input, files }).sources;
 }
 
-function openIn(input: OpenInput): Opened {
+function openIn(input: OpenInput): Omit<Opened, 'files'> {
   const operations = openOperations(input);
   const catalogue = catalogueOf(input.files, { docs: input.docs, operations: operations.ids });
   const machines = machinesOf(input.files);

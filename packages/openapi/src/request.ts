@@ -121,7 +121,6 @@ function bodyOf(
   return found && first ? { type: found.type, text: sampleText(first, found.type) } : null;
 }
 
-/** The URL of the first server, its variables at their defaults. */
 interface Keys {
   readonly headers: readonly [string, string][];
   readonly query: readonly [string, string][];

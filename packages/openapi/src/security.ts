@@ -12,7 +12,7 @@ export interface Key {
 }
 
 /** Each way is the schemes that it takes together; an empty one needs none. None at all: nothing is said. */
-export function waysOf({ node }: Operation, root: JsonObject, resolve: Resolve): Key[][] {
+export function waysOf({ node }: Pick<Operation, 'node'>, root: JsonObject, resolve: Resolve): Key[][] {
   const given = Array.isArray(own(node, 'security')) ? listAt(node, 'security') : listAt(root, 'security');
   const schemes = objectAt(objectAt(root, 'components'), 'securitySchemes');
   return given.filter(isObject).map((way) =>

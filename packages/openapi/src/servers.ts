@@ -1,4 +1,4 @@
-/** Servers of an operation: its own, else those of the description; variables have their defaults. */
+/** Servers of a description and of its operations, their variables at their defaults: URLs, and what they are called. */
 import { type JsonObject, isObject, listAt, objectAt, textAt } from './json.js';
 import type { Operation } from './operations.js';
 import type { Words } from './words.js';
@@ -38,4 +38,41 @@ export function serverName({ url, environment, description }: ApiServer, words: 
   if (environment !== null) return environment.charAt(0).toUpperCase() + environment.slice(1);
   const [first = ''] = (description ?? '').split(/[.\n]/);
   return first.trim() || new URL(url).host;
+}
+
+export interface NamedServer {
+  readonly url: string;
+  /** A word for names of files: `sandbox`. */
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Servers of the whole description, each with a slug of its own. */
+export function namedServers(root: JsonObject): NamedServer[] {
+  const taken = new Set<string>();
+  return listAt(root, 'servers')
+    .filter(isObject)
+    .map((server) => {
+      const url = urlOf(server);
+      const [first = ''] = (textAt(server, 'description') ?? '').split(/[.:\n]/);
+      const name = textAt(server, 'x-environment') ?? (first.trim() === '' ? hostOf(url) : first.trim());
+      const slug = freeSlug(name, taken);
+      taken.add(slug);
+      return { url, slug, name };
+    });
+}
+
+function hostOf(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
+}
+
+function freeSlug(name: string, taken: ReadonlySet<string>): string {
+  const base =
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '') || 'server';
+  let slug = base;
+  for (let n = 2; taken.has(slug); n++) slug = `${base}-${n}`;
+  return slug;
 }

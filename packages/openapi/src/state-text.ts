@@ -1,7 +1,7 @@
 /** A life cycle as Markdown: `:::states` with a table of its states and one of its transitions. */
 import { code } from './code-text.js';
 import type { Machine, MachineState } from './machines.js';
-import { container } from './markdown.js';
+import { container, innermost } from './markdown.js';
 import type { StateWords } from './state-words.js';
 import { table } from './table.js';
 
@@ -21,7 +21,7 @@ export function statesText(machine: Machine, { name, locale, words }: StateLook)
   ];
   // Without transitions there is nothing to draw: the table stands alone.
   if (machine.transitions.length === 0) return `${blocks.join('\n\n')}\n`;
-  return `${container('states', attributes, { depth: 0, blocks })}\n`;
+  return `${container('states', attributes, { depth: innermost, blocks })}\n`;
 }
 
 function statesTable({ states }: Machine, locale: string, words: StateWords): string {

@@ -64,6 +64,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
           files: config.openapi.files ?? null,
           samples: config.openapi.samples ?? ['curl', 'javascript', 'python', 'php', 'go'],
           pages: config.openapi.pages ? { by: 'tag', ...config.openapi.pages } : null,
+          downloads: config.openapi.downloads ?? true,
           directives: [],
         }
       : null,

@@ -162,6 +162,7 @@ export const configSchema = v.strictObject({
           by: v.optional(v.picklist(['tag', 'operation'])),
         }),
       ),
+      downloads: v.optional(v.boolean()),
       samples: v.optional(
         v.array(v.picklist(['curl', 'javascript', 'python', 'php', 'go', 'java', 'ruby', 'csharp'])),
       ),

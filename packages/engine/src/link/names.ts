@@ -66,7 +66,7 @@ export function namesOf(input: NameInput): Names {
     routes: new Map(pages.map((route) => [route.path, route])),
     redirectAt: redirectFinder(manifest.redirects),
     sources: new Map(sources.map((source) => [source.path, source])),
-    assets: new Set(assets.map(({ path }) => path)),
+    assets: new Set(assets.flatMap(({ path, madeFrom }) => (madeFrom === undefined ? [path] : []))),
     statics: new Map(assets.flatMap(({ url, path }) => (url === null ? [] : [[url, path]]))),
     unsupported: new Set(unsupported),
     drafts: new Set(drafts),

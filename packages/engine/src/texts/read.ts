@@ -76,7 +76,12 @@ async function readOne(
   const others = await translations({ description, overlays, key }, input, openapi);
   const examples = await exampleFaults({ description, key }, store, openapi);
   return {
-    read: { ...description, translations: others.roots },
+    read: {
+      ...description,
+      hash: key,
+      ...(parts.length === 0 && !file.endsWith('.json') && { text: given.text }),
+      translations: others.roots,
+    },
     keys: [given.key, ...others.keys, examples.key],
     parts: parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part])),
     diagnostics: [...faults, ...examples.faults, ...others.diagnostics],

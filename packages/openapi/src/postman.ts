@@ -1,0 +1,113 @@
+/**
+ * A description as a collection of Postman, format 2.1: a folder for each tag, a request for each operation with the examples
+ * of its answers, and an environment for each server. The same description gives the same bytes. Callbacks and webhooks are
+ * no requests that a reader sends.
+ */
+import { createHash } from 'node:crypto';
+import type { Json } from '@docgen/model';
+import { type JsonObject, listAt, objectAt, textAt } from './json.js';
+import { type Operation, operationsOf } from './operations.js';
+import { authOf, secretsOf } from './postman-auth.js';
+import { itemOf } from './postman-item.js';
+import { resolver } from './resolve.js';
+import { namedServers } from './servers.js';
+
+const format = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+
+export function postmanCollection(root: JsonObject): JsonObject {
+  const resolve = resolver(root);
+  const info = objectAt(root, 'info');
+  const operations = operationsOf(root, resolve).filter(({ kind }) => kind === 'path');
+  const context = { root, resolve };
+  const items = (tag: string | null) =>
+    operations.filter((one) => tagOf(one) === tag).map((one) => itemOf(one, context));
+  const folders = tagsOf(root, operations).map((tag) => ({
+    name: tag.name,
+    ...(tag.description !== undefined && { description: tag.description }),
+    item: items(tag.name),
+  }));
+  const title = textAt(info, 'title') ?? 'API';
+  const description = textAt(info, 'description') ?? textAt(info, 'summary');
+  const [server] = namedServers(root);
+  return {
+    info: {
+      _postman_id: idOf(`collection ${title}`),
+      name: title,
+      ...(description !== undefined && { description }),
+      schema: format,
+    },
+    item: [...folders, ...items(null)],
+    ...authOf(null, context),
+    variable: [
+      { key: 'base_url', value: server?.url ?? 'https://api.example.com' },
+      ...secretsOf(root, resolve).map((key) => ({ key, value: '' })),
+    ],
+  };
+}
+
+export interface PostmanEnvironment {
+  /** Word for its file: `sandbox`. */
+  readonly slug: string;
+  /** Its server, as readers know it. */
+  readonly server: string;
+  readonly content: JsonObject;
+}
+
+/** The values of a collection's variables at each server; secrets are left to the reader. */
+export function postmanEnvironments(root: JsonObject): PostmanEnvironment[] {
+  const title = textAt(objectAt(root, 'info'), 'title') ?? 'API';
+  const secrets = secretsOf(root, resolver(root));
+  return namedServers(root).map(({ url, slug, name }) => ({
+    slug,
+    server: name,
+    content: {
+      id: idOf(`environment ${title} ${slug}`),
+      name: `${title}: ${name}`,
+      values: [
+        { key: 'base_url', value: url, type: 'default', enabled: true },
+        ...secrets.map((key) => ({ key, value: '', type: 'secret', enabled: true })),
+      ],
+      _postman_variable_scope: 'environment',
+    },
+  }));
+}
+
+/** A tag is a folder where an operation has it as its first. */
+function tagOf({ node }: Operation): string | null {
+  const [tag] = listAt(node, 'tags');
+  return typeof tag === 'string' ? tag : null;
+}
+
+interface Tag {
+  readonly name: string;
+  readonly description: string | undefined;
+}
+
+/** Tags that have operations: first those that the description lists, in its order. */
+function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
+  const used = new Set(operations.flatMap((one) => tagOf(one) ?? []));
+  const listed = listAt(root, 'tags').flatMap((tag): Tag[] => {
+    const name = textAt(tag, 'name');
+    return name !== undefined && used.has(name) ? [{ name, description: textAt(tag, 'description') }] : [];
+  });
+  const names = new Set(listed.map(({ name }) => name));
+  const others = [...used].filter((name) => !names.has(name));
+  return [...listed, ...others.map((name) => ({ name, description: undefined }))];
+}
+
+/** An id of the form that Postman wants, the same for the same name: a later import takes the place of the first. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** The text of a file of JSON. */
+export function jsonText(value: Json): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

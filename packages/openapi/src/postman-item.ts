@@ -3,9 +3,8 @@ import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
 import type { Operation } from './operations.js';
 import { authOf } from './postman-auth.js';
-import { textOf } from './request.js';
 import type { Resolve } from './resolve.js';
-import { parameterSample, samplesOf, shownMedia } from './sample.js';
+import { parameterSample, sampleText, samplesOf, shownMedia } from './sample.js';
 import { statusText } from './status.js';
 
 export interface ItemContext {
@@ -128,7 +127,11 @@ function bodyOf(operation: Operation, context: ItemContext): JsonObject | null {
   if (found.type === 'application/x-www-form-urlencoded')
     return { mode: 'urlencoded', urlencoded: fieldsOf(sample.value) };
   if (found.type === 'multipart/form-data') return { mode: 'formdata', formdata: fieldsOf(sample.value) };
-  return { mode: 'raw', raw: textOf(sample), options: { raw: { language: languageOf(found.type) } } };
+  return {
+    mode: 'raw',
+    raw: sampleText(sample, found.type),
+    options: { raw: { language: languageOf(found.type) } },
+  };
 }
 
 function fieldsOf(value: Json): JsonObject[] {
@@ -183,7 +186,7 @@ function answersOf({ node }: Operation, sent: Sent, context: ItemContext): JsonO
     if (samples.length === 0) return [answer(text, '')];
     return samples.map((sample) => {
       const title = sample.summary ?? sample.name;
-      return answer(title === null ? text : `${text}: ${title}`, textOf(sample));
+      return answer(title === null ? text : `${text}: ${title}`, sampleText(sample, found?.type ?? ''));
     });
   });
 }

@@ -94,14 +94,14 @@ function addressOf({ url, text }: FetchedPage, asked: string): string {
   return address.href;
 }
 
-/** The link that a click follows, when that is the router's to follow. */
+/** The link that a click follows, when that is the router's to follow; links in drawings, of SVG, are the browser's. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  const isHere =
-    link?.href.includes('#') === true && withoutFragment(link.href) === withoutFragment(location.href);
-  return link && !isHere && isPageLink(link) ? link : null;
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement)) return null;
+  const isHere = link.href.includes('#') && withoutFragment(link.href) === withoutFragment(location.href);
+  return !isHere && isPageLink(link) ? link : null;
 }
 
 async function pageOf({ url, otherwise = url }: Trip, signal: AbortSignal): Promise<FetchedPage | null> {

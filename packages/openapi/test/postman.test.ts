@@ -1,6 +1,7 @@
 /** A description as a collection of Postman. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../src/description.js';
 import type { JsonObject } from '../src/json.js';
@@ -214,6 +215,16 @@ test('the example’s description is a collection too, with a request for each o
   if ('fault' in read) throw new Error(read.fault.message);
   const made = postmanCollection(read.description.root);
   expect(check(made), JSON.stringify(check.errors, null, 1)).toBe(true);
+});
+
+test.each([
+  '@octokit/openapi/generated/api.github.com.json',
+  '@readme/oas-examples/3.1/json/readme.json',
+  '@readme/oas-examples/3.0/json/star-trek.json',
+])('%s is a collection', (name) => {
+  const read = readDescription(readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8'), 'a.json');
+  if ('fault' in read) throw new Error(read.fault.message);
+  expect(check(postmanCollection(read.description.root)), JSON.stringify(check.errors, null, 1)).toBe(true);
 });
 
 test('what is no description is an empty collection', () => {

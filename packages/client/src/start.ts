@@ -1,12 +1,15 @@
 /**
  * Brings a page to life: each feature is mounted on the elements that ask for it, and a feature that is loaded on
  * demand is fetched only on pages that have such an element. A feature that fails is reported and leaves the page,
- * which is complete without it, and the other features as they are; where its chunk did not arrive a box says so.
+ * which is complete without it, and the other features as they are; where its chunk did not arrive a box says so. What
+ * answers the reader's first click is mounted at once; what can wait comes after, in turns of its own, so that no turn
+ * is long enough to be felt.
  *
  * Whoever puts new elements into the page dispatches `docgen:mount` on them (it bubbles), and `docgen:unmount` on those
  * it takes out, before. What an island draws is its own: no feature touches it, but for what stands in its slots.
  */
 import { fromChunk, mounting } from './feature-chunk.js';
+import { nextTurn } from './next-turn.js';
 import type { Tools } from './tools.js';
 
 /**
@@ -17,8 +20,8 @@ export interface LightModule {
   readonly mount: (element: HTMLElement, tools: Tools) => void;
 }
 
-/** A feature is in the entry itself (`mount`), or in a chunk of its own (`load`). */
-export type Feature = { readonly selector: string } & (
+/** A feature is in the entry itself (`mount`), or in a chunk of its own (`load`). One that `canWait` answers no click. */
+export type Feature = { readonly selector: string; readonly canWait?: boolean } & (
   LightModule | { readonly load: () => Promise<LightModule> }
 );
 
@@ -28,12 +31,19 @@ export async function start(features: Readonly<Record<string, Feature>>): Promis
     feature,
     mount: 'load' in feature ? fromChunk(feature.load) : mounting(feature),
   }));
-  const mountAll = (root: ParentNode) =>
-    Promise.all(mounters.map(({ feature, mount }) => mount(elementsOf(feature, root))));
+  const begun: typeof mounters = [];
+  // What has not begun finds the new elements when it does.
   document.addEventListener('docgen:mount', ({ target }) => {
-    if (target instanceof Element) void mountAll(target);
+    if (!(target instanceof Element)) return;
+    for (const { feature, mount } of begun) void mount(elementsOf(feature, target));
   });
-  await mountAll(document);
+  const mounted: Promise<void>[] = [];
+  for (const mounter of mounters) {
+    if (mounter.feature.canWait === true) await nextTurn();
+    begun.push(mounter);
+    mounted.push(mounter.mount(elementsOf(mounter.feature, document)));
+  }
+  await Promise.all(mounted);
 }
 
 /** Where a feature is asked for. What an island draws is its own: anything added there its component would not expect. */

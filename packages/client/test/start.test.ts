@@ -75,3 +75,48 @@ test('leaves alone what an island draws, but not what stands in its slots', asyn
   await start({ a: { selector: '.a', mount: (element) => mounted.push(nameOf(element)) } });
   expect(mounted).toEqual(['a1', 'slot a3']);
 });
+
+test('mounts what answers clicks at once, and what can wait in turns of its own', async () => {
+  page({ '.a': ['a1'], '.b': ['b1'], '.c': ['c1'] });
+  const turns: (() => void)[] = [];
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => turns.push(resolve)) });
+  const mounted: string[] = [];
+  const mount = (element: HTMLElement) => mounted.push(nameOf(element));
+  const started = start({
+    a: { selector: '.a', mount },
+    b: { selector: '.b', mount, canWait: true },
+    c: { selector: '.c', load: async () => ({ mount }), canWait: true },
+  });
+  expect(mounted).toEqual(['a1']);
+  turns.shift()?.();
+  await Promise.resolve();
+  expect(mounted).toEqual(['a1', 'b1']);
+  await vi.waitFor(() => expect(turns).toHaveLength(1));
+  turns.shift()?.();
+  await started;
+  expect(mounted).toEqual(['a1', 'b1', 'c1']);
+});
+
+test('elements that come meanwhile are mounted once', async () => {
+  const elements: Record<string, string[]> = { '.a': ['a1'], '.b': ['b1'] };
+  page(elements);
+  vi.stubGlobal('scheduler', undefined);
+  const listeners: ((event: { target: unknown }) => void)[] = [];
+  vi.stubGlobal('Element', Map);
+  Object.assign(document, {
+    addEventListener: (_: string, listener: (event: { target: unknown }) => void) => listeners.push(listener),
+  });
+  const mounted: string[] = [];
+  const mount = (element: HTMLElement) => mounted.push(nameOf(element));
+  const started = start({ a: { selector: '.a', mount }, b: { selector: '.b', mount, canWait: true } });
+  const come = Object.assign(new Map(), {
+    matches: () => false,
+    querySelectorAll: (selector: string) => [
+      { name: `${selector}2`, parentElement: { closest: () => null } },
+    ],
+  });
+  elements['.b']?.push('.b2');
+  for (const listener of listeners) listener({ target: come });
+  await started;
+  expect(mounted).toEqual(['a1', '.a2', 'b1', '.b2']);
+});

@@ -7,6 +7,10 @@ import { shows } from './reader.js';
 
 const start = '/en/docs/intro/';
 const next = '/en/docs/errors/';
+const pages = [
+  [next, 'Errors'],
+  [start, 'Introduction'],
+] as const;
 const motion = { reducedMotion: 'no-preference' } as const;
 
 interface Fade {
@@ -16,16 +20,21 @@ interface Fade {
   readonly end: string | null;
 }
 
-/** Notes every fade. */
-async function noteFades(page: Page): Promise<() => Promise<Fade[]>> {
-  await page.addInitScript(() => {
+/** Notes every fade, each of which takes as many milliseconds to begin, as far as the page can tell. */
+async function noteFades(page: Page, wait = 0): Promise<() => Promise<Fade[]>> {
+  await page.addInitScript((ms) => {
+    const clock = { now: 0 };
+    performance.now = () => clock.now;
     const fades: { changed: string; end: string | null }[] = [];
     Object.assign(globalThis, { fades });
     const begin = document.startViewTransition.bind(document);
     document.startViewTransition = (change) => {
       const fade = { changed: '', end: null as string | null };
       fades.push(fade);
-      const transition = begin(change);
+      const transition = begin(() => {
+        clock.now += ms;
+        return typeof change === 'function' ? change() : undefined;
+      });
       const ended = async () => {
         await transition.updateCallbackDone;
         const said = document.querySelector('[data-announcer]')?.textContent;
@@ -37,7 +46,7 @@ async function noteFades(page: Page): Promise<() => Promise<Fade[]>> {
       void ended().catch(() => (fade.end = 'skipped'));
       return transition;
     };
-  });
+  }, wait);
   return () => page.evaluate(() => (globalThis as unknown as { fades: Fade[] }).fades);
 }
 
@@ -91,6 +100,20 @@ describe('a page fades into the next', () => {
     await page.waitForFunction(fading);
     await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
     await shows(page, 'Introduction');
+  });
+
+  test.for([
+    { wait: 30, wanted: 4 },
+    { wait: 100, wanted: 2 },
+  ])('as long as that does not keep the reader waiting: $wait ms', async ({ wait, wanted }, { open }) => {
+    const page = await open({ ...motion, viewport: desktop });
+    const fades = await noteFades(page, wait);
+    await page.goto(start);
+    for (const [url, title] of [...pages, ...pages] as const) {
+      await go(page, url);
+      await shows(page, title);
+    }
+    expect(await fades()).toHaveLength(wanted);
   });
 
   test('but not for readers who want less motion', async ({ open }) => {

@@ -21,7 +21,6 @@ export const features = {
   drawer: { selector: '.drawer', mount: drawer.mount },
   locales: { selector: '[data-locale-links]', mount: locales.mount },
   tabs: { selector: '.tabs', mount: tabs.mount },
-  toc: { selector: '.toc', mount: toc.mount },
   tocMenu: { selector: '.toc-disclosure details', mount: tocMenu.mount },
   versions: { selector: 'a[data-version]', mount: versions.mount },
   islands: { selector: 'docgen-island[src]', mount: islands.mount },
@@ -32,9 +31,11 @@ export const features = {
   filter: { selector: '.filter-bar', load: () => import('@docgen/client/filter') },
   checklist: { selector: '[data-checklist]', load: () => import('@docgen/client/checklist') },
   router: { selector: 'body', mount: router.mount },
-  prefetch: { selector: 'body', mount: prefetch.mount },
+  toc: { selector: '.toc', mount: toc.mount, canWait: true },
+  prefetch: { selector: 'body', mount: prefetch.mount, canWait: true },
   copy: {
     selector: 'figure.code:not(:has(.code-away)), [data-copy-url]',
     load: () => import('@docgen/client/copy'),
+    canWait: true,
   },
 } as const satisfies { readonly [name: string]: Feature };

@@ -16,11 +16,38 @@ export interface Audited {
   readonly shift: number;
   /** Bytes on the wire. */
   readonly bytes: number;
-  /** Audits of a category that did not pass, by name, but for those that are times. */
+  /** Audits that did not pass, by name, but for those that are times: of all categories but performance. */
   readonly faults: readonly string[];
+  /** The same of performance: what is sent or done in vain. */
+  readonly wasteful: readonly string[];
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Audits of performance that say the same on any machine. */
+const steady = [
+  'dom-size',
+  'duplicated-javascript',
+  'efficient-animated-content',
+  'font-display',
+  'image-delivery-insight',
+  'legacy-javascript',
+  'modern-image-formats',
+  'no-document-write',
+  'offscreen-images',
+  'redirects',
+  'third-parties-insight',
+  'total-byte-weight',
+  'unminified-css',
+  'unminified-javascript',
+  'unused-css-rules',
+  'unused-javascript',
+  'uses-optimized-images',
+  'uses-passive-event-listeners',
+  'uses-responsive-images',
+  'uses-text-compression',
+  'viewport-insight',
+];
 
 /** Names that no server has: the trackers of sites that are made up. */
 const nowhere = ['*://*.example/*'];
@@ -54,6 +81,8 @@ export async function audit(url: string): Promise<Audited> {
       shift: number('cumulative-layout-shift'),
       bytes: number('total-byte-weight'),
       faults: weighed.filter((id) => (audits[id]?.score ?? 1) < 1),
+      // One that is not known passes no more; one that has nothing to look at does.
+      wasteful: steady.filter((id) => audits[id] === undefined || (audits[id].score ?? 1) < 1),
     };
   } finally {
     await browser.close();

@@ -33,7 +33,7 @@ function line(all: readonly Audited[]): string {
     median(({ bestPractices }) => bestPractices),
     median(({ seo }) => seo),
   ];
-  const faults = [...new Set(all.flatMap((one) => one.faults))];
+  const faults = [...new Set(all.flatMap((one) => [...one.faults, ...one.wasteful]))];
   return [
     scores.join(' / '),
     `blocking ${median(({ blocking }) => blocking).toFixed(0)} ms`,

@@ -58,6 +58,24 @@ export default defineConfig({
       },
     ],
   },
+  components: {
+    'area-search': { load: () => import('./components/area-search.tsx'), props: {}, hydrate: 'visible' },
+    'signature-check': {
+      load: () => import('./components/signature-check.tsx'),
+      props: {},
+      hydrate: 'visible',
+    },
+    'webhook-player': {
+      load: () => import('./components/webhook-player.tsx'),
+      props: {},
+      hydrate: 'visible',
+    },
+    'weight-calculator': {
+      load: () => import('./components/weight-calculator.tsx'),
+      props: {},
+      hydrate: 'visible',
+    },
+  },
   navbar: {
     left: [
       { label: { fr: 'Documentation', en: 'Docs', id: 'Dokumentasi' }, to: '/docs' },

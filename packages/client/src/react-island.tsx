@@ -3,7 +3,7 @@
  * the ids, links and slots that the server drew it with, and a boundary of its own. Only chunks of islands import this
  * module, so that a page without a React island never loads React.
  */
-import { LinkContext } from '@docgen/theme';
+import { LanguageContext, LinkContext } from '@docgen/theme';
 import { type ComponentType, type ReactNode, createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { focusFirst } from './fault-box.js';
@@ -26,11 +26,13 @@ export function reactIsland<Props extends object>(
     const root = hydrateRoot(
       island,
       <Root island={island} focused={focused}>
-        <LinkContext value={(to) => linked(to, links)}>
-          <IslandBoundary island={island} showStill={stillPicture(island, slots)}>
-            {createElement(component, props)}
-          </IslandBoundary>
-        </LinkContext>
+        <LanguageContext value={languageAround(island)}>
+          <LinkContext value={(to) => linked(to, links)}>
+            <IslandBoundary island={island} showStill={stillPicture(island, slots)}>
+              {createElement(component, props)}
+            </IslandBoundary>
+          </LinkContext>
+        </LanguageContext>
       </Root>,
       {
         identifierPrefix: island.getAttribute('prefix') ?? '',
@@ -55,6 +57,10 @@ function Root({ island, focused, children }: RootProps) {
     island.dispatchEvent(new Event('docgen:hydrated'));
   }, [island, focused]);
   return children;
+}
+
+function languageAround(island: Element): string {
+  return island.closest('[lang]')?.getAttribute('lang') ?? 'en';
 }
 
 /** What a path led to on the server; one that it never drew stays as it is. */

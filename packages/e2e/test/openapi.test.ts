@@ -120,8 +120,8 @@ test('the server that is chosen stands in every sample, also in those that come 
 }) => {
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
-  const seen = await watch(page, site.origin);
   await page.goto('/return/');
+  const seen = await watch(page, site.origin);
   const code = () => page.locator('.samples figure.code').first().innerText();
   expect(await code()).toContain('https://sandbox.seeds.example.com/v1/packets');
   await page.waitForLoadState('networkidle');

@@ -86,13 +86,14 @@ export async function renderer(input: RenderInput): Promise<Render> {
     const layout = theme.layouts[props.layout] ?? theme.layouts[route.kind];
     const frame = sketch(createElement(layout, props), resolveIn(file), theme.parts);
     const { nav } = props;
+    const frameAt = { file, lang: props.locale.lang };
     const beside = besides(page, props, site);
     const parts = {
       [slots.nav]: () =>
-        nav ? on.place(activated(sidebar(nav.hash, props.strings, route), nav.activeId), {}, { file }) : '',
-      [slots.body]: () => (bodies ? bodyOf(page, { bodies, title: props.title, away: beside.away }, on) : ''),
+        nav ? on.place(activated(sidebar(nav.hash, props.strings, route), nav.activeId), {}, frameAt) : '',
+      [slots.body]: () => (bodies ? bodyOf(page, { bodies, props, away: beside.away }, on) : ''),
     };
-    const html = on.place(frame, parts, { file });
+    const html = on.place(frame, parts, frameAt);
     const files = [outputFile(route.outFile, `<!doctype html>\n${html}\n`)];
     if (twinFile !== null && bodies) files.push(outputFile(twinFile, fillMarkdown(bodies.twin, fillings)));
     if (feed !== null && bodies) files.push(feedFile(feed, { page, bodies, props }, site));
@@ -137,20 +138,21 @@ function bodyOf(
   { file, calls, hasTitle, fillings }: Drawing,
   {
     bodies,
-    title,
+    props,
     away,
-  }: { readonly bodies: Bodies; readonly title: string; readonly away: HoleFillers['away'] },
+  }: { readonly bodies: Bodies; readonly props: PageProps; readonly away: HoleFillers['away'] },
   on: Islands,
 ): string {
+  const lang = props.fallback?.lang ?? props.locale.lang;
   const island: HoleFillers['island'] = ({ n, slots: own }) => {
     const call = calls[n];
     if (!call) return '';
     const filled = () =>
       Object.fromEntries(Object.entries(own).map(([name, content]) => [name, fill(content)]));
-    return on.draw(call, filled, { file, range: call.range });
+    return on.draw(call, filled, { file, range: call.range, lang });
   };
   const fill = (body: Bodies['body']): string => fillHtml(body, fillings, { island, ...(away && { away }) });
-  return `${hasTitle ? '' : `<h1>${escapeHtml(title)}</h1>\n`}${fill(bodies.body)}`;
+  return `${hasTitle ? '' : `<h1>${escapeHtml(props.title)}</h1>\n`}${fill(bodies.body)}`;
 }
 
 /** Gives the URLs of files beside the page as they are asked for, and then the files. */

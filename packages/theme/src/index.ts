@@ -2,6 +2,7 @@
 export type * from './code-page.js';
 export * from './document.js';
 export * from './island.js';
+export * from './language.js';
 export * from './link.js';
 export type * from './page.js';
 export * from './part.js';

@@ -1,8 +1,9 @@
 /**
  * One island's HTML: the component drawn by its own root, in the element that the browser takes up. No React context
- * crosses the edge but links, whose URLs go along for the browser.
+ * crosses the edge but the language and links, whose URLs go along for the browser.
  */
 import type { Hydration, Json } from '@docgen/model';
+import { LanguageContext } from '@docgen/theme';
 import { type ComponentType, type ReactNode, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type ComponentModule, reasonOf } from '../bundle/components.js';
@@ -23,6 +24,8 @@ export interface IslandCall {
   readonly slots: Slots;
   /** Of its ids. */
   readonly prefix: string;
+  /** Language of the text around it. */
+  readonly lang: string;
   readonly resolve: ResolveDrawn;
 }
 
@@ -36,7 +39,7 @@ export interface DrawnIsland {
 /** A component's HTML by its own root, or why there is none. */
 export function drawIsland(
   { component }: Drawable,
-  { props, slots, prefix, resolve }: IslandCall,
+  { props, slots, prefix, lang, resolve }: IslandCall,
 ): DrawnIsland | { readonly reason: string } {
   const links = new Map<string, DrawnLink>();
   const shown = new Set<string>();
@@ -46,7 +49,8 @@ export function drawIsland(
   const node = createElement(component, { ...props, ...named }, ...(children ? [children] : []));
   try {
     const contexts = { call: nested, link: recorded(resolve, links) };
-    const html = renderToString(withContexts(node, contexts), { identifierPrefix: prefix });
+    const spoken = createElement(LanguageContext.Provider, { value: lang }, node);
+    const html = renderToString(withContexts(spoken, contexts), { identifierPrefix: prefix });
     const hidden = Object.entries(slots).filter(([name]) => !shown.has(name));
     return { html: withoutPreloads(html), links, hidden: Object.fromEntries(hidden) };
   } catch (error) {

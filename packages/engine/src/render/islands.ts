@@ -20,11 +20,18 @@ export interface IslandsInput {
   readonly resolveIn: (file: string) => ResolveDrawn;
 }
 
+/** Where an island stands: in which file, and in text of which language. */
+export type IslandPlace = Place & { readonly lang: string };
+
 export interface Islands {
   /** Draws an island; its slots are filled when it has its number. */
-  readonly draw: (call: Pick<ComponentCall, 'name' | 'props'>, slots: () => Slots, place: Place) => string;
+  readonly draw: (
+    call: Pick<ComponentCall, 'name' | 'props'>,
+    slots: () => Slots,
+    place: IslandPlace,
+  ) => string;
   /** A sketch with its calls drawn and its parts filled. */
-  readonly place: (sketch: Sketch, parts: Filler['parts'], place: Place) => string;
+  readonly place: (sketch: Sketch, parts: Filler['parts'], place: IslandPlace) => string;
   readonly asked: () => Asked;
   readonly diagnostics: () => readonly Diagnostic[];
 }
@@ -94,7 +101,7 @@ function drawing({ site, drawables, broken, resolveIn }: IslandsInput, notes: No
     if (!drawable) return '';
     const { file, chunk } = drawable;
     notes.use(drawable);
-    const call = { props, slots: filled, prefix, resolve: resolveIn(file) };
+    const call = { props, slots: filled, prefix, lang: place.lang, resolve: resolveIn(file) };
     const drawn = drawIsland(drawable, call);
     if ('reason' in drawn) {
       notes.fault(componentFailed(place, `The component '${name}'`, drawn.reason, `See ${file}`));

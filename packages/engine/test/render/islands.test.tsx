@@ -45,7 +45,7 @@ const site = {
   },
 } as unknown as Site;
 
-const place = { file: 'page.md' };
+const place = { file: 'page.md', lang: 'en' };
 
 function page() {
   return islands({
@@ -155,7 +155,7 @@ describe('islands', () => {
     );
     const drawn = sketch(layout, () => ({ url: '/', fault: null }));
     const body = () => on.draw({ name: 'box', props: {} }, () => ({}), place);
-    const html = on.place(drawn, { 'docgen-body': body }, { file: 'theme.tsx' });
+    const html = on.place(drawn, { 'docgen-body': body }, { file: 'theme.tsx', lang: 'en' });
     expect([...html.matchAll(/prefix="([^"]+)"/g)].map(([, prefix]) => prefix)).toEqual([
       'box-1-',
       'box-2-',
@@ -175,7 +175,7 @@ describe('islands', () => {
   ])('have their props checked (%#)', (props, reason) => {
     const on = page();
     const drawn = sketch(<Island name="box" props={props as never} />, () => ({ url: '/', fault: null }));
-    on.place(drawn, {}, { file: 'theme.tsx' });
+    on.place(drawn, {}, { file: 'theme.tsx', lang: 'en' });
     const messages = on.diagnostics().map(({ message, file }) => `${file}: ${message}`);
     expect(messages).toEqual(reason === undefined ? [] : [`theme.tsx: <Island name="box"> ${reason}`]);
   });

@@ -3,7 +3,6 @@
  * and the references lead there. Files are those of the site alone; nothing is ever fetched. A reference that leads
  * nowhere is a fault at its place, in whichever file that is.
  */
-import { posix } from 'node:path';
 import type { Diagnostic, Json } from '@docgen/model';
 import type { Description } from './description.js';
 import { openapiInvalid } from './diagnostics.js';
@@ -131,12 +130,13 @@ function movedReference(
   const range = reading.place(pointer);
   const place = { file: reading.file, ...(range && { range }) };
   if (address === '') return `#${reading.base}${fragment}`;
-  const refused = refusal(address, reading.file);
-  if (refused !== null) {
-    joining.faults.push(openapiInvalid(place, `The reference '${written}' ${refused[0]}`, refused[1]));
+  const path = pathOf(address, reading.file);
+  const refused = refusal(address, path);
+  if (refused !== null || path === null) {
+    const [why = '', hint] = refused ?? [];
+    joining.faults.push(openapiInvalid(place, `The reference '${written}' ${why}`, hint));
     return written;
   }
-  const path = pathOf(address, reading.file);
   if (path === joining.main) return `#${fragment}`;
   const known = joining.keys.get(path);
   const key = known?.key ?? freeKey(path, joining);
@@ -147,17 +147,23 @@ function movedReference(
 }
 
 /** Why an address is not followed, and what to do instead; null where it is. */
-function refusal(address: string, from: string): readonly [string, string] | null {
+function refusal(address: string, path: string | null): readonly [string, string] | null {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address))
     return ['leads to the network', 'Keep a copy beside the description, and refer to that'];
-  const path = pathOf(address, from);
-  if (path.startsWith('../') || posix.isAbsolute(path))
-    return ['leads out of the site folder', 'Refer to files in the site folder alone'];
+  if (path === null) return ['leads out of the site folder', 'Refer to files in the site folder alone'];
   return isFile(path) ? null : ['leads to no YAML or JSON file', 'Name it .yaml, .yml or .json'];
 }
 
-function pathOf(address: string, from: string): string {
-  return posix.isAbsolute(address) ? address : posix.join(posix.dirname(from), decoded(address));
+/** The path of the site that an address means in a file of it; null where it leads out of the site folder. */
+function pathOf(address: string, from: string): string | null {
+  if (address.startsWith('/')) return null;
+  const path = from.split('/').slice(0, -1);
+  for (const step of decoded(address).split('/')) {
+    if (step === '' || step === '.') continue;
+    if (step !== '..') path.push(step);
+    else if (path.pop() === undefined) return null;
+  }
+  return path.join('/');
 }
 
 function decoded(address: string): string {
@@ -171,10 +177,15 @@ function decoded(address: string): string {
 /** A key for a file: its name, which schemas in it are called by where they have no other. */
 function freeKey(path: string, { keys }: Joining): string {
   const taken = new Set(Array.from(keys.values(), ({ key }) => key));
-  const wanted = posix.parse(path).name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-');
+  const wanted = nameOf(path).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-');
   let key = wanted;
   for (let n = 2; taken.has(key); n++) key = `${wanted}-${n}`;
   return key;
+}
+
+/** `order` of `schemas/order.yaml`. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
 }
 
 function unreadableFile(path: string, { at: place }: Reference): Diagnostic {

@@ -9,6 +9,7 @@
 import type { Image, ImageReference, Root } from 'mdast';
 import { colonLines } from './colon-lines.js';
 import { readOpening } from './directive-line.js';
+import { freeSigns, restore } from './free-signs.js';
 
 /** What one reading of a text gives. */
 export interface Read {
@@ -26,7 +27,7 @@ export function withPlainColons(text: string, read: (text: string) => Read): Roo
     const first = read(text);
     if (first.colons.length === 0 && !first.images.some((image) => hasColon(image, text))) return first.tree;
   }
-  const sign = freeSign(text);
+  const [sign = ''] = freeSigns(text, 1);
   let changed = withSign(text, early, sign);
   let { tree, colons, images } = read(changed);
   // What a directive had swallowed may hold others, in its attributes: a few levels at most.
@@ -37,7 +38,7 @@ export function withPlainColons(text: string, read: (text: string) => Read): Roo
   for (const image of images) {
     if (hasColon(image, text)) image.alt = altOf(bracketed(image, text), { read, sign }) ?? image.alt ?? null;
   }
-  restore(tree, sign);
+  restore(tree, { [sign]: ':' });
   return tree;
 }
 
@@ -69,16 +70,6 @@ function closes(line: string, open: number[]): boolean {
   const closed = /[^: \t]/.test(line) ? -1 : open.findIndex((other) => other <= colons);
   if (closed >= 0) open.length = closed;
   return closed >= 0;
-}
-
-/** A punctuation mark or symbol of one UTF-16 unit that `text` does not hold. */
-function freeSign(text: string): string {
-  // Marks of old manuscripts come first; no text holds all the thousands that there are.
-  for (let code = 0x2e00; code <= 0xffff; code++) {
-    const sign = String.fromCharCode(code);
-    if (/[\p{P}\p{S}]/u.test(sign) && !text.includes(sign)) return sign;
-  }
-  throw new RangeError('The text holds every sign');
 }
 
 function withSign(text: string, colons: readonly number[], sign: string): string {
@@ -115,17 +106,4 @@ function altOf(
 ): string | undefined {
   const [image] = read(`![${content.replace(colonsInWords, sign)}](x)`).images;
   return image?.alt?.replaceAll(sign, ':');
-}
-
-/** Puts the colons back into all texts of the tree. */
-function restore(root: Root, sign: string): void {
-  const open: object[] = [root];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    for (const [key, inner] of Object.entries(value) as [string, unknown][]) {
-      if (typeof inner === 'object' && inner !== null && key !== 'position') open.push(inner);
-      else if (typeof inner === 'string' && inner.includes(sign)) {
-        Object.assign(value, { [key]: inner.replaceAll(sign, ':') });
-      }
-    }
-  }
 }

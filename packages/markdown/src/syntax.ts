@@ -14,6 +14,7 @@ import { loadBinding } from './native-binding.js';
 import { isLeftToRemark } from './left-to-remark.js';
 import { isDoubtful } from './native-doubts.js';
 import { settleEnds } from './directive-ends.js';
+import { plainBraces } from './plain-braces.js';
 import { syntaxOf, type OnPlugin, type PluginUse } from './plugins.js';
 
 export type Syntax = (text: string) => Promise<Root>;
@@ -48,8 +49,10 @@ export async function openSyntax(options: SyntaxOptions): Promise<Syntax> {
   const native = createNativeSyntax(binding, extensions);
   let other: Promise<Syntax> | undefined;
   return async (text) => {
-    const tree = isLeftToRemark(text) ? null : native(text);
-    if (tree === null || isDoubtful(tree, text)) return (await (other ??= remark()))(text);
+    const plain = plainBraces(text);
+    const tree = isLeftToRemark(plain.text) ? null : native(plain.text);
+    if (tree === null || isDoubtful(tree, plain.text)) return (await (other ??= remark()))(text);
+    plain.settle(tree);
     settleEnds(tree, text);
     return tree;
   };

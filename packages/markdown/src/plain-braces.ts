@@ -1,0 +1,46 @@
+/**
+ * Keeps braces within quoted attributes plain: `::endpoint{path="/orders/{id}"}`. The native parser ends the attributes at
+ * the first closing brace, quoted or not. So it is given the text with other signs in their place, which take as much room
+ * and which the text does not hold; then the braces come back, and every node keeps its place.
+ */
+import type { Root } from 'mdast';
+import { colonLines } from './colon-lines.js';
+import { readOpening } from './directive-line.js';
+import { freeSigns, restore } from './free-signs.js';
+
+export interface PlainBraces {
+  /** The text to parse. */
+  readonly text: string;
+  /** Puts the braces back into the tree that was made of it. */
+  readonly settle: (tree: Root) => void;
+}
+
+export function plainBraces(text: string): PlainBraces {
+  const braces = text.includes('::') && text.includes('}') ? quotedBraces(text) : [];
+  if (braces.length === 0) return { text, settle: () => undefined };
+  const [open = '', close = ''] = freeSigns(text, 2);
+  let changed = '';
+  let from = 0;
+  for (const at of braces) {
+    changed += text.slice(from, at) + (text.charAt(at) === '{' ? open : close);
+    from = at + 1;
+  }
+  return {
+    text: changed + text.slice(from),
+    settle: (tree) => {
+      restore(tree, { [open]: '{', [close]: '}' });
+    },
+  };
+}
+
+/** Where braces stand within quotes on lines that open directives. */
+function quotedBraces(text: string): number[] {
+  const braces: number[] = [];
+  for (const [start, line] of colonLines(text)) {
+    if (line.indexOf('}') === line.lastIndexOf('}')) continue;
+    for (const { from, to } of readOpening(line)?.attributes ?? []) {
+      for (let at = from; at < to; at++) if ('{}'.includes(line.charAt(at))) braces.push(start + at);
+    }
+  }
+  return braces;
+}

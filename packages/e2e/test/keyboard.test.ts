@@ -55,7 +55,7 @@ async function walk(page: Page, most = 250): Promise<Stop[]> {
 
 /** Presses Tab until a stop's name matches. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let n = 0; n < 120; n++) {
+  for (let n = 0; n < 300; n++) {
     await press(page, 'Tab');
     if (name.test((await focused(page)).name)) return;
   }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from './content-site.js';
+import { inLook } from './turns.js';
 
 /** The text of the main region as it is seen, but for buttons that need JavaScript, and tabs, which show all without it. */
 async function mainText(page: Page): Promise<string> {
@@ -12,13 +13,14 @@ async function mainText(page: Page): Promise<string> {
 }
 
 describe('without JavaScript', () => {
-  test.for([phone, desktop])(
+  const widths = [phone, desktop];
+  test.for(widths)(
     'every page reads the same, at $width px',
     { timeout: 180_000 },
     async (viewport, { content, open }) => {
       const plain = await open({ viewport, javaScriptEnabled: false });
       const scripted = await open({ viewport });
-      for (const { url } of content.pages.filter(({ locale }) => locale === 'en')) {
+      for (const { url } of inLook(viewport, widths, content.pages)) {
         await plain.goto(url);
         await scripted.goto(url);
         expect(await mainText(plain), url).toBe(await mainText(scripted));

@@ -8,15 +8,16 @@ import { proveSame, untried } from '../../src/proofs/same-proof.js';
 import { large } from '../../src/proofs/stage.js';
 import { rootFolder } from '../../src/site.js';
 
-const sources = ['docgen.config.ts', 'docs', 'pages', 'snippets', 'static'];
+/** What a build neither reads nor is asked to. */
+const others = new Set(['.docgen', 'dist', 'node_modules', 'test']);
 
 function contentFiles(): Map<string, Uint8Array> {
   const folder = join(rootFolder, 'content');
   const below = (path: string): string[] =>
     readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) =>
-      entry.isDirectory() ? below(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+      entry.isDirectory() ? below(`${path}${entry.name}/`) : [`${path}${entry.name}`],
     );
-  const paths = sources.flatMap((name) => (name.includes('.') ? [name] : below(name)));
+  const paths = below('').filter((path) => !others.has(path.split('/')[0] ?? ''));
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]));
 }
 

@@ -10,6 +10,7 @@ import { outputFile } from '../emit.js';
 import { nameByContent } from './chunks.js';
 import { browsers, common, filesOf, madeModules, reactJsx, running, stylesApart } from './compile.js';
 import type { ComponentModule } from './components.js';
+import { ownCopies, withoutIdleImports } from './one-entry.js';
 import { countedEntry, trackerModules } from './trackers.js';
 
 export interface BrowserChunks {
@@ -60,6 +61,7 @@ export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
     plugins: [
       trackerModules(entry, analytics, folder),
       islandModules(modules, folder),
+      ownCopies,
       running('browser'),
       stylesApart,
     ],
@@ -67,7 +69,7 @@ export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
   const named = nameByContent(
     result.outputFiles.map((file) => ({
       name: basename(file.path),
-      text: file.text,
+      text: withoutIdleImports(file.text, result.metafile),
       imports: importsOf(file, result.metafile),
     })),
   );

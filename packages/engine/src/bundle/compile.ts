@@ -162,7 +162,7 @@ export function filesOf({ inputs }: Metafile, folder: string): string[] {
   return [
     ...Object.keys(inputs)
       .filter((path) => !/^[a-z-]{2,}:/.test(path))
-      .map((path) => join(folder, path)),
+      .map((path) => join(folder, path.replace(/\?[a-z]+$/, ''))),
     ...outside.filter((path) => path.startsWith('file:')).map((path) => fileURLToPath(path)),
   ];
 }

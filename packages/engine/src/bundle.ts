@@ -101,9 +101,10 @@ async function forBrowsers(
 ): Promise<Made> {
   const byName = modules.toSorted((a, b) => compareText(a.name, b.name));
   const entry = themeFile(server, 'client');
+  const tries = (site.openapi?.tryIt ?? false) !== false;
   const [styles, chunks] = await Promise.all([
     stylesheet(themeFile(server, 'styles'), [...byName.flatMap((one) => one.styles), ...pageStyles], folder),
-    browserChunks({ entry, modules: hydrated(byName, site), analytics, folder }),
+    browserChunks({ entry, modules: hydrated(byName, site), analytics, tries, folder }),
   ]);
   const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
   return { chunks, styles, components: modules.map(withChunk) };

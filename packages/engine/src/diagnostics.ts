@@ -195,6 +195,16 @@ export function unknownLayout(
   return diagnostic('frontmatter/invalid', `The theme has no layout '${layout}'`, at(place, hint));
 }
 
+export function unknownServer(place: Place, url: string, known: ReadonlySet<string>): Diagnostic {
+  const hint =
+    known.size > 0 ? `Found are ${[...known].join(', ')}` : 'No description has a server that may be tried';
+  return diagnostic(
+    'config/invalid',
+    `'openapi.tryIt' names '${url}', which is no server of a description`,
+    at(place, hint),
+  );
+}
+
 export function feedWithoutUrl(place: Place): Diagnostic {
   const message = "The page's feed is not written: the site's address is not known";
   return diagnostic('feed/no-url', message, at(place, "Set 'url' in the configuration"));

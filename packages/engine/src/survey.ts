@@ -90,7 +90,15 @@ export async function openSite(
   if (configured.site === null) return configured;
   refuseUnknownLocales(request, configured.site);
   at.onSite?.(configured.site);
-  return { configured, run, ...(await open(request, configured, at)) };
+  const opened = await open(request, configured, at);
+  return { configured: withServers(configured, opened.bench.texts.servers), run, ...opened };
+}
+
+/** The servers that descriptions name are a part of the site's policy. */
+function withServers(configured: Found, servers: readonly string[]): Found {
+  const { site } = configured;
+  if (site.openapi === null || servers.length === 0) return configured;
+  return { ...configured, site: { ...site, openapi: { ...site.openapi, servers } } };
 }
 
 /** The routes of a site, its pages parsed before where `parsesFirst`. Closes the bench when it throws. */

@@ -9,10 +9,11 @@ import {
   type SourceDirective,
   type SourceFile,
   type TextSource,
+  compareText,
   readTextPath,
   versionFolder,
 } from '@docgen/model';
-import { openapiMissing } from './diagnostics.js';
+import { openapiMissing, unknownServer } from './diagnostics.js';
 import type { LocaleStrings } from './strings.js';
 import { findDescriptions } from './texts/find.js';
 import { type MadeSource, madeSources } from './texts/made-sources.js';
@@ -37,6 +38,8 @@ export interface Texts {
   /** What is found in a page that is made stands where the page is made from. */
   readonly placed: (found: Diagnostic) => Diagnostic;
   readonly diagnostics: readonly Diagnostic[];
+  /** URLs of servers that readers may send requests to. */
+  readonly servers: readonly string[];
 }
 
 /** What pages of a version may name, as `<directive>/<id>`. */
@@ -69,10 +72,12 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const parts: Made['parts'][number][] = [];
   const keys: string[] = [];
   const files = new Map<string, MadeFile>();
+  const servers = new Set<string>();
   for (const { name } of input.site.openapi === null ? [] : input.site.versions) {
     const found = await descriptionsIn(name, input);
     diagnostics.push(...found.diagnostics);
     if (found.sources === null) continue;
+    for (const url of found.servers) servers.add(url);
     sources.set(versionFolder(name), found.sources);
     pages.set(versionFolder(name), found.pages);
     keys.push(...found.keys);
@@ -80,6 +85,9 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     for (const file of found.files) files.set(`made:${file.url}`, file);
     for (const one of found.made) made.set(one.source.path, one);
   }
+  const { configFile, openapi } = input.site;
+  const unknown = Array.isArray(openapi?.tryIt) ? openapi.tryIt.filter((url) => !servers.has(url)) : [];
+  for (const url of unknown) diagnostics.push(unknownServer({ file: configFile ?? '' }, url, servers));
   const names = new Map([...sources].map(([folder, all]) => [folder, namesOf(all)]));
   const find = (path: string) => {
     const name = readTextPath(path);
@@ -92,6 +100,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     parts,
     keys,
     files,
+    servers: [...servers].sort(compareText),
     sources: Array.from(made.values(), ({ source }) => source),
     page: (path) => made.get(path)?.bytes ?? null,
     placed: (found) => made.get(found.file ?? '')?.placed(found) ?? found,
@@ -128,10 +137,11 @@ interface Made {
   readonly made: readonly MadeSource[];
   readonly parts: Texts['parts'];
   readonly keys: readonly string[];
+  readonly servers: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const none = { sources: null, pages: [], files: [], made: [], parts: [], keys: [] };
+const none = { sources: null, pages: [], files: [], made: [], parts: [], keys: [], servers: [] };
 
 async function descriptionsIn(version: string, input: TextsInput): Promise<Made> {
   const { site, strings } = input;
@@ -140,11 +150,12 @@ async function descriptionsIn(version: string, input: TextsInput): Promise<Made>
   const openapi = await import('@docgen/openapi').catch(() => null);
   if (openapi === null) return { ...none, diagnostics: [openapiMissing(site.configFile ?? '')] };
   const { files, parts, keys, diagnostics } = await readDescriptions(found, input, openapi);
-  const { samples, pages, downloads } = site.openapi;
+  const { samples, pages, tryIt, downloads } = site.openapi;
   const opened = openapi.openDescriptions({
     files,
     strings,
     samples,
+    tryIt,
     docs: site.docs.routeBase,
     ...(downloads && { downloads: version === '' ? '/openapi' : `/openapi/${version}` }),
   });

@@ -46,6 +46,17 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
     {
+      files: {
+        [config]: { ...quiet, openapi: { tryIt: ['https://y.example'] } },
+        'openapi/a.yaml':
+          'openapi: 3.1.0\ninfo: { title: A, version: "1" }\nservers: [{ url: https://x.example/ }]\npaths: { /a: { get: { operationId: a, responses: {} } } }\n',
+        'docs/a.md': '# A\n',
+      },
+      found: [
+        "docgen.config.json error config/invalid: 'openapi.tryIt' names 'https://y.example', which is no server of a description | No description has a server that may be tried",
+      ],
+    },
+    {
       files: { [config]: '{ "title": "x"' },
       found: ['docgen.config.json:1:15 error config/invalid: The file is not valid JSON'],
     },

@@ -10,9 +10,10 @@ import { shapeEnvironments } from './environments.js';
 import { shapeFilter } from './filters.js';
 import type { Page } from './page.js';
 import { roleOf } from './roles.js';
+import { shapeTryIt } from './try-it.js';
 
 /** What is shaped here; a page without any of these needs no walk. */
-export const shapedKinds = ['entry', 'filter', 'checklist', 'environments'] as const;
+export const shapedKinds = ['entry', 'filter', 'checklist', 'environments', 'try-it'] as const;
 
 /** Shapes every block of `tree`, those within others too. */
 export function blocks(tree: Root, page: Page): void {
@@ -22,6 +23,7 @@ export function blocks(tree: Root, page: Page): void {
     if (role?.kind === 'entry') shapeEntry(element, role);
     if (role?.kind === 'checklist') shapeChecklist(element, role, page);
     if (role?.kind === 'environments') shapeEnvironments(element, role, page);
+    if (role?.kind === 'try-it') shapeTryIt(element, role, page);
     if (role?.kind === 'filter') shapeFilter(element, { role, number: ++filters.last }, page);
     return undefined;
   });

@@ -20,6 +20,7 @@ export const directiveNames: readonly string[] = [
   'operation',
   'samples',
   'environments',
+  'try-it',
   'response',
   'states',
   'sequence',

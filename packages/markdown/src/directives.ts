@@ -24,6 +24,7 @@ import { include } from './directives/include.js';
 import { sequence } from './directives/sequence.js';
 import { states } from './directives/states.js';
 import { steps } from './directives/steps.js';
+import { tryIt } from './directives/try-it.js';
 import { tab, tabs } from './directives/tabs.js';
 import { timeline } from './directives/timeline.js';
 import type { MarkdownOptions } from './options.js';
@@ -48,6 +49,7 @@ const own: readonly Directive[] = [
   operation,
   samples,
   environments,
+  tryIt,
   response,
   states,
   sequence,

@@ -45,6 +45,25 @@ const english = {
   'markdown.progress': '{done} of {total} done',
   'markdown.again': 'Start again',
   'markdown.environment': 'Environment',
+  'markdown.try.open': 'Try it',
+  'markdown.try.server': 'Server',
+  'markdown.try.live': 'Requests to this server are real.',
+  'markdown.try.key': 'Key: {name}',
+  'markdown.try.keyKept': 'Kept for this visit only.',
+  'markdown.try.body': 'Body',
+  'markdown.try.badBody': 'The body is not valid JSON.',
+  'markdown.try.missing': 'Fill in {name}.',
+  'markdown.try.send': 'Send',
+  'markdown.try.stop': 'Stop',
+  'markdown.try.sending': 'Sending …',
+  'markdown.try.stopped': 'Stopped.',
+  'markdown.try.network':
+    'No answer: the server can’t be reached, or does not let this page read its answers (CORS).',
+  'markdown.try.answer': 'Status {status}, {time} ms',
+  'markdown.try.headers': 'Headers',
+  'markdown.try.response': 'Response',
+  'markdown.try.empty': 'The response has no body.',
+  'markdown.try.load': 'The panel did not arrive. Try again.',
 } as const;
 
 export type LabelKey = keyof typeof english;
@@ -89,6 +108,25 @@ const french: Labels = {
   'markdown.progress': '{done} sur {total} terminés',
   'markdown.again': 'Recommencer',
   'markdown.environment': 'Environnement',
+  'markdown.try.open': 'Essayer',
+  'markdown.try.server': 'Serveur',
+  'markdown.try.live': 'Les requêtes à ce serveur sont réelles.',
+  'markdown.try.key': 'Clé : {name}',
+  'markdown.try.keyKept': 'Conservée pendant cette visite seulement.',
+  'markdown.try.body': 'Corps',
+  'markdown.try.badBody': 'Le corps n’est pas un JSON valide.',
+  'markdown.try.missing': 'Renseignez {name}.',
+  'markdown.try.send': 'Envoyer',
+  'markdown.try.stop': 'Arrêter',
+  'markdown.try.sending': 'Envoi en cours…',
+  'markdown.try.stopped': 'Arrêté.',
+  'markdown.try.network':
+    'Pas de réponse : le serveur est injoignable, ou ne laisse pas cette page lire ses réponses (CORS).',
+  'markdown.try.answer': 'Statut {status}, {time} ms',
+  'markdown.try.headers': 'En-têtes',
+  'markdown.try.response': 'Réponse',
+  'markdown.try.empty': 'La réponse n’a pas de corps.',
+  'markdown.try.load': 'Le panneau n’est pas arrivé. Réessayez.',
 };
 
 const indonesian: Labels = {
@@ -130,6 +168,25 @@ const indonesian: Labels = {
   'markdown.progress': '{done} dari {total} selesai',
   'markdown.again': 'Mulai ulang',
   'markdown.environment': 'Lingkungan',
+  'markdown.try.open': 'Coba',
+  'markdown.try.server': 'Server',
+  'markdown.try.live': 'Permintaan ke server ini sungguhan.',
+  'markdown.try.key': 'Kunci: {name}',
+  'markdown.try.keyKept': 'Disimpan selama kunjungan ini saja.',
+  'markdown.try.body': 'Body',
+  'markdown.try.badBody': 'Body bukan JSON yang valid.',
+  'markdown.try.missing': 'Isi {name}.',
+  'markdown.try.send': 'Kirim',
+  'markdown.try.stop': 'Hentikan',
+  'markdown.try.sending': 'Sedang mengirim…',
+  'markdown.try.stopped': 'Dihentikan.',
+  'markdown.try.network':
+    'Tidak ada respons: server tidak dapat dihubungi, atau tidak mengizinkan halaman ini membaca responsnya (CORS).',
+  'markdown.try.answer': 'Status {status}, {time} ms',
+  'markdown.try.headers': 'Header',
+  'markdown.try.response': 'Respons',
+  'markdown.try.empty': 'Respons tidak memiliki body.',
+  'markdown.try.load': 'Panel tidak sampai. Coba lagi.',
 };
 
 const byLanguage: { readonly [language: string]: Labels } = { en: english, fr: french, id: indonesian };

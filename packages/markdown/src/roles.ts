@@ -24,6 +24,7 @@ export type Role =
   | { readonly kind: 'slot'; readonly name: string }
   | { readonly kind: 'diagram'; readonly drawing: Drawing }
   | { readonly kind: 'environments'; readonly environments: readonly Environment[] }
+  | { readonly kind: 'try-it'; readonly request: string }
   | { readonly kind: 'filter'; readonly label: string; readonly place: Place }
   | { readonly kind: 'checklist'; readonly id: string; readonly place: Place }
   | {

@@ -15,7 +15,7 @@ const card: SiteComponent = {
 
 describe('unknown directives', () => {
   const known =
-    ':::note, :::tip, :::info, :::warning, :::danger, :::caution, :::important, :::tabs, :::tab, :::steps, :::details, ::include, :::entry, :::filter, :::checklist, ::endpoint, :::field, :::operation, :::samples, :::environments, :::response, :::states, :::sequence, :::timeline, :::cards';
+    ':::note, :::tip, :::info, :::warning, :::danger, :::caution, :::important, :::tabs, :::tab, :::steps, :::details, ::include, :::entry, :::filter, :::checklist, ::endpoint, :::field, :::operation, :::samples, :::environments, ::try-it, :::response, :::states, :::sequence, :::timeline, :::cards';
 
   test('a container keeps its text and content', async () => {
     const text = ':::nte A [b]\n\n*Body*\n\n:::\n';

@@ -112,6 +112,11 @@ export interface Config {
     readonly samples?: readonly SampleLanguage[];
     /** Whether readers may download descriptions and what is made of them, below `/openapi/`. Default: true. */
     readonly downloads?: boolean;
+    /**
+     * Readers may send requests from the page of an operation: to every server of its description, or to those named here
+     * by their URLs. The site's policy lets pages reach these servers alone. Default: false.
+     */
+    readonly tryIt?: boolean | readonly string[];
   };
   readonly navbar?: { readonly left?: readonly NavItem[]; readonly right?: readonly NavItem[] };
   readonly footer?: { readonly links?: readonly NavItem[]; readonly copyright?: Text };

@@ -127,6 +127,10 @@ export interface Site {
     readonly files: readonly string[] | null;
     readonly samples: readonly SampleLanguage[];
     readonly downloads: boolean;
+    /** Whether readers may send requests; a list names the servers that they may send to. */
+    readonly tryIt: boolean | readonly string[];
+    /** URLs of these servers, known when the descriptions are read. */
+    readonly servers: readonly string[];
     /** Null: no pages are made from descriptions. */
     readonly pages: Required<ApiPagesConfig> | null;
     /** What pages may write to include texts of descriptions; none where the package for them is missing. */

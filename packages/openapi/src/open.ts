@@ -15,6 +15,7 @@ import { type Operation, operationsOf } from './operations.js';
 import { reachHash } from './reach.js';
 import { type ClientName, clients } from './request.js';
 import { type Resolve, resolver } from './resolve.js';
+import { serversOf } from './servers.js';
 import { truthSources } from './truth.js';
 import { statesSource } from './states-source.js';
 import { wordsOf } from './words.js';
@@ -38,6 +39,8 @@ export interface OpenInput {
   readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
   /** Languages of sample requests, in the order of their tabs. */
   readonly samples: readonly ClientName[];
+  /** Whether readers may send requests, to all servers or to these; left out, they may not. */
+  readonly tryIt?: boolean | readonly string[];
   /** Path of the docs, which pages of error codes are named below. */
   readonly docs: string;
   /** Path that downloads are below, `/openapi`; left out: there are none. */
@@ -50,6 +53,8 @@ export interface Opened {
   readonly pages: readonly NamedPage[];
   /** For readers to download. */
   readonly files: readonly MadeFile[];
+  /** URLs of servers that readers may send requests to. */
+  readonly servers: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -122,17 +127,19 @@ function openIn(input: OpenInput): Omit<Opened, 'files'> {
       statesSource(machines, input.strings),
     ],
     pages: catalogue.pages,
+    servers: operations.servers,
     diagnostics: [operations, catalogue, machines].flatMap((part) => part.diagnostics),
   };
 }
 
 interface Operations {
   readonly ids: readonly string[];
+  readonly servers: readonly string[];
   readonly source: TextSource;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function openOperations({ files, strings, samples }: OpenInput): Operations {
+function openOperations({ files, strings, samples, tryIt = false }: OpenInput): Operations {
   const known = new Map<string, Known>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, root } of files) {
@@ -143,6 +150,7 @@ function openOperations({ files, strings, samples }: OpenInput): Operations {
       else known.set(operation.id, { operation, root, resolve, file });
     }
   }
+  const tries = (url: string) => (typeof tryIt === 'boolean' ? tryIt : tryIt.includes(url));
   const hashes = new Map<string, string>();
   const hashOf = (id: string, one: Known) => {
     const hash = hashes.get(id) ?? reachHash(one.operation, one.root);
@@ -151,6 +159,7 @@ function openOperations({ files, strings, samples }: OpenInput): Operations {
   };
   return {
     ids: [...known.keys()],
+    servers: tryIt === false ? [] : serversIn(known.values(), tries),
     diagnostics,
     source: {
       directive: 'api-operation',
@@ -158,7 +167,7 @@ function openOperations({ files, strings, samples }: OpenInput): Operations {
       hash(id, locale, settings) {
         const one = known.get(id);
         if (!one) return null;
-        const shown = JSON.stringify([locale, strings[locale] ?? {}, samples, looks(id, settings)]);
+        const shown = JSON.stringify([locale, strings[locale] ?? {}, samples, tryIt, looks(id, settings)]);
         return createHash('sha256')
           .update(`${hashOf(id, one)} ${shown}`)
           .digest('hex');
@@ -168,7 +177,8 @@ function openOperations({ files, strings, samples }: OpenInput): Operations {
         if (!one) return null;
         const { operation, root, resolve } = one;
         const words = wordsOf(locale, strings[locale] ?? {});
-        return operationText(operation, { root, resolve, words, languages: samples, ...looks(id, settings) });
+        const context = { root, resolve, words, languages: samples, tries };
+        return operationText(operation, { ...context, ...looks(id, settings) });
       },
     },
   };
@@ -177,4 +187,12 @@ function openOperations({ files, strings, samples }: OpenInput): Operations {
 /** What the page asks of an operation's look: the level of headings, and what stands before each anchor. */
 function looks(id: string, { level, anchors }: TextSettings): { level: number; prefix: string } {
   return { level: level ?? 2, prefix: anchors === 'short' ? '' : `${word(id)}-` };
+}
+
+/** Servers that operations may be tried at, each once. */
+function serversIn(known: Iterable<Known>, tries: (url: string) => boolean): string[] {
+  const urls = Array.from(known).flatMap(({ operation, root }) =>
+    operation.kind === 'path' ? serversOf(operation, root).map(({ url }) => url) : [],
+  );
+  return [...new Set(urls)].filter(tries);
 }

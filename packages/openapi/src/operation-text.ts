@@ -12,6 +12,7 @@ import { requestSnippets } from './request.js';
 import { codeLanguage, sampleText, samplesOf, shownMedia } from './sample.js';
 import { type OperationContext, heading, sectionBlocks } from './section-text.js';
 import { serverName, serversOf } from './servers.js';
+import { tryItBlocks } from './try-it.js';
 
 /** The text of one operation. */
 export function operationText(operation: Operation, context: OperationContext): string {
@@ -126,6 +127,7 @@ function sampleBlocks(operation: Operation, context: OperationContext): string[]
   return [
     ...(operation.kind === 'webhook' ? payloadBlocks(operation, context) : []),
     ...(requests.length > 0 ? environmentBlocks(operation, context) : []),
+    ...tryItBlocks(operation, context),
     ...(requests.length > 0 ? [`**${words['api.request']}**`, ...requests] : []),
     ...(responses.length > 0 ? [`**${words['api.response']}**`, ...responses] : []),
   ];

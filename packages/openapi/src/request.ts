@@ -112,7 +112,8 @@ function parametersIn(operation: Operation, place: string, resolve: Resolve): [s
   });
 }
 
-function bodyOf(
+/** The body of a first request. */
+export function bodyOf(
   { node }: Operation,
   { root, resolve }: RequestContext,
 ): { type: string; text: string } | null {

@@ -15,6 +15,8 @@ export interface OperationContext extends RequestContext {
   readonly words: Words;
   /** Level of the sections' headings, 2 to 6. */
   readonly level: number;
+  /** Whether readers may send requests to a server. */
+  readonly tries: (url: string) => boolean;
   /** Before each anchor: `createOrder-`, or nothing on a page of one operation. */
   readonly prefix: string;
 }

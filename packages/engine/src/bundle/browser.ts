@@ -1,5 +1,5 @@
 /**
- * The browser's code: the theme's entry, with the site's trackers where it has some, and a chunk per component that
+ * The browser's code: the theme's entry, with what the site adds to it (`entry`), and a chunk per component that
  * browsers take up, in one run, so that what they share, React above all, is one chunk that is loaded only with them.
  * Chunks are named by content.
  */
@@ -10,8 +10,9 @@ import { outputFile } from '../emit.js';
 import { nameByContent } from './chunks.js';
 import { browsers, common, filesOf, madeModules, reactJsx, running, stylesApart } from './compile.js';
 import type { ComponentModule } from './components.js';
+import { entryModules, madeEntry } from './entry.js';
 import { ownCopies, withoutIdleImports } from './one-entry.js';
-import { countedEntry, trackerModules } from './trackers.js';
+import { trackerModules } from './trackers.js';
 
 export interface BrowserChunks {
   /** Output path of the theme's entry. */
@@ -36,19 +37,22 @@ export interface BrowserCode {
   /** The components to make chunks of. */
   readonly modules: readonly ComponentModule[];
   readonly analytics: SiteAnalytics;
+  /** Readers may send requests to APIs. */
+  readonly tries: boolean;
   readonly folder: string;
 }
 
 export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
-  const { entry, modules, analytics, folder } = code;
+  const { entry, modules, analytics, tries, folder } = code;
   const { build } = await import('esbuild');
   const isCounted = analytics.trackers.length > 0;
-  const isSites = modules.length > 0 || isCounted;
+  const isMade = isCounted || tries;
+  const isSites = modules.length > 0 || isMade;
   const absWorkingDir = isSites ? folder : dirname(entry);
   const result = await build({
     ...common,
     absWorkingDir,
-    entryPoints: [themeEntry(entry, isCounted), ...islandEntries(modules)],
+    entryPoints: [themeEntry(entry, isMade), ...islandEntries(modules)],
     outdir: 'assets',
     minify: true,
     splitting: true,
@@ -59,7 +63,8 @@ export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     plugins: [
-      trackerModules(entry, analytics, folder),
+      entryModules({ theme: entry, isCounted, tries }, folder),
+      trackerModules(analytics, folder),
       islandModules(modules, folder),
       ownCopies,
       running('browser'),
@@ -79,9 +84,7 @@ export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
     return `assets/${named.find((chunk) => chunk.was === basename(was ?? ''))?.name ?? ''}`;
   };
   const isThemes = (input: string) =>
-    isCounted
-      ? input === countedEntry
-      : !input.startsWith(`${namespace}:`) && basename(input) === basename(entry);
+    isMade ? input === madeEntry : !input.startsWith(`${namespace}:`) && basename(input) === basename(entry);
   return {
     entry: pathOf(isThemes),
     components: new Map(
@@ -98,8 +101,8 @@ export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
 const runtime = '-runtime';
 const reactIsland = "export { reactIsland } from '@docgen/client/react-island';";
 
-function themeEntry(entry: string, isCounted: boolean): { in: string; out: string } {
-  return { in: isCounted ? countedEntry : entry, out: basename(entry, extname(entry)) };
+function themeEntry(entry: string, isMade: boolean): { in: string; out: string } {
+  return { in: isMade ? madeEntry : entry, out: basename(entry, extname(entry)) };
 }
 
 function islandEntries(modules: readonly ComponentModule[]): { in: string; out: string }[] {

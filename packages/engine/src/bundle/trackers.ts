@@ -1,6 +1,5 @@
 /**
- * The site's trackers in the browser's code: an entry that starts counting before the theme's own runs, so that no page
- * is missed, with the senders that are in use, which are less than a request costs. Where the site brings senders of its
+ * The site's trackers in the browser's code: a module that starts counting, with the senders that are in use, which are less than a request costs. Where the site brings senders of its
  * own, which may be any size, all are a chunk that is loaded when the page has loaded. A site without trackers has
  * nothing of it.
  */
@@ -14,20 +13,19 @@ import { compileFault } from './components.js';
 
 const namespace = 'docgen-trackers';
 
-/** The import that stands for the entry. */
-export const countedEntry = `${namespace}:entry`;
+/** The import that starts counting. */
+export const countModule = `${namespace}:count`;
 
-/** Modules of the entry, of its first import and of the chunk. `entry` is the theme's, `folder` the site's. */
-export function trackerModules(entry: string, { trackers, ...rules }: SiteAnalytics, folder: string): Plugin {
+/** Modules of the entry's first import and of the chunk. `folder` is the site's. */
+export function trackerModules({ trackers, ...rules }: SiteAnalytics, folder: string): Plugin {
   const texts = new Map([
-    ['entry', `import '${namespace}:count';\nimport ${JSON.stringify(entry)};`],
-    ['count', countModule(rules, trackers)],
+    ['count', countText(rules, trackers)],
     ['trackers', trackersModule(trackers, folder)],
   ]);
   return madeModules(namespace, texts, folder);
 }
 
-function countModule(rules: Omit<SiteAnalytics, 'trackers'>, trackers: readonly SiteTracker[]): string {
+function countText(rules: Omit<SiteAnalytics, 'trackers'>, trackers: readonly SiteTracker[]): string {
   const senders = JSON.stringify(`${namespace}:trackers`);
   const isOwn = trackers.some(({ kind }) => kind === 'custom');
   return [

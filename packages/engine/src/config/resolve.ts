@@ -63,6 +63,8 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
       ? {
           files: config.openapi.files ?? null,
           samples: config.openapi.samples ?? ['curl', 'javascript', 'python', 'php', 'go'],
+          tryIt: config.openapi.tryIt ?? false,
+          servers: [],
           pages: config.openapi.pages ? { by: 'tag', ...config.openapi.pages } : null,
           downloads: config.openapi.downloads ?? true,
           directives: [],

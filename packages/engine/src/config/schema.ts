@@ -163,6 +163,17 @@ export const configSchema = v.strictObject({
         }),
       ),
       downloads: v.optional(v.boolean()),
+      tryIt: v.optional(
+        v.union([
+          v.boolean(),
+          v.array(
+            v.pipe(
+              v.string(),
+              v.regex(/^https?:\/\//, 'URLs of servers such as https://sandbox.example.com/v1'),
+            ),
+          ),
+        ]),
+      ),
       samples: v.optional(
         v.array(v.picklist(['curl', 'javascript', 'python', 'php', 'go', 'java', 'ruby', 'csharp'])),
       ),

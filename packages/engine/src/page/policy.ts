@@ -6,7 +6,7 @@
 import type { Site } from '@docgen/model';
 
 export interface PolicyInput {
-  readonly site: Pick<Site, 'analytics'>;
+  readonly site: Pick<Site, 'analytics' | 'openapi'>;
   readonly earlyHash: string;
 }
 
@@ -19,7 +19,7 @@ export function policy({ site, earlyHash }: PolicyInput, form: 'header' | 'meta'
     `img-src 'self' https: data:`,
     `media-src 'self' https:`,
     `font-src 'self'`,
-    ['connect-src', `'self'`, ...trackerOrigins(site)].join(' '),
+    ['connect-src', `'self'`, ...trackerOrigins(site), ...serverOrigins(site)].join(' '),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
@@ -35,4 +35,9 @@ function trackerOrigins({ analytics }: PolicyInput['site']): string[] {
     tracker.kind === 'custom' ? tracker.origins : [tracker.url],
   );
   return [...new Set(urls.map((url) => new URL(url).origin))].sort();
+}
+
+/** Servers of APIs that readers may send requests to, each once. */
+function serverOrigins({ openapi }: PolicyInput['site']): string[] {
+  return [...new Set((openapi?.servers ?? []).map((url) => new URL(url).origin))].sort();
 }

@@ -1,0 +1,42 @@
+/**
+ * `::try-it{request="…"}`: the panel from which a reader sends a request to an API; written by what makes operations. The
+ * attribute is JSON: method, path, servers, keys, parameters and body, as the theme's panel reads it.
+ */
+import { badValue } from '../diagnostics.js';
+import type { Directive } from '../directive.js';
+import { asWritten, attributeOf, attributePlace, nameOf } from '../directive.js';
+import { report } from '../page.js';
+import { setRole } from '../roles.js';
+
+export const tryIt: Directive = {
+  name: 'try-it',
+  form: 'leaf',
+  title: false,
+  attributes: ['request'],
+  build: (node, page) => {
+    const request = attributeOf(node, 'request') ?? '';
+    if (!isRequest(request)) {
+      const fault = { name: 'request', owner: nameOf(node), value: request };
+      const expected = 'JSON of a request with method, path and servers';
+      report(page, badValue(fault, { expected }, attributePlace(node, 'request', page)));
+      return asWritten(node, page);
+    }
+    node.children = [];
+    setRole(page, node, { kind: 'try-it', request });
+    return [node];
+  },
+};
+
+function isRequest(text: string): boolean {
+  try {
+    const value = JSON.parse(text) as { method?: unknown; path?: unknown; servers?: unknown } | null;
+    return (
+      typeof value?.method === 'string' &&
+      typeof value.path === 'string' &&
+      Array.isArray(value.servers) &&
+      value.servers.length > 0
+    );
+  } catch {
+    return false;
+  }
+}

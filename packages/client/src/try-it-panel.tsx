@@ -184,6 +184,7 @@ function Shown({ outcome, words }: ShownProps) {
   return (
     <>
       <output className="try-it-status">{said()}</output>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls is to be scrolled by keys */}
       {answer && (
         <>
           <details>
@@ -197,6 +198,7 @@ function Shown({ outcome, words }: ShownProps) {
           </figure>
         </>
       )}
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
     </>
   );
 }

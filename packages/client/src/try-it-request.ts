@@ -88,7 +88,7 @@ export async function send(request: Request, filled: Filled, signal: AbortSignal
   };
 }
 
-export function urlOf({ path, parameters, keys }: Request, filled: Filled): string {
+function urlOf({ path, parameters, keys }: Request, filled: Filled): string {
   const filledPath = parameters.reduce(
     (text, { name, in: place }, n) =>
       place === 'path' ? text.replaceAll(`{${name}}`, encodeURIComponent(filled.values[n] ?? '')) : text,

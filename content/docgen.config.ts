@@ -34,27 +34,104 @@ export default defineConfig({
       {
         category: { fr: 'Généralités', en: 'General', id: 'Umum' },
         collapsed: false,
-        items: ['intro', 'getting-started', 'errors'],
+        items: ['intro', 'getting-started', 'sandbox', 'shipping_label', 'errors', 'support'],
+      },
+      {
+        category: {
+          fr: 'Planifier l’intégration',
+          en: 'Plan your integration',
+          id: 'Merencanakan integrasi',
+        },
+        collapsed: false,
+        items: [
+          'plan_integration/partnership',
+          'plan_integration/planning-considerations',
+          'plan_integration/project-timeline',
+        ],
       },
       {
         category: { fr: 'Bases de l’API', en: 'API basics', id: 'Dasar API' },
         collapsed: false,
-        items: ['api/base_url', 'api/authentication'],
+        items: [
+          'api/usage_flow',
+          'api/base_url',
+          'api/authentication',
+          'api/issue_key',
+          'api/postman_collection',
+          'api/changelog',
+        ],
+      },
+      {
+        category: { fr: 'Transporteurs', en: 'Couriers', id: 'Kurir' },
+        collapsed: false,
+        items: ['api/couriers/overview', 'api/couriers/retrieve'],
+      },
+      {
+        category: { fr: 'Cartographie', en: 'Maps', id: 'Peta' },
+        collapsed: false,
+        items: ['api/maps/overview', 'api/maps/search_area'],
+      },
+      {
+        category: { fr: 'Lieux', en: 'Locations', id: 'Lokasi' },
+        collapsed: false,
+        items: [
+          'api/locations/overview',
+          'api/locations/create',
+          'api/locations/retrieve',
+          'api/locations/update',
+          'api/locations/delete',
+        ],
+      },
+      {
+        category: { fr: 'Tarifs', en: 'Rates', id: 'Tarif' },
+        collapsed: false,
+        items: ['api/rates/overview', 'api/rates/retrieve', 'api/rates/error'],
+      },
+      {
+        category: { fr: 'Brouillons de commande', en: 'Draft orders', id: 'Draf pesanan' },
+        collapsed: false,
+        items: [
+          'api/draft_orders/overview',
+          'api/draft_orders/create',
+          'api/draft_orders/retrieve',
+          'api/draft_orders/retrieve_rates',
+          'api/draft_orders/update',
+          'api/draft_orders/confirm',
+          'api/draft_orders/delete',
+          'api/draft_orders/error',
+        ],
       },
       {
         category: { fr: 'Commandes', en: 'Orders', id: 'Pesanan' },
         collapsed: false,
-        items: ['api/orders/overview', 'api/orders/create', 'api/orders/retrieve', 'api/orders/error'],
+        items: [
+          'api/orders/overview',
+          'api/orders/create',
+          'api/orders/retrieve',
+          'api/orders/delete',
+          'api/orders/error',
+        ],
       },
       {
         category: { fr: 'Suivis', en: 'Trackings', id: 'Pelacakan' },
         collapsed: false,
-        items: ['api/trackings/overview', 'api/trackings/status'],
+        items: [
+          'api/trackings/overview',
+          'api/trackings/retrieve',
+          'api/trackings/retrieve_public',
+          'api/trackings/status',
+          'api/trackings/error',
+        ],
       },
       {
         category: { fr: 'Webhook', en: 'Webhook', id: 'Webhook' },
         collapsed: false,
-        items: ['api/webhook/overview'],
+        items: ['api/webhook/overview', 'api/webhook/add_webhook', 'api/webhook/play_webhook'],
+      },
+      {
+        category: { fr: 'Mise en production', en: 'Go live', id: 'Go live' },
+        collapsed: false,
+        items: ['go_live/activation', 'go_live/submit-activation-request'],
       },
     ],
   },
@@ -133,6 +210,7 @@ export default defineConfig({
     },
     dismissible: true,
   },
+  openapi: { files: ['openapi/parcelune.yaml'], samples: ['curl', 'javascript', 'python', 'php', 'go'] },
   colorMode: { default: 'light', respectSystem: false },
   analytics: {
     trackers: [

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import config from '../docgen.config.js';
+import { errorGroups, isDrawn } from './drawn.js';
 import { api, errorEntry } from './openapi.js';
 import { cells, ids, locales, pageOf, pages, root, section } from './pages.js';
 
@@ -56,27 +57,27 @@ it('passes the strict check', { timeout: 60_000 }, async () => {
 
 describe.each(locales)('the errors page in %s', (locale) => {
   const page = pageOf(locale, 'docs/errors.md');
-  const rows = page.rows.map(cells);
-  const row = (code: string) => rows.find(([name = '']) => codesIn(name)[0] === code);
+  const catalogue = api['x-error-catalogue'];
 
-  it('explains its codes under their own anchors', () => {
-    for (const { code, status, type, page: place } of api['x-error-catalogue']) {
-      expect(ids(page).includes(code), code).toBe(place === 'errors');
-      if (place === 'errors') expect(section(page, code)).toContain(` ${status}, \`${type}\``);
-    }
+  it('explains the groups of codes whose addresses lead to it, and lists all codes', () => {
+    const here = catalogue.filter((entry) => entry.page === 'errors').map(({ group }) => group);
+    expect(errorGroups(page)).toEqual([...new Set(here)]);
+    expect(page.body).toContain('::api-error-index');
+    expect(page.body).toMatch(new RegExp(`\\b${catalogue.length}\\b`));
   });
 
-  it('lists all codes with their status', () => {
-    for (const { code, status } of api['x-error-catalogue'])
-      expect(row(code)?.[1], code).toBe(String(status));
+  it('says how to cause only codes that it explains', () => {
+    const rows = section(page, 'cause-them').match(/^\| \[.*$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(30);
+    for (const row of rows) expect(errorEntry(codesIn(row)[0] ?? '')?.page, row).toBe('errors');
   });
+});
 
-  it('lets nobody retry what cannot succeed', () => {
-    const [yes = ''] = row('internal_error')?.[2]?.split(' ') ?? [];
-    for (const { code, retryable } of api['x-error-catalogue']) {
-      expect(row(code)?.[2]?.split(/[ ,]/)[0] === yes, code).toBe(retryable);
-    }
-  });
+it.each(api['x-error-catalogue'])('$code has a place on its page, in every language', ({ code, page }) => {
+  for (const locale of locales) {
+    const place = pageOf(locale, `docs/${page}.md`);
+    expect(isDrawn(place, code) || ids(place).includes(code), place.path).toBe(true);
+  }
 });
 
 it.each(locales)('gives the codes of other tables in %s the status of the catalogue', (locale) => {
@@ -89,24 +90,64 @@ it.each(locales)('gives the codes of other tables in %s the status of the catalo
   }
 });
 
+it.each(locales)('names codes in the text of %s with the status of the catalogue', (locale) => {
+  for (const page of pages[locale]) {
+    for (const [, status, code = ''] of page.body.matchAll(/\b([45]\d\d) \[?`(\w+)`/g)) {
+      expect(String(errorEntry(code)?.status), `${code} in ${page.path}`).toBe(status);
+    }
+  }
+});
+
+describe.each(locales)('the general pages in %s', (locale) => {
+  const table = (path: string, id: string) =>
+    [...section(pageOf(locale, path), id).matchAll(/^\| .*\|$/gm)].slice(2).map(([row]) => cells(row));
+  const firstCodes = (path: string, id: string) =>
+    table(path, id).map(([first = '']) => codesIn(first)[0] ?? '');
+  const { schemas, parameters } = api.components;
+
+  it('explain each status of an activation request', () => {
+    const { properties } = schemas.Account as { properties: { activation_status: { enum: string[] } } };
+    const statuses = properties.activation_status.enum;
+    const path = 'docs/go_live/submit-activation-request.md';
+    expect(firstCodes(path, 'statuses').toSorted()).toEqual(statuses.toSorted());
+  });
+
+  it('offer labels in formats and sizes that exist', () => {
+    for (const [format = '', size = ''] of table('docs/shipping_label.md', 'formats')) {
+      expect(schemas.LabelFormat?.enum).toContain(codesIn(format)[0]);
+      for (const one of codesIn(size)) expect(schemas.LabelSize?.enum).toContain(one);
+    }
+  });
+
+  it('give magic values that the API takes', () => {
+    const waybill = new RegExp(String(parameters.WaybillNumber?.schema.pattern));
+    for (const number of firstCodes('docs/sandbox.md', 'magic-waybill-numbers')) {
+      expect(number).toMatch(waybill);
+    }
+    for (const code of firstCodes('docs/sandbox.md', 'magic-postal-codes')) expect(code).toMatch(/^\d{5}$/);
+  });
+});
+
 describe.each(locales)('the tracking statuses in %s', (locale) => {
   const page = pageOf(locale, 'docs/api/trackings/status.md');
   const { states, transitions } = api['x-status-machines'].tracking;
   const names = states.map(({ value }) => value);
 
-  it('are those of the API, with their labels and the statuses of the order', () => {
-    const table = section(page, 'all-statuses').trim().split('\n').slice(2).map(cells);
-    const words = Object.fromEntries(
-      table.map(([, , final = ''], n) => [states[n]?.terminal ? 'yes' : 'no', final]),
+  it('are those of the API, each under a heading with its label', () => {
+    const headings = page.headings.filter((line) => line.startsWith('### `'));
+    const space = locale === 'fr' ? '\u00a0' : '';
+    const expected = states.map(
+      ({ value, label }) => `### \`${value}\`${space}: ${label[locale]} {#${value}}`,
     );
-    expect(words.yes).not.toBe(words.no);
-    const expected = states.map(({ value, label, terminal, order_status: order }) => [
-      `[\`${value}\`](#${value})`,
-      label[locale],
-      words[terminal ? 'yes' : 'no'],
-      order.map((status) => `\`${status}\``).join(', '),
-    ]);
-    expect(table).toEqual(expected);
+    expect(headings).toEqual(expected);
+  });
+
+  it('go with the statuses of the order', () => {
+    const table = section(page, 'order-and-tracking-status').trim().split('\n').map(cells);
+    for (const { value, order_status: order } of states) {
+      const [, orders = ''] = table.find(([tracking = '']) => codesIn(tracking).includes(value)) ?? [];
+      expect(codesIn(orders), value).toEqual(order);
+    }
   });
 
   it('name under each status what may follow', () => {

@@ -1,5 +1,5 @@
 /**
- * `static/openapi.yaml` as the tests ask it: the operation that a request means, the schemas of its body and answers,
+ * `openapi/parcelune.yaml` as the tests ask it: the operation that a request means, the schemas of its body and answers,
  * the error catalogue and the life cycle of a tracking. It looks up and never validates.
  */
 import { readFileSync } from 'node:fs';
@@ -24,6 +24,8 @@ type Parameters = readonly (Parameter | Reference)[];
 
 interface Operation {
   readonly operationId: string;
+  readonly description: string;
+  readonly 'x-scope': string | null;
   readonly 'x-error-codes': readonly string[];
   readonly parameters?: Parameters;
   readonly requestBody?: Content;
@@ -43,6 +45,7 @@ export interface ErrorEntry {
   readonly status: number;
   readonly type: string;
   readonly page: string;
+  readonly group: string;
   readonly retryable: boolean;
   readonly operations: readonly string[];
 }
@@ -59,12 +62,15 @@ interface Api {
   readonly servers: readonly { readonly url: string; readonly 'x-environment': string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
   readonly 'x-error-catalogue': readonly ErrorEntry[];
   readonly 'x-status-machines': { readonly tracking: Machine };
 }
 
-export const api = parse(readFileSync(join(root, 'static/openapi.yaml'), 'utf8')) as Api;
+export const api = parse(readFileSync(join(root, 'openapi/parcelune.yaml'), 'utf8')) as Api;
 
 /** What a value refers to inside the document, or the value itself. */
 function deref<T extends object>(value: T | Reference): T {
@@ -87,6 +93,12 @@ export function endpointOf(method: string, path: string): Endpoint | undefined {
   }
   return undefined;
 }
+
+/** The operation of that id. */
+export const operationOf = (id: string): Operation | undefined =>
+  Object.values(api.paths)
+    .flatMap((item) => Object.values(item))
+    .find((one): one is Operation => one !== undefined && 'operationId' in one && one.operationId === id);
 
 const jsonSchema = (content: Content | undefined): Schema | undefined =>
   content?.content?.['application/json']?.schema;

@@ -58,8 +58,11 @@ function read(kind: string, locale: Locale, path: string): Page {
     fences,
     rows: [...body.matchAll(/^\|.*\|$/gm)].map(([line]) => line),
     directives: [...body.matchAll(/^:{2,}\w+/gm)].map(([line]) => line),
-    links: [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, href = '']) => href),
-    prose: text.replaceAll(/`[^`\n]*`/g, '`').replaceAll(/\]\([^)]*\)|\{#[^}]*\}|^\|[ |-]+\|$/gm, ''),
+    links: [...body.matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, href = '']) => href),
+    prose: text
+      .replaceAll(/^(:{2,}[\w-]+.*)\{[^}\n]*\}$/gm, '$1')
+      .replaceAll(/`[^`\n]*`/g, '`')
+      .replaceAll(/\]\([^)]*\)|\{#[^}]*\}|^\|[ |-]+\|$/gm, ''),
     body,
   };
 }

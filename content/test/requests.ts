@@ -11,7 +11,7 @@ export interface Request {
 }
 
 const flags = new Set(['--include', '--fail-with-body']);
-const options = new Set(['--request', '--max-time', '--header', '--data', '--output']);
+const options = new Set(['--request', '--max-time', '--retry', '--header', '--data', '--output']);
 
 /** The words of a command line; in single quotes nothing is special, a backslash joins lines. */
 function words(command: string): string[] {

@@ -1,11 +1,17 @@
 /**
  * Runs the JavaScript that the webhook page offers for checking signatures, against the page's own test vector and
- * the signed request of its Play webhook sample.
+ * the signed request that the description gives as the answer of Play webhook.
  */
 import { expect, it } from 'vitest';
+import { api } from './openapi.js';
 import { pageOf } from './pages.js';
 
 type Verify = (body: string, headers: Record<string, string>, secret: string, now?: number) => boolean;
+
+interface Signed {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
 
 const { fences } = pageOf('en', 'docs/api/webhook/overview.md');
 const code = fences.find((fence) => fence.code.includes('export function verifyWebhook'))?.code ?? '';
@@ -14,7 +20,7 @@ const { verifyWebhook } = (await import(
 )) as { verifyWebhook: Verify };
 
 const vector = Object.fromEntries(
-  (fences.find(({ info }) => info.includes('Test vector'))?.code ?? '')
+  (fences.find(({ info }) => info.includes('Standard Webhooks'))?.code ?? '')
     .split('\n')
     .map((line) => line.split(/\s+(.*)/s).slice(0, 2)),
 ) as Record<string, string>;
@@ -45,11 +51,11 @@ it('refuses a changed body, another ID, an old time and missing headers', () => 
   expect(verifyWebhook(body, {}, secret, now)).toBe(false);
 });
 
-it('accepts the request that Play webhook shows', () => {
-  const play = fences.find((fence) => fence.code.includes('"webhook_play_result"'));
-  const { request } = JSON.parse(play?.code ?? '') as {
-    request: { headers: Record<string, string>; body: string };
+it('accepts the request that Play webhook answers with', () => {
+  const { examples } = api.components as unknown as {
+    examples: { WebhookPlayResult: { value: { request: Signed } } };
   };
+  const { request } = examples.WebhookPlayResult.value;
   const time = Number(request.headers['webhook-timestamp']) * 1000;
   expect(verifyWebhook(request.body, request.headers, secret, time)).toBe(true);
 });

@@ -7,10 +7,15 @@ type Written = (text: string, page: MadePage, site: MadeSite) => string;
 const languages = ['js', 'bash', 'json', 'python', 'yaml', 'http'];
 const languageOf = (text: string) => languages[text.length % languages.length] ?? 'js';
 
+/** Samples of JSON have to be JSON. */
+function codeOf(text: string): string {
+  if (languageOf(text) === 'json') return JSON.stringify({ parcel: text }, null, 2);
+  return `const parcel = '${text}'; // ${text}\nsecond(1)`;
+}
+
 const written: { readonly [Kind in BlockKind]: Written } = {
   paragraph: (text) => `${text}, *${text}* and \`${text}\`.`,
-  code: (text) =>
-    `\`\`\`${languageOf(text)} title="${text}" {1} showLineNumbers\nconst parcel = '${text}'; // ${text}\nsecond(1)\n\`\`\``,
+  code: (text) => `\`\`\`${languageOf(text)} title="${text}" {1} showLineNumbers\n${codeOf(text)}\n\`\`\``,
   admonition: (text) => `:::note[${text}]\n\nMind the ${text}.\n\n:::`,
   tabs: (text) =>
     `::::tabs{group=lang}\n\n:::tab[One]\n\n${text}\n\n:::\n\n:::tab[Two]\n\n\`\`\`js\n${text}\n\`\`\`\n\n:::\n\n::::`,

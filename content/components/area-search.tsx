@@ -89,6 +89,7 @@ export default function AreaSearch() {
       <p className="tool-note">{say('demo', { count: areas.length })}</p>
       <Field label={say('label')}>
         <input
+          type="text"
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}

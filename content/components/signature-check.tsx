@@ -71,6 +71,7 @@ export default function SignatureCheck() {
   const line = (label: string, key: keyof typeof vector) => (
     <Field label={label}>
       <input
+        type="text"
         value={given[key]}
         autoComplete="off"
         spellCheck={false}

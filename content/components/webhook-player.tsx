@@ -170,6 +170,7 @@ export default function WebhookPlayer() {
       </Field>
       <Field label={say('secret')}>
         <input
+          type="text"
           value={secret}
           autoComplete="off"
           spellCheck={false}

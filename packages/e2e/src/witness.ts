@@ -22,6 +22,8 @@ export async function watch(page: Page, origin: string, others: readonly string[
     });
   });
   page.on('console', (message) => {
+    // The browser asks for an icon by itself where a page names none.
+    if (message.location().url.endsWith('/favicon.ico')) return;
     if (['error', 'warning'].includes(message.type())) faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));

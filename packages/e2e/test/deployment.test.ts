@@ -10,7 +10,7 @@ import { follow, shows } from './reader.js';
 const start = '/en/docs/intro/';
 /** Its text is taken out, so that it needs none of the chunks that are loaded on demand. */
 const plain = '/en/markdown-page/';
-const long = '/en/docs/api/orders/create/';
+const long = '/en/docs/api/orders/overview/';
 
 interface Host {
   /** Which build answers. */
@@ -81,7 +81,7 @@ describe('a tab that outlives a deployment', () => {
     const page = await open();
     const host = await outlived(page, start);
     await follow(page, long);
-    await shows(page, 'Create an order');
+    await shows(page, 'Orders overview');
     await page.locator('figure.code button.copy').first().waitFor();
     await calm(page);
     expect([path(page), host.loads]).toEqual([long, [long]]);
@@ -116,10 +116,10 @@ describe('a tab that outlives a deployment', () => {
   test('keeps the section that was asked for', async ({ open }) => {
     const page = await open();
     const host = await outlived(page, start);
-    await follow(page, `${long}#response`);
-    await shows(page, 'Create an order');
+    await follow(page, `${long}#limits`);
+    await shows(page, 'Orders overview');
     await calm(page);
-    expect(page.url().endsWith(`${long}#response`)).toBe(true);
+    expect(page.url().endsWith(`${long}#limits`)).toBe(true);
     expect(host.loads).toEqual([long]);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
@@ -132,7 +132,7 @@ describe('a tab that outlives a deployment', () => {
     await page.locator('main .fault', { hasText: 'Page Error' }).waitFor();
     await calm(page);
     expect([path(page), host.loads]).toEqual([long, [long]]);
-    expect(await page.innerText('h1')).toBe('Create an order');
+    expect(await page.innerText('h1')).toBe('Orders overview');
   });
 
   test.for(['', ' where storage is blocked'])(
@@ -157,7 +157,7 @@ describe('a tab that outlives a deployment', () => {
       await page.locator('main .fault', { hasText: 'Page Error' }).waitFor();
       await calm(page);
       expect(host.loads.length).toBeLessThanOrEqual(2);
-      expect(await page.innerText('h1')).toBe('Create an order');
+      expect(await page.innerText('h1')).toBe('Orders overview');
     },
   );
 
@@ -175,7 +175,7 @@ describe('a tab that outlives a deployment', () => {
     await page.goto(start, { waitUntil: 'networkidle' });
     host.loads.length = 0;
     await follow(page, long);
-    await shows(page, 'Create an order');
+    await shows(page, 'Orders overview');
     await calm(page);
     expect([path(page), host.loads]).toEqual([long, [long]]);
     expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');

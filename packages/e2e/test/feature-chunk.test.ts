@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { test } from './content-site.js';
 
-const long = '/en/docs/api/orders/create/';
+const long = '/en/docs/api/orders/overview/';
 const chunk = '**/assets/copy-*.js';
 
 const fault = (page: Page) => page.locator('.fault');

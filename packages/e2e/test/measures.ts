@@ -82,7 +82,7 @@ export function huesOfFrame(): number[] {
           : 4 + (red - green) / spread;
     return (Math.round(sixth * 2) * 30 + 360) % 360;
   };
-  const apart = '.admonition, .code, code, .draft, .tabs, img, svg, [data-state]';
+  const apart = '.admonition, .code, code, .draft, .endpoint, .tabs, img, svg, [data-state]';
   const hues = [...document.body.querySelectorAll('*')]
     .filter((element) => element.checkVisibility() && !element.closest(apart))
     .flatMap((element) => {

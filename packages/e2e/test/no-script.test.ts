@@ -44,7 +44,7 @@ describe('without JavaScript', () => {
     const page = await open({ viewport: phone, javaScriptEnabled: false });
     await page.goto('/en/docs/getting-started/');
     const labels = page.locator('main .tabs').nth(1).locator('.tab-label');
-    expect(await labels.allInnerTexts()).toEqual(['cURL', 'JavaScript', 'Python', 'PHP']);
+    expect(await labels.allInnerTexts()).toEqual(['cURL', 'JavaScript', 'Python', 'PHP', 'Go']);
     const samples = await page.locator('main .tab-panel').all();
     for (const sample of samples) expect(await sample.locator('pre').isVisible()).toBe(true);
     await page.click('main .steps details.details summary');

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { phone, test } from './content-site.js';
 
 const start = '/en/docs/intro/';
-const other = '/en/docs/errors/';
+const other = '/en/docs/support/';
 
 /** Paths of pages that scripts have asked for, in their order. */
 function asked(page: Page): string[] {
@@ -109,7 +109,7 @@ describe('pages are fetched ahead', () => {
     await quiet(page);
     expect(paths).toEqual([]);
     await page.evaluate(() => {
-      for (const path of ['/en/docs/errors/', '/en/docs/getting-started/', '/en/docs/api/orders/create/']) {
+      for (const path of ['/en/docs/support/', '/en/docs/getting-started/', '/en/docs/api/orders/create/']) {
         const link = document.createElement('a');
         link.href = path;
         link.id = path.split('/').at(-2) ?? '';
@@ -120,7 +120,7 @@ describe('pages are fetched ahead', () => {
       }
     });
     for (let time = 0; time < 2; time++) {
-      await page.hover('#errors');
+      await page.hover('#support');
       await expect.poll(() => paths).toContain(other);
       await page.focus('#getting-started');
       await page.dispatchEvent('#create', 'touchstart');
@@ -128,7 +128,7 @@ describe('pages are fetched ahead', () => {
       await page.focus('body');
       await page.mouse.move(0, 0);
     }
-    expect([...paths].sort()).toEqual(['/en/docs/api/orders/create/', other, '/en/docs/getting-started/']);
+    expect([...paths].sort()).toEqual(['/en/docs/api/orders/create/', '/en/docs/getting-started/', other]);
   });
 
   test('and are shown from there, without asking again', async ({ open }) => {
@@ -140,7 +140,7 @@ describe('pages are fetched ahead', () => {
     await quiet(page);
     await page.context().setOffline(true);
     await page.click(`.sidebar a[href="${other}"]`);
-    await page.locator('main h1', { hasText: 'Errors' }).waitFor();
+    await page.locator('main h1', { hasText: 'Support' }).waitFor();
     expect(paths.filter((path) => path === other)).toHaveLength(1);
   });
 });

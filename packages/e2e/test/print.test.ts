@@ -25,7 +25,9 @@ describe('on paper', () => {
         .locator('main :is(h1, h2, h3, p:not(.tab-label), li, td, pre)')
         .filter({ visible: false });
       const hidden = await text.evaluateAll((all) =>
-        all.filter((one) => !one.closest('nav, button, .toc, .toc-disclosure')).map((one) => one.textContent),
+        all
+          .filter((one) => !one.closest('nav, button, .toc, .toc-disclosure, .tab-panel:has(.code-away)'))
+          .map((one) => one.textContent),
       );
       expect(hidden).toEqual([]);
       expect(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from './content-site.js';
 
-const long = '/en/docs/api/orders/create/';
+const long = '/en/docs/api/orders/overview/';
 
 const current = (page: Page) => page.locator('.toc [aria-current]').allInnerTexts();
 
@@ -41,7 +41,7 @@ describe('the contents list', () => {
     const page = await open({ viewport: desktop });
     await page.goto('/en/docs/intro/');
     await page.click(`.sidebar a[href="${long}"]`);
-    await page.locator('main h1', { hasText: 'Create an order' }).waitFor();
+    await page.locator('main h1', { hasText: 'Orders overview' }).waitFor();
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const last = await page.locator('.toc a').last().innerText();
     await expect.poll(() => current(page)).toEqual([last]);
@@ -71,7 +71,7 @@ describe('the contents list', () => {
     await page.goto(long);
     const disclosure = page.locator('.toc-disclosure');
     expect([await page.locator('.toc').isVisible(), await disclosure.isVisible()]).toEqual([false, true]);
-    const link = disclosure.locator('a[href="#response"]');
+    const link = disclosure.locator('a[href="#limits"]');
     expect(await link.isVisible()).toBe(false);
     const [list, title, text] = await Promise.all(
       ['.toc-disclosure', 'h1', '.content p'].map((one) => page.locator(one).first().boundingBox()),
@@ -82,7 +82,7 @@ describe('the contents list', () => {
     await page.keyboard.press('Enter');
     await link.click();
     await expect
-      .poll(() => page.evaluate(() => document.getElementById('response')?.getBoundingClientRect().top ?? -1))
+      .poll(() => page.evaluate(() => document.getElementById('limits')?.getBoundingClientRect().top ?? -1))
       .toBeLessThan(200);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
   });
@@ -103,10 +103,10 @@ describe('the contents list of a narrow window', () => {
     ];
     expect(Math.abs((bar?.y ?? 0) - (header?.height ?? 0))).toBeLessThan(1);
     await page.click('.toc-disclosure summary');
-    await page.click(`${list} a[href="#response"]`);
+    await page.click(`${list} a[href="#limits"]`);
     expect(await page.locator(list).isVisible()).toBe(false);
-    expect(new URL(page.url()).hash).toBe('#response');
-    const heading = await page.locator('#response').boundingBox();
+    expect(new URL(page.url()).hash).toBe('#limits');
+    const heading = await page.locator('#limits').boundingBox();
     expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
     expect(heading?.y).toBeLessThan(phone.height / 2);
   });

@@ -17,6 +17,8 @@ export interface MarkdownOptions {
   readonly lenient: boolean;
   /** The page's locale, for default titles of admonitions. */
   readonly locale: string;
+  /** The locale's language tag, for dates: `en-GB`. Left out, it is the locale. */
+  readonly lang?: string;
   /** Overrides of texts that docgen adds to a page, by key (`markdown.note` …). */
   readonly strings: { readonly [key: string]: string };
 }

@@ -3,6 +3,7 @@ import { HTTPSnippet } from '@readme/httpsnippet';
 import { type JsonObject, listAt, objectAt, own, textAt } from './json.js';
 import type { Operation } from './operations.js';
 import type { Resolve } from './resolve.js';
+import { markOf, readingSecrets } from './sample-env.js';
 import { parameterSample, sampleText, samplesOf, shownMedia } from './sample.js';
 import { waysOf } from './security.js';
 import { exampleUrl, serversOf } from './servers.js';
@@ -54,7 +55,7 @@ export function requestSnippets(operation: Operation, context: RequestContext): 
     if (own.some((sample) => sample.label === label || sample.language === language)) return [];
     const converted = snippet.convert(target, client);
     const code = Array.isArray(converted) ? converted[0] : converted;
-    return typeof code === 'string' ? [{ label, language, code }] : [];
+    return typeof code === 'string' ? [{ label, language, code: readingSecrets(name, code) }] : [];
   });
   return [...own, ...made];
 }
@@ -133,11 +134,13 @@ function keysOf(operation: Operation, root: JsonObject, resolve: Resolve): Keys 
   const query: [string, string][] = [];
   for (const { scheme } of waysOf(operation, root, resolve)[0] ?? []) {
     const [type, name] = [textAt(scheme, 'type'), textAt(scheme, 'name') ?? ''];
-    const sample = textAt(scheme, 'x-sample-key') ?? '<key>';
+    const variable = textAt(scheme, 'x-sample-env');
+    const secret = variable !== undefined && /^\w+$/.test(variable) ? markOf(variable) : undefined;
+    const sample = secret ?? textAt(scheme, 'x-sample-key') ?? '<key>';
     if (type === 'apiKey') (textAt(scheme, 'in') === 'query' ? query : headers).push([name, sample]);
     else if (type === 'http' && textAt(scheme, 'scheme')?.toLowerCase() === 'basic')
-      headers.push(['Authorization', 'Basic <credentials>']);
-    else headers.push(['Authorization', 'Bearer <token>']);
+      headers.push(['Authorization', `Basic ${secret ?? '<credentials>'}`]);
+    else headers.push(['Authorization', `Bearer ${secret ?? '<token>'}`]);
   }
   return { headers, query };
 }

@@ -74,7 +74,8 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
   return (locale) => {
     let markdown = made.get(locale);
     if (!markdown) {
-      markdown = createMarkdown({ ...options, locale, strings: strings[locale] ?? {} }, code, {
+      const lang = site.locales.find((one) => one.code === locale)?.lang ?? locale;
+      markdown = createMarkdown({ ...options, locale, lang, strings: strings[locale] ?? {} }, code, {
         highlight,
         ...(onPlugin && { onPlugin }),
       });

@@ -132,7 +132,8 @@ interface Facts {
 
 function factsOf({ date, kinds, areas }: Facts, page: Page): Paragraph {
   const facts: PhrasingContent[] = [];
-  if (date !== '') facts.push(made('time', { dateTime: date }, longDay(date, page.options.locale)));
+  if (date !== '')
+    facts.push(made('time', { dateTime: date }, longDay(date, page.options.lang ?? page.options.locale)));
   for (const { term, label } of kinds) {
     facts.push(space, made('span', { className: ['entry-type', `entry-${term}`] }, label));
   }

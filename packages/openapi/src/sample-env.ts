@@ -20,7 +20,7 @@ interface Reading {
 
 /** By the names of languages in the configuration. */
 const readings: { readonly [client: string]: Reading } = {
-  javascript: { value: (name) => `process.env.${name}`, join: ' + ' },
+  javascript: { value: (name) => ['process.env', name].join('.'), join: ' + ' },
   python: {
     value: (name) => `os.environ["${name}"]`,
     join: ' + ',

@@ -7,6 +7,7 @@ import { nearest } from '@docgen/model';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, isObject, listAt, own, textAt } from './json.js';
 import type { ReadFile } from './open.js';
+import { placeAt } from './yaml-file.js';
 
 export interface ErrorCode {
   readonly code: string;
@@ -44,12 +45,9 @@ export function catalogueOf(files: readonly ReadFile[], input: CatalogueInput): 
   const codes = new Map<string, ErrorCode>();
   const pages: NamedPage[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const { file, root, place } of files) {
-    for (const [index, entry] of listAt(root, catalogueKey).entries()) {
-      const at = (key?: string) => {
-        const range = place?.([catalogueKey, index, ...(key === undefined ? [] : [key])]);
-        return { file, ...(range && { range }) };
-      };
+  for (const file of files) {
+    for (const [index, entry] of listAt(file.root, catalogueKey).entries()) {
+      const at = (key?: string) => placeAt(file, [catalogueKey, index, ...(key === undefined ? [] : [key])]);
       const read = readEntry(entry, input);
       if ('fault' in read) {
         diagnostics.push(openapiInvalid(at(read.key), read.fault, read.hint));

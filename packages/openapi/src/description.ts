@@ -5,7 +5,7 @@
 import type { Diagnostic } from '@docgen/model';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, isObject, own, textAt } from './json.js';
-import { type PlaceOf, readYaml } from './yaml-file.js';
+import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
 export interface Description {
   /** Path relative to the site folder. */
@@ -23,10 +23,7 @@ export function readDescription(
   const { value: root, place } = read;
   if (!isObject(root))
     return { fault: openapiInvalid({ file }, 'The file holds no description of an API', expected) };
-  const at = (key: string) => {
-    const range = place([key]);
-    return { file, ...(range && { range }) };
-  };
+  const at = (key: string) => placeAt({ file, place }, [key]);
   if (own(root, 'overlay') !== undefined)
     return { fault: openapiInvalid(at('overlay'), 'The file is an overlay, and no description', named) };
   const version = textAt(root, 'openapi');

@@ -1,6 +1,7 @@
 /** What may be wrong with a description, or with a page that refers to one. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import type { Pointer } from './json.js';
+import { oneLine } from './markdown.js';
 
 export interface Place {
   readonly file?: string;
@@ -107,9 +108,10 @@ function listed(pieces: readonly string[]): string {
 
 /** The beginning of a text, on one line. */
 function short(text: string): string {
-  const line = text.trim().replaceAll(/\s+/g, ' ');
+  const line = oneLine(text);
   return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
 }
+
 /** An example that its own schema refuses; `path` leads to the value at fault. */
 export function badExample(
   place: Place,

@@ -6,6 +6,7 @@ import { type Diagnostic, type MadeFile } from '@docgen/model';
 import { stringify } from 'yaml';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, objectAt, textAt } from './json.js';
+import { stemOf } from './naming.js';
 import type { ReadFile } from './open.js';
 import { jsonText, postmanCollection, postmanEnvironments } from './postman.js';
 import { namedServers } from './servers.js';
@@ -42,10 +43,6 @@ export function downloadsOf(files: readonly ReadFile[], at: string): Downloads {
     }
   }
   return { files: made, diagnostics };
-}
-
-function stemOf(file: string): string {
-  return (file.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
 }
 
 function filesOf({ root, text, hash = '' }: ReadFile, url: string): Download[] {

@@ -10,6 +10,7 @@ import { badExample, moreBadExamples } from './diagnostics.js';
 import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from './json.js';
 import { type Resolve, resolver } from './resolve.js';
 import { type Side, strictSchema } from './strict-schema.js';
+import { placeAt } from './yaml-file.js';
 
 /** Examples of one description that are told of. */
 const mostTold = 20;
@@ -26,7 +27,7 @@ interface Visit {
 
 /** What is wrong with the examples of a description. */
 export function exampleFaults(description: Description): Diagnostic[] {
-  const { root, file, place } = description;
+  const { root, file } = description;
   const judge = createJudge(root);
   const resolve = resolver(root);
   const found: Diagnostic[] = [];
@@ -36,8 +37,8 @@ export function exampleFaults(description: Description): Diagnostic[] {
       const faults = judge(schema, side)(value);
       if (faults.length > 0 && found.length >= mostTold) more++;
       else if (faults[0]) {
-        const range = place([...pointer, ...faults[0].path]);
-        found.push(badExample({ file, ...(range && { range }) }, pointer, faults[0]));
+        const place = placeAt(description, [...pointer, ...faults[0].path]);
+        found.push(badExample(place, pointer, faults[0]));
       }
     }
   }

@@ -1,6 +1,7 @@
 /** Types and limits of a shape in words, as Markdown. */
 import type { Json } from '@docgen/model';
 import { code, plain } from './code-text.js';
+import { oneLine } from './markdown.js';
 import { markTexts } from './marks.js';
 import type { Meaning } from './meanings.js';
 import type { Fact, FactKey, Shape, TypeName } from './schema.js';
@@ -64,13 +65,9 @@ function valuesText(shape: Shape, words: Words): string {
 }
 
 function meaningText({ text, deprecated, marks }: Meaning, words: Words): string {
-  const meaning = text === null ? '' : `${colon(words)} ${textLine(text)}`;
+  const meaning = text === null ? '' : `${colon(words)} ${oneLine(text)}`;
   const notes = [...(deprecated ? [words['api.deprecated']] : []), ...markTexts(marks, words)];
   return [meaning, ...notes].join(' · ');
-}
-
-function textLine(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ');
 }
 
 /** In French a no-break space stands before a colon. */

@@ -5,10 +5,12 @@
  */
 import type { Diagnostic, Json } from '@docgen/model';
 import type { Description } from './description.js';
-import { openapiInvalid } from './diagnostics.js';
-import { type JsonObject, type Pointer, at, isObject, own } from './json.js';
+import { type Place, openapiInvalid } from './diagnostics.js';
+import { type JsonObject, type Pointer, at, isObject, objectAt } from './json.js';
 import { type Kind, kindOf } from './kinds.js';
-import { type PlaceOf, readYaml } from './yaml-file.js';
+import { freeName, stemOf } from './naming.js';
+
+import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
 /** Text of a file of the site by its path; null where there is none. */
 export type ReadText = (path: string) => Promise<string | null>;
@@ -49,8 +51,7 @@ export async function joinFiles({ file, root, place }: Description, read: ReadTe
     }
   }
   const parts = [...joining.keys].map(([path, { key }]) => ({ file: path, key }));
-  if (parts.length === 0) return { root, parts, faults: joining.faults };
-  const whole = { ...(own as JsonObject), [filesKey]: Object.fromEntries(files) };
+  const whole = parts.length === 0 ? root : { ...(own as JsonObject), [filesKey]: Object.fromEntries(files) };
   return { root: whole, parts, faults: [...joining.faults, ...leadNowhere(whole, joining)] };
 }
 
@@ -83,14 +84,14 @@ interface Reading {
   readonly base: string;
 }
 
-/** A reference to another file. */
 interface Reference {
   readonly written: string;
   /** What it is in the whole: `#/x-files/order/Order`. */
   readonly leadsTo: string;
-  /** Key of the file that it leads to. */
+  /** Key of the file that it leads to; null for its own file. */
   readonly key: string | null;
-  readonly at: { readonly file: string; readonly range?: NonNullable<Diagnostic['range']> };
+  /** Where it stands; places are dear, and asked for only where something is wrong. */
+  readonly place: () => Place;
 }
 
 /** The value of a file with its references as they are in the whole. */
@@ -127,20 +128,23 @@ function movedReference(
   { reading, joining }: { readonly reading: Reading; readonly joining: Joining },
 ): string {
   const [address = '', fragment = ''] = written.split('#', 2);
-  const range = reading.place(pointer);
-  const place = { file: reading.file, ...(range && { range }) };
-  if (address === '') return `#${reading.base}${fragment}`;
+  const place = () => placeAt(reading, pointer);
+  if (address === '') {
+    const leadsTo = `#${reading.base}${fragment}`;
+    joining.references.push({ written, leadsTo, key: null, place });
+    return leadsTo;
+  }
   const path = pathOf(address, reading.file);
   const refused = refusal(address, path);
   if (refused !== null || path === null) {
     const [why = '', hint] = refused ?? [];
-    joining.faults.push(openapiInvalid(place, `The reference '${written}' ${why}`, hint));
+    joining.faults.push(openapiInvalid(place(), `The reference '${written}' ${why}`, hint));
     return written;
   }
   if (path === joining.main) return `#${fragment}`;
   const known = joining.keys.get(path);
   const key = known?.key ?? freeKey(path, joining);
-  const reference = { written, leadsTo: `#/${filesKey}/${key}${fragment}`, key, at: place };
+  const reference = { written, leadsTo: `#/${filesKey}/${key}${fragment}`, key, place };
   if (known === undefined) joining.keys.set(path, { key, by: reference });
   joining.references.push(reference);
   return reference.leadsTo;
@@ -177,27 +181,20 @@ function decoded(address: string): string {
 /** A key for a file: its name, which schemas in it are called by where they have no other. */
 function freeKey(path: string, { keys }: Joining): string {
   const taken = new Set(Array.from(keys.values(), ({ key }) => key));
-  const wanted = nameOf(path).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-');
-  let key = wanted;
-  for (let n = 2; taken.has(key); n++) key = `${wanted}-${n}`;
-  return key;
+  return freeName(stemOf(path).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-'), taken);
 }
 
-/** `order` of `schemas/order.yaml`. */
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+function unreadableFile(path: string, { place }: Reference): Diagnostic {
+  return openapiInvalid(place(), `There is no file ${path} in the site folder`);
 }
 
-function unreadableFile(path: string, { at: place }: Reference): Diagnostic {
-  return openapiInvalid(place, `There is no file ${path} in the site folder`);
-}
-
-/** References into files that are there, to what is not in them. */
+/** References to what is not there; those into files that are not there are told of the file. */
 function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
-  const files = own(whole, filesKey);
-  return references.flatMap(({ written, leadsTo, key, at: place }) => {
-    const isRead = isObject(files) && key !== null && Object.hasOwn(files, key);
+  const files = objectAt(whole, filesKey);
+  return references.flatMap(({ written, leadsTo, key, place }) => {
+    const isRead = key === null || Object.hasOwn(files, key);
     if (!isRead || at(whole, leadsTo) !== undefined) return [];
-    return [openapiInvalid(place, `The reference '${written}' leads to nothing in its file`)];
+    const where = key === null ? 'this file' : 'its file';
+    return [openapiInvalid(place(), `The reference '${written}' leads to nothing in ${where}`)];
   });
 }

@@ -35,9 +35,13 @@ export function own(value: JsonObject, key: string): Json | undefined {
 
 /** The value at a JSON pointer of a fragment, `#/components/schemas/Order` (RFC 6901, section 6). */
 export function at(root: Json, reference: string): Json | undefined {
-  if (reference === '#' || reference === '') return root;
+  return reference === '#' || reference === '' ? root : valueAt(root, pointerOf(reference));
+}
+
+/** The value that a pointer leads to from `root`. */
+export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   let value: Json | undefined = root;
-  for (const token of pointerOf(reference)) {
+  for (const token of pointer.map(String)) {
     if (Array.isArray(value))
       value = /^\d+$/.test(token) ? (value as readonly Json[])[Number(token)] : undefined;
     else value = isObject(value) ? own(value, token) : undefined;

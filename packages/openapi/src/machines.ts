@@ -6,6 +6,7 @@ import { type Diagnostic, nearest } from '@docgen/model';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from './json.js';
 import type { ReadFile } from './open.js';
+import { placeAt } from './yaml-file.js';
 
 export interface MachineState {
   readonly value: string;
@@ -41,12 +42,10 @@ const machinesKey = 'x-status-machines';
 export function machinesOf(files: readonly ReadFile[]): Machines {
   const byName = new Map<string, Machine>();
   const diagnostics: Diagnostic[] = [];
-  for (const { file, root, place } of files) {
-    for (const [name, node] of Object.entries(objectAt(root, machinesKey))) {
-      const report: Report = (pointer, message, hint) => {
-        const range = place?.([machinesKey, name, ...pointer]);
-        diagnostics.push(openapiInvalid({ file, ...(range && { range }) }, message, hint));
-      };
+  for (const read of files) {
+    for (const [name, node] of Object.entries(objectAt(read.root, machinesKey))) {
+      const report: Report = (pointer, message, hint) =>
+        void diagnostics.push(openapiInvalid(placeAt(read, [machinesKey, name, ...pointer]), message, hint));
       if (byName.has(name)) report([], `The states of '${name}' stand twice`);
       else if (!isObject(node)) report([], `The states of '${name}' are no object`);
       else byName.set(name, readMachine(node, report));

@@ -2,27 +2,38 @@
 import { createHash } from 'node:crypto';
 import type { TextSettings, TextSource } from '@docgen/model';
 
+type Make<Text> = (id: string, locale: string, settings: TextSettings) => Text;
+
 /** A source whose texts are made when they are asked for, once for each language. */
-export function madeSource(
+export function madeSource(directive: string, ids: readonly string[], make: Make<string>): TextSource {
+  const known = new Set(ids);
+  return keptSource(directive, ids, (id, ...asked) => (known.has(id) ? make(id, ...asked) : null));
+}
+
+/** The same in every language; it may have more texts than are listed: `make` gives null for what is none. */
+export function openSource(
   directive: string,
   ids: readonly string[],
-  make: (id: string, locale: string, settings: TextSettings) => string,
+  make: (id: string) => string | null,
 ): TextSource {
-  const known = new Map<string, string>();
-  const text = (id: string, locale: string, settings: TextSettings) => {
-    if (!ids.includes(id)) return null;
+  const source = keptSource(directive, ids, make);
+  const text = (id: string) => source.text(id, '', {});
+  return { ...source, text, hash: (id) => source.hash(id, '', {}), has: (id) => text(id) !== null };
+}
+
+function keptSource(directive: string, ids: readonly string[], make: Make<string | null>): TextSource {
+  const known = new Map<string, string | null>();
+  const text: Make<string | null> = (id, locale, settings) => {
     const key = JSON.stringify([locale, id, settings]);
-    const made = known.get(key) ?? make(id, locale, settings);
-    known.set(key, made);
-    return made;
+    const made = known.get(key);
+    if (made !== undefined) return made;
+    const now = make(id, locale, settings);
+    known.set(key, now);
+    return now;
   };
-  return {
-    directive,
-    ids,
-    text,
-    hash(id, locale, settings) {
-      const made = text(id, locale, settings);
-      return made === null ? null : createHash('sha256').update(made).digest('hex');
-    },
+  const hash: Make<string | null> = (...asked) => {
+    const made = text(...asked);
+    return made === null ? null : createHash('sha256').update(made).digest('hex');
   };
+  return { directive, ids, text, hash };
 }

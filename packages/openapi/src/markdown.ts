@@ -81,6 +81,11 @@ export function tabbed(
   );
 }
 
+/** A text of an author's on one line, its marks of Markdown as they are. */
+export function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
+
 /** Words on one line that mean themselves. */
 export function escapedText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>()#+!|~:&-]/g, '\\$&');

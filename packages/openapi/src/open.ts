@@ -95,11 +95,17 @@ export function openDescriptions(input: OpenInput): Opened {
     };
   });
   const downloads = input.downloads === undefined ? noDownloads : downloadsOf(input.files, input.downloads);
+  const { operations, catalogue, machines } = own;
   return {
-    ...own,
-    sources: [...sources, downloadsSource(downloads.files, input.strings)],
+    sources: [
+      ...sources,
+      ...truthSources({ ...input, ...catalogue, operations: operations.ids }),
+      downloadsSource(downloads.files, input.strings),
+    ],
+    pages: catalogue.pages,
     files: downloads.files,
-    diagnostics: [...own.diagnostics, ...downloads.diagnostics],
+    servers: operations.servers,
+    diagnostics: [operations, catalogue, machines, downloads].flatMap((part) => part.diagnostics),
   };
 }
 
@@ -115,7 +121,8 @@ function translatedSources(input: OpenInput, locale: string): readonly TextSourc
   return openIn({ ...input, files }).sources;
 }
 
-function openIn(input: OpenInput): Omit<Opened, 'files'> {
+/** What descriptions tell in one language, and what it is told of. */
+function openIn(input: OpenInput) {
   const operations = openOperations(input);
   const catalogue = catalogueOf(input.files, { docs: input.docs, operations: operations.ids });
   const machines = machinesOf(input.files);
@@ -123,12 +130,11 @@ function openIn(input: OpenInput): Omit<Opened, 'files'> {
     sources: [
       operations.source,
       ...errorSources(catalogue, { ...input, operations: operations.ids }),
-      ...truthSources({ ...input, ...catalogue, operations: operations.ids }),
       statesSource(machines, input.strings),
     ],
-    pages: catalogue.pages,
-    servers: operations.servers,
-    diagnostics: [operations, catalogue, machines].flatMap((part) => part.diagnostics),
+    operations,
+    catalogue,
+    machines,
   };
 }
 

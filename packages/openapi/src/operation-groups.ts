@@ -2,8 +2,8 @@
  * Operations by their first tag, in the order of the description's tags, then of the operations; those without a tag come
  * last. What is the same in every language, such as a part of a path, is made of the description's own names.
  */
-import type { Json } from '@docgen/model';
-import { type JsonObject, type Pointer, isObject, listAt, own, textAt } from './json.js';
+import { type JsonObject, type Pointer, listAt, textAt, valueAt } from './json.js';
+import { freeName } from './naming.js';
 import { type Operation, operationsOf } from './operations.js';
 import { resolver } from './resolve.js';
 
@@ -57,22 +57,15 @@ function isTag(key: string): boolean {
 /** What a translation of the description calls the group; null for operations without a tag. */
 export function groupName(root: JsonObject, { tag, pointer }: Group): string | null {
   if (tag === null) return null;
-  const node = nodeAt(root, pointer);
+  const node = valueAt(root, pointer);
   const [first] = listAt(node, 'tags');
   const named = textAt(node, 'x-displayName') ?? textAt(node, 'name') ?? first;
   return typeof named === 'string' ? named : tag;
 }
 
 /** What it says of the group; null where it says nothing. */
-export function groupDescription(root: JsonObject, { pointer }: Group): string | null {
-  return pointer[0] === 'tags' ? (textAt(nodeAt(root, pointer), 'description') ?? null) : null;
-}
-
-function nodeAt(root: JsonObject, pointer: Pointer): Json | undefined {
-  return pointer.reduce<Json | undefined>((node, token) => {
-    if (Array.isArray(node)) return (node as readonly Json[])[Number(token)];
-    return isObject(node) ? own(node, String(token)) : undefined;
-  }, root);
+export function groupDescription(root: JsonObject, { pointer }: Pick<Group, 'pointer'>): string | null {
+  return pointer[0] === 'tags' ? (textAt(valueAt(root, pointer), 'description') ?? null) : null;
 }
 
 function freeSlug(name: string, taken: Set<string>): string {
@@ -82,8 +75,5 @@ function freeSlug(name: string, taken: Set<string>): string {
     .replaceAll(/^-|-$/g, '');
   // What begins with a number would be taken for an order, and an index for its folder's page.
   const wanted = plain === '' || /^\d|^(?:index|readme)$/.test(plain) ? `tag-${plain}` : plain;
-  let slug = wanted;
-  for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
-  taken.add(slug);
-  return slug;
+  return freeName(wanted, taken);
 }

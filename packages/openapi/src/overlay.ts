@@ -5,7 +5,8 @@
 import type { Diagnostic, Json } from '@docgen/model';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, type Pointer, isObject, listAt, own, textAt } from './json.js';
-import { type PlaceOf, readYaml } from './yaml-file.js';
+import { oneLine } from './markdown.js';
+import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
 export interface Overlay {
   /** Path relative to the site folder. */
@@ -33,7 +34,7 @@ export interface Translation {
 
 /** What texts are compared by: line breaks and indentation of a file say nothing. */
 export function textKey(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ');
+  return oneLine(text);
 }
 
 export function readOverlay(
@@ -45,8 +46,7 @@ export function readOverlay(
   const { value: root, place } = read;
   const faults: Diagnostic[] = [];
   const fault = (pointer: Pointer, message: string, hint?: string) => {
-    const range = place(pointer);
-    const found = openapiInvalid({ file, ...(range && { range }) }, message, hint);
+    const found = openapiInvalid(placeAt({ file, place }, pointer), message, hint);
     faults.push(found);
     return found;
   };

@@ -4,7 +4,8 @@
  */
 import type { JsonObject, Pointer } from './json.js';
 import { objectAt, textAt } from './json.js';
-import { leaf, prose, word } from './markdown.js';
+import { leaf, oneLine, prose, word } from './markdown.js';
+import { freeName, stemOf } from './naming.js';
 import type { ReadFile } from './open.js';
 import { type Group, groupDescription, groupName, groupsOf } from './operation-groups.js';
 import { type Operation, operationsOf } from './operations.js';
@@ -151,10 +152,7 @@ function pageNames(operations: readonly Operation[]): string[] {
   return operations.map(({ id }) => {
     const own = word(id).replaceAll(/[.#]/g, '-');
     const wanted = /^\d|^(?:_?index|readme)$/i.test(own) ? `op-${own}` : own;
-    let name = wanted;
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${wanted}-${n}`;
-    taken.add(name.toLowerCase());
-    return name;
+    return freeName(wanted, taken, (name) => name.toLowerCase());
   });
 }
 
@@ -199,13 +197,4 @@ const longestLine = 155;
 
 function firstParagraph(text: string): string {
   return text.trim().split(/\n\s*\n/)[0] ?? '';
-}
-
-function oneLine(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ');
-}
-
-/** `shop` of `openapi/shop.yaml`. */
-function stemOf(file: string): string {
-  return (file.split('/').at(-1) ?? file).replace(/\.[^.]*$/, '');
 }

@@ -1,10 +1,11 @@
 /** An operation as a request of a Postman collection, with the examples of its answers. */
 import type { Json } from '@docgen/model';
+import { plain } from './code-text.js';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
 import type { Operation } from './operations.js';
 import { authOf } from './postman-auth.js';
 import type { Resolve } from './resolve.js';
-import { parameterSample, sampleText, samplesOf, shownMedia } from './sample.js';
+import { codeLanguage, parameterSample, sampleText, samplesOf, shownMedia } from './sample.js';
 import { statusText } from './status.js';
 
 export interface ItemContext {
@@ -108,7 +109,7 @@ function parametersIn(
       {
         key: name,
         // A value that Postman makes anew for each request.
-        value: isUnique ? '{{$guid}}' : typeof sample === 'string' ? sample : JSON.stringify(sample),
+        value: isUnique ? '{{$guid}}' : plain(sample),
         ...(description !== undefined && { description }),
         ...(!isSent && { disabled: true as const }),
       },
@@ -138,14 +139,15 @@ function fieldsOf(value: Json): JsonObject[] {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value as JsonObject) : [];
   return entries.map(([key, field]) => ({
     key,
-    value: typeof field === 'string' ? field : JSON.stringify(field),
+    value: plain(field),
     type: 'text',
   }));
 }
 
+/** The languages that Postman draws bodies in. */
 function languageOf(type: string): 'json' | 'xml' | 'text' {
-  if (/[/+]json\b/.test(type)) return 'json';
-  return /[/+]xml\b/.test(type) ? 'xml' : 'text';
+  const language = codeLanguage(type);
+  return language === 'json' || language === 'xml' ? language : 'text';
 }
 
 interface Sent {

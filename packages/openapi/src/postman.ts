@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { Json } from '@docgen/model';
-import { type JsonObject, listAt, objectAt, textAt } from './json.js';
-import { type Operation, operationsOf } from './operations.js';
+import { type JsonObject, objectAt, textAt } from './json.js';
+import { groupDescription, groupsOf } from './operation-groups.js';
 import { authOf, secretsOf } from './postman-auth.js';
 import { itemOf } from './postman-item.js';
 import { resolver } from './resolve.js';
@@ -17,15 +17,17 @@ const format = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 export function postmanCollection(root: JsonObject): JsonObject {
   const resolve = resolver(root);
   const info = objectAt(root, 'info');
-  const operations = operationsOf(root, resolve).filter(({ kind }) => kind === 'path');
   const context = { root, resolve };
-  const items = (tag: string | null) =>
-    operations.filter((one) => tagOf(one) === tag).map((one) => itemOf(one, context));
-  const folders = tagsOf(root, operations).map((tag) => ({
-    name: tag.name,
-    ...(tag.description !== undefined && { description: tag.description }),
-    item: items(tag.name),
+  const groups = groupsOf(root).map(({ operations, ...group }) => ({
+    ...group,
+    description: groupDescription(root, group),
+    item: operations.filter(({ kind }) => kind === 'path').map((one) => itemOf(one, context)),
   }));
+  const folders = groups.flatMap(({ tag, description, item }) =>
+    tag === null || item.length === 0
+      ? []
+      : [{ name: tag, ...(description !== null && { description }), item }],
+  );
   const title = textAt(info, 'title') ?? 'API';
   const description = textAt(info, 'description') ?? textAt(info, 'summary');
   const [server] = namedServers(root);
@@ -36,7 +38,7 @@ export function postmanCollection(root: JsonObject): JsonObject {
       ...(description !== undefined && { description }),
       schema: format,
     },
-    item: [...folders, ...items(null)],
+    item: [...folders, ...groups.flatMap(({ tag, item }) => (tag === null ? item : []))],
     ...authOf(null, context),
     variable: [
       { key: 'base_url', value: server?.url ?? 'https://api.example.com' },
@@ -70,29 +72,6 @@ export function postmanEnvironments(root: JsonObject): PostmanEnvironment[] {
       _postman_variable_scope: 'environment',
     },
   }));
-}
-
-/** A tag is a folder where an operation has it as its first. */
-function tagOf({ node }: Operation): string | null {
-  const [tag] = listAt(node, 'tags');
-  return typeof tag === 'string' ? tag : null;
-}
-
-interface Tag {
-  readonly name: string;
-  readonly description: string | undefined;
-}
-
-/** Tags that have operations: first those that the description lists, in its order. */
-function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
-  const used = new Set(operations.flatMap((one) => tagOf(one) ?? []));
-  const listed = listAt(root, 'tags').flatMap((tag): Tag[] => {
-    const name = textAt(tag, 'name');
-    return name !== undefined && used.has(name) ? [{ name, description: textAt(tag, 'description') }] : [];
-  });
-  const names = new Set(listed.map(({ name }) => name));
-  const others = [...used].filter((name) => !names.has(name));
-  return [...listed, ...others.map((name) => ({ name, description: undefined }))];
 }
 
 /** An id of the form that Postman wants, the same for the same name: a later import takes the place of the first. */

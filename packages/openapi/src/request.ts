@@ -1,5 +1,6 @@
 /** Sample requests in the languages of the site, by a library of snippets; the description's own samples come first. */
 import { HTTPSnippet } from '@readme/httpsnippet';
+import { plain } from './code-text.js';
 import { type JsonObject, listAt, objectAt, own, textAt } from './json.js';
 import type { Operation } from './operations.js';
 import type { Resolve } from './resolve.js';
@@ -109,7 +110,7 @@ function parametersIn(operation: Operation, place: string, resolve: Resolve): [s
     if (textAt(parameter, 'in') !== place || name === undefined) return [];
     if (own(parameter, 'required') !== true && place !== 'path') return [];
     const value = parameterSample(parameter, resolve) ?? `<${name}>`;
-    return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+    return [[name, plain(value)]];
   });
 }
 

@@ -6,6 +6,7 @@ import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
 import { type Marks, marksOf } from './marks.js';
 import { type Meaning, meaningsOf } from './meanings.js';
+import { freeName } from './naming.js';
 import { ownTitleKey } from './reader-texts.js';
 import type { Resolve, Resolved } from './resolve.js';
 
@@ -215,12 +216,4 @@ function variantsOf(schema: JsonObject, walk: Walk): Variant[] {
     const name = label === title ? (textAt(found?.value, ownTitleKey) ?? label) : label;
     return { label, name: freeName(name, taken), shape: shapeIn(variant, walk) };
   });
-}
-
-/** Of several shapes of one title each has anchors of its own. */
-function freeName(wanted: string, taken: Set<string>): string {
-  let name = wanted;
-  for (let n = 2; taken.has(name); n++) name = `${wanted}-${n}`;
-  taken.add(name);
-  return name;
 }

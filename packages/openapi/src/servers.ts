@@ -1,5 +1,6 @@
 /** Servers of a description and of its operations, their variables at their defaults: URLs, and what they are called. */
 import { type JsonObject, isObject, listAt, objectAt, textAt } from './json.js';
+import { freeName } from './naming.js';
 import type { Operation } from './operations.js';
 import type { Words } from './words.js';
 
@@ -56,9 +57,7 @@ export function namedServers(root: JsonObject): NamedServer[] {
       const url = urlOf(server);
       const [first = ''] = (textAt(server, 'description') ?? '').split(/[.:\n]/);
       const name = textAt(server, 'x-environment') ?? (first.trim() === '' ? hostOf(url) : first.trim());
-      const slug = freeSlug(name, taken);
-      taken.add(slug);
-      return { url, slug, name };
+      return { url, slug: freeName(slugOf(name), taken), name };
     });
 }
 
@@ -66,13 +65,10 @@ function hostOf(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
 }
 
-function freeSlug(name: string, taken: ReadonlySet<string>): string {
-  const base =
-    name
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'server';
-  let slug = base;
-  for (let n = 2; taken.has(slug); n++) slug = `${base}-${n}`;
-  return slug;
+function slugOf(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return slug === '' ? 'server' : slug;
 }

@@ -18,6 +18,7 @@ import { type JsonObject, type Pointer, textAt } from './json.js';
 import { type ActionFault, type Replaced, applyActions } from './overlay-actions.js';
 import { type Overlay, textKey } from './overlay.js';
 import { readerTexts, withTexts } from './reader-texts.js';
+import { placeAt } from './yaml-file.js';
 
 export interface Translated {
   readonly root: JsonObject;
@@ -56,13 +57,8 @@ interface Pair {
   readonly description: Description;
 }
 
-function at({ file, place }: Overlay | Description, pointer: Pointer) {
-  const range = place(pointer);
-  return { file, ...(range && { range }) };
-}
-
 function actionFault({ is, action }: ActionFault, { overlay, description }: Pair): Diagnostic {
-  const place = at(overlay, [...action.pointer, 'target']);
+  const place = placeAt(overlay, [...action.pointer, 'target']);
   if (is === 'no-path') return noPathTarget(action.target, place);
   if (is === 'no-object') return noObjectTarget(action.target, place);
   return staleAction({ target: action.target, description: description.file }, place);
@@ -86,11 +82,11 @@ function missing(
   const told = [...untold.values()]
     .slice(0, shown)
     .map(({ text, pointer }) =>
-      missingText({ text, locale, overlay: overlay.file }, at(description, pointer)),
+      missingText({ text, locale, overlay: overlay.file }, placeAt(description, pointer)),
     );
   const more = untold.size - told.length;
   const rest = { more, locale, description: description.file };
-  return more === 0 ? told : [...told, missingTexts(rest, at(overlay, ['x-texts']))];
+  return more === 0 ? told : [...told, missingTexts(rest, placeAt(overlay, ['x-texts']))];
 }
 
 /** Translations of texts that the description does not have. */
@@ -104,7 +100,7 @@ function stale(
     if (known.has(key)) return [];
     const near = nearest(key, known);
     const found = { text: of, description: description.file, ...(near !== undefined && { near }) };
-    return [staleText(found, at(overlay, ['x-texts', of]))];
+    return [staleText(found, placeAt(overlay, ['x-texts', of]))];
   });
 }
 
@@ -123,6 +119,8 @@ function lost(overlay: Overlay, replaced: readonly Replaced[]): Diagnostic[] {
     const [wanted, given] = [codeSpans(before), codeSpans(after)];
     const lacking = [...new Set(wanted)].filter((code) => !given.includes(code));
     const added = [...new Set(given)].filter((code) => !wanted.includes(code));
-    return lacking.length + added.length === 0 ? [] : [lostCode({ lacking, added }, at(overlay, pointer))];
+    return lacking.length + added.length === 0
+      ? []
+      : [lostCode({ lacking, added }, placeAt(overlay, pointer))];
   });
 }

@@ -1,4 +1,5 @@
 /** What a reader's own request begins with: servers, parameters, body and keys of an operation, as data for the panel. */
+import { plain } from './code-text.js';
 import { own, textAt } from './json.js';
 import { leaf } from './markdown.js';
 import type { Operation } from './operations.js';
@@ -41,7 +42,7 @@ function parametersOf({ parameters }: Operation, { resolve }: OperationContext) 
     if (place !== 'path' && place !== 'query' && place !== 'header') return [];
     const required = place === 'path' || own(parameter, 'required') === true;
     const sample = required ? parameterSample(parameter, resolve) : undefined;
-    const value = sample === undefined ? '' : typeof sample === 'string' ? sample : JSON.stringify(sample);
+    const value = sample === undefined ? '' : plain(sample);
     return [{ name: textAt(parameter, 'name') ?? '', in: place, required, value }];
   });
 }

@@ -4,11 +4,20 @@
  */
 import type { Diagnostic, Range } from '@docgen/model';
 import { type Document, LineCounter, type Node, isMap, isNode, isPair, isScalar, parseDocument } from 'yaml';
-import { openapiInvalid } from './diagnostics.js';
+import { type Place, openapiInvalid } from './diagnostics.js';
 import type { Pointer } from './json.js';
 
 /** Where the key or entry at a pointer stands; the nearest above it where there is none. */
 export type PlaceOf = (pointer: Pointer) => Range | undefined;
+
+/** The place of a value for a diagnostic: its file, and where in it, if that is known. */
+export function placeAt(
+  { file, place }: { readonly file: string; readonly place?: PlaceOf },
+  pointer: Pointer,
+): Place & { readonly file: string } {
+  const range = place?.(pointer);
+  return { file, ...(range && { range }) };
+}
 
 export interface YamlFile {
   readonly value: unknown;

@@ -105,6 +105,27 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test('a reference to nothing in its own file is said where it stands', async () => {
+  const { said } = await joined(
+    `openapi: 3.1.0
+paths:
+  /orders:
+    get:
+      parameters: [{ $ref: '#/components/parameters/Page' }]
+      responses: { '404': { $ref: '#/components/responses/Lost' } }
+components:
+  responses: { NotFound: { description: 'No', content: { a/b: { example: { $ref: '#/none' } } } } }
+  schemas: { Tree: { $ref: 'tree.yaml' }, Self: { properties: { self: { $ref: '#/components/schemas/Self' } } } }
+`,
+    { 'openapi/tree.yaml': 'properties: { left: { $ref: "#/properties/right" }, all: { $ref: "#" } }' },
+  );
+  expect(said).toEqual([
+    "openapi/shop.yaml:5:22 The reference '#/components/parameters/Page' leads to nothing in this file",
+    "openapi/shop.yaml:6:29 The reference '#/components/responses/Lost' leads to nothing in this file",
+    "openapi/tree.yaml:1:23 The reference '#/properties/right' leads to nothing in this file",
+  ]);
+});
+
 test('what is not there, or cannot be read, is said in the file that names it', async () => {
   const { said } = await joined(main, {
     ...files,

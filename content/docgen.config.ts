@@ -30,6 +30,14 @@ export default defineConfig({
     routeBase: 'docs',
     main: 'intro',
     lastUpdated: true,
+    feedback: {
+      yes: 'mailto:docs@parcelune.example?subject=%E2%9C%93%20{title}&body={path}',
+      no: {
+        fr: 'mailto:docs@parcelune.example?subject={title}&body={path}%0A%0ACe%20qui%20manque%C2%A0:%20',
+        en: 'mailto:docs@parcelune.example?subject={title}&body={path}%0A%0AWhat%20is%20missing:%20',
+        id: 'mailto:docs@parcelune.example?subject={title}&body={path}%0A%0AYang%20kurang:%20',
+      },
+    },
     sidebars: [
       {
         category: { fr: 'Généralités', en: 'General', id: 'Umum' },

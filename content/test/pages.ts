@@ -61,6 +61,7 @@ function read(kind: string, locale: Locale, path: string): Page {
     links: [...body.matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, href = '']) => href),
     prose: text
       .replaceAll(/^(:{2,}[\w-]+.*)\{[^}\n]*\}$/gm, '$1')
+      .replaceAll(/(:term\[[^\]]*\])\{[^}\n]*\}/g, '$1')
       .replaceAll(/`[^`\n]*`/g, '`')
       .replaceAll(/\]\([^)]*\)|\{#[^}]*\}|^\|[ |-]+\|$/gm, ''),
     body,

@@ -18,7 +18,13 @@ const config = {
   trailingSlash: true,
   i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
   checks: { 'i18n/*': 'off' },
-  docs: { routeBase: '/' },
+  docs: {
+    routeBase: '/',
+    feedback: {
+      yes: 'https://b.example/?page={path}',
+      no: { en: 'mailto:a@b.example?subject={title}', fr: 'mailto:a@b.example?subject=Non' },
+    },
+  },
 };
 
 const entry = (date: string, type: string, area: string, title: string) =>
@@ -54,6 +60,11 @@ ${codes.map((code, n) => `| \`${code}\` | ${400 + n} |`).join('\n')}
 Text below.
 `;
 
+const words = `# Words & more
+
+A [link](index.md) first. The :term[area] has a code, and so have a great many :term[other areas]{of=area} far at the end of this line.
+`;
+
 const checklist = `# Going live
 
 :::checklist{id=go-live}
@@ -66,7 +77,9 @@ const checklist = `# Going live
 const files: { readonly [path: string]: string } = {
   'docgen.config.json': JSON.stringify(config),
   'static/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
-  'docs/en/index.md': '# Harbour\n\n[Log](log.md) [Codes](codes.md) [Live](live.md)\n',
+  'docs/en/index.md': '# Harbour\n\n[Log](log.md) [Codes](codes.md) [Live](live.md) [Words](words.md)\n',
+  'docs/en/words.md': words,
+  'i18n/en.json': '{ "glossary.area": "The smallest place that has a postal code of its own, and no other" }',
   'docs/en/log.md': log,
   'docs/en/codes.md': tables,
   'docs/en/live.md': checklist,

@@ -116,6 +116,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     fallback: fallback ? { lang: fallback.lang, dir: fallback.dir, label: fallback.label } : null,
     editUrl: editUrlOf(route, scope),
     lastUpdated: lastUpdatedOf(route, parsed, scope),
+    feedback: document ? feedbackOf(route, title, scope) : null,
     draft: route.draft,
     redirects: route.kind === 'not-found' ? scope.redirects : null,
     pageList: route.kind === 'not-found' ? scope.pageListOf(route.locale) : null,
@@ -132,6 +133,15 @@ function editUrlOf({ source, madeFrom }: Route, { site }: Scope): string | null 
   return file === null || site.docs.editUrl === null
     ? null
     : site.docs.editUrl.replace('{path}', encodePath(file));
+}
+
+/** Where readers say whether the page helped, with the page named in both URLs. */
+function feedbackOf({ locale, url }: Route, title: string, { site }: Scope): OwnProps['feedback'] {
+  const { feedback } = site.docs;
+  if (feedback === null) return null;
+  const filled = (template: string) =>
+    template.replaceAll(/\{(path|title)\}/g, (_, name) => encodeURIComponent(name === 'path' ? url : title));
+  return { yes: filled(feedback.yes[locale] ?? ''), no: filled(feedback.no[locale] ?? '') };
 }
 
 type Placed = Pick<PageProps, 'nav' | 'breadcrumbs' | 'previous' | 'next'>;

@@ -452,6 +452,19 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'markdown/unknown-term': [
+    {
+      files: {
+        [config]: quiet,
+        'i18n/en.json': '{ "glossary.area": "A place" }',
+        'docs/a.md': '# A\n\nAn :term[aera] of :term[zones]{of=none}',
+      },
+      found: [
+        "docs/a.md:3:4 error markdown/unknown-term: The glossary has no 'aera' in this language | Did you mean 'area'?",
+        'docs/a.md:3:19 error markdown/unknown-term: The glossary has no \'none\' in this language | Add "glossary.none" to i18n/en.json',
+      ],
+    },
+  ],
   'markdown/unsafe': [
     {
       files: { 'a.md': '# A\n\n[x](javascript:alert(1))' },

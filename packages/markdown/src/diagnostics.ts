@@ -107,6 +107,17 @@ export function otherForm(written: string, right: string, place: Place): Diagnos
   });
 }
 
+export function unknownTerm(
+  id: string,
+  { locale, near }: { readonly locale: string; readonly near: string | undefined },
+  place: Place,
+): Diagnostic {
+  return diagnostic('markdown/unknown-term', `The glossary has no '${id}' in this language`, {
+    ...place,
+    hint: near === undefined ? `Add "glossary.${id}" to i18n/${locale}.json` : `Did you mean '${near}'?`,
+  });
+}
+
 export function tabOutside(place: Place): Diagnostic {
   return diagnostic('markdown/unknown-directive', "':::tab' stands outside of '::::tabs'", {
     ...place,

@@ -35,6 +35,7 @@ import { sectionsOf } from './sections.js';
 import type { FileText } from './source-text.js';
 import { alone, placeOf } from './source-text.js';
 import { tabSets } from './tab-sets.js';
+import { resolveTerms } from './terms.js';
 import type { Tools } from './tools.js';
 import { twinOf } from './twin.js';
 import { unclosed } from './unclosed.js';
@@ -80,6 +81,7 @@ export async function documentOf(
   if (deep !== undefined) return refused(deep, depth, included);
   await checkSamples(tree, asked);
   await resolveMentions(tree, asked);
+  await resolveTerms(tree, asked);
   const planned = remarkPlugins ? await remarkPlugins.run(tree) : tree;
   const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included }, tools));
   const html = rehypePlugins ? await rehypePlugins.run(drawn.tree) : drawn.tree;

@@ -42,7 +42,7 @@ const tagNames =
 function schemaOf(): Schema {
   const given = defaultSchema.attributes ?? {};
   const everywhere = (given['*'] ?? []).filter((name) => !dropped.has(String(name)));
-  const aria = ['ariaDescribedBy', 'ariaHidden', 'ariaLabel', 'ariaLabelledBy'];
+  const aria = ['ariaDescribedBy', 'aria-description', 'ariaHidden', 'ariaLabel', 'ariaLabelledBy'];
   return {
     ...defaultSchema,
     tagNames: [...(defaultSchema.tagNames ?? []), ...tagNames.split(' ')],
@@ -62,7 +62,7 @@ function schemaOf(): Schema {
       track: ['src', 'kind', 'srcLang', 'default'],
       ul: [],
       video: media,
-      '*': [...everywhere, ...aria, 'className', 'dataDocgenMark'],
+      '*': [...everywhere, ...aria, 'className', 'dataDocgenMark', 'dataTip'],
     },
     clobber: [],
     clobberPrefix: '',

@@ -38,6 +38,7 @@ test('an unknown name is asked for and shown', async () => {
 
 test('code is left alone, and so is all where no source knows names', async () => {
   expect(await htmlOf('`:api[missing_field]`', api, { files })).toContain('<code>:api[missing_field]</code>');
+  expect(await htmlOf('A \\:api[missing_field]', api, { files })).toContain('A :api[missing_field]');
   expect(await htmlOf('A :api[missing_field]', {}, { files })).toContain('A :api[missing_field]');
 });
 

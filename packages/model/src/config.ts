@@ -89,6 +89,11 @@ export interface Config {
     readonly sidebars?: readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
     /** URL with `{path}`, which becomes the source's path below the site folder. */
     readonly editUrl?: string;
+    /**
+     * Where readers say whether a page helped: two URLs (`https:` or `mailto:`) in which `{path}` becomes the page's URL
+     * path, and `{title}` its title. Default: they are not asked.
+     */
+    readonly feedback?: { readonly yes: Text; readonly no: Text };
     /** Heading levels of the contents list. Default: 2 to 3. */
     readonly toc?: { readonly min?: number; readonly max?: number };
     /**

@@ -57,6 +57,7 @@ export const codes = {
   'markdown/unclosed-directive': { level: 'warn' },
   'markdown/unknown-directive': { level: 'error', lenient: true },
   'markdown/unknown-language': { level: 'warn' },
+  'markdown/unknown-term': { level: 'error', lenient: true },
   'markdown/unsafe': { level: 'error' },
   'nav/orphan': { level: 'warn' },
   'nav/unknown-doc': { level: 'error', fixed: true },

@@ -96,6 +96,7 @@ export interface Site {
     readonly main: string | null;
     readonly sidebars: Sidebars | null;
     readonly editUrl: string | null;
+    readonly feedback: { readonly yes: LocalText; readonly no: LocalText } | null;
     readonly toc: { readonly min: number; readonly max: number };
     readonly lastUpdated: boolean;
   };

@@ -159,6 +159,8 @@ export interface PageProps {
   /** Set when the body is in another language than the page: its own `lang`, and that language's name. */
   readonly fallback: { readonly lang: string; readonly dir: 'ltr' | 'rtl'; readonly label: string } | null;
   readonly editUrl: string | null;
+  /** Where a reader says whether the page helped; null where the site does not ask. */
+  readonly feedback: { readonly yes: string; readonly no: string } | null;
   /** When the text was last changed: a day such as `2025-11-10`, and the same in the page's language. Null: not known. */
   readonly lastUpdated: { readonly date: string; readonly text: string } | null;
   readonly draft: boolean;

@@ -11,6 +11,7 @@ import * as locales from '@docgen/client/locales';
 import * as prefetch from '@docgen/client/prefetch';
 import * as router from '@docgen/client/router';
 import * as tabs from '@docgen/client/tabs';
+import * as terms from '@docgen/client/terms';
 import * as toc from '@docgen/client/toc';
 import * as tocMenu from '@docgen/client/toc-menu';
 import * as versions from '@docgen/client/versions';
@@ -30,6 +31,7 @@ export const features = {
   environments: { selector: '.environments select', load: () => import('@docgen/client/environments') },
   filter: { selector: '.filter-bar', load: () => import('@docgen/client/filter') },
   checklist: { selector: '[data-checklist]', load: () => import('@docgen/client/checklist') },
+  terms: { selector: '.term', mount: terms.mount },
   router: { selector: 'body', mount: router.mount },
   toc: { selector: '.toc', mount: toc.mount, canWait: true },
   prefetch: { selector: 'body', mount: prefetch.mount, canWait: true },

@@ -5,6 +5,7 @@ import { Breadcrumbs } from './parts/breadcrumbs.js';
 import { ColorToggle } from './parts/color-toggle.js';
 import { Content } from './parts/content.js';
 import { Drawer } from './parts/drawer.js';
+import { Feedback } from './parts/feedback.js';
 import { Footer } from './parts/footer.js';
 import { Header } from './parts/header.js';
 import { LastUpdated } from './parts/last-updated.js';
@@ -22,6 +23,7 @@ export const parts = {
   ColorToggle,
   Content,
   Drawer,
+  Feedback,
   Footer,
   Header,
   LastUpdated,

@@ -60,6 +60,14 @@ test('the day of the last change stands behind the text, as a day that machines 
   expect(draw('doc')).not.toContain('<time');
 });
 
+test('readers are asked whether the page helped, where the site says how', () => {
+  const feedback = { yes: 'mailto:a@b.example?subject=A%26B', no: 'https://b.example/' };
+  expect(draw('doc', { feedback, strings: fr })).toContain(
+    '<a href="mailto:a@b.example?subject=A%26B">Oui</a> <a href="https://b.example/">Non</a></p>',
+  );
+  expect(draw('doc')).not.toContain('feedback');
+});
+
 test('breadcrumbs lead from the home page through the sections, linked where they have a page', () => {
   expect(draw('doc')).toContain(
     '<ol><li><a href="/">Home</a></li><li><span>API</span></li><li><a href="/docs/orders">Orders</a></li></ol>',

@@ -73,6 +73,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     list: [],
     fallback: null,
     editUrl: null,
+    feedback: null,
     lastUpdated: null,
     draft: false,
     notFound: [],

@@ -20,10 +20,10 @@ const weigh = (path: string) => {
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 };
 
-test('the stylesheet weighs at most 10 KB', () => {
-  expect(weigh('../styles/index.css')).toBeLessThanOrEqual(10_240);
+test('the stylesheet weighs at most 11 KB', () => {
+  expect(weigh('../styles/index.css')).toBeLessThanOrEqual(11_264);
 });
 
-test('all JavaScript that runs untouched weighs at most 10 KB', () => {
-  expect(weigh('../src/client.ts')).toBeLessThanOrEqual(10_240);
+test('all JavaScript that runs untouched weighs at most 10.5 KB', () => {
+  expect(weigh('../src/client.ts')).toBeLessThanOrEqual(10_752);
 });

@@ -49,6 +49,12 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
       main: docs?.main ?? null,
       sidebars: sidebarsOf(config),
       editUrl: docs?.editUrl ?? null,
+      feedback: docs?.feedback
+        ? {
+            yes: text(docs.feedback.yes, ['docs', 'feedback', 'yes']),
+            no: text(docs.feedback.no, ['docs', 'feedback', 'no']),
+          }
+        : null,
       toc: { min: docs?.toc?.min ?? 2, max: docs?.toc?.max ?? 3 },
       lastUpdated: docs?.lastUpdated ?? false,
     },

@@ -10,6 +10,11 @@ const perLocale = v.pipe(
   v.record(v.string(), v.string()),
 );
 const text = v.union([v.string(), perLocale], 'a text, or a text per locale');
+const replyUrl = v.pipe(
+  v.string(),
+  v.regex(/^(?:https?:\/\/|mailto:)[^\s<>"]+$/, 'a URL that starts with https:// or mailto:'),
+);
+const reply = v.union([replyUrl, v.record(v.string(), replyUrl)], 'a URL, or a URL per locale');
 const path = v.pipe(v.string(), v.startsWith('/', 'a path that starts with /'));
 const match = {
   exact: v.optional(v.boolean()),
@@ -133,6 +138,7 @@ export const configSchema = v.strictObject({
       sidebars: v.optional(v.union([sidebar, v.record(v.string(), sidebar)])),
       editUrl: v.optional(v.string()),
       lastUpdated: v.optional(v.boolean()),
+      feedback: v.optional(v.strictObject({ yes: reply, no: reply })),
       toc: v.optional(
         v.strictObject({
           min: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),

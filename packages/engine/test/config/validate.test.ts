@@ -37,6 +37,7 @@ test('a configuration with every key is right', () => {
         ],
       },
       editUrl: 'https://git.example.com/{path}',
+      feedback: { yes: 'mailto:a@b.example?subject={title}', no: { en: 'https://b.example/?page={path}' } },
       toc: { min: 2, max: 4 },
     },
     navbar: {

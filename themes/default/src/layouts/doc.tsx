@@ -19,6 +19,7 @@ export function DocLayout(page: PageProps) {
           </p>
         )}
         <Part name="LastUpdated" page={page} />
+        <Part name="Feedback" page={page} />
         <Part name="Pager" page={page} />
       </article>
       <Part name="TocColumn" page={page} />

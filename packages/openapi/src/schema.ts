@@ -100,10 +100,11 @@ function shapeIn(schema: unknown, walk: Walk): Shape {
     };
   }
   const inner = { ...walk, above: reference === null ? [...walk.above, ''] : [...walk.above, reference] };
-  const merged = mergedOf(found, inner);
+  const merged = mergedOf({ ...found, value: withOnlyVariant(found.value, inner) }, inner);
+  const variants = variantsOf(merged, inner);
   const items = isObject(own(merged, 'items')) ? shapeIn(own(merged, 'items'), inner) : null;
   return {
-    type: { ...typeOf(merged), items: items && items.type },
+    type: { ...typeWith(variants, typeOf(merged)), items: items && items.type },
     description: descriptionOf(merged),
     deprecated: own(merged, 'deprecated') === true,
     marks: marksOf(merged),
@@ -111,7 +112,7 @@ function shapeIn(schema: unknown, walk: Walk): Shape {
     facts: [...factsOf(merged), ...(items?.facts ?? [])],
     meanings: [...meaningsOf(merged), ...(items?.meanings ?? [])],
     fields: [...fieldsOf(merged, inner), ...(items?.fields ?? [])],
-    variants: [...variantsOf(merged, inner), ...(items?.variants ?? [])],
+    variants: [...variants, ...(items?.variants ?? [])],
   };
 }
 
@@ -129,6 +130,27 @@ const anything: Shape = {
 
 function descriptionOf(schema: JsonObject): string | null {
   return textAt(schema, 'description') ?? null;
+}
+
+/** Of a schema that is one other or null, that other. */
+function withOnlyVariant(schema: JsonObject, { resolve, above }: Walk): JsonObject {
+  const [key, ...others] = ['oneOf', 'anyOf'].filter((name) => Object.hasOwn(schema, name));
+  const given = listAt(schema, key ?? '');
+  const [only, ...more] = given.filter((variant) => !isNull(variant));
+  if (key === undefined || others.length > 0 || only === undefined || more.length > 0) return schema;
+  const reference = resolve(only)?.reference ?? null;
+  if (given.length === 1 || (reference !== null && above.includes(reference))) return schema;
+  const { [key]: _, ...rest } = schema;
+  return { ...rest, allOf: [...listAt(schema, 'allOf'), only], nullable: true };
+}
+
+/** A type that is not said is that of all variants. */
+function typeWith(variants: readonly Variant[], type: TypeName): TypeName {
+  const types = variants.map((variant) => variant.shape.type);
+  if (type.names.length > 0 || types.some(({ names, items }) => names.length === 0 || items !== null))
+    return type;
+  const nullable = type.nullable || types.some((one) => one.nullable);
+  return { ...type, names: [...new Set(types.flatMap(({ names }) => names))], nullable };
 }
 
 /** The schema with all that `allOf` adds: properties and required names of all, of other keywords the last, its own before all. */
@@ -184,7 +206,8 @@ function isNull(schema: Json): boolean {
 function factsOf(schema: JsonObject): Fact[] {
   return factKeys.flatMap((key): Fact[] => {
     const value = own(schema, key);
-    if (value === undefined || value === false) return [];
+    // Limits that are switched off say nothing; a default that is false does.
+    if (value === undefined || (value === false && key !== 'default')) return [];
     return [{ key, values: key === 'enum' && Array.isArray(value) ? (value as readonly Json[]) : [value] }];
   });
 }

@@ -119,9 +119,28 @@ describe('a schema', () => {
     [{ properties: { b: {} } }, 'object'],
     [{ enum: ['x'] }, 'string'],
     [{}, 'any value'],
-    [{ oneOf: [{ type: 'null' }, { type: 'string' }] }, 'any value or null'],
+    [{ oneOf: [{ type: 'null' }, { type: 'string' }] }, 'string or null'],
+    [{ anyOf: [{ properties: { b: {} } }, { type: 'string' }, { type: 'string' }] }, 'object or string'],
+    [{ anyOf: [{ type: 'string' }, { type: ['integer', 'null'] }] }, 'string or integer or null'],
+    [{ oneOf: [{ type: 'string' }, {}] }, 'any value'],
+    [{ oneOf: [{ type: 'array', items: {} }, { type: 'string' }] }, 'any value'],
   ])('%j is of type %s', (schema, type) => {
     expect(body({ properties: { a: schema } })).toContain(`name="a" type="${type}"`);
+  });
+
+  test('one that is another or null has the fields of that one, however its own default is false', () => {
+    const schema = {
+      description: 'Mine',
+      oneOf: [
+        { description: 'Its', properties: { b: { type: 'boolean', default: false } } },
+        { type: 'null' },
+      ],
+    };
+    const text = body({ properties: { a: schema } });
+    expect(text).toContain('type="object or null"}\n\nMine');
+    expect(text).toContain('id="op-body.a.b"');
+    expect(text).toContain('Default: `false`');
+    expect(text).not.toContain('One of');
   });
 
   test.each([

@@ -1,0 +1,51 @@
+/**
+ * What a page of an API says of each field, read from its HTML by a parser that shares nothing with the build: fields by
+ * the names of those that they stand in, whatever shapes are between them.
+ */
+import { Parser } from 'htmlparser2';
+
+export interface FieldFacts {
+  /** Of every place on the page where a field of that path stands. */
+  readonly types: Set<string>;
+  readonly required: Set<boolean>;
+  /** Everything that is said of it, its own fields left out; white space as one space. */
+  text: string;
+}
+
+/** Fields by path, such as `body.items.weight` and `response-201.id`. */
+export function fieldFacts(html: string): Map<string, FieldFacts> {
+  const fields = new Map<string, FieldFacts>();
+  const open: { field: FieldFacts; path: string; isRequired: boolean; depth: number }[] = [];
+  const classes: string[] = [];
+  const parser = new Parser({
+    onopentag(_, { class: className = '', id = '' }) {
+      classes.push(className);
+      if (className !== 'field') return;
+      const above = open.at(-1);
+      const at = above ? id.lastIndexOf('.') + 1 : 0;
+      const path = above ? `${above.path}.${id.slice(at)}` : id;
+      const field = fields.get(path) ?? { types: new Set(), required: new Set(), text: '' };
+      fields.set(path, field);
+      open.push({ field, path, isRequired: false, depth: classes.length });
+    },
+    ontext(text) {
+      const here = open.at(-1);
+      if (!here) return;
+      const className = classes.at(-1);
+      if (className === 'field-type') here.field.types.add(text);
+      if (className === 'field-required') here.isRequired = true;
+      here.field.text += text;
+    },
+    onclosetag() {
+      const here = open.at(-1);
+      if (here && here.depth === classes.length) {
+        open.pop();
+        here.field.required.add(here.isRequired);
+        here.field.text = `${here.field.text.replaceAll(/\s+/g, ' ')} `;
+      }
+      classes.pop();
+    },
+  });
+  parser.end(html);
+  return fields;
+}

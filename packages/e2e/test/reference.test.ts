@@ -1,0 +1,151 @@
+/**
+ * Pages of the API beside its description, field by field: the description is read here by a YAML parser alone, its
+ * references and shapes are followed by code of this file, and the pages are read as HTML.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { parse } from 'yaml';
+import { fieldFacts } from '../src/field-facts.js';
+import { rootFolder } from '../src/site.js';
+import { test } from './content-site.js';
+
+interface Schema {
+  readonly [key: string]: unknown;
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly required?: readonly string[] | boolean;
+}
+
+const root = parse(await readFile(join(rootFolder, 'content/openapi/parcelune.yaml'), 'utf8')) as Schema;
+
+/** What a reference leads to. */
+function followed(node: Schema): Schema {
+  const reference = node['$ref'];
+  if (typeof reference !== 'string') return node;
+  const found = reference
+    .slice(2)
+    .split('/')
+    .reduce<Schema>((at, key) => at[key] as Schema, root);
+  return followed(found);
+}
+
+/** All shapes that a value may have, and what each is put together from. */
+function partsOf(given: Schema): Schema[] {
+  const schema = followed(given);
+  const below = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => (schema[key] as Schema[] | undefined) ?? []);
+  const items = schema['items'] === undefined ? [] : partsOf(schema['items'] as Schema);
+  return [schema, ...below.flatMap(partsOf), ...items];
+}
+
+interface Expected {
+  readonly required: Set<boolean>;
+  readonly parts: Schema[];
+}
+
+/** Fields by path. */
+function fieldsOf(schema: Schema, path: string, found = new Map<string, Expected>()): Map<string, Expected> {
+  for (const part of partsOf(schema)) {
+    const any = part['additionalProperties'];
+    const own = Object.entries(part.properties ?? {});
+    const all = typeof any === 'object' && any !== null ? [...own, ['*', any as Schema] as const] : own;
+    for (const [name, property] of all) {
+      const at = `${path}.${name}`;
+      const known = found.get(at) ?? { required: new Set(), parts: [] };
+      found.set(at, known);
+      known.required.add(Array.isArray(part.required) && part.required.includes(name));
+      known.parts.push(...partsOf(property));
+      fieldsOf(property, at, found);
+    }
+  }
+  return found;
+}
+
+function bodyOf(of: Schema): Schema {
+  const { content } = followed(of) as { content: { [type: string]: { schema: Schema } } };
+  return content['application/json']?.schema ?? {};
+}
+
+/** The values of a part that a reader has to be told. */
+function told(part: Schema): string[] {
+  const values = [...((part['enum'] as unknown[] | undefined) ?? []), part['pattern'], part['default']];
+  const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'];
+  const numbers = limits.map((key) => part[key]).filter((value) => value !== 1 && value !== 0);
+  return [...values, ...numbers].flatMap((value) =>
+    value === undefined || value === null ? [] : [typeof value === 'string' ? value : JSON.stringify(value)],
+  );
+}
+
+/** The words of a text of Markdown. */
+const words = (text: string) =>
+  text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)|[`*]/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const operations = [
+  { page: 'orders/create', path: '/orders', method: 'post', status: '201' },
+  { page: 'rates/retrieve', path: '/rates', method: 'post', status: '200' },
+  { page: 'trackings/retrieve', path: '/trackings/{tracking_id}', method: 'get', status: '200' },
+] as const;
+
+describe.each(operations)('the page $page', ({ page, path, method, status }) => {
+  const item = (root['paths'] as Schema)[path] as Schema;
+  const operation = item[method] as Schema;
+  const response = followed((operation['responses'] as Schema)[status] as Schema);
+  const body = operation['requestBody'] as Schema | undefined;
+  const expected = new Map([
+    ...(body === undefined ? [] : fieldsOf(bodyOf(body), 'body')),
+    ...fieldsOf(bodyOf(response), `response-${status}`),
+  ]);
+
+  test('has every field of the description, and no other', async ({ content }) => {
+    const fields = fieldFacts(await content.read(`/en/docs/api/${page}/index.html`));
+    const shown = [...fields.keys()].filter((name) => /^body\.|^response-2\d\d\./.test(name));
+    expect(shown.toSorted()).toEqual([...expected.keys()].toSorted());
+    expect(shown.length).toBeGreaterThan(15);
+  });
+
+  test('says of each what the description says', async ({ content }) => {
+    const fields = fieldFacts(await content.read(`/en/docs/api/${page}/index.html`));
+    const missing = [...expected].flatMap(([name, { required, parts }]) => {
+      const field = fields.get(name);
+      if (!field) return [name];
+      const isWrong = [...required].some((one) => !field.required.has(one));
+      const wanted = parts.flatMap((part) => [
+        ...told(part),
+        ...(typeof part['description'] === 'string' && part === parts[0] ? [words(part['description'])] : []),
+      ]);
+      const types = parts.flatMap((part) =>
+        part['type'] === undefined ? [] : [part['type']].flat().map(String),
+      );
+      const said = [...field.types].join(' ');
+      return [
+        ...(isWrong ? [`${name}: required`] : []),
+        ...wanted.filter((value) => !field.text.includes(value)).map((value) => `${name}: ${value}`),
+        ...types
+          .filter((type) => type !== 'null' && !said.includes(type === 'array' ? 'list of' : type))
+          .map((type) => `${name}: ${type} in "${said}"`),
+      ];
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('has every parameter and status', async ({ content }) => {
+    const html = await content.read(`/en/docs/api/${page}/index.html`);
+    const fields = fieldFacts(html);
+    const parameters = [item['parameters'], operation['parameters']].flatMap((list) =>
+      ((list as Schema[] | undefined) ?? []).map(followed),
+    );
+    const places = { path: 'path-parameters', query: 'query-parameters', header: 'headers' };
+    const ids = parameters.map((one) => `${places[one['in'] as keyof typeof places]}.${String(one['name'])}`);
+    const shown = [...fields.keys()].filter((name) => /^(?:path|query)-parameters\.|^headers\./.test(name));
+    expect(shown.toSorted()).toEqual(ids.toSorted());
+    for (const one of parameters) {
+      const field = fields.get(ids[parameters.indexOf(one)] ?? '');
+      expect(field?.text).toContain(words(String(one['description'])));
+      expect(field?.required).toEqual(new Set([one['required'] === true]));
+    }
+    for (const code of Object.keys(operation['responses'] as Schema))
+      expect(html).toContain(`id="response-${code}"`);
+  });
+});

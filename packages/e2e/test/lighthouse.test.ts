@@ -21,12 +21,17 @@ afterAll(async () => {
   await site?.remove();
 });
 
-test.for(['/en/', '/en/markdown-page/'])(
-  'finds no fault in the page %s, and nothing that moves',
+test.for([
+  ['/en/', []],
+  ['/en/markdown-page/', []],
+  // A reference of a hundred fields has more elements than Lighthouse likes.
+  ['/en/docs/api/orders/create/', ['dom-size']],
+] as const)(
+  'finds no fault in the page %s, nothing that moves, in vain only %s',
   { timeout: 120_000 },
-  async (path) => {
+  async ([path, inVain]) => {
     const { accessibility, bestPractices, seo, shift, bytes, ...found } = await audit(served.origin + path);
-    expect([found.faults, found.wasteful]).toEqual([[], []]);
+    expect([found.faults, found.wasteful]).toEqual([[], inVain]);
     expect([accessibility, bestPractices, seo]).toEqual([100, 100, 100]);
     expect(shift).toBe(0);
     // With all that is fetched ahead for the reader's next click.

@@ -2,6 +2,7 @@
 import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../src/browser.js';
@@ -41,6 +42,22 @@ async function open(path = '/return/'): Promise<Page> {
 
 const status = (page: Page) => page.locator('.try-it-status').innerText();
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).press('Enter');
+
+test('the panel comes when it is opened, and a page with it weighs at most 95 KB of JavaScript', async () => {
+  const page = await browser.newPage({ baseURL: site.origin });
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  const weight = async () => (await Promise.all(scripts)).reduce((all, one) => all + one, 0);
+  await page.goto('/return/', { waitUntil: 'networkidle' });
+  expect(await weight()).toBeLessThanOrEqual(14 * 1024);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  expect(await weight()).toBeGreaterThan(50 * 1024);
+  expect(await weight()).toBeLessThanOrEqual(95 * 1024);
+});
 
 test('a request is sent with the key, filled in by the example, and its answer shown', async () => {
   const page = await open();

@@ -1,5 +1,6 @@
 /** Words of error tables in the reader's language; a site overrides them by key. */
 import { wordsIn } from './words.js';
+import { yesNo } from './yes-no.js';
 
 const english = {
   'err.code': 'Code',
@@ -12,8 +13,7 @@ const english = {
   'err.notRetryable': 'No: the same request fails again.',
   'err.noneOwn': 'No error codes of its own.',
   'err.general': 'See also the general errors',
-  'common.yes': 'yes',
-  'common.no': 'no',
+  ...yesNo.en,
 } as const;
 
 export type ErrorWords = { readonly [Key in keyof typeof english]: string };
@@ -29,8 +29,7 @@ const french: ErrorWords = {
   'err.notRetryable': 'Non\u00A0: la même requête échouera de nouveau.',
   'err.noneOwn': 'Aucun code d’erreur propre à cette opération.',
   'err.general': 'Voir aussi les erreurs générales',
-  'common.yes': 'oui',
-  'common.no': 'non',
+  ...yesNo.fr,
 };
 
 const indonesian: ErrorWords = {
@@ -44,8 +43,7 @@ const indonesian: ErrorWords = {
   'err.notRetryable': 'Tidak: permintaan yang sama akan gagal lagi.',
   'err.noneOwn': 'Operasi ini tidak memiliki kode error sendiri.',
   'err.general': 'Lihat juga error umum',
-  'common.yes': 'ya',
-  'common.no': 'tidak',
+  ...yesNo.id,
 };
 
 export function errorWordsOf(locale: string, strings: { readonly [key: string]: string }): ErrorWords {

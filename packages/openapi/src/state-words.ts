@@ -1,5 +1,6 @@
 /** Words of tables of states in the reader's language; a site overrides them by key. */
 import { wordsIn } from './words.js';
+import { yesNo } from './yes-no.js';
 
 const english = {
   'status.value': 'Value',
@@ -11,8 +12,7 @@ const english = {
   'status.trigger': 'Trigger',
   'status.by': 'By',
   'status.event': 'Event',
-  'common.yes': 'yes',
-  'common.no': 'no',
+  ...yesNo.en,
 } as const;
 
 export type StateWords = { readonly [Key in keyof typeof english]: string };
@@ -27,8 +27,7 @@ const french: StateWords = {
   'status.trigger': 'Déclencheur',
   'status.by': 'Par',
   'status.event': 'Événement',
-  'common.yes': 'oui',
-  'common.no': 'non',
+  ...yesNo.fr,
 };
 
 const indonesian: StateWords = {
@@ -41,8 +40,7 @@ const indonesian: StateWords = {
   'status.trigger': 'Pemicu',
   'status.by': 'Oleh',
   'status.event': 'Peristiwa',
-  'common.yes': 'ya',
-  'common.no': 'tidak',
+  ...yesNo.id,
 };
 
 export function stateWordsOf(locale: string, strings: { readonly [key: string]: string }): StateWords {

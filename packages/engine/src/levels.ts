@@ -1,6 +1,6 @@
 /**
  * Levels: the severity that the site and the caller give each code, applied last, so that cached diagnostics stay as
- * they were found. Sorts, takes out what is off, and folds equal faults of many files into one.
+ * they were found. Sorts and takes out what is off. Every place stays: how many are shown is for each report to say.
  */
 import {
   type CheckRule,
@@ -27,7 +27,7 @@ export function level(
       ? [diagnostic]
       : [{ ...diagnostic, severity: wanted === 'error' ? ('error' as const) : ('warning' as const) }];
   });
-  return fold(distinct(levelled.sort(compareDiagnostics)));
+  return distinct(levelled.sort(compareDiagnostics));
 }
 
 type LevelTest = (file: string) => Level | undefined;
@@ -53,24 +53,4 @@ function distinct(sorted: readonly Diagnostic[]): Diagnostic[] {
     const before = sorted[index - 1];
     return !before || compareDiagnostics(before, one) !== 0 || before.severity !== one.severity;
   });
-}
-
-/** Codes whose equal messages are one fault of many files, such as a front matter key of another tool. */
-const foldable = new Set(['frontmatter/unknown-key', 'markdown/plugin-failed', 'markdown/unknown-language']);
-
-function fold(found: readonly Diagnostic[]): Diagnostic[] {
-  const firsts = new Map<string, number>();
-  const kept: Diagnostic[] = [];
-  for (const diagnostic of found) {
-    const key = `${diagnostic.code} ${diagnostic.severity} ${diagnostic.message}`;
-    const at = foldable.has(diagnostic.code) ? firsts.get(key) : undefined;
-    const first = at === undefined ? undefined : kept[at];
-    if (at !== undefined && first) {
-      kept[at] = { ...first, folded: (first.folded ?? 0) + 1 };
-      continue;
-    }
-    firsts.set(key, kept.length);
-    kept.push(diagnostic);
-  }
-  return kept;
 }

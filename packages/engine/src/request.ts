@@ -38,7 +38,7 @@ export interface Request {
 
 export interface CheckResult {
   readonly pages: number;
-  /** Levelled, in order, equal ones folded. */
+  /** Levelled, in order, one for each place. */
   readonly diagnostics: readonly Diagnostic[];
   /** What the user should know but need not mend, such as a cache that lies elsewhere. */
   readonly notes: readonly string[];

@@ -199,7 +199,8 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { 'a.md': '---\ntitel: A\n---\n', 'b.md': '---\nx-own: 1\ntitel: B\n---\n' },
       found: [
-        "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'titel' is not known (+1) | Did you mean 'title'?",
+        "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'titel' is not known | Did you mean 'title'?",
+        "b.md:3:1 warning frontmatter/unknown-key: The front matter key 'titel' is not known | Did you mean 'title'?",
       ],
     },
     {
@@ -448,7 +449,8 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n```jss\n1\n```\n', 'b.md': '```jss\n2\n```\n' },
       found: [
-        "a.md:3:1 warning markdown/unknown-language: The language 'jss' of a code block is not known (+1) | Did you mean 'css'?",
+        "a.md:3:1 warning markdown/unknown-language: The language 'jss' of a code block is not known | Did you mean 'css'?",
+        "b.md:1:1 warning markdown/unknown-language: The language 'jss' of a code block is not known | Did you mean 'css'?",
       ],
     },
   ],

@@ -120,8 +120,7 @@ function shown(target: LinkTarget | undefined): string {
   return target === undefined ? '-' : `${target.kind} ${target.href}`;
 }
 
-export function print({ file, range, severity, code, message, hint, folded }: Diagnostic): string {
+export function print({ file, range, severity, code, message, hint }: Diagnostic): string {
   const place = range ? `:${range.start.line}:${range.start.column}` : '';
-  const more = folded === undefined ? '' : ` (+${folded})`;
-  return `${range?.file ?? file ?? '-'}${place} ${severity} ${code}: ${message}${more}${hint === undefined ? '' : ` | ${hint}`}`;
+  return `${range?.file ?? file ?? '-'}${place} ${severity} ${code}: ${message}${hint === undefined ? '' : ` | ${hint}`}`;
 }

@@ -87,6 +87,7 @@ export function frontMatterUnknownKey(
     ...place,
     hint: "Keys of your own start with 'x-'",
     ...hint,
+    subject: key,
   });
 }
 
@@ -360,6 +361,7 @@ export function unknownLanguage(language: string, known: Iterable<string>, place
     ...place,
     hint: "The code is shown without colours; 'text' says that this is meant",
     ...didYouMean(language, known),
+    subject: language,
   });
 }
 
@@ -373,6 +375,7 @@ export function unsafe(found: string, place: Place): Diagnostic {
 export function pluginFailed(plugin: string, reason: string): Diagnostic {
   return diagnostic('markdown/plugin-failed', `The plugin '${plugin}' failed on this page: ${reason}`, {
     hint: 'The page is left out until the plugin is mended or taken out of the configuration',
+    subject: plugin,
   });
 }
 

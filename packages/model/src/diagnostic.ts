@@ -102,8 +102,10 @@ export interface Diagnostic {
   /** The next step, such as the nearest existing page. */
   readonly hint?: string;
   readonly related?: readonly Related[];
-  /** How many further places had the same fault and are folded into this one. */
-  readonly folded?: number;
+  /** What is wrong or missing where many places may name it, such as a page that is gone; see `fold`. */
+  readonly subject?: string;
+  /** The one right answer, where there is one: the text that takes the place of `range`. */
+  readonly fix?: { readonly range: Range; readonly text: string };
 }
 
 /** A diagnostic of `code` at its default level. */

@@ -2,7 +2,15 @@
  * Diagnostics as HTML: level, code, place, message, the source frame with the marked part, the next step. Everything
  * quoted is escaped and made visible. It is the same list in the panel of a page and on a page of its own.
  */
-import { type Diagnostic, type FrameLine, type Range, frame, visible } from '@docgen/model';
+import {
+  type Diagnostic,
+  type Finding,
+  type FrameLine,
+  type Range,
+  fold,
+  frame,
+  visible,
+} from '@docgen/model';
 import { type Html, markup } from './markup.js';
 
 /** Lines of a file by its path relative to the site folder; none where they cannot be shown. */
@@ -12,10 +20,13 @@ export type LinesOf = (file: string) => readonly string[];
 const frameWidth = 110;
 /** As many as anybody reads at once. */
 const most = 50;
+/** Places of a fault that are named besides its first. */
+const fewPlaces = 3;
 
 export function problemList(found: readonly Diagnostic[], linesOf: LinesOf): Html {
-  const rest = found.length - most;
-  const shown = found.slice(0, most).map((one) => problem(one, linesOf));
+  const findings = fold(found);
+  const rest = findings.length - most;
+  const shown = findings.slice(0, most).map((one) => problem(one, linesOf));
   const more = rest > 0 ? markup`<p class="more">${counted(rest, 'more problem')} in the terminal</p>` : null;
   return markup`<ol class="problems">${shown}</ol>${more}`;
 }
@@ -25,7 +36,7 @@ export function counted(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-function problem(found: Diagnostic, linesOf: LinesOf): Html {
+function problem({ first: found, others: same }: Finding, linesOf: LinesOf): Html {
   const { code, severity, message, file, range, related = [] } = found;
   const title = markup`<p class="head"><span class="level">${severity}</span> <code class="code">${code}</code>${placed(file, range)}</p>`;
   const others = related.map(
@@ -34,7 +45,7 @@ function problem(found: Diagnostic, linesOf: LinesOf): Html {
   );
   return markup`<li class="problem ${severity}">${title}
 <p class="message">${lines(message)}</p>
-${framed(found, linesOf)}${folded(found)}${others}${hinted(found)}</li>
+${framed(found, linesOf)}${folded(same)}${others}${hinted(found)}</li>
 `;
 }
 
@@ -43,8 +54,12 @@ function lines(text: string): string {
   return text.split('\n').map(visible).join('\n');
 }
 
-function folded({ folded: number = 0 }: Diagnostic): Html | null {
-  return number === 0 ? null : markup`<p class="more">${number} more of the same</p>`;
+/** How many places more have the fault, and where the first of them are. */
+function folded(others: readonly Diagnostic[]): Html | null {
+  if (others.length === 0) return null;
+  const places = others.slice(0, fewPlaces).flatMap(({ file, range }) => placed(file, range) ?? []);
+  const etc = others.length > fewPlaces ? ' …' : '';
+  return markup`<p class="more">and ${counted(others.length, 'more place')}:${places}${etc}</p>`;
 }
 
 function hinted({ hint }: Diagnostic): Html | null {

@@ -27,12 +27,24 @@ function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkP
   return { file: source?.path ?? route.path, range: link.range, mark: link.mark };
 }
 
+interface At {
+  readonly place: LinkPlace;
+  readonly names: Names;
+}
+
 /** The fault of a resolution, or null when it leads somewhere. */
-export function faultOf(
-  link: LinkRef,
-  resolution: Resolution,
-  at: { place: LinkPlace; names: Names },
-): Diagnostic | null {
+export function faultOf(link: LinkRef, resolution: Resolution, at: At): Diagnostic | null {
+  const fault = faultAt(link, resolution, at);
+  return fault && { ...fault, subject: targetOf(link.href, at.place) };
+}
+
+/** What a link means, whichever folder it is written in. */
+function targetOf(href: string, { source }: LinkPlace): string {
+  const path = decodePath(splitHref(href).path);
+  return source === null || path.startsWith('/') ? path : posix.join(posix.dirname(source.path), path);
+}
+
+function faultAt(link: LinkRef, resolution: Resolution, at: At): Diagnostic | null {
   if (resolution.is === 'page' && link.kind === 'link') return null;
   const place = placeOf(link, at.place);
   const { href } = link;
@@ -66,11 +78,13 @@ export function anchorFault(
   place: LinkPlace,
 ): Diagnostic {
   const page = found.route === place.route ? 'This page' : (found.route.source ?? found.route.path);
-  return brokenAnchor(placeOf(link, place), {
-    fragment: found.fragment,
+  const { fragment } = found;
+  const fault = brokenAnchor(placeOf(link, place), {
+    fragment,
     page,
-    near: nearest(found.fragment, found.anchors),
+    near: nearest(fragment, found.anchors),
   });
+  return { ...fault, subject: `${found.route.path}#${fragment}` };
 }
 
 /** Images, and links to a name with an extension that is no page's. */

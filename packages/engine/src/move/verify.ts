@@ -14,19 +14,14 @@ const said: Key = ({ code, message }) => `${code} ${message}`;
 
 /**
  * The diagnostics of `after` that are new. Places in a file and spellings of links change with a move, so what is not
- * the same fault of the same file may be another of its code there, or the same message elsewhere: folded faults are
- * told for the first file alone.
+ * the same fault of the same file may be another of its code there, or the same message elsewhere.
  */
 export function newFaults(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],
   pathOf: (path: string) => string,
 ): Diagnostic[] {
-  const known = before.flatMap((each) => {
-    const { file, folded = 0, ...rest } = each;
-    const moved: Diagnostic = file === undefined ? rest : { ...rest, file: pathOf(file) };
-    return [moved, ...Array.from({ length: folded }, (): Diagnostic => rest)];
-  });
+  const known = before.map((each) => (each.file === undefined ? each : { ...each, file: pathOf(each.file) }));
   const rounds: Key[] = [(each) => `${inFile(each)} ${said(each)}`, inFile, said];
   const state = { known, after: [...after] };
   for (const key of rounds) {

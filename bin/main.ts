@@ -2,12 +2,13 @@
  * The process: arguments, streams, signals and the exit code. Everything else gets what it needs from here, so this
  * is the only file that touches `process`.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { CommanderError } from 'commander';
 import { program } from './program.js';
+import { showsLinks } from './report/terminal.js';
 import type { Shell } from './shell.js';
 
 /** A command that is told to stop has this long to put its work away; in all it takes less than a second. */
@@ -53,6 +54,7 @@ function listen(stop: AbortController): void {
 function shellOf(signal: AbortSignal): Shell {
   const { env, stdout, stderr } = process;
   return {
+    version: ownVersion(),
     cwd: process.cwd(),
     userCache: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'docgen'),
     out: (text) => void stdout.write(text, onWritten),
@@ -60,6 +62,8 @@ function shellOf(signal: AbortSignal): Shell {
     terminal: stderr.isTTY,
     columns: (stderr.isTTY && stderr.columns) || 100,
     color: takesColor(),
+    links: showsLinks(env, stderr.isTTY),
+    workspace: workspaceOf(env),
     signal,
     elapsed: () => performance.now(),
     cpu: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,
@@ -70,7 +74,7 @@ function shellOf(signal: AbortSignal): Shell {
 async function run(shell: Shell): Promise<number> {
   const ended = { exitCode: 0 };
   try {
-    const docgen = program(ownVersion(), shell, (exitCode) => (ended.exitCode = exitCode));
+    const docgen = program(shell, (exitCode) => (ended.exitCode = exitCode));
     await docgen.parseAsync(process.argv);
     return ended.exitCode;
   } catch (error) {
@@ -97,6 +101,16 @@ function onWritten(error?: NodeJS.ErrnoException | null): void {
 function leave(exitCode: number): void {
   const { stdout, stderr } = process;
   stdout.write('', () => stderr.write('', () => process.exit(exitCode)));
+}
+
+/** In a job on GitHub, the top of the repository, or where the command runs if the job has none. */
+function workspaceOf(env: NodeJS.ProcessEnv): string | null {
+  if (!env['GITHUB_ACTIONS']) return null;
+  try {
+    return realpathSync(env['GITHUB_WORKSPACE'] || process.cwd());
+  } catch {
+    return process.cwd();
+  }
 }
 
 function takesColor(): boolean {

@@ -12,14 +12,14 @@ import type {
   ServeFlags,
   VersionFlags,
 } from './commands/flags.js';
-import { type Target, formatNames, parseTarget } from './report/targets.js';
+import { type Target, clash, formatNames, parseTarget } from './report/targets.js';
 import type { Shell } from './shell.js';
 
 /** The program; parsing arguments with it runs a command, whose exit code goes to `finish`. */
-export function program(version: string, shell: Shell, finish: (exitCode: number) => void): Command {
+export function program(shell: Shell, finish: (exitCode: number) => void): Command {
   const docgen = new Command('docgen')
     .description('Turns a folder of Markdown into a documentation site.')
-    .version(version, '--version', 'print the version')
+    .version(shell.version, '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
     .exitOverride()
@@ -106,11 +106,7 @@ function commonOptions(command: Command): Command {
     .option('--max-warnings <n>', 'fail when there are more warnings', count)
     .option('--level <code=level>', 'level of a code or room/*: off, warn or error; may repeat', addLevel)
     .option('--locale <locale...>', 'only these locales')
-    .option(
-      '--format <format[=file]>',
-      `${formatNames.join(' or ')}, may repeat (default: pretty)`,
-      addTarget,
-    );
+    .option('--format <format[=file]>', `${formatNames.join(', ')}; may repeat (default: pretty)`, addTarget);
   return runOptions(judging);
 }
 
@@ -171,6 +167,14 @@ function portNumber(text: string): number {
 function addTarget(text: string, before: readonly Target[] = []): Target[] {
   const target = parseTarget(text);
   if (target === null) throw new InvalidArgumentError(`Known formats: ${formatNames.join(', ')}.`);
+  const other = before.find((one) => clash(one, target));
+  if (other !== undefined) {
+    throw new InvalidArgumentError(
+      target.file === null
+        ? `Standard output takes one format and has ${other.format}; write one of them to a file, as in ${target.format}=${target.format}.out.`
+        : `Another format is written to that file.`,
+    );
+  }
   return [...before, target];
 }
 

@@ -3,6 +3,8 @@
  * world through it alone and never touch `process`.
  */
 export interface Shell {
+  /** Version of docgen. */
+  readonly version: string;
   /** Absolute; paths on the command line start here, and printed paths are relative to it. */
   readonly cwd: string;
   /** The user's cache folder for docgen, absolute. */
@@ -17,6 +19,10 @@ export interface Shell {
   readonly columns: number;
   /** Whether standard error takes colours, by terminal and environment. */
   readonly color: boolean;
+  /** Whether that terminal shows links. */
+  readonly links: boolean;
+  /** The top of the repository, absolute, in a job on GitHub; null elsewhere. */
+  readonly workspace: string | null;
   /** Aborted by SIGINT and SIGTERM. */
   readonly signal: AbortSignal;
   /** Milliseconds since the process started. */

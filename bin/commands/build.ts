@@ -14,8 +14,9 @@ export async function runBuild(site: string | undefined, flags: BuildFlags, shel
   try {
     const outcome = await build({ ...request, onProgress: progress.show });
     progress.clear();
-    writeReport({ command: 'build', folder: request.folder, ...outcome }, flags, shell);
-    return exitCode(outcome.diagnostics, request.gate);
+    const code = exitCode(outcome.diagnostics, request.gate);
+    writeReport({ command: 'build', folder: request.folder, exitCode: code, ...outcome }, flags, shell);
+    return code;
   } finally {
     progress.clear();
   }

@@ -14,8 +14,9 @@ export async function runCheck(site: string | undefined, flags: CheckFlags, shel
   try {
     const result = await check({ ...request, onProgress: progress.show });
     progress.clear();
-    writeReport({ command: 'check', folder: request.folder, ...result }, flags, shell);
-    return exitCode(result.diagnostics, request.gate);
+    const code = exitCode(result.diagnostics, request.gate);
+    writeReport({ command: 'check', folder: request.folder, exitCode: code, ...result }, flags, shell);
+    return code;
   } finally {
     progress.clear();
   }

@@ -8,7 +8,7 @@ export interface Gate {
   readonly maxWarnings: number | null;
 }
 
-/** 2: the configuration is wrong; 1: the content has errors, or more warnings than the gate lets through; else 0. */
+/** Every place counts, however it is shown. 2: the configuration is wrong; 1: the content has errors, or more warnings than the gate lets through; else 0. */
 export function exitCode(diagnostics: readonly Diagnostic[], gate: Gate): 0 | 1 | 2 {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.some(({ code }) => code.startsWith('config/') || code === 'nav/unknown-doc')) return 2;

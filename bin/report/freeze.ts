@@ -17,8 +17,10 @@ export function writeFreeze(outcome: Freeze, flags: VersionFlags, shell: Shell):
   const paint = paintFor(flags.color && shell.color);
   const { folder, diagnostics, plan } = outcome;
   const columns = Math.max(40, Math.min(100, shell.columns));
-  const settings = { folder, cwd: shell.cwd, paint, linesOf: lineReader(), columns };
-  for (const found of diagnostics) shell.err(pretty(found, settings));
+  const { cwd } = shell;
+  const links = flags.color && shell.links;
+  const settings = { folder, cwd, paint, links, linesOf: lineReader(), columns };
+  for (const text of pretty(diagnostics, settings)) shell.err(text);
   const isQuiet = flags.quiet === true;
   if (!isQuiet) for (const note of outcome.notes) shell.err(`note: ${visible(note)}\n`);
   if (plan === null) return;

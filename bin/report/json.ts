@@ -1,6 +1,6 @@
 /**
- * The report for machines: one JSON object, documented in the command's README. Fields are only ever added while
- * `version` stays the same.
+ * The report for machines: one JSON object with every place, described by `schema/report.json`, which is published with
+ * the command. Fields are only ever added while `version` stays the same.
  */
 import { join } from 'node:path';
 import type { Diagnostic, Range } from '@docgen/model';
@@ -20,6 +20,7 @@ export function json(outcome: Outcome, figures: Figures): string {
       site: displayPath(outcome.folder, cwd),
       pages: outcome.pages,
       ...tally(outcome.diagnostics),
+      exitCode: outcome.exitCode,
       ms: Math.round(figures.milliseconds),
       cpu: Math.round(figures.cpu),
       peakMemory: figures.peakMemory,
@@ -56,5 +57,6 @@ function relocated(found: Diagnostic, local: (file: string) => string): Diagnost
     ...(found.related !== undefined && {
       related: found.related.map(({ message, range }) => ({ message, range: inRange(range) })),
     }),
+    ...(found.fix !== undefined && { fix: { range: inRange(found.fix.range), text: found.fix.text } }),
   };
 }

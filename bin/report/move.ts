@@ -18,6 +18,8 @@ import { visible } from '@docgen/model';
 export type Move = MoveOutcome & { readonly folder: string };
 
 interface Settings {
+  /** Codes are links. */
+  readonly links: boolean;
   readonly paint: Paint;
   /** A path of the site folder as the reader sees it. */
   readonly path: (path: string) => string;
@@ -25,10 +27,11 @@ interface Settings {
 
 export function writeMove(move: Move, flags: MoveFlags, shell: Shell): void {
   const settings = {
+    links: flags.color && shell.links,
     paint: paintFor(flags.color && shell.color),
     path: (path: string) => visible(displayPath(join(move.folder, path), shell.cwd)),
   };
-  for (const text of faultTexts(move, settings.paint, shell)) shell.err(text);
+  for (const text of faultTexts(move, settings, shell)) shell.err(text);
   const { plan } = move;
   if (plan === null) return;
   const isQuiet = flags.quiet === true;
@@ -40,13 +43,12 @@ export function writeMove(move: Move, flags: MoveFlags, shell: Shell): void {
   shell.out(`${summary(plan, move, { isDry: flags.dryRun === true, seconds: shell.elapsed() / 1000 })}\n`);
 }
 
-function* faultTexts(move: Move, paint: Paint, shell: Shell): Generator<string> {
+function* faultTexts(move: Move, { paint, links }: Settings, shell: Shell): Generator<string> {
   const disk = lineReader();
   const planned = new Map([...move.texts].map(([path, { next }]) => [join(move.folder, path), next]));
   const linesOf = (path: string) => planned.get(path)?.split('\n') ?? disk(path);
   const columns = Math.max(40, Math.min(100, shell.columns));
-  const settings = { folder: move.folder, cwd: shell.cwd, paint, linesOf, columns };
-  for (const found of move.diagnostics) yield pretty(found, settings);
+  yield* pretty(move.diagnostics, { folder: move.folder, cwd: shell.cwd, paint, links, linesOf, columns });
   for (const text of move.broken) yield `${paint.red('error')}  ${visible(text)}\n\n`;
 }
 

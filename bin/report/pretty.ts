@@ -1,68 +1,110 @@
 /**
- * Diagnostics for people: place, level and code on one line, the message, the frame, the hint and related places.
- * Everything quoted from the site passes through `visible`.
+ * Diagnostics for people: a heading for each file, and below it each finding with its level and code, the message, the
+ * frame with the whole place, further places, the hint. Everything quoted from the site passes through `visible`.
  */
 import { join } from 'node:path';
-import { type Diagnostic, type Range, visible } from '@docgen/model';
+import { type Diagnostic, type Finding, codeUrl, fold, visible } from '@docgen/model';
 import { frameLines } from './frame.js';
+import { grouped } from './grouped.js';
 import type { Paint } from './paint.js';
-import { displayPath } from './display-path.js';
+import { fileOf, morePlaces, placeOf } from './places.js';
+import { inWords, tally } from './tally.js';
 
 export interface PrettySettings {
   /** The site folder, absolute; the files of diagnostics are relative to it. */
   readonly folder: string;
   readonly cwd: string;
   readonly paint: Paint;
+  /** Codes are links to the handbook, which not every terminal shows. */
+  readonly links: boolean;
   /** Lines of the file at an absolute path; none where it can't be shown. */
   readonly linesOf: (path: string) => readonly string[];
   /** Widest line of a frame. */
   readonly columns: number;
 }
 
-/** The text of one diagnostic, with an empty line at its end. */
-export function pretty(found: Diagnostic, settings: PrettySettings): string {
+/** The texts of diagnostics, folded, finding by finding; each finding ends with an empty line. */
+export function* pretty(found: readonly Diagnostic[], settings: PrettySettings): Generator<string> {
+  for (const [file, findings] of byFile(fold(found))) {
+    if (file !== undefined) yield heading(file, findings, settings);
+    for (const finding of findings) yield findingText(finding, file === undefined ? '' : '  ', settings);
+  }
+}
+
+/** More findings than these are easier to take in by a table of their codes. */
+const few = 5;
+
+/** How many errors and warnings there are of each code, most first; empty for a few findings. */
+export function codeTable(found: readonly Diagnostic[], settings: PrettySettings): string {
+  if (fold(found).length <= few) return '';
   const { paint } = settings;
-  const level = found.severity === 'error' ? paint.red('error') : paint.yellow('warning');
-  const place = placeOf(found.file, found.range, settings);
-  const rest = [
-    ...framed(found, settings),
-    ...(found.related ?? []).map(
-      ({ message, range }) =>
-        `see: ${placeOf(range.file ?? found.file, range, settings)}: ${visible(message)}`,
-    ),
-    ...(found.folded === undefined || found.folded === 0 ? [] : [`${found.folded} more of the same`]),
-    ...(found.hint === undefined ? [] : [`${paint.cyan('hint:')} ${visible(found.hint)}`]),
-  ];
+  const rows = [...grouped(found, ({ code }) => code)]
+    .map(([code, ofCode]) => ({ code, ...tally(ofCode) }))
+    .sort((a, b) => b.errors - a.errors || b.warnings - a.warnings || (a.code < b.code ? -1 : 1));
+  const figure = (number: number, heading: string) => (number || '·').toString().padStart(heading.length);
   return [
-    [...(place === '' ? [] : [paint.bold(place)]), level, paint.dim(found.code)].join('  '),
-    ...found.message.split('\n').map((line) => `  ${visible(line)}`),
-    ...rest.map((line) => (line === '' ? '' : `  ${line}`)),
+    paint.dim('  errors  warnings  code'),
+    ...rows.map(({ code, errors, warnings }) => {
+      const [failing, warning] = [figure(errors, 'errors'), figure(warnings, 'warnings')];
+      return `  ${errors > 0 ? paint.red(failing) : paint.dim(failing)}  ${warnings > 0 ? paint.yellow(warning) : paint.dim(warning)}  ${codeText(code, settings)}`;
+    }),
     '',
     '',
   ].join('\n');
 }
 
-/** `file:line:column` relative to the current folder, as editors and terminals link it. */
-function placeOf(
-  file: string | undefined,
-  range: Range | undefined,
-  { folder, cwd }: PrettySettings,
-): string {
-  const named = range?.file ?? file;
-  if (named === undefined) return '';
-  const path = visible(displayPath(join(folder, named), cwd));
-  return range === undefined ? path : `${path}:${range.start.line}:${range.start.column}`;
+function byFile(findings: readonly Finding[]): ReadonlyMap<string | undefined, Finding[]> {
+  return grouped(findings, ({ first }) => fileOf(first));
 }
 
-function framed(found: Diagnostic, settings: PrettySettings): string[] {
+function heading(file: string, findings: readonly Finding[], settings: PrettySettings): string {
+  const { paint } = settings;
+  const found = inWords(tally(findings.map(({ first }) => first)));
+  const name = paint.bold(placeOf(file, undefined, settings));
+  return `${name}${findings.length > 1 ? paint.dim(`  ${found}`) : ''}\n`;
+}
+
+function findingText({ first, others }: Finding, indent: string, settings: PrettySettings): string {
+  const { paint } = settings;
+  const { severity, range, message, related = [], hint } = first;
+  const level = severity === 'error' ? paint.red('error') : paint.yellow('warning');
+  const point = range === undefined ? [] : [paint.bold(`${range.start.line}:${range.start.column}`)];
+  const rest = [
+    ...message.split('\n').map(visible),
+    ...framed(first, settings, indent.length),
+    ...related.map(
+      (one) => `see: ${placeOf(one.range.file ?? first.file, one.range, settings)}: ${visible(one.message)}`,
+    ),
+    ...moreLines(others, settings),
+    ...(hint === undefined ? [] : [`${paint.cyan('hint:')} ${visible(hint)}`]),
+  ];
+  const head = [...point, level, codeText(first.code, settings)].join('  ');
+  return [`${indent}${head}`, ...rest.map((line) => `${indent}  ${line}`), '', ''].join('\n');
+}
+
+/** Further places, one below the other where one line does not hold them. */
+function moreLines(others: readonly Diagnostic[], settings: PrettySettings): string[] {
+  const more = morePlaces(others, (one) => placeOf(one.file, one.range, settings));
+  if (more === null) return [];
+  const line = `${more.lead} ${more.places.join(', ')}`;
+  return line.length <= settings.columns - 4 ? [line] : [more.lead, ...more.places.map((one) => `  ${one}`)];
+}
+
+/** The code, on terminals that can a link to its page in the handbook. */
+function codeText(code: Diagnostic['code'], { paint, links }: PrettySettings): string {
+  const text = paint.dim(code);
+  return links ? `\u001b]8;;${codeUrl(code)}\u001b\\${text}\u001b]8;;\u001b\\` : text;
+}
+
+/** The frame below the whole place, which terminals and editors link; the place alone where there is no frame. */
+function framed(found: Diagnostic, settings: PrettySettings, indent: number): string[] {
+  const { paint, columns } = settings;
+  if (found.range === undefined) return [];
+  const place = placeOf(found.file, found.range, settings);
   const mark = found.mark ?? found.range;
-  const file = mark?.file ?? found.range?.file ?? found.file;
-  if (mark === undefined || file === undefined) return [];
-  const lines = frameLines(
-    settings.linesOf(join(settings.folder, file)),
-    mark,
-    settings.paint,
-    settings.columns - 2,
-  );
-  return lines.length === 0 ? [] : ['', ...lines];
+  const file = mark.file ?? found.range.file ?? found.file;
+  const source = file === undefined ? [] : settings.linesOf(join(settings.folder, file));
+  const lines = frameLines(source, mark, paint, columns - indent - 2);
+  if (lines.length === 0) return [`at ${place}`];
+  return [`${' '.repeat(String(mark.start.line).length)} ${paint.dim('╭─')} ${place}`, ...lines];
 }

@@ -1,25 +1,29 @@
 /**
  * A report in every form that was asked for. Pretty diagnostics go to standard error and the summary to standard
- * output; a machine form on standard output stands there alone, whatever else was asked for.
+ * output; a machine form on standard output stands there alone, and the summary goes beside the diagnostics.
  */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { BuildOutcome, CheckResult } from '@docgen/engine';
+import { type Diagnostic, visible } from '@docgen/model';
 import type { Shell } from '../shell.js';
+import { github, inert } from './github.js';
 import { json } from './json.js';
+import { markdown } from './markdown.js';
 import { paintFor } from './paint.js';
-import { type PrettySettings, pretty } from './pretty.js';
+import type { Whereabouts } from './places.js';
+import { type PrettySettings, codeTable, pretty } from './pretty.js';
+import { sarif } from './sarif.js';
 import { lineReader } from './source-lines.js';
 import { statsTable } from './stats.js';
 import { type Figures, summary } from './summary.js';
-import type { Target } from './targets.js';
+import { type Target, defaultTargets, isOnOutput } from './targets.js';
 import { trace } from './trace.js';
-import { visible } from '@docgen/model';
 
 /** What a command did; `folder` is the site's, absolute. */
-export type Outcome =
-  | ({ readonly command: 'check'; readonly folder: string } & CheckResult)
-  | ({ readonly command: 'build'; readonly folder: string } & BuildOutcome);
+export type Outcome = { readonly folder: string; readonly exitCode: number } & (
+  ({ readonly command: 'check' } & CheckResult) | ({ readonly command: 'build' } & BuildOutcome)
+);
 
 export interface ReportFlags {
   readonly format?: readonly Target[];
@@ -30,49 +34,88 @@ export interface ReportFlags {
   readonly color: boolean;
 }
 
+/** All that a form of the report may tell. */
+interface Telling {
+  readonly outcome: Outcome;
+  /** What people are shown: with `--quiet` errors only. */
+  readonly shown: readonly Diagnostic[];
+  readonly at: Whereabouts;
+  readonly figures: Figures;
+  readonly flags: ReportFlags;
+  readonly shell: Shell;
+}
+
 /** Widest frame; a wider terminal does not make it easier to read. */
 const widest = 100;
 
 /** Writes `outcome` to every target, then the summary. */
 export function writeReport(outcome: Outcome, flags: ReportFlags, shell: Shell): void {
-  const figures: Figures = {
-    cwd: shell.cwd,
+  const telling = tellingOf(outcome, flags, shell);
+  const targets = flags.format ?? defaultTargets(shell.workspace !== null);
+  const inLog = shell.workspace === null ? (text: string) => text : inert;
+  for (const { format, file } of targets) {
+    const stream = format === 'pretty' ? (text: string) => shell.err(inLog(text)) : shell.out;
+    writer(file, stream, shell.cwd)(forms[format](telling, file !== null));
+  }
+  if (flags.trace !== undefined) {
+    const text = trace(outcome.command, outcome.phases, telling.figures.milliseconds);
+    writer(flags.trace, shell.out, shell.cwd)([text]);
+  }
+  if (flags.quiet === true) return;
+  const isTaken = targets.some(isOnOutput);
+  if (isTaken && !targets.some(({ format, file }) => format === 'pretty' && file === null)) return;
+  const say = isTaken ? shell.err : shell.out;
+  if (flags.stats === true) say(statsTable(outcome.phases, telling.figures));
+  say(inLog(summary(outcome, telling.figures)));
+}
+
+function tellingOf(outcome: Outcome, flags: ReportFlags, shell: Shell): Telling {
+  const { cwd, workspace } = shell;
+  const shown =
+    flags.quiet === true
+      ? outcome.diagnostics.filter(({ severity }) => severity === 'error')
+      : outcome.diagnostics;
+  const figures = {
+    cwd,
     milliseconds: shell.elapsed(),
     cpu: shell.cpu(),
     peakMemory: shell.peakMemory(),
   };
-  const targets: readonly Target[] = flags.format ?? [{ format: 'pretty', file: null }];
-  for (const { format, file } of targets) {
-    const write = writer(file, format === 'json' ? shell.out : shell.err, shell.cwd);
-    if (format === 'json') write([json(outcome, figures)]);
-    else write(prettyTexts(outcome, flags, shell, file !== null));
-  }
-  if (flags.trace !== undefined) {
-    const text = trace(outcome.command, outcome.phases, figures.milliseconds);
-    writer(flags.trace, shell.out, shell.cwd)([text]);
-  }
-  const machine = targets.some(({ format, file }) => format === 'json' && file === null);
-  if (machine || flags.quiet === true) return;
-  if (flags.stats === true) shell.out(statsTable(outcome.phases, figures));
-  shell.out(summary(outcome, figures));
+  return { outcome, shown, at: { folder: outcome.folder, cwd, workspace }, figures, flags, shell };
 }
 
-function* prettyTexts(
-  outcome: Outcome,
-  flags: ReportFlags,
-  shell: Shell,
-  toFile: boolean,
-): Generator<string> {
+type Form = (telling: Telling, isFile: boolean) => Iterable<string>;
+
+const forms: { readonly [format in Target['format']]: Form } = {
+  pretty: prettyTexts,
+  json: ({ outcome, figures }) => [json(outcome, figures)],
+  sarif: ({ outcome, at, shell }) => [
+    sarif({ ...outcome, version: shell.version, at, linesOf: lineReader() }),
+  ],
+  github: ({ shown, at }) => [github(shown, at)],
+  markdown: ({ outcome, shown, at }) => [
+    markdown({
+      command: outcome.command,
+      pages: outcome.pages,
+      diagnostics: shown,
+      outcome: outcome.command === 'build' && !outcome.published ? 'Nothing was published' : null,
+      at,
+    }),
+  ],
+};
+
+function* prettyTexts({ outcome, shown, flags, shell }: Telling, isFile: boolean): Generator<string> {
+  const isColored = flags.color && shell.color && !isFile;
   const settings: PrettySettings = {
     folder: outcome.folder,
     cwd: shell.cwd,
-    paint: paintFor(flags.color && shell.color && !toFile),
+    paint: paintFor(isColored),
+    links: isColored && shell.links,
     linesOf: lineReader(),
-    columns: toFile ? widest : Math.max(40, Math.min(widest, shell.columns)),
+    columns: isFile ? widest : Math.max(40, Math.min(widest, shell.columns)),
   };
-  for (const found of outcome.diagnostics) {
-    if (flags.quiet !== true || found.severity === 'error') yield pretty(found, settings);
-  }
+  yield* pretty(shown, settings);
+  yield codeTable(shown, settings);
   if (flags.quiet !== true) yield* outcome.notes.map((note) => `note: ${visible(note)}\n`);
 }
 
@@ -80,6 +123,6 @@ function* prettyTexts(
 function writer(file: string | null, stream: (text: string) => void, cwd: string) {
   return (texts: Iterable<string>): void => {
     if (file !== null) return writeFileSync(resolve(cwd, file), [...texts].join(''));
-    for (const text of texts) stream(text);
+    for (const text of texts) if (text !== '') stream(text);
   };
 }

@@ -8,7 +8,7 @@ import { type Diagnostic, visible } from '@docgen/model';
 import type { Report, Server, Update } from '@docgen/serve';
 import type { Shell } from '../shell.js';
 import { paintFor } from './paint.js';
-import { type PrettySettings, pretty } from './pretty.js';
+import { type PrettySettings, codeTable, pretty } from './pretty.js';
 import type { ReportFlags } from './report.js';
 import { lineReader } from './source-lines.js';
 import { counted, inWords, tally } from './tally.js';
@@ -35,6 +35,7 @@ export function serveReport(folder: string, flags: Omit<ReportFlags, 'stats'>, s
     folder,
     cwd: shell.cwd,
     paint: paintFor(flags.color && shell.color),
+    links: flags.color && shell.links,
     // Files change all the time here: none is kept from one report to the next.
     linesOf: lineReader(),
     columns: Math.max(40, Math.min(widest, shell.columns)),
@@ -57,8 +58,10 @@ export function serveReport(folder: string, flags: Omit<ReportFlags, 'stats'>, s
     report: ({ diagnostics, pages }) => {
       const shown = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics;
       const before = known();
-      for (const found of shown) if (!before.has(identity(found))) shell.err(pretty(found, settings()));
       const isFirst = state.known === null;
+      const appeared = shown.filter((found) => !before.has(identity(found)));
+      for (const text of pretty(appeared, settings())) shell.err(text);
+      if (isFirst) shell.err(codeTable(appeared, settings()));
       state.known = new Set(shown.map(identity));
       if (shown.length > 0) {
         if (!isSame(before, state.known)) say(`${inWords(tally(shown))}\n`);

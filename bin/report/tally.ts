@@ -6,7 +6,7 @@ export interface Tally {
   readonly warnings: number;
 }
 
-/** Counts the diagnostics by severity; a folded one counts once. */
+/** Counts the diagnostics by severity; every place counts, also where it is shown with others. */
 export function tally(diagnostics: readonly Diagnostic[]): Tally {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return { errors, warnings: diagnostics.length - errors };

@@ -1,6 +1,6 @@
 /** `--format`: the forms that a report can have, and where each goes. A new form is a name here and a writer in report.ts. */
 
-export const formatNames = ['pretty', 'json'] as const;
+export const formatNames = ['pretty', 'json', 'sarif', 'github', 'markdown'] as const;
 
 export interface Target {
   readonly format: (typeof formatNames)[number];
@@ -15,4 +15,22 @@ export function parseTarget(text: string): Target | null {
   const file = cut < 0 ? null : text.slice(cut + 1);
   const format = formatNames.find((known) => known === name);
   return format === undefined || file === '' ? null : { format, file };
+}
+
+/** Whether a target stands alone on standard output: all but what people read, where no file takes it. */
+export function isOnOutput({ format, file }: Target): boolean {
+  return format !== 'pretty' && file === null;
+}
+
+/** Whether both would be written to one place, of which neither could be read. */
+export function clash(one: Target, other: Target): boolean {
+  return one.file === null && other.file === null
+    ? isOnOutput(one) && isOnOutput(other)
+    : one.file === other.file;
+}
+
+/** What is written where nothing was asked for: in a job on GitHub also what it shows beside the lines. */
+export function defaultTargets(isGitHub: boolean): readonly Target[] {
+  const formats = isGitHub ? (['pretty', 'github'] as const) : (['pretty'] as const);
+  return formats.map((format) => ({ format, file: null }));
 }

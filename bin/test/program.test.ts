@@ -43,7 +43,7 @@ Options:
   --max-warnings <n>        fail when there are more warnings
   --level <code=level>      level of a code or room/*: off, warn or error; may repeat
   --locale <locale...>      only these locales
-  --format <format[=file]>  pretty or json, may repeat (default: pretty)
+  --format <format[=file]>  pretty, json, sarif, github, markdown; may repeat (default: pretty)
   --no-cache                neither read nor write the cache
   --cache-dir <folder>      cache folder (default: <site>/.docgen)
   --workers <n>             threads that parse and render beside the main one
@@ -111,7 +111,7 @@ const wrong: readonly [string, string[], string][] = [
   [
     'unknown format',
     ['check', '--format', 'xml'],
-    "error: option '--format <format[=file]>' argument 'xml' is invalid. Known formats: pretty, json.\n",
+    "error: option '--format <format[=file]>' argument 'xml' is invalid. Known formats: pretty, json, sarif, github, markdown.\n",
   ],
   [
     'no level',

@@ -13,15 +13,16 @@ const warned = {
 };
 
 const brokenFrames = `\
-guide.md:3:9  error  link/broken-page
-  'indx.md' leads to no page of this site
+guide.md  2 errors
+  3:9  error  link/broken-page
+    'indx.md' leads to no page of this site
+      ╭─ guide.md:3:9
+    2 │
+    3 │ Back    to [home](indx.md) or 家 [there](index.md#no).
+      │                   ~~~~~~~
+    hint: Did you mean 'index.md'?
 
-  2 │
-  3 │ Back    to [home](indx.md) or 家 [there](index.md#no).
-    │                   ~~~~~~~
-  hint: Did you mean 'index.md'?
-
-guide.md:3:30  error  link/broken-anchor
+  3:30  error  link/broken-anchor
 `;
 
 test('a clean site: exit 0', async () => {
@@ -41,7 +42,9 @@ test('broken links: place, frame and hint; exit 1', async () => {
 
 test('paths are relative to the current folder', async () => {
   const run = docgen().file('some/site/index.md', '[x](y.md)');
-  expect((await run.args('check', 'some/site').run()).stderr).toMatch(/^some\/site\/index\.md:1:1 {2}error/);
+  expect((await run.args('check', 'some/site').run()).stderr).toMatch(
+    /^some\/site\/index\.md\n {2}1:1 {2}error[^]* some\/site\/index\.md:1:1\n/,
+  );
 });
 
 test('check writes no output folder', async () => {
@@ -52,7 +55,7 @@ test('check writes no output folder', async () => {
 
 test('warnings: exit 0, with --strict or over --max-warnings 1', async () => {
   const { stderr, stdout, exitCode } = await docgen(warned).args('check').run();
-  expect(stderr).toMatch(/^index\.md:3:1 {2}warning {2}image\/no-alt\n/);
+  expect(stderr).toMatch(/^index\.md\n {2}3:1 {2}warning {2}image\/no-alt\n/);
   expect(stdout).toBe('Checked 2 pages in 0.0 s: 1 warning\n');
   expect(exitCode).toBe(0);
   expect((await docgen(warned).args('check', '--strict').run()).exitCode).toBe(1);
@@ -134,7 +137,7 @@ test('no such folder: exit 2', async () => {
 test('wrong configuration: exit 2', async () => {
   const run = docgen(clean).file('docgen.config.json', '{"titel": "x"}').args('check');
   const { stderr, exitCode } = await run.run();
-  expect(stderr).toMatch(/^docgen\.config\.json\S* {2}error {2}config\/unknown-key\n/);
+  expect(stderr).toMatch(/^docgen\.config\.json\n {2}\S+ {2}error {2}config\/unknown-key\n/);
   expect(exitCode).toBe(2);
 });
 

@@ -140,10 +140,11 @@ test('a move that breaks something is refused with what it breaks', async () => 
     exitCode: 1,
     stdout: 'Nothing was moved: this would break 1 thing that is right now; --force moves all the same\n',
     stderr: `\
-docs/c.md  error  route/duplicate
-  Two sources claim /docs/c: docs/b.md and docs/c.md
-  see: docs/b.md:1:1: The other source
-  hint: Rename one, or give it a 'slug' of its own
+docs/c.md
+  error  route/duplicate
+    Two sources claim /docs/c: docs/b.md and docs/c.md
+    see: docs/b.md:1:1: The other source
+    hint: Rename one, or give it a 'slug' of its own
 
 `,
   });

@@ -35,7 +35,7 @@ test('a site with errors is shown them, and no version is made', async () => {
   const site = docgen({ ...files, 'docs/intro.md': '# Intro\n\n[gone](gone.md)\n' });
   const { stdout, stderr, exitCode } = await site.args('version', '1.0').run();
   expect([exitCode, stdout]).toEqual([1, '']);
-  expect(stderr).toContain('docs/intro.md:3:1  error  link/broken-page');
+  expect(stderr).toContain('docs/intro.md\n  3:1  error  link/broken-page');
   expect(stderr).toContain('Version 1.0 was not made: 1 error to mend first');
 });
 

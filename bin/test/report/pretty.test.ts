@@ -1,7 +1,7 @@
-import { diagnostic } from '@docgen/model';
+import { type Diagnostic, codeUrl, diagnostic } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { paintFor } from '../../report/paint.js';
-import { type PrettySettings, pretty } from '../../report/pretty.js';
+import { type PrettySettings, codeTable, pretty } from '../../report/pretty.js';
 
 const lines: { readonly [path: string]: readonly string[] } = {
   '/home/me/site/docs/en/intro.md': ['# Intro', '', 'See [orders](orders/creat.md) for more.'],
@@ -11,54 +11,100 @@ const settings: PrettySettings = {
   folder: '/home/me/site',
   cwd: '/home/me',
   paint: paintFor(false),
+  links: false,
   linesOf: (path) => lines[path] ?? [],
   columns: 100,
 };
 
+const text = (...found: Diagnostic[]) => [...pretty(found, settings)].join('');
+const at = (line: number, column = 1) => ({ start: { line, column }, end: { line, column: column + 1 } });
 const range = { start: { line: 3, column: 5 }, end: { line: 3, column: 30 } };
 const mark = { start: { line: 3, column: 14 }, end: { line: 3, column: 29 } };
 
-test('place, level, code, message, frame and hint', () => {
-  const found = diagnostic('link/broken-page', "'orders/creat.md' is no page of this site", {
-    file: 'docs/en/intro.md',
-    range,
-    mark,
-    hint: "Did you mean 'orders/create.md'?",
-  });
-  expect(pretty(found, settings)).toBe(`\
-site/docs/en/intro.md:3:5  error  link/broken-page
-  'orders/creat.md' is no page of this site
+const broken = diagnostic('link/broken-page', "'orders/creat.md' is no page of this site", {
+  file: 'docs/en/intro.md',
+  range,
+  mark,
+  hint: "Did you mean 'orders/create.md'?",
+});
 
-  2 │
-  3 │ See [orders](orders/creat.md) for more.
-    │              ~~~~~~~~~~~~~~~
-  hint: Did you mean 'orders/create.md'?
+test('file, place, level, code, message, frame with the whole place, and hint', () => {
+  expect(text(broken)).toBe(`\
+site/docs/en/intro.md
+  3:5  error  link/broken-page
+    'orders/creat.md' is no page of this site
+      ╭─ site/docs/en/intro.md:3:5
+    2 │
+    3 │ See [orders](orders/creat.md) for more.
+      │              ~~~~~~~~~~~~~~~
+    hint: Did you mean 'orders/create.md'?
 
 `);
 });
 
-test('related places and folded ones are told', () => {
-  const found = diagnostic('route/duplicate', "two sources for '/a'", {
-    file: 'a.md',
-    related: [
-      {
-        message: 'the other source',
-        range: { file: 'A.md', start: { line: 1, column: 1 }, end: { line: 1, column: 1 } },
-      },
-    ],
-    folded: 3,
-  });
-  expect(pretty(found, settings)).toBe(`\
-site/a.md  error  route/duplicate
-  two sources for '/a'
-  see: site/A.md:1:1: the other source
-  3 more of the same
+test('findings of a file stand below one heading, which counts them; a whole file has no place', () => {
+  const orphan = diagnostic('nav/orphan', 'in no sidebar', { file: 'a.md' });
+  const image = diagnostic('image/no-alt', 'no text', { file: 'a.md', range: at(7) });
+  expect(text(orphan, image, { ...orphan, file: 'b.md', severity: 'error' })).toBe(`\
+site/a.md  2 warnings
+  warning  nav/orphan
+    in no sidebar
+
+  7:1  warning  image/no-alt
+    no text
+    at site/a.md:7:1
+
+site/b.md
+  error  nav/orphan
+    in no sidebar
 
 `);
+});
+
+test('a finding in a file that the page includes stands below that file', () => {
+  const included = {
+    ...broken,
+    range: { ...range, file: 'parts/a.md' },
+    mark: { ...mark, file: 'parts/a.md' },
+  };
+  expect(text(included)).toMatch(/^site\/parts\/a\.md\n[^]* {4}at site\/parts\/a\.md:3:5\n/);
+});
+
+test('related places are told', () => {
+  const found = diagnostic('route/duplicate', "two sources for '/a'", {
+    file: 'a.md',
+    related: [{ message: 'the other source', range: { file: 'A.md', ...at(1) } }],
+  });
+  expect(text(found)).toBe(`\
+site/a.md
+  error  route/duplicate
+    two sources for '/a'
+    see: site/A.md:1:1: the other source
+
+`);
+});
+
+test('one fault at many places is told once, with the first of them', () => {
+  const gone = (file: string): Diagnostic => ({
+    ...diagnostic('link/broken-page', "'/x' leads to no page", { file, range: at(2) }),
+    subject: '/x',
+  });
+  expect(text(...['a.md', 'b.md', 'c.md', 'd.md', 'e.md'].map(gone))).toBe(`\
+site/a.md
+  2:1  error  link/broken-page
+    '/x' leads to no page
+    at site/a.md:2:1
+    and 4 more places: site/b.md:2:1, site/c.md:2:1, site/d.md:2:1, …
+
+`);
+  const deep = 'reference/orders/statuses';
+  expect(text(...['a', 'b', 'c'].map((name) => gone(`${deep}/${name.repeat(30)}.md`)))).toContain(
+    `    and 2 more places:\n      site/${deep}/${'b'.repeat(30)}.md:2:1\n      site/${deep}/${'c'.repeat(30)}.md:2:1\n`,
+  );
 });
 
 test('a diagnostic without a file has no place', () => {
-  expect(pretty(diagnostic('config/not-found', 'there is none'), settings)).toBe(
+  expect(text(diagnostic('config/not-found', 'there is none'))).toBe(
     'error  config/not-found\n  there is none\n\n',
   );
 });
@@ -68,13 +114,38 @@ test('text of others does not drive the terminal', () => {
     file: 'x\u001b]0;y.md',
     hint: '\u009b31m',
   });
-  expect(pretty(found, settings)).toBe(
-    'site/x␛]0;y.md  warning  image/no-alt\n  a␛[2Jb<U+202E>␇\n  hint: <U+009B>31m\n\n',
+  expect(text(found)).toBe(
+    'site/x␛]0;y.md\n  warning  image/no-alt\n    a␛[2Jb<U+202E>␇\n    hint: <U+009B>31m\n\n',
   );
 });
 
 test('colours mark the level, and only with colours', () => {
-  const found = diagnostic('image/no-alt', 'm');
-  expect(pretty(found, { ...settings, paint: paintFor(true) })).toContain('\u001b[33mwarning\u001b[39m');
-  expect(pretty(found, settings)).not.toContain('\u001b');
+  const found = [diagnostic('image/no-alt', 'm')];
+  const painted = [...pretty(found, { ...settings, paint: paintFor(true) })].join('');
+  expect(painted).toContain('\u001b[33mwarning\u001b[39m');
+  expect(text(...found)).not.toContain('\u001b');
+});
+
+test('the code is a link to its page where links are shown', () => {
+  const linked = [...pretty([broken], { ...settings, links: true })].join('');
+  expect(linked).toContain(
+    `\u001b]8;;${codeUrl('link/broken-page')}\u001b\\link/broken-page\u001b]8;;\u001b\\\n`,
+  );
+});
+
+test('more than a few findings end in a table of their codes, which counts every place', () => {
+  const orphans = ['a', 'b', 'c', 'd'].map((file) => diagnostic('nav/orphan', 'm', { file }));
+  const gone = ['a', 'b', 'c'].map((file): Diagnostic => ({
+    ...diagnostic('link/broken-page', 'm', { file }),
+    subject: '/x',
+  }));
+  expect(codeTable([...orphans, ...gone], settings)).toBe('');
+  const image = diagnostic('image/no-alt', 'm', { file: 'a' });
+  expect(codeTable([...orphans, ...gone, image], settings)).toBe(`\
+  errors  warnings  code
+       3         ·  link/broken-page
+       ·         4  nav/orphan
+       ·         1  image/no-alt
+
+`);
 });

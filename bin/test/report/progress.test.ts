@@ -1,25 +1,6 @@
 import { expect, test } from 'vitest';
 import { progressText, startProgress } from '../../report/progress.js';
-import type { Shell } from '../../shell.js';
-
-function recording(terminal: boolean): { readonly shell: Shell; readonly written: string[] } {
-  const written: string[] = [];
-  let time = 0;
-  const shell: Shell = {
-    cwd: '/home/me',
-    userCache: '/cache',
-    out: () => {},
-    err: (text) => void written.push(text),
-    terminal,
-    columns: 100,
-    color: false,
-    signal: new AbortController().signal,
-    elapsed: () => (time += 50),
-    cpu: () => 0,
-    peakMemory: () => 0,
-  };
-  return { shell, written };
-}
+import { recording } from '../recording.js';
 
 test('phase, count and rate', () => {
   expect(progressText({ phase: 'parse', done: 120, total: 10_000 }, 500)).toBe('parse 120/10000 (240/s)');
@@ -28,28 +9,28 @@ test('phase, count and rate', () => {
 });
 
 test('a terminal has one line, drawn now and then and gone when done', () => {
-  const { shell, written } = recording(true);
+  const { shell, written } = recording({ terminal: true });
   const line = startProgress({}, shell);
   for (let done = 0; done <= 4; done += 1) line.show({ phase: 'parse', done, total: 4 });
   line.clear();
   line.clear();
-  expect(written).toEqual(
+  expect(written.map(([, text]) => text)).toEqual(
     ['parse 0/4', 'parse 2/4 (20/s)', 'parse 4/4 (20/s)', ''].map((text) => `\r\u001b[2K${text}`),
   );
 });
 
 test('elsewhere nothing is drawn, with --verbose a line per phase', () => {
-  const silent = recording(false);
+  const silent = recording();
   startProgress({}, silent.shell).show({ phase: 'parse', done: 1, total: 4 });
   expect(silent.written).toEqual([]);
-  const verbose = recording(false);
+  const verbose = recording();
   const line = startProgress({ verbose: true }, verbose.shell);
   for (const phase of ['parse', 'parse', 'link']) line.show({ phase, done: 1, total: 4 });
-  expect(verbose.written).toEqual(['parse\n', 'link\n']);
+  expect(verbose.text('err')).toBe('parse\nlink\n');
 });
 
 test('--quiet draws nothing on a terminal either', () => {
-  const { shell, written } = recording(true);
+  const { shell, written } = recording({ terminal: true });
   startProgress({ quiet: true }, shell).show({ phase: 'parse', done: 1, total: 4 });
   expect(written).toEqual([]);
 });

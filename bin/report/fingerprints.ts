@@ -1,0 +1,71 @@
+/**
+ * What tells a result of one run from those of the next, wherever its line has moved to meanwhile.
+ *
+ * The one of docgen's own is made of code, file, message and how often that was said before. The other is the hash that
+ * GitHub's upload makes of the line where a result has none, and the only one that GitHub compares: the same characters
+ * must give the same hash here, or each upload complains.
+ */
+import { createHash } from 'node:crypto';
+import { type Diagnostic } from '@docgen/model';
+import { fileOf } from './places.js';
+
+/** A fingerprint for each diagnostic, in their order; `pathOf` names a file as it is named everywhere. */
+export function fingerprintsOf(
+  found: readonly Diagnostic[],
+  pathOf: (file: string) => string,
+): readonly string[] {
+  const seen = new Map<string, number>();
+  return found.map((one) => {
+    const file = fileOf(one);
+    const said = JSON.stringify([one.code, file === undefined ? null : pathOf(file), one.message]);
+    const before = seen.get(said) ?? 0;
+    seen.set(said, before + 1);
+    return createHash('sha256').update(`${said} ${before}`).digest('hex').slice(0, 32);
+  });
+}
+
+/** Characters of the text that a line's hash is made of, from the line's start on; spaces and tabs do not count. */
+const block = 100;
+const factor = 37n;
+const endOfFile = '\uffff';
+
+/** The hash of a line, `<hash>:<how many equal ones up to here>`, or null where there is no such line. */
+export function lineHasher(
+  linesOf: (file: string) => readonly string[],
+): (file: string, line: number) => string | null {
+  let kept = { file: '', hashes: new Map<number, string>(), blocks: [] as readonly string[] };
+  return (file, line) => {
+    if (kept.file !== file) kept = { file, hashes: new Map(), blocks: blocksOf(linesOf(file)) };
+    const known = kept.hashes.get(line);
+    if (known !== undefined) return known;
+    const own = kept.blocks[line - 1];
+    if (own === undefined) return null;
+    const same = kept.blocks.slice(0, line).filter((other) => other === own).length;
+    const hash = `${hashOf(own)}:${same}`;
+    kept.hashes.set(line, hash);
+    return hash;
+  };
+}
+
+/** What each line's hash is made of. */
+function blocksOf(lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  const bare = lines.map((line) => line.replace(/[ \t]+/g, ''));
+  const text = `${bare.join('\n')}${endOfFile}`;
+  let from = 0;
+  return bare.map((line) => {
+    const own = text.slice(from, from + block);
+    from += line.length + 1;
+    return own;
+  });
+}
+
+/** A polynomial in 64 bits, over the block filled up with zeros. */
+function hashOf(text: string): string {
+  let sum = 0n;
+  for (let index = 0; index < block; index += 1) {
+    const unit = index < text.length ? BigInt(text.charCodeAt(index)) : 0n;
+    sum = BigInt.asUintN(64, sum * factor + unit);
+  }
+  return sum.toString(16);
+}

@@ -1,0 +1,38 @@
+/** A shell for functions under test: it stands in /home/me, its clock goes on by 50 ms a look, and it notes what is written. */
+import type { Shell } from '../shell.js';
+
+export interface Recording {
+  readonly shell: Shell;
+  /** What was written in order, with the stream. */
+  readonly written: (readonly ['out' | 'err', string])[];
+  /** All that went to one stream. */
+  readonly text: (stream: 'out' | 'err') => string;
+}
+
+export function recording(over: Partial<Shell> = {}): Recording {
+  const written: (readonly ['out' | 'err', string])[] = [];
+  let time = 0;
+  const shell: Shell = {
+    version: '1.2.3',
+    cwd: '/home/me',
+    userCache: '/cache',
+    out: (text) => void written.push(['out', text]),
+    err: (text) => void written.push(['err', text]),
+    terminal: false,
+    columns: 100,
+    color: false,
+    links: false,
+    workspace: null,
+    signal: new AbortController().signal,
+    elapsed: () => (time += 50),
+    cpu: () => 0,
+    peakMemory: () => 0,
+    ...over,
+  };
+  const text = (stream: 'out' | 'err') =>
+    written
+      .filter(([to]) => to === stream)
+      .map(([, part]) => part)
+      .join('');
+  return { shell, written, text };
+}

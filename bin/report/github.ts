@@ -36,7 +36,7 @@ function annotation({ first, others }: Finding, at: Whereabouts): string {
     ...(hint === undefined ? [] : [`Hint: ${visible(hint)}`]),
   ];
   const properties = [
-    ...(path === null || path === '' ? [] : [['file', path] as const, ...pointsOf(range)]),
+    ...(path === null || path === '' ? [] : [['file', visible(path)] as const, ...pointsOf(range)]),
     ['title', code] as const,
   ];
   const listed = properties.map(([name, value]) => `${name}=${property(value)}`).join(',');

@@ -41,16 +41,20 @@ export function codeTable(found: readonly Diagnostic[], settings: PrettySettings
   const rows = [...grouped(found, ({ code }) => code)]
     .map(([code, ofCode]) => ({ code, ...tally(ofCode) }))
     .sort((a, b) => b.errors - a.errors || b.warnings - a.warnings || (a.code < b.code ? -1 : 1));
-  const figure = (number: number, heading: string) => (number || '·').toString().padStart(heading.length);
   return [
     paint.dim('  errors  warnings  code'),
     ...rows.map(({ code, errors, warnings }) => {
-      const [failing, warning] = [figure(errors, 'errors'), figure(warnings, 'warnings')];
+      const [failing, warning] = [figure(errors, 6), figure(warnings, 8)];
       return `  ${errors > 0 ? paint.red(failing) : paint.dim(failing)}  ${warnings > 0 ? paint.yellow(warning) : paint.dim(warning)}  ${codeText(code, settings)}`;
     }),
     '',
     '',
   ].join('\n');
+}
+
+/** A number as wide as the heading of its column. */
+function figure(number: number, width: number): string {
+  return (number || '·').toString().padStart(width);
 }
 
 function byFile(findings: readonly Finding[]): ReadonlyMap<string | undefined, Finding[]> {

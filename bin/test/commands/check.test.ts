@@ -122,6 +122,28 @@ test('--format json=file beside pretty', async () => {
   expect(JSON.parse(run.read('out.json'))).toMatchObject({ version: 1, summary: { errors: 2 } });
 });
 
+test('two formats for standard output, or for one file, are wrong usage', async () => {
+  const { stderr, stdout, exitCode } = await docgen(clean)
+    .args('check', '--format', 'json', '--format', 'sarif')
+    .run();
+  expect([exitCode, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(
+    'Standard output takes one format and has json; write one of them to a file, as in sarif=sarif.out.',
+  );
+});
+
+test('in a job on GitHub its commands stand on standard output', async () => {
+  const run = docgen().file('site/index.md', '# Home\n\n[x](y.md)\n').args('check', 'site');
+  const { stdout, stderr, exitCode } = await run
+    .env({ GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: run.folder, FORCE_HYPERLINK: '1' })
+    .run();
+  expect(exitCode).toBe(1);
+  expect(stdout).toBe(
+    "::error file=site/index.md,line=3,col=1,endLine=3,endColumn=10,title=link/broken-page::'y.md' leads to no page of this site\n",
+  );
+  expect(stderr).toMatch(/^site\/index\.md\n {2}3:1 {2}error[^]*\nChecked 1 page in \d+\.\d s: 1 error\n$/);
+});
+
 test('a report that cannot be written: exit 74', async () => {
   const { stderr, exitCode } = await docgen(clean).args('check', '--format', 'json=no/such/out.json').run();
   expect(stderr).toMatch(/^error: .*out\.json/);
@@ -167,6 +189,19 @@ test('a reader that goes away is no fault, a full disk is', async () => {
   const run = docgen(clean).args('check');
   expect((await run.shell('"$@" | true; exit "${PIPESTATUS[0]}"')).exitCode).toBe(0);
   expect((await run.shell('"$@" > /dev/full')).exitCode).toBe(74);
+  const text = Array.from({ length: 3000 }, (_, n) => `[x](gone-${n}.md)\n`).join('\n');
+  const much = docgen({ 'index.md': text }).args('check');
+  expect(await much.shell('"$@" 2>&1 | head -n 1; exit "${PIPESTATUS[0]}"')).toEqual({
+    exitCode: 1,
+    stdout: 'index.md  3000 errors\n',
+    stderr: '',
+  });
+  much.args('check', '--format', 'sarif');
+  expect(await much.shell('"$@" | head -n 1; exit "${PIPESTATUS[0]}"')).toEqual({
+    exitCode: 1,
+    stdout: '{\n',
+    stderr: '',
+  });
 });
 
 test('a signal ends it within a second', async () => {

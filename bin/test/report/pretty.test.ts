@@ -1,7 +1,9 @@
 import { type Diagnostic, codeUrl, diagnostic } from '@docgen/model';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { paintFor } from '../../report/paint.js';
 import { type PrettySettings, codeTable, pretty } from '../../report/pretty.js';
+import { gone, hostile } from './outcome.js';
 
 const lines: { readonly [path: string]: readonly string[] } = {
   '/home/me/site/docs/en/intro.md': ['# Intro', '', 'See [orders](orders/creat.md) for more.'],
@@ -148,4 +150,22 @@ test('more than a few findings end in a table of their codes, which counts every
        ·         1  image/no-alt
 
 `);
+});
+
+const anything = fc
+  .array(fc.constantFrom(...hostile), { minLength: 1, maxLength: 12 })
+  .map((parts) => parts.join(''));
+
+test('whatever a site holds: it stays on the lines of its finding, and no character drives the terminal', () => {
+  fc.assert(
+    fc.property(anything, anything, anything, (message, file, hint) => {
+      const shown = text({ ...gone(file, 1), message, hint }).split('\n');
+      const [heading = '', head = '', ...body] = shown.slice(0, -2);
+      expect([heading.startsWith('site'), head]).toEqual([true, '  1:5  error  link/broken-page']);
+      expect(body.filter((line) => !line.startsWith('    '))).toEqual([]);
+      expect(body.filter((line) => line.includes('hint: ')).length).toBeGreaterThan(0);
+      expect(shown.join('')).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u);
+    }),
+    { numRuns: 200, seed: 7 },
+  );
 });

@@ -116,6 +116,7 @@ export function unknownTerm(
   return diagnostic('markdown/unknown-term', `The glossary has no '${id}' in this language`, {
     ...place,
     hint: near === undefined ? `Add "glossary.${id}" to i18n/${locale}.json` : `Did you mean '${near}'?`,
+    subject: `${locale} ${id}`,
   });
 }
 
@@ -313,6 +314,7 @@ export function includeMissing(written: string, lookedAt: readonly string[], pla
   return diagnostic('markdown/include-missing', message, {
     ...place,
     hint: 'Upper and lower case count, and so does the extension',
+    subject: lookedAt.join(' '),
   });
 }
 
@@ -329,6 +331,7 @@ export function includeRegion(
     ...place,
     hint,
     ...didYouMean(name, known),
+    subject: `${path}#${name}`,
   });
 }
 

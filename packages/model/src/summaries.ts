@@ -57,6 +57,7 @@ const texts = {
   'markdown/unclosed-directive': 'A directive is not closed.',
   'markdown/unknown-directive': 'A directive has a name that docgen does not know.',
   'markdown/unknown-language': 'A block of code names a language that docgen does not know.',
+  'markdown/unknown-term': 'A page names a term that the glossary of its language does not have.',
   'markdown/unsafe': 'A page holds something that could run code in the browser of its reader.',
   'nav/orphan': 'A page is in no sidebar and no other page links to it.',
   'nav/unknown-doc': 'The navigation names a page that is not there.',

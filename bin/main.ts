@@ -62,7 +62,7 @@ function shellOf(signal: AbortSignal): Shell {
     terminal: stderr.isTTY,
     columns: (stderr.isTTY && stderr.columns) || 100,
     color: takesColor(),
-    links: showsLinks(env, stderr.isTTY),
+    links: takesColor() && showsLinks(env, stderr.isTTY),
     workspace: workspaceOf(env),
     signal,
     elapsed: () => performance.now(),

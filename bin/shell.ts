@@ -19,7 +19,7 @@ export interface Shell {
   readonly columns: number;
   /** Whether standard error takes colours, by terminal and environment. */
   readonly color: boolean;
-  /** Whether that terminal shows links. */
+  /** Whether that terminal shows links; never without colours. */
   readonly links: boolean;
   /** The top of the repository, absolute, in a job on GitHub; null elsewhere. */
   readonly workspace: string | null;

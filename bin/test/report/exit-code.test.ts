@@ -16,6 +16,12 @@ const cases: readonly [string, DiagnosticCode[], { strict: boolean; maxWarnings:
     ['a sidebar that names no page', ['nav/unknown-doc'], open, 2],
   ];
 
+test('every place of one fault counts', () => {
+  const found = [1, 2, 3].map(() => ({ ...diagnostic('markdown/unknown-language', 'm'), subject: 'jss' }));
+  expect(exitCode(found, { ...open, maxWarnings: 2 })).toBe(1);
+  expect(exitCode(found, { ...open, maxWarnings: 3 })).toBe(0);
+});
+
 test.each(cases)('%s', (_name, codes, gate, expected) => {
   const found = codes.map((code) => diagnostic(code, 'm'));
   expect(exitCode(found, gate)).toBe(expected);

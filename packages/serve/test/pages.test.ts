@@ -100,6 +100,17 @@ describe('faults', () => {
     expect(inboundPanel('/x', []).html).toBe(problemPanel([], lines).html);
   });
 
+  test('one fault at several places is shown once, with the first of them', () => {
+    const gone = (line: number) => {
+      const point = { line, column: 1 };
+      return { ...found, subject: '/x', range: { start: point, end: point } };
+    };
+    const { html } = problemPanel([2, 4, 6, 8, 9].map(gone), lines);
+    expect(html).toContain('5 errors on this page');
+    expect(html.match(/<li class="problem/g)).toHaveLength(1);
+    expect(html).toMatch(/and 4 more places:(?: <span class="place">[^<]*:[468]:1<\/span>){3} …/);
+  });
+
   test('many are counted', () => {
     expect(
       problemPanel(

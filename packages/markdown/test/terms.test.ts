@@ -46,7 +46,9 @@ describe.each(['native', 'remark'] as const)('read by %s', (parser) => {
 
   test('the twin and the words for search are the words alone', async () => {
     const parsed = await parseText('# T\n\nThe :term[areas]{of=area} are **listed**.', { parser, strings });
-    expect(parsed.twin.filter((part) => typeof part === 'string').join('')).toContain('The areas are **listed**.');
+    expect(parsed.twin.filter((part) => typeof part === 'string').join('')).toContain(
+      'The areas are **listed**.',
+    );
     expect(JSON.stringify(parsed.sections)).not.toContain('Smallest');
   });
 });

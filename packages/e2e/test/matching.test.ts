@@ -10,6 +10,7 @@ import type { Served } from '../src/serve.js';
 import { startServer } from '../src/server-command.js';
 import { siteTest } from './browser-test.js';
 import { type MatchSite, type Setting, buildMatchSite, goal } from './match-site.js';
+import { shareOf } from './turns.js';
 
 interface Case extends Setting {
   readonly name: string;
@@ -98,6 +99,9 @@ async function openCase(setting: Case): Promise<Served> {
   return { ...server, close: () => server.close().then(site.remove) };
 }
 
+/** Cases in which the browser does a part; each row of the table is tried in one of them in turn. */
+const readers = cases.filter(({ isWhole }) => !isWhole).map(({ name }) => name);
+
 const tested = cases.map((setting) => ({ ...setting, test: siteTest(() => openCase(setting)) }));
 
 describe.each(tested)('$name', ({ test, ...setting }) => {
@@ -110,10 +114,12 @@ describe.each(tested)('$name', ({ test, ...setting }) => {
   });
 
   test.skipIf(setting.isWhole)('a reader arrives as the table says', async ({ browser, site }) => {
-    const rows = paths.map(async (row) => [
+    const own = shareOf(paths, setting.name, readers);
+    const rows = own.map(async (row) => [
       row.name,
       await followed(browser, { origin: site.origin, setting }, row),
     ]);
-    expect(await Promise.all(rows)).toEqual(paths.map(({ name, wanted }) => [name, wanted]));
+    expect(own.length).toBeGreaterThan(0);
+    expect(await Promise.all(rows)).toEqual(own.map(({ name, wanted }) => [name, wanted]));
   });
 });

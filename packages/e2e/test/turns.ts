@@ -7,6 +7,11 @@ import type { SitePage } from '../src/stage.js';
 
 const isEvery = process.env['DOCGEN_EVERY_LOOK'] !== undefined;
 
+/** What `one` of `all` is to do of `things`, each of which is done by one of them. */
+export function shareOf<T, O>(things: readonly T[], one: O, all: readonly O[]): readonly T[] {
+  return isEvery ? things : things.filter((_, n) => all[n % all.length] === one);
+}
+
 /** The pages in one language each. */
 export function inTurn(pages: readonly SitePage[]): readonly SitePage[] {
   return isEvery ? pages : turnsOf(pages);
@@ -14,7 +19,7 @@ export function inTurn(pages: readonly SitePage[]): readonly SitePage[] {
 
 /** Those of them whose turn it is in one of `looks`. */
 export function inLook<L>(look: L, looks: readonly L[], pages: readonly SitePage[]): readonly SitePage[] {
-  return isEvery ? pages : turnsOf(pages).filter((_, n) => looks[n % looks.length] === look);
+  return shareOf(inTurn(pages), look, looks);
 }
 
 function turnsOf(pages: readonly SitePage[]): SitePage[] {

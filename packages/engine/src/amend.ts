@@ -115,9 +115,9 @@ async function areBodies(edits: readonly Edit[], { bench }: Opened): Promise<boo
   return true;
 }
 
-/** A page of which nothing is to be reported, and that is made from its own file alone. */
-function isQuiet({ diagnostics, reads }: Document): boolean {
-  return diagnostics.length + reads.length === 0;
+/** A page of which nothing is to be reported or ignored, and that is made from its own file alone. */
+function isQuiet({ diagnostics, ignores = [], reads }: Document): boolean {
+  return diagnostics.length + ignores.length + reads.length === 0;
 }
 
 /** What of a page shows elsewhere: what navigation says, anchors that links may name, where it links to

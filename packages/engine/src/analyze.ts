@@ -7,7 +7,8 @@ import { feeds } from './feeds.js';
 import type { FileSystem } from './fs.js';
 import type { History } from './history.js';
 import { layouts } from './layouts.js';
-import { level } from './levels.js';
+import { heedIgnores, unusedIgnores } from './ignores.js';
+import { level, levelsOf } from './levels.js';
 import { link } from './link.js';
 import type { NavTargets } from './link/config-links.js';
 import { type LinkMemory, noMemory } from './link/memory.js';
@@ -97,13 +98,28 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
     return {
       analysis: { site, strings, assets, manifest, parsed, links, navTargets, bench, history },
       pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
-      diagnostics: level(inRequest(found, parsed, request).map(bench.texts.placed), site, request.levels),
+      diagnostics: level(
+        inRequest(heeded(found, parsed, { site, request }), parsed, request).map(bench.texts.placed),
+        site,
+        request.levels,
+      ),
       notes: [...surveyed.notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
     };
   } catch (error) {
     await bench.close();
     throw error;
   }
+}
+
+/** Without what comments in pages ignore, and with those that ignore nothing. */
+function heeded(
+  found: readonly Diagnostic[],
+  parsed: readonly ParsedSource[],
+  { site, request }: { readonly site: Site; readonly request: Request },
+): readonly Diagnostic[] {
+  const { diagnostics, used } = heedIgnores(found, parsed);
+  const wanted = parsed.filter(({ source }) => inLocales(source.locale, request));
+  return [...diagnostics, ...unusedIgnores(wanted, used, levelsOf(site, request.levels))];
 }
 
 /** Keys of what the site has now. */

@@ -186,6 +186,12 @@ export function navOrphan(file: string, id: string): Diagnostic {
   });
 }
 
+/** `isInUse`: the comment ignores something by another code. */
+export function ignoreUnused(place: Place, code: string, isInUse: boolean): Diagnostic {
+  const what = isInUse ? `Take '${code}' out of the comment` : 'Remove the comment';
+  return diagnostic('ignore/unused', `The next block has no '${code}' to ignore`, at(place, what));
+}
+
 export function unknownLayout(
   place: Place,
   layout: string,

@@ -18,6 +18,7 @@ import { configInvalid } from './diagnostics.js';
 import { isPageList, pageList } from './extras/page-list.js';
 import { redirectData } from './extras/redirect-data.js';
 import { Failure } from './failure.js';
+import { heedIgnores } from './ignores.js';
 import { level } from './levels.js';
 import { linkRoute } from './link.js';
 import { anchorsOf } from './link/anchors.js';
@@ -51,8 +52,10 @@ export function edition(input: EditionInput, desk: Desk): Edition {
   const { surveyed, request } = input;
   const { configured, routed, loaded, bench } = surveyed;
   const { site, file } = configured;
-  const levelled = (found: readonly Diagnostic[]) =>
-    level(found.map(bench.texts.placed), site, request.levels);
+  const levelled = (found: readonly Diagnostic[], page: ParsedSource | null = null) => {
+    const { diagnostics } = heedIgnores(found, page ? [page] : []);
+    return level(diagnostics.map(bench.texts.placed), site, request.levels);
+  };
   let whole: Promise<readonly Diagnostic[]> | undefined;
   let all: readonly Diagnostic[] | null = null;
   const checkAll = async () => {
@@ -75,7 +78,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
       const made = await desk.draw(route).catch(brokenTheme(file?.name ?? ''));
       if ('fault' in made) return { html: null, twin: null, beside: new Map(), diagnostics: [made.fault] };
       const files = filesOf(route, made.page);
-      const own = all ?? levelled([...surveyed.diagnostics, ...made.faults]);
+      const own = all ?? levelled([...surveyed.diagnostics, ...made.faults], made.page.parsed);
       const drawn = levelled(made.drawn);
       const diagnostics = [
         ...own.filter((found) => found.file !== undefined && files.has(found.file)),

@@ -6,6 +6,7 @@ import {
   type CheckRule,
   type Diagnostic,
   type Level,
+  type Range,
   type Site,
   codes,
   compareDiagnostics,
@@ -16,18 +17,51 @@ import { globTest } from './glob.js';
 export function level(
   found: readonly Diagnostic[],
   site: Pick<Site, 'checks'> | null,
-  levels: { readonly [code: string]: Level },
+  levels: GivenLevels,
 ): Diagnostic[] {
-  const [callers, sites] = [testsOf(levels), testsOf(site?.checks ?? {})];
+  const wantedOf = levelsOf(site, levels);
   const levelled = found.flatMap((diagnostic) => {
-    const isFixed = 'fixed' in codes[diagnostic.code];
-    const wanted = isFixed ? undefined : (levelOf(diagnostic, callers) ?? levelOf(diagnostic, sites));
+    const wanted = wantedOf(diagnostic);
     if (wanted === 'off') return [];
     return wanted === undefined
-      ? [diagnostic]
-      : [{ ...diagnostic, severity: wanted === 'error' ? ('error' as const) : ('warning' as const) }];
+      ? [withoutMade(diagnostic)]
+      : [
+          {
+            ...withoutMade(diagnostic),
+            severity: wanted === 'error' ? ('error' as const) : ('warning' as const),
+          },
+        ];
   });
   return distinct(levelled.sort(compareDiagnostics));
+}
+
+export interface GivenLevels {
+  readonly [code: string]: Level;
+}
+
+/** The level that a code is given in a file; undefined: its own. */
+export type Levels = (what: Pick<Diagnostic, 'code' | 'file'>) => Level | undefined;
+
+export function levelsOf(site: Pick<Site, 'checks'> | null, levels: GivenLevels): Levels {
+  const [callers, sites] = [testsOf(levels), testsOf(site?.checks ?? {})];
+  return (what) =>
+    'fixed' in codes[what.code] ? undefined : (levelOf(what, callers) ?? levelOf(what, sites));
+}
+
+/** Places in texts that no file holds are told to nobody: those are said to stand somewhere. */
+function withoutMade(found: Diagnostic): Diagnostic {
+  const { range, mark, related } = found;
+  if (!range?.made && !mark?.made && !related?.some((other) => other.range.made)) return found;
+  return {
+    ...found,
+    ...(range && { range: shown(range) }),
+    ...(mark && { mark: shown(mark) }),
+    ...(related && { related: related.map((other) => ({ ...other, range: shown(other.range) })) }),
+  };
+}
+
+function shown({ file, start, end }: Range): Range {
+  return { ...(file !== undefined && { file }), start, end };
 }
 
 type LevelTest = (file: string) => Level | undefined;
@@ -43,7 +77,10 @@ function testOf(rule: CheckRule): LevelTest {
 }
 
 /** The code's own rule before its room's. */
-function levelOf({ code, file = '' }: Diagnostic, tests: ReadonlyMap<string, LevelTest>): Level | undefined {
+function levelOf(
+  { code, file = '' }: Pick<Diagnostic, 'code' | 'file'>,
+  tests: ReadonlyMap<string, LevelTest>,
+): Level | undefined {
   return tests.get(code)?.(file) ?? tests.get(`${code.slice(0, code.indexOf('/'))}/*`)?.(file);
 }
 

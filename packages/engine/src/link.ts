@@ -113,7 +113,8 @@ function sourcesOf(targets: NavTargets, { routes }: Names): string[] {
 }
 
 function faultKey({ code, file, range, message }: Diagnostic): string {
-  return `${code} ${file} ${range?.start.line}:${range?.start.column} ${message}`;
+  const { start } = range?.made ?? range ?? {};
+  return `${code} ${file} ${range?.start.line}:${range?.start.column} ${start?.line}:${start?.column} ${message}`;
 }
 
 /** Texts that the page includes and no source has. */

@@ -235,6 +235,43 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'ignore/invalid': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n<!-- docgen-ignore link/broken-page -->\n[x](b.md)\n' },
+      found: [
+        "docs/a.md:3:1 error ignore/invalid: The comment 'docgen-ignore' says no reason; expected one behind a colon | Write <!-- docgen-ignore link/broken-page: why it is right here -->",
+        "docs/a.md:4:1 error link/broken-page: 'b.md' leads to no page of this site | Did you mean 'a.md'?",
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n- b\n\n  <!-- docgen-ignore link/broken-pge: new -->\n' },
+      found: [
+        'a.md:5:3 error ignore/invalid: No block follows the comment, so it ignores nothing | Put it right before the block that has the fault: in the same list item, quote or container',
+        "a.md:5:3 error ignore/invalid: There is no diagnostic 'link/broken-pge' to ignore | Did you mean 'link/broken-page'?",
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\nSee <!-- docgen-ignore config/invalid: new --> this.\n' },
+      found: [
+        "a.md:3:5 error ignore/invalid: 'config/invalid' cannot be ignored | Its level is fixed: what it names must be mended",
+        'a.md:3:5 error ignore/invalid: The comment stands within a text; it is for a whole block | Put it on a line of its own before the block',
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n<!-- docgen-ignore: new -->\nb\n' },
+      found: [
+        "a.md:3:1 error ignore/invalid: The comment 'docgen-ignore' names no code; expected one or several | Write <!-- docgen-ignore link/broken-anchor: why it is right here -->",
+      ],
+    },
+  ],
+  'ignore/unused': [
+    {
+      files: { 'a.md': '# A\n\n<!-- docgen-ignore link/broken-page: new -->\n[x](a.md)\n' },
+      found: [
+        "a.md:3:1 warning ignore/unused: The next block has no 'link/broken-page' to ignore | Remove the comment",
+      ],
+    },
+  ],
   'image/no-alt': [
     {
       files: { 'a.md': '# A\n\nSee ![](x.png)', 'x.png': '' },

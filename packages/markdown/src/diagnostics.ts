@@ -17,7 +17,7 @@ function single(point: Point): { range: Range } {
   return { range: { start: point, end: { line: point.line, column: point.column + 1 } } };
 }
 
-function didYouMean(word: string, known: Iterable<string>): { hint?: string } {
+export function didYouMean(word: string, known: Iterable<string>): { hint?: string } {
   const near = word.length < 3 ? undefined : nearest(word, known);
   return near === undefined ? {} : { hint: `Did you mean '${near}'?` };
 }

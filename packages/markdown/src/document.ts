@@ -71,6 +71,7 @@ export async function documentOf(
       splices: [],
       places: new Map(),
       fragments: [],
+      ignores: [],
       diagnostics: [],
     };
     return refused(tooDeepAlone, depth, own);
@@ -190,7 +191,7 @@ async function finish(
     ...(entries !== undefined && { entries }),
     ...(page.aways.length > 0 && { aways: page.aways.map(({ name }) => name) }),
   };
-  const { splices, source, fragments } = included;
+  const { splices, source, fragments, ignores } = included;
   const holes = {
     links: links.length,
     islands: slots,
@@ -199,7 +200,14 @@ async function finish(
     aways: page.aways,
   };
   return {
-    document: { ...facts, fragments, islands: calls, reads: [], diagnostics: [] },
+    document: {
+      ...facts,
+      fragments,
+      islands: calls,
+      ...(ignores.length > 0 && { ignores }),
+      reads: [],
+      diagnostics: [],
+    },
     body: bodyOf(tree, tools.print, holes),
     twin: twinOf(source, { links, splices }, titleFor(skim, headings)),
     sections,

@@ -6,7 +6,13 @@
  * cannot be included is reported and left as it was written. Limits hold for the page and all it includes together; a
  * page that passes one shows none of its includes.
  */
-import { type Diagnostic, type FragmentRef, type SourceDirective, textPath } from '@docgen/model';
+import {
+  type FragmentRef,
+  type Ignore,
+  type SourceDirective,
+  type Diagnostic,
+  textPath,
+} from '@docgen/model';
 import type { Parents, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { deepNode, deepPlace } from './depth.js';
@@ -27,6 +33,7 @@ import type { Highlight } from './highlight.js';
 import { createIsolate, createParse, moveTo } from './graft.js';
 import { codeOf, fenced } from './include-code.js';
 import type { FoundFile, ReadFile } from './include-file.js';
+import { cutIgnores } from './ignores.js';
 import { candidatesOf, chosenLines, createFind } from './include-file.js';
 import type { MarkdownOptions } from './options.js';
 import type { Sheet } from './page.js';
@@ -55,6 +62,7 @@ export interface Included {
   readonly places: ReadonlyMap<string, Placed>;
   /** What was asked of sources. */
   readonly fragments: readonly FragmentRef[];
+  readonly ignores: readonly Ignore[];
   readonly diagnostics: Diagnostic[];
 }
 
@@ -72,6 +80,7 @@ interface Run extends Sheet {
   readonly splices: Splice[];
   readonly places: Map<string, Placed>;
   readonly fragments: FragmentRef[];
+  readonly ignores: Ignore[];
   readonly parse: Syntax;
   readonly find: ReturnType<typeof createFind>;
   readonly isolate: ReturnType<typeof createIsolate>;
@@ -81,26 +90,29 @@ interface Run extends Sheet {
 
 /** Replaces the includes of `tree`, which `page` was parsed to, in place. */
 export async function expandIncludes(tree: Root, page: FileText, library: Library): Promise<Included> {
+  const source = alone(page);
+  const own = cutIgnores(tree, source);
+  const cut = { ignores: own.ignores, diagnostics: [...own.diagnostics] };
   if (!mayInclude(page.text, library.options)) {
-    return { source: alone(page), splices: [], places: new Map(), fragments: [], diagnostics: [] };
+    return { source, splices: own.splices, places: new Map(), fragments: [], ...cut };
   }
   const parts: Part[] = [{ ...page, firstLine: 0, offset: 0 }];
   const run: Run = {
     library,
     source: { parts },
-    splices: [],
+    splices: [...own.splices],
     places: new Map(),
     fragments: [],
-    diagnostics: [],
+    ...cut,
     parse: createParse(library.syntax),
     find: createFind(library.read),
     isolate: createIsolate(tree),
     spent: { files: 0, bytes: 0 },
   };
   await expand(tree, [], run);
-  const { places, fragments, diagnostics } = run;
-  const splices = run.spent === null ? [] : run.splices;
-  return { source: joined(parts), splices, places, fragments, diagnostics };
+  const { places, fragments, ignores, diagnostics } = run;
+  const splices = run.spent === null ? own.splices : run.splices;
+  return { source: joined(parts), splices, places, fragments, ignores, diagnostics };
 }
 
 /** Whether the text has the name of a directive that includes. */
@@ -268,8 +280,12 @@ async function graft(
   const part: Part = { ...body, firstLine, offset };
   const tree = await parsed(part, run);
   if (tree === undefined) return undefined;
+  const { ignores, diagnostics, splices } = cutIgnores(tree, alone(part));
+  run.ignores.push(...ignores);
+  run.diagnostics.push(...diagnostics);
   run.source.parts.push(part);
   splice(run, at, part);
+  for (const cut of splices) run.splices.push({ ...cut, start: cut.start + offset, end: cut.end + offset });
   moveTo(part, tree);
   run.isolate(tree, run.source.parts.length);
   await expand(tree, chain, run);

@@ -10,6 +10,9 @@
 import type { Point, Range } from '@docgen/model';
 import { type Shift, normalizeDirectives } from './normalize.js';
 
+/** What comments begin with that ignore faults. */
+export const ignoreWord = 'docgen-ignore';
+
 /** What of a file is read as Markdown. */
 export interface FileText {
   /** As the parser reads it. */
@@ -28,6 +31,8 @@ export interface FileText {
   readonly file?: string;
   /** Where all of it is said to stand, for a text that no file holds. */
   readonly standsAt?: Range;
+  /** Whether such a text has comments that ignore faults, so that places in it must be told. */
+  readonly hasIgnores?: boolean;
 }
 
 /** A file's text with its place in the whole. */
@@ -59,7 +64,8 @@ export function fileText(
   original: string,
   at: Pick<FileText, 'bom' | 'linesBefore' | 'numbers' | 'file' | 'standsAt'>,
 ): FileText {
-  return { ...at, original, ...normalizeDirectives(original) };
+  const hasIgnores = at.standsAt !== undefined && original.includes(ignoreWord);
+  return { ...at, original, ...(hasIgnores && { hasIgnores }), ...normalizeDirectives(original) };
 }
 
 /** A file's text as a whole by itself. */
@@ -110,10 +116,11 @@ function writtenColumn(part: FileText, line: number, column: number): number {
 /** The original range of a node's position; it ends where it starts for a node that ends in another file. */
 export function originalRange(source: Parts, { start, end }: Placed): Range {
   const part = partAt(source, start.line);
-  if (part?.standsAt) return part.standsAt;
+  if (part?.standsAt && part.hasIgnores !== true) return part.standsAt;
   const last = partAt(source, end.line) === part ? end : start;
   const file = part?.file === undefined ? {} : { file: part.file };
-  return { ...file, start: originalPoint(source, start), end: originalPoint(source, last) };
+  const range = { ...file, start: originalPoint(source, start), end: originalPoint(source, last) };
+  return part?.standsAt ? { ...part.standsAt, made: range } : range;
 }
 
 /** The original range of a node as a field, empty for nodes that a step made or whose end is not known. */

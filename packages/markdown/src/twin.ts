@@ -68,7 +68,7 @@ function piecesOf(part: Part, cuts: Cuts, from = 0): Pieces {
 }
 
 function filling(content: Cut['with'], cuts: Cuts): Pieces {
-  if (typeof content === 'string') return [content];
+  if (typeof content === 'string') return content === '' ? [] : [content];
   return 'kind' in content ? [content] : piecesOf(content, cuts);
 }
 

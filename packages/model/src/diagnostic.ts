@@ -17,6 +17,11 @@ export interface Range {
   readonly file?: string;
   readonly start: Point;
   readonly end: Point;
+  /**
+   * Of a text that no file holds, and that is said to stand here: the place in that text, `file` being the text's path.
+   * Comments in such a text find what they ignore by it; no report has it.
+   */
+  readonly made?: Range;
 }
 
 export type Severity = 'error' | 'warning';
@@ -39,6 +44,8 @@ export const codes = {
   'i18n/extra-page': { level: 'warn' },
   'i18n/missing-page': { level: 'warn' },
   'i18n/missing-string': { level: 'warn' },
+  'ignore/invalid': { level: 'error', fixed: true },
+  'ignore/unused': { level: 'warn' },
   'image/no-alt': { level: 'warn' },
   'link/broken-anchor': { level: 'error' },
   'link/broken-asset': { level: 'error' },
@@ -81,6 +88,18 @@ export const codes = {
 } as const satisfies Record<string, { level: Level; fixed?: boolean; lenient?: boolean }>;
 
 export type DiagnosticCode = keyof typeof codes;
+
+/** The codes that `pattern` means: itself, or with `room/*` all of a room; none where there is no such code. */
+export function meantCodes(pattern: string): DiagnosticCode[] {
+  const all = Object.keys(codes) as DiagnosticCode[];
+  const room = pattern.endsWith('/*') ? pattern.slice(0, -1) : null;
+  return all.filter((code) => (room === null ? code === pattern : code.startsWith(room)));
+}
+
+/** Those of them that a comment in a page may ignore. */
+export function ignorableCodes(pattern: string): DiagnosticCode[] {
+  return meantCodes(pattern).filter((code) => !('fixed' in codes[code]) && !code.startsWith('ignore/'));
+}
 
 /** Another place that explains the first, such as the other of two files that claim one URL. */
 export interface Related {

@@ -75,6 +75,16 @@ export interface Read {
   readonly hash: string | null;
 }
 
+/** A comment that lets a block have a fault. */
+export interface Ignore {
+  /** Codes, or all of a room as `room/*`. */
+  readonly codes: readonly string[];
+  /** The comment. */
+  readonly range: Range;
+  /** From the block's start to where the next one starts: what starts here is ignored. */
+  readonly block: Range;
+}
+
 export interface Document {
   readonly skim: Skim;
   readonly headings: readonly Heading[];
@@ -87,6 +97,8 @@ export interface Document {
   readonly entries?: readonly Entry[];
   /** Names of files beside the page that hold code of it; left out where there are none. */
   readonly aways?: readonly string[];
+  /** Comments that ignore faults; left out where there are none. */
+  readonly ignores?: readonly Ignore[];
   readonly reads: readonly Read[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -10,6 +10,12 @@ export function inVersion(document: Document, folder: string): Document {
   return {
     ...document,
     reads: document.reads.map((read) => ({ ...read, path: folder + read.path })),
+    ...(document.ignores && {
+      ignores: document.ignores.map((ignore) => ({
+        ...placed(ignore, folder),
+        block: placed({ range: ignore.block }, folder).range,
+      })),
+    }),
     links: document.links.map((link): LinkRef => placed(link, folder)),
     diagnostics: document.diagnostics.map((found): Diagnostic => ({
       ...placed(found, folder),

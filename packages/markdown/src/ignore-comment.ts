@@ -1,0 +1,42 @@
+/**
+ * What one comment that lets the next block have a fault says: codes, a colon, a reason. It must not know where the
+ * block is.
+ */
+import { type Diagnostic, type Range, codes as catalogue, ignorableCodes, meantCodes } from '@docgen/model';
+import { ignoreCode, ignoreNoCode, ignoreNoReason, ignoreUnknownCode } from './ignore-diagnostics.js';
+
+export interface Said {
+  /** Codes, or all of a room as `room/*`, that may be ignored; none where the comment says no reason. */
+  readonly codes: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface CommentPlace {
+  readonly range: Range;
+  /** The place of a stretch of the comment. */
+  readonly markOf: (at: number, length: number) => Range;
+}
+
+const form = /^<!--\s*docgen-ignore([^:]*?)(?::([\s\S]*?))?\s*(?:-->|$)/;
+const rooms = [...new Set(Object.keys(catalogue).map((code) => `${code.split('/')[0]}/*`))];
+
+/** What the comment says that can be meant, and what cannot. */
+export function judgeIgnore(comment: string, { range, markOf }: CommentPlace): Said {
+  const [, list = '', reason = ''] = form.exec(comment) ?? [];
+  const before = comment.indexOf(list, comment.indexOf('docgen-ignore') + 'docgen-ignore'.length);
+  const words = Array.from(list.matchAll(/[^\s,]+/g), ({ 0: text, index }) => ({ text, at: before + index }));
+  if (words.length === 0) return { codes: [], diagnostics: [ignoreNoCode({ range })] };
+  if (reason.trim() === '') {
+    const first = words.find(({ text }) => ignorableCodes(text).length > 0);
+    return { codes: [], diagnostics: [ignoreNoReason(first?.text, { range })] };
+  }
+  const codes: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const { text, at } of words) {
+    const place = { range, mark: markOf(at, text.length) };
+    if (ignorableCodes(text).length > 0) codes.push(text);
+    else if (meantCodes(text).length > 0) diagnostics.push(ignoreCode(text, place));
+    else diagnostics.push(ignoreUnknownCode(text, [...Object.keys(catalogue), ...rooms], place));
+  }
+  return { codes, diagnostics };
+}

@@ -7,6 +7,7 @@ import { feeds } from './feeds.js';
 import type { FileSystem } from './fs.js';
 import type { History } from './history.js';
 import { layouts } from './layouts.js';
+import { imageUses, images } from './images.js';
 import { heedIgnores, unusedIgnores } from './ignores.js';
 import { level, levelsOf } from './levels.js';
 import { link } from './link.js';
@@ -18,6 +19,7 @@ import type { Phases } from './phases.js';
 import type { Request } from './request.js';
 import type { LocaleStrings } from './strings.js';
 import { type Survey, cacheOf, openSite, parseAll, survey } from './survey.js';
+import { titles } from './titles.js';
 import type { Bench, ParsedSource } from './worker.js';
 
 export interface Analysis {
@@ -74,23 +76,29 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
     const parsed = surveyed.parsed ?? (await parseAll(sources, bench, run));
     const linked = await run.run(
       'link',
-      () => {
+      async () => {
         const { names, memory } = known ?? {
           names: namesOf({ site, ...routed, ...loaded, texts: bench.texts }),
           memory: noMemory,
         };
-        return link({ names, configFile: file, ...routed, parsed, memory });
+        const joined = await link({ names, configFile: file, ...routed, parsed, memory });
+        return { ...joined, titles: titles({ ...routed, parsed, names, limits: site.limits }) };
       },
       () => ({ links: parsed.reduce((sum, { document }) => sum + document.links.length, 0) }),
     );
+    const { links, navTargets } = linked;
+    const uses = imageUses({ ...routed, parsed, links });
+    const measuring = { limits: site.limits, bench };
+    const large = uses.length === 0 ? [] : await run.run('images', () => images(uses, measuring));
     const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
     bench.memory.keep();
     const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key, ...bench.texts.keys]));
     const { manifest } = routed;
-    const { links, navTargets } = linked;
     const found = [
       ...surveyed.diagnostics,
       ...linked.diagnostics,
+      ...linked.titles,
+      ...large,
       ...named,
       ...feeds(parsed, site),
       ...parsed.flatMap(({ document }) => document.diagnostics),

@@ -10,7 +10,8 @@ export interface Place {
 
 type At = Pick<Diagnostic, 'file' | 'range' | 'mark' | 'hint'>;
 
-function at(place: Place, hint?: string): At {
+/** Place and hint as fields. */
+export function at(place: Place, hint?: string): At {
   return {
     file: place.file,
     ...(place.range && { range: place.range }),
@@ -95,6 +96,15 @@ export function routeDuplicate(path: string, files: readonly [string, string]): 
     hint: `Rename one, or give it a 'slug' of its own`,
     related: [{ message: 'The other source', range: rangeOfFile(files[0]) }],
   });
+}
+
+/** Two pages of one language that say the same id; `place` is where the second one does. */
+export function duplicateId(place: Place, id: string, first: string): Diagnostic {
+  return {
+    ...diagnostic('route/duplicate', `Two pages have the id '${id}': ${first} and ${place.file}`),
+    ...at(place, "Give one of them another 'id': by it sidebars, neighbours and other languages know a page"),
+    related: [{ message: 'The other page', range: rangeOfFile(first) }],
+  };
 }
 
 export function routeCaseConflict(
@@ -184,12 +194,6 @@ export function navOrphan(file: string, id: string): Diagnostic {
     file,
     hint: 'Add it to a sidebar, link to it, or mark it unlisted: true',
   });
-}
-
-/** `isInUse`: the comment ignores something by another code. */
-export function ignoreUnused(place: Place, code: string, isInUse: boolean): Diagnostic {
-  const what = isInUse ? `Take '${code}' out of the comment` : 'Remove the comment';
-  return diagnostic('ignore/unused', `The next block has no '${code}' to ignore`, at(place, what));
 }
 
 export function unknownLayout(

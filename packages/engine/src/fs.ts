@@ -34,6 +34,8 @@ export interface FileSystem {
   read(path: string, limit?: number): Promise<Uint8Array | null>;
   /** So many bytes of a file from an offset, fewer where it ends; null when there is no such file. */
   part(path: string, offset: number, length: number): Promise<Uint8Array | null>;
+  /** A file's length in bytes, or null when there is no such file. */
+  length(path: string): Promise<number | null>;
   /** Writes at a file's end, making it and its folder. */
   append(path: string, bytes: Uint8Array): Promise<void>;
   /** A folder's entries by code unit of their names, or null when there is no such folder. */
@@ -63,6 +65,9 @@ export const disk: FileSystem = {
   },
   async part(path, offset, length) {
     return attempt('read', path, null, () => readPart(path, offset, length));
+  },
+  async length(path) {
+    return attempt('look at', path, null, () => statSync(path).size);
   },
   async append(path, bytes) {
     await inFolder(path, () => attempt('write', path, undefined, () => appendFile(path, bytes), []));

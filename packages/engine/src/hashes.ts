@@ -21,6 +21,8 @@ export interface KnownHashes {
 export interface Hashes {
   /** The hash of a file's bytes, at most `limit` + 1 of them; null when there is no such file. */
   of(path: string, limit?: number): Promise<FileHash | null>;
+  /** What `read` makes of a file, remembered likewise by the file and a name for what it is; null when it makes nothing. */
+  told(path: string, what: string, read: () => Promise<string | null>): Promise<string | null>;
   /** What may be given to the next run: of files that were asked for, so that nothing is kept of those that are gone. */
   known(): KnownHashes;
 }
@@ -29,6 +31,7 @@ export interface Hashes {
 export function readHashes(fs: FileSystem): Hashes {
   return {
     of: async (path, limit) => hashed(await fs.read(path, limit)),
+    told: (_path, _what, read) => read(),
     known: () => ({}),
   };
 }
@@ -48,6 +51,7 @@ export const coarse = 2000;
 export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
   const kept = new Map(Object.entries(known));
   const asked = new Set<string>();
+  const isSettled = (before: Stamp) => before !== null && now() - before.changed > coarse;
   return {
     async of(path, limit) {
       const before = await fs.stamp(path);
@@ -56,14 +60,28 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
       if (before !== null && stamp === before.text && isWhole({ size }, limit)) return { hash, size };
       kept.delete(path);
       // Taken before the bytes are read: a save in between must look like one that came after.
-      const isSettled = before !== null && now() - before.changed > coarse;
+      const settled = isSettled(before) ? before : null;
       const found = hashed(await fs.read(path, limit));
-      if (found && isSettled && isWhole(found, limit)) kept.set(path, [before.text, found.hash, found.size]);
+      if (found && settled && isWhole(found, limit)) kept.set(path, [settled.text, found.hash, found.size]);
+      return found;
+    },
+    async told(path, what, read) {
+      const key = `${what} ${path}`;
+      const before = await fs.stamp(path);
+      const [stamp, text = ''] = kept.get(key) ?? [];
+      asked.add(key);
+      if (before !== null && stamp === before.text) return text;
+      kept.delete(key);
+      const settled = isSettled(before) ? before : null;
+      const found = await read();
+      if (found !== null && settled) kept.set(key, [settled.text, found, 0]);
       return found;
     },
     known: () => Object.fromEntries([...kept].filter(([path]) => asked.has(path))),
   };
 }
+
+type Stamp = Awaited<ReturnType<FileSystem['stamp']>>;
 
 function hashed(bytes: Uint8Array | null): FileHash | null {
   return bytes && { hash: hashOf(bytes), size: bytes.length };

@@ -4,7 +4,7 @@
  * found in this run.
  */
 import { type Diagnostic, type Ignore, type Point, type Range, codes, ignorableCodes } from '@docgen/model';
-import { ignoreUnused } from './diagnostics.js';
+import { ignoreUnused } from './page-diagnostics.js';
 import type { Levels } from './levels.js';
 import type { ParsedSource } from './worker.js';
 

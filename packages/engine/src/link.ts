@@ -95,7 +95,7 @@ export function linkRoute(
   const at = { place, names, anchors };
   const diagnostics = [...unknownNeighbours(route, parsed, names), ...unknownTexts(parsed, names)];
   const targets: LinkTarget[] = [];
-  const linkedTo: string[] = [];
+  const linkedTo = neighbours(route, parsed, names);
   for (const ref of parsed.document.links) {
     const resolution = resolveLink(ref.href, place, names);
     const fault = faultOf(ref, resolution, at) ?? brokenAnchorOf(ref, resolution, at);
@@ -151,6 +151,14 @@ function unknownNeighbours(route: Route, { source, document }: ParsedSource, nam
   });
 }
 
+/** Sources of the pages that the front matter leads to. */
+function neighbours(route: Route, { document }: ParsedSource, names: Names): string[] {
+  const { prev, next } = document.skim.matter;
+  return [prev, next].flatMap((id) =>
+    typeof id === 'string' ? (names.docs.get(docKey(route, id))?.source ?? []) : [],
+  );
+}
+
 /** A page that names itself by its path, as texts do that other pages include too, leads to its own part. */
 function targetOf(ref: LinkRef, resolution: Resolution, route: Route): LinkTarget {
   if (ref.href.startsWith('#')) return { kind: 'external', href: ref.href };
@@ -162,16 +170,17 @@ function targetOf(ref: LinkRef, resolution: Resolution, route: Route): LinkTarge
   return { kind: resolution.is === 'external' ? 'external' : 'unresolved', href: ref.href };
 }
 
-/** Docs that no reader finds: in no sidebar, and no page links to them. */
+/** Docs that no reader finds: in no sidebar, not what the docs open with, and no page links to them. */
 function orphans(manifest: RouteManifest, linkedTo: ReadonlySet<string>, { site }: Names): Diagnostic[] {
   const inSidebar = new Set(manifest.sidebars.flatMap(({ tree }) => pathsOf(tree)));
-  const isOrphan = ({ kind, path, source, unlisted, draft, fallbackFrom }: Route) =>
+  const isOrphan = ({ kind, path, source, id, unlisted, draft, fallbackFrom }: Route) =>
     kind === 'doc' &&
     source !== null &&
     !unlisted &&
     !draft &&
     fallbackFrom === undefined &&
     !inSidebar.has(path) &&
+    id !== site.docs.main &&
     !linkedTo.has(source);
   return site.configFile === null
     ? []

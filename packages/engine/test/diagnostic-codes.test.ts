@@ -153,23 +153,23 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
     {
-      files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\ntitle: B\n---\n' },
+      files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\ntitle: B\n---\n\nText.\n' },
       found: [
         'docs/a.md:3:1 error frontmatter/invalid: The front matter has this key twice; expected each key once',
       ],
     },
     {
-      files: { [config]: quiet, 'docs/a.md': '---\n__proto__: { a: 1 }\n---\n' },
+      files: { [config]: quiet, 'docs/a.md': '---\n__proto__: { a: 1 }\n---\n\nText.\n' },
       found: ["docs/a.md:2:1 error frontmatter/invalid: The front matter key '__proto__' is not allowed"],
     },
     {
-      files: { [config]: quiet, 'docs/a.md': '---\ntitle: [a\n---\n' },
+      files: { [config]: quiet, 'docs/a.md': '---\ntitle: [a\n---\n\nText.\n' },
       found: [
         'docs/a.md:3:1 error frontmatter/invalid: The front matter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
       ],
     },
     {
-      files: { [config]: quiet, 'docs/a.md': '---\n- a\n---\n' },
+      files: { [config]: quiet, 'docs/a.md': '---\n- a\n---\n\nText.\n' },
       found: [
         "docs/a.md:2:1 error frontmatter/invalid: The front matter is a list; expected a mapping of keys | Write one 'key: value' a line",
       ],
@@ -197,14 +197,14 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
   ],
   'frontmatter/unknown-key': [
     {
-      files: { 'a.md': '---\ntitel: A\n---\n', 'b.md': '---\nx-own: 1\ntitel: B\n---\n' },
+      files: { 'a.md': '---\ntitel: A\n---\n\nText.\n', 'b.md': '---\nx-own: 1\ntitel: B\n---\n\nText.\n' },
       found: [
         "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'titel' is not known | Did you mean 'title'?",
         "b.md:3:1 warning frontmatter/unknown-key: The front matter key 'titel' is not known | Did you mean 'title'?",
       ],
     },
     {
-      files: { 'a.md': '---\nsidebar_label: A\nsidebar:\n  lable: B\n---\n' },
+      files: { 'a.md': '---\nsidebar_label: A\nsidebar:\n  lable: B\n---\n\nText.\n' },
       found: [
         "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'sidebar_label' is not known | Write it as 'sidebar.label'",
         "a.md:4:3 warning frontmatter/unknown-key: The front matter key 'sidebar.lable' is not known | Did you mean 'sidebar.label'?",
@@ -280,6 +280,27 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'image/too-large': [
+    {
+      files: {
+        'a.md': '# A\n\nSee ![it](x.png)\n',
+        'x.png': bytes(0x89, 'PNG\r\n', 0x1a, '\n\0\0\0\rIHDR\0\0', 0x13, 0x88, '\0\0\0\t'),
+      },
+      found: [
+        "a.md:3:5 warning image/too-large: The image 'x.png' is 5000 × 9 pixels large; expected at most 4096 on a side | Make it smaller, or save it in another format; 'limits.imageBytes' and 'limits.imagePixels' set the limits",
+      ],
+    },
+    {
+      files: {
+        [config]: { ...quiet, limits: { imageBytes: 10 } },
+        'docs/a.md': '# A\n\n![it](/x.svg)\n',
+        'static/x.svg': '<svg></svg>',
+      },
+      found: [
+        "docs/a.md:3:1 warning image/too-large: The image 'static/x.svg' is 11 bytes large; expected at most 10 | Make it smaller, or save it in another format; 'limits.imageBytes' and 'limits.imagePixels' set the limits",
+      ],
+    },
+  ],
   'link/broken-anchor': [
     {
       files: { 'a.md': '# A\n\n## Body text\n\n[x](#body-txt)' },
@@ -329,7 +350,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       found: ["docgen.config.json:7:16 error link/broken-page: '/x' leads to no page of this site"],
     },
     {
-      files: { [config]: quiet, 'docs/a.md': '---\nnext: bb\n---\n', 'docs/b.md': '# B' },
+      files: { [config]: quiet, 'docs/a.md': '---\nnext: bb\n---\n\nText.\n', 'docs/b.md': '# B' },
       found: ["docs/a.md:2:7 error link/broken-page: 'bb' leads to no page of this site | Did you mean 'b'?"],
     },
   ],
@@ -486,8 +507,8 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n```jss\n1\n```\n', 'b.md': '```jss\n2\n```\n' },
       found: [
-        "a.md:3:1 warning markdown/unknown-language: The language 'jss' of a code block is not known | Did you mean 'css'?",
-        "b.md:1:1 warning markdown/unknown-language: The language 'jss' of a code block is not known | Did you mean 'css'?",
+        "a.md:3:1 warning markdown/unknown-language: The language 'jss' of a code block is not known | Did you mean 'jsx'?",
+        "b.md:1:1 warning markdown/unknown-language: The language 'jss' of a code block is not known | Did you mean 'jsx'?",
       ],
     },
   ],
@@ -692,6 +713,52 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: { [config]: { ...quiet, navbar: { left: [{ label: 'A', doc: 'aa' }] } }, 'docs/a.md': '# A' },
       found: [
         "docgen.config.json:7:17 error nav/unknown-doc: Configuration error: the navigation bar names the doc 'aa', which does not exist | Did you mean 'a'?",
+      ],
+    },
+  ],
+  'page/duplicate-title': [
+    {
+      files: { 'a/rates.md': '# Rates\n\nx\n', 'b/rates.md': '---\ntitle: Rates\n---\n\nx\n' },
+      found: [
+        "a/rates.md:1:1 warning page/duplicate-title: 2 pages have the title 'Rates'; expected one of its own for each | Readers cannot tell them apart in tabs and search results; say what sets each apart",
+      ],
+    },
+  ],
+  'page/empty': [
+    {
+      files: { 'a.md': '---\ntitle: A\n---\n\n<!-- To be written -->\n' },
+      found: [
+        'a.md:4:1 warning page/empty: The page has no content | Write it, or mark it draft: true until it is written',
+      ],
+    },
+  ],
+  'page/heading-jump': [
+    {
+      files: { 'a.md': '# A\n\n## B\n\n#### C\n' },
+      found: [
+        'a.md:5:1 warning page/heading-jump: A heading of level 4 follows one of level 2; expected level 3 | Write it with ###, and those below it likewise: readers who go by headings look for what is left out',
+      ],
+    },
+    {
+      files: { 'a.md': '### C\n' },
+      found: [
+        "a.md:1:1 warning page/heading-jump: A heading of level 3 follows the page's title; expected level 2 | Write it with ##, and those below it likewise: readers who go by headings look for what is left out",
+      ],
+    },
+  ],
+  'page/long-description': [
+    {
+      files: { 'a.md': `---\ndescription: ${'d'.repeat(161)}\n---\n\n# A\n\nx\n` },
+      found: [
+        "a.md:2:14 warning page/long-description: The description has 161 characters; expected at most 160, as search results cut longer ones | Say less; 'limits.descriptionLength' sets the limit",
+      ],
+    },
+  ],
+  'page/long-title': [
+    {
+      files: { 'a.md': `# ${'A'.repeat(71)}\n\nx\n` },
+      found: [
+        "a.md:1:1 warning page/long-title: The title has 71 characters; expected at most 70, as search results cut longer ones | Say less; 'limits.titleLength' sets the limit",
       ],
     },
   ],

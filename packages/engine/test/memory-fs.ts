@@ -51,6 +51,9 @@ export function memoryFs(
       const bytes = await fs.read(path);
       return bytes && bytes.subarray(offset, offset + length);
     },
+    async length(path) {
+      return (await fs.read(path))?.length ?? null;
+    },
     async append(path, bytes) {
       const before = nodes.get(path);
       await fs.write(path, Buffer.concat([before === undefined ? new Uint8Array() : bytesOf(before), bytes]));

@@ -363,9 +363,15 @@ export function unknownLanguage(language: string, known: Iterable<string>, place
   return diagnostic('markdown/unknown-language', `The language '${language}' of a code block is not known`, {
     ...place,
     hint: "The code is shown without colours; 'text' says that this is meant",
-    ...didYouMean(language, known),
+    ...didYouMean(language, likeStart(language, known)),
     subject: language,
   });
+}
+
+/** Names of languages are short: what begins in another way is another language. */
+function* likeStart(language: string, known: Iterable<string>): Generator<string> {
+  const initial = /[a-z\d]/i.exec(language)?.[0].toLowerCase() ?? '';
+  for (const name of known) if (name.toLowerCase().startsWith(initial)) yield name;
 }
 
 export function unsafe(found: string, place: Place): Diagnostic {
@@ -379,20 +385,5 @@ export function pluginFailed(plugin: string, reason: string): Diagnostic {
   return diagnostic('markdown/plugin-failed', `The plugin '${plugin}' failed on this page: ${reason}`, {
     hint: 'The page is left out until the plugin is mended or taken out of the configuration',
     subject: plugin,
-  });
-}
-
-export function duplicateAnchor(id: string, first: Range | undefined, place: Place): Diagnostic {
-  return diagnostic('link/duplicate-anchor', `The id '${id}' is used twice on this page`, {
-    ...place,
-    hint: 'Give one of them another id; links lead to the first',
-    ...(first === undefined ? {} : { related: [{ message: 'First used here', range: first }] }),
-  });
-}
-
-export function imageWithoutAlt(src: string, place: Place): Diagnostic {
-  return diagnostic('image/no-alt', `The image '${src}' has no alternative text`, {
-    ...place,
-    hint: 'Say in the brackets what the image shows: ![A map of the harbour](map.png)',
   });
 }

@@ -33,6 +33,7 @@ import { makeSafe } from './safety.js';
 import { checkSamples } from './samples.js';
 import { sectionsOf } from './sections.js';
 import type { FileText } from './source-text.js';
+import { checkStructure } from './structure.js';
 import { alone, placeOf } from './source-text.js';
 import { tabSets } from './tab-sets.js';
 import { resolveTerms } from './terms.js';
@@ -179,6 +180,7 @@ async function finish(
   const later = ids === null ? [] : Array.from(idsOf(tree)).filter((id) => !ids.has(id));
   const anchors = [...outline.anchors, ...later.map((id): Anchor => ({ id }))];
   makeSafe(tree, page);
+  checkStructure(tree, page, { skim, headings, hasTexts: included.fragments.length > 0 });
   const sections = sectionsOf(tree, headings);
   const entries = skim.matter.feed === true ? entriesOf(tree, page, skim) : undefined;
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));

@@ -84,7 +84,5 @@ function holdsYaml(block: string): boolean {
 /** Most blocks are plain; for others the reader of all YAML is imported. */
 async function fieldsOf(yaml: string): Promise<Pick<FrontMatterBlock, 'matter' | 'diagnostics' | 'places'>> {
   const plain = plainMatter(yaml);
-  return plain === null
-    ? (await import('./matter-caged.js')).cagedYaml(yaml)
-    : { matter: plain, diagnostics: [] };
+  return plain === null ? (await import('./matter-caged.js')).cagedYaml(yaml) : { ...plain, diagnostics: [] };
 }

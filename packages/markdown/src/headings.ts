@@ -7,7 +7,6 @@
 import type { Anchor, Heading, Range } from '@docgen/model';
 import type { Element, Nodes, Parents, Root } from 'hast';
 import rehypeSlug from 'rehype-slug';
-import { duplicateAnchor } from './diagnostics.js';
 import { eachElement } from './each-element.js';
 import { htmlText } from './html-text.js';
 import { fillLabel } from './labels.js';
@@ -16,6 +15,7 @@ import { markOf, report } from './page.js';
 import type { Reserved } from './reserved-ids.js';
 import { safeId } from './reserved-ids.js';
 import { placeOf } from './source-text.js';
+import { duplicateAnchor } from './structure-diagnostics.js';
 import type { Tools } from './tools.js';
 
 export interface Outline {
@@ -129,14 +129,21 @@ function takeId(
   const trusted = page.options.html === 'trusted' && node === undefined;
   if (typeof name === 'string' && !trusted) element.properties['name'] = safeId(name, reserved);
   const own = node?.type === 'heading' ? node.data?.docgenId : element.properties['id'];
-  if (typeof own !== 'string' || own === '') return false;
-  const id = trusted ? own : safeId(own, reserved);
-  element.properties['id'] = id;
   const place = placeOf(page.source, element);
-  if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), place));
-  else first.set(id, place.range);
-  taken.add(id);
-  return true;
+  const claim = (id: string): void => {
+    if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), place));
+    else first.set(id, place.range);
+  };
+  const isWritten = typeof own === 'string' && own !== '';
+  const id = !isWritten ? '' : trusted ? own : safeId(own, reserved);
+  if (isWritten) {
+    element.properties['id'] = id;
+    claim(id);
+    taken.add(id);
+  }
+  const old = element.tagName === 'a' ? element.properties['name'] : undefined;
+  if (typeof old === 'string' && old !== '' && old !== id) claim(old);
+  return isWritten;
 }
 
 function addHeading(numbering: Numbering, { element, depth, isWritten }: FoundElement): void {

@@ -11,7 +11,6 @@ import type { Element, Root } from 'hast';
 import type { Nodes } from 'mdast';
 import type { Span } from './destination.js';
 import { attributeValue, definitionDestination, inlineDestination } from './destination.js';
-import { imageWithoutAlt } from './diagnostics.js';
 import { holeText } from './body.js';
 import { eachElement } from './each-element.js';
 import type { Page } from './page.js';
@@ -19,6 +18,7 @@ import { addressOf, definitionOf, markOf, report } from './page.js';
 import type { Reserved } from './reserved-ids.js';
 import { safeId } from './reserved-ids.js';
 import { placeOf, rangeBetween } from './source-text.js';
+import { imageWithoutAlt } from './structure-diagnostics.js';
 
 /** A link with the facts that only this room needs. */
 export interface Found {
@@ -109,7 +109,9 @@ function checkAlt(image: Element, node: Nodes | undefined, page: Page): void {
   const { alt, src } = image.properties;
   const given = node === undefined ? typeof alt === 'string' : typeof alt === 'string' && alt.trim() !== '';
   if (given) return;
-  report(page, imageWithoutAlt(addressOf(page, image) ?? src ?? '', findPlace(image, page, 'src').place));
+  const { place } = findPlace(image, page, 'src');
+  const isRaw = node === undefined;
+  report(page, imageWithoutAlt(addressOf(page, image) ?? src ?? '', { isRaw }, place));
 }
 
 /** The address that a written one stands for. */

@@ -2,20 +2,22 @@
  * Front matter of the plainest kind, read without a YAML parser: `key: value` on lines of their own, a mapping below a
  * key at most, every key known, every value right and written so that it can mean one thing only.
  *
- * What is not of that kind, or has a fault, or a value whose place others ask for, is left to `matter-yaml`; a test
- * holds both against each other.
+ * What is not of that kind, or has a fault, or a key that few pages have, is left to `matter-yaml`; a test holds both
+ * against each other.
  */
-import type { FrontMatter } from '@docgen/model';
+import type { FrontMatter, Range } from '@docgen/model';
 import { type Table, matterTable } from './matter-schema.js';
 
+/** Keys that other rooms judge, and that few pages have. */
+const judgedElsewhere: ReadonlySet<string> = new Set(['prev', 'next', 'layout', 'redirectFrom', 'feed']);
+
 /** Keys whose values have places: other rooms judge them. */
-export const judgedElsewhere: ReadonlySet<string> = new Set([
-  'prev',
-  'next',
-  'layout',
-  'redirectFrom',
-  'feed',
-]);
+export const placedKeys: ReadonlySet<string> = new Set(['title', 'description', 'id', ...judgedElsewhere]);
+
+export interface PlainMatter {
+  readonly matter: FrontMatter;
+  readonly places: { readonly [key: string]: Range };
+}
 
 type Values = { [key: string]: unknown };
 
@@ -25,10 +27,11 @@ const quoted = /^(?:"([^\p{C}"\\]*)"|'([^\p{C}']*)')$/u;
 const whole = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /** The front matter in `yaml`, or null where it is not that plain. */
-export function plainMatter(yaml: string): FrontMatter | null {
+export function plainMatter(yaml: string): PlainMatter | null {
   const values: Values = {};
+  const places: { [key: string]: Range } = {};
   let below: { readonly values: Values; readonly table: Table; indent: string } | null = null;
-  for (const written of yaml.split('\n')) {
+  for (const [index, written] of yaml.split('\n').entries()) {
     if (written === '') continue;
     const found = line.exec(written);
     if (found === null) return null;
@@ -49,8 +52,15 @@ export function plainMatter(yaml: string): FrontMatter | null {
     const value = text === undefined ? undefined : valueOf(text);
     if (value === undefined || rule(value) !== undefined) return null;
     into[key] = value;
+    if (into === values && placedKeys.has(key)) places[key] = placeOf(written, text ?? '', index + 1);
   }
-  return isFilled(values) ? values : null;
+  return isFilled(values) ? { matter: values, places } : null;
+}
+
+/** Where a value stands on its line. */
+function placeOf(written: string, text: string, line: number): Range {
+  const column = written.lastIndexOf(text) + 1;
+  return { start: { line, column }, end: { line, column: column + text.length } };
 }
 
 /** A key with nothing below it is empty, and no mapping. */

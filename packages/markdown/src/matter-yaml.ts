@@ -9,7 +9,7 @@ import type { Document, Pair, ParsedNode, YAMLMap } from 'yaml';
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { frontMatterInvalid, frontMatterUnknownKey } from './diagnostics.js';
 import type { Table } from './matter-schema.js';
-import { judgedElsewhere } from './matter-plain.js';
+import { placedKeys } from './matter-plain.js';
 import { kindOf, matterTable, movedKeys } from './matter-schema.js';
 
 interface Reading {
@@ -75,7 +75,7 @@ function placesOf(reading: Reading, root: YAMLMap): { [key: string]: Range } {
   return Object.fromEntries(
     root.items.flatMap((pair) => {
       const range = nodeRange(pair.value);
-      return range && judgedElsewhere.has(keyOf(pair)) ? [[keyOf(pair), rangeOf(reading, range)]] : [];
+      return range && placedKeys.has(keyOf(pair)) ? [[keyOf(pair), rangeOf(reading, range)]] : [];
     }),
   );
 }

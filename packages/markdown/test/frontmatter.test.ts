@@ -41,6 +41,9 @@ x-own: {any: [1, two]}`;
     expect(found).toEqual({
       title: 'A',
       places: {
+        title: at(2, 8, { line: 2, column: 9 }),
+        description: at(3, 14, { line: 3, column: 15 }),
+        id: at(5, 5, { line: 5, column: 6 }),
         layout: at(10, 9, { line: 10, column: 13 }),
         redirectFrom: at(14, 3, { line: 15, column: 1 }),
         prev: at(16, 7, { line: 16, column: 12 }),

@@ -14,8 +14,13 @@ const plain: readonly [yaml: string, matter: object][] = [
 ];
 
 test.each(plain)('%j is plain', (yaml, matter) => {
-  expect(plainMatter(yaml)).toEqual(matter);
-  expect(readYaml(yaml)).toEqual({ matter, diagnostics: [], ...(yaml === '' ? {} : { places: {} }) });
+  const read = plainMatter(yaml);
+  expect(read?.matter).toEqual(matter);
+  expect(readYaml(yaml)).toEqual({
+    matter,
+    diagnostics: [],
+    ...(yaml === '' ? {} : { places: read?.places }),
+  });
 });
 
 test.each([
@@ -104,10 +109,10 @@ test('what is read without YAML is what YAML says', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
       const yaml = `\n${lines.join('\n')}\n`;
-      const matter = plainMatter(yaml);
-      if (matter === null) return;
+      const plain = plainMatter(yaml);
+      if (plain === null) return;
       read++;
-      expect({ ...readYaml(yaml), places: {} }).toEqual({ matter, diagnostics: [], places: {} });
+      expect({ places: {}, ...readYaml(yaml) }).toEqual({ ...plain, diagnostics: [] });
     }),
     { numRuns: 5000 },
   );

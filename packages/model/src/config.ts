@@ -229,7 +229,7 @@ export type MarkdownParser = 'native' | 'remark';
 export type HtmlMode = 'sanitize' | 'escape' | 'trusted';
 export type HostName = 'netlify' | 'cloudflare' | 'github' | 'nginx';
 
-/** What one page may cost at most. */
+/** What one page may cost at most, and what `check` warns of beyond. */
 export interface Limits {
   /** Size of one source file in bytes. Default: 5,000,000. */
   readonly pageBytes: number;
@@ -237,4 +237,14 @@ export interface Limits {
   readonly depth: number;
   /** Processor time for reading one page, plugins included, or time of waiting for one, in seconds. Default: 10. */
   readonly seconds: number;
+  /**
+   * Characters of a page's title, the site's own not counted, and of its description. Default: 70 and 160, beyond which
+   * Bing's site scan warns; Google names no number and cuts by width, at about 60 and 160 characters.
+   */
+  readonly titleLength: number;
+  readonly descriptionLength: number;
+  /** Bytes of an image that a page shows. Default: 1,000,000, most of the 1.6 MB that Lighthouse allows a whole page. */
+  readonly imageBytes: number;
+  /** Pixels of such an image on its longer side. Default: 4096, as no common screen (4K) has more across. */
+  readonly imagePixels: number;
 }

@@ -20,7 +20,7 @@ export interface CodeMatterPlace {
 const texts = new Set(['title', 'description']);
 
 /** Keys that later phases judge. */
-const judged = ['prev', 'next', 'layout', 'redirectFrom'];
+const judged = ['title', 'description', 'id', 'prev', 'next', 'layout', 'redirectFrom'];
 
 /** The front matter `value` as a reader of the source's locale gets it. */
 export function codeMatter(value: unknown, { source, text, site }: CodeMatterPlace): CodeMatter {

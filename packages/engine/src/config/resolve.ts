@@ -84,6 +84,10 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
       pageBytes: limits?.pageBytes ?? 5_000_000,
       depth: limits?.depth ?? 200,
       seconds: limits?.seconds ?? 10,
+      titleLength: limits?.titleLength ?? 70,
+      descriptionLength: limits?.descriptionLength ?? 160,
+      imageBytes: limits?.imageBytes ?? 1_000_000,
+      imagePixels: limits?.imagePixels ?? 4096,
     },
   };
   if (file) found.push(...rulesBetweenKeys(config, site, file));

@@ -241,6 +241,10 @@ export const configSchema = v.strictObject({
       pageBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       seconds: v.optional(v.pipe(v.number(), v.gtValue(0))),
+      titleLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      descriptionLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      imageBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      imagePixels: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
     }),
   ),
 });

@@ -38,6 +38,16 @@ export function overlay(base: FileSystem, planned: Planned): FileSystem {
       }
       return view.gone.has(path) && !view.origins.has(path) ? null : base.read(below(path), limit);
     },
+    async part(path, offset, length) {
+      const text = contentOf(path);
+      if (text !== undefined) return new TextEncoder().encode(text).subarray(offset, offset + length);
+      return view.gone.has(path) && !view.origins.has(path) ? null : base.part(below(path), offset, length);
+    },
+    async length(path) {
+      const text = contentOf(path);
+      if (text !== undefined) return new TextEncoder().encode(text).length;
+      return view.gone.has(path) && !view.origins.has(path) ? null : base.length(below(path));
+    },
     async list(path) {
       const there = view.gone.has(path) ? null : await base.list(path);
       const added = view.added.get(path);

@@ -3,7 +3,7 @@
  * which have no original. It must not build paths.
  */
 import { type Diagnostic, type Locale, type Site, compareText } from '@docgen/model';
-import { extraPage, missingPage } from '../diagnostics.js';
+import { duplicateId, extraPage, missingPage } from '../diagnostics.js';
 import type { PageEntry } from './page-entry.js';
 
 export interface Offer {
@@ -21,15 +21,19 @@ export interface Offers {
 export function localise(entries: readonly PageEntry[], site: Site): Offers {
   const byLocale = new Map(site.locales.map(({ code }) => [code, new Map<string, PageEntry>()]));
   const all = new Map(site.locales.map(({ code }): [string, PageEntry[]] => [code, []]));
+  const diagnostics: Diagnostic[] = [];
   for (const entry of entries) {
-    byLocale.get(entry.source.locale)?.set(entry.key, entry);
+    const own = byLocale.get(entry.source.locale);
+    const first = own?.get(entry.key);
+    // Two sources for one URL are told where URLs are given.
+    if (first && first.slug !== entry.slug) diagnostics.push(idTwice(entry, first));
+    else own?.set(entry.key, entry);
     all.get(entry.source.locale)?.push(entry);
   }
   const originals = byLocale.get(site.defaultLocale);
   const foreign = site.fallback === null ? undefined : byLocale.get(site.fallback);
   const translated = new Set(entries.map(({ source }) => `${source.locale} ${source.version}`));
   const offers: Offer[] = [];
-  const diagnostics: Diagnostic[] = [];
   for (const locale of site.locales) {
     const own = byLocale.get(locale.code);
     const lacks = (entry: PageEntry) => !own?.has(entry.key) && isOffered(entry, locale.code);
@@ -47,6 +51,10 @@ export function localise(entries: readonly PageEntry[], site: Site): Offers {
     offers.push(...offered.sort((a, b) => compareText(a.entry.slug, b.entry.slug)));
   }
   return { offers, diagnostics };
+}
+
+function idTwice({ id, source, skim }: PageEntry, first: PageEntry): Diagnostic {
+  return duplicateId({ file: source.path, range: skim.places?.['id'] }, id, first.source.path);
 }
 
 function isOffered(entry: PageEntry, locale: string): boolean {

@@ -44,7 +44,7 @@ function madeSite(choose: Random): Files {
     for (const locale of locales) {
       if (locale === 'en' && index % 3 === 2) continue;
       const path = `docs/${locale}/${name}.md`;
-      const matter = choose(['', '', '---\ntitle: T\n---\n\n', '---\nredirectFrom: [/docs/old-X]\n---\n']);
+      const matter = choose(['', '', '---\ntitle: TX\n---\n\n', '---\nredirectFrom: [/docs/old-X]\n---\n']);
       const own = matter.replace('X', `${index}`);
       files[path] = `${own}# ${name}\n\n${linksFrom(path, all, choose)}\n\n![i](pic.png)\n`;
       files[posix.join(posix.dirname(path), 'pic.png')] = '';

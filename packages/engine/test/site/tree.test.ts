@@ -150,6 +150,7 @@ test('links and odd files: files of the site are pages, all else is said and lef
   });
   expect(routes).toEqual(['/a ← a.md', '/b ← b.md', '/deep/c ← deep/c.md', '/ (list)', '/deep (list)']);
   expect(diagnostics).toEqual([
+    expect.stringMatching(/^a\.md:1:1 warning page\/duplicate-title: 2 pages/),
     'dead.md error source/unreadable: dead.md cannot be read: it is a symbolic link that leads nowhere',
     'folder error source/unreadable: folder cannot be read: it is a symbolic link to a folder, and those are not followed',
     'loop.md error source/unreadable: loop.md cannot be read: it is a symbolic link that leads nowhere',

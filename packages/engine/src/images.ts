@@ -31,7 +31,6 @@ export interface ImageUse {
   readonly ref: LinkRef;
 }
 
-/** Drawings have no pixels of their own. */
 const formats = new Set(['.avif', '.bmp', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.tif', '.tiff', '.webp']);
 
 /** What is too large, at each place that shows it. */
@@ -48,16 +47,21 @@ export async function images(uses: readonly ImageUse[], { limits, bench }: Measu
 /** Every image of the site by the places of its own pages; what a page borrows from another language is that one's. */
 export function imageUses({ manifest, parsed, links }: Shown): ImageUse[] {
   const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
-  return manifest.routes.flatMap((route) => {
+  const uses: ImageUse[] = [];
+  for (const route of manifest.routes) {
     const page = route.fallbackFrom === undefined ? bySource.get(shownSource(route) ?? '') : undefined;
-    const targets = links[route.path];
-    if (!page || !targets) return [];
-    return page.document.links.flatMap((ref): ImageUse[] => {
+    const targets = links[route.path] ?? [];
+    for (const ref of page?.document.links ?? []) {
       const target = ref.kind === 'image' ? targets[ref.hole] : undefined;
-      if (target?.kind !== 'asset' || !formats.has(posix.extname(target.asset).toLowerCase())) return [];
-      return [{ asset: target.asset, file: page.source.path, ref }];
-    });
-  });
+      if (page && target?.kind === 'asset' && isImage(target.asset))
+        uses.push({ asset: target.asset, file: page.source.path, ref });
+    }
+  }
+  return uses;
+}
+
+function isImage(path: string): boolean {
+  return formats.has(posix.extname(path).toLowerCase());
 }
 
 interface Size {
@@ -88,6 +92,7 @@ async function sizeOf(
   const told = await hashes.told(path, 'image', async () => {
     const bytes = await fs.length(path);
     if (bytes === null) return null;
+    // Drawings have no pixels of their own.
     const isDrawn = posix.extname(asset).toLowerCase() === '.svg';
     const pixels = isDrawn ? null : await pixelsOf((length) => fs.part(path, 0, length));
     return `${bytes} ${pixels?.width ?? 0} ${pixels?.height ?? 0}`;

@@ -18,7 +18,7 @@ test('the same fault of the same subject is one finding with all its places, in 
 });
 
 test.each<[string, Partial<Diagnostic>]>([
-  ['code', { code: 'link/redirected' as Diagnostic['code'] }],
+  ['code', { code: 'link/broken-asset' }],
   ['severity', { severity: 'warning' }],
   ['message', { message: "'/b' leads to no page" }],
   ['hint', { hint: "Did you mean '/c'?" }],

@@ -2,7 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { built, docgen, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+import {
+  built,
+  docgen,
+  filesBelow,
+  isBuilt,
+  temporaryFolder,
+  treeHash,
+  ungrouped,
+  writeSite,
+} from './command.js';
 
 const page = `
 import { Island, Link } from '@docgen/theme';
@@ -51,17 +60,13 @@ const site = {
   'i18n/fr.json': '{ "prices.title": "Prix" }',
 };
 
-const plain = (text: string) =>
-  // oxlint-disable-next-line no-control-regex -- colours
-  text.replaceAll(/\u001B\[[\d;]*m/g, '').replaceAll(/\S*docgen-process-\w+\//g, '');
-
 async function checked(files: {
   readonly [path: string]: string;
 }): Promise<{ exitCode: number | null; text: string }> {
   const folder = temporaryFolder();
   writeSite(folder, { ...site, ...files });
   const { exitCode, stderr } = await docgen(['check', folder, '--no-cache']);
-  return { exitCode, text: plain(stderr) };
+  return { exitCode, text: ungrouped(stderr) };
 }
 
 const read = (folder: string, path: string) => readFileSync(join(folder, 'dist', path), 'utf8');

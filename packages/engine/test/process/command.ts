@@ -68,6 +68,25 @@ export function docgen(
   return start(args, env).ended;
 }
 
+/**
+ * What a report for people says, each finding with its file again, which stands above those of one file: a line such as
+ * `docs/a.md:3:1  error  link/broken-page`, below it the message.
+ */
+export function ungrouped(stderr: string): string {
+  // oxlint-disable-next-line no-control-regex -- colours
+  const plain = stderr.replaceAll(/\u001B\[[\d;]*m/g, '');
+  const lines: string[] = [];
+  let file = '';
+  for (const line of plain.split('\n')) {
+    const [, place, finding] = /^ {2}(?:(\d+:\d+) {2})?((?:error|warning) {2}\S+)$/.exec(line) ?? [];
+    const [, heading] = /^(\S+)(?: {2}\d+ \w+(?:, \d+ \w+)?)?$/.exec(line) ?? [];
+    if (heading !== undefined) file = heading;
+    else if (finding === undefined) lines.push(line.replace(/^ {2}/, ''));
+    else lines.push(`${file}${place === undefined ? '' : `:${place}`}  ${finding}`);
+  }
+  return lines.join('\n');
+}
+
 /** A build that must succeed; gives its summary line. */
 export async function built(
   args: readonly string[],

@@ -2,7 +2,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { built, docgen, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+import {
+  built,
+  docgen,
+  filesBelow,
+  isBuilt,
+  temporaryFolder,
+  treeHash,
+  ungrouped,
+  writeSite,
+} from './command.js';
 
 const counter = `
 import { Link } from '@docgen/theme';
@@ -43,11 +52,6 @@ const site = {
 const read = (folder: string, path: string) => readFileSync(join(folder, 'dist', path), 'utf8');
 const islandsIn = (html: string) =>
   html.slice(html.indexOf('<docgen-island'), html.lastIndexOf('</docgen-island>'));
-
-function reported(stderr: string): string {
-  // oxlint-disable-next-line no-control-regex -- colours
-  return stderr.replaceAll(/\u001B\[[\d;]*m/g, '');
-}
 
 describe.skipIf(!isBuilt)('components', () => {
   test('are drawn by themselves, numbered in the page, with links and slots of its locale', async () => {
@@ -133,7 +137,7 @@ describe.skipIf(!isBuilt)('components', () => {
     writeSite(folder, { ...site, 'pages/en/b.md': '# B\n' });
     const { exitCode, stderr } = await docgen(['build', folder]);
     expect(exitCode).toBe(1);
-    expect(reported(stderr)).toContain('components/counter.tsx  error  link/broken-anchor');
+    expect(ungrouped(stderr)).toContain('components/counter.tsx  error  link/broken-anchor');
   });
 
   test('of a site without any leave no trace', async () => {
@@ -240,7 +244,7 @@ describe.skipIf(!isBuilt)('a component', () => {
     const folder = temporaryFolder();
     writeSite(folder, { ...site, ...files });
     const { exitCode, stdout, stderr } = await docgen(['build', folder]);
-    const text = reported(stderr);
+    const text = ungrouped(stderr);
     for (const part of found) expect(text).toContain(part);
     expect(text).not.toMatch(/\n\s+at /);
     expect(exitCode).toBe(1);

@@ -129,7 +129,7 @@ function outside({ skim, anchors, links, entries = [], aways }: Document): strin
     hasFeed,
     aways,
     anchors.map(({ id }) => id),
-    links.map(({ kind, href }) => [kind, href]),
+    links.map(({ kind, href, isAddress }) => [kind, href, isAddress]),
   ]);
 }
 

@@ -70,7 +70,7 @@ export interface Analyzing {
 /** Links what was surveyed, and parses it first where that is not done. */
 export async function analyzed(surveyed: Survey, { request, run, known }: Analyzing): Promise<Analyzed> {
   const { configured, loaded, routed, bench, history } = surveyed;
-  const { site, file, strings } = configured;
+  const { site, file, sidebarFiles, strings } = configured;
   const { sources, assets } = loaded;
   try {
     const parsed = surveyed.parsed ?? (await parseAll(sources, bench, run));
@@ -81,7 +81,7 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
           names: namesOf({ site, ...routed, ...loaded, texts: bench.texts }),
           memory: noMemory,
         };
-        const joined = await link({ names, configFile: file, ...routed, parsed, memory });
+        const joined = await link({ names, configFile: file, sidebarFiles, ...routed, parsed, memory });
         return { ...joined, titles: titles({ ...routed, parsed, names, limits: site.limits }) };
       },
       () => ({ links: parsed.reduce((sum, { document }) => sum + document.links.length, 0) }),

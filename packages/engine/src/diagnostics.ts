@@ -1,5 +1,5 @@
 /** One constructor for each code that the engine finds. Texts say what was found and what was expected. */
-import { type Diagnostic, type NamedPage, type Range, diagnostic, nearest } from '@docgen/model';
+import { type Diagnostic, type NamedPage, type Range, decodePath, diagnostic, nearest } from '@docgen/model';
 
 /** A place: the file relative to the site folder, and where in it. */
 export interface Place {
@@ -21,6 +21,14 @@ export function at(place: Place, hint?: string): At {
 }
 
 const meant = (word: string | undefined): string | undefined => word && `Did you mean '${word}'?`;
+
+/** What was meant; where that cannot be told from what is written by looking at it, how it differs. */
+function meantFor(written: string, word: string | undefined): string | undefined {
+  const isTwin = word !== undefined && word !== written && word.normalize() === written.normalize();
+  if (!isTwin) return meant(word);
+  const form = (['NFC', 'NFD'] as const).find((one) => word === word.normalize(one)) ?? 'neither NFC nor NFD';
+  return `${meant(word)} It looks the same, but is in another Unicode form (${form})`;
+}
 
 export function configInvalid(place: Place, message: string, hint?: string): Diagnostic {
   return diagnostic('config/invalid', message, at(place, hint));
@@ -260,7 +268,8 @@ export function titleMissing(place: Place): Diagnostic {
 }
 
 export function brokenPage(place: Place, href: string, near: string | undefined): Diagnostic {
-  return diagnostic('link/broken-page', `'${href}' leads to no page of this site`, at(place, meant(near)));
+  const hint = meantFor(decodePath(href), near && decodePath(near));
+  return diagnostic('link/broken-page', `'${href}' leads to no page of this site`, at(place, hint));
 }
 
 export function draftPage(place: Place, href: string): Diagnostic {
@@ -294,12 +303,41 @@ export function brokenAnchor(
   return diagnostic(
     'link/broken-anchor',
     `${found.page} has no anchor '#${found.fragment}'`,
-    at(place, meant(found.near && `#${found.near}`)),
+    at(place, meantFor(`#${found.fragment}`, found.near && `#${found.near}`)),
   );
 }
 
 export function brokenAsset(place: Place, href: string, near: string | undefined): Diagnostic {
-  return diagnostic('link/broken-asset', `There is no file '${href}'`, at(place, meant(near)));
+  const hint = meantFor(decodePath(href), near && decodePath(near));
+  return diagnostic('link/broken-asset', `There is no file '${href}'`, at(place, hint));
+}
+
+/** `better` leads there without a detour. */
+export function redirected(place: Place, href: string, better: string): Diagnostic {
+  return diagnostic(
+    'link/redirected',
+    `'${href}' leads to its page by a redirect only`,
+    at(place, `Write '${better}'`),
+  );
+}
+
+export function ownUrl(place: Place, href: string, better: string | undefined): Diagnostic {
+  const hint =
+    better === undefined
+      ? 'Link by a path, so that it works wherever the site is served'
+      : `Write '${better}'`;
+  return diagnostic('link/own-url', `'${href}' names this site by its published URL`, at(place, hint));
+}
+
+export function localhost(place: Place, href: string): Diagnostic {
+  return diagnostic(
+    'link/localhost',
+    `'${href}' leads to the reader's own machine`,
+    at(
+      place,
+      'Link to where readers find it; an address that they are to open is shown as the text of its link',
+    ),
+  );
 }
 
 export function outsideSite(place: Place, href: string): Diagnostic {

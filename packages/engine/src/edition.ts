@@ -21,7 +21,7 @@ import { Failure } from './failure.js';
 import { heedIgnores } from './ignores.js';
 import { level } from './levels.js';
 import { linkRoute } from './link.js';
-import { anchorsOf } from './link/anchors.js';
+import { anchorsOf, feedsOf } from './link/anchors.js';
 import { configLinks } from './link/config-links.js';
 import { inboundTo } from './link/inbound.js';
 import { type LinkMemory, openLinkMemory } from './link/memory.js';
@@ -156,17 +156,17 @@ export function deskOf(
   before: Desk | null,
 ): Desk {
   const { configured, routed, loaded, bench, history } = surveyed;
-  const { site, file, strings } = configured;
+  const { site, strings } = configured;
   const { manifest } = routed;
   const names = before
     ? withFreshHints(before.names)
     : namesOf({ site, ...routed, ...loaded, texts: bench.texts });
-  const { targets: navTargets } = configLinks(names, file);
+  const navTargets = configLinks(names);
   const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
   const isAsBefore = ([key, one]: [string, ParsedSource]) => sources.get(key) === one.source;
   const parsed = new Map([...(before?.parsed() ?? [])].filter(isAsBefore));
-  const anchors = anchorsOf(parsed);
+  const known = { names, anchors: anchorsOf(parsed), hasFeed: feedsOf(parsed) };
   const assets = new Map<string, AssetFacts>();
   const links: { [path: string]: readonly LinkTarget[] } = {};
 
@@ -199,7 +199,7 @@ export function deskOf(
         : scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed, history });
     made.scope = scope;
     const { renderer } = await import('./render.js');
-    return { scope, render: await renderer(renderInput(scope, { names, anchors })) };
+    return { scope, render: await renderer(renderInput(scope, known)) };
   };
 
   return {
@@ -213,7 +213,7 @@ export function deskOf(
       const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
       for (const one of shown) await read(shownSource(one) ?? '');
       const own = parsed.get(shownSource(route) ?? '');
-      const linked = own && linkRoute(route, own, { names, anchors, missing: missingTextPages(names).hrefs });
+      const linked = own && linkRoute(route, own, { ...known, missing: missingTextPages(names).hrefs });
       links[route.path] = linked?.targets ?? [];
       await measureAll(namedAssets(links[route.path] ?? []));
       const { scope, render } = await (ready ??= open());

@@ -10,20 +10,23 @@ import {
   type Links,
   type Route,
   type RouteManifest,
+  assetUrl,
   nearest,
   shownSource,
   sourceKey,
   splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
+import type { SidebarFiles } from './config/versions.js';
 import { brokenPage, navOrphan, unknownPart } from './diagnostics.js';
-import { type Anchors, anchorsOf, brokenAnchorOf } from './link/anchors.js';
+import { anchorsOf, feedsOf } from './link/anchors.js';
+import { configFaults } from './link/config-faults.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
-import { faultOf } from './link/faults.js';
+import { type At, judge } from './link/judge.js';
 import type { LinkMemory } from './link/memory.js';
 import { missingTextPages } from './link/text-pages.js';
 import { type Names, docKey } from './link/names.js';
-import { type LinkPlace, type Resolution, resolveLink } from './link/resolve.js';
+import type { Resolution } from './link/resolve.js';
 import { pathsOf } from './route/redirects.js';
 import { turns } from './turn.js';
 import type { ParsedSource } from './worker.js';
@@ -39,19 +42,20 @@ export interface LinkInput {
   readonly names: Names;
   readonly manifest: RouteManifest;
   readonly configFile: ConfigFile | null;
+  readonly sidebarFiles: SidebarFiles;
   readonly parsed: readonly ParsedSource[];
   readonly memory: LinkMemory;
 }
 
 export async function link(input: LinkInput): Promise<Linked> {
   const { names } = input;
-  const config = configLinks(names, input.configFile);
+  const navTargets = configLinks(names);
   const bySource = new Map(input.parsed.map((parsed) => [sourceKey(parsed.source), parsed]));
-  const anchors = anchorsOf(bySource);
+  const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
   const linkOnce = input.memory(bySource);
   const links: { [routePath: string]: readonly LinkTarget[] } = {};
   const found = new Map<string, Diagnostic>();
-  const linkedTo = new Set(sourcesOf(config.targets, names));
+  const linkedTo = new Set(sourcesOf(navTargets, names));
   const turn = turns();
   const pages = missingTextPages(names);
   for (const route of input.manifest.routes) {
@@ -59,7 +63,7 @@ export async function link(input: LinkInput): Promise<Linked> {
     const parsed = bySource.get(shownSource(route) ?? '');
     if (!parsed) continue;
     const own = linkOnce(route, parsed, () =>
-      linkRoute(route, parsed, { names, anchors, missing: pages.hrefs }),
+      linkRoute(route, parsed, { names, anchors, hasFeed, missing: pages.hrefs }),
     );
     for (const fault of own.diagnostics) found.set(faultKey(fault), fault);
     for (const source of own.linkedTo) linkedTo.add(source);
@@ -67,11 +71,11 @@ export async function link(input: LinkInput): Promise<Linked> {
   }
   return {
     links,
-    navTargets: config.targets,
+    navTargets,
     diagnostics: [
       ...pages.diagnostics,
       ...found.values(),
-      ...config.diagnostics,
+      ...configFaults({ ...input, file: input.configFile, known: { names, anchors, hasFeed } }),
       ...orphans(input.manifest, linkedTo, names),
     ],
   };
@@ -89,19 +93,22 @@ export interface LinkedRoute {
 export function linkRoute(
   route: Route,
   parsed: ParsedSource,
-  { names, anchors, missing }: { names: Names; anchors: Anchors; missing: ReadonlySet<string> },
+  { missing, ...known }: Omit<At, 'place'> & { readonly missing: ReadonlySet<string> },
 ): LinkedRoute {
-  const place: LinkPlace = { route, source: parsed.source };
-  const at = { place, names, anchors };
-  const diagnostics = [...unknownNeighbours(route, parsed, names), ...unknownTexts(parsed, names)];
+  const { names } = known;
+  const at: At = { place: { route, source: parsed.source }, ...known };
+  const diagnostics = [
+    ...unknownNeighbours(route, parsed, names),
+    ...unknownTexts(parsed, names),
+    ...imageFault(parsed, at),
+  ];
   const targets: LinkTarget[] = [];
   const linkedTo = neighbours(route, parsed, names);
   for (const ref of parsed.document.links) {
-    const resolution = resolveLink(ref.href, place, names);
-    const fault = faultOf(ref, resolution, at) ?? brokenAnchorOf(ref, resolution, at);
-    if (fault && !missing.has(splitHref(ref.href).path)) diagnostics.push(fault);
-    if (resolution.is === 'page' && resolution.route !== route) linkedTo.push(resolution.route.source ?? '');
-    targets[ref.hole] = targetOf(ref, resolution, route);
+    const judged = judge(ref, at);
+    if (judged.fault && !missing.has(splitHref(ref.href).path)) diagnostics.push(judged.fault);
+    if (judged.linkedTo && judged.linkedTo !== route) linkedTo.push(judged.linkedTo.source ?? '');
+    targets[ref.hole] = targetOf(ref, judged.resolution, at);
   }
   return { targets, linkedTo, diagnostics };
 }
@@ -159,15 +166,34 @@ function neighbours(route: Route, { document }: ParsedSource, names: Names): str
   );
 }
 
+/** The image of front matter, which is a link like any other. */
+function imageFault({ document }: ParsedSource, at: At): Diagnostic[] {
+  const { matter, places } = document.skim;
+  if (matter.image === undefined) return [];
+  const range = places?.['image'];
+  const { fault } = judge({ kind: 'image', href: matter.image, hole: 0, ...(range && { range }) }, at);
+  return fault ? [fault] : [];
+}
+
 /** A page that names itself by its path, as texts do that other pages include too, leads to its own part. */
-function targetOf(ref: LinkRef, resolution: Resolution, route: Route): LinkTarget {
+function targetOf(
+  ref: LinkRef,
+  resolution: Resolution,
+  {
+    place: { route },
+    names,
+  }: { readonly place: { readonly route: Pick<Route, 'path'> }; readonly names: Names },
+): LinkTarget {
   if (ref.href.startsWith('#')) return { kind: 'external', href: ref.href };
   if (resolution.is === 'page' && resolution.route.path === route.path && /^#./.test(resolution.suffix))
     return { kind: 'external', href: resolution.suffix };
   if (resolution.is === 'page' && ref.kind === 'link')
     return { kind: 'page', path: resolution.route.path, suffix: resolution.suffix };
   if (resolution.is === 'asset') return { kind: 'asset', asset: resolution.asset, suffix: resolution.suffix };
-  return { kind: resolution.is === 'external' ? 'external' : 'unresolved', href: ref.href };
+  if (resolution.is === 'made')
+    return { kind: 'external', href: assetUrl(resolution.path, names.site) + resolution.suffix };
+  if (resolution.is === 'external') return { kind: 'external', href: resolution.to ?? ref.href };
+  return { kind: 'unresolved', href: ref.href };
 }
 
 /** Docs that no reader finds: in no sidebar, not what the docs open with, and no page links to them. */

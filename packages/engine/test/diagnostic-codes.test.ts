@@ -18,11 +18,13 @@ interface Case {
  * `code-pages.test.ts` have their cases.
  */
 const ofCode = ['component/failed', 'markdown/plugin-failed'] as const satisfies readonly DiagnosticCode[];
-type TableCode = Exclude<DiagnosticCode, (typeof ofCode)[number]>;
+/** Found only where other sites are asked: `check --external`, which `external/check.test.ts` has the cases of. */
+const ofOthers = ['link/external-dead'] as const satisfies readonly DiagnosticCode[];
+type TableCode = Exclude<DiagnosticCode, (typeof ofCode | typeof ofOthers)[number]>;
 const tableCodes = (Object.keys(codes) as DiagnosticCode[]).filter(isTableCode);
 
 function isTableCode(code: DiagnosticCode): code is TableCode {
-  return !ofCode.some((other) => other === code);
+  return ![...ofCode, ...ofOthers].some((other) => other === code);
 }
 
 const config = 'docgen.config.json';
@@ -359,6 +361,47 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: { 'a.md': '# A\n\n## One {#x}\n\n## Two {#x}' },
       found: [
         "a.md:5:1 warning link/duplicate-anchor: The id 'x' is used twice on this page | Give one of them another id; links lead to the first",
+      ],
+    },
+  ],
+  'link/localhost': [
+    {
+      files: { 'a.md': '# A\n\n[x](http://localhost:3000/a) <http://localhost:3000>' },
+      found: [
+        "a.md:3:1 warning link/localhost: 'http://localhost:3000/a' leads to the reader's own machine | Link to where readers find it; an address that they are to open is shown as the text of its link",
+      ],
+    },
+  ],
+  'link/own-url': [
+    {
+      files: {
+        [config]: { ...quiet, url: 'https://docs.example.com' },
+        'docs/a.md': '# A\n\n[x](https://docs.example.com/docs/b#b)',
+        'docs/b.md': '# B',
+      },
+      found: [
+        "docs/a.md:3:1 warning link/own-url: 'https://docs.example.com/docs/b#b' names this site by its published URL | Write 'b.md#b'",
+      ],
+    },
+    {
+      files: {
+        [config]: { ...quiet, url: 'https://docs.example.com' },
+        'docs/a.md': '# A\n\n![x](https://docs.example.com/robots.txt)',
+      },
+      found: [
+        "docs/a.md:3:1 warning link/own-url: 'https://docs.example.com/robots.txt' names this site by its published URL | Link by a path, so that it works wherever the site is served",
+      ],
+    },
+  ],
+  'link/redirected': [
+    {
+      files: {
+        [config]: quiet,
+        'docs/a.md': '# A\n\n[x](/docs/old#b)',
+        'docs/b.md': '---\nredirectFrom: [/docs/old]\n---\n# B',
+      },
+      found: [
+        "docs/a.md:3:1 warning link/redirected: '/docs/old#b' leads to its page by a redirect only | Write '/docs/b#b'",
       ],
     },
   ],

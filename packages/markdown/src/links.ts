@@ -7,8 +7,8 @@
  */
 import type { Anchor, LinkKind, LinkRef, Range } from '@docgen/model';
 import { isExternal, splitHref } from '@docgen/model';
-import type { Element, Root } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Element, Nodes, Root } from 'hast';
+import type { Nodes as MarkdownNodes } from 'mdast';
 import type { Span } from './destination.js';
 import { attributeValue, definitionDestination, inlineDestination } from './destination.js';
 import { holeText } from './body.js';
@@ -27,10 +27,15 @@ export interface Found {
   readonly cut?: Span;
 }
 
-const addresses: { readonly [tag: string]: readonly (readonly [property: string, kind: LinkKind])[] } = {
+type Addresses = readonly (readonly [property: string, kind: LinkKind])[];
+
+const addresses: { readonly [tag: string]: Addresses } = {
   a: [['href', 'link']],
   area: [['href', 'link']],
-  img: [['src', 'image']],
+  img: [
+    ['src', 'image'],
+    ['longDesc', 'link'],
+  ],
   source: [['src', 'image']],
   video: [
     ['src', 'image'],
@@ -38,14 +43,30 @@ const addresses: { readonly [tag: string]: readonly (readonly [property: string,
   ],
   audio: [['src', 'image']],
   track: [['src', 'image']],
+  // Of sites that trust their authors; nobody else's page keeps these.
+  iframe: [['src', 'link']],
+  object: [['data', 'link']],
+  embed: [['src', 'image']],
+  // Readers don't see where a quotation is from, but tools follow it.
+  blockquote: [['cite', 'link']],
+  q: [['cite', 'link']],
+  ins: [['cite', 'link']],
+  del: [['cite', 'link']],
 };
 
 /** Cuts every address of `tree` out for a hole and returns them in order. */
 export function cutLinks(tree: Root, page: Page, follow: Follow): Found[] {
   const links: Found[] = [];
-  const add: Add = (element, written, { kind, attribute }) => {
-    const { place, cut } = findPlace(element, page, attribute);
-    const ref = { kind, href: follow(written), hole: links.length, ...place };
+  const add: Add = (element, written, { kind, attribute, from }) => {
+    const { place, cut } = findPlace(element, page, { attribute, written, from });
+    const isAddress = kind === 'link' && isExternal(written) && isOwnText(element, written);
+    const ref = {
+      kind,
+      href: follow(written),
+      hole: links.length,
+      ...place,
+      ...(isAddress && { isAddress }),
+    };
     links.push(cut === undefined ? { ref } : { ref, cut });
     return links.length - 1;
   };
@@ -57,11 +78,27 @@ export function cutLinks(tree: Root, page: Page, follow: Follow): Found[] {
 }
 
 /** Records an address of an element and returns its hole. */
-type Add = (
-  element: Element,
-  written: string,
-  as: { readonly kind: LinkKind; readonly attribute: string },
-) => number;
+type Add = (element: Element, written: string, as: Sought & { readonly kind: LinkKind }) => number;
+
+/** An attribute; of one that holds several addresses, where to look for the one that is meant. */
+interface Sought {
+  readonly attribute: string;
+  readonly from?: number | undefined;
+}
+
+/** Whether a link's text is its address, with its scheme and the slash at its end or without. */
+function isOwnText(element: Element, address: string): boolean {
+  return element.tagName === 'a' && bare(textOf(element)) === bare(address);
+}
+
+function bare(address: string): string {
+  return address.trim().replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\/|^mailto:|\/$/gi, '');
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
 
 const ownLinks: ReadonlySet<string | number> = new Set(['heading-link', 'diagram-node', 'code-away']);
 
@@ -95,21 +132,23 @@ function addSize(image: Element, hole: number): void {
 
 function cutSet(element: Element, written: string, add: Add): string {
   const candidates = written.split(/,(?=\s)|,$/).map((part) => part.trim());
+  let from = 0;
   return candidates
     .filter((candidate) => candidate !== '')
     .map((candidate) => {
       const [url = '', ...rest] = candidate.split(/\s+/);
-      const hole = add(element, url, { kind: 'image', attribute: 'srcset' });
+      const hole = add(element, url, { kind: 'image', attribute: 'srcset', from });
+      from = Math.max(from, written.indexOf(candidate, from) + candidate.length);
       return [holeText('url', hole), ...rest].join(' ');
     })
     .join(', ');
 }
 
-function checkAlt(image: Element, node: Nodes | undefined, page: Page): void {
+function checkAlt(image: Element, node: MarkdownNodes | undefined, page: Page): void {
   const { alt, src } = image.properties;
   const given = node === undefined ? typeof alt === 'string' : typeof alt === 'string' && alt.trim() !== '';
   if (given) return;
-  const { place } = findPlace(image, page, 'src');
+  const { place } = findPlace(image, page, { attribute: 'src' });
   const isRaw = node === undefined;
   report(page, imageWithoutAlt(addressOf(page, image) ?? src ?? '', { isRaw }, place));
 }
@@ -135,7 +174,11 @@ interface Placed {
   readonly cut?: Span;
 }
 
-function findPlace(element: Element, page: Page, attribute: string): Placed {
+function findPlace(
+  element: Element,
+  page: Page,
+  { attribute, written = '', from }: Sought & { readonly written?: string },
+): Placed {
   const node = markOf(page, element);
   const definition = definitionOf(page, node);
   const position = definition?.position ?? element.position;
@@ -143,7 +186,8 @@ function findPlace(element: Element, page: Page, attribute: string): Placed {
   const { start, end } = offsetsOf(position);
   if (range === undefined || start === undefined) return { place: {} };
   const slice = page.source.text.slice(start, end);
-  const span = spanIn(slice, definition ?? node, attribute);
+  const whole = spanIn(slice, definition ?? node, attribute);
+  const span = whole && from !== undefined ? partOf(slice, whole, { written, from }) : whole;
   if (span === undefined) return { place: { range, mark: range } };
   const cut = { start: start + span.start, end: start + span.end };
   const place = { range, mark: rangeBetween(page.source, cut.start, cut.end) };
@@ -155,7 +199,14 @@ function offsetsOf(position: Partial<NonNullable<Element['position']>> | undefin
   return { start: position?.start?.offset, end: position?.end?.offset };
 }
 
-function spanIn(slice: string, node: Nodes | undefined, attribute: string): Span | undefined {
+/** The stretch of an attribute's value that is one of several addresses; the whole where it is written otherwise. */
+function partOf(slice: string, whole: Span, part: { readonly written: string; readonly from: number }): Span {
+  const at = slice.slice(whole.start, whole.end).indexOf(part.written, part.from);
+  const start = whole.start + at;
+  return at < 0 ? whole : { start, end: start + part.written.length };
+}
+
+function spanIn(slice: string, node: MarkdownNodes | undefined, attribute: string): Span | undefined {
   if (node === undefined) return attributeValue(slice, attribute);
   if (node.type === 'definition') return definitionDestination(slice, node.url);
   if (node.type !== 'link' && node.type !== 'image') return undefined;

@@ -12,7 +12,13 @@ import { type Table, matterTable } from './matter-schema.js';
 const judgedElsewhere: ReadonlySet<string> = new Set(['prev', 'next', 'layout', 'redirectFrom', 'feed']);
 
 /** Keys whose values have places: other rooms judge them. */
-export const placedKeys: ReadonlySet<string> = new Set(['title', 'description', 'id', ...judgedElsewhere]);
+export const placedKeys: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'id',
+  'image',
+  ...judgedElsewhere,
+]);
 
 export interface PlainMatter {
   readonly matter: FrontMatter;

@@ -45,6 +45,7 @@ x-own: {any: [1, two]}`;
         description: at(3, 14, { line: 3, column: 15 }),
         id: at(5, 5, { line: 5, column: 6 }),
         layout: at(10, 9, { line: 10, column: 13 }),
+        image: at(11, 8, { line: 11, column: 13 }),
         redirectFrom: at(14, 3, { line: 15, column: 1 }),
         prev: at(16, 7, { line: 16, column: 12 }),
         next: at(17, 7, { line: 17, column: 20 }),

@@ -15,6 +15,8 @@ export interface LinkRef {
   readonly range?: Range;
   /** The destination within it. */
   readonly mark?: Range;
+  /** A link out of the site whose text is its own address: it tells readers what to open. Left out for others. */
+  readonly isAddress?: true;
 }
 
 /** Whether `href` names something outside the site by a scheme or a host: `https:…`, `mailto:…`, `//host`. */

@@ -59,7 +59,7 @@ export interface AssetFacts {
 
 /** What navigation needs of one file: cheap to make, without a whole parse. */
 export interface Skim {
-  /** Where the values stand that other phases judge: `title`, `description`, `id`, `prev`, `next`, `layout`, `redirectFrom`, `feed`. */
+  /** Where the values stand that other phases judge: `title`, `description`, `id`, `prev`, `next`, `layout`, `redirectFrom`, `feed`, `image`. */
   readonly places?: { readonly [key: string]: Range };
   /** The front matter's title, else the first heading's text, else null. */
   readonly title: string | null;

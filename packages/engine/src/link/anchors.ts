@@ -7,6 +7,16 @@ import type { LinkPlace, Resolution } from './resolve.js';
 /** The ids of a route's page; undefined while that is not parsed: then none is checked. */
 export type Anchors = (route: Route) => ReadonlySet<string> | undefined;
 
+/** Whether a route's page has a feed; undefined while that is not parsed. */
+export type HasFeed = (route: Route) => boolean | undefined;
+
+export function feedsOf(parsed: ReadonlyMap<string, ParsedSource>): HasFeed {
+  return (route) => {
+    const own = parsed.get(shownSource(route) ?? '');
+    return own && (own.document.entries ?? []).length > 0;
+  };
+}
+
 /** Anchors of pages as they are parsed, by `sourceKey`. Gathered for a page when the first link asks for one. */
 export function anchorsOf(parsed: ReadonlyMap<string, ParsedSource>): Anchors {
   const known = new Map<Route, ReadonlySet<string>>();

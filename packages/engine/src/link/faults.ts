@@ -5,8 +5,10 @@ import {
   type LinkRef,
   type Route,
   decodePath,
+  foldedPath,
   joinPath,
   nearest,
+  requestedPath,
   splitHref,
 } from '@docgen/model';
 import {
@@ -20,10 +22,14 @@ import {
   unsupportedPage,
 } from '../diagnostics.js';
 import { isIndexName } from '../route/page-entry.js';
+import type { HasFeed } from './anchors.js';
+import { exactSpelling } from './exact.js';
 import type { Names } from './names.js';
+import { escapedPath, fixOf } from './written.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 
-function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkPlace): Place {
+/** Where a link stands. */
+export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkPlace): Place {
   return { file: source?.path ?? route.path, range: link.range, mark: link.mark };
 }
 
@@ -62,9 +68,7 @@ function faultAt(link: LinkRef, resolution: Resolution, at: At): Diagnostic | nu
     case 'outside':
       return outsideSite(place, href);
     case 'missing':
-      return meansAsset(link)
-        ? brokenAsset(place, href, nearAsset(href, at))
-        : brokenPage(place, href, nearPage(href, at));
+      return missing(link, place, at);
     case 'page':
       return brokenAsset(place, href, undefined);
     default:
@@ -72,19 +76,62 @@ function faultAt(link: LinkRef, resolution: Resolution, at: At): Diagnostic | nu
   }
 }
 
+/** What leads nowhere: where only the spelling is another, that is certain, else the nearest name may be meant. */
+function missing(link: LinkRef, place: Place, at: At): Diagnostic {
+  const { href } = link;
+  const exact = exactSpelling(href, at.place, at.names);
+  if (exact === undefined)
+    return meansAsset(link)
+      ? brokenAsset(place, href, nearAsset(href, at))
+      : brokenPage(place, href, nearPage(href, at));
+  const broken = exact.resolution.is === 'asset' || meansAsset(link) ? brokenAsset : brokenPage;
+  return { ...broken(place, href, splitHref(exact.href).path), ...fixOf(link, exact.href) };
+}
+
+/** A link to the site's own URL that leads nowhere. */
+export function ownFault(
+  link: LinkRef,
+  resolution: Resolution,
+  { place, names }: At,
+): Diagnostic | null {
+  if (resolution.is !== 'missing') return faultOf(link, resolution, { place, names });
+  const { origin, base } = names.site;
+  const path = requestedPath(new URL(link.href, origin ?? undefined).pathname, base) ?? '';
+  const near = names.folded.route(path) ?? names.near.route(path);
+  const broken = meansAsset(link) ? brokenAsset : brokenPage;
+  return {
+    ...broken(placeOf(link, place), link.href, near && `${origin}${base}${near}`),
+    subject: link.href,
+  };
+}
+
 export function anchorFault(
   link: LinkRef,
   found: { route: Route; fragment: string; anchors: ReadonlySet<string> },
   place: LinkPlace,
 ): Diagnostic {
+  const { fragment, anchors } = found;
   const page = found.route === place.route ? 'This page' : (found.route.source ?? found.route.path);
-  const { fragment } = found;
-  const fault = brokenAnchor(placeOf(link, place), {
-    fragment,
-    page,
-    near: nearest(fragment, found.anchors),
-  });
-  return { ...fault, subject: `${found.route.path}#${fragment}` };
+  const alike = [...anchors].filter((id) => foldedPath(id) === foldedPath(fragment));
+  const exact = alike.length === 1 ? alike[0] : undefined;
+  const near = exact ?? nearest(fragment, anchors);
+  const { path, query } = splitHref(link.href);
+  const isWritten = splitHref(link.href).fragment !== null;
+  return {
+    ...brokenAnchor(placeOf(link, place), { fragment, page, near }),
+    subject: `${found.route.path}#${fragment}`,
+    ...(exact !== undefined && isWritten && fixOf(link, `${path}${query}#${escapedPath(exact)}`)),
+  };
+}
+
+/** A link to the feed of a page that has none. */
+export function missingFeed(
+  link: LinkRef,
+  end: Resolution,
+  { place, hasFeed }: { place: LinkPlace; hasFeed: HasFeed },
+): Diagnostic | null {
+  if (end.is !== 'made' || end.feedOf === null || hasFeed(end.feedOf) !== false) return null;
+  return brokenAsset(placeOf(link, place), link.href, undefined);
 }
 
 /** Images, and links to a name with an extension that is no page's. */

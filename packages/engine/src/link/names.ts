@@ -12,17 +12,21 @@ import {
   type Site,
   type SourceFile,
   canonicalPath,
+  isExternal,
   pageKey,
   redirectFinder,
   splitHref,
 } from '@docgen/model';
-import { type Near, nearOf } from './near.js';
+import { type FindMade, madeFiles } from './made.js';
+import { type Folded, type Near, foldedNames, nearOf } from './near.js';
 import { type TextNames, noNames } from '../texts.js';
 
 export interface Names {
   readonly site: Site;
   /** Routes by site path. */
   readonly routes: ReadonlyMap<string, Route>;
+  /** Paths of folders that have no page of their own: docgen leads them to the first one inside. */
+  readonly prefixes: readonly string[];
   /** The redirect that a site path meets, if any. */
   readonly redirectAt: (path: string) => Redirect | undefined;
   readonly sources: ReadonlyMap<string, SourceFile>;
@@ -42,7 +46,16 @@ export interface Names {
   readonly texts: (version: string) => TextNames;
   /** Pages that those texts link to. */
   readonly textPages: (version: string) => readonly NamedPage[];
+  /** Files that docgen writes beside the pages, by their site paths. */
+  readonly made: FindMade;
   readonly near: Near;
+  /** Names that differ by case or Unicode form alone. */
+  readonly folded: {
+    readonly route: Folded;
+    readonly source: Folded;
+    readonly asset: Folded;
+    readonly staticFile: Folded;
+  };
 }
 
 export interface NameInput {
@@ -64,6 +77,7 @@ export function namesOf(input: NameInput): Names {
   return withFreshHints({
     site,
     routes: new Map(pages.map((route) => [route.path, route])),
+    prefixes: manifest.redirects.flatMap(({ from, origin }) => (origin === null ? [from] : [])),
     redirectAt: redirectFinder(manifest.redirects),
     sources: new Map(sources.map((source) => [source.path, source])),
     assets: new Set(assets.flatMap(({ path, madeFrom }) => (madeFrom === undefined ? [path] : []))),
@@ -75,19 +89,22 @@ export function namesOf(input: NameInput): Names {
     docs: docsById(pages),
     texts: texts?.names ?? (() => noNames),
     textPages: texts?.pages ?? (() => []),
+    made: madeFiles(site, pages),
   });
 }
 
 /** The names with all searches for hints before them: for a new look at a site whose names have not changed. */
-export function withFreshHints(names: Omit<Names, 'near'>): Names {
-  const near = nearOf({
-    route: () => names.routes.keys(),
-    source: () => names.sources.keys(),
-    asset: () => names.assets,
-    staticFile: () => names.statics.keys(),
-    doc: () => Array.from(names.docs.values(), ({ id }) => id),
-  });
-  return { ...names, near };
+export function withFreshHints(names: Omit<Names, 'near' | 'folded'>): Names {
+  const [route, source] = [() => names.routes.keys(), () => names.sources.keys()];
+  const [asset, staticFile] = [() => names.assets, () => names.statics.keys()];
+  const doc = () => Array.from(names.docs.values(), ({ id }) => id);
+  const folded = {
+    route: foldedNames(() => [...route(), ...names.prefixes]),
+    source: foldedNames(source),
+    asset: foldedNames(asset),
+    staticFile: foldedNames(staticFile),
+  };
+  return { ...names, near: nearOf({ route, source, asset, staticFile, doc }), folded };
 }
 
 /** Docs by `docKey`. */
@@ -120,14 +137,27 @@ function shownRoutes(pages: readonly Route[], routeOfSource: Names['routeOfSourc
   };
 }
 
-/** The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects. */
-export function routeAt(path: string, names: Names): Route | undefined {
+/** Where a site path leads: by itself, or by redirects. */
+export interface Way {
+  readonly route: Route;
+  /** The last target that somebody wrote on the way, by redirects that are not docgen's own; null where there is none. */
+  readonly redirect: string | null;
+}
+
+/**
+ * The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects; `out` is where
+ * these leave the site instead.
+ */
+export function wayAt(path: string, names: Names): Way | { readonly out: string } | undefined {
   let at = path;
+  let redirect: string | null = null;
   for (let hops = 0; hops < 10; hops++) {
     const route = names.routes.get(canonicalPath(at));
-    if (route) return route;
+    if (route) return { route, redirect };
     const next = names.redirectAt(at);
     if (!next) return undefined;
+    if (isExternal(next.to)) return { out: next.to };
+    if (next.origin !== null) redirect = next.to;
     at = splitHref(next.to).path;
   }
   return undefined;

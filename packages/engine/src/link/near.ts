@@ -4,7 +4,7 @@
  * are. What is a fault does not depend on it.
  */
 import { posix } from 'node:path';
-import { nearest } from '@docgen/model';
+import { foldedPath, nearest } from '@docgen/model';
 
 export interface Near {
   readonly route: Search;
@@ -60,5 +60,20 @@ function onlyOne(paths: () => Iterable<string>): Search {
       }
     }
     return byName.get(posix.basename(path));
+  };
+}
+
+/** The known name that differs from `name` by case or Unicode form alone; undefined where there is none, or several. */
+export type Folded = (name: string) => string | undefined;
+
+/** Over names that are gathered when the first one is asked for. */
+export function foldedNames(names: () => Iterable<string>): Folded {
+  let byFold: Map<string, string | undefined> | undefined;
+  return (name) => {
+    if (!byFold) {
+      byFold = new Map();
+      for (const one of names()) byFold.set(foldedPath(one), byFold.has(foldedPath(one)) ? undefined : one);
+    }
+    return byFold.get(foldedPath(name));
   };
 }

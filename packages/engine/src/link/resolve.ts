@@ -18,12 +18,22 @@ import {
 } from '@docgen/model';
 import { isIndexName } from '../route/page-entry.js';
 import { joined } from './joined.js';
-import { type Names, isSourceName, routeAt, sourceAt, unsupportedAt } from './names.js';
+import { type Names, type Way, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
 
 export type Resolution =
-  | { readonly is: 'external' }
-  | { readonly is: 'page'; readonly route: Route; readonly fragment: string | null; readonly suffix: string }
+  /** `to`: where a redirect of the site leads out of it. */
+  | { readonly is: 'external'; readonly to?: string }
+  | {
+      readonly is: 'page';
+      readonly route: Route;
+      readonly fragment: string | null;
+      readonly suffix: string;
+      /** The target of the redirect by which alone the page is reached; null where it is reached without. */
+      readonly redirect: string | null;
+    }
   | { readonly is: 'asset'; readonly asset: string; readonly suffix: string }
+  /** A file that docgen writes beside the pages; `path` is its site path. */
+  | { readonly is: 'made'; readonly path: string; readonly feedOf: Route | null; readonly suffix: string }
   | { readonly is: 'ambiguous'; readonly routes: readonly Route[] }
   | { readonly is: 'unsupported'; readonly file: string }
   | { readonly is: 'draft' }
@@ -41,17 +51,37 @@ export function resolveLink(href: string, place: LinkPlace, names: Names): Resol
   const { path: encoded, query, fragment } = splitHref(href);
   const path = decodePath(encoded);
   const suffix = query + (fragment === null ? '' : `#${fragment}`);
+  const end = { fragment, suffix };
   const here = names.routes.get(place.route.path);
-  if (path === '') return here ? { is: 'page', route: here, fragment, suffix } : { is: 'missing' };
+  if (path === '') return here ? pageBy({ route: here, redirect: null }, end) : { is: 'missing' };
   const beside = pageBeside(path, place, names);
-  if (beside) return { is: 'page', route: beside, fragment, suffix };
-  const meanings = path.startsWith('/') ? fromRoot(path, place, names) : relative(path, place);
-  const routes = pagesOf(meanings, { path, place, names });
-  if (routes.length === 1 && routes[0]) return { is: 'page', route: routes[0], fragment, suffix };
-  if (routes.length > 1) return { is: 'ambiguous', routes };
-  const asset = assetOf(meanings, names);
-  if (asset !== undefined) return { is: 'asset', asset, suffix };
-  return faultOf(meanings, names);
+  if (beside) return pageBy({ route: beside, redirect: null }, end);
+  const meanings = meaningsOf(path, place, names);
+  const ways = pagesOf(meanings, { path, place, names });
+  if (ways.length === 1 && ways[0]) return pageBy(ways[0], end);
+  if (ways.length > 1) return { is: 'ambiguous', routes: ways.map(({ route }) => route) };
+  return assetOf(meanings, suffix, names) ?? elsewhere(meanings, suffix, names) ?? faultOf(meanings, names);
+}
+
+/** What the URL path of the site, decoded, leads to: as a host would have it, whatever page names it. */
+export function resolvePath(path: string, end: LinkEnd, names: Names): Resolution {
+  const meanings: Meanings = { files: [], paths: [path] };
+  const way = wayAt(path, names);
+  if (way && 'route' in way) return pageBy(way, end);
+  return assetOf(meanings, end.suffix, names) ?? elsewhere(meanings, end.suffix, names) ?? { is: 'missing' };
+}
+
+/** What stands behind the path. */
+interface LinkEnd {
+  readonly fragment: string | null;
+  readonly suffix: string;
+}
+
+/** A redirect that names a part of the page comes before what the link names, as browsers have it. */
+function pageBy({ route, redirect }: Way, end: LinkEnd): Resolution {
+  const to = redirect === null ? null : splitHref(redirect);
+  if (to === null || to.fragment === null) return { is: 'page', route, ...end, redirect };
+  return { is: 'page', route, fragment: to.fragment, suffix: `${to.query}#${to.fragment}`, redirect };
 }
 
 /** The page of a file that is named with its extension beside the link's own: most links, and no other meaning counts. */
@@ -65,15 +95,17 @@ function pageBeside(path: string, { route, source }: LinkPlace, names: Names): R
 export function meantPaths(href: string, place: LinkPlace, names: Names): readonly string[] {
   const path = decodePath(splitHref(href).path).replace(/\.md$/, '');
   if (path === '') return [];
-  return (path.startsWith('/') ? fromRoot(path, place, names) : relative(path, place)).paths.map((at) =>
-    joinPath(at),
-  );
+  return meaningsOf(path, place, names).paths.map((at) => joinPath(at));
 }
 
 /** The places that a path may mean: files from the site folder, and site paths. `null` files lie outside the site. */
 interface Meanings {
   readonly files: readonly (string | null)[];
   readonly paths: readonly string[];
+}
+
+export function meaningsOf(path: string, place: LinkPlace, names: Names): Meanings {
+  return path.startsWith('/') ? fromRoot(path, place, names) : relative(path, place);
 }
 
 function fromRoot(path: string, { route, source }: LinkPlace, names: Names): Meanings {
@@ -149,19 +181,32 @@ function inSite(path: string): string | null {
  * The pages that the meanings lead to. A path with a source's extension names a file: its own place decides, and only where nothing
  * is there do the URL meanings count.
  */
-function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names: Names }): Route[] {
+function pagesOf(meanings: Meanings, at: { path: string; place: LinkPlace; names: Names }): Way[] {
   const { path, place, names } = at;
   const named = eachFound(meanings.files, (file) =>
     file === null ? undefined : (sourceAt(file, names) ?? sourceAt(inFallback(file, place, names), names)),
   );
-  const ofFiles = eachFound(named, (source) => names.routeFor(source, place.route.locale));
+  const ofFiles = eachFound(named, (source): Way | undefined => {
+    const route = names.routeFor(source, place.route.locale);
+    return route && { route, redirect: null };
+  });
   const isFile = isSourceName(path);
-  if (isFile && named.length > 0) return distinct(ofFiles).slice(0, 1);
-  const ofPaths = eachFound(meanings.paths, (site) =>
-    routeAt(isFile ? site.slice(0, -posix.extname(site).length) : site, names),
+  if (isFile && named.length > 0) return ofFiles.slice(0, 1);
+  const ofPaths = eachFound(meanings.paths, (site) => {
+    const way = wayAt(isFile ? site.slice(0, -posix.extname(site).length) : site, names);
+    return way && 'route' in way ? way : undefined;
+  });
+  if (path.startsWith('/')) return [...ofPaths, ...ofFiles].slice(0, 1);
+  return eachOnce([...ofFiles, ...ofPaths]);
+}
+
+/** The ways to different pages; where two lead to one, the direct one. */
+function eachOnce(ways: readonly Way[]): Way[] {
+  if (ways.length < 2) return [...ways];
+  const directFirst = ways.toSorted((a, b) => Number(a.redirect !== null) - Number(b.redirect !== null));
+  return directFirst.filter(
+    ({ route }, index) => directFirst.findIndex((other) => other.route === route) === index,
   );
-  if (path.startsWith('/')) return distinct([...ofPaths, ...ofFiles]).slice(0, 1);
-  return distinct([...ofFiles, ...ofPaths]);
 }
 
 /** What is found for each of a few things, in their order. */
@@ -179,12 +224,28 @@ function distinct<T>(things: readonly T[]): T[] {
   return things.filter((thing, index) => things.indexOf(thing) === index);
 }
 
-function assetOf({ files, paths }: Meanings, names: Names): string | undefined {
+function assetOf({ files, paths }: Meanings, suffix: string, names: Names): Resolution | undefined {
   const named = files.find((file) => file !== null && names.assets.has(file));
-  if (named) return named;
+  if (named) return { is: 'asset', asset: named, suffix };
   for (const path of paths) {
-    const found = names.statics.get(path) ?? treeAsset(path, names);
-    if (found !== undefined) return found;
+    const found = names.statics.get(path) ?? treeAsset(path, names) ?? names.statics.get(indexIn(path));
+    if (found !== undefined) return { is: 'asset', asset: found, suffix };
+  }
+  return undefined;
+}
+
+/** What a host answers a folder's URL with. */
+function indexIn(path: string): string {
+  return joinPath(path, 'index.html');
+}
+
+/** What is no file of the site: files that docgen writes, and what a redirect leads out of the site to. */
+function elsewhere({ paths }: Meanings, suffix: string, names: Names): Resolution | undefined {
+  for (const path of paths) {
+    const made = names.made(path);
+    if (made) return { is: 'made', path, feedOf: made.feedOf, suffix };
+    const way = wayAt(path, names);
+    if (way && 'out' in way) return { is: 'external', to: way.out };
   }
   return undefined;
 }

@@ -251,6 +251,8 @@ describe('circles and dead ends by the match options', () => {
     });
     expect(links['/docs/a']).toEqual(['/docs/a', '/docs/a', 'unresolved /goner']);
     expect(diagnostics.map((line) => line.split(' | ')[0])).toEqual([
+      "docs/a.md:3:1 warning link/redirected: '/gone/b' leads to its page by a redirect only",
+      "docs/a.md:3:14 warning link/redirected: '/GONE' leads to its page by a redirect only",
       expect.stringContaining("link/broken-page: '/goner' leads to no page of this site"),
     ]);
   });

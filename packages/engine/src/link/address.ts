@@ -1,0 +1,38 @@
+/**
+ * Addresses that look like other sites and are not: the site's own URL, which is checked like any link within it, and
+ * the writer's own machine, where no reader finds anything.
+ */
+import { requestedPath, splitHref } from '@docgen/model';
+import { type Resolution, resolvePath } from './resolve.js';
+import type { Names } from './names.js';
+
+/** What an absolute link to this very site leads to, whatever scheme it names; null for links elsewhere. */
+export function resolveOwn(href: string, names: Names): Resolution | null {
+  const { origin, base } = names.site;
+  if (origin === null) return null;
+  const from = href.indexOf('//') + 2;
+  const host = origin.slice(origin.indexOf('//') + 2).toLowerCase();
+  if (from < 2 || href.slice(from, from + host.length).toLowerCase() !== host) return null;
+  const url = webUrl(href, origin);
+  if (url === null || url.host !== new URL(origin).host || url.username !== '') return null;
+  const path = requestedPath(url.pathname, base);
+  if (path === null) return null;
+  const { query, fragment } = splitHref(href);
+  return resolvePath(path, { fragment, suffix: query + (fragment === null ? '' : `#${fragment}`) }, names);
+}
+
+function webUrl(href: string, origin: string): URL | null {
+  if (!/^(?:https?:)?\/\//i.test(href) || !URL.canParse(href, origin)) return null;
+  const url = new URL(href, origin);
+  // Of two schemes only the host counts, and a port that is the scheme's own.
+  url.protocol = new URL(origin).protocol;
+  return url;
+}
+
+const local =
+  /^(?:https?:|wss?:)?\/\/(?:[^/?#@]*@)?(?:(?:[^/?#@:]+\.)?localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])(?=[:/?#]|$)/i;
+
+/** Whether a link leads to the machine of whoever follows it. */
+export function isLocalhost(href: string): boolean {
+  return local.test(href);
+}

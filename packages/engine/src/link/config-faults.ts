@@ -1,0 +1,101 @@
+/**
+ * What is wrong with links of the configuration: navigation bar and footer in each locale, links of sidebars that lead
+ * out of the site, and parts of pages that redirects name. Told where they are written.
+ */
+import {
+  type Diagnostic,
+  type LinkRef,
+  type Locale,
+  type RouteManifest,
+  type SidebarItem,
+  type Sidebars,
+  isExternal,
+  splitHref,
+} from '@docgen/model';
+import type { ConfigFile } from '../config/evaluate.js';
+import { locateText } from '../config/locate.js';
+import type { SidebarFiles } from '../config/versions.js';
+import { brokenAnchorOf } from './anchors.js';
+import { nowhere } from './config-links.js';
+import { type At, judge } from './judge.js';
+import { resolvePath } from './resolve.js';
+
+export interface ConfigFaultsInput {
+  readonly known: Omit<At, 'place'>;
+  readonly manifest: Pick<RouteManifest, 'redirects'>;
+  /** Null in a folder without a configuration, which has none of these. */
+  readonly file: ConfigFile | null;
+  readonly sidebarFiles: SidebarFiles;
+}
+
+export function configFaults(input: ConfigFaultsInput): Diagnostic[] {
+  const { known, file, sidebarFiles } = input;
+  if (file === null) return [];
+  const { docs, versions } = known.names.site;
+  const found = [
+    ...ofNavigation(known, file),
+    ...ofSidebars(docs.sidebars, file, known),
+    ...versions.flatMap(({ name, sidebars }) => ofSidebars(sidebars, sidebarFiles.get(name), known)),
+    ...ofRedirects(input, file),
+  ];
+  return [
+    ...new Map(found.map((one) => [`${one.file} ${one.range?.start.line} ${one.message}`, one])).values(),
+  ];
+}
+
+function ofNavigation(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
+  const { navbar, footer, locales } = known.names.site;
+  return [...navbar.left, ...navbar.right, ...footer.links].flatMap(({ target }) => {
+    const href = target.kind === 'path' ? target.path : target.kind === 'href' ? target.href : '';
+    // An 'href' that is a path is the way to say: this is not a page, leave it.
+    if (href === '' || (target.kind === 'href' && !isExternal(href))) return [];
+    return locales.flatMap((locale) => faultAt(href, { locale, file, known }));
+  });
+}
+
+/** Links of sidebars that lead out; docs that are named are judged where routes are made. */
+function ofSidebars(
+  sidebars: Sidebars | null,
+  file: ConfigFile | undefined,
+  known: Omit<At, 'place'>,
+): Diagnostic[] {
+  const [locale] = known.names.site.locales;
+  if (sidebars === null || !file || !locale) return [];
+  const hrefs = Object.values(sidebars).flatMap(hrefsOf).filter(isExternal);
+  return hrefs.flatMap((href) => faultAt(href, { locale, file, known }));
+}
+
+function hrefsOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (typeof item === 'string') return [];
+    if ('href' in item) return [item.href];
+    return 'category' in item ? hrefsOf(item.items) : [];
+  });
+}
+
+function faultAt(
+  href: string,
+  at: { readonly locale: Locale; readonly file: ConfigFile; readonly known: Omit<At, 'place'> },
+): Diagnostic[] {
+  const { file } = at;
+  const range = locateText(file.text, href);
+  const ref: LinkRef = { kind: 'link', href, hole: 0, ...(range && { range }) };
+  const { fault } = judge(ref, { ...at.known, place: { route: nowhere(at.locale), source: null } });
+  return fault ? [{ ...fault, file: file.name }] : [];
+}
+
+/** Parts of pages that redirects lead to; whether the pages are there is judged where routes are made. */
+function ofRedirects({ known, manifest }: ConfigFaultsInput, file: ConfigFile): Diagnostic[] {
+  return manifest.redirects.flatMap(({ to, origin }) => {
+    const { path, fragment } = splitHref(to);
+    if (origin !== file.name || fragment === null || isExternal(to)) return [];
+    const range = [to, to.slice(to.indexOf('/', 1))]
+      .map((text) => locateText(file.text, text, ['redirects']))
+      .find(Boolean);
+    const ref: LinkRef = { kind: 'link', href: to, hole: 0, ...(range && { range }) };
+    const place = { route: { path: '', locale: '' }, source: null };
+    const end = resolvePath(path, { fragment, suffix: `#${fragment}` }, known.names);
+    const fault = brokenAnchorOf(ref, end, { place, anchors: known.anchors });
+    return fault ? [{ ...fault, file: file.name }] : [];
+  });
+}

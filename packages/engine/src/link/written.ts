@@ -1,0 +1,80 @@
+/**
+ * How a link to a page is best written at its place: relative to the file where the page is a file, else by its URL
+ * path. Every proposal is read by the function that reads links, so none is given that leads elsewhere.
+ */
+import { posix } from 'node:path';
+import { type Range, type Route, prefixOf, splitHref } from '@docgen/model';
+import type { Names } from './names.js';
+import { type LinkPlace, type Resolution, resolveLink } from './resolve.js';
+
+/** A decoded path as a link takes it, in Markdown and in HTML alike; letters of every script stay. */
+export function escapedPath(path: string): string {
+  return path.replace(/[\s%?#()<>[\]\\"'&`|\p{Cc}]/gu, (sign) =>
+    sign === '(' ? '%28' : sign === ')' ? '%29' : sign === "'" ? '%27' : encodeURIComponent(sign),
+  );
+}
+
+/** A link of `place` to what is resolved; `manner` is the path as it is written now. Undefined where none leads there. */
+export function writtenFor(
+  to: Resolution,
+  manner: string,
+  at: { readonly place: LinkPlace; readonly names: Names },
+): string | undefined {
+  if (to.is !== 'page' && to.is !== 'asset') return undefined;
+  const paths = to.is === 'page' ? pagePaths(to.route, manner, at) : assetPaths(to.asset, at);
+  return paths
+    .map((path) => escapedPath(path) + to.suffix)
+    .find((href) => leadsTo(to, resolveLink(href, at.place, at.names)));
+}
+
+function pagePaths(
+  route: Route,
+  manner: string,
+  { place, names }: { readonly place: LinkPlace; readonly names: Names },
+): string[] {
+  const file =
+    place.source === null || route.source === null ? [] : [between(place.source.path, route.source)];
+  const prefix = prefixOf(place.route.locale, names.site);
+  const isBelow = prefix !== '' && `${route.path}/`.startsWith(`${prefix}/`);
+  const urls = isBelow ? [route.path.slice(prefix.length) || '/', route.path] : [route.path];
+  const slash = /.\/$/.test(splitHref(manner).path) ? '/' : '';
+  const full = isBelow && `${manner}/`.startsWith(`${prefix}/`) ? urls.toReversed() : urls;
+  const ended = full.map((url) => (url === '/' ? url : url + slash));
+  return manner.startsWith('/') ? [...ended, ...file] : [...file, ...full];
+}
+
+function assetPaths(
+  asset: string,
+  { place, names }: { readonly place: LinkPlace; readonly names: Names },
+): string[] {
+  const url = [...names.statics].find(([, path]) => path === asset)?.[0];
+  const file = place.source === null ? [] : [between(place.source.path, asset)];
+  return url === undefined ? file : [url, ...file];
+}
+
+function between(from: string, to: string): string {
+  const path = posix.relative(posix.dirname(from), to);
+  return /^[^/]*:/.test(path) ? `./${path}` : path;
+}
+
+function leadsTo(wanted: Resolution, found: Resolution): boolean {
+  if (wanted.is === 'asset') return found.is === 'asset' && found.asset === wanted.asset;
+  return (
+    wanted.is === 'page' && found.is === 'page' && found.route === wanted.route && found.redirect === null
+  );
+}
+
+/** The fix that writes `text` where a destination stands; none where it is not known to the character. */
+export function fixOf(
+  { range, mark }: { readonly range?: Range | undefined; readonly mark?: Range | undefined },
+  text: string | undefined,
+): { readonly fix?: { readonly range: Range; readonly text: string } } {
+  const isWhole =
+    mark === undefined ||
+    (mark.start.line === range?.start.line &&
+      mark.start.column === range.start.column &&
+      mark.end.line === range.end.line &&
+      mark.end.column === range.end.column);
+  const isPlain = text !== undefined && !/[\s()<>"'`|\\]/.test(text);
+  return isPlain && !isWhole ? { fix: { range: mark, text } } : {};
+}

@@ -40,7 +40,10 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     });
 
   measuredOptions(
-    docgen.command('check').description('report what is wrong, without writing anything'),
+    docgen
+      .command('check')
+      .description('report what is wrong, without writing anything')
+      .option('--external', 'ask other sites whether what is linked to is there'),
   ).action(async (site: string | undefined, flags: CheckFlags) => {
     const { runCheck } = await import('./commands/check.js');
     finish(await runCheck(site, flags, shell));

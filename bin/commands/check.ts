@@ -12,9 +12,12 @@ export async function runCheck(site: string | undefined, flags: CheckFlags, shel
   const request = toRequest(site, flags, shell);
   const progress = startProgress(flags, shell);
   try {
-    const result = await check({ ...request, onProgress: progress.show });
+    const external = flags.external ?? false;
+    const result = await check({ ...request, onProgress: progress.show }, { external });
     progress.clear();
-    const code = exitCode(result.diagnostics, request.gate);
+    // Offline, nothing was found of other sites: neither that all is well, nor a fault of the content.
+    const unchecked = result.external?.isOffline === true ? 74 : 0;
+    const code = exitCode(result.diagnostics, request.gate) || unchecked;
     writeReport({ command: 'check', folder: request.folder, exitCode: code, ...result }, flags, shell);
     return code;
   } finally {

@@ -24,12 +24,16 @@ interface ContentFlags {
   readonly color: boolean;
 }
 
-export interface CheckFlags extends ContentFlags {
+interface MeasuredFlags extends ContentFlags {
   readonly stats?: boolean;
   readonly trace?: string;
 }
 
-export interface BuildFlags extends CheckFlags {
+export interface CheckFlags extends MeasuredFlags {
+  readonly external?: boolean;
+}
+
+export interface BuildFlags extends MeasuredFlags {
   readonly out?: string;
   readonly base?: string;
   readonly drafts?: boolean;

@@ -340,6 +340,19 @@ export function localhost(place: Place, href: string): Diagnostic {
   );
 }
 
+/** `reason` goes on where the address ends; `moved` is where its server says that it is now. */
+export function externalDead(
+  place: Place,
+  href: string,
+  about: { reason: string; moved?: string },
+): Diagnostic {
+  const hint =
+    about.moved === undefined
+      ? "Link to where it is now, or take the link out; 'checks.external.ignore' leaves addresses out"
+      : `Its server says that it has moved to '${about.moved}'`;
+  return diagnostic('link/external-dead', `'${href}' ${about.reason}`, at(place, hint));
+}
+
 export function outsideSite(place: Place, href: string): Diagnostic {
   return diagnostic(
     'link/outside-site',

@@ -44,6 +44,18 @@ export interface CheckResult {
   readonly notes: readonly string[];
   /** What each phase took and handled, in order. */
   readonly phases: readonly PhaseFigures[];
+  /** Only where other sites were asked. */
+  readonly external?: ExternalFigures;
+}
+
+/** What was found of links to other sites. */
+export interface ExternalFigures {
+  /** Addresses that were asked now, and those of which it was known. */
+  readonly asked: number;
+  readonly kept: number;
+  readonly dead: number;
+  /** Nothing could be asked: it is this machine that reaches nobody, so nothing was found of any address. */
+  readonly isOffline: boolean;
 }
 
 /** What a phase handled, by name: `pages`, `links`, `files`, `bytes`; `kept` is what the cache had. */

@@ -156,9 +156,23 @@ export interface Config {
   readonly theme?: string;
   /** The host the output is written for; its rules are checked and written. Default: none. */
   readonly host?: HostName;
-  /** Levels by code or `room/*`. */
-  readonly checks?: { readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule };
+  /** Levels by code or `room/*`, and how links to other sites are checked. */
+  readonly checks?: { readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule } & {
+    readonly external?: ExternalConfig;
+  };
   readonly limits?: Partial<Limits>;
+}
+
+/** How `docgen check --external` asks other sites; nothing else does. */
+export interface ExternalConfig {
+  /** Globs of URLs that are not asked, such as `https://example.com/**`. Default: none. */
+  readonly ignore?: readonly string[];
+  /** Seconds for one answer. Default: 15. */
+  readonly timeout?: number;
+  /** Hosts that are not public are asked, too: private addresses, `localhost`, names without a dot. Default: false. */
+  readonly private?: boolean;
+  /** Parts of pages (`#…`) are looked for in their HTML. Default: false. */
+  readonly anchors?: boolean;
 }
 
 export interface ApiPagesConfig {

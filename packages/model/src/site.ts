@@ -6,6 +6,7 @@ import type { SiteAnalytics } from './analytics.js';
 import type {
   ApiPagesConfig,
   CheckRule,
+  ExternalConfig,
   HostName,
   HtmlMode,
   Hydration,
@@ -142,6 +143,8 @@ export interface Site {
   /** Null: no host is named, and none of its rules is checked. */
   readonly host: HostName | null;
   readonly checks: { readonly [code: string]: CheckRule };
+  /** How links to other sites are checked, when they are. */
+  readonly external: Required<ExternalConfig>;
   readonly limits: Limits;
 }
 

@@ -80,6 +80,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     theme: config.theme ?? null,
     host: config.host ?? null,
     checks: checksOf(config),
+    external: { ignore: [], timeout: 15, private: false, anchors: false, ...config.checks?.external },
     limits: {
       pageBytes: limits?.pageBytes ?? 5_000_000,
       depth: limits?.depth ?? 200,
@@ -136,8 +137,9 @@ function markdownOf(config: Config): Site['markdown'] {
 }
 
 function checksOf({ checks }: Config): Site['checks'] {
-  const rules = Object.entries(checks ?? {});
-  return Object.fromEntries(rules.filter((rule): rule is [string, CheckRule] => rule[1] !== undefined));
+  const { external: _, ...rules } = checks ?? {};
+  const given = Object.entries(rules);
+  return Object.fromEntries(given.filter((rule): rule is [string, CheckRule] => rule[1] !== undefined));
 }
 
 function localesOf(config: Config): Locale[] {

@@ -34,6 +34,12 @@ const checkRule = v.union([
   level,
   v.strictObject({ level, files: v.union([v.string(), v.array(v.string())]) }),
 ]);
+const external = v.strictObject({
+  ignore: v.optional(v.array(v.string())),
+  timeout: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(300))),
+  private: v.optional(v.boolean()),
+  anchors: v.optional(v.boolean()),
+});
 const sidebar = v.array(v.unknown());
 const plugin = v.custom(
   (given) => typeof (Array.isArray(given) ? given[0] : given) === 'function',
@@ -235,7 +241,7 @@ export const configSchema = v.strictObject({
   components: v.optional(v.record(v.string(), component)),
   theme: v.optional(v.string()),
   host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
-  checks: v.optional(v.record(v.string(), checkRule)),
+  checks: v.optional(v.objectWithRest({ external: v.optional(external) }, checkRule)),
   limits: v.optional(
     v.strictObject({
       pageBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),

@@ -126,6 +126,7 @@ function anyTracker(kinds: readonly string[]): v.GenericSchema {
 /** `checks` names codes that exist and may be re-levelled, or a room of them. */
 function checkFaults(config: Config, file: ConfigFile): Diagnostic[] {
   return Object.keys(config.checks ?? {}).flatMap((pattern) => {
+    if (pattern === 'external') return [];
     const range = locateKey(file.text, ['checks', pattern]);
     const fault = patternFault(pattern);
     return fault ? [configInvalid({ file: file.name, range }, fault.message, fault.hint)] : [];

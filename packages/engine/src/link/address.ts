@@ -2,23 +2,27 @@
  * Addresses that look like other sites and are not: the site's own URL, which is checked like any link within it, and
  * the writer's own machine, where no reader finds anything.
  */
-import { requestedPath, splitHref } from '@docgen/model';
+import { type Site, requestedPath, splitHref } from '@docgen/model';
 import { type Resolution, resolvePath } from './resolve.js';
 import type { Names } from './names.js';
 
 /** What an absolute link to this very site leads to, whatever scheme it names; null for links elsewhere. */
 export function resolveOwn(href: string, names: Names): Resolution | null {
-  const { origin, base } = names.site;
+  const path = ownPath(href, names.site);
+  if (path === null) return null;
+  const { query, fragment } = splitHref(href);
+  return resolvePath(path, { fragment, suffix: query + (fragment === null ? '' : `#${fragment}`) }, names);
+}
+
+/** The site path that an absolute link to this very site names; null for links elsewhere. */
+export function ownPath(href: string, { origin, base }: Pick<Site, 'origin' | 'base'>): string | null {
   if (origin === null) return null;
   const from = href.indexOf('//') + 2;
   const host = origin.slice(origin.indexOf('//') + 2).toLowerCase();
   if (from < 2 || href.slice(from, from + host.length).toLowerCase() !== host) return null;
   const url = webUrl(href, origin);
   if (url === null || url.host !== new URL(origin).host || url.username !== '') return null;
-  const path = requestedPath(url.pathname, base);
-  if (path === null) return null;
-  const { query, fragment } = splitHref(href);
-  return resolvePath(path, { fragment, suffix: query + (fragment === null ? '' : `#${fragment}`) }, names);
+  return requestedPath(url.pathname, base);
 }
 
 function webUrl(href: string, origin: string): URL | null {

@@ -7,7 +7,6 @@ import {
   type LinkRef,
   type Locale,
   type RouteManifest,
-  type SidebarItem,
   type Sidebars,
   isExternal,
   splitHref,
@@ -15,6 +14,7 @@ import {
 import type { ConfigFile } from '../config/evaluate.js';
 import { locateText } from '../config/locate.js';
 import type { SidebarFiles } from '../config/versions.js';
+import { hrefsOf } from '../external/gather.js';
 import { brokenAnchorOf } from './anchors.js';
 import { nowhere } from './config-links.js';
 import { type At, judge } from './judge.js';
@@ -63,14 +63,6 @@ function ofSidebars(
   if (sidebars === null || !file || !locale) return [];
   const hrefs = Object.values(sidebars).flatMap(hrefsOf).filter(isExternal);
   return hrefs.flatMap((href) => faultAt(href, { locale, file, known }));
-}
-
-function hrefsOf(items: readonly SidebarItem[]): string[] {
-  return items.flatMap((item) => {
-    if (typeof item === 'string') return [];
-    if ('href' in item) return [item.href];
-    return 'category' in item ? hrefsOf(item.items) : [];
-  });
 }
 
 function faultAt(

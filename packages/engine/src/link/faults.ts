@@ -8,7 +8,6 @@ import {
   foldedPath,
   joinPath,
   nearest,
-  requestedPath,
   splitHref,
 } from '@docgen/model';
 import {
@@ -22,6 +21,7 @@ import {
   unsupportedPage,
 } from '../diagnostics.js';
 import { isIndexName } from '../route/page-entry.js';
+import { ownPath } from './address.js';
 import type { HasFeed } from './anchors.js';
 import { exactSpelling } from './exact.js';
 import type { Names } from './names.js';
@@ -96,7 +96,7 @@ export function ownFault(
 ): Diagnostic | null {
   if (resolution.is !== 'missing') return faultOf(link, resolution, { place, names });
   const { origin, base } = names.site;
-  const path = requestedPath(new URL(link.href, origin ?? undefined).pathname, base) ?? '';
+  const path = ownPath(link.href, names.site) ?? '';
   const near = names.folded.route(path) ?? names.near.route(path);
   const broken = meansAsset(link) ? brokenAsset : brokenPage;
   return {

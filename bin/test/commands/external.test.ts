@@ -1,0 +1,45 @@
+/** `docgen check --external`: other sites are asked by this command alone, and what they answer is reported. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { docgen } from '../docgen.js';
+
+/** A server on this machine whose only page is `/a`, and what it was asked. */
+async function otherSite(): Promise<{ readonly url: string; readonly asked: readonly string[] }> {
+  const asked: string[] = [];
+  const server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`);
+    response.writeHead(url === '/a' ? 200 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+test('links to other sites are asked for with --external only, and kept for the next time', async () => {
+  const { url, asked } = await otherSite();
+  const site = docgen({
+    'docgen.config.json': '{ "host": "nginx", "checks": { "external": { "private": true, "timeout": 5 } } }',
+    'docs/a.md': `# A\n\n<${url}/a> and <${url}/b>\n`,
+  });
+  expect(await site.args('check', '--strict').run()).toMatchObject({ exitCode: 0, stderr: '' });
+  expect(asked).toEqual([]);
+  const first = await site.args('check', '--strict', '--external', '--stats').run();
+  expect(first.exitCode).toBe(1);
+  expect(first.stderr).toContain(`docs/a.md:3:${`<${url}/a> and `.length + 1}  warning  link/external-dead`);
+  expect(first.stderr).toContain(`'${url}/b' answers 404 (Not Found)`);
+  expect(first.stdout).toMatch(/external .* asked 2, kept 0, dead 1/);
+  expect([...asked].sort()).toEqual(['GET /b', 'HEAD /a', 'HEAD /b']);
+  const again = await site.args('check', '--external', '--format', 'json').run();
+  expect(again.exitCode).toBe(0);
+  expect(again.stdout).toContain('"link/external-dead"');
+  expect(asked).toHaveLength(3);
+});
+
+test('build and serve know no such option', async () => {
+  for (const command of ['build', 'serve'])
+    expect(await docgen({ 'a.md': '# A' }).args(command, '--external').run()).toMatchObject({ exitCode: 2 });
+});

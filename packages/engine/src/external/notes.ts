@@ -1,0 +1,37 @@
+/** What there is to know of other sites besides dead links, a line for each kind, so that no list of links hides it. */
+import type { Visited } from '../external.js';
+
+const shownAtMost = 3;
+
+export function externalNotes(visited: readonly Visited[], isOffline: boolean): string[] {
+  const privates = visited.filter(({ verdict }) => verdict.is === 'private');
+  if (isOffline) {
+    const unchecked = addresses(visited.length - privates.length);
+    return [
+      `no other site can be reached from here, so none of ${unchecked} was checked: is there a network?`,
+    ];
+  }
+  const unsure = visited.filter(({ verdict }) => verdict.is === 'unsure');
+  const moved = visited.filter(({ verdict }) => verdict.is === 'alive' && verdict.moved !== undefined);
+  const notes = [
+    [privates, 'not public and not asked (checks.external.private asks them)'],
+    [unsure, 'held by servers that let no checker in, or are busy'],
+    [moved, 'answered by a redirect that is meant to last'],
+  ] as const;
+  return notes.flatMap(([some, what]) =>
+    some.length === 0 ? [] : [`${addresses(some.length)} to other sites: ${what}: ${shown(some)}`],
+  );
+}
+
+function addresses(count: number): string {
+  return count === 1 ? '1 address' : `${count} addresses`;
+}
+
+function shown(some: readonly Visited[]): string {
+  const first = some.slice(0, shownAtMost).map(({ outbound: { address }, verdict }) => {
+    if (verdict.is === 'unsure') return `${address} ${verdict.reason}`;
+    return verdict.is === 'alive' ? `${address} → ${verdict.moved}` : address;
+  });
+  const others = some.length - first.length;
+  return first.join(', ') + (others > 0 ? ` and ${others} more` : '');
+}

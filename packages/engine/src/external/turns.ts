@@ -1,0 +1,78 @@
+/**
+ * Whose turn it is to be asked: so many requests at a time in all, so few to one host, and a pause between two to the
+ * same. A host that asks to be left alone for a while is.
+ */
+export interface Turns {
+  /** Runs `work` when it is its turn. */
+  readonly take: <T>(host: string, work: () => Promise<T>) => Promise<T>;
+  /** Nothing is asked of a host for so many milliseconds. */
+  readonly hold: (host: string, milliseconds: number) => void;
+}
+
+export interface TurnLimits {
+  readonly inAll: number;
+  readonly perHost: number;
+  /** Milliseconds between the end of one request to a host and the next in its place. */
+  readonly pause: number;
+}
+
+export type Sleep = (milliseconds: number) => Promise<void>;
+
+interface Host {
+  running: number;
+  held: Promise<void> | null;
+  readonly waiting: (() => void)[];
+}
+
+export function openTurns({ inAll, perHost, pause }: TurnLimits, sleep: Sleep): Turns {
+  const hosts = new Map<string, Host>();
+  let running = 0;
+  const start = () => {
+    for (const host of hosts.values()) {
+      if (running >= inAll) return;
+      if (host.held !== null || host.running >= perHost) continue;
+      const next = host.waiting.shift();
+      if (!next) continue;
+      running++;
+      host.running++;
+      next();
+    }
+  };
+  const hostOf = (name: string): Host => {
+    const host = hosts.get(name) ?? { running: 0, held: null, waiting: [] };
+    hosts.set(name, host);
+    return host;
+  };
+  const finish = async (host: Host) => {
+    running--;
+    start();
+    await sleep(pause);
+    host.running--;
+    start();
+  };
+  const holdBack = async (host: Host, milliseconds: number) => {
+    const held = sleep(milliseconds);
+    host.held = held;
+    await held;
+    // A later wish to be left alone stands.
+    if (host.held === held) host.held = null;
+    start();
+  };
+  return {
+    async take(name, work) {
+      const host = hostOf(name);
+      await new Promise<void>((resolve) => {
+        host.waiting.push(resolve);
+        start();
+      });
+      try {
+        return await work();
+      } finally {
+        void finish(host);
+      }
+    },
+    hold(name, milliseconds) {
+      void holdBack(hostOf(name), milliseconds);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * What was found of an address of another site, and the words for it. Dead is only what is sure to fail readers too:
+ * that a server lets no robot in, or is too busy, says nothing of the page.
+ */
+import { STATUS_CODES } from 'node:http';
+
+export type Verdict =
+  /** `moved`: where redirects lead that are meant to last; `lacks`: parts that the page was asked for and has not. */
+  | { readonly is: 'alive'; readonly moved?: string; readonly lacks?: readonly string[] }
+  /** `reason` goes on where the address ends: `answers 404 (Not Found)`. `fault` is the system's code, where nobody answered. */
+  | { readonly is: 'dead'; readonly reason: string; readonly moved?: string; readonly fault?: string }
+  /** The server answers, but not whether the page is there. */
+  | { readonly is: 'unsure'; readonly reason: string }
+  /** Not public, so it was not asked. */
+  | { readonly is: 'private' };
+
+/** Answers that say who may look, or when, and not what is there. */
+const guarded = new Set([401, 402, 403, 407, 408, 425, 429, 451, 503, 999]);
+
+export function verdictOf(status: number): Verdict {
+  const reason = `answers ${status}${STATUS_CODES[status] === undefined ? '' : ` (${STATUS_CODES[status]})`}`;
+  if (status >= 200 && status < 400) return { is: 'alive' };
+  return { is: guarded.has(status) ? 'unsure' : 'dead', reason };
+}
+
+/** Faults of a name or a network, where no server was reached at all. */
+const unreached: { readonly [code: string]: string } = {
+  ENOTFOUND: 'names a host that is not known',
+  EAI_AGAIN: 'names a host that cannot be looked up',
+  ENETUNREACH: 'is on a network that cannot be reached',
+  EHOSTUNREACH: 'names a host that cannot be reached',
+};
+
+const faults: { readonly [code: string]: string } = {
+  ...unreached,
+  ECONNREFUSED: 'refuses the connection',
+  ECONNRESET: 'breaks the connection off',
+  EPIPE: 'breaks the connection off',
+  ETIMEDOUT: 'does not answer',
+  CERT_HAS_EXPIRED: 'has a certificate that has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that nobody vouches for',
+  SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate that nobody vouches for',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'has a certificate that nobody vouches for',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate that nobody vouches for',
+  EPROTO: 'has no secure connection to offer',
+};
+
+/** Whether the fault may be one of this machine's network, not of the address. */
+export function isUnreached(fault: string): boolean {
+  return Object.hasOwn(unreached, fault);
+}
+
+/** `timeout` is in milliseconds. */
+export function verdictOfFault(fault: string, timeout: number): Verdict {
+  // An answer that is not quite HTTP is an answer: browsers are more lenient.
+  if (fault.startsWith('HPE_'))
+    return { is: 'unsure', reason: `answers in a form that is not understood (${fault})` };
+  if (fault === 'TIMEOUT') return { is: 'dead', reason: `does not answer within ${timeout / 1000} s`, fault };
+  const secure = /^ERR_(?:SSL|TLS)_|CERT|SIGNATURE/.test(fault)
+    ? 'has no secure connection to offer'
+    : undefined;
+  const words = faults[fault] ?? secure ?? 'cannot be reached';
+  return { is: 'dead', reason: `${words} (${fault})`, fault };
+}

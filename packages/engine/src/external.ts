@@ -72,7 +72,7 @@ export async function external(input: ExternalInput, manners: Manners = polite):
   const isIgnored = globTest(input.site.external.ignore);
   const outbound = gather(input).filter(({ address }) => !isIgnored(address) && !isExample(address));
   const kept = await openKept(input.fs, input.cacheFolder, input.now);
-  const visited = await visitAll(outbound, kept, input, manners);
+  const visited = await visitAll(outbound, { kept, input, manners });
   const isOffline = reachesNobody(visited);
   if (!isOffline) {
     for (const one of visited) if (isWorthKeeping(one)) kept.put(keyOf(one.outbound, input), one.verdict);
@@ -104,9 +104,7 @@ function isWorthKeeping({ verdict, isKept }: Visited): boolean {
 /** All addresses, each once, in their order. */
 async function visitAll(
   outbound: readonly Outbound[],
-  kept: Kept,
-  input: ExternalInput,
-  manners: Manners,
+  { kept, input, manners }: { readonly kept: Kept; readonly input: ExternalInput; readonly manners: Manners },
 ): Promise<Visited[]> {
   const { signal, now, onDone } = input;
   const { timeout: seconds, private: allowsPrivate } = input.site.external;

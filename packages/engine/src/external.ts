@@ -166,14 +166,16 @@ function reachesNobody(visited: readonly Visited[]): boolean {
 
 /** A dead address is told at each of its places, a part that its page lacks where that is named. */
 function deadLinks({ outbound, verdict }: Visited): Diagnostic[] {
-  const { links } = outbound;
-  if (verdict.is === 'dead') return links.map(({ href, place }) => externalDead(place, href, verdict));
+  const { address: subject, links } = outbound;
+  if (verdict.is === 'dead')
+    return links.map(({ href, place }) => ({ ...externalDead(place, href, verdict), subject }));
   if (verdict.is !== 'alive' || verdict.lacks === undefined) return [];
   const lacks = new Set(verdict.lacks);
   return links.flatMap(({ href, place }) => {
     const part = fragmentOf(href);
+    const reason = `leads to a page without '#${part}'`;
     return lacks.has(part)
-      ? [externalDead(place, href, { reason: `leads to a page without '#${part}'` })]
+      ? [{ ...externalDead(place, href, { reason }), subject: `${subject}#${part}` }]
       : [];
   });
 }

@@ -11,6 +11,13 @@ export type { FreezePlan } from './freeze/plan.js';
 export type { MoveOutcome, MoveRequest } from './move.js';
 export type { FileEdit, MovePlan } from './move/plan.js';
 export { disk } from './fs.js';
-export type { BuildOutcome, CheckResult, ExternalFigures, PhaseFigures, Progress, Request } from './request.js';
+export type {
+  BuildOutcome,
+  CheckResult,
+  ExternalFigures,
+  PhaseFigures,
+  Progress,
+  Request,
+} from './request.js';
 export type { Inbound } from './link/inbound.js';
 export { type DrawnPage, type Edition, type Workspace, openWorkspace } from './workspace.js';

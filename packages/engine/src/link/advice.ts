@@ -30,18 +30,18 @@ export function adviceOf(
   if (isOwn) {
     if (ref.isAddress === true || isForeign(ref, at.place)) return null;
     const better = writtenFor(resolution, '', at);
-    return { ...ownUrl(place, ref.href, better), ...fixOf(ref, better) };
+    return { ...ownUrl(place, ref.href, better), subject: ref.href, ...fixOf(ref, better) };
   }
   if (resolution.is === 'page' && resolution.redirect !== null) {
     const better = writtenFor(resolution, splitHref(ref.href).path, at);
-    const fix = isForeign(ref, at.place) ? {} : fixOf(ref, better);
-    return { ...redirected(place, ref.href, better ?? resolution.route.path + resolution.suffix), ...fix };
+    const shown = better ?? resolution.route.path + resolution.suffix;
+    return { ...redirected(place, ref.href, shown), subject: resolution.redirect, ...fixOf(ref, better) };
   }
   const isLocal = resolution.is === 'external' && ref.isAddress !== true && isLocalhost(ref.href);
-  return isLocal ? localhost(place, ref.href) : null;
+  return isLocal ? { ...localhost(place, ref.href), subject: ref.href } : null;
 }
 
 /** Whether the text that holds the link is made from a description, which is read outside of this site, too. */
-function isForeign({ range }: LinkRef, { source }: LinkPlace): boolean {
+export function isForeign({ range }: LinkRef, { source }: LinkPlace): boolean {
   return source?.madeFrom !== undefined || (range?.file !== undefined && isTextPath(range.file));
 }

@@ -89,11 +89,7 @@ function missing(link: LinkRef, place: Place, at: At): Diagnostic {
 }
 
 /** A link to the site's own URL that leads nowhere. */
-export function ownFault(
-  link: LinkRef,
-  resolution: Resolution,
-  { place, names }: At,
-): Diagnostic | null {
+export function ownFault(link: LinkRef, resolution: Resolution, { place, names }: At): Diagnostic | null {
   if (resolution.is !== 'missing') return faultOf(link, resolution, { place, names });
   const { origin, base } = names.site;
   const path = ownPath(link.href, names.site) ?? '';

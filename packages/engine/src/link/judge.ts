@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, LinkRef, Route } from '@docgen/model';
 import { resolveOwn } from './address.js';
-import { adviceOf } from './advice.js';
+import { adviceOf, isForeign } from './advice.js';
 import { type Anchors, type HasFeed, brokenAnchorOf } from './anchors.js';
 import { faultOf, missingFeed, ownFault } from './faults.js';
 import type { Names } from './names.js';
@@ -34,7 +34,15 @@ export function judge(ref: LinkRef, at: At): Judged {
   const isBorrowed = at.place.source !== null && at.place.source.locale !== at.place.route.locale;
   const advice =
     fault !== null || isBorrowed ? null : adviceOf(ref, { resolution: end, isOwn: own !== null }, at);
-  return { resolution, fault: fault ?? advice, linkedTo: pageOf(end) };
+  const found = fault ?? advice;
+  return { resolution, fault: found && mendable(found, ref, at), linkedTo: pageOf(end) };
+}
+
+/** What stands in a text that is made cannot be mended there. */
+function mendable(found: Diagnostic, ref: LinkRef, { place }: At): Diagnostic {
+  if (found.fix === undefined || !isForeign(ref, place)) return found;
+  const { fix: _, ...rest } = found;
+  return rest;
 }
 
 function pageOf(end: Resolution): Route | null {

@@ -5,6 +5,7 @@ import { type Analysis, analyze, inLocales } from './analyze.js';
 import { cachePlace } from './cache.js';
 import type { ExternalFound } from './external.js';
 import { disk } from './fs.js';
+import { heedIgnores } from './ignores.js';
 import { level } from './levels.js';
 import { type Phases, phases } from './phases.js';
 import type { CheckResult, Request } from './request.js';
@@ -36,7 +37,7 @@ export async function check(
   }
 }
 
-/** What other sites answer, levelled. */
+/** What other sites answer, without what comments in pages ignore, levelled. */
 async function askOthers(analysis: Analysis, request: Request, run: Phases): Promise<ExternalFound> {
   const { site, bench } = analysis;
   const parsed = analysis.parsed.filter(({ source }) => inLocales(source.locale, request));
@@ -62,8 +63,6 @@ async function askOthers(analysis: Analysis, request: Request, run: Phases): Pro
     },
     ({ figures: { asked, kept, dead } }) => ({ asked, kept, dead }),
   );
-  return {
-    ...found,
-    diagnostics: level(found.diagnostics.map(bench.texts.placed), site, request.levels),
-  };
+  const heeded = heedIgnores(found.diagnostics, parsed).diagnostics.map(bench.texts.placed);
+  return { ...found, diagnostics: level(heeded, site, request.levels) };
 }

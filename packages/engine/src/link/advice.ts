@@ -43,5 +43,6 @@ export function adviceOf(
 
 /** Whether the text that holds the link is made from a description, which is read outside of this site, too. */
 export function isForeign({ range }: LinkRef, { source }: LinkPlace): boolean {
-  return source?.madeFrom !== undefined || (range?.file !== undefined && isTextPath(range.file));
+  const isMade = range?.made !== undefined || (range?.file !== undefined && isTextPath(range.file));
+  return isMade || source?.madeFrom !== undefined;
 }

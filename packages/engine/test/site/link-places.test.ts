@@ -187,7 +187,7 @@ const places: readonly Place[] = [
 ];
 
 const neighbours: SiteFiles = { 'docs/other.md': '# Other', 'docs/ok.png': '' };
-const levels = { 'feed/*': 'off', 'nav/*': 'off' } as const;
+const levels = { 'feed/*': 'off', 'nav/*': 'off', 'page/*': 'off' } as const;
 const cases = places.flatMap((place) =>
   (place.kinds ?? all).map((kind) => [place.name, kind, place] as const),
 );

@@ -19,6 +19,13 @@ export function alerts(quotes: readonly Blockquote[], page: Page): void {
   for (const quote of quotes) alert(quote, page);
 }
 
+/** The kind of alert that a quote opens as, or null for a plain quote. */
+export function alertKind({ children: [first] }: Blockquote): Admonition['type'] | null {
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  const name = text?.type === 'text' ? /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(text.value)?.[1] : undefined;
+  return kinds.get((name ?? '').toUpperCase())?.type ?? null;
+}
+
 function alert(node: Blockquote, page: Page): void {
   const [first, ...rest] = node.children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;

@@ -38,6 +38,7 @@ import { alone, placeOf } from './source-text.js';
 import { tabSets } from './tab-sets.js';
 import { resolveTerms } from './terms.js';
 import type { Tools } from './tools.js';
+import { type Translatable, translatable, translationOf } from './translation.js';
 import { twinOf } from './twin.js';
 import { unclosed } from './unclosed.js';
 
@@ -81,6 +82,7 @@ export async function documentOf(
   const { included } = asked;
   const deep = included.splices.length > 0 ? deepNode(tree, depth) : undefined;
   if (deep !== undefined) return refused(deep, depth, included);
+  const texts = options.isTranslated === true ? translatable(tree, included.source) : null;
   await checkSamples(tree, asked);
   await resolveMentions(tree, asked);
   await resolveTerms(tree, asked);
@@ -88,7 +90,7 @@ export async function documentOf(
   const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included }, tools));
   const html = rehypePlugins ? await rehypePlugins.run(drawn.tree) : drawn.tree;
   const parsed = await blaming(rehypePlugins, () =>
-    finish({ ...drawn, tree: html }, { skim, included }, tools),
+    finish({ ...drawn, tree: html }, { skim, included, texts }, tools),
   );
   return { parsed, diagnostics: included.diagnostics, included };
 }
@@ -171,9 +173,16 @@ function idsOf(tree: Root): Set<string> {
   return ids;
 }
 
+interface Finishing {
+  readonly skim: Skim;
+  readonly included: Included;
+  /** Null in a site of one language. */
+  readonly texts: Translatable | null;
+}
+
 async function finish(
   { tree, page, outline, ids }: Drawn,
-  { skim, included }: { readonly skim: Skim; readonly included: Included },
+  { skim, included, texts }: Finishing,
   tools: Tools,
 ): Promise<Parsed> {
   const { headings } = outline;
@@ -191,6 +200,9 @@ async function finish(
     anchors,
     links: links.map(({ ref }) => ref),
     ...(entries !== undefined && { entries }),
+    ...(texts !== null && {
+      translation: translationOf(texts, { outline, links, source: included.source }),
+    }),
     ...(page.aways.length > 0 && { aways: page.aways.map(({ name }) => name) }),
   };
   const { splices, source, fragments, ignores } = included;

@@ -36,7 +36,12 @@ export const versions = {
 /** A stable string of all that parsing depends on besides the bytes. */
 export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): string {
   const { parser, html, highlight, limits, lenient, locale, lang = locale } = options;
-  const data = [sorted(options.strings), sorted(options.components), options.sources];
+  const data = [
+    sorted(options.strings),
+    sorted(options.components),
+    options.sources,
+    options.isTranslated === true,
+  ];
   const settings = [parser, html, highlight, limits.pageBytes, limits.depth, lenient, locale, lang, ...data];
   return JSON.stringify([versions, icu(), settings, code.hash]);
 }

@@ -14,13 +14,15 @@ import type { Page } from './page.js';
 import { markOf, report } from './page.js';
 import type { Reserved } from './reserved-ids.js';
 import { safeId } from './reserved-ids.js';
-import { placeOf } from './source-text.js';
+import { isInFile, placeOf } from './source-text.js';
 import { duplicateAnchor } from './structure-diagnostics.js';
 import type { Tools } from './tools.js';
 
 export interface Outline {
   readonly headings: Heading[];
   readonly anchors: Anchor[];
+  /** Places in `anchors` of the ids that authors wrote, in files. */
+  readonly pins: number[];
 }
 
 interface Numbering {
@@ -66,12 +68,13 @@ export function outlineOf(
   page: Page,
   { reserved, slug }: Pick<Tools, 'reserved' | 'slug'>,
 ): Outline {
-  const outline: Outline = { headings: [], anchors: [] };
+  const outline: Outline = { headings: [], anchors: [], pins: [] };
   const numbering: Numbering = { outline, page, reserved, taken: new Set() };
   const found = writtenIds(tree, numbering);
   slug(found.flatMap(({ element, depth }) => (depth > 0 ? [element] : [])));
   for (const one of found) {
     if (one.inFootnotes) continue;
+    if (one.isWritten && isOfAuthor(one, numbering.page)) outline.pins.push(outline.anchors.length);
     if (one.depth > 0) addHeading(numbering, one);
     else addAnchor(numbering, one.element);
   }
@@ -116,6 +119,13 @@ function writtenIds(tree: Root, numbering: Numbering): FoundElement[] {
   };
   below(tree, false);
   return found;
+}
+
+/** Whether an author wrote the id in a file: behind a heading or in raw HTML. Directives and notes get theirs by docgen. */
+function isOfAuthor({ element, depth }: FoundElement, { source }: Page): boolean {
+  const start = element.position?.start.offset;
+  const isWritten = depth > 0 || (start !== undefined && source.text.charAt(start) === '<');
+  return isWritten && isInFile(source, element);
 }
 
 /** Makes what the author wrote as the element's id safe; whether there is something. */

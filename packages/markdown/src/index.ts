@@ -2,7 +2,7 @@
 export { pluginFailed } from './diagnostics.js';
 export { directiveNames } from './directive-names.js';
 export type { Highlight } from './highlight.js';
-export { labelKeys } from './labels.js';
+export { labelKeys, labelLanguages, labelsOf } from './labels.js';
 export type { Markdown, MarkdownHooks } from './markdown.js';
 export { createMarkdown } from './markdown.js';
 export { type MatterFault, readMatter } from './matter-value.js';
@@ -10,4 +10,5 @@ export type { MarkdownOptions } from './options.js';
 export type { MarkdownInput } from './parse.js';
 export { hasParser } from './native-binding.js';
 export { sharedHighlight } from './shared-highlight.js';
+export { isProse } from './prose.js';
 export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from './plugins.js';

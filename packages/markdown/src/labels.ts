@@ -194,6 +194,9 @@ const byLanguage: { readonly [language: string]: Labels } = { en: english, fr: f
 /** The keys that a site may override. */
 export const labelKeys: readonly string[] = Object.keys(english);
 
+/** Languages in which docgen has its own texts. */
+export const labelLanguages: readonly string[] = Object.keys(byLanguage);
+
 /** All labels in the page's locale: the site's own, else the language's, else English. */
 export function labelsOf(options: Pick<MarkdownOptions, 'locale' | 'strings'>): Labels {
   const language = options.locale.toLowerCase().split(/[-_]/)[0] ?? '';

@@ -23,6 +23,8 @@ import { imageWithoutAlt } from './structure-diagnostics.js';
 /** A link with the facts that only this room needs. */
 export interface Found {
   readonly ref: LinkRef;
+  /** Line of the whole text on which its element starts; left out for what a plugin made. */
+  readonly line?: number;
   /** Where in the whole text the destination stands as such, so that the twin may cut it out. */
   readonly cut?: Span;
 }
@@ -67,7 +69,8 @@ export function cutLinks(tree: Root, page: Page, follow: Follow): Found[] {
       ...place,
       ...(isAddress && { isAddress }),
     };
-    links.push(cut === undefined ? { ref } : { ref, cut });
+    const line = element.position?.start.line;
+    links.push({ ref, ...(line !== undefined && { line }), ...(cut !== undefined && { cut }) });
     return links.length - 1;
   };
   eachElement(tree, (element) => {

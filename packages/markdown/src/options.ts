@@ -19,6 +19,8 @@ export interface MarkdownOptions {
   readonly locale: string;
   /** The locale's language tag, for dates: `en-GB`. Left out, it is the locale. */
   readonly lang?: string;
+  /** The site has several languages, so pages have facts to compare them by. */
+  readonly isTranslated?: boolean;
   /** Overrides of texts that docgen adds to a page, by key (`markdown.note` …). */
   readonly strings: { readonly [key: string]: string };
 }

@@ -98,6 +98,12 @@ export function partAt({ parts }: Parts, line: number): Part | undefined {
   return parts[low];
 }
 
+/** Whether a node stands in a file, as what a plugin or a source of texts made does not. */
+export function isInFile(source: Parts, node: { readonly position?: Partial<Placed> | undefined }): boolean {
+  const line = node.position?.start?.line;
+  return line !== undefined && partAt(source, line)?.standsAt === undefined;
+}
+
 /** The original place of a line and column of the whole text. */
 function originalPoint(source: Parts, point: Point): Point {
   const part = partAt(source, point.line);

@@ -8,6 +8,7 @@ import type { Diagnostic, Range } from './diagnostic.js';
 import type { FragmentRef } from './fragment.js';
 import type { LinkRef } from './reference.js';
 import type { Skim } from './source.js';
+import type { TranslationFacts } from './translation.js';
 
 /**
  * A place in a body that only `link` and `page` can fill. `url`: the resolved URL of link `n`; `size`: width and
@@ -99,6 +100,8 @@ export interface Document {
   readonly aways?: readonly string[];
   /** Comments that ignore faults; left out where there are none. */
   readonly ignores?: readonly Ignore[];
+  /** Of a page whose site has several languages. */
+  readonly translation?: TranslationFacts;
   readonly reads: readonly Read[];
   readonly diagnostics: readonly Diagnostic[];
 }

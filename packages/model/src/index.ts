@@ -19,5 +19,6 @@ export * from './site.js';
 export * from './source.js';
 export * from './summaries.js';
 export * from './texts.js';
+export * from './translation.js';
 export * from './url.js';
 export * from './visible.js';

@@ -18,6 +18,11 @@ const kinds: { readonly [name: string]: Admonition } = {
   important: { type: 'info', label: 'markdown.important' },
 };
 
+/** The type of an admonition by its directive's name, or null where there is none of that name. */
+export function admonitionType(name: string): Admonition['type'] | null {
+  return Object.hasOwn(kinds, name) ? (kinds[name]?.type ?? null) : null;
+}
+
 export const admonitions: readonly Directive[] = Object.entries(kinds).map(([name, kind]) => ({
   name,
   form: 'container',

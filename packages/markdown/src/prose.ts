@@ -1,0 +1,82 @@
+/**
+ * Whether a text has something to translate: enough words of a language, and not only names, code and signs. It decides
+ * by the shape of words alone, and rather takes a sentence for a name than a name for a sentence. Every paragraph of a
+ * site comes here, so it looks at signs by their numbers and ends as soon as it knows.
+ */
+
+/** How many words say something, and how many of them can't be names, for they are in lower case. */
+export interface Enough {
+  readonly words: number;
+  readonly plain: number;
+}
+
+export const sentence: Enough = { words: 5, plain: 3 };
+/** Longer pieces without a space are data. */
+const longestWord = 60;
+
+/** Whether `text` says something in some language. */
+export function isProse(text: string, { words, plain }: Enough = sentence): boolean {
+  let found = 0;
+  let lower = 0;
+  for (let at = 0; at < text.length;) {
+    const start = at;
+    let unspaced = 0;
+    for (; at < text.length && !isBetween(text.charCodeAt(at)); at++)
+      if (isUnspaced(text.charCodeAt(at))) unspaced++;
+    if (unspaced > 0) {
+      // About two signs of such a script are a word.
+      found += (unspaced + 1) >> 1;
+      lower += (unspaced + 1) >> 1;
+    } else if (at > start && at - start <= longestWord) {
+      const kind = wordIn(text, start, at);
+      if (kind !== 'none') found++;
+      if (kind === 'plain') lower++;
+    }
+    if (found >= words && lower >= plain) return true;
+    at++;
+  }
+  return false;
+}
+
+type Word = 'none' | 'name' | 'plain';
+
+/** What stands in a piece once signs around it are left out: letters, with `'`, `’` and `-` among them. */
+function wordIn(text: string, from: number, to: number): Word {
+  let start = from;
+  let end = to;
+  while (start < end && !isLetter(text.charCodeAt(start))) start++;
+  while (end > start && !isLetter(text.charCodeAt(end - 1))) end--;
+  if (end - start < 2) return 'none';
+  for (let at = start; at < to; at++) {
+    const unit = text.charCodeAt(at);
+    const isOutside = at >= end;
+    // Figures make an identifier of it, wherever they stand.
+    if (unit >= 48 && unit <= 57) return 'none';
+    if (!isOutside && !isLetter(unit) && unit !== 39 && unit !== 0x2019 && unit !== 45) return 'none';
+  }
+  const word = text.slice(start, end);
+  return word === word.toLowerCase() ? 'plain' : 'name';
+}
+
+/** White space, and signs that stand between words without one: `/`, `|`, dashes. */
+function isBetween(unit: number): boolean {
+  if (unit < 128) return unit <= 32 || unit === 47 || unit === 124;
+  return unit === 0xa0 || unit === 0x202f || unit === 0x2013 || unit === 0x2014;
+}
+
+function isLetter(unit: number): boolean {
+  if (unit < 128) return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90);
+  // Latin-1 signs, general punctuation, symbols.
+  return unit >= 0xc0 && unit !== 0xd7 && unit !== 0xf7 && !(unit >= 0x2000 && unit <= 0x2bff);
+}
+
+/** Signs of scripts that put no spaces between words: Thai, Lao, Khmer, kana, Han. */
+function isUnspaced(unit: number): boolean {
+  if (unit < 0x0e00) return false;
+  return (
+    (unit <= 0x0eff && unit >= 0x0e00) ||
+    (unit >= 0x1780 && unit <= 0x17ff) ||
+    (unit >= 0x3041 && unit <= 0x30ff) ||
+    (unit >= 0x3400 && unit <= 0x9fff)
+  );
+}

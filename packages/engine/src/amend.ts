@@ -10,6 +10,7 @@ import { type BuildKeys, type Receipt, holds } from './receipt.js';
 import type { Request } from './request.js';
 import type { Routed } from './route.js';
 import type { Opened } from './survey.js';
+import { type EditedPage, areTranslationsAsBefore } from './translations/amendable.js';
 import { keptDocument, parseSource } from './worker.js';
 
 /** The last build of these files, whatever stood in them. */
@@ -59,10 +60,12 @@ export async function amend(about: Amending): Promise<Amended | null> {
   const edits = last && editsOf(loaded.sources, last.sources);
   if (!last || !edits) return null;
   const build = await run.run('compare', async () => {
-    if (!(await areBodies(edits, opened))) return null;
+    const pages = await editedPages(edits, opened);
+    if (!pages) return null;
     const receipt = (await store.get('receipt', last.receipt)) as Receipt | undefined;
     const routed = (await store.get('frame', last.frame)) as Routed | undefined;
     if (!receipt || !routed || isNamed(edits, receipt)) return null;
+    if (!(await areTranslationsAsBefore(pages, routed.manifest.routes, opened))) return null;
     return (await holds(receipt, opened, emitter)) ? { receipt, routed } : null;
   });
   const files =
@@ -104,15 +107,17 @@ function editsOf(sources: readonly SourceFile[], hashes: readonly string[]): rea
   return edits.length === 0 || edits.length > few ? null : edits;
 }
 
-/** Whether the edits changed nothing that another page, or the whole site, is made from. */
-async function areBodies(edits: readonly Edit[], { bench }: Opened): Promise<boolean> {
+/** The edited pages; null where an edit changed something that another page, or the whole site, is made from. */
+async function editedPages(edits: readonly Edit[], { bench }: Opened): Promise<EditedPage[] | null> {
+  const pages: EditedPage[] = [];
   for (const { before, now } of edits) {
     const old = await keptDocument(before, bench);
-    if (!old || !isQuiet(old.document)) return false;
+    if (!old || !isQuiet(old.document)) return null;
     const fresh = (await keptDocument(now, bench)) ?? (await parseSource(now, bench, bench.readerFor([now])));
-    if (!isQuiet(fresh.document) || outside(old.document) !== outside(fresh.document)) return false;
+    if (!isQuiet(fresh.document) || outside(old.document) !== outside(fresh.document)) return null;
+    pages.push({ source: now, old: old.document, fresh: fresh.document });
   }
-  return true;
+  return pages;
 }
 
 /** A page of which nothing is to be reported or ignored, and that is made from its own file alone. */
@@ -133,9 +138,13 @@ function outside({ skim, anchors, links, entries = [], aways }: Document): strin
   ]);
 }
 
-/** Whether something was found in the edited pages: that may be another thing now. */
+/** Whether something was found in the edited pages, or is explained by a place in them: that may be another thing now. */
 function isNamed(edits: readonly Edit[], { diagnostics }: Receipt): boolean {
-  return diagnostics.some(({ file }) => edits.some(({ now }) => now.path === file));
+  const paths = new Set(edits.map(({ now }) => now.path));
+  return diagnostics.some(
+    ({ file = '', related = [] }) =>
+      paths.has(file) || related.some(({ range }) => paths.has(range.file ?? file)),
+  );
 }
 
 interface Drawing extends Pick<Amending, 'opened' | 'theme'> {

@@ -18,12 +18,15 @@ import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
 import type { Request } from './request.js';
 import type { LocaleStrings } from './strings.js';
-import { type Survey, cacheOf, openSite, parseAll, survey } from './survey.js';
+import { type Found, type Survey, cacheOf, openSite, parseAll, survey } from './survey.js';
 import { titles } from './titles.js';
+import { translations } from './translations.js';
 import type { Bench, ParsedSource } from './worker.js';
 
 export interface Analysis {
   readonly site: Site;
+  /** The configuration that the site was made of. */
+  readonly configured: Found;
   readonly strings: LocaleStrings;
   readonly assets: readonly AssetFile[];
   readonly manifest: RouteManifest;
@@ -70,7 +73,7 @@ export interface Analyzing {
 /** Links what was surveyed, and parses it first where that is not done. */
 export async function analyzed(surveyed: Survey, { request, run, known }: Analyzing): Promise<Analyzed> {
   const { configured, loaded, routed, bench, history } = surveyed;
-  const { site, file, sidebarFiles, strings } = configured;
+  const { site, file, sidebarFiles, strings, accepted } = configured;
   const { sources, assets } = loaded;
   try {
     const parsed = surveyed.parsed ?? (await parseAll(sources, bench, run));
@@ -90,6 +93,9 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
     const uses = imageUses({ ...routed, parsed, links });
     const measuring = { limits: site.limits, bench };
     const large = uses.length === 0 ? [] : await run.run('images', () => images(uses, measuring));
+    const compared = await run.run('translations', () =>
+      translations({ site, parsed, accepted, manifest: routed.manifest, links }),
+    );
     const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
     bench.memory.keep();
     const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key, ...bench.texts.keys]));
@@ -99,12 +105,13 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
       ...linked.diagnostics,
       ...linked.titles,
       ...large,
+      ...compared,
       ...named,
       ...feeds(parsed, site),
       ...parsed.flatMap(({ document }) => document.diagnostics),
     ];
     return {
-      analysis: { site, strings, assets, manifest, parsed, links, navTargets, bench, history },
+      analysis: { site, configured, strings, assets, manifest, parsed, links, navTargets, bench, history },
       pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
       diagnostics: level(
         inRequest(heeded(found, parsed, { site, request }), parsed, request).map(bench.texts.placed),

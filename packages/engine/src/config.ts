@@ -8,16 +8,19 @@ import { analytics } from './config/analytics.js';
 import { components } from './config/components.js';
 import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
 import { missingParser } from './config/parser.js';
-import { withOwnTexts, withoutConfigTexts } from './config/own-texts.js';
+import { type LackingText, lackingTexts, withOwnTexts, withoutConfigTexts } from './config/own-texts.js';
 import { resolveConfig } from './config/resolve.js';
 import { type SiteCode, siteCode } from './config/site-code.js';
 import { validateConfig } from './config/validate.js';
 import { type SidebarFiles, versions } from './config/versions.js';
-import { configInvalid, configNotFound } from './diagnostics.js';
+import { configInvalid, configNotFound, missingString } from './diagnostics.js';
+import { locateKey } from './config/locate.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
-import { type LocaleStrings, strings } from './strings.js';
+import { type LocaleStrings, type StringFiles, strings } from './strings.js';
 import { sourceDirectives } from './texts.js';
+import { type Accepted, readAccepted } from './translations/record.js';
+import { stringFaults } from './translations/string-faults.js';
 
 const names = ['docgen.config.ts', 'docgen.config.js', 'docgen.config.mjs', 'docgen.config.json'];
 
@@ -31,6 +34,12 @@ export type Configured =
       readonly sidebarFiles: SidebarFiles;
       /** Interface strings of the site's own, by locale. */
       readonly strings: LocaleStrings;
+      /** The files of these, as they are. */
+      readonly stringFiles: StringFiles;
+      /** Which texts translations were accepted for. */
+      readonly accepted: Accepted;
+      /** Texts of the configuration that some locale lacks. */
+      readonly lacking: readonly LackingText[];
       readonly diagnostics: readonly Diagnostic[];
     }
   | { readonly site: null; readonly diagnostics: readonly Diagnostic[] };
@@ -55,6 +64,9 @@ export async function config(fs: FileSystem, folder: string, base: string | null
       file: null,
       sidebarFiles: new Map(),
       strings: {},
+      stringFiles: {},
+      accepted: {},
+      lacking: [],
     };
   }
   if (second !== undefined) {
@@ -76,15 +88,23 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   if ('fault' in evaluated) return { site: null, diagnostics: [evaluated.fault] };
   const validated = validateConfig(evaluated.value, file);
   if ('faults' in validated) return { site: null, diagnostics: validated.faults };
-  const texts = await strings(Object.keys(validated.config.i18n?.locales ?? { en: '' }), { fs, folder });
+  const locales = Object.keys(validated.config.i18n?.locales ?? { en: '' });
+  const texts = await strings(locales, { fs, folder });
+  const record = await readAccepted(locales, { fs, folder });
   const own = withOwnTexts(validated.config, texts.strings);
   const resolved = resolveConfig(own.config, file, base);
   const made = await components(own.config, file, { fs, folder });
   const told = await analytics(own.config, file, { fs, folder });
   const versioned = await versions(own.config, { file, fs, folder, text: resolved.text });
   const missing = missingParser(resolved.site, file);
-  const steps = [texts, own, resolved, made, told, versioned].flatMap((step) => step.diagnostics);
-  const diagnostics = [...steps, ...missing];
+  const lacking = lackingTexts(own.config, locales);
+  const steps = [texts, record, own, resolved, made, told, versioned].flatMap((step) => step.diagnostics);
+  const diagnostics = [
+    ...steps,
+    ...missing,
+    ...stringFaults(texts.files, resolved.site),
+    ...lackingInSidebars(lacking, file),
+  ];
   if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
   const code = siteCode(own.config, evaluated.codeHash);
   const { compiled } = evaluated;
@@ -106,6 +126,18 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     file,
     sidebarFiles,
     strings: withoutConfigTexts(texts.strings),
+    stringFiles: texts.files,
+    accepted: record.accepted,
+    lacking,
     diagnostics,
   };
+}
+
+/** Labels of sidebars become texts when the sidebars are made; what they lack is said here, where the file is known. */
+function lackingInSidebars(lacking: readonly LackingText[], file: ConfigFile): Diagnostic[] {
+  return lacking
+    .filter(({ path }) => path[0] === 'docs' && path[1] === 'sidebars')
+    .map(({ path, locale }) =>
+      missingString({ file: file.name, range: locateKey(file.text, path) }, path.join('.'), locale),
+    );
 }

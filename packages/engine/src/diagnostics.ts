@@ -10,7 +10,7 @@ export interface Place {
 
 type At = Pick<Diagnostic, 'file' | 'range' | 'mark' | 'hint'>;
 
-/** Place and hint as fields. */
+/** Where a diagnostic stands, and its hint, as fields. */
 export function at(place: Place, hint?: string): At {
   return {
     file: place.file,
@@ -235,8 +235,9 @@ export function missingPage(file: string, locale: string): Diagnostic {
   });
 }
 
-export function extraPage(file: string, locale: string): Diagnostic {
-  return diagnostic('i18n/extra-page', `This page is in '${locale}' but not in the default locale`, {
+/** `source` is the locale that the others are translated from. */
+export function extraPage(file: string, locale: string, source: string): Diagnostic {
+  return diagnostic('i18n/extra-page', `This page is in '${locale}' but not in '${source}'`, {
     file,
     hint: 'Add it there, or say locales: in its front matter',
   });

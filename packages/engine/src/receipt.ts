@@ -44,13 +44,13 @@ export interface BuildKeys {
 export function buildKeys(request: Request, opened: Opened): BuildKeys | null {
   const { configured, loaded, bench } = opened;
   if (bench.codePages !== null) return null;
-  const { site, code, strings, file, sidebarFiles, diagnostics } = configured;
+  const { site, code, strings, accepted, file, sidebarFiles, diagnostics } = configured;
   const files = [...(file ? [file] : []), ...sidebarFiles.values()];
   const { folder, locales, drafts, levels, gate } = request;
   const frame = hashOfValue([
     'receipt',
     [folder, locales, drafts, levels, gate, bench.ownCode],
-    [site, code.markdown.hash, strings, files.map(({ text }) => text), diagnostics],
+    [site, code.markdown.hash, strings, accepted, files.map(({ text }) => text), diagnostics],
     [loaded.sources.map(({ path, locale }) => [path, locale])],
     [loaded.assets, loaded.unsupported, loaded.diagnostics],
   ]);

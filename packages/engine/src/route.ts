@@ -57,7 +57,7 @@ export function route(input: RouteInput): Routed {
   const all = input.skims.map((skimmed) => pageEntry(skimmed, site));
   const isDraft = (entry: PageEntry) => entry.skim.matter.draft === true && !input.withDrafts;
   const entries = all.filter((entry) => !isDraft(entry));
-  const { offers, diagnostics: missing } = localise(entries, site);
+  const { offers, diagnostics: missing } = localise(entries, all.filter(isDraft), site);
   const pages = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
   const lists = listRoutes(entries, site);
   const claimed = unique({

@@ -213,11 +213,77 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'i18n/admonition-mismatch': [
+    {
+      files: { [config]: locales, 'docs/fr/a.md': ':::tip\nx\n:::', 'docs/en/a.md': 'y' },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/admonition-mismatch: The source has 'tip' in this section, this page has no admonition | Write the source's admonitions, or say that it is meant: <!-- docgen-ignore i18n/admonition-mismatch: why -->",
+      ],
+    },
+  ],
+  'i18n/anchor-mismatch': [
+    {
+      files: { [config]: locales, 'docs/fr/a.md': '# A {#a}', 'docs/en/a.md': '# B {#b}' },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: The source has the anchor '#a' here, this page does not | Write {#a} behind the heading, so that links to it work in every language",
+        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: This page has the anchor '#b', the source does not | Write the source's id, so that links to it work in every language",
+      ],
+    },
+    {
+      files: { [config]: locales, 'docs/fr/a.md': '# A\n\n## B', 'docs/en/a.md': '# A' },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: The source has the section 'B' here, this page has no section | Give it the source's sections, or write the same {#id} behind headings that belong together",
+      ],
+    },
+  ],
+  'i18n/code-mismatch': [
+    {
+      files: {
+        [config]: locales,
+        'docs/fr/a.md': '```js\na\n```\n\n```js\nb\n```',
+        'docs/en/a.md': '```js\nb\n```\n\n```sh\nb\n```',
+      },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/code-mismatch: This code block is another than the source's, comments and sentences in quotes aside | Copy the source's code, or say that it is meant: <!-- docgen-ignore i18n/code-mismatch: why -->",
+        "docs/en/a.md:5:1 warning i18n/code-mismatch: This code block is in 'sh', the source's in 'js' | Write the source's language",
+      ],
+    },
+    {
+      files: { [config]: locales, 'docs/fr/a.md': 'x', 'docs/en/a.md': '```js\nb\n```' },
+      found: [
+        'docs/en/a.md:1:1 warning i18n/code-mismatch: The source has no code blocks in this section, this page has 1 code block | Show the same code in every language, or say that it is meant: <!-- docgen-ignore i18n/code-mismatch: why -->',
+      ],
+    },
+  ],
   'i18n/extra-page': [
     {
       files: { [config]: locales, 'docs/en/a.md': '# A' },
       found: [
-        "docs/en/a.md warning i18n/extra-page: This page is in 'en' but not in the default locale | Add it there, or say locales: in its front matter",
+        "docs/en/a.md warning i18n/extra-page: This page is in 'en' but not in 'fr' | Add it there, or say locales: in its front matter",
+      ],
+    },
+  ],
+  'i18n/link-mismatch': [
+    {
+      files: {
+        [config]: locales,
+        'docs/fr/a.md': '<https://x.example/a>',
+        'docs/en/a.md': '<https://x.example/b>',
+      },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/link-mismatch: This link leads to 'https://x.example/b', the source's to 'https://x.example/a' | Lead to the same page, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
+      ],
+    },
+    {
+      files: { [config]: locales, 'docs/fr/a.md': '<https://x.example/a>', 'docs/en/a.md': 'x' },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/link-mismatch: The source links to 'https://x.example/a' in this section, this page does not | Add the link, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
+      ],
+    },
+    {
+      files: { [config]: locales, 'docs/fr/a.md': 'x', 'docs/en/a.md': '<https://x.example/a>' },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/link-mismatch: This page links to 'https://x.example/a' in this section, the source does not | Take the link out, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
       ],
     },
   ],
@@ -234,6 +300,67 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: { [config]: { ...locales, title: { fr: 'T' } } },
       found: [
         "docgen.config.json:10:4 warning i18n/missing-string: 'title' has no text for 'en' | Another locale’s text is shown",
+      ],
+    },
+    {
+      files: { [config]: locales, 'i18n/en.json': '{ "a": "" }' },
+      found: [
+        "i18n/en.json:1:4 warning i18n/missing-string: 'a' has no text for 'en': it is empty | Write the text",
+      ],
+    },
+  ],
+  'i18n/placeholder-mismatch': [
+    {
+      files: {
+        [config]: locales,
+        'i18n/fr.json': '{ "a": "Ouvrir {x}" }',
+        'i18n/en.json': '{ "a": "Open" }',
+      },
+      found: [
+        "i18n/en.json:1:4 warning i18n/placeholder-mismatch: 'a' lacks {x}, unlike the source's text | Placeholders stay as they are: their values are filled in by these names",
+      ],
+    },
+  ],
+  'i18n/stale-page': [
+    {
+      files: {
+        [config]: locales,
+        'docs/fr/a.md': 'x\n\n## B\n\n## C',
+        'docs/en/a.md': 'y\n\n## D\n\n## E',
+        'i18n/en.accepted.json': { 'docs/a': '0', 'docs/a#b': '0', 'docs/a#z': '0' },
+      },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/stale-page: The source has no section '#z' any more, which it had when this translation was accepted",
+        'docs/en/a.md:1:1 warning i18n/stale-page: The text before the first heading of the source has changed since this translation was accepted',
+        "docs/en/a.md:3:1 warning i18n/stale-page: The section 'B' of the source has changed since this translation was accepted",
+        "docs/en/a.md:5:1 warning i18n/stale-page: The source has a new section 'C' since this translation was accepted",
+      ].map((line) => `${line} | Bring the translation up to date, then record it with 'docgen i18n accept'`),
+    },
+  ],
+  'i18n/untranslated': [
+    {
+      files: {
+        [config]: locales,
+        'docs/fr/a.md': 'One text of some words.',
+        'docs/en/a.md': 'One text of some words.',
+      },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/untranslated: This text is word for word the source's | Translate it, or say that it is meant: <!-- docgen-ignore i18n/untranslated: why -->",
+      ],
+    },
+    {
+      files: {
+        [config]: locales,
+        'docs/fr/a.md':
+          'One text of some words.\n\nTwo texts of some words.\n\nThe text of some words.\n\nYour text of some words.',
+        'docs/en/a.md':
+          'One text of some words.\n\nTwo texts of some words.\n\nThe text of some words.\n\nYour text of some words.',
+        'i18n/fr.json': '{ "a": "Open all of them" }',
+        'i18n/en.json': '{ "a": "Open all of them" }',
+      },
+      found: [
+        "docs/en/a.md:1:1 warning i18n/untranslated: This page is not translated: all of its 4 texts are word for word the source's | Translate it, or remove the file: the page is then shown from the fallback locale",
+        "i18n/en.json:1:4 warning i18n/untranslated: 'a' has word for word the text of 'fr' | Translate it, or take the key out where the text is meant to be that",
       ],
     },
   ],

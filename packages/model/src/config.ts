@@ -20,6 +20,8 @@ export interface LocaleConfig {
 
 export interface I18nConfig {
   readonly defaultLocale: string;
+  /** The locale that the others are translated from, which they are compared with. Default: the default locale. */
+  readonly source?: string;
   /** Locales in the order of the switcher, by code, each with its name. */
   readonly locales: { readonly [code: string]: LocaleConfig | string };
   /** Also the default locale has its prefix. Default: false. */

@@ -88,6 +88,8 @@ export interface Site {
   readonly exclude: readonly string[];
   readonly locales: readonly Locale[];
   readonly defaultLocale: string;
+  /** The locale that the others are translated from. */
+  readonly sourceLocale: string;
   readonly fallback: string | null;
   /** In the order of the switch. */
   readonly versions: readonly Version[];

@@ -48,6 +48,48 @@ export function withoutConfigTexts(strings: LocaleStrings): LocaleStrings {
   );
 }
 
+/** A text of the configuration that a locale lacks. */
+export interface LackingText {
+  readonly locale: string;
+  readonly path: readonly (string | number)[];
+  /** Its key in `i18n/<locale>.json`. */
+  readonly key: string;
+  /** What it is in the locale that others are translated from, else in the first that has it. */
+  readonly text: string;
+}
+
+/** Texts that are given by locale, and not in all of them. */
+export function lackingTexts(config: Config, locales: readonly string[]): readonly LackingText[] {
+  const source = config.i18n?.source ?? config.i18n?.defaultLocale ?? '';
+  return textsAt({ ...config, components: {}, markdown: {} }, []).flatMap(({ path, texts }) => {
+    const text = texts[source] ?? Object.values(texts)[0];
+    return locales
+      .filter((locale) => texts[locale] === undefined)
+      .map((locale) => ({
+        locale,
+        path,
+        key: [...keyStart, ...path].join('.'),
+        text: typeof text === 'string' ? text : '',
+      }));
+  });
+}
+
+const keyStart = [prefix.slice(0, -1)];
+
+interface TextAt {
+  readonly path: readonly (string | number)[];
+  readonly texts: Record;
+}
+
+function textsAt(value: unknown, path: readonly (string | number)[]): readonly TextAt[] {
+  if (Array.isArray(value)) return value.flatMap((child, index) => textsAt(child, [...path, index]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([key, child]): readonly TextAt[] => {
+    const at = [...path, key];
+    return textKeys.has(key) && isRecord(child) ? [{ path: at, texts: child }] : textsAt(child, at);
+  });
+}
+
 /** Whether a place of the configuration is read by readers: the props of components are not, whatever their names. */
 function isText([first, ...rest]: readonly string[]): boolean {
   return first !== 'components' && textKeys.has(rest.at(-1) ?? first ?? '');

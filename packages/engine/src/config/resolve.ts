@@ -42,6 +42,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     exclude: config.exclude ?? [],
     locales,
     defaultLocale: i18n?.defaultLocale ?? 'en',
+    sourceLocale: i18n?.source ?? i18n?.defaultLocale ?? 'en',
     fallback: i18n?.fallback === false ? null : (i18n?.fallback ?? i18n?.defaultLocale ?? null),
     versions: [{ name: '', label: null, banner: null, sidebars: null }],
     docs: {
@@ -221,6 +222,7 @@ function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): Diagnos
   const known = site.locales.map(({ code }) => code);
   for (const [key, code] of [
     ['defaultLocale', site.defaultLocale],
+    ['source', site.sourceLocale === site.defaultLocale ? null : site.sourceLocale],
     ['fallback', site.fallback],
   ] as const) {
     if (code !== null && !known.includes(code)) {

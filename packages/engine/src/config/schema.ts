@@ -122,6 +122,7 @@ export const configSchema = v.strictObject({
   i18n: v.optional(
     v.strictObject({
       defaultLocale: v.string(),
+      source: v.optional(v.string()),
       locales: v.record(
         v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'a locale code such as fr or pt-BR')),
         v.union([

@@ -12,6 +12,7 @@ import { type LinkChange, type LinkChanges, linkChanges } from './link-changes.j
 import { type Moved, movedSite } from './moved-site.js';
 import { neighboursOf } from './neighbours.js';
 import { type PageRedirects, redirectsOf } from './redirects.js';
+import { movedRecords } from '../translations/record.js';
 import type { Rename } from './renames.js';
 
 /** What changes in one text. */
@@ -43,6 +44,8 @@ export interface Draft {
   /** New values of `prev` and `next` by file. */
   readonly neighbours: ReadonlyMap<string, { readonly [key: string]: string }>;
   readonly words: readonly Reword[];
+  /** New records of accepted translations by file. */
+  readonly records: ReadonlyMap<string, string>;
   readonly configFile: string | null;
   readonly notes: readonly string[];
 }
@@ -59,6 +62,7 @@ export function draftMove(analysis: Analysis, renames: readonly Rename[], withRe
     redirects: redirects.pages,
     neighbours: neighboursOf(parsed, moved),
     words: rewords(site, moved),
+    records: movedRecords(analysis.configured.accepted, moved.ids),
     configFile: site.configFile,
     notes: [...unreadNotes(parsed), ...redirects.notes, ...disputedNotes(links)],
   };
@@ -88,12 +92,13 @@ function unreadNotes(parsed: Analysis['parsed']): string[] {
 }
 
 /** The files whose texts the plan needs, by their old paths. */
-export function filesOf({ links, redirects, neighbours, words, configFile }: Draft): string[] {
+export function filesOf({ links, redirects, neighbours, words, records, configFile }: Draft): string[] {
   return [
     ...new Set([
       ...links.map(({ file }) => file),
       ...redirects.map(({ file }) => file),
       ...neighbours.keys(),
+      ...records.keys(),
       ...(words.length > 0 && configFile !== null ? [configFile] : []),
     ]),
   ].sort(compareText);
@@ -111,6 +116,9 @@ export function planMove(draft: Draft, texts: ReadonlyMap<string, string>): Move
       return [];
     }
     const to = draft.moved.pathOf(file);
+    const record = draft.records.get(file);
+    if (record !== undefined)
+      return [{ file, to, changes: [{ start: 0, end: text.length, text: record }], links: 0 }];
     const links = linksIn(file, text, linksOf.get(file) ?? []);
     const matter = matterIn(file, text, draft);
     added.push(...matter.added.map((redirect) => ({ file: to, ...redirect })));

@@ -2,13 +2,14 @@
  * A document that was read as a page of the current version, as one of a frozen version: what it includes lies in that
  * version's folder, and every place in such a file is named by its path there.
  */
-import type { Diagnostic, Document, LinkRef, Range } from '@docgen/model';
+import type { Diagnostic, Document, LinkRef, Range, Spot, TranslationFacts } from '@docgen/model';
 
 /** `folder` is the version's, with a slash at its end; `''` changes nothing. */
 export function inVersion(document: Document, folder: string): Document {
   if (folder === '' || document.reads.length === 0) return document;
   return {
     ...document,
+    ...(document.translation && { translation: translated(document.translation, folder) }),
     reads: document.reads.map((read) => ({ ...read, path: folder + read.path })),
     ...(document.ignores && {
       ignores: document.ignores.map((ignore) => ({
@@ -21,6 +22,24 @@ export function inVersion(document: Document, folder: string): Document {
       ...placed(found, folder),
       ...(found.related && { related: found.related.map((other) => placed(other, folder)) }),
     })),
+  };
+}
+
+function translated(facts: TranslationFacts, folder: string): TranslationFacts {
+  const moved = (spot: Spot): Spot => {
+    const cut = spot.indexOf(' ') + 1;
+    return cut === 0 ? spot : spot.slice(0, cut) + folder + spot.slice(cut);
+  };
+  const at = <T extends { readonly spot: Spot }>(one: T): T => ({ ...one, spot: moved(one.spot) });
+  return {
+    ...facts,
+    sections: facts.sections.map((section) => ({
+      ...section,
+      ...(section.spot !== undefined && { spot: moved(section.spot) }),
+      codes: section.codes.map(at),
+      asides: section.asides.map(at),
+    })),
+    spots: facts.spots.map(moved),
   };
 }
 

@@ -70,6 +70,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
     components: site.components,
     sources: site.openapi?.directives ?? [],
     lenient: site.configFile === null,
+    isTranslated: site.locales.length > 1,
   };
   return (locale) => {
     let markdown = made.get(locale);

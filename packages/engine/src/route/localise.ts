@@ -18,7 +18,12 @@ export interface Offers {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function localise(entries: readonly PageEntry[], site: Site): Offers {
+/** `unpublished` are drafts: they have no route, but they are there. */
+export function localise(
+  entries: readonly PageEntry[],
+  unpublished: readonly PageEntry[],
+  site: Site,
+): Offers {
   const byLocale = new Map(site.locales.map(({ code }) => [code, new Map<string, PageEntry>()]));
   const all = new Map(site.locales.map(({ code }): [string, PageEntry[]] => [code, []]));
   const diagnostics: Diagnostic[] = [];
@@ -30,19 +35,23 @@ export function localise(entries: readonly PageEntry[], site: Site): Offers {
     else own?.set(entry.key, entry);
     all.get(entry.source.locale)?.push(entry);
   }
-  const originals = byLocale.get(site.defaultLocale);
+  const originals = byLocale.get(site.sourceLocale);
+  const drafts = new Set(unpublished.map(({ key, source }) => `${source.locale} ${key}`));
   const foreign = site.fallback === null ? undefined : byLocale.get(site.fallback);
   const translated = new Set(entries.map(({ source }) => `${source.locale} ${source.version}`));
   const offers: Offer[] = [];
   for (const locale of site.locales) {
     const own = byLocale.get(locale.code);
     const lacks = (entry: PageEntry) => !own?.has(entry.key) && isOffered(entry, locale.code);
-    if (locale.code !== site.defaultLocale) diagnostics.push(...extras(own, originals));
+    const isDrafted = ({ key }: PageEntry) => drafts.has(`${locale.code} ${key}`);
+    if (locale.code !== site.sourceLocale)
+      diagnostics.push(...extras(own, { originals, drafts, source: site.sourceLocale }));
     // A version that was frozen before the site had a language lacks all of it, which nobody will mend.
     const isDue = ({ source: { version } }: PageEntry) =>
       version === '' || translated.has(`${locale.code} ${version}`);
     for (const entry of originals?.values() ?? [])
-      if (lacks(entry) && isDue(entry)) diagnostics.push(missingPage(entry.source.path, locale.code));
+      if (lacks(entry) && isDue(entry) && !isDrafted(entry))
+        diagnostics.push(missingPage(entry.source.path, locale.code));
     const borrowed = locale.code === site.fallback ? [] : [...(foreign?.values() ?? [])].filter(lacks);
     const offered = [
       ...(all.get(locale.code) ?? []).map((entry): Offer => ({ entry, locale, isFallback: false })),
@@ -62,12 +71,20 @@ function isOffered(entry: PageEntry, locale: string): boolean {
   return locales === undefined || locales.includes(locale);
 }
 
-/** Pages of a locale that the default locale lacks. */
+interface Originals {
+  readonly originals: ReadonlyMap<string, PageEntry> | undefined;
+  /** By locale and key. */
+  readonly drafts: ReadonlySet<string>;
+  readonly source: string;
+}
+
+/** Pages of a locale that the locale it is translated from lacks. */
 function extras(
   own: ReadonlyMap<string, PageEntry> | undefined,
-  originals: ReadonlyMap<string, PageEntry> | undefined,
+  { originals, drafts, source }: Originals,
 ): Diagnostic[] {
+  const isThere = (key: string) => originals?.has(key) === true || drafts.has(`${source} ${key}`);
   return [...(own?.values() ?? [])]
-    .filter((entry) => !originals?.has(entry.key) && entry.skim.matter.locales === undefined)
-    .map((entry) => extraPage(entry.source.path, entry.source.locale));
+    .filter((entry) => !isThere(entry.key) && entry.skim.matter.locales === undefined)
+    .map((entry) => extraPage(entry.source.path, entry.source.locale, source));
 }

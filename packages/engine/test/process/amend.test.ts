@@ -82,4 +82,34 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
     await built([folder]);
     expect(treeHash(dist)).toBe(await cleanHash(folder));
   });
+
+  /** An edit that makes the comparison of two languages find something, or something else. */
+  test.each([
+    ['of a text that stays its own', 'docs/fr/a.md', 'Un texte', 'Un autre texte', 2],
+    ['of a source that nobody has accepted', 'docs/en/b.md', 'Some text', 'Some more text', null],
+    ['that is the source word for word', 'docs/fr/b.md', 'Un texte.', 'Some text of five words here.', null],
+    ['of a source that was accepted', 'docs/en/a.md', 'A text', 'Another text', null],
+    ['of code', 'docs/fr/a.md', 'let a', 'let b', null],
+  ])('in two languages, %s', async (_, path, from, to, written) => {
+    const folder = join(temporaryFolder(), 'site');
+    const code = '```js\nlet a;\n```\n';
+    const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
+    writeSite(folder, {
+      'docgen.config.json': JSON.stringify({ url: 'https://docs.example', i18n }),
+      'docs/en/a.md': `# A\n\nA text.\n\n${code}`,
+      'docs/fr/a.md': `# A\n\nUn texte.\n\n${code}`,
+      'docs/en/b.md': '# B\n\nSome text of five words here.\n',
+      'docs/fr/b.md': '# B\n\nUn texte.\n',
+    });
+    await docgen(['i18n', 'accept', 'docs/fr/a.md', '--site', folder]);
+    await built([folder]);
+    const file = join(folder, path);
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replace(from, to));
+    const warm = await docgen(['build', folder]);
+    const clean = await docgen(['build', folder, '--no-cache', '--out', join(folder, '..', 'other')]);
+    expect(warm.stderr).toBe(clean.stderr);
+    if (written !== null) expect(warm.stdout).toContain(`: ${written} written`);
+    expect(treeHash(join(folder, 'dist'))).toBe(treeHash(join(folder, '..', 'other')));
+  });
 });

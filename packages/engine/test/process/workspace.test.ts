@@ -15,7 +15,7 @@ const files = {
   'docs/fr/next.md': '# Suite\n\n## Deux\n\nTexte.\n',
   'docs/fr/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>',
   'docs/en/intro.md': '# Start\n\nSee [more](next.md).\n',
-  'docs/en/next.md': '# More\n\nText.\n',
+  'docs/en/next.md': '# More\n\n## Two\n\nText.\n',
   'static/robots.txt': 'User-agent: *\n',
 };
 
@@ -217,7 +217,7 @@ describe.skipIf(!isBuilt)('a workspace', () => {
       ['next', `${text}\n[Rien](nothing.md)\n`, ['link/broken-page']],
       ['next', text.replace('Deux', 'Trois'), ['link/broken-anchor']],
       ['intro', intro.replace('#deux', '#trois'), []],
-      ['next', `${text}\n### Trois\n`, []],
+      ['next', `${text}\n### Trois\n`, ['i18n/anchor-mismatch']],
       ['next', text, ['link/broken-anchor']],
       ['intro', intro, []],
     ];

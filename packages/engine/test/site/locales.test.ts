@@ -60,7 +60,7 @@ test('a page that only another locale has is extra', async () => {
   const { routes, diagnostics } = await site({ ...both, 'docs/en/b.md': '# Two' });
   expect(routes).not.toContain('/docs/b');
   expect(diagnostics).toEqual([
-    "docs/en/b.md warning i18n/extra-page: This page is in 'en' but not in the default locale | Add it there, or say locales: in its front matter",
+    "docs/en/b.md warning i18n/extra-page: This page is in 'en' but not in 'fr' | Add it there, or say locales: in its front matter",
   ]);
 });
 

@@ -1,0 +1,60 @@
+/**
+ * Pages and the pages that they are translated from: the same id and version in another language. Pages of code and
+ * those that are made of a description have no text of an author's own and are in no pair; neither are pages that a
+ * locale only shows from another.
+ */
+import {
+  type Route,
+  type RouteManifest,
+  type Site,
+  type TranslationFacts,
+  pageKey,
+  sourceKey,
+} from '@docgen/model';
+import type { ParsedSource } from '../worker.js';
+
+/** One of the two pages that are compared. */
+export interface Side {
+  readonly route: Route;
+  readonly parsed: ParsedSource;
+  readonly facts: TranslationFacts;
+}
+
+export interface Pair {
+  readonly key: string;
+  readonly own: Side;
+  readonly source: Side;
+}
+
+export interface PairInput {
+  readonly site: Pick<Site, 'locales' | 'sourceLocale'>;
+  readonly manifest: Pick<RouteManifest, 'routes'>;
+  readonly parsed: readonly ParsedSource[];
+}
+
+/** All pairs, in the order of the translations' routes. */
+export function pairsOf({ site, manifest, parsed }: PairInput): readonly Pair[] {
+  if (site.locales.length < 2) return [];
+  const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
+  const sides = manifest.routes.flatMap((route) => sideOf(route, bySource) ?? []);
+  const sources = new Map(
+    sides
+      .filter(({ route }) => route.locale === site.sourceLocale)
+      .map((side) => [pageKey(side.route), side]),
+  );
+  return sides.flatMap((own): Pair[] => {
+    const key = pageKey(own.route);
+    const source = sources.get(key);
+    return source === undefined || source === own || own.route.locale === site.sourceLocale
+      ? []
+      : [{ key, own, source }];
+  });
+}
+
+function sideOf(route: Route, bySource: ReadonlyMap<string, ParsedSource>): Side | null {
+  const { source: path, locale, fallbackFrom, madeFrom } = route;
+  if (path === null || fallbackFrom !== undefined || madeFrom !== undefined) return null;
+  const parsed = bySource.get(sourceKey({ path, locale }));
+  const facts = parsed?.document.translation;
+  return parsed && facts ? { route, parsed, facts } : null;
+}

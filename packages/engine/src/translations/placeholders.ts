@@ -1,0 +1,61 @@
+/**
+ * Placeholders of an interface text: `{name}`, `{{name}}`, `%s`, `%1$d`, `%(name)s`, and arguments of ICU messages with
+ * their kind (`{count, plural, …}`), whose branches may be others in each language. Nested messages count too.
+ */
+
+const printf = /(?<![\d%])%(?:\d+\$)?(?:\([\w.]+\))?[sdif@](?![\p{L}\p{N}])/gu;
+/** Messages nest no deeper in practice. */
+const deepest = 20;
+
+/** The placeholders of `text`, each once, in order of their first place. */
+export function placeholdersOf(text: string): readonly string[] {
+  const found = new Set(text.match(printf));
+  read(text, { found, level: 0 });
+  return [...found];
+}
+
+interface Into {
+  readonly found: Set<string>;
+  readonly level: number;
+}
+
+function read(text: string, into: Into): void {
+  if (into.level > deepest) return;
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
+    const end = closing(text, at);
+    if (end < 0) return;
+    readOne(text.slice(at + 1, end), into);
+    at = end;
+  }
+}
+
+/** Where the brace that opens at `start` is closed; -1 where it is not. */
+function closing(text: string, start: number): number {
+  let open = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '{') open++;
+    else if (text[at] === '}' && --open === 0) return at;
+  }
+  return -1;
+}
+
+/** What stands between a placeholder's braces. */
+function readOne(inside: string, { found, level }: Into): void {
+  const [, name = '', kind, rest = ''] =
+    /^\s*([\w.$-]+)\s*(?:,\s*(\w+)\s*(?:,([\s\S]*))?)?$/.exec(inside) ?? [];
+  if (name !== '') found.add(kind === undefined ? `{${name}}` : `{${name}, ${kind}}`);
+  else if (inside.startsWith('{') && inside.endsWith('}')) found.add(`{{${inside.slice(1, -1).trim()}}}`);
+  if (kind !== undefined) branches(rest, { found, level: level + 1 });
+}
+
+/** Messages in the branches of an argument: `one {…} other {…}`. */
+function branches(text: string, into: Into): void {
+  for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at + 1)) {
+    const end = closing(text, at);
+    if (end < 0) return;
+    const message = text.slice(at + 1, end);
+    for (const one of message.match(printf) ?? []) into.found.add(one);
+    read(message, into);
+    at = end;
+  }
+}

@@ -4,12 +4,15 @@
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type {
+  AcceptFlags,
   BuildFlags,
   CheckFlags,
   LevelRule,
   MoveFlags,
   PreviewFlags,
   ServeFlags,
+  StatusFlags,
+  StringsFlags,
   VersionFlags,
 } from './commands/flags.js';
 import { type Target, clash, formatNames, parseTarget } from './report/targets.js';
@@ -88,6 +91,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     const { runVersion } = await import('./commands/version.js');
     finish(await runVersion({ name, site }, flags, shell));
   });
+  translationCommands(docgen, shell, finish);
   previewOptions(docgen.command('preview').description('serve what build wrote as its host would')).action(
     async (site: string | undefined, flags: PreviewFlags) => {
       const { runPreview } = await import('./commands/preview.js');
@@ -99,6 +103,50 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     'after',
     '\nExit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.',
   );
+}
+
+/** `docgen i18n …`: what translators ask of a site. */
+function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: number) => void): void {
+  const i18n = docgen.command('i18n').description('translations: how far they are, and what they need');
+  runOptions(
+    i18n
+      .command('status')
+      .description('tell how far each locale is, and what has changed in the source')
+      .argument('[site]', "the site's folder (default: the current one)")
+      .option('--locale <locale...>', 'only these locales')
+      .addOption(
+        new Option('--format <format>', 'form of the report')
+          .choices(['table', 'json', 'md'])
+          .default('table'),
+      ),
+  ).action(async (site: string | undefined, flags: StatusFlags) => {
+    const { runStatus } = await import('./commands/i18n-status.js');
+    finish(await runStatus(site, flags, shell));
+  });
+  runOptions(
+    i18n
+      .command('accept')
+      .description('record that translations are up to date with the source as it is now')
+      .argument('[page...]', 'files or folders of translations; a file of the source means all of its')
+      .option('--site <folder>', "the site's folder (default: the current one)")
+      .option('--all', 'every translation; also forgets pages that are gone')
+      .option('--locale <locale...>', 'only these locales')
+      .option('--dry-run', 'print what would be recorded, and write nothing'),
+  ).action(async (pages: readonly string[], flags: AcceptFlags) => {
+    const { runAccept } = await import('./commands/i18n-accept.js');
+    finish(await runAccept(pages, flags, shell));
+  });
+  runOptions(
+    i18n
+      .command('strings')
+      .description("add to i18n/<locale>.json a key for each text that is missing, with '' to fill in")
+      .argument('<locale>', 'the locale')
+      .argument('[site]', "the site's folder (default: the current one)")
+      .option('--dry-run', 'print what is missing, and write nothing'),
+  ).action(async (locale: string, site: string | undefined, flags: StringsFlags) => {
+    const { runStrings } = await import('./commands/i18n-strings.js');
+    finish(await runStrings({ locale, site }, flags, shell));
+  });
 }
 
 /** The site and the options that every command on content has. */

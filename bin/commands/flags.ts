@@ -2,6 +2,7 @@
 import type { Level } from '@docgen/model';
 import type { ProfileName } from '@docgen/serve';
 import type { Target } from '../report/targets.js';
+import type { StatusFormat } from '../report/translations.js';
 
 /** One `--level code=level`; whether the code exists is not checked yet. */
 export interface LevelRule {
@@ -63,6 +64,25 @@ export interface MoveFlags {
 }
 
 export type VersionFlags = Omit<MoveFlags, 'redirect' | 'force'>;
+
+/** Of `docgen i18n`. */
+type TranslationFlags = Omit<MoveFlags, 'redirect' | 'force' | 'dryRun'> & {
+  readonly locale?: readonly string[];
+};
+
+export interface StatusFlags extends TranslationFlags {
+  readonly format: StatusFormat;
+}
+
+export interface AcceptFlags extends TranslationFlags {
+  readonly site?: string;
+  readonly all?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export interface StringsFlags extends Omit<TranslationFlags, 'locale'> {
+  readonly dryRun?: boolean;
+}
 
 export interface PreviewFlags {
   readonly as?: ProfileName;

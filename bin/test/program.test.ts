@@ -20,6 +20,7 @@ Commands:
   serve|dev [options] [site]       show the site while it is written
   mv [options] <from> <to> [site]  move a page or folder, its links and redirects
   version [options] <name> [site]  freeze the docs, with all they reach, as a version
+  i18n                             translations: how far they are, and what they need
   preview [options] [site]         serve what build wrote as its host would
 
 Exit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.

@@ -1,0 +1,28 @@
+/** `docgen i18n accept`: translations count as up to date with the source as it is now. */
+import { acceptTranslations } from '@docgen/engine/i18n';
+import { exitCode } from '../report/exit-code.js';
+import { startProgress } from '../report/progress.js';
+import { writeAccepted, writeFaults } from '../report/translations.js';
+import type { Shell } from '../shell.js';
+import type { AcceptFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+/** Records and says what; returns the exit code. */
+export async function runAccept(
+  pages: readonly string[],
+  { site, all = false, dryRun = false, ...flags }: AcceptFlags,
+  shell: Shell,
+): Promise<number> {
+  const request = toRequest(site, flags, shell);
+  const progress = startProgress(flags, shell);
+  try {
+    const wish = { pages, all, dryRun, cwd: shell.cwd };
+    const told = await acceptTranslations({ ...request, ...wish, onProgress: progress.show });
+    progress.clear();
+    writeFaults(told, { folder: request.folder, flags }, shell);
+    if (told.result !== null && flags.quiet !== true) writeAccepted(told.result, dryRun, shell);
+    return exitCode(told.diagnostics, request.gate);
+  } finally {
+    progress.clear();
+  }
+}

@@ -1,0 +1,27 @@
+/** `docgen i18n status`: how far each locale is, and what has changed in the source since its pages were accepted. */
+import { translationStatus } from '@docgen/engine/i18n';
+import { exitCode } from '../report/exit-code.js';
+import { startProgress } from '../report/progress.js';
+import { writeFaults, writeStatus } from '../report/translations.js';
+import type { Shell } from '../shell.js';
+import type { StatusFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+/** Tells the state; returns the exit code: 0 whatever the state is, for `check` is what judges it. */
+export async function runStatus(
+  site: string | undefined,
+  { format, ...flags }: StatusFlags,
+  shell: Shell,
+): Promise<number> {
+  const request = toRequest(site, flags, shell);
+  const progress = startProgress(flags, shell);
+  try {
+    const told = await translationStatus({ ...request, onProgress: progress.show });
+    progress.clear();
+    writeFaults(told, { folder: request.folder, flags }, shell);
+    if (told.result !== null) writeStatus(told.result, { folder: request.folder, format }, shell);
+    return exitCode(told.diagnostics, request.gate);
+  } finally {
+    progress.clear();
+  }
+}

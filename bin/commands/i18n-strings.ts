@@ -1,0 +1,27 @@
+/** `docgen i18n strings`: a locale's file of texts, with a key for each text that is to be written. */
+import { fillStrings } from '@docgen/engine/i18n';
+import { exitCode } from '../report/exit-code.js';
+import { startProgress } from '../report/progress.js';
+import { writeFaults, writeStrings } from '../report/translations.js';
+import type { Shell } from '../shell.js';
+import type { StringsFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+/** Writes the file and says what is missing; returns the exit code. */
+export async function runStrings(
+  { locale, site }: { readonly locale: string; readonly site: string | undefined },
+  { dryRun = false, ...flags }: StringsFlags,
+  shell: Shell,
+): Promise<number> {
+  const request = toRequest(site, flags, shell);
+  const progress = startProgress(flags, shell);
+  try {
+    const told = await fillStrings({ ...request, locale, dryRun, onProgress: progress.show });
+    progress.clear();
+    writeFaults(told, { folder: request.folder, flags }, shell);
+    if (told.result !== null && flags.quiet !== true) writeStrings(told.result, dryRun, shell);
+    return exitCode(told.diagnostics, request.gate);
+  } finally {
+    progress.clear();
+  }
+}

@@ -20,6 +20,7 @@ export default defineConfig({
   trailingSlash: true,
   i18n: {
     defaultLocale: 'fr',
+    source: 'en',
     locales: {
       fr: { label: 'Français', lang: 'fr' },
       en: { label: 'English', lang: 'en-GB' },

@@ -31,8 +31,9 @@ export function writeFaults(
 ): void {
   const paint = paintFor(flags.color && shell.color);
   const columns = Math.max(40, Math.min(100, shell.columns));
-  const settings = { folder, cwd: shell.cwd, paint, linesOf: lineReader(), columns };
-  for (const found of diagnostics) shell.err(pretty(found, settings));
+  const links = flags.color && shell.links;
+  const settings = { folder, cwd: shell.cwd, paint, links, linesOf: lineReader(), columns };
+  for (const text of pretty(diagnostics, settings)) shell.err(text);
   if (flags.quiet !== true) for (const note of notes) shell.err(`note: ${visible(note)}\n`);
 }
 

@@ -42,7 +42,7 @@ fr
 - no text  shop.open
 `);
   const { stderr } = await site.args('check').run();
-  expect(stderr).toContain('docs/fr/a.md:3:1  warning  i18n/stale-page');
+  expect(stderr).toContain('docs/fr/a.md\n  3:1  warning  i18n/stale-page');
 });
 
 test('strings writes the keys to fill and says their texts', async () => {

@@ -1,4 +1,5 @@
-/** Headings, paragraphs and cells that are word for word the source's. */
+/** Headings, paragraphs, cells, titles and descriptions that are word for word the source's. */
+import { isProse } from '@docgen/markdown';
 import { type Diagnostic, rangeOfSpot } from '@docgen/model';
 import { pageUntranslated, untranslated } from './diagnostics.js';
 import type { Pair } from './pairs.js';
@@ -7,7 +8,22 @@ import { placeIn, relatedTo } from './place.js';
 /** So many texts, all of them the source's, are a page that nobody has translated. */
 const page = 4;
 
-export function textFaults({ own, source }: Pair): Diagnostic[] {
+/** What stands in front matter and in the text that is the source's. */
+export function textFaults(pair: Pair): Diagnostic[] {
+  return [...matterFaults(pair), ...bodyFaults(pair)];
+}
+
+function matterFaults({ own, source }: Pair): Diagnostic[] {
+  const [ours, theirs] = [own.parsed.document.skim, source.parsed.document.skim];
+  return (['title', 'description'] as const).flatMap((key) => {
+    const text = ours.matter[key];
+    if (text === undefined || text !== theirs.matter[key] || !isProse(text)) return [];
+    const related = relatedTo("The source's text", placeIn(source, theirs.places?.[key]));
+    return [untranslated(placeIn(own, ours.places?.[key]), { related })];
+  });
+}
+
+function bodyFaults({ own, source }: Pair): Diagnostic[] {
   const same = common(own.facts.texts, source.facts.texts);
   if (same.length === 0) return [];
   const places = same.map(([ours, theirs]) => ({

@@ -267,6 +267,12 @@ describe('untranslated', () => {
     ['a task', `- [ ] ${text}`, `- [ ] ${text}`, [same('1:7')]],
     ['a cell', `| a |\n|---|\n| ${text} |`, `| a | b |\n|---|---|\n| x | ${text} |`, [same('3:7')]],
     ['the title of an admonition', `:::tip[${text}]\nx\n:::`, `:::tip[${text}]\ny\n:::`, [same('1:8')]],
+    [
+      'a description',
+      `---\ndescription: ${text}\n---\nx`,
+      `---\ntitle: Un\ndescription: ${text}\n---\ny`,
+      [same('3:14')],
+    ],
     ['one sign less', text, text.replace('.', ''), []],
     ['few words', 'Send the key', 'Send the key', []],
     ['names', 'Velarto Same Day Delivery Jakarta Bandung', 'Velarto Same Day Delivery Jakarta Bandung', []],

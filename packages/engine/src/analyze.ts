@@ -93,9 +93,9 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
     const uses = imageUses({ ...routed, parsed, links });
     const measuring = { limits: site.limits, bench };
     const large = uses.length === 0 ? [] : await run.run('images', () => images(uses, measuring));
-    const compared = await run.run('translations', () =>
-      translations({ site, parsed, accepted, manifest: routed.manifest, links }),
-    );
+    const comparing = { site, parsed, accepted, manifest: routed.manifest, links };
+    const hasTranslations = site.locales.length > 1;
+    const compared = hasTranslations ? await run.run('translations', () => translations(comparing)) : [];
     const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
     bench.memory.keep();
     const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key, ...bench.texts.keys]));

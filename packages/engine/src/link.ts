@@ -65,7 +65,11 @@ export async function link(input: LinkInput): Promise<Linked> {
     const own = linkOnce(route, parsed, () =>
       linkRoute(route, parsed, { names, anchors, hasFeed, missing: pages.hrefs }),
     );
-    for (const fault of own.diagnostics) found.set(faultKey(fault), fault);
+    for (const fault of own.diagnostics) {
+      const key = faultKey(fault);
+      // Seen from another locale the same link may have no fix, or one that is written for that locale.
+      if (!found.has(key) || route.locale === parsed.source.locale) found.set(key, fault);
+    }
     for (const source of own.linkedTo) linkedTo.add(source);
     links[route.path] = own.targets;
   }

@@ -4,7 +4,7 @@
  * Core schema only: dates stay text, tags build nothing, `<<` is a plain key, `__proto__` is refused, aliases are few.
  * It must not know fences; line 1 of the block is the file's first line.
  */
-import type { Diagnostic, FrontMatter, Range } from '@docgen/model';
+import { type Diagnostic, type FrontMatter, type Range, spellingsOf } from '@docgen/model';
 import type { Document, Pair, ParsedNode, YAMLMap } from 'yaml';
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { frontMatterInvalid, frontMatterUnknownKey } from './diagnostics.js';
@@ -130,7 +130,7 @@ function readTable(reading: Reading, map: YAMLMap, level: Level): Record<string,
     if (path === '' && key.startsWith('x-')) {
       const value = plainValue(reading, pair, key);
       if (value !== undefined) extra[key] = value;
-    } else if (!Object.hasOwn(table, key)) unknownKey(reading, pair, level);
+    } else if (!Object.hasOwn(table, key)) unknownKey(reading, pair, { ...level, map });
     else {
       const value = readKey(reading, pair, level);
       if (value !== undefined) values[key] = value;
@@ -143,11 +143,21 @@ function keyOf(pair: Pair): string {
   return String(isScalar(pair.key) ? pair.key.value : '');
 }
 
-function unknownKey(reading: Reading, pair: Pair, { table, path }: Level): void {
-  const name = path + keyOf(pair);
-  const known = Object.keys(table).map((key) => path + key);
+function unknownKey(
+  reading: Reading,
+  pair: Pair,
+  { table, path, map }: Level & { readonly map: YAMLMap },
+): void {
+  const key = keyOf(pair);
+  const known = Object.keys(table);
   const range = rangeOf(reading, nodeRange(pair.key) ?? [0, 0]);
-  reading.diagnostics.push(frontMatterUnknownKey(name, { known, moved: movedKeys.get(name) }, { range }));
+  const [only, ...others] = spellingsOf(key, known);
+  const isFree = others.length === 0 && !map.items.some((other) => keyOf(other) === only);
+  const moved = movedKeys.get(path + key);
+  const about = { known: known.map((one) => path + one), moved };
+  const isCertain = isFree && only !== undefined && moved === undefined;
+  const fix = isCertain && { fix: { range, text: only } };
+  reading.diagnostics.push({ ...frontMatterUnknownKey(path + key, about, { range }), ...fix });
 }
 
 /** The value of a known key; undefined when it is empty (as if the key were not there) or wrong. */

@@ -93,6 +93,8 @@ export const codes = {
   'page/heading-jump': { level: 'warn' },
   'page/long-description': { level: 'warn' },
   'page/long-title': { level: 'warn' },
+  'published/lost-anchor': { level: 'warn' },
+  'published/lost-page': { level: 'error' },
   'redirect/dead-target': { level: 'error' },
   'redirect/loop': { level: 'error' },
   'route/case-conflict': { level: 'error', fixed: true },
@@ -124,6 +126,12 @@ export interface Related {
   readonly range: Range;
 }
 
+/** Text that takes the place of a stretch of `range.file`, or of the diagnostic's own file. */
+export interface Fix {
+  readonly range: Range;
+  readonly text: string;
+}
+
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
@@ -137,11 +145,13 @@ export interface Diagnostic {
   readonly mark?: Range;
   /** The next step, such as the nearest existing page. */
   readonly hint?: string;
+  /** The one right answer, where it is certain. */
+  readonly fix?: Fix;
+  /** The published URL that is meant, where no file says it. */
+  readonly url?: string;
   readonly related?: readonly Related[];
   /** What is wrong or missing where many places may name it, such as a page that is gone; see `fold`. */
   readonly subject?: string;
-  /** The one right answer, where there is one: the text that takes the place of `range`. */
-  readonly fix?: { readonly range: Range; readonly text: string };
 }
 
 /** A diagnostic of `code` at its default level. */

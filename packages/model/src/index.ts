@@ -17,6 +17,7 @@ export * from './reference.js';
 export * from './route.js';
 export * from './site.js';
 export * from './source.js';
+export * from './spelling.js';
 export * from './summaries.js';
 export * from './texts.js';
 export * from './translation.js';

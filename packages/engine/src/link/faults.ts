@@ -8,6 +8,7 @@ import {
   foldedPath,
   joinPath,
   nearest,
+  spellingsOf,
   splitHref,
 } from '@docgen/model';
 import {
@@ -24,6 +25,7 @@ import { isIndexName } from '../route/page-entry.js';
 import { ownPath } from './address.js';
 import type { HasFeed } from './anchors.js';
 import { exactSpelling } from './exact.js';
+import { type FixScope, certainAnswer } from './fixes.js';
 import type { Names } from './names.js';
 import { escapedPath, fixOf } from './written.js';
 import type { LinkPlace, Resolution } from './resolve.js';
@@ -33,13 +35,8 @@ export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }
   return { file: source?.path ?? route.path, range: link.range, mark: link.mark };
 }
 
-interface At {
-  readonly place: LinkPlace;
-  readonly names: Names;
-}
-
 /** The fault of a resolution, or null when it leads somewhere. */
-export function faultOf(link: LinkRef, resolution: Resolution, at: At): Diagnostic | null {
+export function faultOf(link: LinkRef, resolution: Resolution, at: FixScope): Diagnostic | null {
   const fault = faultAt(link, resolution, at);
   return fault && { ...fault, subject: targetOf(link.href, at.place) };
 }
@@ -50,7 +47,7 @@ function targetOf(href: string, { source }: LinkPlace): string {
   return source === null || path.startsWith('/') ? path : posix.join(posix.dirname(source.path), path);
 }
 
-function faultAt(link: LinkRef, resolution: Resolution, at: At): Diagnostic | null {
+function faultAt(link: LinkRef, resolution: Resolution, at: FixScope): Diagnostic | null {
   if (resolution.is === 'page' && link.kind === 'link') return null;
   const place = placeOf(link, at.place);
   const { href } = link;
@@ -76,20 +73,30 @@ function faultAt(link: LinkRef, resolution: Resolution, at: At): Diagnostic | nu
   }
 }
 
-/** What leads nowhere: where only the spelling is another, that is certain, else the nearest name may be meant. */
-function missing(link: LinkRef, place: Place, at: At): Diagnostic {
+/**
+ * What leads nowhere: where only the spelling is another, that is certain, and where the page was moved it may be; else
+ * the nearest name may be meant.
+ */
+function missing(link: LinkRef, place: Place, at: FixScope): Diagnostic {
   const { href } = link;
   const exact = exactSpelling(href, at.place, at.names);
-  if (exact === undefined)
-    return meansAsset(link)
-      ? brokenAsset(place, href, nearAsset(href, at))
-      : brokenPage(place, href, nearPage(href, at));
+  if (exact === undefined) {
+    const { path, fix } = certainAnswer(link, at) ?? {};
+    const found = meansAsset(link)
+      ? brokenAsset(place, href, path ?? nearAsset(href, at))
+      : brokenPage(place, href, path ?? nearPage(href, at));
+    return fix === undefined ? found : { ...found, fix };
+  }
   const broken = exact.resolution.is === 'asset' || meansAsset(link) ? brokenAsset : brokenPage;
   return { ...broken(place, href, splitHref(exact.href).path), ...fixOf(link, exact.href) };
 }
 
 /** A link to the site's own URL that leads nowhere. */
-export function ownFault(link: LinkRef, resolution: Resolution, { place, names }: At): Diagnostic | null {
+export function ownFault(
+  link: LinkRef,
+  resolution: Resolution,
+  { place, names }: FixScope,
+): Diagnostic | null {
   if (resolution.is !== 'missing') return faultOf(link, resolution, { place, names });
   const { origin, base } = names.site;
   const path = ownPath(link.href, names.site) ?? '';
@@ -109,14 +116,15 @@ export function anchorFault(
   const { fragment, anchors } = found;
   const page = found.route === place.route ? 'This page' : (found.route.source ?? found.route.path);
   const alike = [...anchors].filter((id) => foldedPath(id) === foldedPath(fragment));
-  const exact = alike.length === 1 ? alike[0] : undefined;
-  const near = exact ?? nearest(fragment, anchors);
+  const spelt = alike.length === 1 ? alike : spellingsOf(fragment, anchors);
+  const [only] = spelt;
+  const near = only === undefined ? nearest(fragment, anchors) : spelt.slice(0, 2).join("' or '#");
   const { path, query } = splitHref(link.href);
-  const isWritten = splitHref(link.href).fragment !== null;
+  const isCertain = only !== undefined && spelt.length === 1 && splitHref(link.href).fragment !== null;
   return {
     ...brokenAnchor(placeOf(link, place), { fragment, page, near }),
     subject: `${found.route.path}#${fragment}`,
-    ...(exact !== undefined && isWritten && fixOf(link, `${path}${query}#${escapedPath(exact)}`)),
+    ...(isCertain && fixOf(link, `${path}${query}#${escapedPath(only)}`)),
   };
 }
 

@@ -98,13 +98,14 @@ export function withFreshHints(names: Omit<Names, 'near' | 'folded'>): Names {
   const [route, source] = [() => names.routes.keys(), () => names.sources.keys()];
   const [asset, staticFile] = [() => names.assets, () => names.statics.keys()];
   const doc = () => Array.from(names.docs.values(), ({ id }) => id);
+  const sources = () => names.sources.values();
   const folded = {
     route: foldedNames(() => [...route(), ...names.prefixes]),
     source: foldedNames(source),
     asset: foldedNames(asset),
     staticFile: foldedNames(staticFile),
   };
-  return { ...names, near: nearOf({ route, source, asset, staticFile, doc }), folded };
+  return { ...names, near: nearOf({ route, source, asset, staticFile, doc, sources }), folded };
 }
 
 /** Docs by `docKey`. */

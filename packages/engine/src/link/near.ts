@@ -4,7 +4,7 @@
  * are. What is a fault does not depend on it.
  */
 import { posix } from 'node:path';
-import { foldedPath, nearest } from '@docgen/model';
+import { type SourceFile, foldedPath, nearest, withoutOrder } from '@docgen/model';
 
 export interface Near {
   readonly route: Search;
@@ -17,7 +17,18 @@ export interface Near {
   readonly staticFile: Search;
   /** Ids of docs. */
   readonly doc: Search;
+  /** Sources, site paths and other files by names that are the same but for case, Unicode form or what they leave out. */
+  readonly spelt: Spellings;
+  readonly routed: Spellings;
+  /** Files by their paths, and static ones by their URL paths, also without the extension. */
+  readonly file: Spellings;
+  /** Sources of one locale and version by their last name alone. */
+  readonly named: (name: string, of: Pick<SourceFile, 'locale' | 'version'>) => readonly string[];
+  /** The nearest source in a path's own folder, or site path beside a site path. */
+  readonly beside: Search;
 }
+
+export type Spellings = (name: string) => readonly string[];
 
 export type Search = (name: string) => string | undefined;
 
@@ -25,7 +36,9 @@ export type Search = (name: string) => string | undefined;
 const searches = 100;
 
 /** The names that may be meant, each kind asked for only when it is searched. */
-export type KnownNames = { readonly [kind in Exclude<keyof Near, 'sameName'>]: () => Iterable<string> };
+export type KnownNames = {
+  readonly [kind in 'route' | 'source' | 'asset' | 'staticFile' | 'doc']: () => Iterable<string>;
+} & { readonly sources: () => Iterable<SourceFile> };
 
 export function nearOf(known: KnownNames): Near {
   let left = searches;
@@ -46,7 +59,63 @@ export function nearOf(known: KnownNames): Near {
     asset: searchIn(known.asset),
     staticFile: searchIn(known.staticFile),
     doc: searchIn(known.doc),
+    spelt: spellings(known.source, (path) => [foldedPath(path), plain(path)]),
+    routed: spellings(known.route, (path) => [foldedPath(path)]),
+    file: spellings(
+      () => [...known.asset(), ...known.staticFile()],
+      (path) => [foldedPath(path), foldedPath(path.slice(0, path.length - posix.extname(path).length))],
+    ),
+    named: sourcesByName(known.sources),
+    beside: neighbours(() => [...known.source(), ...known.route()]),
   };
+}
+
+/** Looks names up by their keys; made when the first is asked for. */
+function spellings(names: () => Iterable<string>, keysOf: (name: string) => readonly string[]): Spellings {
+  let byKey: Map<string, string[]> | undefined;
+  return (asked) => {
+    byKey ??= grouped([...names()].map((name) => [name, new Set(keysOf(name))]));
+    return byKey.get(foldedPath(asked)) ?? byKey.get(plain(asked)) ?? [];
+  };
+}
+
+function neighbours(paths: () => readonly string[]): Search {
+  let byFolder: Map<string, string[]> | undefined;
+  return (path) => {
+    byFolder ??= grouped(paths().map((one) => [one, [posix.dirname(one)]]));
+    return nearest(path, byFolder.get(posix.dirname(path)) ?? []);
+  };
+}
+
+function sourcesByName(sources: KnownNames['sources']): Near['named'] {
+  let byKey: Map<string, string[]> | undefined;
+  return (name, of) => {
+    byKey ??= grouped([...sources()].map((one) => [one.path, [keyOf(one.path, one)]]));
+    return byKey.get(keyOf(name, of)) ?? [];
+  };
+}
+
+function grouped(
+  entries: readonly (readonly [name: string, keys: Iterable<string>])[],
+): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, keys] of entries) {
+    for (const key of keys) {
+      const list = found.get(key);
+      if (list) list.push(name);
+      else found.set(key, [name]);
+    }
+  }
+  return found;
+}
+
+function keyOf(path: string, { locale, version }: Pick<SourceFile, 'locale' | 'version'>): string {
+  return `${locale} ${version} ${withoutOrder(posix.basename(path))}`;
+}
+
+/** The key of a path without ordering prefixes. */
+function plain(path: string): string {
+  return `plain ${foldedPath(path.split('/').map(withoutOrder).join('/'))}`;
 }
 
 function onlyOne(paths: () => Iterable<string>): Search {

@@ -3,7 +3,7 @@
  * path. Every proposal is read by the function that reads links, so none is given that leads elsewhere.
  */
 import { posix } from 'node:path';
-import { type Range, type Route, prefixOf, splitHref } from '@docgen/model';
+import { type Fix, type LinkRef, type Route, prefixOf, splitHref } from '@docgen/model';
 import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './resolve.js';
 
@@ -64,17 +64,24 @@ function leadsTo(wanted: Resolution, found: Resolution): boolean {
   );
 }
 
-/** The fix that writes `text` where a destination stands; none where it is not known to the character. */
+/**
+ * The fix that writes `text` where a link's address stands; none where it is not known to the character: where it holds
+ * escapes, or stands in a set of addresses.
+ */
 export function fixOf(
-  { range, mark }: { readonly range?: Range | undefined; readonly mark?: Range | undefined },
+  { href, range, mark }: Pick<LinkRef, 'href' | 'range' | 'mark'>,
   text: string | undefined,
-): { readonly fix?: { readonly range: Range; readonly text: string } } {
+): { readonly fix?: Fix } {
+  if (text === undefined || mark === undefined || mark.start.line !== mark.end.line) return {};
   const isWhole =
-    mark === undefined ||
-    (mark.start.line === range?.start.line &&
-      mark.start.column === range.start.column &&
-      mark.end.line === range.end.line &&
-      mark.end.column === range.end.column);
-  const isPlain = text !== undefined && !/[\s()<>"'`|\\]/.test(text);
-  return isPlain && !isWhole ? { fix: { range: mark, text } } : {};
+    mark.start.line === range?.start.line &&
+    mark.start.column === range.start.column &&
+    mark.end.line === range.end.line &&
+    mark.end.column === range.end.column;
+  const isLiteral = mark.end.column - mark.start.column === href.length;
+  const isPlain = !/[\s()<>"'`|\\]/.test(text);
+  const file = mark.file ?? range?.file;
+  return isPlain && isLiteral && !isWhole
+    ? { fix: { range: { ...mark, ...(file !== undefined && { file }) }, text } }
+    : {};
 }

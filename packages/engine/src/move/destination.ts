@@ -20,13 +20,18 @@ export function repointed(ref: LinkRef, path: string, lines: Lines): Change | nu
   const raw = text.slice(place.start, place.end);
   const old = splitHref(ref.href);
   const isAngled = text.charAt(place.start - 1) === '<' && text.charAt(place.end) === '>';
-  const next = decodePath(old.path) === old.path ? minimal(path, isAngled) : encodePath(path);
+  const next = pathAsWritten(path, old.path, isAngled);
   if (/[&\\]/.test(raw)) {
     const suffix = old.query + (old.fragment === null ? '' : `#${old.fragment}`);
     return { ...place, text: next + escapedSuffix(suffix) };
   }
   const length = raw.search(/[?#]/);
   return { start: place.start, end: length < 0 ? place.end : place.start + length, text: next };
+}
+
+/** A decoded path as it stands in a text: percent-encoded where the old one was, and where it must be. */
+export function pathAsWritten(path: string, old: string, isAngled: boolean): string {
+  return decodePath(old) === old ? minimal(path, isAngled) : encodePath(path);
 }
 
 /**

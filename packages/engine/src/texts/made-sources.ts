@@ -37,7 +37,7 @@ export function madeSources(input: PagesInput, { version, site, openapi }: MadeI
 /** Where the description has what a line of the page is made from. */
 function placedIn({ file, lines }: MadePage, { files }: PagesInput): MadeSource['placed'] {
   return (given) => {
-    const { mark: _, range, ...found } = given;
+    const { mark: _, fix: __, range, ...found } = given;
     if (range?.file !== undefined) return given;
     const place = files.find((one) => one.file === file)?.place;
     const pointer = lines[(range?.start.line ?? 1) - 1];

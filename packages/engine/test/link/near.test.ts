@@ -16,6 +16,7 @@ function near(names: readonly string[]) {
       asset: known('asset'),
       staticFile: known('staticFile'),
       doc: known('doc'),
+      sources: () => [],
     }),
   };
 }

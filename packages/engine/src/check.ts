@@ -1,13 +1,18 @@
-/** Check: the analysis, reported; where it is asked for, with what other sites answer. */
+/**
+ * Check: the analysis, reported; where it is asked for, with what would become of an earlier build's URLs, and with what
+ * other sites answer.
+ */
 import { join } from 'node:path';
 import { compareDiagnostics } from '@docgen/model';
-import { type Analysis, analyze, inLocales } from './analyze.js';
+import { type Analysis, type Analyzed, analyze, inLocales } from './analyze.js';
 import { cachePlace } from './cache.js';
 import type { ExternalFound } from './external.js';
-import { disk } from './fs.js';
+import { type FileSystem, disk } from './fs.js';
+import { type AskMoves, movesOf } from './history/moves.js';
 import { heedIgnores } from './ignores.js';
 import { level } from './levels.js';
 import { type Phases, phases } from './phases.js';
+import { type MissingRedirect, lostThings } from './published.js';
 import type { CheckResult, Request } from './request.js';
 
 export interface CheckOptions {
@@ -15,13 +20,22 @@ export interface CheckOptions {
   readonly external: boolean;
 }
 
-/** The diagnostics of the site in `request.folder`. Throws a Failure for a broken disk or a stop, nothing else. */
+export interface CheckRequest extends Request {
+  /** Absolute path of what tells of an earlier build: a manifest, a sitemap or a folder with one; left out: none is compared. */
+  readonly against?: string | null;
+}
+
+/**
+ * The diagnostics of the site in `request.folder`. Throws a Failure for a broken disk, a stop, or a file that tells of no
+ * build, nothing else.
+ */
 export async function check(
-  request: Request,
+  request: CheckRequest,
   { external }: CheckOptions = { external: false },
 ): Promise<CheckResult> {
   const run = phases(request);
-  const { analysis, pages, diagnostics, notes } = await analyze(request, disk, run);
+  const at = { fs: disk, run, askMoves: () => movesOf(request.folder) };
+  const { analysis, pages, diagnostics, notes } = await checkIn(request, at);
   try {
     if (!external || analysis === null) return { pages, diagnostics, notes, phases: run.times() };
     const found = await askOthers(analysis, request, run);
@@ -34,6 +48,38 @@ export async function check(
     };
   } finally {
     await analysis?.bench.close();
+  }
+}
+
+export interface CheckPlace {
+  readonly fs: FileSystem;
+  readonly run: Phases;
+  readonly askMoves: AskMoves;
+}
+
+export interface Checked extends Analyzed {
+  /** Redirects that would keep published URLs alive, where they are certain. */
+  readonly redirects: readonly MissingRedirect[];
+}
+
+/** The same on any file system. Whoever has the analysis closes its bench. */
+export async function checkIn(request: CheckRequest, { fs, run, askMoves }: CheckPlace): Promise<Checked> {
+  const found = await analyze(request, fs, run);
+  const { against = null } = request;
+  const { analysis } = found;
+  if (against === null || analysis === null) return { ...found, redirects: [] };
+  try {
+    const lost = await run.run('published', () => lostThings(analysis, { request, against, fs, askMoves }));
+    const levelled = level(lost.diagnostics, analysis.site, request.levels);
+    return {
+      ...found,
+      diagnostics: [...found.diagnostics, ...levelled].sort(compareDiagnostics),
+      notes: [...found.notes, ...lost.notes],
+      redirects: levelled.some(({ code }) => code === 'published/lost-page') ? lost.redirects : [],
+    };
+  } catch (error) {
+    await analysis.bench.close();
+    throw error;
   }
 }
 

@@ -70,18 +70,26 @@ function robots(site: Site, hasSitemap: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** URLs, anchors and redirects of the published site, in the manifest's order. */
+/**
+ * URLs, anchors and redirects of the published site, in the manifest's order, and what each page was made from. What
+ * stands in a page but for its title and its anchors is no part of it: an amended build leaves it as it is.
+ */
 function publishedManifest({ site, manifest, parsed }: Analysis): string {
   const anchors = new Map(
     parsed.map(({ source, document }) => [sourceKey(source), document.anchors.map(({ id }) => id)]),
   );
   const value = {
     version: 1,
+    base: site.base,
     pages: manifest.routes
       .filter(({ kind }) => kind !== 'not-found')
       .map((route) => ({
         url: route.url,
         locale: route.locale,
+        id: route.id,
+        // What only those read who know the URL is told by no list.
+        ...(!route.unlisted && { title: route.title }),
+        ...(route.source !== null && { source: route.source }),
         anchors: anchors.get(shownSource(route) ?? '') ?? [],
       })),
     redirects: manifest.redirects.map((redirect) => ({

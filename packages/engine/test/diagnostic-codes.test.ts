@@ -4,12 +4,13 @@
  */
 import { type DiagnosticCode, codes } from '@docgen/model';
 import { expect, test } from 'vitest';
+import type { CheckRequest } from '../src/check.js';
 import type { Request } from '../src/request.js';
 import { type SiteFiles, analyzeSite } from './site.js';
 
 interface Case {
   readonly files: SiteFiles;
-  readonly over?: Partial<Request>;
+  readonly over?: Partial<CheckRequest>;
   readonly found: readonly string[];
 }
 
@@ -929,6 +930,36 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: { 'a.md': `# ${'A'.repeat(71)}\n\nx\n` },
       found: [
         "a.md:1:1 warning page/long-title: The title has 71 characters; expected at most 70, as search results cut longer ones | Say less; 'limits.titleLength' sets the limit",
+      ],
+    },
+  ],
+  'published/lost-anchor': [
+    {
+      files: {
+        [config]: quiet,
+        'docs/a.md': '# A\n\n## Set up\n',
+        'old.json': {
+          version: 1,
+          pages: [{ url: '/docs/a', anchors: ['a', 'setup'] }],
+          redirects: [],
+        },
+      },
+      over: { against: '/site/old.json' },
+      found: [
+        "docs/a.md:3:1 warning published/lost-anchor: '/docs/a#setup' was published, and the page has no such anchor now | '#set-up' is in its place: {#setup} at the end of the heading keeps old links right",
+      ],
+    },
+  ],
+  'published/lost-page': [
+    {
+      files: {
+        [config]: quiet,
+        'docs/b.md': '# B\n',
+        'old.json': { version: 1, pages: [{ url: '/docs/a' }], redirects: [] },
+      },
+      over: { against: '/site/old.json' },
+      found: [
+        "docgen.config.json error published/lost-page: '/docs/a' was published, and leads nowhere now | docs/b.md has the nearest URL: if it is that page, put 'redirectFrom: [/docs/a]' into its front matter",
       ],
     },
   ],

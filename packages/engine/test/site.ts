@@ -3,7 +3,8 @@
  * `analyzeSite({ 'docs/intro.md': '# Hi', 'docgen.config.json': {…} })`. Objects are written as JSON.
  */
 import type { Diagnostic, LinkTarget, NavNode, RouteManifest } from '@docgen/model';
-import { analyze } from '../src/analyze.js';
+import { type CheckRequest, checkIn } from '../src/check.js';
+import type { Moves } from '../src/history/moves.js';
 import { phases } from '../src/phases.js';
 import type { Request } from '../src/request.js';
 import { type MemoryFileSystem, type Node, memoryFs } from './memory-fs.js';
@@ -32,6 +33,7 @@ export interface AnalyzedSite {
   /** `file:line:column severity code: message | hint`. */
   readonly diagnostics: readonly string[];
   readonly found: readonly Diagnostic[];
+  readonly notes: readonly string[];
   readonly manifest: RouteManifest | null;
   readonly fs: MemoryFileSystem;
 }
@@ -57,13 +59,19 @@ export function request(over: Partial<Request> = {}): Request {
   };
 }
 
-export async function analyzeSite(files: SiteFiles, over: Partial<Request> = {}): Promise<AnalyzedSite> {
+/** What `check` finds; `moves` is what git would say. */
+export async function analyzeSite(
+  files: SiteFiles,
+  over: Partial<CheckRequest> = {},
+  moves: Moves | null = null,
+): Promise<AnalyzedSite> {
   const entries = Object.entries(files).map(
     ([path, node]) => [`${siteFolder}/${path}`, nodeOf(node)] as const,
   );
   const fs = memoryFs(Object.fromEntries(entries), [siteFolder]);
-  const wanted = request(over);
-  const { analysis, diagnostics } = await analyze(wanted, fs, phases(wanted));
+  const wanted = { ...request(), ...over };
+  const at = { fs, run: phases(wanted), askMoves: async () => moves };
+  const { analysis, diagnostics, notes } = await checkIn(wanted, at);
   const manifest = analysis?.manifest ?? null;
   const pages = (manifest?.routes ?? []).filter(({ kind }) => kind !== 'not-found');
   return {
@@ -87,6 +95,7 @@ export async function analyzeSite(files: SiteFiles, over: Partial<Request> = {})
     ),
     diagnostics: diagnostics.map(print),
     found: diagnostics,
+    notes,
     manifest,
     fs,
   };

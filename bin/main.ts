@@ -60,6 +60,7 @@ function shellOf(signal: AbortSignal): Shell {
     out: (text) => void stdout.write(text, onWritten),
     err: (text) => void stderr.write(text, onWritten),
     terminal: stderr.isTTY,
+    ask: process.stdin.isTTY && stderr.isTTY ? (question) => ask(question, signal) : null,
     columns: (stderr.isTTY && stderr.columns) || 100,
     color: takesColor(),
     links: takesColor() && showsLinks(env, stderr.isTTY),
@@ -69,6 +70,24 @@ function shellOf(signal: AbortSignal): Shell {
     cpu: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,
     peakMemory: () => process.resourceUsage().maxRSS * 1024,
   };
+}
+
+/** No answer, and a stop, are a no. */
+async function ask(question: string, signal: AbortSignal): Promise<boolean> {
+  const { createInterface } = await import('node:readline');
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // Readline takes Ctrl-C for itself while it reads.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    const answer = await new Promise<string>((resolve) => {
+      lines.on('close', () => resolve(''));
+      signal.addEventListener('abort', () => resolve(''), { once: true });
+      lines.question(question, resolve);
+    });
+    return /^\s*y(?:es)?\s*$/i.test(answer);
+  } finally {
+    lines.close();
+  }
 }
 
 async function run(shell: Shell): Promise<number> {

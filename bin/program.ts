@@ -47,10 +47,18 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       .command('check')
       .description('report what is wrong, without writing anything')
       .option('--external', 'ask other sites whether what is linked to is there'),
-  ).action(async (site: string | undefined, flags: CheckFlags) => {
-    const { runCheck } = await import('./commands/check.js');
-    finish(await runCheck(site, flags, shell));
-  });
+  )
+    .option('--against <file>', "an earlier build's docgen-manifest.json or sitemap: tell lost URLs")
+    .option('--fix', 'mend what has one right answer, after showing a diff')
+    .option('--dry-run', 'with --fix: print the diff, and write nothing')
+    .option('--yes', 'with --fix: write without asking')
+    .action(async (site: string | undefined, flags: CheckFlags) => {
+      const run =
+        flags.fix === true
+          ? (await import('./commands/fix.js')).runFix
+          : (await import('./commands/check.js')).runCheck;
+      finish(await run(site, flags, shell));
+    });
 
   commonOptions(docgen.command('serve').alias('dev').description('show the site while it is written'))
     .option('--port <n>', 'port, or the next one that is free (default: 3000)', portNumber)

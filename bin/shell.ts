@@ -15,6 +15,8 @@ export interface Shell {
   readonly err: (text: string) => void;
   /** Whether standard error is a terminal. */
   readonly terminal: boolean;
+  /** Asks a question that is answered by yes or no; null where nobody is there to answer. */
+  readonly ask: ((question: string) => Promise<boolean>) | null;
   /** Width of that terminal in columns; 100 where there is none. */
   readonly columns: number;
   /** Whether standard error takes colours, by terminal and environment. */

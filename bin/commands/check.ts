@@ -1,23 +1,21 @@
 /** `docgen check`: what `build` would report, without writing anything. */
 import { check } from '@docgen/engine';
-import { exitCode } from '../report/exit-code.js';
+import { checkExitCode } from '../report/exit-code.js';
 import { startProgress } from '../report/progress.js';
 import { writeReport } from '../report/report.js';
 import type { Shell } from '../shell.js';
 import type { CheckFlags } from './flags.js';
-import { toRequest } from './request.js';
+import { checkRequest } from './request.js';
 
 /** Checks and reports; returns the exit code. */
 export async function runCheck(site: string | undefined, flags: CheckFlags, shell: Shell): Promise<number> {
-  const request = toRequest(site, flags, shell);
+  const request = checkRequest(site, flags, shell);
   const progress = startProgress(flags, shell);
   try {
     const external = flags.external ?? false;
     const result = await check({ ...request, onProgress: progress.show }, { external });
     progress.clear();
-    // Offline, nothing was found of other sites: neither that all is well, nor a fault of the content.
-    const unchecked = result.external?.isOffline === true ? 74 : 0;
-    const code = exitCode(result.diagnostics, request.gate) || unchecked;
+    const code = checkExitCode(result, request.gate);
     writeReport({ command: 'check', folder: request.folder, exitCode: code, ...result }, flags, shell);
     return code;
   } finally {

@@ -32,6 +32,13 @@ interface MeasuredFlags extends ContentFlags {
 
 export interface CheckFlags extends MeasuredFlags {
   readonly external?: boolean;
+  /** What tells of an earlier build, as given on the command line. */
+  readonly against?: string;
+  readonly fix?: boolean;
+  /** With `fix`: print what would change, and write nothing. */
+  readonly dryRun?: boolean;
+  /** With `fix`: write without asking. */
+  readonly yes?: boolean;
 }
 
 export interface BuildFlags extends MeasuredFlags {

@@ -4,10 +4,10 @@
  */
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Failure, patternFault, type Request } from '@docgen/engine';
+import { type CheckRequest, Failure, patternFault, type Request } from '@docgen/engine';
 import type { Level } from '@docgen/model';
 import type { Shell } from '../shell.js';
-import type { BuildFlags, LevelRule } from './flags.js';
+import type { BuildFlags, CheckFlags, LevelRule } from './flags.js';
 
 /** The request that `flags` make of the engine, without a progress listener. Throws a Failure of kind `usage`. */
 export function toRequest(site: string | undefined, flags: BuildFlags, shell: Shell): Request {
@@ -54,4 +54,22 @@ function levelsOf(rules: readonly LevelRule[]): { [codeOrGlob: string]: Level } 
       throw new Failure('usage', fault.message, fault.hint === undefined ? {} : { hint: fault.hint });
   }
   return Object.fromEntries(rules.map(({ code, level }) => [code, level]));
+}
+
+/** The request of `docgen check`. Throws a Failure of kind `usage`. */
+export function checkRequest(site: string | undefined, flags: CheckFlags, shell: Shell): CheckRequest {
+  const other = flags.dryRun === true ? '--dry-run' : flags.yes === true ? '--yes' : null;
+  if (flags.fix !== true && other !== null)
+    throw new Failure('usage', `${other} has a meaning with --fix alone`);
+  return { ...toRequest(site, flags, shell), against: earlierBuild(flags, shell) };
+}
+
+/** The path of what tells of an earlier build, or null. Throws a Failure of kind `usage` for an address. */
+function earlierBuild({ against }: CheckFlags, { cwd }: Shell): string | null {
+  if (against === undefined) return null;
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(against))
+    throw new Failure('usage', `--against reads a file of this machine, not ${against}`, {
+      hint: `Fetch it first: curl -O ${against}`,
+    });
+  return resolve(cwd, against);
 }

@@ -1,4 +1,5 @@
 /** The exit code that a list of diagnostics asks for. Failures that are no diagnostics are in failure.ts. */
+import type { CheckResult } from '@docgen/engine';
 import type { Diagnostic } from '@docgen/model';
 
 export interface Gate {
@@ -15,4 +16,9 @@ export function exitCode(diagnostics: readonly Diagnostic[], gate: Gate): 0 | 1 
   const warnings = diagnostics.length - errors.length;
   const allowed = gate.strict ? 0 : (gate.maxWarnings ?? Infinity);
   return errors.length > 0 || warnings > allowed ? 1 : 0;
+}
+
+/** The same for a check, which offline has found nothing of other sites: neither that all is well, nor a fault. */
+export function checkExitCode({ diagnostics, external }: CheckResult, gate: Gate): number {
+  return exitCode(diagnostics, gate) || (external?.isOffline === true ? 74 : 0);
 }

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { MoveOutcome, MovePlan } from '@docgen/engine';
 import type { MoveFlags } from '../commands/flags.js';
 import type { Shell } from '../shell.js';
-import { diffLines } from './diff.js';
 import { displayPath } from './display-path.js';
-import { type Paint, paintFor } from './paint.js';
+import { type EditSettings, editLines } from './edits.js';
+import { paintFor } from './paint.js';
 import { pretty } from './pretty.js';
 import { lineReader } from './source-lines.js';
 import { counted } from './tally.js';
@@ -17,12 +17,9 @@ import { visible } from '@docgen/model';
 /** What the command did; `folder` is the site's, absolute. */
 export type Move = MoveOutcome & { readonly folder: string };
 
-interface Settings {
+interface MoveSettings extends EditSettings {
   /** Codes are links. */
   readonly links: boolean;
-  readonly paint: Paint;
-  /** A path of the site folder as the reader sees it. */
-  readonly path: (path: string) => string;
 }
 
 export function writeMove(move: Move, flags: MoveFlags, shell: Shell): void {
@@ -43,7 +40,7 @@ export function writeMove(move: Move, flags: MoveFlags, shell: Shell): void {
   shell.out(`${summary(plan, move, { isDry: flags.dryRun === true, seconds: shell.elapsed() / 1000 })}\n`);
 }
 
-function* faultTexts(move: Move, { paint, links }: Settings, shell: Shell): Generator<string> {
+function* faultTexts(move: Move, { paint, links }: MoveSettings, shell: Shell): Generator<string> {
   const disk = lineReader();
   const planned = new Map([...move.texts].map(([path, { next }]) => [join(move.folder, path), next]));
   const linesOf = (path: string) => planned.get(path)?.split('\n') ?? disk(path);
@@ -53,7 +50,7 @@ function* faultTexts(move: Move, { paint, links }: Settings, shell: Shell): Gene
 }
 
 /** The files that move, then what happened in each other. */
-function done(plan: MovePlan, { path }: Settings): string[] {
+function done(plan: MovePlan, { path }: EditSettings): string[] {
   return [
     ...renameLines(plan, path),
     ...plan.edits.flatMap(({ to, links }) => {
@@ -72,21 +69,9 @@ function renameLines({ renames }: MovePlan, path: (path: string) => string): str
   );
 }
 
-function dryRun(plan: MovePlan, { texts }: Move, { path, paint }: Settings): string[] {
-  const diffs = plan.edits.flatMap(({ to, changes }) => {
-    const lines = diffLines(texts.get(to)?.old ?? '', changes);
-    const width = String(Math.max(0, ...lines.map(({ number }) => number))).length;
-    return [
-      '',
-      paint.bold(path(to)),
-      ...lines.map(({ sign, number, text }) => {
-        const line = `${String(number).padStart(width)} ${sign}${text === '' ? '' : ` ${visible(text)}`}`;
-        return `  ${sign === '-' ? paint.red(line) : paint.green(line)}`;
-      }),
-    ];
-  });
-  const moves = renameLines(plan, path).map((line) => line.replace('moved     ', 'move  '));
-  return [...moves, ...diffs, ''];
+function dryRun(plan: MovePlan, { texts }: Move, settings: EditSettings): string[] {
+  const moves = renameLines(plan, settings.path).map((line) => line.replace('moved     ', 'move  '));
+  return [...moves, ...editLines(plan.edits, texts, settings), ''];
 }
 
 function summary(plan: MovePlan, move: Move, at: { isDry: boolean; seconds: number }): string {

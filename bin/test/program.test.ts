@@ -129,7 +129,7 @@ const wrong: readonly [string, string[], string][] = [
     'fixed level',
     ['check', '--level', 'route/*=off'],
     "error: 'route/*' is no room of diagnostic codes whose level can change\n" +
-      '  hint: Rooms are feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, redirect/*, sample/*, source/*\n',
+      '  hint: Rooms are feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, source/*\n',
   ],
 ];
 

@@ -1,6 +1,6 @@
 /** The pipeline's public face: what a command asks for, and what it gets. */
 export { build } from './build.js';
-export { check } from './check.js';
+export { type CheckRequest, check } from './check.js';
 export { config } from './config.js';
 export { patternFault } from './config/validate.js';
 export { markerName } from './emit/marker.js';
@@ -8,6 +8,7 @@ export { redirectUrl } from './extras/redirect-url.js';
 export { Failure, type FailureKind } from './failure.js';
 export type { FreezeOutcome, FreezeRequest } from './freeze.js';
 export type { FreezePlan } from './freeze/plan.js';
+export type { Mend, MendPlan } from './mend.js';
 export type { MoveOutcome, MoveRequest } from './move.js';
 export type { FileEdit, MovePlan } from './move/plan.js';
 export { disk } from './fs.js';

@@ -1,0 +1,56 @@
+/** The report of `docgen check --fix` before what is left is told: the diff, and what was or would be mended. */
+import { join } from 'node:path';
+import type { Mend } from '@docgen/engine';
+import { visible } from '@docgen/model';
+import type { CheckFlags } from '../commands/flags.js';
+import type { Shell } from '../shell.js';
+import { displayPath } from './display-path.js';
+import { editLines } from './edits.js';
+import { inert } from './github.js';
+import { paintFor } from './paint.js';
+import { counted } from './tally.js';
+import { defaultTargets, isOnOutput } from './targets.js';
+
+/** Shows the plan; on standard error where standard output is a machine's. */
+export function writePlan(mend: Mend, folder: string, { flags, shell }: MendReport): void {
+  const path = (name: string) => visible(displayPath(join(folder, name), shell.cwd));
+  const settings = { paint: paintFor(flags.color && shell.color), path };
+  const write = streamOf(flags, shell);
+  for (const line of editLines(mend.plan.edits, mend.texts, settings)) write(`${line}\n`);
+  if (mend.plan.edits.length > 0) write('\n');
+  if (flags.quiet !== true) for (const note of mend.plan.notes) shell.err(`note: ${visible(note)}\n`);
+}
+
+/** One line on what became of the plan. */
+export function writeMended(mend: Mend, state: 'mended' | 'planned' | 'unasked', report: MendReport): void {
+  const { flags, shell } = report;
+  if (flags.quiet === true) return;
+  const write = streamOf(flags, shell);
+  if (mend.plan.edits.length === 0) return write('Nothing to mend: no fault has one right answer\n');
+  if (state === 'mended') return write(`Mended: ${inWords(mend)}\n\n`);
+  const rest = state === 'unasked' ? 'nothing was written: add --yes' : 'nothing was written';
+  return write(`Would mend: ${inWords(mend)}; ${rest}\n\n`);
+}
+
+/** `3 places and 1 redirect in 2 files`. */
+export function inWords({ plan: { edits, redirects } }: Mend): string {
+  const places = edits.reduce((sum, edit) => sum + edit.links, 0);
+  const what = [
+    places > 0 ? counted(places, 'place') : '',
+    redirects.length > 0 ? counted(redirects.length, 'redirect') : '',
+  ].filter(Boolean);
+  return `${what.join(' and ')} in ${counted(edits.length, 'file')}`;
+}
+
+export interface MendReport {
+  readonly flags: CheckFlags;
+  readonly shell: Shell;
+}
+
+/** What people read gives way to a form for machines; in a log of GitHub it must not be read as a command. */
+function streamOf({ format }: CheckFlags, shell: Shell): (text: string) => void {
+  const isInLog = shell.workspace !== null;
+  const isTaken = (format ?? defaultTargets(isInLog)).some(isOnOutput);
+  const write = isTaken ? shell.err : shell.out;
+  return isInLog ? (text) => write(inert(text)) : write;
+}

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '@docgen/model';
+import { expect, test } from 'vitest';
+import { type Docgen, docgen } from '../docgen.js';
+
+const files = {
+  'docgen.config.json': '{ "host": "nginx", "checks": { "nav/*": "off" } }\n',
+  'docs/intro.md': '# Intro\n\nSee [it](create.md) and [that](orders/pay.md#how-to_pay).\r\n',
+  'docs/orders/create.md': '# Create\n\nHow an order is made.\n',
+  'docs/orders/pay.md': '---\ntitel: Pay\n---\n\n## How to pay\n',
+  'docs/lost.md': '# Lost\n\n[nowhere](nothing-like-it.md)\n',
+};
+
+const diff = `
+docs/intro.md
+  3 - See [it](create.md) and [that](orders/pay.md#how-to_pay).
+  3 + See [it](orders/create.md) and [that](orders/pay.md#how-to-pay).
+
+docs/orders/pay.md
+  2 - titel: Pay
+  2 + title: Pay
+
+`;
+
+/** Runs git in the site, with no configuration of the machine's. */
+function git(site: Docgen, ...args: string[]): string {
+  const env = { PATH: process.env['PATH'], HOME: site.folder, GIT_CONFIG_NOSYSTEM: '1' };
+  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+    cwd: site.folder,
+    encoding: 'utf8',
+    env,
+  });
+}
+
+test('a dry run shows the diff, writes nothing, and ends as check does', async () => {
+  const site = docgen(files);
+  const { stdout, stderr, exitCode } = await site.args('check', '--fix', '--dry-run').run();
+  expect(stdout).toMatch(/^\ndocs/);
+  expect(stdout).toContain(`${diff}Would mend: 3 places in 2 files; nothing was written\n\n`);
+  expect(stdout).toContain('3 errors, 1 warning');
+  expect(stderr).toContain("'create.md' leads to no page of this site");
+  expect(exitCode).toBe(1);
+  expect(site.read('docs/intro.md')).toBe(files['docs/intro.md']);
+});
+
+test('where nobody can be asked, nothing is written without --yes', async () => {
+  const site = docgen(files);
+  const { stdout, exitCode } = await site.args('check', '--fix').run();
+  expect(stdout).toContain('Would mend: 3 places in 2 files; nothing was written: add --yes\n');
+  expect(exitCode).toBe(1);
+  expect(site.read('docs/intro.md')).toBe(files['docs/intro.md']);
+});
+
+test('with --yes it is written, and what is left is reported', async () => {
+  const site = docgen(files);
+  const { stdout, stderr, exitCode } = await site.args('check', '--fix', '--yes').run();
+  expect(stdout).toContain(`${diff}Mended: 3 places in 2 files\n\n`);
+  expect(stdout).toContain('1 error');
+  expect(stderr).toContain("'nothing-like-it.md' leads to no page of this site");
+  expect(stderr).not.toContain('create.md');
+  expect(exitCode).toBe(1);
+  expect(site.read('docs/intro.md')).toBe(
+    '# Intro\n\nSee [it](orders/create.md) and [that](orders/pay.md#how-to-pay).\r\n',
+  );
+  const again = await site.args('check', '--fix', '--yes', '--format', 'json').run();
+  expect(JSON.parse(again.stdout)).toMatchObject({ summary: { errors: 1, warnings: 0 } });
+  expect(again.stderr).toBe('Nothing to mend: no fault has one right answer\n');
+});
+
+test('a build, moves by git, by hand and of headings: what would be lost, and the redirects that are certain', async () => {
+  const site = docgen({ ...files, 'docs/gone.md': '# Gone\n', '.gitignore': '.home\n.docgen\ndist\n' });
+  site.file('docs/lost.md', '# Lost\n\nA page that is moved and not told to git.\n');
+  git(site, 'init', '-q');
+  git(site, 'add', '-A');
+  git(site, 'commit', '-qm', 'first');
+  await site.args('check', '--fix', '--yes').run();
+  await site.args('build').run();
+  git(site, 'commit', '-qam', 'mended');
+  renameSync(join(site.folder, 'dist'), join(site.folder, 'old'));
+  git(site, 'mv', 'docs/orders/create.md', 'docs/make.md');
+  site
+    .file('docs/intro.md', '# Intro\n\n[a](orders/pay.md#how-to-pay)\n')
+    .file('docs/orders/pay.md', '---\ntitle: Pay\n---\n\n## How you pay\n');
+  git(site, 'commit', '-qam', 'moved');
+  renameSync(join(site.folder, 'docs/lost.md'), join(site.folder, 'docs/found.md'));
+  rmSync(join(site.folder, 'docs/gone.md'));
+  const found = await site.args('check', '--against', 'old', '--format', 'json').run();
+  const { diagnostics } = JSON.parse(found.stdout) as { diagnostics: readonly Diagnostic[] };
+  const published = diagnostics.filter(({ code }) => code.startsWith('published/'));
+  expect(published.map(({ file, url, hint }) => [file, url, hint])).toEqual([
+    [
+      'docgen.config.json',
+      '/docs/gone',
+      "Bring the page back, or put 'redirectFrom: [/docs/gone]' into the front matter of one that takes its place",
+    ],
+    [
+      'docs/found.md',
+      '/docs/lost',
+      "It is docs/found.md now: put 'redirectFrom: [/docs/lost]' into its front matter",
+    ],
+    [
+      'docs/make.md',
+      '/docs/orders/create',
+      "It is docs/make.md now: put 'redirectFrom: [/docs/orders/create]' into its front matter",
+    ],
+    [
+      'docs/orders/pay.md',
+      '/docs/orders/pay#how-to-pay',
+      "'#how-you-pay' is in its place: {#how-to-pay} at the end of the heading keeps old links right",
+    ],
+  ]);
+  const { stdout, exitCode } = await site.args('check', '--against', 'old', '--fix', '--yes').run();
+  expect(stdout).toContain('Mended: 1 place and 2 redirects in 3 files\n');
+  expect(stdout).toContain('1 error, 1 warning');
+  expect(exitCode).toBe(1);
+  expect(site.read('docs/intro.md')).toContain('(orders/pay.md#how-you-pay)');
+  expect(site.read('docs/make.md')).toMatch(
+    /^---\nredirectFrom:\n {2}- \/docs\/orders\/create\n---\n\n# Create/,
+  );
+});
+
+test.each([
+  [['--yes'], 'error: --yes has a meaning with --fix alone\n'],
+  [['--dry-run'], 'error: --dry-run has a meaning with --fix alone\n'],
+  [
+    ['--against', 'https://x.example/sitemap.xml'],
+    'error: --against reads a file of this machine, not https://x.example/sitemap.xml\n  hint: Fetch it first: curl -O https://x.example/sitemap.xml\n',
+  ],
+])('%j is wrong usage: exit 2', async (args, stderr) => {
+  expect(
+    await docgen({ 'a.md': '# A' })
+      .args('check', ...args)
+      .run(),
+  ).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr,
+  });
+});
+
+test('a file that tells of no build is wrong usage: exit 2, with its path', async () => {
+  const site = docgen({ 'a.md': '# A', 'old.json': '{}' });
+  const { exitCode, stderr } = await site.args('check', '--against', 'old.json').run();
+  expect([exitCode, stderr]).toEqual([
+    2,
+    `error: the file is no manifest of docgen: 'version' is missing or wrong\n  ${site.folder}/old.json\n`,
+  ]);
+});

@@ -23,9 +23,10 @@ async function answer({ args, cwd }: Task): Promise<Answer> {
   const err: string[] = [];
   const ended = { exitCode: 0 };
   const { program } = (await from('program.js')) as {
-    program: (version: string, shell: object, finish: (exitCode: number) => void) => Program;
+    program: (shell: object, finish: (exitCode: number) => void) => Program;
   };
   const shell = {
+    version: '0.0.0',
     cwd,
     userCache: `${cwd}/.user-cache`,
     out: (text: string) => void out.push(text),
@@ -33,13 +34,15 @@ async function answer({ args, cwd }: Task): Promise<Answer> {
     terminal: false,
     columns: 100,
     color: false,
+    links: false,
+    workspace: null,
     signal: new AbortController().signal,
     elapsed: () => 0,
     cpu: () => 0,
     peakMemory: () => 0,
   };
   try {
-    await program('0.0.0', shell, (exitCode) => (ended.exitCode = exitCode)).parseAsync(['', '', ...args]);
+    await program(shell, (exitCode) => (ended.exitCode = exitCode)).parseAsync(['', '', ...args]);
   } catch (error) {
     const { ending } = (await from('report/failure.js')) as {
       ending: (error: unknown, verbose: boolean) => { text: string; exitCode: number };

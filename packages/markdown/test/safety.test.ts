@@ -147,7 +147,7 @@ describe('what is left out is said', () => {
     '<style>p {}</style>\n\na',
     '![a](data:image/png;base64,AAAA)',
     '[a](vscode:extension/b) [c](tel:+123) [d](mailto:e@f.example)',
-    '<!-- <script>x()</script> -->',
+    '<!-- <script>x()</script> -->\n\na',
     '`<script>`',
   ])('nothing is said of %s', async (text) => expect(await faultsOf(text)).toEqual([]));
 });

@@ -103,7 +103,7 @@ describe('a Markdown file', () => {
     const nested = { 'snippets/a.md': 'x\n\n::include{file=b.md}', 'snippets/b.md': '\n```jss\n```\n' };
     const { document } = await parsedWith('::include{file=a.md}\n\n::include{file=a.md}', nested);
     expect(told(document.diagnostics)).toEqual([
-      "snippets/b.md:2:1 markdown/unknown-language warning The language 'jss' of a code block is not known | Did you mean 'css'?",
+      "snippets/b.md:2:1 markdown/unknown-language warning The language 'jss' of a code block is not known | Did you mean 'jsx'?",
     ]);
     expect(document.diagnostics[0]?.related).toEqual([
       {
@@ -219,7 +219,7 @@ describe('any other file', () => {
     expect(html).toContain('<span class="line mark">');
     expect(await faultsWith('x\n\n::include{file=a.ts lang=jss ins=x}', files)).toEqual([
       "3:1 markdown/bad-attribute error '{x}' after 'ins' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
-      "3:1 markdown/unknown-language warning The language 'jss' of a code block is not known | Did you mean 'css'?",
+      "3:1 markdown/unknown-language warning The language 'jss' of a code block is not known | Did you mean 'jsx'?",
     ]);
     const tabs = await htmlWith('::include{file=a.ts group=g}\n\n::include{file=b.py group=g}', files);
     expect(tabs).toContain('data-group="g"');

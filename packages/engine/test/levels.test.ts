@@ -18,6 +18,13 @@ test('without rules every code has its default level, in the order of a report',
   ]);
 });
 
+test('one fault of a page is told once; the same in two files that it includes is two', () => {
+  const included = (file: string) =>
+    diagnostic('image/no-alt', 'found', { file: 'a.md', range: { file, ...range(1) } });
+  const found = [included('x.md'), included('y.md'), included('x.md')];
+  expect(level(found, none, {}).map((one) => one.range?.file)).toEqual(['x.md', 'y.md']);
+});
+
 test('a rule turns a code off, or makes it an error or a warning', () => {
   const found = [at('image/no-alt', 'a.md'), at('link/broken-page', 'a.md'), at('nav/orphan', 'a.md')];
   const checks = { 'image/no-alt': 'off', 'link/broken-page': 'warn', 'nav/orphan': 'error' } as const;

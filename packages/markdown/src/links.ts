@@ -151,8 +151,12 @@ function checkAlt(image: Element, node: MarkdownNodes | undefined, page: Page): 
   const { alt, src } = image.properties;
   const given = node === undefined ? typeof alt === 'string' : typeof alt === 'string' && alt.trim() !== '';
   if (given) return;
-  const { place } = findPlace(image, page, { attribute: 'src' });
   const isRaw = node === undefined;
+  // An image by reference lacks its text where it stands, not where its address is defined.
+  const isByReference = definitionOf(page, node) !== undefined;
+  const place = isByReference
+    ? placeOf(page.source, image)
+    : findPlace(image, page, { attribute: 'src' }).place;
   report(page, imageWithoutAlt(addressOf(page, image) ?? src ?? '', { isRaw }, place));
 }
 

@@ -168,14 +168,18 @@ export function located(found: Diagnostic, file: string): Diagnostic {
   return found.file === undefined ? { ...found, file } : found;
 }
 
-/** Order of a report: by file, then place, then code; compares by code unit, so it is the same on every machine. */
+/**
+ * Order of a report: by file, then place, then code. Those that are equal in it are one fault, so the file of an include
+ * counts. Compares by code unit, so it is the same on every machine.
+ */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||
     (a.range?.start.line ?? 0) - (b.range?.start.line ?? 0) ||
     (a.range?.start.column ?? 0) - (b.range?.start.column ?? 0) ||
     compareText(a.code, b.code) ||
-    compareText(a.message, b.message)
+    compareText(a.message, b.message) ||
+    compareText(a.range?.file ?? '', b.range?.file ?? '')
   );
 }
 

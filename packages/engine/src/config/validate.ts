@@ -13,7 +13,8 @@ export type Validated = { readonly config: Config } | { readonly faults: readonl
 
 export function validateConfig(value: unknown, file: ConfigFile): Validated {
   const result = v.safeParse(configSchema, Array.isArray(value) ? 'a list' : value);
-  if (!result.success) return { faults: result.issues.map((issue) => faultOf(issue, file, configSchema)) };
+  if (!result.success)
+    return { faults: result.issues.flatMap(plainest).map((issue) => faultOf(issue, file, configSchema)) };
   const config = result.output as Config;
   const faults = [
     ...sidebarFaults(config, file),
@@ -25,6 +26,17 @@ export function validateConfig(value: unknown, file: ConfigFile): Validated {
 
 type Issue = v.BaseIssue<unknown>;
 
+/** Of a value that may be a text or an object: if it is an object but for a key too many, it is about that key. */
+function plainest(issue: Issue): Issue[] {
+  const unknown = (issue.issues ?? []).filter(isUnknownKey);
+  if (unknown.length === 0) return [issue];
+  return unknown.map((one) => ({ ...one, path: [...(issue.path ?? []), ...(one.path ?? [])] }) as Issue);
+}
+
+function isUnknownKey(issue: Issue): boolean {
+  return issue.type === 'strict_object' && issue.expected === 'never';
+}
+
 function faultOf(
   issue: Issue,
   file: ConfigFile,
@@ -34,7 +46,7 @@ function faultOf(
   const path = [...prefix, ...(issue.path ?? []).map((step) => step.key as string | number)];
   const range = locateKey(file.text, path);
   const key = String(path.at(-1) ?? '');
-  if (issue.type === 'strict_object' && issue.expected === 'never') {
+  if (isUnknownKey(issue)) {
     const known = knownKeys(schema, path.slice(prefix.length, -1).map(String));
     return configUnknownKey({ file: file.name, range }, path.join('.'), nearest(key, known));
   }

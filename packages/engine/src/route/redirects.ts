@@ -44,17 +44,21 @@ export function claimedRedirects(site: Site, pages: readonly RoutedEntry[]): Red
 
 function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {
   const origin = site.configFile;
-  const prefixed = site.locales.find(
-    ({ prefix }) => prefix !== '' && `${redirect.from}/`.startsWith(`${prefix}/`),
-  );
   const { match } = redirect;
-  if (prefixed) return [{ from: fromPath(redirect, ''), to: redirect.to, match, origin }];
+  const isMeant = isExternal(redirect.to) || namesLocale(redirect.to, site);
+  if (namesLocale(redirect.from, site))
+    return [{ from: fromPath(redirect, ''), to: redirect.to, match, origin }];
   return site.locales.map(({ prefix }) => ({
     from: fromPath(redirect, prefix),
-    to: isExternal(redirect.to) ? redirect.to : withPrefix(prefix, redirect.to),
+    to: isMeant ? redirect.to : withPrefix(prefix, redirect.to),
     match,
     origin,
   }));
+}
+
+/** Whether a path of the configuration is meant for one language: it starts with that language's prefix. */
+function namesLocale(path: string, { locales }: Site): boolean {
+  return locales.some(({ prefix }) => prefix !== '' && `${splitHref(path).path}/`.startsWith(`${prefix}/`));
 }
 
 /** Only where a slash at the end counts is it kept. */
@@ -157,7 +161,7 @@ export function checkRedirects(
   const pages = new Set(routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path));
   const find = redirectFinder(redirects);
   const inCircle = new Set<Redirect>();
-  return redirects.flatMap((redirect): Diagnostic[] => {
+  const found = redirects.flatMap((redirect): Diagnostic[] => {
     if (isExternal(redirect.to)) return [];
     const target = targetOf(redirect);
     const place = () => placeOf(redirect, file);
@@ -167,6 +171,19 @@ export function checkRedirects(
     if (!circle || circle.passed.some((passed) => inCircle.has(passed))) return [];
     for (const passed of circle.passed) inCircle.add(passed);
     return [redirectLoop(place(), circle.paths)];
+  });
+  return file ? oncePerEntry(found, file.name) : found;
+}
+
+/** An entry of the configuration is a redirect in each language, and its fault is mended in one place: it is told once. */
+function oncePerEntry(found: readonly Diagnostic[], configFile: string): Diagnostic[] {
+  const told = new Set<string>();
+  return found.filter(({ code, file, range }) => {
+    if (file !== configFile || range === undefined) return true;
+    const entry = `${code} ${range.start.line}:${range.start.column}`;
+    const isFirst = !told.has(entry);
+    told.add(entry);
+    return isFirst;
   });
 }
 

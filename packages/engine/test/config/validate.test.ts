@@ -88,6 +88,14 @@ test.each<[value: unknown, found: string[]]>([
     ["c:3:4 error config/unknown-key: 'docs.mian' is no configuration key | Did you mean 'main'?"],
   ],
   [
+    { checks: { 'link/*': { level: 'off', files: 'a', why: 'x' } } },
+    ["c:6:5 error config/unknown-key: 'checks.link/*.why' is no configuration key"],
+  ],
+  [
+    { i18n: { defaultLocale: 'en', locales: { en: { label: 'E', lnag: 'en' } } } },
+    ["c:7:6 error config/unknown-key: 'i18n.locales.en.lnag' is no configuration key | Did you mean 'lang'?"],
+  ],
+  [
     { docs: { toc: { mim: 2 } } },
     ["c:4:5 error config/unknown-key: 'docs.toc.mim' is no configuration key | Did you mean 'min'?"],
   ],

@@ -258,6 +258,30 @@ describe('circles and dead ends by the match options', () => {
   });
 });
 
+test('a redirect of the configuration, in each language', async () => {
+  const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
+  const redirects = [
+    { from: '/x', to: '/docs/a' },
+    { from: '/y', to: '/fr/docs/a' },
+    { from: '/z', to: '/docs/gone' },
+  ];
+  const files = { 'docs/en/a.md': '# A', 'docs/fr/a.md': '# A' };
+  const found = await site(files, { i18n, redirects });
+  expect(found.redirects).toEqual(
+    expect.arrayContaining([
+      '/x → /docs/a',
+      '/fr/x → /fr/docs/a',
+      // A path that names a language means it.
+      '/y → /fr/docs/a',
+      '/fr/y → /fr/docs/a',
+    ]),
+  );
+  // One entry is mended in one place.
+  expect(found.diagnostics.map((line) => line.replace(/^\S+ error /, ''))).toEqual([
+    'redirect/dead-target: /z redirects to /docs/gone, which is no page of this site',
+  ]);
+});
+
 test('redirectFrom in the page’s own locale, and in those that show the page from it', async () => {
   const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
   const files = {

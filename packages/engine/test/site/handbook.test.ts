@@ -1,0 +1,204 @@
+/**
+ * The handbook tells the truth: a page for each diagnostic code and none besides, at its level; each example has exactly
+ * the fault that its page explains, where the page says, in the words that it quotes; and what is mended has none.
+ */
+import { type DiagnosticCode, type Diagnostic, codes } from '@docgen/model';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Request } from '../../src/request.js';
+import { type SiteFiles, analyzeSite } from '../site.js';
+import { type CodePage, codeIndex, codePages, handbook } from './handbook-pages.js';
+
+interface Given {
+  readonly files: SiteFiles;
+  readonly over?: Partial<Request>;
+}
+
+/** Codes whose pages came first. */
+const coming: readonly string[] = [
+  'i18n/admonition-mismatch',
+  'i18n/anchor-mismatch',
+  'i18n/code-mismatch',
+  'i18n/link-mismatch',
+  'i18n/placeholder-mismatch',
+  'i18n/stale-page',
+  'i18n/untranslated',
+  'link/external-dead',
+  'link/localhost',
+  'link/own-url',
+  'link/redirected',
+  'published/lost-anchor',
+  'published/lost-page',
+];
+
+/** What examples need besides files, and how they get it: `site` is the example or, `isMended`, the mended one. */
+const provided: { readonly [needs: string]: (site: SiteFiles, isMended: boolean) => Given } = {
+  folder: (_, isMended) => ({
+    files: { 'docs/index.md': '# A\n\nB' },
+    over: isMended ? {} : { folder: '/handbok' },
+  }),
+  'latin-1': (site, isMended) => ({
+    files: isMended
+      ? site
+      : { ...site, 'docs/index.md': Buffer.from(textOf(site, 'docs/index.md'), 'latin1') },
+  }),
+  'large-image': (site, isMended) => ({
+    files: { ...site, 'docs/quay.png': pngOf(isMended ? 1600 : 6000) },
+  }),
+  'dead-link': (site, isMended) => ({
+    files: { ...site, 'docs/tides.md': isMended ? '# Tides\n\nTwice a day.' : { link: '../notes/tides.md' } },
+  }),
+};
+
+/** What is read of a picture: that it is one, and how large. */
+function pngOf(width: number): Uint8Array {
+  const start = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(1000, 4);
+  return Buffer.concat([start, size]);
+}
+
+function textOf(site: SiteFiles, path: string): string {
+  const text = site[path];
+  return typeof text === 'string' ? text : '';
+}
+
+/** What cannot be provided on a file system in memory, and the tests that hold it. */
+const elsewhere: { readonly [needs: string]: string } = {
+  accepted: 'records of accepted translations: tests of docgen i18n',
+  against: 'a published site: tests of --against',
+  code: 'modules on a disk: process/components.test.ts and process/plugins.test.ts',
+  external: 'other sites: tests of --external',
+  time: 'a long text: diagnostic-codes.test.ts',
+  strings: 'two languages of the interface: tests of i18n/placeholder-mismatch',
+};
+
+const catalogue: { readonly [code: string]: CatalogueEntry } = codes;
+const pages = codePages();
+const ran = pages.filter(({ code, needs }) => isCode(code) && (needs === null || needs in provided));
+
+test('each code has a page, and each page a code', () => {
+  expect(pages.map(({ code }) => code).filter((code) => !isCode(code))).toEqual(
+    coming.filter((code) => !isCode(code)),
+  );
+  expect(pages.map(({ code }) => code)).toEqual(expect.arrayContaining(Object.keys(codes)));
+});
+
+test('what examples need is provided, or held by another test', () => {
+  const needs = pages.flatMap((page) => page.needs ?? []);
+  expect([...new Set(needs)].toSorted()).toEqual(
+    [...Object.keys(provided), ...Object.keys(elsewhere)].toSorted(),
+  );
+});
+
+describe.each(pages.filter(({ code }) => isCode(code)))('$code', ({ code, text, description }) => {
+  const { level, fixed = false, lenient = false } = catalogue[code] ?? { level: 'no level' };
+
+  test('its page says its level', () => {
+    const name = `${level}${fixed ? '-fixed' : ''}${lenient ? '-lenient' : ''}`;
+    expect([...text.matchAll(/::include\{file=level\/(.*)\.md\}/g)].map((match) => match[1])).toEqual([name]);
+    expect(text.includes(`checks: { '${code}': `)).toBe(!fixed);
+    expect(!fixed || !text.includes(`docgen-ignore ${code}`)).toBe(true);
+  });
+
+  test('the index names it with level and description', () => {
+    const shown = `${level}${fixed ? ', fixed' : ''}${lenient ? ', lenient' : ''}`;
+    expect(codeIndex()).toContain(
+      `\n| [${code}](${code}.md) | ${shown} | ${description.replace(/\.$/, '')} |\n`,
+    );
+  });
+});
+
+describe.each(ran)('$code', (page) => {
+  test('its example has this fault where the page says, and no other', async () => {
+    const { found } = await analyzed(page, false);
+    expect(found.filter(({ code }) => !page.also.includes(code)).map(({ code }) => code)).toEqual([
+      page.code,
+    ]);
+    expect(found.map(({ code }) => code)).toEqual(expect.arrayContaining([...page.also]));
+    const own = found.find(({ code }) => code === page.code);
+    if (own) expect([page.marked, page.said]).toEqual([markOf(own, page), reportOf(own)]);
+  });
+
+  test('what is mended has none', async () => {
+    expect((await analyzed(page, true)).diagnostics).toEqual([]);
+  });
+});
+
+async function analyzed({ needs, example, mended }: CodePage, isMended: boolean) {
+  const files = isMended ? mended : example;
+  const given: Given = provided[needs ?? '']?.(files, isMended) ?? { files };
+  return analyzeSite(given.files, given.over);
+}
+
+/** The line to be marked: the one where the fault starts, if the page shows its file. */
+function markOf({ file = '', range }: Diagnostic, { text }: CodePage): string[] {
+  const at = range?.file ?? file;
+  return range && text.includes(`title="${at}"`) ? [`${at}:${range.start.line}`] : [];
+}
+
+function reportOf({ file, range, severity, code, message, hint }: Diagnostic): string {
+  const place = range ? `:${range.start.line}:${range.start.column}` : '';
+  const head = `${range?.file ?? file ?? '-'}${place} ${severity} ${code}`;
+  return [head, message, ...(hint === undefined ? [] : [hint])].join('\n');
+}
+
+function isCode(code: string): code is DiagnosticCode {
+  return code in codes;
+}
+
+describe('the workflow for GitHub Actions', () => {
+  const page = readFileSync(join(handbook, 'docs/check-in-ci.md'), 'utf8');
+  const [, source = ''] = /```yaml title=".github\/workflows\/docs.yml"\n(.*?)\n```/s.exec(page) ?? [];
+  const workflow: Workflow = parse(source);
+  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
+
+  test('pins every action to a commit and names its version', () => {
+    const uses = source.split('\n').filter((line) => line.includes('uses:'));
+    expect(uses.length).toBe(steps.filter((step) => step.uses !== undefined).length);
+    expect(uses.filter((line) => !/uses: [\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  });
+
+  test('gives what a fork sends nothing to write with', () => {
+    expect(Object.keys(workflow.on).toSorted()).toEqual(['pull_request', 'push']);
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    const writers = Object.values(workflow.jobs).filter(({ permissions }) => permissions !== undefined);
+    expect(writers.length).toBe(1);
+    for (const { if: condition = '', steps: own } of writers) {
+      expect(condition).toContain('head.repo.full_name == github.repository');
+      expect(own.some(({ run, uses }) => run !== undefined || uses?.includes('checkout'))).toBe(false);
+    }
+    expect(source).not.toContain('secrets.');
+  });
+
+  test('restores the cache of docgen and saves it under the same key', () => {
+    const caches = steps.filter(({ uses }) => uses?.startsWith('actions/cache/'));
+    expect(caches.map((step) => step.with?.['path'])).toEqual(['.docgen', '.docgen']);
+    expect(new Set(caches.map((step) => step.with?.['key'])).size).toBe(1);
+  });
+});
+
+interface CatalogueEntry {
+  readonly level: string;
+  readonly fixed?: boolean;
+  readonly lenient?: boolean;
+}
+
+interface Workflow {
+  readonly on: { readonly [event: string]: unknown };
+  readonly permissions: { readonly [scope: string]: string };
+  readonly jobs: { readonly [name: string]: Job };
+}
+interface Job {
+  readonly if?: string;
+  readonly permissions?: { readonly [scope: string]: string };
+  readonly steps: readonly Step[];
+}
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: { readonly [key: string]: unknown };
+}

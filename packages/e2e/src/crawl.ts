@@ -79,10 +79,12 @@ function linkedFrom(fault: string, references: readonly Reference[]): string {
   return ` (linked from ${[...new Set(from)].slice(0, 3).join(', ')})`;
 }
 
-/** References to an anchor that their page does not have. */
+/** References to an anchor that their page does not have; `#top` is the top of any page. */
 function lost(references: readonly Reference[], pages: Crawl['pages']): string[] {
   const ids = new Map([...pages].map(([path, facts]) => [path, new Set(facts.ids)]));
   return references
-    .filter(({ path, fragment }) => fragment !== '' && ids.get(path)?.has(fragment) === false)
+    .filter(
+      ({ path, fragment }) => fragment !== '' && fragment !== 'top' && ids.get(path)?.has(fragment) === false,
+    )
     .map(({ page, href }) => `${page} links to ${href}, which has no such anchor`);
 }

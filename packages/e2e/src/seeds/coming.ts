@@ -1,0 +1,145 @@
+/** Seeds of codes whose checks are younger than these seeds; `not-yet.ts` says which of them are left out of runs. */
+import { blockPlaces, except, inEach, inlinePlaces } from './places.js';
+import type { Planted, Seed } from './seed.js';
+import { at } from './tagged.js';
+
+const one = (kind: string, place: string, plant: (n: number) => Planted): Seed => ({
+  kind,
+  place,
+  plant: ({ n }) => plant(n),
+});
+const text = (kind: string, place: string, write: (n: number) => string) =>
+  one(kind, place, (n) => ({ text: write(n) }));
+
+const addresses: readonly Seed[] = [
+  ...inEach('link/redirected', inlinePlaces, () => `${at('link/redirected')}[x](/was-f)`),
+  text('link/redirected', 'raw HTML', () => `Raw ${at('link/redirected')}<a href="/was-f">x</a>.`),
+  ...inEach(
+    'link/own-url',
+    inlinePlaces,
+    () => `${at('link/own-url')}[x](https://docs.example.com/guide/g1)`,
+  ),
+  text(
+    'link/own-url',
+    'raw HTML',
+    () => `Raw ${at('link/own-url')}<a href="https://docs.example.com/guide/g1">x</a>.`,
+  ),
+  ...inEach(
+    'link/localhost',
+    inlinePlaces,
+    ({ n }) => `${at('link/localhost')}[x](http://localhost:3000/${n})`,
+  ),
+  ...['127.0.0.1', '[::1]', '0.0.0.0:80'].map((host) =>
+    text('link/localhost', host, (n) => `A ${at('link/localhost')}[x](http://${host}/${n}).`),
+  ),
+];
+
+const ignores: readonly Seed[] = [
+  ...inEach(
+    'ignore/unused',
+    blockPlaces,
+    () => `${at('ignore/unused')}<!-- docgen-ignore link/broken-page: no more -->\n\nWords.`,
+  ),
+  ...inEach(
+    'ignore/invalid',
+    blockPlaces,
+    () => `${at('ignore/invalid')}<!-- docgen-ignore link/broken-page -->\n\nWords.`,
+  ),
+  text(
+    'ignore/invalid',
+    'unknown code',
+    () => `${at('ignore/invalid')}<!-- docgen-ignore link/broken-pages: why -->\n\nWords.`,
+  ),
+  one('ignore/invalid', 'last of the page', () => ({
+    matter: 'keywords: [a]',
+    text: `Words.\n\n${at('ignore/invalid')}<!-- docgen-ignore link/broken-page: why -->`,
+  })),
+];
+
+const plain = (title: string) => `# ${title}\n\nWords of ${title}.\n`;
+
+const emptyPage = (place: string, text: string): Seed => ({
+  kind: 'page/empty',
+  place,
+  plant: ({ n, locale }) => ({
+    page: `---\nlocales: [${locale}]\ntitle: Empty ${n}\n---\n${at('page/empty')}\n${text}`,
+  }),
+});
+
+const structure: readonly Seed[] = [
+  ...inEach(
+    'page/heading-jump',
+    except(blockPlaces, 'blockquote'),
+    ({ n }) => `## Before ${n}\n\nWords.\n\n${at('page/heading-jump')}#### Jump ${n}\n\nWords.`,
+  ),
+  emptyPage('only a comment', '<!-- To be written -->\n'),
+  emptyPage('only front matter', ''),
+  one('page/long-title', 'front matter', (n) => ({
+    matter: `title: ${at('page/long-title')}${`long ${n} `.repeat(20)}end`,
+  })),
+  one('page/long-description', 'front matter', (n) => ({
+    matter: `description: ${at('page/long-description')}${`long ${n} `.repeat(40)}end`,
+  })),
+  one('page/duplicate-title', 'two pages', (n) => ({
+    text: 'Words.',
+    files: {
+      [`docs/en/deep/same-${n}-a.md`]: `---\nlocales: [en]\n---\n\n${at('page/duplicate-title')}${plain(`Same ${n}`)}`,
+      [`docs/en/deep/same-${n}-b.md`]: `---\nlocales: [en]\n---\n\n${plain(`Same ${n}`)}`,
+    },
+  })),
+];
+
+interface Pair {
+  readonly kind: string;
+  readonly place: string;
+  readonly source: (n: number) => string;
+  readonly translation: (n: number) => string;
+}
+
+/** A page in all languages, whose French translation differs. */
+const translated = ({ kind, place, source, translation }: Pair): Seed =>
+  one(kind, place, (n) => ({
+    text: 'Words.',
+    files: {
+      [`docs/en/deep/tr-${n}.md`]: `# Source ${n}\n\nBoats wait here ${n}.\n\n${source(n)}\n`,
+      [`docs/fr/deep/tr-${n}.md`]: `# Traduction ${n}\n\nLes navires attendent ${n}.\n\n${translation(n)}\n`,
+      [`docs/id/deep/tr-${n}.md`]: `# Terjemahan ${n}\n\nKapal menunggu ${n}.\n\n${source(n).replaceAll('Boats', 'Kapal')}\n`,
+    },
+  }));
+
+const fence = '```';
+const translations: readonly Seed[] = [
+  translated({
+    kind: 'i18n/anchor-mismatch',
+    place: 'heading',
+    source: (n) => `## Boats {#a-${n}}\n\nKapal.`,
+    translation: (n) => `${at('i18n/anchor-mismatch')}## Navires {#b-${n}}\n\nLes navires.`,
+  }),
+  translated({
+    kind: 'i18n/code-mismatch',
+    place: 'fence',
+    source: (n) => `${fence}js\nlet a = ${n};\n${fence}`,
+    translation: (n) => `${at('i18n/code-mismatch')}${fence}js\nlet b = ${n};\n${fence}`,
+  }),
+  translated({
+    kind: 'i18n/admonition-mismatch',
+    place: 'admonition',
+    source: () => ':::danger\nKapal.\n:::',
+    translation: () => `${at('i18n/admonition-mismatch')}:::tip\nLes navires.\n:::`,
+  }),
+  translated({
+    kind: 'i18n/link-mismatch',
+    place: 'paragraph',
+    source: () => 'Kapal [x](../guide/g1.md).',
+    translation: () => `Les navires ${at('i18n/link-mismatch')}[x](../guide/g2.md).`,
+  }),
+  translated({
+    kind: 'i18n/untranslated',
+    place: 'paragraph',
+    source: (n) => `Boats wait here while the winds of the north blow over quiet water ${n}.`,
+    translation: (n) =>
+      `${at('i18n/untranslated')}Boats wait here while the winds of the north blow over quiet water ${n}.`,
+  }),
+];
+
+export const comingSeeds: readonly Seed[] = [...addresses, ...ignores, ...structure, ...translations];

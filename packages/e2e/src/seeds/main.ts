@@ -1,0 +1,23 @@
+/**
+ * `pnpm --filter @docgen/e2e seeds [pages] [seed] [times]`: the proof over a site as large as one likes, with figures.
+ * Ends with 1 where what was found is not what was planted.
+ */
+import { figures } from './compare.js';
+import { proveSeeds } from './prove.js';
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const [pages = 2000, seed = 1, times = 3] = process.argv.slice(2).map(Number);
+const { comparisons, crawled, namedByBoth, ...counts } = await proveSeeds({ pages, seed, times });
+say(`${counts.pages} pages, ${counts.faults} faults, ${counts.nearMisses} near-misses, seed ${seed}`);
+for (const [run, comparison] of Object.entries(comparisons)) {
+  say(`${run}: ${figures(comparison)}`);
+  for (const line of comparison.missed) say(`  missed       ${line}`);
+  for (const line of comparison.alarms) say(`  false alarm  ${line}`);
+}
+say(`crawler: ${namedByBoth} broken links named by both, ${crawled.length} differences`);
+for (const line of crawled) say(`  ${line}`);
+const isRight =
+  crawled.length === 0 &&
+  Object.values(comparisons).every(({ missed, alarms }) => missed.length + alarms.length === 0);
+process.exit(isRight ? 0 : 1);

@@ -1,0 +1,193 @@
+/** Faults that need a site of their own: a configuration that stops the run, or one that the others could not live with. */
+import { at, inFile } from './tagged.js';
+
+export interface OwnSite {
+  readonly code: string;
+  readonly place: string;
+  /** Tagged texts by path. */
+  readonly files: { readonly [path: string]: string };
+  /** Symbolic links by path, and where they lead. */
+  readonly links?: { readonly [path: string]: string };
+  /** Another folder than the site's is named on the command line. */
+  readonly folder?: string;
+  /** Only a build draws pages. */
+  readonly command?: 'build';
+}
+
+const page = '# A page\n\nWords.\n';
+const simple = '{ "host": "nginx", "docs": { "routeBase": "/" } }';
+const config = 'docgen.config.json';
+const own = (code: string, place: string, files: OwnSite['files'], more: Partial<OwnSite> = {}): OwnSite => ({
+  code,
+  place,
+  files: { 'docs/index.md': page, ...files },
+  ...more,
+});
+const configured = (code: string, place: string, text: string) => own(code, place, { [config]: text });
+const invalid = at('config/invalid');
+const unknown = at('config/unknown-key');
+
+const configurations: readonly OwnSite[] = [
+  configured('config/invalid', 'a path', `{ "${invalid}base": "docs" }`),
+  configured(
+    'config/invalid',
+    'a number for a truth value',
+    `{ "host": "nginx",\n  "${invalid}trailingSlash": 1 }`,
+  ),
+  configured('config/invalid', 'a nested value', `{ "docs": {\n  "toc": { "${invalid}min": 9 } } }`),
+  configured('config/invalid', 'not closed', `{ "title": "x"${invalid}`),
+  configured('config/invalid', 'a fixed level', `{ "checks": { "${invalid}route/duplicate": "off" } }`),
+  configured('config/invalid', 'an unknown level', `{ "checks": { "${invalid}link/broken-page": "loud" } }`),
+  own('config/invalid', 'texts', { [config]: simple, 'i18n/en.json': `{\n "a": "x"\n${invalid}` }),
+  configured('config/unknown-key', 'top', `{ "host": "nginx", "${unknown}titel": "x" }`),
+  configured('config/unknown-key', 'docs', `{ "docs": {\n "${unknown}mian": "x" } }`),
+  configured(
+    'config/unknown-key',
+    'navbar',
+    `{ "navbar": { "left": [{ "label": "A", "to": "/", "${unknown}icon": "x" }] } }`,
+  ),
+  configured(
+    'config/unknown-key',
+    'locale',
+    `{ "i18n": { "defaultLocale": "en", "locales": { "en": { "label": "E", "${unknown}long": "x" } } } }`,
+  ),
+  configured(
+    'config/unknown-key',
+    'redirect',
+    `{ "redirects": [{ "from": "/a", "to": "/docs", "${unknown}why": "x" }] }`,
+  ),
+  configured('config/unknown-key', 'limits', `{ "limits": { "${unknown}pages": 3 } }`),
+  own('config/not-found', 'command line', {}, { folder: 'gone' }),
+  configured('route/redirecting-form', 'netlify', `{ "${at('route/redirecting-form')}host": "netlify" }`),
+  own('nav/orphan', 'sidebar', {
+    [config]: '{ "docs": { "routeBase": "/", "sidebars": ["index"] } }',
+    'docs/lost.md': `${inFile('nav/orphan')}# Lost\n\nWords.\n`,
+    'docs/deep/lost.md': `${inFile('nav/orphan')}# Lost too\n\n[itself](lost.md)\n`,
+    'docs/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n\nWords.\n',
+  }),
+  own('feed/no-url', 'front matter', {
+    [config]: simple,
+    'docs/news.md': `---\nfeed: ${at('feed/no-url')}true\n---\n\n# News\n\n:::entry[One]{date=2025-01-02}\nWords.\n:::\n`,
+  }),
+];
+
+const sources: readonly OwnSite[] = [
+  // Each kind is named once, by its first file.
+  ...['mdx', 'rst', 'adoc'].map((extension) =>
+    own('source/unsupported', extension, {
+      [config]: simple,
+      [`docs/a.${extension}`]: inFile('source/unsupported'),
+      [`docs/b.${extension}`]: '',
+    }),
+  ),
+  own('source/unsupported', 'no locale', {
+    [config]: '{ "i18n": { "defaultLocale": "en", "locales": { "en": "E", "fr": "F" } } }',
+    'docs/index.md': `${inFile('source/unsupported')}${page}`,
+  }),
+  own('route/duplicate', 'file and folder', {
+    'docs/a.md': '# A\n\nWords.\n',
+    'docs/a/index.md': `${inFile('route/duplicate')}# B\n\nWords.\n`,
+    [config]: simple,
+  }),
+  own('route/duplicate', 'slug', {
+    'docs/a.md': '# A\n\nWords.\n',
+    'docs/b.md': `${inFile('route/duplicate')}---\nslug: a\n---\n\n# B\n\nWords.\n`,
+    [config]: simple,
+  }),
+  own('route/case-conflict', 'two files', {
+    'docs/A.md': '# A\n\nWords.\n',
+    'docs/a.md': `${inFile('route/case-conflict')}# B\n\nWords.\n`,
+    [config]: simple,
+  }),
+  own('route/case-conflict', 'Unicode form', {
+    'docs/caf\u00E9.md': `${inFile('route/case-conflict')}# A\n\nWords.\n`,
+    'docs/cafe\u0301.md': '# B\n\nWords.\n',
+    [config]: simple,
+  }),
+  own('source/unreadable', 'dead link', { [config]: simple }, { links: { 'docs/dead.md': 'gone.md' } }),
+  own('markdown/too-large', 'page', {
+    [config]: '{ "limits": { "pageBytes": 50 }, "docs": { "routeBase": "/" } }',
+    'docs/large.md': `${at('markdown/too-large')}# Large\n\n${'words '.repeat(20)}\n`,
+  }),
+  own('markdown/too-slow', 'page', {
+    [config]: '{ "limits": { "seconds": 0.2 }, "docs": { "routeBase": "/" } }',
+    'docs/slow.md': `${inFile('markdown/too-slow')}# Slow\n\n${'*a*b'.repeat(50_000)}\n`,
+  }),
+];
+
+const component = (text: string, tag = at('component/failed')) => ({
+  [config]: '{ "docs": { "routeBase": "/" }, "components": { "box": { "load": "components/box.tsx" } } }',
+  'components/box.tsx': text,
+  'docs/boxed.md': `# Boxed\n\nWords.\n\n${tag}::box\n`,
+});
+
+const code: readonly OwnSite[] = [
+  // A component is drawn where all else is right; where in its file the link stands, only a reader of code could say.
+  own(
+    'link/broken-page',
+    'component',
+    component(
+      `${inFile('link/broken-page')}import { Link } from '@docgen/theme';\nexport default () => <Link to="/gone">x</Link>;\n`,
+      '',
+    ),
+    { command: 'build' },
+  ),
+  own('component/failed', 'throws', component("export default () => { throw new Error('gone'); };\n"), {
+    command: 'build',
+  }),
+  own('component/failed', 'no component', component(`${inFile('component/failed')}export default 3;\n`, ''), {
+    command: 'build',
+  }),
+  own('markdown/plugin-failed', 'throws', {
+    'docgen.config.mjs':
+      "export default { docs: { routeBase: '/' }, markdown: { remarkPlugins: [function bad() { return () => { throw new Error('gone'); }; }] } };\n",
+    'docs/index.md': `${inFile('markdown/plugin-failed')}${page}`,
+  }),
+];
+
+const api = (code: string, place: string, yaml: string, body = page): OwnSite =>
+  own(code, place, {
+    [config]: '{ "docs": { "routeBase": "/" }, "openapi": {} }',
+    'openapi/a.yaml': yaml,
+    'docs/index.md': body,
+  });
+const bilingual = (code: string, place: string, files: OwnSite['files']): OwnSite => ({
+  code,
+  place,
+  files: {
+    [config]:
+      '{ "docs": { "routeBase": "/" }, "openapi": {}, "i18n": { "defaultLocale": "en", "locales": { "en": "E", "fr": "F" } } }',
+    'docs/en/index.md': '# Boats\n\nThey wait.\n',
+    'docs/fr/index.md': '# Navires\n\nIls attendent.\n',
+    ...files,
+  },
+});
+
+const apis: readonly OwnSite[] = [
+  api('openapi/invalid', 'version', `${at('openapi/invalid')}swagger: "2.0"\n`),
+  api(
+    'openapi/bad-example',
+    'schema',
+    `openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: integer\n      ${at('openapi/bad-example')}example: 0.5\n`,
+  ),
+  api(
+    'openapi/unknown-page',
+    'catalogue',
+    `openapi: 3.1.0\npaths: {}\nx-error-catalogue:\n  - code: a\n    status: 400\n    ${at('openapi/unknown-page')}page: gone\n`,
+    '# A\n\n::api-error-index\n',
+  ),
+  bilingual('openapi/missing-text', 'overlay', {
+    'openapi/a.yaml': `openapi: 3.1.0\npaths: { /a: { get: { ${at('openapi/missing-text')}summary: A list } } }\n`,
+    'openapi/a.fr.yaml': 'overlay: 1.0.0\nx-texts: {}\n',
+  }),
+  bilingual('openapi/lost-code', 'overlay', {
+    'openapi/a.yaml': 'openapi: 3.1.0\npaths: { /a: { get: { summary: Needs `page` } } }\n',
+    'openapi/a.fr.yaml': `overlay: 1.0.0\nx-texts:\n  ${at('openapi/lost-code')}Needs \`page\`: Exige la page\n`,
+  }),
+  bilingual('openapi/stale-text', 'overlay', {
+    'openapi/a.yaml': 'openapi: 3.1.0\npaths: { /a: { get: { summary: A list } } }\n',
+    'openapi/a.fr.yaml': `overlay: 1.0.0\nx-texts: { A list: Une liste, ${at('openapi/stale-text')}Boats: Navires }\n`,
+  }),
+];
+
+export const ownSites: readonly OwnSite[] = [...configurations, ...sources, ...code, ...apis];

@@ -1,0 +1,35 @@
+/** All seeds, and for which codes there is what. */
+import { codes } from '@docgen/model';
+import { comingSeeds } from './coming.js';
+import { linkSeeds } from './links.js';
+import { markdownSeeds } from './markdown.js';
+import { nearMisses } from './near-misses.js';
+import { notYet } from './not-yet.js';
+import { ownSites } from './own-sites.js';
+import type { Seed } from './seed.js';
+import { translationSeeds } from './translations.js';
+
+const all: readonly Seed[] = [...linkSeeds, ...markdownSeeds, ...translationSeeds, ...comingSeeds];
+
+/** Those whose codes docgen has. */
+export const faultSeeds: readonly Seed[] = all.filter(({ kind }) => kind in codes && !notYet.includes(kind));
+export const allSeeds: readonly Seed[] = [...faultSeeds, ...nearMisses];
+
+/** Codes with faults in the configuration of the seeded site. */
+const configured: { readonly [code: string]: readonly string[] } = {
+  'i18n/missing-string': ['tagline'],
+  'link/broken-page': ['navbar', 'navbar, right', 'footer'],
+  'nav/unknown-doc': ['sidebar', 'sidebar, with label', 'category', 'page of a category', 'navbar'],
+  'redirect/dead-target': ['redirects', 'redirects, other language'],
+  'redirect/loop': ['two redirects', 'a redirect to itself'],
+};
+
+/** The kinds of places in which each code is planted. */
+export function placesByCode(): ReadonlyMap<string, ReadonlySet<string>> {
+  const places = new Map<string, Set<string>>();
+  const add = (code: string, place: string) => places.set(code, (places.get(code) ?? new Set()).add(place));
+  for (const { kind, place } of faultSeeds) add(kind, place);
+  for (const { code, place } of ownSites) add(code, place);
+  for (const [code, own] of Object.entries(configured)) for (const place of own) add(code, place);
+  return places;
+}

@@ -1,0 +1,94 @@
+/**
+ * Findings against planted faults: what docgen finds in a made-up site is what was planted there, no more and no less,
+ * from check, build and a server; and each diagnostic code is planted, in as many kinds of places as it can occur in.
+ */
+import { codes } from '@docgen/model';
+import { expect, test } from 'vitest';
+import { nearMisses } from '../src/seeds/near-misses.js';
+import { notYet } from '../src/seeds/not-yet.js';
+import { proveSeeds } from '../src/seeds/prove.js';
+import { ofText } from '../src/seeds/reports.js';
+import { faultSeeds, placesByCode } from '../src/seeds/seeds.js';
+import { untagged } from '../src/seeds/tagged.js';
+
+/** Codes that occur in fewer than six kinds of places, and why. */
+const narrow: { readonly [code: string]: string } = {
+  'component/failed': 'a component throws, or is none',
+  'config/not-found': 'the command line',
+  'feed/empty': 'one key of front matter',
+  'feed/no-url': 'one key of front matter',
+  'frontmatter/language': 'the first line of a page',
+  'i18n/extra-page': 'a whole file',
+  'i18n/missing-page': 'a whole file',
+  'i18n/missing-string': 'texts of the configuration',
+  'markdown/include-cycle': 'one directive in files that pages include',
+  'markdown/plugin-failed': 'the configuration',
+  'markdown/too-deep': 'nesting',
+  'markdown/too-large': 'a whole file',
+  'markdown/too-slow': 'a whole file',
+  'nav/orphan': 'a whole file',
+  'nav/unknown-doc': 'the configuration',
+  'openapi/bad-example': 'a description',
+  'openapi/invalid': 'a description',
+  'openapi/lost-code': 'an overlay',
+  'openapi/missing-text': 'a description',
+  'openapi/stale-text': 'an overlay',
+  'openapi/unknown-page': 'one key of a description',
+  'page/duplicate-title': 'the first of the pages',
+  'page/empty': 'a whole file',
+  'page/long-description': 'one key of front matter',
+  'page/long-title': 'one key of front matter',
+  'redirect/dead-target': 'the configuration',
+  'redirect/loop': 'the configuration',
+  'route/case-conflict': 'two files',
+  'route/duplicate': 'two files',
+  'route/redirecting-form': 'the configuration',
+  'source/unreadable': 'a whole file',
+  'source/unsupported': 'a whole file',
+};
+
+test('each code is planted, in six kinds of places or all that it has', () => {
+  const places = placesByCode();
+  const wanted = Object.keys(codes).filter((code) => !notYet.includes(code));
+  expect(wanted.filter((code) => !places.has(code))).toEqual([]);
+  expect(wanted.filter((code) => (places.get(code)?.size ?? 0) < 6).toSorted()).toEqual(
+    Object.keys(narrow).toSorted(),
+  );
+});
+
+test('faults and near-misses are many', () => {
+  expect(faultSeeds.length).toBeGreaterThanOrEqual(270);
+  expect(nearMisses.length).toBeGreaterThanOrEqual(100);
+});
+
+test('what is found is what was planted', { timeout: 180_000 }, async () => {
+  const { comparisons, crawled, faults, namedByBoth } = await proveSeeds({ pages: 60, seed: 1, times: 1 });
+  for (const [run, { missed, alarms }] of Object.entries(comparisons))
+    expect({ run, missed, alarms }).toEqual({ run, missed: [], alarms: [] });
+  expect(crawled).toEqual([]);
+  expect([faults >= 300, namedByBoth >= 90]).toEqual([true, true]);
+});
+
+test('a tag is the place of what follows it, and is gone', () => {
+  expect(untagged('a.md', 'one ⟦link/broken-page⟧[x](y)\n⟦nav/orphan?⟧ 🚢⟦image/no-alt⟧!')).toEqual({
+    text: 'one [x](y)\n 🚢!',
+    expected: [
+      { file: 'a.md', code: 'link/broken-page', line: 1, column: 5 },
+      { file: 'a.md', code: 'nav/orphan', line: 0, column: 0 },
+      { file: 'a.md', code: 'image/no-alt', line: 2, column: 4 },
+    ],
+  });
+});
+
+test('reports for people are read in both of their forms', () => {
+  const flat =
+    '../site-x/docs/a.md:3:5  error  link/broken-page\n  Words\n../site-x/docs/b.md  warning  nav/orphan\n';
+  const grouped =
+    '../site-x/docs/a.md  1 error, 1 warning\n  3:5  error  link/broken-page\n    Words\n../site-x/docs/b.md\n  warning  nav/orphan\n';
+  const found = [
+    { file: 'docs/a.md', line: 3, column: 5, code: 'link/broken-page' },
+    { file: 'docs/b.md', line: 0, column: 0, code: 'nav/orphan' },
+  ];
+  expect(ofText(flat, '/tmp/site-x')).toEqual(found);
+  expect(ofText(grouped, '/tmp/site-x')).toEqual(found);
+});

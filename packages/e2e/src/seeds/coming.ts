@@ -12,17 +12,17 @@ const text = (kind: string, place: string, write: (n: number) => string) =>
   one(kind, place, (n) => ({ text: write(n) }));
 
 const addresses: readonly Seed[] = [
-  ...inEach('link/redirected', inlinePlaces, () => `${at('link/redirected')}[x](/was-f)`),
-  text('link/redirected', 'raw HTML', () => `Raw ${at('link/redirected')}<a href="/was-f">x</a>.`),
+  ...inEach('link/redirected', inlinePlaces, ({ n }) => `${at('link/redirected')}[x](/was-f?${n})`),
+  text('link/redirected', 'raw HTML', (n) => `Raw ${at('link/redirected')}<a href="/was-f?${n}">x</a>.`),
   ...inEach(
     'link/own-url',
     inlinePlaces,
-    () => `${at('link/own-url')}[x](https://docs.example.com/guide/g1)`,
+    ({ n }) => `${at('link/own-url')}[x](https://docs.example.com/guide/g1?${n})`,
   ),
   text(
     'link/own-url',
     'raw HTML',
-    () => `Raw ${at('link/own-url')}<a href="https://docs.example.com/guide/g1">x</a>.`,
+    (n) => `Raw ${at('link/own-url')}<a href="https://docs.example.com/guide/g1?${n}">x</a>.`,
   ),
   ...inEach(
     'link/localhost',

@@ -25,10 +25,6 @@ const coming: readonly string[] = [
   'i18n/placeholder-mismatch',
   'i18n/stale-page',
   'i18n/untranslated',
-  'link/external-dead',
-  'link/localhost',
-  'link/own-url',
-  'link/redirected',
   'published/lost-anchor',
   'published/lost-page',
 ];

@@ -116,7 +116,9 @@ describe('images', () => {
     const hint = 'Say in the brackets what the image shows: ![A map of the harbour](map.png)';
     expect(await faultsOf('b ![](a.png)')).toEqual([`1:3 image/no-alt warning ${message} | ${hint}`]);
     // Where it stands, not where its address is defined.
-    expect(await faultsOf('b ![][x]\n\n[x]: a.png')).toEqual([`1:3 image/no-alt warning ${message} | ${hint}`]);
+    expect(await faultsOf('b ![][x]\n\n[x]: a.png')).toEqual([
+      `1:3 image/no-alt warning ${message} | ${hint}`,
+    ]);
     const raw = 'Say in alt="…" what the image shows; alt="" says that it is an ornament';
     expect(await faultsOf('<img src="a.png">')).toEqual([`1:1 image/no-alt warning ${message} | ${raw}`]);
     expect(await faultsOf('<img src="a.png" alt="">')).toEqual([]);

@@ -21,6 +21,8 @@ const narrow: { readonly [code: string]: string } = {
   'i18n/extra-page': 'a whole file',
   'i18n/missing-page': 'a whole file',
   'i18n/missing-string': 'texts of the configuration',
+  'i18n/placeholder-mismatch': 'texts of the interface',
+  'i18n/stale-page': 'records of accepted translations',
   'markdown/include-cycle': 'one directive in files that pages include',
   'markdown/plugin-failed': 'the configuration',
   'markdown/too-deep': 'nesting',

@@ -190,4 +190,30 @@ const apis: readonly OwnSite[] = [
   }),
 ];
 
-export const ownSites: readonly OwnSite[] = [...configurations, ...sources, ...code, ...apis];
+const stale = at('i18n/stale-page');
+const strings = at('i18n/placeholder-mismatch');
+
+const translations: readonly OwnSite[] = [
+  // Accepted for other texts than these: one of the page, one of a section, and one of a section that is gone.
+  bilingual('i18n/stale-page', 'records of sections', {
+    'docs/en/index.md': 'Boats wait.\n\n## North\n\nThey wait long.\n\n## South\n\nThey leave.\n',
+    'docs/fr/index.md': `${stale}${stale}Ils attendent.\n\n${stale}## Le nord\n\nLongtemps.\n\n${stale}## Le sud\n\nIls partent.\n`,
+    'i18n/fr.accepted.json': '{ "docs/index": "0", "docs/index#north": "0", "docs/index#west": "0" }\n',
+  }),
+  bilingual('i18n/placeholder-mismatch', 'missing', {
+    'i18n/en.json': '{ "a": "Wait {n} hours" }\n',
+    'i18n/fr.json': `{ "${strings}a": "Attendez" }\n`,
+  }),
+  bilingual('i18n/placeholder-mismatch', 'spelt otherwise', {
+    'i18n/en.json': '{ "a": "Boats",\n  "b": "Wait {hours} hours" }\n',
+    'i18n/fr.json': `{ "a": "Navires",\n  "${strings}b": "Attendez {heures} heures" }\n`,
+  }),
+];
+
+export const ownSites: readonly OwnSite[] = [
+  ...configurations,
+  ...sources,
+  ...code,
+  ...apis,
+  ...translations,
+];

@@ -1,15 +1,15 @@
 /** All seeds, and for which codes there is what. */
 import { codes } from '@docgen/model';
-import { comingSeeds } from './coming.js';
 import { linkSeeds } from './links.js';
 import { markdownSeeds } from './markdown.js';
 import { nearMisses } from './near-misses.js';
 import { notYet } from './not-yet.js';
 import { ownSites } from './own-sites.js';
+import { pageSeeds } from './pages.js';
 import type { Seed } from './seed.js';
 import { translationSeeds } from './translations.js';
 
-const all: readonly Seed[] = [...linkSeeds, ...markdownSeeds, ...translationSeeds, ...comingSeeds];
+const all: readonly Seed[] = [...linkSeeds, ...markdownSeeds, ...translationSeeds, ...pageSeeds];
 
 /** Those whose codes docgen has. */
 export const faultSeeds: readonly Seed[] = all.filter(({ kind }) => kind in codes && !notYet.includes(kind));

@@ -17,17 +17,7 @@ interface Given {
 }
 
 /** Codes whose pages came first. */
-const coming: readonly string[] = [
-  'i18n/admonition-mismatch',
-  'i18n/anchor-mismatch',
-  'i18n/code-mismatch',
-  'i18n/link-mismatch',
-  'i18n/placeholder-mismatch',
-  'i18n/stale-page',
-  'i18n/untranslated',
-  'published/lost-anchor',
-  'published/lost-page',
-];
+const coming: readonly string[] = ['published/lost-anchor', 'published/lost-page'];
 
 /** What examples need besides files, and how they get it: `site` is the example or, `isMended`, the mended one. */
 const provided: { readonly [needs: string]: (site: SiteFiles, isMended: boolean) => Given } = {
@@ -69,7 +59,6 @@ const elsewhere: { readonly [needs: string]: string } = {
   code: 'modules on a disk: process/components.test.ts and process/plugins.test.ts',
   external: 'other sites: tests of --external',
   time: 'a long text: diagnostic-codes.test.ts',
-  strings: 'two languages of the interface: tests of i18n/placeholder-mismatch',
 };
 
 const catalogue: { readonly [code: string]: CatalogueEntry } = codes;

@@ -1,4 +1,4 @@
-/** Seeds of codes whose checks are younger than these seeds; `not-yet.ts` says which of them are left out of runs. */
+/** Faults of addresses that lead somewhere all the same, of comments that suppress, and of the structure of pages. */
 import { blockPlaces, except, inEach, inlinePlaces } from './places.js';
 import type { Planted, Seed } from './seed.js';
 import { at } from './tagged.js';
@@ -89,57 +89,4 @@ const structure: readonly Seed[] = [
   })),
 ];
 
-interface Pair {
-  readonly kind: string;
-  readonly place: string;
-  readonly source: (n: number) => string;
-  readonly translation: (n: number) => string;
-}
-
-/** A page in all languages, whose French translation differs. */
-const translated = ({ kind, place, source, translation }: Pair): Seed =>
-  one(kind, place, (n) => ({
-    text: 'Words.',
-    files: {
-      [`docs/en/deep/tr-${n}.md`]: `# Source ${n}\n\nBoats wait here ${n}.\n\n${source(n)}\n`,
-      [`docs/fr/deep/tr-${n}.md`]: `# Traduction ${n}\n\nLes navires attendent ${n}.\n\n${translation(n)}\n`,
-      [`docs/id/deep/tr-${n}.md`]: `# Terjemahan ${n}\n\nKapal menunggu ${n}.\n\n${source(n).replaceAll('Boats', 'Kapal')}\n`,
-    },
-  }));
-
-const fence = '```';
-const translations: readonly Seed[] = [
-  translated({
-    kind: 'i18n/anchor-mismatch',
-    place: 'heading',
-    source: (n) => `## Boats {#a-${n}}\n\nKapal.`,
-    translation: (n) => `${at('i18n/anchor-mismatch')}## Navires {#b-${n}}\n\nLes navires.`,
-  }),
-  translated({
-    kind: 'i18n/code-mismatch',
-    place: 'fence',
-    source: (n) => `${fence}js\nlet a = ${n};\n${fence}`,
-    translation: (n) => `${at('i18n/code-mismatch')}${fence}js\nlet b = ${n};\n${fence}`,
-  }),
-  translated({
-    kind: 'i18n/admonition-mismatch',
-    place: 'admonition',
-    source: () => ':::danger\nKapal.\n:::',
-    translation: () => `${at('i18n/admonition-mismatch')}:::tip\nLes navires.\n:::`,
-  }),
-  translated({
-    kind: 'i18n/link-mismatch',
-    place: 'paragraph',
-    source: () => 'Kapal [x](../guide/g1.md).',
-    translation: () => `Les navires ${at('i18n/link-mismatch')}[x](../guide/g2.md).`,
-  }),
-  translated({
-    kind: 'i18n/untranslated',
-    place: 'paragraph',
-    source: (n) => `Boats wait here while the winds of the north blow over quiet water ${n}.`,
-    translation: (n) =>
-      `${at('i18n/untranslated')}Boats wait here while the winds of the north blow over quiet water ${n}.`,
-  }),
-];
-
-export const comingSeeds: readonly Seed[] = [...addresses, ...ignores, ...structure, ...translations];
+export const pageSeeds: readonly Seed[] = [...addresses, ...ignores, ...structure];

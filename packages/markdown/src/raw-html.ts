@@ -57,6 +57,7 @@ function schemaOf(): Schema {
       img: ['src', 'srcSet', 'sizes', 'loading', 'decoding', 'longDesc'],
       li: [],
       ol: ['reversed', 'type'],
+      p: ['dataOperation'],
       section: ['dataFootnotes'],
       source: ['src', 'srcSet', 'sizes', 'type'],
       track: ['src', 'kind', 'srcLang', 'default'],

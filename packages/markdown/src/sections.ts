@@ -2,17 +2,21 @@
  * The text under each heading, for search: prose only, code blocks, drawings, screen-reader names and what
  * stands there twice left out.
  */
-import type { Heading, Section } from '@docgen/model';
+import type { Heading, Section, SectionName } from '@docgen/model';
 import type { Element, Nodes, Root } from 'hast';
 import { oneLine } from './plain-text.js';
+import { namesOf } from './section-names.js';
 
 const inline =
   /^(?:a|abbr|b|bdi|bdo|cite|code|del|dfn|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)$/;
 
+/** A section that is being read. */
+type Open = { id: string | null; title: string; text: string } & { readonly names: SectionName[] };
+
 /** One section per heading of `tree`, and one for the text before the first where there is some. */
 export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] {
   const titles = new Map(headings.map((heading) => [heading.id, heading.text]));
-  const sections: { id: string | null; title: string; text: string }[] = [{ id: null, title: '', text: '' }];
+  const sections: Open[] = [{ id: null, title: '', text: '', names: [] }];
   const walk = (node: Nodes): void => {
     if (node.type === 'text') {
       const last = sections.at(-1);
@@ -23,9 +27,10 @@ export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] 
       if (isSkipped(node)) return;
       const { id } = node.properties;
       if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string' && titles.has(id)) {
-        sections.push({ id, title: titles.get(id) ?? '', text: '' });
+        sections.push({ id, title: titles.get(id) ?? '', text: '', names: [] });
         return;
       }
+      sections.at(-1)?.names.push(...namesOf(node));
     }
     if (!('children' in node)) return;
     for (const child of node.children) walk(child);
@@ -34,7 +39,10 @@ export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] 
   };
   walk(tree);
   return sections
-    .map((section) => ({ ...section, text: oneLine(section.text) }))
+    .map(({ names, ...section }): Section => {
+      const text = oneLine(section.text);
+      return { ...section, text, ...(names.length > 0 && { names }) };
+    })
     .filter((section) => section.id !== null || section.text !== '');
 }
 

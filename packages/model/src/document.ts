@@ -56,6 +56,14 @@ export interface Section {
   readonly id: string | null;
   readonly title: string;
   readonly text: string;
+  /** What of an API the section tells of; left out where there is none. */
+  readonly names?: readonly SectionName[];
+}
+
+/** Something that readers look for by its name: `POST /orders` and `createOrder`, or a field such as `rate_id`. */
+export interface SectionName {
+  readonly kind: 'operation' | 'field';
+  readonly name: string;
 }
 
 /** A dated entry of a changelog, as a feed tells it. Its content is what stands between its two holes. */

@@ -43,6 +43,7 @@ function leadBlocks({ node, method, path, kind }: Operation, { words }: Operatio
       path,
       scope: textAt(node, 'x-scope') ?? null,
       idempotent: own(node, 'x-idempotent') === true,
+      operation: textAt(node, 'operationId') ?? null,
     }),
     ...(marks.length > 0 ? [marks.join(' · ')] : []),
     ...(kind === 'path' ? [] : [words['api.sent']]),

@@ -26,7 +26,7 @@ test('bar, text, sections in their order, each with an id of the operation', () 
   expect(
     text
       .replace(/^:+operation\n\n/, '')
-      .startsWith('::endpoint{method="POST" path="/orders/{id}"}\n\nBooks it.\n\n'),
+      .startsWith('::endpoint{method="POST" path="/orders/{id}" operation="op"}\n\nBooks it.\n\n'),
   ).toBe(true);
   expect([...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)).toEqual([
     'Path parameters {#op-path-parameters}',
@@ -100,10 +100,10 @@ describe('what lets a request in', () => {
 test('the bar names scope and idempotency', () => {
   const bar = (operation: object) => /^::endpoint.*$/m.exec(textOf(operation))?.[0];
   expect(bar({ 'x-scope': 'orders:write', 'x-idempotent': true })).toBe(
-    '::endpoint{method="POST" path="/orders/{id}" scope="orders:write" idempotent}',
+    '::endpoint{method="POST" path="/orders/{id}" scope="orders:write" idempotent operation="op"}',
   );
   expect(bar({ 'x-scope': null, 'x-idempotent': false })).toBe(
-    '::endpoint{method="POST" path="/orders/{id}"}',
+    '::endpoint{method="POST" path="/orders/{id}" operation="op"}',
   );
 });
 
@@ -385,7 +385,7 @@ describe('what the provider sends', () => {
     const examples = { made: { summary: 'Just made', value: { id: 'a' } }, gone: { value: { id: 'b' } } };
     const post = { operationId: 'onOrder', requestBody: json(payload, { examples }), responses: {} };
     const text = textOf({}, { webhooks: { 'order.created': { post } } }, { id: 'onOrder' });
-    expect(text).toContain('::endpoint{method="POST" path="order.created"}');
+    expect(text).toContain('::endpoint{method="POST" path="order.created" operation="onOrder"}');
     expect(text).toContain('The API sends this request to your server.');
     expect(text).toContain('**Payload**');
     expect(text).toContain('```json title="Just made" group="onOrder-payload"');

@@ -3,7 +3,7 @@
  * bodies, which it only hands on. Facts are JSON. Bodies are a line of JSON that holds the length of each text in place
  * of the text, and behind it all texts: most of a page is HTML, which is costly to write and to read as JSON.
  */
-import type { AwayHole, Body, Document, Hole, Parsed } from '@docgen/model';
+import type { AwayHole, Body, Document, Hole, Parsed, Section } from '@docgen/model';
 import { textOf } from '../store.js';
 
 export interface Packed {
@@ -45,7 +45,7 @@ interface IslandShape {
 interface Shapes {
   readonly body: Shape;
   readonly twin: Shape;
-  readonly sections: readonly { readonly id: string | null; readonly title: string; readonly text: number }[];
+  readonly sections: readonly (Omit<Section, 'text'> & { readonly text: number })[];
 }
 
 function bodiesText({ body, twin, sections }: Bodies): string {
@@ -63,7 +63,7 @@ function bodiesText({ body, twin, sections }: Bodies): string {
   const shapes: Shapes = {
     body: shapeOf(body),
     twin: shapeOf(twin),
-    sections: sections.map(({ id, title, text }) => ({ id, title, text: put(text) })),
+    sections: sections.map((section) => ({ ...section, text: put(section.text) })),
   };
   return `${JSON.stringify(shapes)}\n${texts.join('')}`;
 }
@@ -82,7 +82,7 @@ export function bodiesIn(bytes: Uint8Array): Bodies {
   return {
     body: bodyOf(body),
     twin: bodyOf(twin),
-    sections: sections.map(({ id, title, text }) => ({ id, title, text: take(text) })),
+    sections: sections.map((section) => ({ ...section, text: take(section.text) })),
   };
 }
 

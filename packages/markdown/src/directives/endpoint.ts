@@ -1,6 +1,7 @@
 /**
  * `::endpoint{method="POST" path="/orders" scope="orders:write" idempotent}`: the bar that names an operation of an API by
- * its method and path, with the scope that a key needs for it, and whether a request may be sent again.
+ * its method and path, with the scope that a key needs for it, and whether a request may be sent again. Search finds the
+ * page by them and by the `operation`, its name in descriptions and libraries.
  */
 import type { Paragraph, PhrasingContent } from 'mdast';
 import { badValue, missingAttribute } from '../diagnostics.js';
@@ -15,7 +16,7 @@ export const endpoint: Directive = {
   name: 'endpoint',
   form: 'leaf',
   title: false,
-  attributes: ['method', 'path', 'scope', 'idempotent'],
+  attributes: ['method', 'path', 'scope', 'idempotent', 'operation'],
   build: (node, page) => {
     const method = (attributeOf(node, 'method') ?? 'GET').toUpperCase();
     const path = attributeOf(node, 'path') ?? '';
@@ -28,7 +29,11 @@ export const endpoint: Directive = {
       const place = attributePlace(node, 'method', page);
       report(page, badValue(fault, { expected: `one of ${methods.join(', ')}` }, place));
     }
-    return [bar(method, path, notesOf(node, page))];
+    const block = bar(method, path, notesOf(node, page));
+    const operation = attributeOf(node, 'operation');
+    if (operation !== undefined)
+      block.data = { ...block.data, hProperties: { ...block.data?.hProperties, dataOperation: operation } };
+    return [block];
   },
 };
 

@@ -1,0 +1,144 @@
+/** Where on a page the words stand: its best sections, and the piece of each that shows most of them, marked. */
+import type { Match } from './lookup.js';
+import { namedTerms } from './names.js';
+import { type Stem, eachWord, termsOf } from './words.js';
+
+/** A stretch of a page's text under one heading. */
+export interface TextSection {
+  /** Of its heading; null above the first. */
+  readonly id: string | null;
+  readonly title: string;
+  readonly text: string;
+  /** Names that an API has for something here, each with its anchor. */
+  readonly names: readonly {
+    readonly kind: 'operation' | 'field';
+    readonly name: string;
+    readonly id: string | null;
+  }[];
+}
+
+/** A piece of text, marked where it is what was looked for. */
+export interface Piece {
+  readonly text: string;
+  readonly isMarked: boolean;
+}
+export type Excerpt = readonly Piece[];
+
+export interface FoundSection {
+  /** The anchor that it is best read from. */
+  readonly id: string | null;
+  readonly title: Excerpt;
+  readonly excerpt: Excerpt;
+  readonly kind: 'section' | 'operation' | 'field' | 'code';
+}
+
+export interface Finder {
+  /** A text with what was looked for marked. */
+  readonly mark: (text: string) => Excerpt;
+  /** The best sections, at most so many, the best first. */
+  readonly sections: (sections: readonly TextSection[], most: number) => readonly FoundSection[];
+}
+
+/** Characters of an excerpt. */
+const length = 150;
+
+interface Spot {
+  readonly from: number;
+  readonly to: number;
+  readonly needle: number;
+}
+
+export function finder(
+  found: readonly (readonly Match[])[],
+  { stem, pages }: { readonly stem: Stem; readonly pages: number },
+): Finder {
+  const needles = new Map<string, { needle: number; weight: number }>();
+  for (const [needle, matches] of found.entries()) {
+    for (const { term, quality, entry } of matches) {
+      const weight = quality * Math.log(1 + pages / (entry.pages.length + 0.5));
+      if (weight > (needles.get(term)?.weight ?? -1)) needles.set(term, { needle, weight });
+    }
+  }
+  const weightOf = (terms: readonly string[]) => terms.map((term) => needles.get(term)).find(Boolean);
+  const spotsIn = (text: string): (Spot & { weight: number })[] => {
+    const spots: (Spot & { weight: number })[] = [];
+    eachWord(text, (word, from) => {
+      const { whole, stems } = termsOf(word, stem);
+      const match = weightOf(whole === null ? stems : [whole, ...stems]);
+      if (match) spots.push({ from, to: from + word.length, ...match });
+    });
+    return spots;
+  };
+  const scoreOf = (section: TextSection) => {
+    const best = new Map<number, number>();
+    const count = (needle: number, score: number) =>
+      void best.set(needle, Math.max(best.get(needle) ?? 0, score));
+    for (const { needle, weight } of spotsIn(section.title)) count(needle, weight * 2.5);
+    for (const { needle, weight } of spotsIn(section.text)) count(needle, weight);
+    const named = section.names.find((name) => weightOf(namedTerms(name)));
+    const own = named && weightOf(namedTerms(named));
+    if (own) count(own.needle, own.weight * (named.kind === 'operation' ? 5 : 2.2));
+    return { named, score: [...best.values()].reduce((sum, score) => sum + score, 0) };
+  };
+  return {
+    mark: (text) => pieces(text, spotsIn(text), { from: 0, to: text.length }),
+    sections(sections, most) {
+      return sections
+        .map((section) => ({ section, ...scoreOf(section) }))
+        .filter(({ score }) => score > 0)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, most)
+        .map(({ section, named }) => {
+          const spots = spotsIn(section.text);
+          return {
+            id: named?.id ?? section.id,
+            title: pieces(section.title, spotsIn(section.title), { from: 0, to: section.title.length }),
+            excerpt: pieces(section.text, spots, windowOf(section.text, spots)),
+            kind:
+              named?.kind ?? (/^[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+$/u.test(section.title) ? 'code' : 'section'),
+          };
+        });
+    },
+  };
+}
+
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The stretch with most of what was looked for, from the beginning of a word to the end of one. */
+function windowOf(text: string, spots: readonly (Spot & { weight: number })[]): Window {
+  let best = { at: 0, score: 0 };
+  for (const [index, { from }] of spots.entries()) {
+    const seen = new Map<number, number>();
+    for (let other = index; (spots[other]?.to ?? Infinity) - from <= length - 30; other++) {
+      const spot = spots[other];
+      if (spot) seen.set(spot.needle, spot.weight);
+    }
+    const score = [...seen.values()].reduce((sum, weight) => sum + weight, 0);
+    if (score > best.score * 1.01) best = { at: from, score };
+  }
+  const early = Math.max(0, best.at - 30);
+  const from = early === 0 ? 0 : text.indexOf(' ', early) + 1;
+  if (text.length - from <= length) return { from, to: text.length };
+  const end = text.lastIndexOf(' ', from + length);
+  return { from, to: end > from ? end : from + length };
+}
+
+function pieces(text: string, spots: readonly Spot[], { from, to }: Window): Excerpt {
+  const found: Piece[] = [];
+  const put = (piece: string, isMarked: boolean) => {
+    if (piece !== '') found.push({ text: piece, isMarked });
+  };
+  let at = from;
+  for (const spot of spots) {
+    if (spot.from < at || spot.to > to) continue;
+    put(text.slice(at, spot.from), false);
+    put(text.slice(spot.from, spot.to), true);
+    at = spot.to;
+  }
+  const isCut = to < text.length;
+  put(`${text.slice(at, to)}${isCut ? '…' : ''}`, false);
+  return from > 0 && found[0] ? [{ text: '…', isMarked: false }, ...found] : found;
+}

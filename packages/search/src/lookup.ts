@@ -1,0 +1,144 @@
+/**
+ * Looks needles up in an index of which only the shards that they are in are loaded, each once. What a reader has loaded
+ * stays, so that the same words are found again without a network.
+ */
+import { fewShards, readWords } from './common-words.js';
+import { distance, tolerance } from './distance.js';
+import { type Entry, type Line, type Manifest, readEntry, readShard } from './format.js';
+import type { Needle } from './query.js';
+import { shardAt } from './shards.js';
+
+/** A term that stands for a needle, and how well: 1 is the word itself. */
+export interface Match {
+  readonly term: string;
+  readonly quality: number;
+  readonly entry: Entry;
+}
+
+export interface Lookup {
+  /** The terms that a needle is found by; none where no page has anything like it. */
+  readonly find: (needle: Needle) => Promise<readonly Match[]>;
+}
+
+/** So many shards are loaded for the beginning of a word, and so many of its words are taken. */
+const mostShards = 3;
+const mostTerms = 40;
+
+interface Shard {
+  readonly lines: readonly Line[];
+  readonly at: ReadonlyMap<string, string>;
+}
+
+export function lookup(manifest: Manifest, load: (file: string) => Promise<string>): Lookup {
+  const from = manifest.shards.map(([start]) => start);
+  const open = once(async (shard: number): Promise<Shard> => {
+    const lines = readShard(await load(manifest.shards[shard]?.[1] ?? ''));
+    return { lines, at: new Map(lines.map(({ term, value }) => [term, value])) };
+  });
+  const words = once(async () => (manifest.words === null ? [] : readWords(await load(manifest.words))));
+  const entry = async (term: string): Promise<Entry | null> => {
+    const value = (await open(shardAt(from, term))).at.get(term);
+    return value === undefined ? null : readEntry(value);
+  };
+  /** A term with what it is another spelling of. */
+  const reached = async (term: string, quality: number): Promise<Match[]> => {
+    const own = await entry(term);
+    if (own === null) return [];
+    const targets = await Promise.all(
+      [...own.aliases.keys()].map(async (to) => ({ term: to, quality, entry: await entry(to) })),
+    );
+    const found = own.pages.length > 0 ? [{ term, quality, entry: own }] : [];
+    return [...found, ...targets.flatMap((one) => (one.entry ? [{ ...one, entry: one.entry }] : []))];
+  };
+  const beginning = async (start: string): Promise<string[]> => {
+    const first = shardAt(from, start);
+    const last = Math.min(shardAt(from, `${start}\uFFFF`), first + mostShards - 1);
+    const shards = await Promise.all(range(first, last).map(open));
+    const terms = shards.flatMap(({ lines }) => lines.filter(({ term }) => term.startsWith(start)));
+    return terms
+      .sort((a, b) => b.value.length - a.value.length)
+      .slice(0, mostTerms)
+      .map(({ term }) => term);
+  };
+  const alike = async ({ folded, terms }: Needle): Promise<{ term: string; wrong: number }[]> => {
+    const most = tolerance(folded);
+    if (most === 0) return [];
+    const isFew = from.length <= fewShards;
+    const near = isFew
+      ? range(0, from.length - 1)
+      : [...new Set([folded, ...terms].map((term) => shardAt(from, term)))];
+    const shards = await Promise.all(near.map(open));
+    const known = new Set([
+      ...shards.flatMap(({ lines }) => lines.map(({ term }) => term)),
+      ...(await words(0)),
+    ]);
+    let best: { term: string; wrong: number }[] = [];
+    for (const term of known) {
+      const wrong = Math.min(...[folded, ...terms].map((one) => distance(one, term, most)));
+      const least = best[0]?.wrong ?? most;
+      if (wrong > least || term.length < 3) continue;
+      if (wrong < least) best = [];
+      best.push({ term, wrong });
+    }
+    return best.slice(0, mostTerms);
+  };
+  const all = async (terms: readonly string[], quality: (term: string) => number) =>
+    (await Promise.all(terms.map((term) => reached(term, quality(term))))).flat();
+  return {
+    async find(needle) {
+      const { terms, folded, isOpen } = needle;
+      const exact = await all(terms, () => 1);
+      const isLong = folded.length > 1;
+      const starts = isOpen && isLong ? [...new Set([folded, terms[0] ?? folded])] : [];
+      const begun = (
+        await Promise.all(
+          starts.map(async (start) => all(await beginning(start), (term) => closeness(start, term))),
+        )
+      ).flat();
+      const found = [...exact, ...begun];
+      if (found.length > 0 || !isLong) return best(found);
+      const cut = isOpen ? await all(shorter(folded), (term) => closeness(term, folded)) : [];
+      if (cut.length > 0) return best(cut);
+      const near = await alike(needle);
+      const wrong = new Map(near.map((one) => [one.term, one.wrong]));
+      return best(await all([...wrong.keys()], (term) => 0.6 - 0.15 * (wrong.get(term) ?? 0)));
+    },
+  };
+}
+
+/** How much of a word its beginning is. */
+function closeness(start: string, word: string): number {
+  return 0.35 + 0.45 * (start.length / word.length);
+}
+
+/** What a word that is being typed may have as its stem. */
+function shorter(word: string): string[] {
+  return range(Math.max(4, word.length - 5), word.length - 1).map((length) => word.slice(0, length));
+}
+
+/** Each term once, at its best. */
+function best(matches: readonly Match[]): Match[] {
+  const found = new Map<string, Match>();
+  for (const match of matches) {
+    const known = found.get(match.term);
+    if (!known || known.quality < match.quality) found.set(match.term, match);
+  }
+  return [...found.values()];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+}
+
+/** A function that makes the value of each number once; one that could not be made is asked for again. */
+function once<T>(make: (at: number) => Promise<T>): (at: number) => Promise<T> {
+  const made = new Map<number, Promise<T>>();
+  return (at) => {
+    const known = made.get(at);
+    if (known) return known;
+    const fresh = make(at);
+    made.set(at, fresh);
+    fresh.catch(() => made.delete(at));
+    return fresh;
+  };
+}

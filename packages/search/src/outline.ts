@@ -1,0 +1,45 @@
+/** What an index is written from and what comes of it, and the parts of it that the list of pages alone decides. */
+import { type Manifest, type PageRow, blockSize, formatVersion } from './format.js';
+import type { Groups } from './shards.js';
+
+/** A page that can be found, in the order of areas. */
+export interface IndexPage extends PageRow {
+  readonly area: string;
+}
+
+export interface IndexAbout {
+  readonly lang: string;
+  /** URL of its module. */
+  readonly stemmer: string | null;
+  readonly pages: readonly IndexPage[];
+  /** What a file of this text is called. */
+  readonly nameOf: (text: string) => string;
+}
+
+export interface IndexFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface WrittenIndex {
+  readonly manifest: Manifest;
+  /** How much there is of each beginning of terms: for the next index. */
+  readonly groups: Groups;
+  /** All files that are not those of an index before. */
+  readonly files: readonly IndexFile[];
+}
+
+/** All of a manifest that is made from the list of pages. */
+export function outline(
+  { lang, stemmer, pages }: IndexAbout,
+  put: (text: string) => string,
+): Omit<Manifest, 'shards' | 'words'> {
+  const blocks: string[] = [];
+  for (let at = 0; at < pages.length; at += blockSize) {
+    const rows = pages.slice(at, at + blockSize).map(({ url, title }) => [url, title]);
+    blocks.push(put(`${JSON.stringify(rows)}\n`));
+  }
+  const areas: [string, number][] = [];
+  for (const [at, { area }] of pages.entries()) if (areas.at(-1)?.[0] !== area) areas.push([area, at]);
+  return { format: formatVersion, lang, stemmer, pages: pages.length, blocks, areas };
+}

@@ -1,0 +1,59 @@
+/** What a reader types, as needles: each is something that a page has or has not. */
+import { fold } from './fold.js';
+import { operationIn, operationTerms, withParameters } from './names.js';
+import { otherStems } from './stem.js';
+import { type Stem, eachWord, partsOf, termsOf } from './words.js';
+
+export interface Needle {
+  /** As it was typed. */
+  readonly text: string;
+  /** Terms of which any will do, the best first. */
+  readonly terms: readonly string[];
+  /** Folded, to find words that begin with it and to put typing errors right. */
+  readonly folded: string;
+  /** It may go on: the reader is still typing it. */
+  readonly isOpen: boolean;
+  /** What to look for where an identifier is in no page. */
+  readonly parts: readonly Needle[];
+}
+
+/** So many words are looked for, of a text that was pasted. */
+const most = 12;
+
+export interface Language {
+  readonly lang: string;
+  readonly stem: Stem;
+}
+
+export function needlesOf(query: string, language: Language): readonly Needle[] {
+  const words: { word: string; end: number }[] = [];
+  eachWord(query, (word, at) => void words.push({ word, end: at + word.length }));
+  const needles = words
+    .slice(0, most)
+    .flatMap(({ word, end }) => needlesOfWord(word, end === query.length, language));
+  const operation = operationIn(query);
+  if (!operation) return needles;
+  const terms = [operation, withParameters(operation)].flatMap((form) => operationTerms(form).toReversed());
+  return [{ text: query.trim(), terms, folded: terms[0] ?? '', isOpen: !/\s$/.test(query), parts: needles }];
+}
+
+function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language): Needle[] {
+  const { whole, stems } = termsOf(word, stem);
+  const folded = fold(word);
+  if (whole !== null) {
+    const inner = partsOf(word);
+    const parts = inner.flatMap((part, at) =>
+      needlesOfWord(part, isOpen && at === inner.length - 1, { lang, stem }),
+    );
+    return [{ text: word, terms: [whole], folded: whole, isOpen, parts }];
+  }
+  // Parts of `well-known`, pairs of signs of a script without spaces.
+  if (stems.length > 1)
+    return stems.map((term) => ({ text: term, terms: [term], folded: term, isOpen: false, parts: [] }));
+  if (folded.length === 1 && stems.length === 0 && !isOpen) return [];
+  const bare = termsOf(folded, stem).stems;
+  const others = stems.flatMap((term) => otherStems(lang, folded, term));
+  return [
+    { text: word, terms: [...new Set([...stems, ...bare, ...others, folded])], folded, isOpen, parts: [] },
+  ];
+}

@@ -1,0 +1,65 @@
+/**
+ * Where one shard ends and the next begins. It depends on how much there is around the place alone, so that an edit that
+ * makes a shard longer moves no boundary far from it, and all other shards stay as they are.
+ */
+import type { Line } from './format.js';
+
+/** Lines of terms that begin alike stay together: how much there is of each beginning, in order. */
+export type Groups = readonly (readonly [start: string, size: number])[];
+
+/** Characters of a shard: about 10 KB when compressed. */
+const largest = 24_000;
+const startLength = 5;
+
+export function groupOf(term: string): string {
+  return term.slice(0, startLength);
+}
+
+export function lineSize({ term, value }: Line): number {
+  return term.length + value.length + 3;
+}
+
+export function groupsOf(lines: readonly Line[]): Groups {
+  const groups: [string, number][] = [];
+  for (const line of lines) {
+    const start = groupOf(line.term);
+    const last = groups.at(-1);
+    if (last?.[0] === start) last[1] += lineSize(line);
+    else groups.push([start, lineSize(line)]);
+  }
+  return groups;
+}
+
+/** The beginning of each shard; the first is the empty text. */
+export function cuts(groups: Groups): string[] {
+  const found = [''];
+  let size = 0;
+  for (const [start, own] of groups) {
+    const isFull = size + own > largest;
+    if (size > 0 && (isFull || (size > largest / 2 && isMark(start)))) {
+      found.push(start);
+      size = 0;
+    }
+    size += own;
+  }
+  return found;
+}
+
+/** Some beginnings, the same ones in every index, end a shard that is long enough: behind them all is as before. */
+function isMark(start: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < start.length; at++) sum = (sum * 31 + start.charCodeAt(at)) % 9973;
+  return sum % 8 === 0;
+}
+
+/** The number of the shard that a term is in. */
+export function shardAt(from: readonly string[], term: string): number {
+  let low = 0;
+  let high = from.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((from[middle] ?? '') <= term) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

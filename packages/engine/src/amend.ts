@@ -9,9 +9,12 @@ import { type Emitted, type Emitter, outputFile } from './emit.js';
 import { type BuildKeys, type Receipt, holds } from './receipt.js';
 import type { Request } from './request.js';
 import type { Routed } from './route.js';
+import type { SearchState } from './search.js';
+import { emitEdited, keepSearch, lastSearch } from './search/emit-search.js';
+import { isFound } from './search/plan.js';
 import type { Opened } from './survey.js';
 import { type EditedPage, areTranslationsAsBefore } from './translations/amendable.js';
-import { keptDocument, parseSource } from './worker.js';
+import { type ParsedSource, keptDocument, parseSource } from './worker.js';
 
 /** The last build of these files, whatever stood in them. */
 interface Last {
@@ -23,17 +26,32 @@ interface Last {
   readonly frame: string;
 }
 
+/** What a whole build leaves to the next one. */
+interface Whole {
+  readonly receipt: Receipt;
+  readonly routed: Routed;
+  readonly search: SearchState;
+}
+
 /** Puts a whole build in the store, for the next one; its keys. */
 export function keepBuild(
-  { loaded, bench: { store } }: Opened,
+  { loaded, bench }: Opened,
   { whole, frame }: BuildKeys,
-  { receipt, routed }: { readonly receipt: Receipt; readonly routed: Routed },
+  { receipt, routed, search }: Whole,
 ): readonly string[] {
+  const { store } = bench;
   const last: Last = { sources: loaded.sources.map(({ hash }) => hash), receipt: whole, frame: whole };
   store.put('receipt', whole, receipt);
   store.put('frame', whole, routed);
   store.put('last', frame, last);
+  keepSearch(whole, search, bench);
   return [whole, frame];
+}
+
+/** The key of the last build of these files; null where there is none. */
+export async function lastKey(keys: BuildKeys | null, { bench: { store } }: Opened): Promise<string | null> {
+  const last = keys && ((await store.get('last', keys.frame)) as Last | undefined);
+  return last?.receipt ?? null;
 }
 
 export interface Amending {
@@ -75,6 +93,11 @@ export async function amend(about: Amending): Promise<Amended | null> {
     return null;
   }
   const { receipt } = build;
+  const search = await run.run('search', () => searched(edits, { ...about, build, last }));
+  if (search === null) {
+    emitter.forget();
+    return null;
+  }
   const emitted = await run.run('emit', async () => {
     for (const file of files) await emitter.add(file);
     return emitter.publish(() => false);
@@ -87,6 +110,7 @@ export async function amend(about: Amending): Promise<Amended | null> {
   };
   store.put('receipt', keys.whole, { ...receipt, outputs: emitter.emitted() } satisfies Receipt);
   store.put('last', keys.frame, now);
+  keepSearch(keys.whole, search, bench);
   return { emitted, pages, diagnostics, live: [keys.whole, keys.frame, last.frame] };
 }
 
@@ -145,6 +169,30 @@ function isNamed(edits: readonly Edit[], { diagnostics }: Receipt): boolean {
     ({ file = '', related = [] }) =>
       paths.has(file) || related.some(({ range }) => paths.has(range.file ?? file)),
   );
+}
+
+interface Searching extends Amending {
+  readonly build: { readonly routed: Routed };
+  readonly last: Last;
+}
+
+/** Emits the index files; null where they cannot be made from the last ones. */
+async function searched(
+  edits: readonly Edit[],
+  { opened, emitter, build, last }: Searching,
+): Promise<SearchState | null> {
+  const { bench, configured } = opened;
+  const { site } = configured;
+  const before = await lastSearch(last.receipt, { bench, emitter });
+  if (before === null) return site.search?.provider === 'docgen' ? null : {};
+  const now = new Map<string, ParsedSource>();
+  for (const { now: source } of edits) {
+    const one = await keptDocument(source, bench);
+    if (!one) return null;
+    for (const route of build.routed.manifest.routes)
+      if (shownSource(route) === sourceKey(source) && isFound(route, site)) now.set(route.url, one);
+  }
+  return emitEdited(now, before, { site, bench, emitter });
 }
 
 interface Drawing extends Pick<Amending, 'opened' | 'theme'> {

@@ -1,6 +1,6 @@
 /** Build: the analysis, every page of it rendered, and the output published, unless errors keep the last one in place. */
 import { type Diagnostic, compareDiagnostics } from '@docgen/model';
-import { amend, keepBuild } from './amend.js';
+import { amend, keepBuild, lastKey } from './amend.js';
 import { type Analysis, analyzed, inLocales, liveKeys, unconfigured } from './analyze.js';
 import { assetBytes } from './assets.js';
 import { type ThemeBundle, bundle } from './bundle.js';
@@ -19,6 +19,9 @@ import { inlinePool } from './pool.js';
 import { type BuildKeys, type Receipt, buildKeys, holds, writeReceipt } from './receipt.js';
 import type { Routed } from './route.js';
 import type { BuildOutcome, Request } from './request.js';
+import { type SearchState, bySource } from './search.js';
+import { emitSearch, lastSearch } from './search/emit-search.js';
+import { indexPlans } from './search/plan.js';
 import { type Cache, type Opened, cacheOf, openSite, outFolder, survey } from './survey.js';
 
 type Outcome = Omit<BuildOutcome, 'phases' | 'out'>;
@@ -104,7 +107,7 @@ function outputsOf({ outputs }: Receipt) {
 }
 
 /** Kinds whose entries speak of whole builds. */
-const ofBuilds = new Set(['receipt', 'last', 'frame', 'hashes', 'history']);
+const ofBuilds = new Set(['receipt', 'last', 'frame', 'hashes', 'history', 'search']);
 
 /** Keeps what was learned where all pages but a few are as they were; `live` are the keys of the build. */
 async function keep(building: Building, live: readonly string[]): Promise<void> {
@@ -178,6 +181,12 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     seen.set(route, listedPage(one, site));
     for (const path of filesOf(one)) ofOthers.add(path);
   }
+  const search = await run.run('search', async () => {
+    const plans = indexPlans(routes, site, all.navigation);
+    const last = await lastSearch(await lastKey(about.keys, opened), { bench: opened.bench, emitter });
+    const parsed = bySource(analysis.parsed);
+    return emitSearch({ site, bench: opened.bench, plans, parsed, last }, emitter);
+  });
   await run.run('extras', async () => {
     const listed = routes.flatMap((route) => seen.get(route) ?? []);
     const files = await extras({ analysis, listed, earlyHash: theme.earlyHash });
@@ -190,7 +199,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     (files) => ({ ...files }),
   );
   await run.run('keep', () =>
-    keepAll(about, { analysis, theme, assets, keys, pages: found.pages, diagnostics }),
+    keepAll(about, { analysis, theme, assets, search, keys, pages: found.pages, diagnostics }),
   );
   return { ...emitted, published: true, diagnostics };
 }
@@ -199,6 +208,7 @@ interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {
   readonly analysis: Analysis;
   readonly theme: ThemeBundle;
   readonly assets: Assets;
+  readonly search: SearchState;
   /** Of drawn pages. */
   readonly keys: readonly string[];
 }
@@ -206,7 +216,7 @@ interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {
 /** Keeps what became of the pages and of the whole. */
 async function keepAll(
   about: Publication,
-  { analysis, theme, assets, keys: drawn, ...found }: Done,
+  { analysis, theme, assets, search, keys: drawn, ...found }: Done,
 ): Promise<void> {
   const { opened, emitter, outputs, keys, routed } = about;
   const { bench } = opened;
@@ -221,7 +231,7 @@ async function keepAll(
     outputs: emitter.emitted(),
   };
   const receipt = keys && (await writeReceipt(input, found));
-  const ofBuild = receipt ? keepBuild(opened, keys, { receipt, routed }) : [];
+  const ofBuild = receipt ? keepBuild(opened, keys, { receipt, routed, search }) : [];
   await learned(about);
   await bench.store.flush(
     liveKeys(parsed, [

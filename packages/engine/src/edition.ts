@@ -29,11 +29,14 @@ import { type Names, namesOf, withFreshHints } from './link/names.js';
 import { missingTextPages } from './link/text-pages.js';
 import { measureOne, namedAssets } from './measure.js';
 import { type Page, pageOf } from './page.js';
+import { navigation } from './page/navigation.js';
 import { type Scope, scopeOf } from './page/scope.js';
 import type { Phases } from './phases.js';
 import type { Render } from './render.js';
 import { drawingOf, renderInput } from './render/drawing.js';
 import type { Request } from './request.js';
+import { isSearchFile, searchFiles } from './search.js';
+import { indexPlans } from './search/plan.js';
 import { type Survey, parseAll } from './survey.js';
 import { type ParsedSource, keptDocument, parseSource } from './worker.js';
 import type { DrawnPage, Edition } from './workspace.js';
@@ -69,6 +72,14 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     return diagnostics;
   };
   const check = () => (whole ??= checkAll());
+  let search: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
+  /** The index of all pages, made when somebody searches. */
+  const searched = async () => {
+    await check();
+    const plans = indexPlans(routed.manifest.routes, site, navigation(routed.manifest, site));
+    const { files } = await searchFiles({ site, bench, plans, parsed: desk.parsed(), last: null });
+    return new Map(files.map(({ path, bytes }) => [path, bytes]));
+  };
   return {
     site,
     manifest: routed.manifest,
@@ -98,6 +109,10 @@ export function edition(input: EditionInput, desk: Desk): Edition {
       if (isPageList(outFile)) {
         const lists = site.locales.map(({ code }) => pageList(code, routed.manifest.routes, site));
         return lists.find(({ path }) => path === outFile)?.bytes ?? null;
+      }
+      if (isSearchFile(outFile)) {
+        const found = (await (search ??= searched())).get(outFile);
+        if (found) return found;
       }
       const asset =
         loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? desk.assetAt(outFile)?.path;

@@ -29,6 +29,10 @@ export interface Emitter {
   /** Whether the output folder holds a file of these bytes. It then counts as emitted. */
   keep(path: string, hash: string): Promise<boolean>;
   add(file: OutputFile): Promise<void>;
+  /** The bytes that the output folder has at a path, or null. */
+  read(path: string): Promise<Uint8Array | null>;
+  /** Takes back that a file is emitted. */
+  drop(path: string): void;
   /** Whether the output folder holds what is emitted and nothing else. */
   isWhole(): Promise<boolean>;
   /** Takes back what `keep` has counted. */
@@ -91,6 +95,8 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       emitter.drawn({ path, hash }, true);
       await fs.write(at, bytes);
     },
+    read: (path) => (isNew ? Promise.resolve(null) : fs.read(join(out, path))),
+    drop: (path) => void wanted.delete(path),
     forget() {
       for (const path of wanted.keys()) if (!writes.has(path)) wanted.delete(path);
     },

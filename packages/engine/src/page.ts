@@ -28,6 +28,7 @@ import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
 import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
+import { indexPath } from './search/plan.js';
 import type { ParsedSource } from './worker.js';
 
 export interface Page {
@@ -79,6 +80,12 @@ export function pageOf(route: Route, scope: Scope): Page {
   };
 }
 
+/** What the page is searched by: the index of its own language and version. */
+function searchOf({ locale, version }: Route, { search, base }: Scope['site']): PageProps['search'] {
+  if (search?.provider !== 'docgen') return search;
+  return { provider: 'docgen', url: `${base}/${encodePath(indexPath({ locale, version }))}` };
+}
+
 /** The files of a page in the output. */
 export function filesOf({ route, twinFile, feed, aways }: Page): string[] {
   return [route.outFile, twinFile, feed?.file ?? null, ...aways].filter((path) => path !== null);
@@ -118,6 +125,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     lastUpdated: lastUpdatedOf(route, parsed, scope),
     feedback: document ? feedbackOf(route, title, scope) : null,
     draft: route.draft,
+    search: searchOf(route, site),
     redirects: route.kind === 'not-found' ? scope.redirects : null,
     pageList: route.kind === 'not-found' ? scope.pageListOf(route.locale) : null,
     notFound: isRootNotFound(route) && site.locales.length > 1 ? notFoundTexts(scope) : [],

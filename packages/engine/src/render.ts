@@ -28,6 +28,7 @@ import type { Drawable } from './render/island.js';
 import type { Asked } from './render/asked.js';
 import { type Islands, islands } from './render/islands.js';
 import { type Sketch, sketch } from './render/sketch.js';
+import { termsMaker } from './search/page-terms.js';
 
 /** A page, ready to be drawn. */
 export interface Drawing {
@@ -43,11 +44,15 @@ export interface Drawing {
   readonly calls: readonly ComponentCall[];
   /** Whether its body has a first-level heading. */
   readonly hasTitle: boolean;
+  /** Of a page that readers search for, the title that it is found by; null: its terms are not asked for. */
+  readonly found: { readonly title: string } | null;
 }
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
   readonly asked: Asked;
+  /** What the page is found by, where that is asked for. */
+  readonly terms: string | null;
   /** Faults that only drawing shows; a page that has some is not fit to be published or kept. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -77,6 +82,7 @@ export async function renderer(input: RenderInput): Promise<Render> {
   const drawables = await drawablesOf(input.components);
   const sidebar = sidebars(input);
   const file = themeFile(site);
+  const termsOf = site.search?.provider === 'docgen' ? await termsMaker(site) : null;
   return (page) => {
     const { route, fillings, twinFile, feed } = page;
     const props = propsOf(page, input.commons);
@@ -98,7 +104,10 @@ export async function renderer(input: RenderInput): Promise<Render> {
     if (twinFile !== null && bodies) files.push(outputFile(twinFile, fillMarkdown(bodies.twin, fillings)));
     if (feed !== null && bodies) files.push(feedFile(feed, { page, bodies, props }, site));
     files.push(...beside.files());
-    return { files, asked: on.asked(), diagnostics: on.diagnostics() };
+    const { found } = page;
+    const terms =
+      found && bodies && termsOf ? termsOf(route.locale, { ...found, sections: bodies.sections }) : null;
+    return { files, asked: on.asked(), terms, diagnostics: on.diagnostics() };
   };
 }
 

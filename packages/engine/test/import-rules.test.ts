@@ -34,6 +34,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/model'],
     never: /^(?:react|esbuild|node:(?!v8|crypto|buffer|module))/,
   },
+  '@docgen/search': {
+    folder: 'packages/search',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?:node:|react|unified|remark|rehype|esbuild)/,
+  },
   '@docgen/theme': {
     folder: 'packages/theme',
     sources: ['src'],
@@ -49,7 +55,7 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/theme-default': {
     folder: 'themes/default',
     sources: ['src'],
-    rooms: ['@docgen/theme', '@docgen/client', '@docgen/model'],
+    rooms: ['@docgen/theme', '@docgen/client', '@docgen/search', '@docgen/model'],
     never: /^(?:node:|esbuild|react-dom)/,
   },
   '@docgen/openapi': {
@@ -65,6 +71,7 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/model',
       '@docgen/markdown',
       '@docgen/openapi',
+      '@docgen/search',
       '@docgen/theme',
       '@docgen/client',
       '@docgen/theme-default',

@@ -69,6 +69,15 @@ export interface RedirectConfig {
   readonly match?: MatchOptions;
 }
 
+/** Search by Algolia DocSearch: pages carry its tags, and the theme's part `Search` gets the rest. */
+export interface AlgoliaConfig {
+  readonly provider: 'algolia';
+  readonly appId: string;
+  /** The key that may only search: it is published. */
+  readonly apiKey: string;
+  readonly indexName: string;
+}
+
 export type CheckRule = Level | { readonly level: Level; readonly files: string | readonly string[] };
 
 export interface Config {
@@ -133,6 +142,11 @@ export interface Config {
   readonly routing?: MatchOptions;
   /** Who is told of page views. Nobody is while a site is served by `docgen serve`. Default: nobody. */
   readonly analytics?: AnalyticsConfig;
+  /**
+   * What readers search the site by: docgen's own search, another service that the site's theme talks to, or nothing.
+   * Default: true.
+   */
+  readonly search?: boolean | AlgoliaConfig;
   readonly sitemap?: {
     readonly changefreq?: 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
     readonly priority?: number;

@@ -4,6 +4,7 @@
  */
 import type { SiteAnalytics } from './analytics.js';
 import type {
+  AlgoliaConfig,
   ApiPagesConfig,
   CheckRule,
   ExternalConfig,
@@ -114,6 +115,8 @@ export interface Site {
   readonly redirects: readonly SiteRedirect[];
   readonly routing: Required<MatchOptions>;
   readonly analytics: SiteAnalytics;
+  /** Null: readers have no search. */
+  readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
   readonly sitemap: { readonly changefreq: string; readonly priority: number };
   readonly markdown: {
     readonly parser: MarkdownParser;

@@ -15,8 +15,8 @@ export { fold } from './fold.js';
 export { operationIn, operationTerms } from './names.js';
 
 export interface SearchFiles {
-  /** A file of the index by its name. Rejects where it does not come. */
-  readonly load: (file: string) => Promise<string>;
+  /** The text of a file by its URL. Rejects where it does not come. */
+  readonly load: (url: string) => Promise<string>;
   /** The function of the module at a URL of the manifest. */
   readonly stemmer: (url: string) => Promise<(word: string) => string>;
 }
@@ -45,10 +45,11 @@ export interface Search {
 }
 
 /** Opens an index; `text` is that of its manifest. */
-export async function openSearch(text: string, { load, stemmer }: SearchFiles): Promise<Search> {
+export async function openSearch(text: string, files: SearchFiles): Promise<Search> {
   const manifest = JSON.parse(text) as Manifest;
   const { lang, areas, pages } = manifest;
-  const stem = stemOf(manifest.stemmer === null ? null : await stemmer(manifest.stemmer));
+  const stem = stemOf(manifest.stemmer === null ? null : await files.stemmer(manifest.stemmer));
+  const load = (name: string) => files.load(`${manifest.at}${name}.txt`);
   const { find } = lookup(manifest, load);
   const blocks = new Map<number, Promise<string>>();
   const block = (at: number): Promise<string> => {

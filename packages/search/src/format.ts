@@ -13,6 +13,8 @@ export const blockSize = 64;
 /** What is known of an index before anything is asked. Files are named by what they hold. */
 export interface Manifest {
   readonly format: typeof formatVersion;
+  /** What the names of its files become URLs by: this before, `.txt` behind. */
+  readonly at: string;
   /** Language of its pages. */
   readonly lang: string;
   /** URL of the module that stems its words; null where there is none. */

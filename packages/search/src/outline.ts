@@ -8,6 +8,8 @@ export interface IndexPage extends PageRow {
 }
 
 export interface IndexAbout {
+  /** What the URL of every file begins with. */
+  readonly at: string;
   readonly lang: string;
   /** URL of its module. */
   readonly stemmer: string | null;
@@ -31,15 +33,15 @@ export interface WrittenIndex {
 
 /** All of a manifest that is made from the list of pages. */
 export function outline(
-  { lang, stemmer, pages }: IndexAbout,
+  { at, lang, stemmer, pages }: IndexAbout,
   put: (text: string) => string,
 ): Omit<Manifest, 'shards' | 'words'> {
   const blocks: string[] = [];
-  for (let at = 0; at < pages.length; at += blockSize) {
-    const rows = pages.slice(at, at + blockSize).map(({ url, title }) => [url, title]);
+  for (let first = 0; first < pages.length; first += blockSize) {
+    const rows = pages.slice(first, first + blockSize).map(({ url, title }) => [url, title]);
     blocks.push(put(`${JSON.stringify(rows)}\n`));
   }
   const areas: [string, number][] = [];
-  for (const [at, { area }] of pages.entries()) if (areas.at(-1)?.[0] !== area) areas.push([area, at]);
-  return { format: formatVersion, lang, stemmer, pages: pages.length, blocks, areas };
+  for (const [page, { area }] of pages.entries()) if (areas.at(-1)?.[0] !== area) areas.push([area, page]);
+  return { format: formatVersion, at, lang, stemmer, pages: pages.length, blocks, areas };
 }

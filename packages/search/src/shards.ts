@@ -7,8 +7,8 @@ import type { Line } from './format.js';
 /** Lines of terms that begin alike stay together: how much there is of each beginning, in order. */
 export type Groups = readonly (readonly [start: string, size: number])[];
 
-/** Characters of a shard: about 10 KB when compressed. */
-const largest = 24_000;
+/** Characters of a shard: 5 to 8 KB when compressed. */
+const largest = 32_000;
 const startLength = 5;
 
 export function groupOf(term: string): string {

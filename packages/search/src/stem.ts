@@ -28,11 +28,11 @@ const modules: { readonly [language: string]: string } = {
   tr: 'turkish',
 };
 
-/** The specifier of the module that stems a language tag's language; null where there is none. */
-export function stemmerModule(lang: string): string | null {
+/** The URL of the module that stems a language tag's language; null where there is none. It exports `stemmer`. */
+export function stemmerUrl(lang: string): string | null {
   const [language = ''] = lang.toLowerCase().split('-');
   const name = Object.hasOwn(modules, language) ? modules[language] : undefined;
-  return name === undefined ? null : `@orama/stemmers/${name}`;
+  return name === undefined ? null : import.meta.resolve(`@orama/stemmers/${name}`);
 }
 
 /** The module's function, or that of a language without one. */

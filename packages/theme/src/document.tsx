@@ -41,6 +41,12 @@ export function Head({ head }: { readonly head: PageHead }) {
       {head.alternates.map(({ lang, url }) => (
         <link key={lang} rel="alternate" hrefLang={lang} href={url} />
       ))}
+      {head.docsearch !== null && (
+        <>
+          <meta name="docsearch:language" content={head.docsearch.language} />
+          <meta name="docsearch:version" content={head.docsearch.version} />
+        </>
+      )}
       {head.twin !== null && <link rel="alternate" type="text/markdown" href={head.twin} />}
       {head.feed !== null && (
         <link rel="alternate" type="application/atom+xml" href={head.feed} title={head.title} />

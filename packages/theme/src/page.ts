@@ -94,6 +94,8 @@ export interface PageHead {
   readonly twin: string | null;
   /** URL of the Atom feed of the page's dated entries. */
   readonly feed: string | null;
+  /** What DocSearch asks of a page; null where the site is not searched by it. */
+  readonly docsearch: { readonly language: string; readonly version: string } | null;
   /** The Content-Security-Policy, as in the response header. */
   readonly csp: string;
   readonly styles: readonly string[];
@@ -148,6 +150,19 @@ export interface PageProps {
     readonly dismissible: boolean;
   } | null;
   readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
+  /**
+   * What readers search by: docgen's index of the page's language and version by the URL of its manifest, or what the
+   * configuration names; null where the site has no search.
+   */
+  readonly search:
+    | { readonly provider: 'docgen'; readonly url: string }
+    | {
+        readonly provider: 'algolia';
+        readonly appId: string;
+        readonly apiKey: string;
+        readonly indexName: string;
+      }
+    | null;
   /** The sidebar by reference; `<Sidebar>` of the theme is rendered once for all pages of a branch. */
   readonly nav: { readonly hash: string; readonly activeId: string } | null;
   readonly breadcrumbs: readonly { readonly label: string; readonly url: string | null }[];

@@ -64,6 +64,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
     routing: { exact: false, strict: false, sensitive: false, ...config.routing },
     analytics: noAnalytics,
+    search: searchOf(config),
     sitemap: { changefreq: sitemap?.changefreq ?? 'weekly', priority: sitemap?.priority ?? 1 },
     markdown: markdownOf(config),
     openapi: config.openapi
@@ -289,4 +290,8 @@ function navLists(config: Config): [string, readonly NavItem[]][] {
  */
 function redirectsBareFolders({ trailingSlash, host }: Site): boolean {
   return trailingSlash === null && host !== 'nginx';
+}
+
+function searchOf({ search = true }: Config): Site['search'] {
+  return search === true ? { provider: 'docgen' } : search === false ? null : search;
 }

@@ -222,6 +222,17 @@ export const configSchema = v.strictObject({
       respectDoNotTrack: v.optional(v.boolean()),
     }),
   ),
+  search: v.optional(
+    v.union([
+      v.boolean(),
+      v.strictObject({
+        provider: v.literal('algolia'),
+        appId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits')),
+        apiKey: v.string(),
+        indexName: v.string(),
+      }),
+    ]),
+  ),
   sitemap: v.optional(
     v.strictObject({
       changefreq: v.optional(

@@ -25,6 +25,7 @@ export function headOf(
     canonical: listed ? canonicalOf(route, siblings, scope) : null,
     alternates: isOriginal ? alternatesOf(siblings, site) : [],
     robots: listed ? null : 'noindex',
+    docsearch: site.search?.provider === 'algolia' ? docsearchOf(route, scope) : null,
     twin: hasTwin ? `${site.base}/${encodePath(twinOf(route.outFile))}` : null,
     feed: feedUrl(route, about.document, scope),
     data: jsonForScript(dataOf(route, route.kind === 'not-found' ? [] : siblings, scope)),
@@ -41,6 +42,12 @@ function feedUrl(route: Route, document: Document | null, scope: Scope): string 
       ? route
       : siblingsOf(route, scope).find(({ locale }) => locale === fallbackFrom);
   return original ? `${site.base}/${encodePath(feedOf(original.outFile))}` : null;
+}
+
+/** `current` is the version that is not frozen, which DocSearch is asked for by default. */
+function docsearchOf({ locale, version }: Route, { site }: Scope): PageHead['docsearch'] {
+  const lang = site.locales.find(({ code }) => code === locale)?.lang ?? locale;
+  return { language: lang, version: version === '' ? 'current' : version };
 }
 
 /** Whether search engines are told of the page. */

@@ -6,7 +6,7 @@
 import type { Site } from '@docgen/model';
 
 export interface PolicyInput {
-  readonly site: Pick<Site, 'analytics' | 'openapi'>;
+  readonly site: Pick<Site, 'analytics' | 'openapi' | 'search'>;
   readonly earlyHash: string;
 }
 
@@ -19,7 +19,9 @@ export function policy({ site, earlyHash }: PolicyInput, form: 'header' | 'meta'
     `img-src 'self' https: data:`,
     `media-src 'self' https:`,
     `font-src 'self'`,
-    ['connect-src', `'self'`, ...trackerOrigins(site), ...serverOrigins(site)].join(' '),
+    ['connect-src', `'self'`, ...trackerOrigins(site), ...serverOrigins(site), ...searchOrigins(site)].join(
+      ' ',
+    ),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
@@ -35,6 +37,13 @@ function trackerOrigins({ analytics }: PolicyInput['site']): string[] {
     tracker.kind === 'custom' ? tracker.origins : [tracker.url],
   );
   return [...new Set(urls.map((url) => new URL(url).origin))].sort();
+}
+
+/** Where Algolia's client asks: the nearest host, and those that it turns to where that one is silent. */
+function searchOrigins({ search }: PolicyInput['site']): string[] {
+  if (search?.provider !== 'algolia') return [];
+  const id = search.appId.toLowerCase();
+  return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)];
 }
 
 /** Servers of APIs that readers may send requests to, each once. */

@@ -43,6 +43,7 @@ export interface DrawTask {
 export interface Drawn {
   readonly outputs: readonly { readonly path: string; readonly hash: string; readonly isWritten: boolean }[];
   readonly asked: Asked;
+  readonly terms: string | null;
   readonly diagnostics: readonly Diagnostic[];
   /** Why a file could not be written. */
   readonly failure: string | null;
@@ -53,16 +54,16 @@ export async function openDrawing(setup: DrawSetup, answers: Answers): Promise<(
   const render = await renderer({ ...setup, theme, ...answers });
   const written = writer();
   return ({ page, places }) => {
-    const { files, asked, diagnostics } = render(page);
+    const { files, asked, terms, diagnostics } = render(page);
     const outputs: Drawn['outputs'][number][] = [];
     for (const { path, bytes, hash } of files) {
       const place = places.find((one) => one.path === path);
       const isWritten = place !== undefined && place.now !== hash;
       const failure = isWritten ? written(place.at, bytes) : null;
-      if (failure !== null) return { outputs, asked, diagnostics, failure };
+      if (failure !== null) return { outputs, asked, terms, diagnostics, failure };
       outputs.push({ path, hash, isWritten });
     }
-    return { outputs, asked, diagnostics, failure: null };
+    return { outputs, asked, terms, diagnostics, failure: null };
   };
 }
 

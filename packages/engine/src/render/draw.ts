@@ -14,7 +14,9 @@ import { type Page, type Pages, filesOf } from '../page.js';
 import { inlinePool } from '../pool.js';
 import type { Drawn, DrawTask } from '../read/draw-thread.js';
 import { drawingFault } from '../read/faults.js';
-import { type RenderInput, renderer } from '../render.js';
+import { type Drawing, type RenderInput, renderer } from '../render.js';
+import { keepTerms } from '../search/page-terms.js';
+import { isFound } from '../search/plan.js';
 import { drawingOf, isSame, renderInput } from './drawing.js';
 import type { Asked } from './asked.js';
 
@@ -59,7 +61,8 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
       return [];
     }
     drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);
-    const { outputs, asked, diagnostics } = await (await drawing)(page);
+    const { outputs, asked, terms, diagnostics } = await (await drawing)(page);
+    if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, bench);
     if (diagnostics.length > 0) return diagnostics;
     const files = outputs.map(({ path, hash }): Output => ({ path, hash }));
     bench.store.put('render', key, { files, asked } satisfies Kept);
@@ -92,7 +95,7 @@ async function areKept(files: readonly Output[], emitter: Emitter): Promise<bool
 }
 
 /** Draws a page to its files, where they are published from. */
-type Pen = (page: Page) => Promise<Pick<Drawn, 'outputs' | 'asked' | 'diagnostics'>>;
+type Pen = (page: Page) => Promise<Pick<Drawn, 'outputs' | 'asked' | 'terms' | 'diagnostics'>>;
 
 /** So many pages are drawn before threads would have begun. */
 const few = 250;
@@ -104,9 +107,10 @@ function penFor(count: number, input: RenderInput, run: DrawRun): Promise<Pen> {
 async function penHere(input: RenderInput, { analysis, emitter }: DrawRun): Promise<Pen> {
   const render = await renderer(input);
   return async (page) => {
-    const { files, asked, diagnostics } = render(await drawingOf(page, analysis.bench));
+    const { files, asked, terms, diagnostics } = render(await soughtDrawing(page, analysis));
     for (const file of files) await emitter.add(file);
-    return { outputs: files.map(({ path, hash }) => ({ path, hash, isWritten: false })), asked, diagnostics };
+    const outputs = files.map(({ path, hash }) => ({ path, hash, isWritten: false }));
+    return { outputs, asked, terms, diagnostics };
   };
 }
 
@@ -126,7 +130,7 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
         now: await emitter.hashAt(path),
       })),
     );
-    const task: DrawTask = { page: await drawingOf(page, bench), places };
+    const task: DrawTask = { page: await soughtDrawing(page, analysis), places };
     const drawn = await threads.draw(task).catch(stoppedAt(page.route));
     if (drawn.failure !== null) throw new Failure('io', drawn.failure);
     for (const { isWritten, ...file } of drawn.outputs) emitter.drawn(file, isWritten);
@@ -134,10 +138,19 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
   };
 }
 
+/** The page with the wish for its terms, where readers are to find it. */
+async function soughtDrawing(page: Page, { bench, site }: Analysis): Promise<Drawing> {
+  const drawing = await drawingOf(page, bench);
+  const { route, parsed } = page;
+  return parsed && isFound(route, site)
+    ? { ...drawing, found: { title: parsed.document.skim.title ?? '' } }
+    : drawing;
+}
+
 /** For `catch`: a page whose drawing had to be stopped. */
 function stoppedAt({ source, path }: Route) {
   return (error: unknown): Drawn => {
     const diagnostics = [{ ...drawingFault(error), file: source ?? path }];
-    return { outputs: [], asked: { links: [], components: [] }, diagnostics, failure: null };
+    return { outputs: [], asked: { links: [], components: [] }, terms: null, diagnostics, failure: null };
   };
 }

@@ -23,6 +23,7 @@ export async function drawingOf(page: Page, bench: Bench): Promise<Drawing> {
     file: parsed?.source.path ?? '',
     calls: parsed?.document.islands ?? [],
     hasTitle: parsed?.document.headings.some(({ depth }) => depth === 1) !== false,
+    found: null,
   };
 }
 

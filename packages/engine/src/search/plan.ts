@@ -1,0 +1,65 @@
+/** What is searched: an index for each locale and version, and in each the pages that readers are to find there. */
+import { type Route, type Site, shownSource } from '@docgen/model';
+import type { Navigation } from '../page/navigation.js';
+
+/** What a page is found by: all that an index says of it besides its terms. */
+export interface FoundPage {
+  readonly route: Route;
+  readonly url: string;
+  readonly title: string;
+  /** The outermost category above it, or an empty text. */
+  readonly area: string;
+}
+
+export interface IndexPlan {
+  /** Path of its manifest in the output. */
+  readonly path: string;
+  readonly locale: string;
+  /** In the order of areas. */
+  readonly pages: readonly FoundPage[];
+}
+
+/** Where the manifest of an index stands: its name stays when its content changes, so that no page changes with it. */
+export function indexPath({ locale, version }: Pick<Route, 'locale' | 'version'>): string {
+  return `search/${locale}${version === '' ? '' : `/${version}`}.json`;
+}
+
+/** Whether a page can be found: one that the locale has itself, and that nobody keeps from readers. */
+export function isFound(
+  { kind, draft, unlisted, fallbackFrom, source }: Route,
+  { search }: Pick<Site, 'search'>,
+): boolean {
+  if (search?.provider !== 'docgen' || source === null) return false;
+  return (kind === 'doc' || kind === 'page') && !draft && !unlisted && fallbackFrom === undefined;
+}
+
+/** The indexes of a site; none where it is searched by something else. */
+export function indexPlans(
+  routes: readonly Route[],
+  site: Site,
+  { trail }: Pick<Navigation, 'trail'>,
+): readonly IndexPlan[] {
+  if (site.search?.provider !== 'docgen') return [];
+  const plans = new Map<string, { locale: string; pages: FoundPage[] }>();
+  for (const { code } of site.locales)
+    for (const { name } of site.versions)
+      plans.set(indexPath({ locale: code, version: name }), { locale: code, pages: [] });
+  for (const route of routes) {
+    if (!isFound(route, site) || shownSource(route) === null) continue;
+    const { url, title } = route;
+    const area = trail(route)[0]?.label ?? '';
+    plans.get(indexPath(route))?.pages.push({ route, url, title, area });
+  }
+  return [...plans].map(([path, { locale, pages }]) => ({ path, locale, pages: byArea(pages) }));
+}
+
+/** The order of routes within an area; areas as they come first. */
+function byArea(pages: readonly FoundPage[]): FoundPage[] {
+  const areas = new Map<string, FoundPage[]>();
+  for (const page of pages) {
+    const known = areas.get(page.area);
+    if (known) known.push(page);
+    else areas.set(page.area, [page]);
+  }
+  return [...areas.values()].flat();
+}

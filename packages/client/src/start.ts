@@ -26,7 +26,7 @@ export type Feature = { readonly selector: string; readonly canWait?: boolean } 
 );
 
 /** Mounts every feature whose selector the page has; resolves when all chunks have arrived or failed. */
-export async function start(features: Readonly<Record<string, Feature>>): Promise<void> {
+export async function start(features: Readonly<Record<string, Feature>> | readonly Feature[]): Promise<void> {
   const mounters = Object.values(features).map((feature) => ({
     feature,
     mount: 'load' in feature ? fromChunk(feature.load) : mounting(feature),

@@ -28,7 +28,7 @@ import type { Drawable } from './render/island.js';
 import type { Asked } from './render/asked.js';
 import { type Islands, islands } from './render/islands.js';
 import { type Sketch, sketch } from './render/sketch.js';
-import { termsMaker } from './search/page-terms.js';
+import { termsMaker } from './search/terms-maker.js';
 
 /** A page, ready to be drawn. */
 export interface Drawing {

@@ -3,11 +3,11 @@ import { commonWords, hasWords } from './common-words.js';
 import { type Line, writeEntry, writeShard } from './format.js';
 import { type IndexAbout, type IndexFile, type WrittenIndex, outline } from './outline.js';
 import { cuts, groupsOf } from './shards.js';
-import type { PageTerms } from './terms.js';
+import { type PageTerms, levels } from './terms.js';
 
 interface Gathered {
-  readonly pages: number[];
-  readonly levels: number[];
+  /** Numbers of pages with the level in each: all of an index is in memory at once. */
+  readonly places: number[];
   aliases: Map<string, number> | null;
 }
 
@@ -24,18 +24,14 @@ export function gatherer(): Gatherer {
   const of = (term: string): Gathered => {
     const known = terms.get(term);
     if (known) return known;
-    const made: Gathered = { pages: [], levels: [], aliases: null };
+    const made: Gathered = { places: [], aliases: null };
     terms.set(term, made);
     return made;
   };
   return {
     add(own) {
       for (const [level, list] of own.terms.entries()) {
-        for (const term of list) {
-          const { pages, levels } = of(term);
-          pages.push(page);
-          levels.push(level);
-        }
+        for (const term of list) of(term).places.push(page * levels + level);
       }
       for (const [spelling, term] of own.aliases) {
         const one = of(spelling);
@@ -51,8 +47,9 @@ export function gatherer(): Gatherer {
   };
 }
 
-function valueOf({ pages, levels, aliases }: Gathered): string {
-  return writeEntry({ pages, levels, aliases: aliases ?? none });
+function valueOf({ places, aliases }: Gathered): string {
+  const pages = places.map((place) => Math.floor(place / levels));
+  return writeEntry({ pages, levels: places.map((place) => place % levels), aliases: aliases ?? none });
 }
 
 const none: ReadonlyMap<string, number> = new Map();

@@ -27,7 +27,7 @@ export interface PageText {
 export type TermMaker = (text: PageText) => PageTerms;
 
 /** So many words are remembered. */
-const most = 100_000;
+const most = 20_000;
 
 export function termMaker(stem: Stem): TermMaker {
   const known = new Map<string, Terms>();

@@ -13,6 +13,7 @@ const bare: PageHead = {
   icon: null,
   twin: null,
   feed: null,
+  docsearch: null,
   csp: "default-src 'self'",
   styles: ['/assets/a.css'],
   scripts: ['/assets/a.js'],

@@ -1,5 +1,5 @@
 /** The browser's entry. */
 import { start } from '@docgen/client';
-import { features } from './features.js';
+import { all } from './feature-list.js';
 
-await start(features);
+await start(all);

@@ -13,6 +13,7 @@ import { LocaleMenu } from './parts/locale-menu.js';
 import { LocaleOffers } from './parts/locale-offers.js';
 import { PageTools } from './parts/page-tools.js';
 import { Pager } from './parts/pager.js';
+import { Search } from './parts/search.js';
 import { TocColumn, TocDisclosure } from './parts/toc.js';
 import { VersionBanner } from './parts/version-banner.js';
 import { VersionMenu } from './parts/version-menu.js';
@@ -31,6 +32,7 @@ export const parts = {
   LocaleOffers,
   PageTools,
   Pager,
+  Search,
   TocColumn,
   TocDisclosure,
   VersionBanner,

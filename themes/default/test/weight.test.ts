@@ -14,8 +14,8 @@ const weigh = (path: string) => {
     outdir: '/out',
     write: false,
   });
-  // Only pages that have something for them load these.
-  const rare = /\/(?:redirects|near-pages|away|environments|filter|checklist)-/;
+  // Only pages that have something for them load these, and only readers who search the search.
+  const rare = /\/(?:not-found|samples|filter|checklist|search)-/;
   const loaded = outputFiles.filter(({ path: name }) => !rare.test(name));
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 };

@@ -2,30 +2,13 @@
  * A page's terms, kept with what else was made of its text. They are made where the page is drawn, which has its texts at
  * hand; a page that was not drawn has them from before, or they are made of its texts in the store.
  */
-import type { Locale, Site } from '@docgen/model';
-import { type PageText, type TermMaker, termMaker, writeTerms } from '@docgen/search/write';
+import type { Site } from '@docgen/model';
 import { bodiesIn } from '../read/packed.js';
 import { textOf } from '../store.js';
 import { type Bench, type ParsedSource, bodiesOf } from '../worker.js';
-import { stemFor } from './stemmers.js';
-
-export type TermsText = (locale: string, page: PageText) => string;
+import { type TermsText, termsMaker } from './terms-maker.js';
 
 const kind = 'terms';
-
-/** Makes the terms of pages in any of the site's languages, as the text that is kept. */
-export async function termsMaker({ locales }: Pick<Site, 'locales'>): Promise<TermsText> {
-  const makers = new Map<string, TermMaker>();
-  for (const { code, lang } of locales) makers.set(code, await makerOf({ lang }));
-  return (locale, page) => {
-    const make = makers.get(locale);
-    return make ? writeTerms(make(page)) : '';
-  };
-}
-
-async function makerOf({ lang }: Pick<Locale, 'lang'>): Promise<TermMaker> {
-  return termMaker(await stemFor(lang));
-}
 
 /** Keeps the terms of a page. */
 export function keepTerms(bodyKey: string, text: string, { store }: Pick<Bench, 'store'>): void {

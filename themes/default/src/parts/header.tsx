@@ -30,6 +30,7 @@ export function Header({ page }: { readonly page: PageProps }) {
           </nav>
         )}
         <div className="tools">
+          <Part name="Search" page={page} />
           <Part name="LocaleMenu" page={page} />
           <Part name="ColorToggle" page={page} />
         </div>

@@ -36,6 +36,15 @@ export function CloseIcon() {
   );
 }
 
+export function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="9" cy="9" r="5.5" />
+      <path d="m13 13 4 4" />
+    </Icon>
+  );
+}
+
 export function GlobeIcon() {
   return (
     <Icon>

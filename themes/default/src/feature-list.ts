@@ -1,0 +1,59 @@
+/**
+ * What the theme does in the browser. What every page has is in the entry itself, because a request each would cost more
+ * than the code; what some pages have is a chunk of its own.
+ */
+import type { Feature } from '@docgen/client';
+import * as announcement from '@docgen/client/announcement';
+import { called } from '@docgen/client/called';
+import * as colorMode from '@docgen/client/color-mode';
+import * as drawer from '@docgen/client/drawer';
+import * as islands from '@docgen/client/islands';
+import * as locales from '@docgen/client/locales';
+import * as prefetch from '@docgen/client/prefetch';
+import * as router from '@docgen/client/router';
+import * as tabs from '@docgen/client/tabs';
+import * as terms from '@docgen/client/terms';
+import * as toc from '@docgen/client/toc';
+import * as tocMenu from '@docgen/client/toc-menu';
+import * as versions from '@docgen/client/versions';
+
+/** In the order in which they come to life. They have no names here, which every page would load. */
+export const all = [
+  { selector: '.announcement', mount: announcement.mount },
+  { selector: '.color-toggle', mount: colorMode.mount },
+  { selector: '.drawer', mount: drawer.mount },
+  { selector: '[data-locale-links]', mount: locales.mount },
+  {
+    selector: '[data-search]',
+    mount: called(() => import('./search/search.js')),
+  },
+  { selector: '.tabs', mount: tabs.mount },
+  { selector: '.toc-disclosure details', mount: tocMenu.mount },
+  { selector: 'a[data-version]', mount: versions.mount },
+  { selector: 'docgen-island[src]', mount: islands.mount },
+  {
+    selector: '[data-redirects], [data-page-list]',
+    load: () => import('./not-found.js'),
+  },
+  {
+    selector: '.code-away, .environments select',
+    load: () => import('./samples.js'),
+  },
+  {
+    selector: '.filter-bar',
+    load: () => import('@docgen/client/filter'),
+  },
+  {
+    selector: '[data-checklist]',
+    load: () => import('@docgen/client/checklist'),
+  },
+  { selector: '.term', mount: terms.mount },
+  { selector: 'body', mount: router.mount },
+  { selector: '.toc', mount: toc.mount, canWait: true },
+  { selector: 'body', mount: prefetch.mount, canWait: true },
+  {
+    selector: 'figure.code:not(:has(.code-away)), [data-copy-url]',
+    load: () => import('@docgen/client/copy'),
+    canWait: true,
+  },
+] as const satisfies readonly Feature[];

@@ -1,0 +1,45 @@
+/**
+ * The button that opens the search. What it opens is loaded then; its words go to the browser as one attribute. Hidden
+ * without JavaScript, absent where the site has no search or one that another theme draws in this part's place.
+ */
+import type { PageProps } from '@docgen/theme';
+import { type StringKey, text } from '../strings/text.js';
+import { SearchIcon } from './icons.js';
+
+const words = [
+  'search.all',
+  'search.areas',
+  'search.close',
+  'search.code',
+  'search.failed',
+  'search.field',
+  'search.help',
+  'search.label',
+  'search.none',
+  'search.operation',
+  'search.placeholder',
+  'search.results',
+  'search.tip',
+  'search.try',
+  'error.retry',
+] as const satisfies readonly StringKey[];
+
+export function Search({ page: { search, strings } }: { readonly page: PageProps }) {
+  if (search?.provider !== 'docgen') return null;
+  const named = words.map((key) => [key.slice(key.indexOf('.') + 1), text(strings, key)]);
+  return (
+    <button
+      type="button"
+      className="icon-button needs-js"
+      aria-label={text(strings, 'search.label')}
+      aria-keyshortcuts="/ Control+K Meta+K"
+      data-search={search.url}
+      data-words={JSON.stringify(Object.fromEntries(named))}
+    >
+      <SearchIcon />
+      <kbd className="locale-name" aria-hidden="true">
+        /
+      </kbd>
+    </button>
+  );
+}

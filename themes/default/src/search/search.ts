@@ -1,0 +1,240 @@
+/**
+ * Search, loaded when it is first called: opens the window, asks the index while the reader types, shows pages at once and
+ * their sections when their texts have come. It needs no React, parses HTML by the page's one policy only, and leaves the
+ * way to a result to the link that it is.
+ */
+import type { Tools } from '@docgen/client';
+import type { Found } from '@docgen/search/client';
+import { type Choice, choiceIn } from './choice.js';
+import { type Parts, dialogOf } from './dialog.js';
+import { element } from './element.js';
+import { type Group, addSections, groupOf } from './results.js';
+import { forgetIndex, indexAt, textOf } from './source.js';
+import { addStyles } from './styles.js';
+import { type Words, wordsOf } from './words.js';
+
+const mostPages = 8;
+const mostSections = 3;
+const mostAreas = 8;
+/** Pages' texts are fetched once the reader pauses for so many milliseconds. */
+const pause = 150;
+/** Enter waits so long for a page's text, which says where on the page it leads. */
+const patience = 500;
+
+const styled = new WeakSet<Document>();
+const windows = new WeakMap<HTMLElement, Panel>();
+
+interface Panel {
+  readonly open: () => void;
+}
+
+/** Opens the window of a button. */
+export function mount(button: HTMLElement, tools: Tools): void {
+  addStyles(styled);
+  const known = windows.get(button) ?? panelOf(button, tools);
+  windows.set(button, known);
+  known.open();
+}
+
+/** What all that happens in a window has at hand. */
+interface View extends Parts {
+  readonly words: Words;
+  readonly choice: Choice;
+  readonly button: HTMLElement;
+  readonly tools: Tools;
+  /** What the reader wants to know now: results of anything else come too late. */
+  readonly wish: { query: string; area: number | null };
+  readonly pending: Map<Element, Promise<void>>;
+}
+
+function panelOf(button: HTMLElement, tools: Tools): Panel {
+  const words = wordsOf(button);
+  const parts = dialogOf(words);
+  const { dialog, field, list } = parts;
+  const wish = { query: '', area: null };
+  const view: View = {
+    ...parts,
+    words,
+    choice: choiceIn(list, field),
+    button,
+    tools,
+    wish,
+    pending: new Map(),
+  };
+  field.addEventListener('input', () => {
+    view.wish.query = field.value;
+    view.wish.area = null;
+    void ask(view);
+  });
+  field.addEventListener('keydown', (event) => onKey(event, view));
+  list.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+    if (target instanceof Element && target.closest('a') && !ctrlKey && !metaKey && !shiftKey) dialog.close();
+  });
+  tools.leaving(button).addEventListener('abort', () => dialog.remove());
+  return {
+    open() {
+      if (dialog.open) return;
+      if (!dialog.isConnected) document.body.append(dialog);
+      dialog.showModal();
+      field.select();
+      // What every search needs comes while the reader types.
+      void indexAt(button.dataset['search'] ?? '').catch(() => undefined);
+    },
+  };
+}
+
+function onKey(event: KeyboardEvent, view: View): void {
+  const { key, isComposing } = event;
+  if (isComposing) return;
+  if (key === 'ArrowDown' || key === 'ArrowUp') {
+    event.preventDefault();
+    view.choice.step(key === 'ArrowDown' ? 1 : -1);
+  }
+  if (key === 'Enter') {
+    event.preventDefault();
+    void follow(view);
+  }
+}
+
+/** Follows the chosen line, once it is known where it leads. */
+async function follow({ choice, pending, wish }: View): Promise<void> {
+  const line = choice.current();
+  const { query } = wish;
+  const box = line?.parentElement;
+  if (!line || !box) return;
+  const late = new Promise((resolve) => setTimeout(resolve, patience));
+  await Promise.race([pending.get(box), late]);
+  if (line.isConnected && wish.query === query) line.click();
+}
+
+/** Asks for what the reader wants and shows it, unless they want something else by then. */
+async function ask(view: View, isAgain = false): Promise<void> {
+  const { wish, button, words, status, dialog } = view;
+  const { query, area } = wish;
+  const url = button.dataset['search'] ?? '';
+  const isStale = () => wish.query !== query || wish.area !== area;
+  if (query.trim() === '') {
+    clear(view);
+    status.replaceChildren(words.help);
+    return;
+  }
+  try {
+    const index = await indexAt(url);
+    if (isStale()) return;
+    const found = await index.find(query, { area, most: mostPages });
+    if (isStale()) return;
+    const groups = show(found, view);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (!isStale() && dialog.open) await addTexts(groups, found, view);
+  } catch (error) {
+    if (isStale()) return;
+    // The files of an index that was published anew have other names.
+    forgetIndex(url);
+    if (!isAgain && navigator.onLine) {
+      await ask(view, true);
+      return;
+    }
+    reportError(error);
+    offerRetry(view);
+  }
+}
+
+function offerRetry(view: View): void {
+  const { status, words } = view;
+  const retry = element('button', { type: 'button' }, words.retry);
+  retry.addEventListener('click', () => void ask(view));
+  clear(view);
+  status.replaceChildren(`${words.failed} `, retry);
+}
+
+function clear({ list, areas, field, choice, pending }: View): void {
+  pending.clear();
+  list.replaceChildren();
+  list.hidden = true;
+  areas.hidden = true;
+  field.setAttribute('aria-expanded', 'false');
+  choice.choose(null);
+}
+
+function show(found: Found, view: View): readonly Group[] {
+  const { list, status, words, field, choice, wish, pending } = view;
+  if (found.hits.length === 0) {
+    clear(view);
+    status.replaceChildren(...nothing(found, view));
+    return [];
+  }
+  const groups = found.hits.map((hit, at) => {
+    const area = found.areas[hit.area]?.label ?? '';
+    return groupOf(hit, { finder: found.finder, area, id: `docgen-search-${at}` });
+  });
+  pending.clear();
+  list.replaceChildren(...groups.map(({ box }) => box));
+  list.hidden = false;
+  list.scrollTop = 0;
+  field.setAttribute('aria-expanded', 'true');
+  choice.choose(groups[0]?.link ?? null);
+  const total = wish.area === null ? found.total : (found.areas[wish.area]?.total ?? 0);
+  status.replaceChildren(words.results.replace('{count}', `${total}`));
+  showAreas(found, view);
+  return groups;
+}
+
+/** What to try where nothing is found: the words that are. */
+function nothing({ near }: Found, view: View): (Node | string)[] {
+  const { words, wish, field } = view;
+  const line = `${words.none.replace('{query}', wish.query.trim())} ${words.tip}`;
+  const isSame = near.length === 1 && near[0] === wish.query.trim();
+  if (near.length === 0 || isSame) return [line];
+  const buttons = near.slice(0, 5).map((word) => {
+    const button = element('button', { type: 'button' }, word);
+    button.addEventListener('click', () => {
+      field.value = word;
+      field.focus();
+      field.dispatchEvent(new Event('input'));
+    });
+    return button;
+  });
+  return [line, element('br'), words.try, element('br'), ...buttons];
+}
+
+function showAreas({ areas: found, total }: Found, view: View): void {
+  const { areas, words, wish } = view;
+  const some = found
+    .map((one, at) => ({ ...one, at }))
+    .filter((one) => one.total > 0 && one.label !== '')
+    .sort((a, b) => b.total - a.total)
+    .slice(0, mostAreas);
+  const chip = (label: string, at: number | null, count: number) => {
+    const traits = { type: 'button', 'aria-pressed': `${wish.area === at}` };
+    const button = element('button', traits, `${label} (${count})`);
+    button.addEventListener('click', () => {
+      wish.area = at;
+      const place = [...areas.children].indexOf(button);
+      void ask(view).then(() => areas.querySelectorAll('button')[place]?.focus());
+    });
+    return button;
+  };
+  areas.hidden = some.length < 2;
+  areas.replaceChildren(
+    chip(words.all, null, total),
+    ...some.map(({ label, at, total: count }) => chip(label, at, count)),
+  );
+}
+
+/** Adds the best sections of each page as its text comes. Readers who save data are shown pages alone. */
+async function addTexts(groups: readonly Group[], { finder }: Found, view: View): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true) return;
+  const { words, tools, pending } = view;
+  for (const group of groups) {
+    const coming = textOf(group.hit.url, tools.parsePage)
+      .then((sections) => {
+        const first = sections.find(({ id }) => id !== null)?.id ?? null;
+        addSections(group, finder.sections(sections, mostSections), { words, first });
+      })
+      // A page that does not come is one without an excerpt.
+      .catch(() => undefined);
+    pending.set(group.box, coming);
+  }
+  await Promise.all(pending.values());
+}

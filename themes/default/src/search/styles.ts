@@ -1,0 +1,85 @@
+/**
+ * The styles of the search, which come with it: pages that nobody searches from do not pay for them. They are a sheet of
+ * the document's own (the policy forbids inline ones), within the theme's layers, so that a site's rules win over them.
+ */
+const text = `@layer docgen.parts {
+.search {
+  flex-direction: column;
+  width: min(42rem, 100vw - 2rem);
+  max-width: none;
+  max-height: min(40rem, 100dvh - 8rem);
+  margin: 5rem auto auto;
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
+  color: var(--text);
+  box-shadow: 0 8px 24px var(--shadow);
+  overflow: hidden;
+}
+.search[open] { display: flex }
+.search::backdrop { background: var(--backdrop) }
+html:has(.search[open]) { overflow: hidden; scrollbar-gutter: stable }
+.search-head { display: flex; flex: none; align-items: center; padding: 0.25rem; border-bottom: 1px solid var(--line) }
+.search-head input {
+  flex: 1;
+  min-width: 0;
+  height: 2.75rem;
+  padding: 0 0.75rem;
+  border: 0;
+  border-radius: var(--radius-small);
+  background: none;
+  color: var(--heading);
+  font: inherit;
+}
+.search-head input::placeholder { color: var(--muted); opacity: 1 }
+.search-areas { display: flex; flex: none; gap: 0.25rem; padding: 0.5rem 0.75rem 0; overflow-x: auto }
+.search-areas button, .search-status button {
+  flex: none;
+  min-height: 1.75rem;
+  padding: 0 0.75rem;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius);
+  background: none;
+  color: var(--text);
+  font: inherit;
+  font-size: var(--small);
+  cursor: pointer;
+}
+.search-areas button:hover, .search-status button:hover { background: var(--hover) }
+.search-areas [aria-pressed="true"] { border-color: var(--accent); background: var(--accent-ground); color: var(--heading) }
+.search-list { padding: 0.5rem; overflow-y: auto; overscroll-behavior: contain }
+.search-list > div + div { margin-top: 0.5rem }
+.search-list a {
+  display: block;
+  padding: 0.5rem 0.75rem;
+  border-radius: var(--radius-small);
+  color: var(--text);
+  font-size: var(--medium);
+  line-height: 1.4;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+}
+.search-list a[aria-selected="true"] { background: var(--accent-ground); outline: 2px solid var(--focus); outline-offset: -2px }
+.search-list a:hover { background: var(--hover) }
+.search-list a + a { margin-inline-start: 1rem }
+.search-name { color: var(--heading); font-weight: 600 }
+.search-note { color: var(--muted); font-size: var(--small) }
+.search-list mark, .search-status mark { background: none; color: var(--accent); font-weight: 650; text-decoration: underline }
+.search-excerpt { display: block; color: var(--muted); font-size: var(--small) }
+.search-status { flex: none; margin: 0; padding: 0.75rem; color: var(--muted); font-size: var(--small); line-height: 1.5 }
+.search-status:empty { display: none }
+.search-status button { margin: 0.25rem 0.25rem 0 0 }
+@media (max-width: 600px) {
+  .search { width: 100vw; max-height: 100dvh; height: 100dvh; margin: 0; border: 0; border-radius: 0 }
+}
+}`;
+
+/** Adds them to the document, once. */
+export function addStyles(known: WeakSet<Document>): void {
+  if (known.has(document)) return;
+  known.add(document);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,24 @@
+/** The words of the search, as its button brings them in the page's language. */
+const keys = [
+  'all',
+  'areas',
+  'close',
+  'code',
+  'failed',
+  'field',
+  'help',
+  'label',
+  'none',
+  'operation',
+  'placeholder',
+  'results',
+  'tip',
+  'try',
+  'retry',
+] as const;
+
+export type Words = { readonly [key in (typeof keys)[number]]: string };
+
+export function wordsOf({ dataset }: HTMLElement): Words {
+  return JSON.parse(dataset['words'] ?? '{}') as Words;
+}

@@ -3,9 +3,9 @@
  * and no document: files come by functions, results go out as data, and all text in them is text.
  */
 import { type Manifest, type PageRow, blockSize } from './format.js';
-import { lookup } from './lookup.js';
-import { needlesOf } from './query.js';
-import { rank } from './rank.js';
+import { type Lookup, lookup } from './lookup.js';
+import { type Needle, needlesOf } from './query.js';
+import { type Weighed, rank } from './rank.js';
 import { stemOf } from './stem.js';
 import type { Finder } from './excerpt.js';
 import { finder } from './excerpt.js';
@@ -66,17 +66,8 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
   const areaAt = (page: number): number => areas.findLastIndex(([, from]) => from <= page);
   return {
     async find(query, { area, most }) {
-      const asked = needlesOf(query, { lang, stem });
-      const needles: { text: string; matches: Awaited<ReturnType<typeof find>> }[] = [];
-      for (const needle of asked) {
-        const matches = await find(needle);
-        if (matches.length > 0 || needle.parts.length === 0) needles.push({ text: needle.text, matches });
-        else for (const part of needle.parts) needles.push({ text: part.text, matches: await find(part) });
-      }
-      const ranked = rank(
-        needles.map(({ matches }) => matches),
-        pages,
-      );
+      const needles = await matched(needlesOf(query, { lang, stem }), find);
+      const ranked = rank(needles, pages);
       const counts = areas.map(([label]) => ({ label, total: 0 }));
       for (const { page } of ranked) {
         const one = counts[areaAt(page)];
@@ -87,7 +78,9 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
         hits: (await Promise.all(shown.map(({ page }) => hit(page)))).flat(),
         total: ranked.length,
         areas: counts,
-        near: needles.filter(({ matches }) => matches.length > 0).map((one) => one.text),
+        near: needles
+          .filter(({ matches, weight }) => matches.length > 0 && weight === 1)
+          .map((one) => one.text),
         finder: finder(
           needles.map(({ matches }) => matches),
           { stem, pages },
@@ -95,4 +88,21 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
       };
     },
   };
+}
+
+/** What a word counts that says little. */
+const idleWeight = 0.15;
+
+interface Matched extends Weighed {
+  readonly text: string;
+}
+
+/** What each needle is found by; an identifier that is nowhere by its parts. */
+async function matched(needles: readonly Needle[], find: Lookup['find']): Promise<readonly Matched[]> {
+  const all = needles.map(async (needle): Promise<readonly Matched[]> => {
+    const matches = await find(needle);
+    if (matches.length === 0 && needle.parts.length > 0) return matched(needle.parts, find);
+    return [{ text: needle.text, matches, weight: needle.isIdle ? idleWeight : 1 }];
+  });
+  return (await Promise.all(all)).flat();
 }

@@ -1,5 +1,6 @@
 /** What a reader types, as needles: each is something that a page has or has not. */
 import { fold } from './fold.js';
+import { isIdle } from './idle-words.js';
 import { operationIn, operationTerms, withParameters } from './names.js';
 import { otherStems } from './stem.js';
 import { type Stem, eachWord, partsOf, termsOf } from './words.js';
@@ -13,6 +14,8 @@ export interface Needle {
   readonly folded: string;
   /** It may go on: the reader is still typing it. */
   readonly isOpen: boolean;
+  /** It says little of what is looked for. */
+  readonly isIdle: boolean;
   /** What to look for where an identifier is in no page. */
   readonly parts: readonly Needle[];
 }
@@ -34,7 +37,8 @@ export function needlesOf(query: string, language: Language): readonly Needle[] 
   const operation = operationIn(query);
   if (!operation) return needles;
   const terms = [operation, withParameters(operation)].flatMap((form) => operationTerms(form).toReversed());
-  return [{ text: query.trim(), terms, folded: terms[0] ?? '', isOpen: !/\s$/.test(query), parts: needles }];
+  const isOpen = !/\s$/.test(query);
+  return [{ text: query.trim(), terms, folded: terms[0] ?? '', isOpen, isIdle: false, parts: needles }];
 }
 
 function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language): Needle[] {
@@ -45,15 +49,21 @@ function needlesOfWord(word: string, isOpen: boolean, { lang, stem }: Language):
     const parts = inner.flatMap((part, at) =>
       needlesOfWord(part, isOpen && at === inner.length - 1, { lang, stem }),
     );
-    return [{ text: word, terms: [whole], folded: whole, isOpen, parts }];
+    return [{ text: word, terms: [whole], folded: whole, isOpen, isIdle: false, parts }];
   }
   // Parts of `well-known`, pairs of signs of a script without spaces.
   if (stems.length > 1)
-    return stems.map((term) => ({ text: term, terms: [term], folded: term, isOpen: false, parts: [] }));
+    return stems.map((term) => ({
+      text: term,
+      terms: [term],
+      folded: term,
+      isOpen: false,
+      isIdle: false,
+      parts: [],
+    }));
   if (folded.length === 1 && stems.length === 0 && !isOpen) return [];
   const bare = termsOf(folded, stem).stems;
   const others = stems.flatMap((term) => otherStems(lang, folded, term));
-  return [
-    { text: word, terms: [...new Set([...stems, ...bare, ...others, folded])], folded, isOpen, parts: [] },
-  ];
+  const terms = [...new Set([...stems, ...bare, ...others, folded])];
+  return [{ text: word, terms, folded, isOpen, isIdle: isIdle(folded, lang), parts: [] }];
 }

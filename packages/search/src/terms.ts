@@ -7,7 +7,7 @@ import type { Section } from '@docgen/model';
 import { namedTerms } from './names.js';
 import { type Stem, type Terms, eachWord, termsOf } from './words.js';
 
-/** 0: in passing, 1: often for the page's length, 2: in a heading, 3: in the title, or the page tells of what it names. */
+/** 0: in passing, 1: often for the page's length, or as a field, 2: in a heading, 3: in the title, or the page tells of what it names. */
 export type Level = 0 | 1 | 2 | 3;
 export const levels = 4;
 
@@ -70,7 +70,8 @@ function pageTerms({ title, sections }: PageText, of: (word: string) => Terms): 
   for (const section of sections) {
     read(section.title, isIdentifier(section.title) ? 3 : 2);
     read(section.text, 0);
-    for (const name of section.names ?? []) for (const term of namedTerms(name)) see(term, 3);
+    for (const name of section.names ?? [])
+      for (const term of namedTerms(name)) see(term, name.kind === 'operation' ? 3 : 1);
   }
   return { terms: byLevel(seen, length), aliases: [...aliases].sort(byFirst) };
 }
@@ -82,7 +83,7 @@ export function isIdentifier(title: string): boolean {
 
 /** A word is said often when it comes again and again for the length of the page. */
 function isOften(count: number, length: number): boolean {
-  return count / (count + 0.6 + length / 700) > 0.55;
+  return count / (count + 0.6 + length / 700) > 0.45;
 }
 
 function byLevel(seen: ReadonlyMap<string, Seen>, length: number): string[][] {

@@ -5,7 +5,7 @@
 const text = `@layer docgen.parts {
 .search {
   flex-direction: column;
-  width: min(42rem, 100vw - 2rem);
+  width: min(42rem, 100% - 2rem);
   max-width: none;
   max-height: min(40rem, 100dvh - 8rem);
   margin: 5rem auto auto;
@@ -32,6 +32,7 @@ html:has(.search[open]) { overflow: hidden; scrollbar-gutter: stable }
   color: var(--heading);
   font: inherit;
 }
+.search-head input:focus-visible { outline-offset: -2px }
 .search-head input::placeholder { color: var(--muted); opacity: 1 }
 .search-areas { display: flex; flex: none; gap: 0.25rem; padding: 0.5rem 0.75rem 0; overflow-x: auto }
 .search-areas button, .search-status button {
@@ -71,7 +72,7 @@ html:has(.search[open]) { overflow: hidden; scrollbar-gutter: stable }
 .search-status:empty { display: none }
 .search-status button { margin: 0.25rem 0.25rem 0 0 }
 @media (max-width: 600px) {
-  .search { width: 100vw; max-height: 100dvh; height: 100dvh; margin: 0; border: 0; border-radius: 0 }
+  .search { width: 100%; max-height: 100dvh; height: 100dvh; margin: 0; border: 0; border-radius: 0 }
 }
 }`;
 

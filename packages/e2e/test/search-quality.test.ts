@@ -32,12 +32,15 @@ async function place(search: Search, query: string, url: string): Promise<number
   return at < 0 ? hits.map((hit) => hit.url) : at + 1;
 }
 
-test.each(Object.keys(queries))('the page that %s readers look for is among the first three', async (locale) => {
-  const search = await opened(locale);
-  const missed: unknown[] = [];
-  for (const { query, page } of queries[locale] ?? []) {
-    const found = await place(search, query, `${prefixes[locale]}/docs/${page}/`);
-    if (typeof found !== 'number') missed.push([query, page, found]);
-  }
-  expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(1);
-});
+test.each(Object.keys(queries))(
+  'the page that %s readers look for is among the first three',
+  async (locale) => {
+    const search = await opened(locale);
+    const missed: unknown[] = [];
+    for (const { query, page } of queries[locale] ?? []) {
+      const found = await place(search, query, `${prefixes[locale]}/docs/${page}/`);
+      if (typeof found !== 'number') missed.push([query, page, found]);
+    }
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(1);
+  },
+);

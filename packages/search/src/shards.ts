@@ -36,7 +36,7 @@ export function cuts(groups: Groups): string[] {
   let size = 0;
   for (const [start, own] of groups) {
     const isFull = size + own > largest;
-    if (size > 0 && (isFull || (size > largest / 2 && isMark(start)))) {
+    if (size > 0 && (isFull || (size > largest * 0.4 && isMark(start)))) {
       found.push(start);
       size = 0;
     }
@@ -47,9 +47,9 @@ export function cuts(groups: Groups): string[] {
 
 /** Some beginnings, the same ones in every index, end a shard that is long enough: behind them all is as before. */
 function isMark(start: string): boolean {
-  let sum = 0;
-  for (let at = 0; at < start.length; at++) sum = (sum * 31 + start.charCodeAt(at)) % 9973;
-  return sum % 8 === 0;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < start.length; at++) hash = Math.imul(hash ^ start.charCodeAt(at), 0x01000193);
+  return ((hash >>> 16) ^ hash) % 24 === 0;
 }
 
 /** The number of the shard that a term is in. */

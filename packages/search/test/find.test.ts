@@ -1,0 +1,172 @@
+/** What readers type, and what they find. */
+import { describe, expect, test } from 'vitest';
+import type { TextSection } from '../src/client.js';
+import { type MadePage, searchIn } from './made-index.js';
+
+const english: readonly MadePage[] = [
+  {
+    title: 'Create an order',
+    text: 'Books a parcel.',
+    area: 'Orders',
+    sections: [
+      {
+        id: 'op',
+        title: 'Book',
+        text: 'POST',
+        names: [
+          { kind: 'operation', name: 'POST /orders' },
+          { kind: 'operation', name: 'createOrder' },
+        ],
+      },
+      { id: 'body', title: 'Body', text: 'area_id string', names: [{ kind: 'field', name: 'area_id' }] },
+    ],
+  },
+  {
+    title: 'Order errors',
+    text: 'An area may be wrong.',
+    area: 'Orders',
+    sections: [{ id: 'rate_expired', title: 'rate_expired', text: '409 The rate is too old.' }],
+  },
+  {
+    title: 'Shipping labels',
+    text: 'Print the label of each delivery. See also rate_expired.',
+    area: 'General',
+  },
+  { title: 'Authentication', text: 'Keys are sent in X-Api-Key.', area: 'General' },
+  {
+    title: 'Retrieve an order',
+    area: 'Orders',
+    sections: [
+      { id: 'op', title: 'Read', text: '', names: [{ kind: 'operation', name: 'GET /orders/{order_id}' }] },
+    ],
+  },
+];
+
+async function titles(query: string, pages: readonly MadePage[] = english, lang = 'en') {
+  const { search } = await searchIn(pages, lang);
+  const { hits } = await search.find(query, { area: null, most: 10 });
+  return hits.map(({ title }) => title);
+}
+
+describe('the first page', () => {
+  test.each([
+    ['POST /v1/orders', 'Create an order'],
+    ['post /orders', 'Create an order'],
+    ['createOrder', 'Create an order'],
+    ['GET /v1/orders/ord_123', 'Retrieve an order'],
+    ['/orders/{id}', 'Retrieve an order'],
+    ['area_id', 'Create an order'],
+    ['rate_expired', 'Order errors'],
+    ['x-api-key', 'Authentication'],
+    ['X-Api', 'Authentication'],
+    ['label', 'Shipping labels'],
+    ['deliveries', 'Shipping labels'],
+    ['ship', 'Shipping labels'],
+    ['autentication', 'Authentication'],
+    ['uathentication', 'Authentication'],
+    ['lable', 'Shipping labels'],
+    ['authe', 'Authentication'],
+    ['how do I print a label', 'Shipping labels'],
+  ])('for %s', async (query, title) => {
+    expect((await titles(query))[0]).toBe(title);
+  });
+
+  test.each([
+    ['fr', 'etiquettes', 'Étiquette d’expédition', 'Commandes'],
+    ['fr', 'livree', 'Commande livrée', 'Autre page'],
+    ['fr', 'cle', 'La clé', 'Autre page'],
+    ['id', 'kirim', 'Pengiriman', 'Kunci'],
+    ['id', 'pengiriman', 'Kirim paket', 'Kunci'],
+    ['id', 'melacak', 'Pelacakan', 'Kunci'],
+    ['de', 'Bestellungen', 'Bestellung', 'Anderes'],
+    ['ja', '検索', '全文検索の機能', '注文'],
+    ['xx', 'wordy', 'Wordy', 'Other'],
+  ])('in %s for %s', async (lang, query, title, other) => {
+    expect(await titles(query, [{ title: other }, { title }], lang)).toEqual([title]);
+  });
+});
+
+test.each([
+  '',
+  ' ',
+  '…',
+  'zzzzqqqq',
+  '__proto__',
+  'constructor',
+  '<script>',
+  'a'.repeat(5000),
+  '/'.repeat(500),
+])('nothing is found for %j', async (query) => {
+  expect(await titles(query.slice(0, 5000))).toEqual([]);
+});
+
+test('areas are counted, and narrow the pages down', async () => {
+  const { search } = await searchIn(english.toSorted((a, b) => ((a.area ?? '') < (b.area ?? '') ? -1 : 1)));
+  const all = await search.find('order', { area: null, most: 10 });
+  expect(all.areas.map(({ label, total }) => [label, total])).toEqual([
+    ['General', 0],
+    ['Orders', 3],
+  ]);
+  const some = await search.find('rate_expired', { area: 0, most: 10 });
+  expect([some.total, some.hits.map(({ title }) => title)]).toEqual([2, ['Shipping labels']]);
+});
+
+test('words that are found are named where all of them together are not', async () => {
+  const { search } = await searchIn(english);
+  const { near } = await search.find('label zzzzqqqq', { area: null, most: 3 });
+  expect(near).toEqual(['label']);
+});
+
+test('a file is loaded once, and only when it is needed', async () => {
+  const { search, loads } = await searchIn(english);
+  expect(loads).toEqual([]);
+  await search.find('label', { area: null, most: 3 });
+  const first = loads.length;
+  await search.find('labels', { area: null, most: 3 });
+  expect([first > 0, loads.length]).toEqual([true, first]);
+});
+
+describe('a page’s sections', () => {
+  const sections: readonly TextSection[] = [
+    { id: null, title: '', text: 'All about <b>parcels</b>.', names: [] },
+    {
+      id: 'body',
+      title: 'Body',
+      text: 'area_id string The area of an address.',
+      names: [{ kind: 'field', name: 'area_id', id: 'body.area_id' }],
+    },
+    { id: 'rate_expired', title: 'rate_expired', text: 'The rate is too old.', names: [] },
+  ];
+  const finder = async (query: string) =>
+    (await (await searchIn(english)).search.find(query, { area: null, most: 3 })).finder;
+
+  test.each([
+    ['area_id', 'body.area_id', 'field'],
+    ['rate_expired', 'rate_expired', 'code'],
+    ['parcels', null, 'section'],
+  ])('the best for %s', async (query, id, kind) => {
+    const [best] = (await finder(query)).sections(sections, 3);
+    expect(best).toMatchObject({ id, kind });
+  });
+
+  test('the words are marked, the text stays text', async () => {
+    const [best] = (await finder('parcel')).sections(sections, 1);
+    expect(best?.excerpt).toEqual([
+      { text: 'All about <b>', isMarked: false },
+      { text: 'parcels', isMarked: true },
+      { text: '</b>.', isMarked: false },
+    ]);
+  });
+
+  test('an excerpt of a long text is short, and shows the word', async () => {
+    const text = `${'before '.repeat(200)}label ${'after '.repeat(200)}`;
+    const [best] = (await finder('label')).sections([{ id: 'a', title: 'A', text, names: [] }], 1);
+    const shown = best?.excerpt.map((piece) => piece.text).join('') ?? '';
+    expect([shown.length < 200, shown.startsWith('…before'), shown.endsWith('…')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(best?.excerpt.filter(({ isMarked }) => isMarked).map((piece) => piece.text)).toEqual(['label']);
+  });
+});

@@ -1,0 +1,148 @@
+/** The index: what is written is read, and an index that is brought up to date is the one that would be written. */
+import { describe, expect, test } from 'vitest';
+import { distance, tolerance } from '../src/distance.js';
+import { readEntry, readShard, writeEntry, writeShard } from '../src/format.js';
+import { cuts, shardAt } from '../src/shards.js';
+import { type WrittenIndex, patchIndex, readTerms, writeTerms } from '../src/write.js';
+import { type MadePage, aboutOf, indexOf, termsFor } from './made-index.js';
+
+/** Numbers that look drawn by lot and are the same every time. */
+function lots(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function pagesBy(lot: (below: number) => number, count: number): MadePage[] {
+  const word = () => {
+    const letters = Array.from({ length: 2 + lot(6) }, () => 'abcdefghijklmnopqrstuvwxyzé'[lot(27)]);
+    return letters.join('');
+  };
+  return Array.from({ length: count }, (_, at) => ({
+    title: `Page ${at}`,
+    text: Array.from({ length: 60 }, word).join(' '),
+    area: at < count / 2 ? 'A' : 'B',
+  }));
+}
+
+const entries = [
+  { pages: [], levels: [], aliases: new Map() },
+  { pages: [0], levels: [3], aliases: new Map([['b', 1]]) },
+  {
+    pages: [0, 1, 5, 700, 123456],
+    levels: [0, 1, 2, 3, 0],
+    aliases: new Map([
+      ['a', 40],
+      ['b', 2],
+    ]),
+  },
+];
+
+test.each(entries)('an entry is read as it was written: %j', (entry) => {
+  expect(readEntry(writeEntry(entry))).toEqual(entry);
+});
+
+test.each([
+  [[]],
+  [['a']],
+  [['a', 'ab', 'abc', 'b', 'post /orders/{}']],
+  [['𝒳a', '𝒳b', '𝒴c', 'x'.repeat(40), `${'x'.repeat(40)}y`]],
+])('a shard is read as it was written: %j', (terms) => {
+  const lines = terms.map((term, at) => ({ term, value: 'A'.repeat(at + 1) }));
+  const bytes = Buffer.from(writeShard(lines)).toString('utf8');
+  expect(readShard(bytes)).toEqual(lines);
+});
+
+test('a page’s terms are read as they were written', async () => {
+  const terms = (await termsFor('fr'))({ title: 'Commande livrée', text: 'area_id' });
+  expect(readTerms(writeTerms(terms))).toEqual(terms);
+});
+
+test.each([
+  ['abc', 'abc', 0],
+  ['abc', 'acb', 1],
+  ['abc', 'abd', 1],
+  ['abc', 'abcd', 1],
+  ['abcdefgh', 'abxdefgy', 2],
+  ['abc', 'xyz', 3],
+])('%s and %s', (a, b, expected) => {
+  expect(distance(a, b, 2)).toBe(Math.min(expected, 3));
+});
+
+test.each([
+  ['abc', 0],
+  ['abcd', 1],
+  ['abcdefgh', 2],
+  ['area_identifier', 0],
+])('%s may be wrong in %i letters', (word, most) => {
+  expect(tolerance(word)).toBe(most);
+});
+
+test('an edit far before it moves no boundary between shards', () => {
+  const groups = Array.from({ length: 2000 }, (_, at) => [String(at).padStart(5, '0'), 200] as const);
+  const edited = groups.map(([start, size], at) => [start, at === 10 ? size * 30 : size] as const);
+  const [before, after] = [cuts(groups), cuts(edited)];
+  expect(before.length).toBeGreaterThan(10);
+  expect(after.slice(-5)).toEqual(before.slice(-5));
+  expect(shardAt(['', 'b', 'd'], 'c')).toBe(1);
+});
+
+describe('an index that is brought up to date', () => {
+  const load = (index: WrittenIndex) => async (name: string) =>
+    index.files.find((file) => file.name === name)?.text ?? null;
+  const all = (index: WrittenIndex) => index.manifest;
+
+  test.each([1, 2, 3])('is the one that is written whole (%i)', async (seed) => {
+    const lot = lots(seed);
+    const terms = await termsFor('fr');
+    const was = pagesBy(lot, 120);
+    const now = [...was];
+    for (let edit = 0; edit < 4; edit++) {
+      const at = lot(was.length);
+      const other = pagesBy(lot, 1)[0];
+      now[at] = { ...was[at], title: was[at]?.title ?? '', text: edit === 0 ? '' : `${other?.text} créée` };
+    }
+    const before = await indexOf(was, 'fr');
+    const changes = now.flatMap((page, at) => {
+      const old = was[at];
+      return old && old !== page ? [{ page: at, before: terms(old), now: terms(page) }] : [];
+    });
+    const patched = await patchIndex({ ...before, load: load(before) }, changes, aboutOf(now, 'fr'));
+    const whole = await indexOf(now, 'fr');
+    expect(patched && all(patched)).toEqual(all(whole));
+    expect(patched?.groups).toEqual(whole.groups);
+    expect(
+      patched?.files.every(({ name, text }) =>
+        whole.files.some((one) => one.name === name && one.text === text),
+      ),
+    ).toBe(true);
+  });
+
+  test('rewrites the shards of the words that changed alone', async () => {
+    const was = pagesBy(lots(7), 500);
+    const terms = await termsFor('en');
+    const page = { title: 'Page 9', text: `${was[9]?.text} zzyzx` };
+    const before = await indexOf(was);
+    const changes = [{ page: 9, before: terms(was[9] ?? page), now: terms(page) }];
+    const after = await patchIndex({ ...before, load: load(before) }, changes, aboutOf(was, 'en'));
+    const old = new Set(before.manifest.shards.map(([, name]) => name));
+    expect(before.manifest.shards.length).toBeGreaterThan(6);
+    expect(after?.manifest.shards.filter(([, name]) => !old.has(name))).toHaveLength(1);
+  });
+
+  test('is not made where a file of it is lost', async () => {
+    const was = pagesBy(lots(8), 20);
+    const terms = await termsFor('en');
+    const changes = [{ page: 1, before: terms(was[1] ?? { title: '' }), now: terms({ title: 'Page 1' }) }];
+    const before = await indexOf(was);
+    expect(await patchIndex({ ...before, load: async () => null }, changes, aboutOf(was, 'en'))).toBeNull();
+  });
+});
+
+test('one index’s bytes do not depend on which page comes first with a spelling', async () => {
+  const pages = [{ title: 'livrée' }, { title: 'livrés' }];
+  const [a, b] = [await indexOf(pages, 'fr'), await indexOf(pages.toReversed(), 'fr')];
+  expect(a.groups).toEqual(b.groups);
+});

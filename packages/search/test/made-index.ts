@@ -1,0 +1,68 @@
+/** An index of a few pages, and the search that is opened on its files. */
+import { createHash } from 'node:crypto';
+import type { Section } from '@docgen/model';
+import { type Search, openSearch } from '../src/client.js';
+import { type Manifest, type WrittenIndex, gatherer, stemOf, stemmerUrl, termMaker } from '../src/write.js';
+import type { IndexAbout, PageTerms, PageText } from '../src/write.js';
+
+export interface MadePage {
+  readonly title: string;
+  readonly text?: string;
+  readonly sections?: readonly Section[];
+  readonly area?: string;
+}
+
+async function stemmerFor(lang: string): Promise<((word: string) => string) | null> {
+  const url = stemmerUrl(lang);
+  return url === null ? null : ((await import(url)) as { stemmer: (word: string) => string }).stemmer;
+}
+
+export async function termsFor(lang: string): Promise<(page: MadePage) => PageTerms> {
+  const make = termMaker(stemOf(await stemmerFor(lang)));
+  return (page) => make(textOf(page));
+}
+
+function textOf({ title, text = '', sections = [] }: MadePage): PageText {
+  return { title, sections: [{ id: null, title: '', text }, ...sections] };
+}
+
+export function aboutOf(pages: readonly MadePage[], lang: string): IndexAbout {
+  return {
+    at: '/assets/s-',
+    lang,
+    stemmer: stemmerUrl(lang) === null ? null : '/stem.js',
+    pages: pages.map(({ title, area = '' }, at) => ({ url: `/${at}`, title, area })),
+    nameOf: (text) => createHash('sha256').update(text).digest('hex').slice(0, 10),
+  };
+}
+
+export async function indexOf(pages: readonly MadePage[], lang = 'en'): Promise<WrittenIndex> {
+  const terms = await termsFor(lang);
+  const index = gatherer();
+  for (const page of pages) index.add(terms(page));
+  return index.write(aboutOf(pages, lang));
+}
+
+export interface Opened {
+  readonly search: Search;
+  readonly manifest: Manifest;
+  /** Files that were asked for. */
+  readonly loads: string[];
+}
+
+export async function searchIn(pages: readonly MadePage[], lang = 'en'): Promise<Opened> {
+  const { manifest, files } = await indexOf(pages, lang);
+  const texts = new Map(files.map(({ name, text }) => [`/assets/s-${name}.txt`, text]));
+  const stemmer = await stemmerFor(lang);
+  const loads: string[] = [];
+  const search = await openSearch(JSON.stringify(manifest), {
+    load: async (url) => {
+      loads.push(url);
+      const text = texts.get(url);
+      if (text === undefined) throw new Error(`${url} is not there`);
+      return text;
+    },
+    stemmer: async () => stemmer ?? ((word) => word),
+  });
+  return { search, manifest, loads };
+}

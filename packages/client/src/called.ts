@@ -9,7 +9,7 @@ import type { LightModule } from './start.js';
 export function called(load: () => Promise<LightModule>): LightModule['mount'] {
   const open = fromChunk(load);
   return (button, { leaving }) => {
-    button.onclick = () => void open([button]);
+    button.addEventListener('click', () => void open([button]));
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey } = event;
       if (key === '/' ? isField(target as Element) : key !== 'k' || !(ctrlKey || metaKey)) return;

@@ -13,7 +13,7 @@ export function hasWords(shards: number): boolean {
 }
 
 /** Whether so many pages of all are many. */
-export function isCommon(term: string, { found, pages }: { found: number; pages: number }): boolean {
+function isCommon(term: string, { found, pages }: { found: number; pages: number }): boolean {
   return found >= Math.max(3, Math.ceil(pages / 100)) && /^\p{L}{4,}$/u.test(term);
 }
 

@@ -77,7 +77,7 @@ function pageTerms({ title, sections }: PageText, of: (word: string) => Terms): 
 }
 
 /** A heading that is nothing but a code, such as `rate_expired`: what it says stands under it. */
-export function isIdentifier(title: string): boolean {
+function isIdentifier(title: string): boolean {
   return /^[\p{L}\p{N}]+(?:[._:-][\p{L}\p{N}]+)+$/u.test(title) && !/^[\d.:-]+$/.test(title);
 }
 

@@ -32,7 +32,8 @@ const a = pages['docs/a.md'] ?? '';
 
 describe.skipIf(!isBuilt)('an edit of one page', () => {
   test.each([
-    ['of its text', a.replace('Text', 'Other text'), 2],
+    // Its page, its twin, the words of the index that it has and had, and where they are.
+    ['of its text', a.replace('Text', 'Other text'), 4],
     ['of its text, with a block of code', `${a}\n\`\`\`js\nlet a;\n\`\`\`\n`, 2],
     ['of its title', a.replace('# A', '# Other'), null],
     ['of an anchor that nothing names', `${a}\n## Two\n`, null],

@@ -29,7 +29,7 @@ export function dialogOf(words: Words): Parts {
   });
   const close = element(
     'button',
-    { type: 'button', class: 'icon-button', 'aria-label': words.close },
+    { type: 'button', class: 'icon-button', 'aria-label': `${words.close} (Esc)` },
     element('kbd', { 'aria-hidden': 'true' }, 'Esc'),
   );
   const areas = element('div', {

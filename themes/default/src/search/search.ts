@@ -44,7 +44,8 @@ interface View extends Parts {
   readonly tools: Tools;
   /** What the reader wants to know now: results of anything else come too late. */
   readonly wish: { query: string; area: number | null };
-  readonly pending: Map<Element, Promise<void>>;
+  /** Asks for the text of each page of the list. */
+  readonly texts: Map<Element, () => Promise<void>>;
 }
 
 function panelOf(button: HTMLElement, tools: Tools): Panel {
@@ -59,7 +60,7 @@ function panelOf(button: HTMLElement, tools: Tools): Panel {
     button,
     tools,
     wish,
-    pending: new Map(),
+    texts: new Map(),
   };
   field.addEventListener('input', () => {
     view.wish.query = field.value;
@@ -97,13 +98,13 @@ function onKey(event: KeyboardEvent, view: View): void {
 }
 
 /** Follows the chosen line, once it is known where it leads. */
-async function follow({ choice, pending, wish }: View): Promise<void> {
+async function follow({ choice, texts, wish }: View): Promise<void> {
   const line = choice.current();
   const { query } = wish;
   const box = line?.parentElement;
   if (!line || !box) return;
   const late = new Promise((resolve) => setTimeout(resolve, patience));
-  await Promise.race([pending.get(box), late]);
+  await Promise.race([texts.get(box)?.(), late]);
   if (line.isConnected && wish.query === query) line.click();
 }
 
@@ -123,9 +124,10 @@ async function ask(view: View, isAgain = false): Promise<void> {
     if (isStale()) return;
     const found = await index.find(query, { area, most: mostPages });
     if (isStale()) return;
-    const groups = show(found, view);
+    show(found, view);
     await new Promise((resolve) => setTimeout(resolve, pause));
-    if (!isStale() && dialog.open) await addTexts(groups, found, view);
+    if (isStale() || !dialog.open || savesData()) return;
+    await Promise.all([...view.texts.values()].map((add) => add()));
   } catch (error) {
     if (isStale()) return;
     // The files of an index that was published anew have other names.
@@ -147,8 +149,8 @@ function offerRetry(view: View): void {
   status.replaceChildren(`${words.failed} `, retry);
 }
 
-function clear({ list, areas, field, choice, pending }: View): void {
-  pending.clear();
+function clear({ list, areas, field, choice, texts }: View): void {
+  texts.clear();
   list.replaceChildren();
   list.hidden = true;
   areas.hidden = true;
@@ -156,18 +158,19 @@ function clear({ list, areas, field, choice, pending }: View): void {
   choice.choose(null);
 }
 
-function show(found: Found, view: View): readonly Group[] {
-  const { list, status, words, field, choice, wish, pending } = view;
+function show(found: Found, view: View): void {
+  const { list, status, words, field, choice, wish, texts } = view;
   if (found.hits.length === 0) {
     clear(view);
     status.replaceChildren(...nothing(found, view));
-    return [];
+    return;
   }
   const groups = found.hits.map((hit, at) => {
     const area = found.areas[hit.area]?.label ?? '';
     return groupOf(hit, { finder: found.finder, area, id: `docgen-search-${at}` });
   });
-  pending.clear();
+  texts.clear();
+  for (const group of groups) texts.set(group.box, adder(group, found, view));
   list.replaceChildren(...groups.map(({ box }) => box));
   list.hidden = false;
   list.scrollTop = 0;
@@ -176,7 +179,6 @@ function show(found: Found, view: View): readonly Group[] {
   const total = wish.area === null ? found.total : (found.areas[wish.area]?.total ?? 0);
   status.replaceChildren(words.results.replace('{count}', `${total}`));
   showAreas(found, view);
-  return groups;
 }
 
 /** What to try where nothing is found: the words that are. */
@@ -221,20 +223,20 @@ function showAreas({ areas: found, total }: Found, view: View): void {
   );
 }
 
-/** Adds the best sections of each page as its text comes. Readers who save data are shown pages alone. */
-async function addTexts(groups: readonly Group[], { finder }: Found, view: View): Promise<void> {
+/** Adds the best sections of a page when its text has come; once, however often it is asked for. */
+function adder(group: Group, { finder }: Found, { words, tools }: View): () => Promise<void> {
+  const made: { coming?: Promise<void> } = {};
+  const add = async () => {
+    const sections = await textOf(group.hit.url, tools.parsePage);
+    const first = sections.find(({ id }) => id !== null)?.id ?? null;
+    addSections(group, finder.sections(sections, mostSections), { words, first });
+  };
+  // A page that does not come is one without an excerpt.
+  return () => (made.coming ??= add().catch(() => undefined));
+}
+
+/** Readers who save data are shown pages alone. */
+function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData === true) return;
-  const { words, tools, pending } = view;
-  for (const group of groups) {
-    const coming = textOf(group.hit.url, tools.parsePage)
-      .then((sections) => {
-        const first = sections.find(({ id }) => id !== null)?.id ?? null;
-        addSections(group, finder.sections(sections, mostSections), { words, first });
-      })
-      // A page that does not come is one without an excerpt.
-      .catch(() => undefined);
-    pending.set(group.box, coming);
-  }
-  await Promise.all(pending.values());
+  return connection?.saveData === true;
 }

@@ -60,9 +60,9 @@ describe.skipIf(!isBuilt)('an index', () => {
   test('is not there where the site has no search', async () => {
     const { folder, dist } = builtSite({ 'docgen.config.json': config({ search: false }), ...pages });
     await built([folder]);
-    expect(filesBelow(dist).filter((path) => /search|docgen-stem/.test(path) && !path.endsWith('.js'))).toEqual(
-      [],
-    );
+    expect(
+      filesBelow(dist).filter((path) => /search|docgen-stem/.test(path) && !path.endsWith('.js')),
+    ).toEqual([]);
     expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain('data-search');
   });
 

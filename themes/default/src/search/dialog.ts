@@ -29,7 +29,8 @@ export function dialogOf(words: Words): Parts {
   });
   const close = element(
     'button',
-    { type: 'button', class: 'icon-button', 'aria-label': `${words.close} (Esc)` },
+    { type: 'button', class: 'icon-button' },
+    element('span', { class: 'visually-hidden' }, words.close),
     element('kbd', { 'aria-hidden': 'true' }, 'Esc'),
   );
   const areas = element('div', {

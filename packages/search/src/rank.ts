@@ -19,27 +19,30 @@ export interface Weighed {
   readonly weight: number;
 }
 
-/** The best page first. */
+/** The best page first. Scores lie in arrays by page: a common word is on thousands of them. */
 export function rank(found: readonly Weighed[], pages: number): readonly Ranked[] {
-  const scores = new Map<number, { sum: number; had: number }>();
+  const sums = new Float64Array(pages);
+  const had = new Float64Array(pages);
   let all = 0;
   for (const needle of found) {
     const { own, rarest } = scored(needle, pages);
     all += rarest;
-    for (const [page, score] of own) {
-      const { sum, had } = scores.get(page) ?? { sum: 0, had: 0 };
-      scores.set(page, { sum: sum + score, had: had + rarest });
+    for (let page = 0; page < pages; page++) {
+      const score = own[page] ?? 0;
+      if (score === 0) continue;
+      sums[page] = (sums[page] ?? 0) + score;
+      had[page] = (had[page] ?? 0) + rarest;
     }
   }
-  const ranked = [...scores].map(([page, { sum, had }]) => {
+  const ranked: Ranked[] = [];
+  for (let page = 0; page < pages; page++) {
+    const sum = sums[page] ?? 0;
+    if (sum === 0) continue;
     // What a page lacks takes less from one that is all about the rest.
-    const whole = sum / (sum + all - had || 1);
-    return { page, whole, score: sum * whole ** 1.5 };
-  });
-  return ranked
-    .filter(({ whole }) => whole >= leastWhole)
-    .sort((a, b) => b.score - a.score || a.page - b.page)
-    .map(({ page, score }) => ({ page, score }));
+    const whole = sum / (sum + Math.max(0, all - (had[page] ?? 0)));
+    if (whole >= leastWhole) ranked.push({ page, score: sum * whole ** 1.5 });
+  }
+  return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
 /** Pages that lack more of what is looked for are left out. */
@@ -47,15 +50,16 @@ const leastWhole = 0.5;
 
 /** What each page has of a needle, and what the needle counts at least. */
 function scored({ matches, weight }: Weighed, pages: number) {
-  const own = new Map<number, number>();
+  const own = new Float64Array(pages);
   const usual = usualOf(matches, pages);
   let rarest = 0;
   for (const { quality, entry } of matches) {
     const values = valuesOf(entry, pages).map(([base, more]) => Math.min(usual, base) + more);
     rarest = Math.max(rarest, weight * quality * (values[0] ?? 0));
-    for (const [at, page] of entry.pages.entries()) {
+    for (let at = 0; at < entry.pages.length; at++) {
+      const page = entry.pages[at] ?? 0;
       const score = weight * quality * (values[entry.levels[at] ?? 0] ?? 0);
-      if (score > (own.get(page) ?? 0)) own.set(page, score);
+      if (score > (own[page] ?? 0)) own[page] = score;
     }
   }
   return { own, rarest };
@@ -66,10 +70,14 @@ function scored({ matches, weight }: Weighed, pages: number) {
  * their text, so it is told by its levels, too, which page is about it.
  */
 function valuesOf({ pages: found, levels }: Entry, pages: number): (readonly [base: number, more: number])[] {
+  const counts = steps.map(() => 0);
+  for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
   const base = rarityOf(found.length, pages);
+  let left = found.length;
   let more = 0;
   return steps.map((step, level) => {
-    more += step * rarityOf(levels.filter((one) => one >= level).length, pages);
+    more += step * rarityOf(left, pages);
+    left -= counts[level] ?? 0;
     return [base, more] as const;
   });
 }

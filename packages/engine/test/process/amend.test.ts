@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
 
   /** An edit that makes the comparison of two languages find something, or something else. */
   test.each([
-    ['of a text that stays its own', 'docs/fr/a.md', 'Un texte', 'Un autre texte', 2],
+    ['of a text that stays its own', 'docs/fr/a.md', 'Un texte', 'Un autre texte', 4],
     ['of a source that nobody has accepted', 'docs/en/b.md', 'Some text', 'Some more text', null],
     ['that is the source word for word', 'docs/fr/b.md', 'Un texte.', 'Some text of five words here.', null],
     ['of a source that was accepted', 'docs/en/a.md', 'A text', 'Another text', null],

@@ -40,6 +40,8 @@ const narrow: { readonly [code: string]: string } = {
   'page/empty': 'a whole file',
   'page/long-description': 'one key of front matter',
   'page/long-title': 'one key of front matter',
+  'published/lost-anchor': 'a page',
+  'published/lost-page': 'a published site',
   'redirect/dead-target': 'the configuration',
   'redirect/loop': 'the configuration',
   'route/case-conflict': 'two files',

@@ -10,6 +10,8 @@ export interface OwnSite {
   readonly links?: { readonly [path: string]: string };
   /** Another folder than the site's is named on the command line. */
   readonly folder?: string;
+  /** Further arguments of the command. */
+  readonly args?: readonly string[];
   /** Only a build draws pages. */
   readonly command?: 'build';
 }
@@ -190,6 +192,26 @@ const apis: readonly OwnSite[] = [
   }),
 ];
 
+const published = (code: string, place: string, files: OwnSite['files']): OwnSite =>
+  own(code, place, { [config]: simple, ...files }, { args: ['--against', 'old.json'] });
+
+const earlier: readonly OwnSite[] = [
+  // No file is to blame for a page that is gone but the configuration, where its redirect would stand.
+  published('published/lost-page', 'page', {
+    [config]: `${inFile('published/lost-page')}${simple}`,
+    'old.json': '{ "version": 1, "pages": [{ "url": "/" }, { "url": "/gone" }], "redirects": [] }',
+  }),
+  published('published/lost-page', 'redirect', {
+    // Its page is known: that is where the redirect would be written.
+    'docs/index.md': `${inFile('published/lost-page')}${page}`,
+    'old.json': '{ "version": 1, "pages": [], "redirects": [{ "from": "/gone", "to": "/" }] }',
+  }),
+  published('published/lost-anchor', 'heading', {
+    'docs/a.md': `# A\n\n${at('published/lost-anchor')}## Set up\n\nWords.\n`,
+    'old.json': '{ "version": 1, "pages": [{ "url": "/a", "anchors": ["a", "setup"] }], "redirects": [] }',
+  }),
+];
+
 const stale = at('i18n/stale-page');
 const strings = at('i18n/placeholder-mismatch');
 
@@ -216,4 +238,5 @@ export const ownSites: readonly OwnSite[] = [
   ...code,
   ...apis,
   ...translations,
+  ...earlier,
 ];

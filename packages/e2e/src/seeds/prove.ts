@@ -73,7 +73,7 @@ async function ownComparison(bench: Bench): Promise<Comparison> {
 
 async function ownFound(
   bench: Bench,
-  { files, links = {}, folder: other, command, code }: OwnSite,
+  { files, links = {}, args = [], folder: other, command, code }: OwnSite,
 ): Promise<Comparison> {
   const read = Object.entries(files).map(([path, text]) => [path, untagged(path, text)] as const);
   const expected = read.flatMap(([, one]) => one.expected);
@@ -85,7 +85,7 @@ async function ownFound(
   try {
     for (const [path, target] of Object.entries(links)) await symlink(target, join(folder, path));
     const said = await bench.run(
-      [command ?? 'check', other ?? '.', '--format', 'json', '--no-cache'],
+      [command ?? 'check', other ?? '.', '--format', 'json', '--no-cache', ...args],
       folder,
     );
     return compared(ofReport(said), { expected: whole, planted: new Map() });

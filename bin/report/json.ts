@@ -31,6 +31,7 @@ export function json(outcome: Outcome, figures: Figures): string {
         unchanged: outcome.unchanged,
         removed: outcome.removed,
       }),
+      ...(outcome.command === 'check' && outcome.external !== undefined && { external: outcome.external }),
       phases: outcome.phases.map(({ name, ms, cpu, memory, counts }) => ({
         name,
         ms: Math.round(ms),

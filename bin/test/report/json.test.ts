@@ -28,6 +28,13 @@ test('what diagnostics can say is in the schema', () => {
   expect(faultsOf(json(checked(found), figures))).toEqual([]);
 });
 
+test('what was found of other sites is told where they were asked', () => {
+  const external = { asked: 3, kept: 2, dead: 1, isOffline: false };
+  const report = json({ ...checked(found), external }, figures);
+  expect(faultsOf(report)).toEqual([]);
+  expect(JSON.parse(report)).toMatchObject({ summary: { external } });
+});
+
 test('the schema refuses what is none', () => {
   const report = json(checked(found), figures);
   for (const [from, to] of [

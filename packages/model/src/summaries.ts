@@ -12,7 +12,8 @@ export function codeUrl(code: DiagnosticCode): string {
   return `${handbookUrl}diagnostics/${code}`;
 }
 
-const texts = {
+/** A short sentence for each code; the compiler names a code that has none, and a sentence that has no code. */
+export const summaries: { readonly [code in DiagnosticCode]: string } = {
   'component/failed': 'A component or a page of code cannot be compiled or drawn.',
   'config/invalid': 'The configuration, or a file that belongs to it, has a value that is not allowed.',
   'config/unknown-key': 'The configuration has a key that docgen does not know.',
@@ -86,7 +87,4 @@ const texts = {
   'sample/schema-mismatch': 'A sample does not fit the schema that it names.',
   'source/unreadable': 'A file of the site cannot be read.',
   'source/unsupported': 'A file of the site is of a kind, or in a place, that docgen does not read.',
-} as const;
-
-/** A short sentence for each code; the compiler names a code that has none. */
-export const summaries: { readonly [code in DiagnosticCode]: string } = texts;
+};

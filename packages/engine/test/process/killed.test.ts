@@ -41,14 +41,14 @@ async function expected() {
 
 describe.skipIf(!isBuilt)('a build that is stopped', () => {
   test(
-    'killed at 25 random moments, cold and warm, sometimes twice: the next build is right',
+    'killed at 15 random moments, cold and warm, sometimes twice: the next build is right',
     { timeout: 900_000 },
     async () => {
       const { states, longest } = await expected();
       const random = randomNumbers(8);
       const folder = temporaryFolder();
       let killed = 0;
-      for (let round = 0; round < 25; round++) {
+      for (let round = 0; round < 15; round++) {
         const state = states[round % 2];
         if (round % 5 === 4)
           for (const name of ['dist', '.docgen'])

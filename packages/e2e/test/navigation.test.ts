@@ -174,6 +174,8 @@ describe('a page that does not come', () => {
     const page = await open();
     await page.route(`**${long}`, (route) => (isFetched(route) ? route.abort() : route.continue()));
     await opened(page, start);
+    // What the page loads by itself has come, so that the link alone has nobody to ask.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     // The page is told a moment later than the network.
     await page.waitForFunction(() => !navigator.onLine);

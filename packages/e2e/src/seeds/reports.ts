@@ -37,7 +37,7 @@ const patience = 60_000;
 
 /** The findings that a server of the site in `folder` prints once it has looked at all of it. */
 export async function ofServer(folder: string): Promise<Expected[]> {
-  const server = await openDevServer({}, { folder });
+  const server = await openDevServer({}, { folder, env: { ...process.env, NO_COLOR: '1' } });
   try {
     const give = performance.now() + patience;
     while (!isDone.test(server.output())) {

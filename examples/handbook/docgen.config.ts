@@ -8,19 +8,23 @@ const room = (folder: string, label: string) => ({
 
 export default defineConfig({
   title: 'docgen handbook',
-  tagline: 'Find everything that is wrong, before readers do',
+  tagline: 'Documentation in Markdown, checked before readers see it',
   colorMode: { respectSystem: true },
   docs: {
     routeBase: '/',
     main: 'index',
     sidebars: [
       'index',
-      'check-in-ci',
-      'findings',
+      {
+        category: 'Write',
+        collapsed: false,
+        items: ['write', 'organise', 'translate', 'version', 'api-reference'],
+      },
+      { category: 'Check', collapsed: false, items: ['check-in-ci', 'findings'] },
+      { category: 'Reference', collapsed: false, items: ['reference/directives', 'internals'] },
       {
         category: 'Diagnostics',
         doc: 'diagnostics/index',
-        collapsed: false,
         items: [
           room('link', 'Links'),
           room('page', 'Pages'),
@@ -45,6 +49,7 @@ export default defineConfig({
   },
   navbar: {
     left: [
+      { doc: 'write', label: 'Write' },
       { doc: 'check-in-ci', label: 'Check in CI' },
       { doc: 'diagnostics/index', label: 'Diagnostics' },
     ],

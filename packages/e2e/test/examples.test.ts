@@ -30,8 +30,9 @@ const isForeign = (name: string) => name.startsWith('foreign/');
 const sampled: { readonly [name: string]: readonly string[] } = {
   handbook: [
     '/',
+    '/write',
     '/check-in-ci',
-    '/findings',
+    '/reference/directives',
     '/diagnostics',
     '/diagnostics/link/broken-anchor',
     '/diagnostics/sample/invalid-json',

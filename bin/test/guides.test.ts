@@ -1,0 +1,77 @@
+/**
+ * The handbook's guides tell the truth: the files that a page shows are a site without a finding, its pieces of
+ * Markdown are pages without one, and every command that it tells readers to type does its work there.
+ */
+import { describe, expect, test } from 'vitest';
+import { type Docgen, docgen } from './docgen.js';
+import { neededBy, stepsOf } from './guides.js';
+
+const guides = [
+  'index',
+  'write',
+  'organise',
+  'translate',
+  'version',
+  'api-reference',
+  'check-in-ci',
+  'findings',
+  'internals',
+  'reference/directives',
+];
+
+/** Commands that go on until they are stopped, and what says that they have begun. */
+const servers = /^docgen (?:serve|preview)\b/;
+
+const plain = '{ "title": "Guide", "docs": { "routeBase": "/" } }';
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>';
+
+describe.each(guides)('%s', (name) => {
+  test('what it shows has no fault, and what it says to type works', { timeout: 120_000 }, async () => {
+    const steps = stepsOf(name);
+    const site = docgen(Object.fromEntries(neededBy(name).map((path) => [path, picture])));
+    const files = steps.flatMap((step) => (step.kind === 'file' ? [step] : []));
+    if (!files.some(({ path }) => path.startsWith('docgen.config'))) site.file('docgen.config.json', plain);
+    if (!files.some(({ path }) => /^(?:docs|pages)\/(?:\w\w\/)?index\.md$/.test(path)))
+      site.file('docs/index.md', '# Guide\n\nA page.\n');
+    let judged = false;
+    for (const [number, step] of steps.entries()) {
+      if (step.kind === 'command') {
+        if (!judged) expect(await clean(site)).toBe('');
+        await typed(step.line, site);
+      } else if (step.kind === 'file') site.file(step.path, step.text);
+      else sample(step.language, step.text, number, site);
+      judged = step.kind === 'command';
+    }
+    if (!judged) expect(await clean(site)).toBe('');
+  });
+});
+
+/** A piece of Markdown is a page of the site; one of data can be read. */
+function sample(language: string, text: string, number: number, site: Docgen) {
+  if (language === 'md') site.file(`docs/sample-${number}.md`, `# Sample ${number}\n\n${text}`);
+  if (language === 'json') JSON.parse(text);
+}
+
+/** What `check --strict` says of the site, but for pages to which nothing leads. */
+async function clean(site: Docgen): Promise<string> {
+  const { exitCode, stderr } = await site.args('check', '--strict', '--level', 'nav/orphan=off').run();
+  return exitCode === 0 ? '' : stderr || String(exitCode);
+}
+
+async function typed(line: string, site: Docgen) {
+  const command = line.replace(/^npx /, '');
+  expect(command).toMatch(/^docgen /);
+  const args = command.split(' ').slice(1);
+  if (servers.test(command)) {
+    const server = site.args(...args, '--port', '0').start();
+    await expect.poll(() => server.stdout() + server.stderr()).toContain('http://localhost');
+    await server.stop('SIGTERM');
+    return;
+  }
+  const { exitCode, stderr } = await site.args(...args.map(unquoted)).run();
+  expect([line, exitCode, exitCode === 0 ? '' : stderr]).toEqual([line, 0, '']);
+}
+
+function unquoted(argument: string): string {
+  return argument.replace(/^'(.*)'$/, '$1');
+}

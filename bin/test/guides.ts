@@ -1,0 +1,40 @@
+/**
+ * The handbook's guides as data: the files that a page shows, and the commands that it tells readers to type, in their
+ * order. Reads text only: it must not know what is right.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const docs = fileURLToPath(new URL('../../examples/handbook/docs', import.meta.url));
+
+/** One thing that a page shows, in the order in which readers meet them. */
+export type Step =
+  | { readonly kind: 'file'; readonly path: string; readonly text: string }
+  | { readonly kind: 'command'; readonly line: string }
+  | { readonly kind: 'sample'; readonly language: string; readonly text: string };
+
+/** The blocks of code of `docs/<name>.md`, those within lists included. */
+export function stepsOf(name: string): Step[] {
+  const text = readFileSync(join(docs, `${name}.md`), 'utf8');
+  const fence =
+    /^(?<indent> *)(?<ticks>`{3,})(?<language>[\w-]*)(?: title="(?<title>[^"]+)")?[^\n]*\n(?<text>[\s\S]*?)^\k<indent>\k<ticks>$/gm;
+  return [...text.matchAll(fence)].flatMap(({ groups = {} }) => {
+    const { indent = '', language = '', title } = groups;
+    const body = (groups['text'] ?? '').replaceAll(`\n${indent}`, '\n').slice(indent.length);
+    if (title !== undefined) return [{ kind: 'file' as const, path: title, text: body }];
+    if (language === 'sh') return body.trim().split('\n').map(commandStep);
+    return [{ kind: 'sample' as const, language, text: body }];
+  });
+}
+
+function commandStep(line: string): Step {
+  return { kind: 'command', line };
+}
+
+/** Empty files that a page's samples need beside those that it shows: `x-files` of its front matter. */
+export function neededBy(name: string): string[] {
+  const text = readFileSync(join(docs, `${name}.md`), 'utf8');
+  const [, list = ''] = /^x-files: \[(.*)\]$/m.exec(text) ?? [];
+  return list.split(/, */).filter(Boolean);
+}

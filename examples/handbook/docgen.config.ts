@@ -23,6 +23,10 @@ export default defineConfig({
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'findings'] },
       { category: 'Reference', collapsed: false, items: ['reference/directives', 'internals'] },
       {
+        category: 'Reference',
+        items: ['reference/options', 'reference/front-matter'],
+      },
+      {
         category: 'Diagnostics',
         doc: 'diagnostics/index',
         items: [

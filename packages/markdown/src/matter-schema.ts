@@ -4,7 +4,11 @@
  */
 
 /** Says what was expected, or undefined where the value is right. */
-export type Check = (value: unknown) => string | undefined;
+export interface Check {
+  (value: unknown): string | undefined;
+  /** What it accepts as JSON Schema, for editors; a check without has none to offer. */
+  readonly json?: { readonly [keyword: string]: unknown };
+}
 
 /** A key's check, or the table of the keys below it. */
 export type Rule = Check | Table;
@@ -12,30 +16,48 @@ export interface Table {
   readonly [key: string]: Rule;
 }
 
-const text: Check = (value) => (typeof value === 'string' ? undefined : 'text');
-const flag: Check = (value) => (typeof value === 'boolean' ? undefined : 'true or false');
-const texts: Check = (value) =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string') ? undefined : 'a list of texts';
-const level: Check = (value) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6
-    ? undefined
-    : 'a whole number from 1 to 6';
-const position: Check = (value) =>
-  typeof value === 'number' && Number.isFinite(value) ? undefined : 'a number';
-/** Paths carry no parameters, no query and nothing that climbs. */
-const isPath = (value: unknown) =>
-  typeof value === 'string' && !/(?:^|\/)(?:\.\.(?:\/|$)|:)|[*[\]?#\\\p{Cc}]/u.test(value);
-const path: Check = (value) =>
-  isPath(value) ? undefined : "a path such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'";
-const paths: Check = (value) =>
-  Array.isArray(value) && value.every(isPath)
-    ? undefined
-    : "a list of paths such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'";
-const neighbour: Check = (value) =>
-  typeof value === 'string' || value === false ? undefined : 'a doc id or false';
+function check(
+  expected: string,
+  isRight: (value: unknown) => boolean,
+  json: NonNullable<Check['json']>,
+): Check {
+  return Object.assign((value: unknown) => (isRight(value) ? undefined : expected), { json });
+}
 
-const day: Check = (value) =>
-  value === false || isDay(value) ? undefined : 'a day such as 2025-11-10, or false';
+const isText = (value: unknown) => typeof value === 'string';
+const isListOf = (isRight: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(isRight);
+
+const text = check('text', isText, { type: 'string' });
+const flag = check('true or false', (value) => typeof value === 'boolean', { type: 'boolean' });
+const texts = check('a list of texts', isListOf(isText), { type: 'array', items: text.json });
+const level = check(
+  'a whole number from 1 to 6',
+  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6,
+  { type: 'integer', minimum: 1, maximum: 6 },
+);
+const position = check('a number', (value) => Number.isFinite(value), { type: 'number' });
+
+/** Paths carry no parameters, no query and nothing that climbs. */
+const notInPath = /(?:^|\/)(?:\.\.(?:\/|$)|:)|[*[\]?#\\\p{Cc}]/u;
+const isPath = (value: unknown) => typeof value === 'string' && !notInPath.test(value);
+const pathJson = { type: 'string', not: { pattern: notInPath.source } };
+const path = check(
+  "a path such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'",
+  isPath,
+  pathJson,
+);
+const paths = check(
+  "a list of paths such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'",
+  isListOf(isPath),
+  { type: 'array', items: pathJson },
+);
+const neighbour = check('a doc id or false', (value) => isText(value) || value === false, {
+  anyOf: [text.json, { const: false }],
+});
+const day = check('a day such as 2025-11-10, or false', (value) => value === false || isDay(value), {
+  anyOf: [{ type: 'string', format: 'date' }, { const: false }],
+});
 
 /** Written in full, and in the calendar. */
 function isDay(value: unknown): boolean {

@@ -20,6 +20,7 @@ export type TrackerConfig = GtagConfig | MatomoConfig | PlausibleConfig | Custom
 
 /** Google Analytics 4, or what collects as it does. Asked for anonymity by `aip=1`. */
 export interface GtagConfig {
+  /** Which tracker it is. */
   readonly kind: 'gtag';
   /** Measurement id, such as `G-1A2B3C4D5E`. */
   readonly id: string;
@@ -32,7 +33,9 @@ export interface GtagConfig {
  * anonymity (`cip=0.0.0.0`) only through a proxy that does.
  */
 export interface MatomoConfig {
+  /** Which tracker it is. */
   readonly kind: 'matomo';
+  /** Number of the site there. */
   readonly siteId: number;
   /** Where `/matomo.php` is, such as `https://stats.example.com`. */
   readonly url: string;
@@ -42,6 +45,7 @@ export interface MatomoConfig {
 
 /** Plausible, by its Events API. It stores no addresses, and has no parameter that says so. */
 export interface PlausibleConfig {
+  /** Which tracker it is. */
   readonly kind: 'plausible';
   /** The site's name there, such as `docs.example.com`. */
   readonly domain: string;
@@ -51,10 +55,11 @@ export interface PlausibleConfig {
 
 /** A module of the site's own that exports `pageView`, a `PageViewFunction`. */
 export interface CustomTrackerConfig {
+  /** Which tracker it is. */
   readonly kind: 'custom';
   /** Where it is: `() => import('./tracker.ts')`, or the path from the site folder. */
   readonly load: string | (() => Promise<unknown>);
-  /** The origins that it sends to, such as `https://stats.example.com`; the page's policy lets it reach no others. */
+  /** The origins that it sends to, such as `https://stats.example.com`; the page's policy lets it reach no others. Default: none. */
   readonly origins?: readonly string[];
 }
 

@@ -19,6 +19,7 @@ export interface LocaleConfig {
 }
 
 export interface I18nConfig {
+  /** Code of the locale that is served at `/`, without a prefix of its own. */
   readonly defaultLocale: string;
   /** The locale that the others are translated from, which they are compared with. Default: the default locale. */
   readonly source?: string;
@@ -31,24 +32,41 @@ export interface I18nConfig {
 }
 
 /** One entry of a sidebar. A string is a doc id. */
-export type SidebarItem =
-  | string
-  | { readonly doc: string; readonly label?: Text }
-  | { readonly href: string; readonly label: Text }
-  | {
-      readonly category: Text;
-      readonly items: readonly SidebarItem[];
-      /** Doc id of the category's own page. */
-      readonly doc?: string;
-      /** Default: true (the branch of the current page is always open). */
-      readonly collapsed?: boolean;
-    }
+export type SidebarItem = string | SidebarDoc | SidebarCategory | SidebarGenerated | SidebarHref;
+
+export interface SidebarDoc {
+  /** Doc id of a page. */
+  readonly doc: string;
+  /** What the entry says. Default: the page's `sidebar.label`, else its title. */
+  readonly label?: Text;
+}
+
+export interface SidebarCategory {
+  /** The label of a group of entries. */
+  readonly category: Text;
+  /** What is in the group, in order. */
+  readonly items: readonly SidebarItem[];
+  /** Doc id of the group's own page. Default: none; its URL leads to its first page. */
+  readonly doc?: string;
+  /** The group is closed until it is asked for; the branch of the page shown is always open. Default: true. */
+  readonly collapsed?: boolean;
+}
+
+export interface SidebarGenerated {
   /** Everything below a folder of docs (`.` for all), in the order of the tree. */
-  | { readonly generated: string };
+  readonly generated: string;
+}
+
+export interface SidebarHref {
+  /** An absolute URL, or a path that is not part of the site. */
+  readonly href: string;
+  /** What the entry says. */
+  readonly label: Text;
+}
 
 /** How a path is compared with a pattern path; see `matchPath`. Unicode's composed and decomposed forms are one. */
 export interface MatchOptions {
-  /** Default: true on redirects, false on navigation items (a section is active on its pages). */
+  /** Paths below the given one do not match. Default: true on redirects, false on links of bars (a section is active on its pages). */
   readonly exact?: boolean;
   /** A trailing slash must be the same on both. Default: false. */
   readonly strict?: boolean;
@@ -57,8 +75,26 @@ export interface MatchOptions {
 }
 
 /** An entry of the navigation bar or footer: `to` is a path of this site (checked) or a doc id, `href` any absolute URL. */
-export type NavItem = { readonly label: Text; readonly match?: MatchOptions; readonly button?: boolean } & (
-  { readonly to: string } | { readonly doc: string } | { readonly href: string }
+export type NavItem = {
+  /** What the link says. */
+  readonly label: Text;
+  /** On which pages the link is shown as the current one. */
+  readonly match?: MatchOptions;
+  /** The link looks like a button. Default: false. */
+  readonly button?: boolean;
+} & (
+  | {
+      /** A path of this site without base and locale, such as `/docs/intro`; it is checked. */
+      readonly to: string;
+    }
+  | {
+      /** A doc id. */
+      readonly doc: string;
+    }
+  | {
+      /** An absolute URL. */
+      readonly href: string;
+    }
 );
 
 export interface RedirectConfig {
@@ -66,47 +102,77 @@ export interface RedirectConfig {
   readonly from: string;
   /** Path of this site or an absolute URL. */
   readonly to: string;
+  /** Which paths are meant besides `from` itself. */
   readonly match?: MatchOptions;
 }
 
 /** Search by Algolia DocSearch: pages carry its tags, and the theme's part `Search` gets the rest. */
 export interface AlgoliaConfig {
+  /** The service. */
   readonly provider: 'algolia';
+  /** Id of the application there. */
   readonly appId: string;
   /** The key that may only search: it is published. */
   readonly apiKey: string;
+  /** Name of the index there. */
   readonly indexName: string;
 }
 
-export type CheckRule = Level | { readonly level: Level; readonly files: string | readonly string[] };
+/** A level, or one for some files alone. */
+export type CheckRule =
+  | Level
+  | {
+      /** What becomes of the finding: `off`, `warn` or `error`. */
+      readonly level: Level;
+      /** Globs of the sources that it holds for, from the site folder. */
+      readonly files: string | readonly string[];
+    };
 
 export interface Config {
+  /** Name of the site: in the header, and behind each page's title. Default: the title of its home page. */
   readonly title?: Text;
+  /** One sentence on the site, for layouts that show it. */
   readonly tagline?: Text;
   /** Origin of the published site, such as `https://docs.example.com`; without it no canonical links and no sitemap. */
   readonly url?: string;
   /** Path below which the site is served. Default: `/`. */
   readonly base?: string;
-  /** Default: unset (`x/index.html`, links without slash). */
+  /**
+   * Form of pages and links. `true`: `x/index.html`, linked with a slash; `false`: `x.html`, linked without. Default:
+   * `x/index.html`, linked without.
+   */
   readonly trailingSlash?: boolean;
-  /** Globs of files that are never sources. */
+  /** Globs of files that are never sources, from the site folder. Default: none. */
   readonly exclude?: readonly string[];
+  /** The languages of the site. Default: one, `en`. */
   readonly i18n?: I18nConfig;
+  /** The pages with the sidebar, which lie in `docs/`. */
   readonly docs?: {
-    /** Default: `docs`; `/` serves the docs at the root. */
+    /** The path below which the docs are; `/` serves them at the root. Default: `docs`. */
     readonly routeBase?: string;
     /** Doc id to which the route base redirects where it has no page of its own. Default: the first doc of the sidebar. */
     readonly main?: string;
+    /** The entries of the sidebar, or several sidebars by name; a page has the one that it is in. Default: the tree of files. */
     readonly sidebars?: readonly SidebarItem[] | { readonly [name: string]: readonly SidebarItem[] };
-    /** URL with `{path}`, which becomes the source's path below the site folder. */
+    /** Where a page's source can be edited: a URL in which `{path}` becomes the source's path below the site folder. Default: no link. */
     readonly editUrl?: string;
     /**
      * Where readers say whether a page helped: two URLs (`https:` or `mailto:`) in which `{path}` becomes the page's URL
      * path, and `{title}` its title. Default: they are not asked.
      */
-    readonly feedback?: { readonly yes: Text; readonly no: Text };
-    /** Heading levels of the contents list. Default: 2 to 3. */
-    readonly toc?: { readonly min?: number; readonly max?: number };
+    readonly feedback?: {
+      /** Where the answer yes leads. */
+      readonly yes: Text;
+      /** Where the answer no leads. */
+      readonly no: Text;
+    };
+    /** Heading levels of the contents list. */
+    readonly toc?: {
+      /** The highest level, from 1 to 6. Default: 2. */
+      readonly min?: number;
+      /** The lowest level, from 1 to 6. Default: 3. */
+      readonly max?: number;
+    };
     /**
      * Pages of the docs say on which day their text was last changed, by git's history; a page's `lastUpdated` comes
      * before that. Needs the whole history: in a shallow clone no page says so. Default: false.
@@ -134,11 +200,39 @@ export interface Config {
      */
     readonly tryIt?: boolean | readonly string[];
   };
-  readonly navbar?: { readonly left?: readonly NavItem[]; readonly right?: readonly NavItem[] };
-  readonly footer?: { readonly links?: readonly NavItem[]; readonly copyright?: Text };
-  readonly announcement?: { readonly id: string; readonly content: Text; readonly dismissible?: boolean };
-  readonly colorMode?: { readonly default?: 'light' | 'dark'; readonly respectSystem?: boolean };
+  /** The bar at the top of every page. */
+  readonly navbar?: {
+    /** Links at its start, behind the title. Default: none. */
+    readonly left?: readonly NavItem[];
+    /** Links at its end, before the language and the colour mode. Default: none. */
+    readonly right?: readonly NavItem[];
+  };
+  /** The foot of every page. */
+  readonly footer?: {
+    /** Links in the middle of it. Default: none. */
+    readonly links?: readonly NavItem[];
+    /** The last line, such as `© 2025 The makers`. Default: none. */
+    readonly copyright?: Text;
+  };
+  /** A line above every page. Default: none. */
+  readonly announcement?: {
+    /** Who dismissed the line of this id sees it no more; another id is shown to everybody. */
+    readonly id: string;
+    /** What it says, as plain text. */
+    readonly content: Text;
+    /** Readers may close it. Default: true. */
+    readonly dismissible?: boolean;
+  };
+  /** Light and dark. A reader's own choice comes before both. */
+  readonly colorMode?: {
+    /** The mode of readers who chose none. Default: `light`. */
+    readonly default?: 'light' | 'dark';
+    /** Readers who chose none get the mode of their system. Default: false. */
+    readonly respectSystem?: boolean;
+  };
+  /** Paths that lead elsewhere. Default: none. */
   readonly redirects?: readonly RedirectConfig[];
+  /** How paths are compared where a link or redirect does not say it by `match`. */
   readonly routing?: MatchOptions;
   /** Who is told of page views. Nobody is while a site is served by `docgen serve`. Default: nobody. */
   readonly analytics?: AnalyticsConfig;
@@ -147,35 +241,47 @@ export interface Config {
    * Default: true.
    */
   readonly search?: boolean | AlgoliaConfig;
+  /** What `sitemap.xml` says of every page. It is written where `url` is set. */
   readonly sitemap?: {
+    /** How often pages change. Default: `weekly`. */
     readonly changefreq?: 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
+    /** From 0 to 1. Default: 1. */
     readonly priority?: number;
   };
+  /** How pages are read. */
   readonly markdown?: {
     /**
      * What reads Markdown. Default: `native`, which makes what `remark` makes in a fraction of the time; where a remark
      * plugin adds syntax, remark reads without being named here.
      */
     readonly parser?: MarkdownParser;
-    /** What becomes of raw HTML. Default: `sanitize`. */
+    /**
+     * What becomes of raw HTML: what could run is taken out (`sanitize`), it is shown as text (`escape`), or taken as it
+     * is (`trusted`), but for scripts, which no page may have. Default: `sanitize`.
+     */
     readonly html?: HtmlMode;
-    /** Plugins that change the Markdown tree, or add syntax; each a function, or the function with its options. */
+    /** Plugins that change the Markdown tree, or add syntax; each a function, or the function with its options. Default: none. */
     readonly remarkPlugins?: readonly PluginConfig[];
-    /** Plugins that change the HTML tree, after docgen's own steps. */
+    /** Plugins that change the HTML tree, after docgen's own steps. Default: none. */
     readonly rehypePlugins?: readonly PluginConfig[];
     /** Colours for code blocks: docgen's, none, or those of a function, which may leave languages to docgen. Default: true. */
     readonly highlight?: boolean | Highlighter;
   };
-  /** Components that pages use as directives (`::name{…}`, `:::name … :::`), by name: small letters, digits and `-`. */
+  /** Components that pages use as directives (`::name{…}`, `:::name … :::`), by name: small letters, digits and `-`. Default: none. */
   readonly components?: { readonly [name: string]: ComponentConfig };
   /** A theme module's path (from the site folder) or package. Default: docgen's own. */
   readonly theme?: string;
   /** The host the output is written for; its rules are checked and written. Default: none. */
   readonly host?: HostName;
   /** Levels by code or `room/*`, and how links to other sites are checked. */
-  readonly checks?: { readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule } & {
+  readonly checks?: {
+    /** Level of a code such as `link/broken-page`, or of a whole room, `link/*`; the code comes first. */
+    readonly [code in DiagnosticCode | `${string}/*`]?: CheckRule;
+  } & {
+    /** How links to other sites are checked by `docgen check --external`. */
     readonly external?: ExternalConfig;
   };
+  /** What one page may cost at most, and what `check` warns of beyond. */
   readonly limits?: Partial<Limits>;
 }
 
@@ -229,11 +335,13 @@ export type Hydration = 'never' | 'visible' | 'touch';
 export type PropFields = { readonly [name: string]: PropField };
 
 export interface PropField {
+  /** What an attribute of that name is read as. */
   readonly type: 'string' | 'number' | 'boolean';
-  /** Default: false. */
+  /** A directive without it is an error. Default: false. */
   readonly required?: boolean;
-  /** The only values it may have. */
+  /** The only values it may have. Default: any of the type. */
   readonly values?: readonly (string | number)[];
+  /** What the component gets where the attribute is left out. Default: nothing. */
   readonly default?: string | number | boolean;
 }
 
@@ -268,10 +376,11 @@ export interface Limits {
   /** Processor time for reading one page, plugins included, or time of waiting for one, in seconds. Default: 10. */
   readonly seconds: number;
   /**
-   * Characters of a page's title, the site's own not counted, and of its description. Default: 70 and 160, beyond which
-   * Bing's site scan warns; Google names no number and cuts by width, at about 60 and 160 characters.
+   * Characters of a page's title, the site's own not counted. Default: 70, beyond which Bing's site scan warns; Google
+   * names no number and cuts by width, at about 60.
    */
   readonly titleLength: number;
+  /** Characters of a page's description. Default: 160, where Bing's site scan warns, and Google cuts. */
   readonly descriptionLength: number;
   /** Bytes of an image that a page shows. Default: 1,000,000, most of the 1.6 MB that Lighthouse allows a whole page. */
   readonly imageBytes: number;

@@ -68,30 +68,56 @@ export interface Skim {
 
 /** Front matter after validation: known keys only, of the right types; `extra` holds the free `x-…` keys. */
 export interface FrontMatter {
+  /** The page's name in the browser's tab, the sidebar and search. Default: its first heading. */
   readonly title?: string;
+  /** One sentence on the page, for search engines and lists of pages. Default: none. */
   readonly description?: string;
+  /** The last part of the page's URL, or, with a slash at the start, all of it below the docs. Default: the file's name. */
   readonly slug?: string;
+  /** What sidebars and links of the configuration name the page by. Default: its path below the locale, without extension and number. */
   readonly id?: string;
+  /** The page's entry in a sidebar that is made from the tree of files. */
   readonly sidebar?: {
+    /** What the entry says. Default: the page's title. */
     readonly label?: string;
+    /** Entries stand by this number, smallest first, those without one behind them. Default: the number that the file's name starts with. */
     readonly position?: number;
+    /** The page has no entry. Default: false. */
     readonly hidden?: boolean;
+    /** On the page of a folder: its group is closed until it is asked for. Default: true. */
     readonly collapsed?: boolean;
   };
-  readonly toc?: { readonly min?: number; readonly max?: number };
+  /** Heading levels of the page's contents list. */
+  readonly toc?: {
+    /** The highest level, from 1 to 6. Default: the site's `docs.toc.min`. */
+    readonly min?: number;
+    /** The lowest level, from 1 to 6. Default: the site's `docs.toc.max`. */
+    readonly max?: number;
+  };
+  /** The page is shown by `docgen serve`, and built with `--drafts` only. Default: false. */
   readonly draft?: boolean;
+  /** The page is there for who knows its URL, and in no sidebar, search, sitemap or list. Default: false. */
   readonly unlisted?: boolean;
+  /** A layout of the theme by name, such as `landing`. Default: `doc` among the docs, `page` elsewhere. */
   readonly layout?: string;
+  /** A picture of the page, by its path; that it is there is checked. */
   readonly image?: string;
+  /** Words for the page's `<meta name="keywords">`. Default: none. */
   readonly keywords?: readonly string[];
+  /** Paths that lead to this page. Default: none. */
   readonly redirectFrom?: readonly string[];
+  /** Words on what the page is about. They are kept, and not shown by docgen's theme. */
   readonly tags?: readonly string[];
+  /** Doc id of the page before this one, or false for none. Default: as in the sidebar. */
   readonly prev?: string | false;
+  /** Doc id of the page after this one, or false for none. Default: as in the sidebar. */
   readonly next?: string | false;
-  /** A day such as `2025-11-10`; false: the page says none. */
+  /** A day such as `2025-11-10`; false: the page says none. Default: by git's history, where `docs.lastUpdated` is set. */
   readonly lastUpdated?: string | false;
-  /** A feed of the page's dated entries is published beside it. */
+  /** A feed of the page's dated entries is published beside it. Default: false. */
   readonly feed?: boolean;
+  /** Codes of the only locales that have this page: the others neither show it nor lack it. Default: all. */
   readonly locales?: readonly string[];
+  /** Keys that start with `x-`, which are free. */
   readonly extra?: { readonly [key: string]: unknown };
 }

@@ -27,7 +27,14 @@ export type Evaluated =
 export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
   if (!file.name.endsWith('.json')) return runCode(file);
   const parsed = await parseJson(file.text, file.name);
-  return 'fault' in parsed ? parsed : { ...parsed, compiled: null, codeHash: '' };
+  return 'fault' in parsed ? parsed : { value: withoutSchemaUrl(parsed.value), compiled: null, codeHash: '' };
+}
+
+/** `$schema` in JSON is for editors. */
+function withoutSchemaUrl(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('$schema' in value)) return value;
+  const { $schema: url, ...rest } = value;
+  return typeof url === 'string' ? rest : value;
 }
 
 async function runCode(file: ConfigFile): Promise<Evaluated> {

@@ -1,6 +1,8 @@
 /**
  * The schema of the configuration file: shapes and allowed values. An unknown key is a fault everywhere. It must not
- * hold defaults (they are `resolve`'s) nor rules between keys (they are `rules`').
+ * hold defaults (they are `resolve`'s) nor rules between keys (they are `rules`'). What an option means is said by the
+ * comments of the model's `Config`. Editors get it as JSON Schema, in which checks that are code have the form they name
+ * by `inJson`; `false` is what JSON cannot hold.
  */
 import type { StandardSchema, TrackerKind } from '@docgen/model';
 import * as v from 'valibot';
@@ -16,39 +18,51 @@ const replyUrl = v.pipe(
 );
 const reply = v.union([replyUrl, v.record(v.string(), replyUrl)], 'a URL, or a URL per locale');
 const path = v.pipe(v.string(), v.startsWith('/', 'a path that starts with /'));
-const match = {
+const match = v.strictObject({
   exact: v.optional(v.boolean()),
   strict: v.optional(v.boolean()),
   sensitive: v.optional(v.boolean()),
-};
-const navItem = v.strictObject({
-  label: text,
-  to: v.optional(path),
-  doc: v.optional(v.string()),
-  href: v.optional(v.string()),
-  match: v.optional(v.strictObject(match)),
-  button: v.optional(v.boolean()),
 });
+const navItem = v.pipe(
+  v.strictObject({
+    label: text,
+    to: v.optional(path),
+    doc: v.optional(v.string()),
+    href: v.optional(v.string()),
+    match: v.optional(match),
+    button: v.optional(v.boolean()),
+  }),
+  inJson({ oneOf: [{ required: ['to'] }, { required: ['doc'] }, { required: ['href'] }] }),
+);
 const level = v.picklist(['off', 'warn', 'error']);
 const checkRule = v.union([
   level,
   v.strictObject({ level, files: v.union([v.string(), v.array(v.string())]) }),
 ]);
+/** Shapes of values that stand at more than one place. */
+export const namedShapes = { text, navItem, match, checkRule };
+
 const external = v.strictObject({
   ignore: v.optional(v.array(v.string())),
   timeout: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(300))),
   private: v.optional(v.boolean()),
   anchors: v.optional(v.boolean()),
 });
-const sidebar = v.array(v.unknown());
-const plugin = v.custom(
-  (given) => typeof (Array.isArray(given) ? given[0] : given) === 'function',
-  'a plugin, or an array of a plugin and its options',
+const sidebar = v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/sidebarItem' })));
+const plugin = v.pipe(
+  v.custom(
+    (given) => typeof (Array.isArray(given) ? given[0] : given) === 'function',
+    'a plugin, or an array of a plugin and its options',
+  ),
+  inJson(false),
 );
 
-const highlight = v.custom(
-  (given) => typeof given === 'boolean' || typeof given === 'function',
-  'true, false, or a function of code and language',
+const highlight = v.pipe(
+  v.custom(
+    (given) => typeof given === 'boolean' || typeof given === 'function',
+    'true, false, or a function of code and language',
+  ),
+  inJson({ type: 'boolean' }),
 );
 
 const propField = v.strictObject({
@@ -57,14 +71,19 @@ const propField = v.strictObject({
   values: v.optional(v.array(v.union([v.string(), v.number()], 'a text or a number'))),
   default: v.optional(v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false')),
 });
+const propFields = v.record(v.string(), propField);
 /** A schema of the Standard Schema interface is code, and code is taken as it is. */
-const props: v.GenericSchema = v.lazy((input) =>
-  isStandardSchema(input) ? v.custom(isStandardSchema) : v.record(v.string(), propField),
+const props: v.GenericSchema = v.pipe(
+  v.lazy((input) => (isStandardSchema(input) ? v.custom(isStandardSchema) : propFields)),
+  inJson(propFields),
 );
 const component = v.strictObject({
-  load: v.custom(
-    (given) => typeof given === 'string' || typeof given === 'function',
-    "() => import('./components/x.tsx'), or the file's path",
+  load: v.pipe(
+    v.custom(
+      (given) => typeof given === 'string' || typeof given === 'function',
+      "() => import('./components/x.tsx'), or the file's path",
+    ),
+    inJson({ type: 'string' }),
   ),
   props: v.optional(props),
   slots: v.optional(v.array(v.string())),
@@ -81,9 +100,12 @@ const origin = v.pipe(
   v.string(),
   v.regex(new RegExp(`^${host}/?$`), 'an origin such as https://stats.example.com'),
 );
-const load = v.custom(
-  (given) => typeof given === 'string' || typeof given === 'function',
-  "() => import('./tracker.ts'), or the file's path",
+const load = v.pipe(
+  v.custom(
+    (given) => typeof given === 'string' || typeof given === 'function',
+    "() => import('./tracker.ts'), or the file's path",
+  ),
+  inJson({ type: 'string' }),
 );
 
 /** Trackers by kind; checked apart, since each kind has keys of its own. */
@@ -95,7 +117,10 @@ export const trackerSchemas = {
   }),
   matomo: v.strictObject({
     kind: v.literal('matomo'),
-    siteId: v.custom((given) => Number.isInteger(given) && Number(given) > 0, 'a whole number from 1'),
+    siteId: v.pipe(
+      v.custom((given) => Number.isInteger(given) && Number(given) > 0, 'a whole number from 1'),
+      inJson({ type: 'integer', minimum: 1 }),
+    ),
     url: collector,
     proxy: v.optional(v.boolean()),
   }),
@@ -210,14 +235,14 @@ export const configSchema = v.strictObject({
       v.strictObject({
         from: path,
         to: v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'a path that starts with /, or an absolute URL')),
-        match: v.optional(v.strictObject(match)),
+        match: v.optional(match),
       }),
     ),
   ),
-  routing: v.optional(v.strictObject(match)),
+  routing: v.optional(match),
   analytics: v.optional(
     v.strictObject({
-      trackers: v.optional(v.array(v.unknown())),
+      trackers: v.optional(v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/tracker' })))),
       anonymizeIp: v.optional(v.boolean()),
       respectDoNotTrack: v.optional(v.boolean()),
     }),
@@ -272,18 +297,23 @@ export const sidebarItemSchema: v.GenericSchema = v.lazy((input) => {
   if (typeof input === 'string') return v.string();
   if (typeof input !== 'object' || input === null)
     return v.custom(() => false, 'a doc id or an object with doc, href, category or generated');
-  if ('category' in input) return categorySchema;
-  if ('generated' in input) return v.strictObject({ generated: v.string() });
-  if ('href' in input) return v.strictObject({ href: v.string(), label: text });
-  return v.strictObject({ doc: v.string(), label: v.optional(text) });
+  if ('category' in input) return sidebarForms.category;
+  if ('generated' in input) return sidebarForms.generated;
+  return 'href' in input ? sidebarForms.href : sidebarForms.doc;
 });
 
-const categorySchema = v.strictObject({
-  category: text,
-  items: v.array(sidebarItemSchema),
-  doc: v.optional(v.string()),
-  collapsed: v.optional(v.boolean()),
-});
+/** The forms of an entry that is no doc id, by the key that tells them apart. */
+export const sidebarForms = {
+  doc: v.strictObject({ doc: v.string(), label: v.optional(text) }),
+  category: v.strictObject({
+    category: text,
+    items: v.array(sidebarItemSchema),
+    doc: v.optional(v.string()),
+    collapsed: v.optional(v.boolean()),
+  }),
+  generated: v.strictObject({ generated: v.string() }),
+  href: v.strictObject({ href: v.string(), label: text }),
+};
 
 /** Whether the props of a component are described by a schema that is code. */
 export function isStandardSchema(props: unknown): props is StandardSchema {
@@ -319,4 +349,11 @@ function hasEntries(node: unknown): node is { entries: { [key: string]: unknown 
 
 function isRecord(value: unknown): value is { [key: string]: unknown } {
   return typeof value === 'object' && value !== null;
+}
+
+type JsonForm = false | v.GenericSchema | { readonly [keyword: string]: unknown };
+
+/** What a schema accepts in JSON, in place of or beside what can be told from itself; `false`: nothing. */
+function inJson<Value>(json: JsonForm) {
+  return v.metadata<Value, { readonly json: JsonForm }>({ json });
 }

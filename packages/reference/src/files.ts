@@ -1,0 +1,87 @@
+/** Every file that is made here, as it has to be: `main` writes them, a test holds the committed ones to them. */
+import { readFile } from 'node:fs/promises';
+import { type DocComments, docComments } from './doc-comments.js';
+import { type Page, keysPage } from './page.js';
+import { configJson, frontMatterJson, withCodes } from './schemas.js';
+
+export interface MadeFile {
+  /** From the repository's root, with `/`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const root = new URL('../../../', import.meta.url);
+
+/** What the model's types say of the options. */
+export async function modelComments(): Promise<DocComments> {
+  const files = ['config', 'analytics', 'source'];
+  const texts = files.map((name) => readFile(new URL(`packages/model/src/${name}.ts`, root), 'utf8'));
+  return docComments(await Promise.all(texts));
+}
+
+export async function madeFiles(): Promise<MadeFile[]> {
+  const docs = await modelComments();
+  const config = configJson(docs);
+  const frontMatter = frontMatterJson(docs);
+  return [
+    { path: 'bin/schema/config.json', text: json(withCodes(config)) },
+    { path: 'bin/schema/front-matter.json', text: json(frontMatter) },
+    { path: 'examples/handbook/docs/reference/options.md', text: keysPage(config, optionsPage) },
+    {
+      path: 'examples/handbook/docs/reference/front-matter.md',
+      text: keysPage(frontMatter, frontMatterPage),
+    },
+  ];
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+const optionsPage: Page = {
+  title: 'Options',
+  description: 'Every key of the configuration, its values and its default.',
+  intro: `The configuration is \`docgen.config.ts\` (or \`.js\`, \`.mjs\`, \`.json\`) in the site's folder. A key that docgen does not
+know is an error that names the nearest one. A text for readers is one text for all languages, or one per locale:
+\`{ en: 'Orders', fr: 'Commandes' }\`. In a key, \`*\` stands for a name of your own and \`[]\` for each entry of a list.
+
+In TypeScript, \`defineConfig\` tells an editor all of this:
+
+\`\`\`ts title="docgen.config.ts"
+import { defineConfig } from '@docgen/cli';
+
+export default defineConfig({
+  title: 'Parcels',
+  url: 'https://docs.example.com',
+});
+\`\`\`
+
+In JSON, \`$schema\` does:
+
+\`\`\`json title="docgen.config.json"
+{
+  "$schema": "./node_modules/@docgen/cli/schema/config.json",
+  "title": "Parcels",
+  "url": "https://docs.example.com"
+}
+\`\`\``,
+};
+
+const frontMatterPage: Page = {
+  title: 'Front matter',
+  description: 'Every key that a page may have, its values and its default.',
+  intro: `Front matter is YAML between two lines \`---\` at the top of a page. No key has to be there. A key that docgen does not
+know is a warning that names the nearest one; keys that start with \`x-\` are free.
+
+\`\`\`md title="docs/create.md"
+---
+title: Create an order
+sidebar:
+  position: 2
+---
+
+Send the parcel's size and weight.
+\`\`\`
+
+Editors that check YAML by a schema, inside of Markdown too, find it in \`@docgen/cli/schema/front-matter.json\`.`,
+};

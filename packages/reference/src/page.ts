@@ -1,0 +1,154 @@
+/** A page of the handbook that lists every key of a JSON Schema: its values in words, and what its description says. */
+import type { JsonSchema } from './json-schema.js';
+
+export interface Page {
+  readonly title: string;
+  readonly description: string;
+  /** What stands before the keys, in Markdown. */
+  readonly intro: string;
+}
+
+interface Row {
+  readonly key: string;
+  readonly values: readonly string[];
+  readonly description: string;
+}
+
+/** Keys of the first level are sections; those below stand in their tables, and what has a name behind them. */
+export function keysPage(schema: JsonSchema, { title, description, intro }: Page): string {
+  const keys = propertiesOf(schema).map(([key, form]) => {
+    const rows = rowsOf(form, key, schema);
+    const rest = rows.length > 0 ? table(rows) : `Value: ${alternatives(inWords(form, schema))}.\n`;
+    return `## \`${key}\`\n\n${described(form)}\n\n${rest}`;
+  });
+  const named = Object.entries(definitions(schema)).flatMap(([name, form]) => {
+    const rows = rowsOf(form, '', schema);
+    return rows.length > 0
+      ? [`## ${capital(titleOf(form) ?? name)} {#${anchor(name)}}\n\n${table(rows)}`]
+      : [];
+  });
+  const matter = `---\ntitle: ${title}\ndescription: ${description}\ntoc:\n  max: 2\n---\n`;
+  return [matter, `${intro}\n`, ...keys, ...named].join('\n');
+}
+
+function table(rows: readonly Row[]): string {
+  const lines = rows.map(
+    ({ key, values, description }) => `| \`${key}\` | ${cell(alternatives(values))} | ${cell(description)} |`,
+  );
+  return ['| Key | Value | What it does |', '|---|---|---|', ...lines, ''].join('\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
+
+/** The keys below a form, each with the way to it; `[]` is each entry of a list, `*` each name. */
+function rowsOf(form: JsonSchema, path: string, whole: JsonSchema): Row[] {
+  if (form === false) return [];
+  const { anyOf = [], items = false, additionalProperties: free = false } = form as Parts;
+  const own = propertiesOf(form).flatMap(([key, below]) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    return [rowOf(at, below, whole), ...rowsOf(below, at, whole)];
+  });
+  return unique([
+    ...own,
+    ...anyOf.flatMap((option) => rowsOf(option, path, whole)),
+    ...rowsOf(items, `${path}[]`, whole),
+    ...(described(free) === '' ? [] : [rowOf(`${path}.*`, free, whole)]),
+    ...rowsOf(free, `${path}.*`, whole),
+  ]);
+}
+
+function rowOf(key: string, form: JsonSchema, whole: JsonSchema): Row {
+  return { key, values: inWords(form, whole), description: described(form) };
+}
+
+interface Parts {
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly additionalProperties?: JsonSchema;
+}
+
+/** Forms of one thing share keys: what is said of one in the same words is told once, with all its values. */
+function unique(rows: readonly Row[]): Row[] {
+  const byKey = new Map<string, Row>();
+  for (const row of rows) {
+    const id = `${row.key} ${row.description}`;
+    const known = byKey.get(id) ?? row;
+    byKey.set(id, { ...known, values: [...new Set([...known.values, ...row.values])] });
+  }
+  return [...byKey.values()];
+}
+
+/** What a value may be. What only code can say has no words here but its title's. */
+function inWords(form: JsonSchema, whole: JsonSchema): string[] {
+  if (form === false) return [];
+  const ref = form['$ref'];
+  if (typeof ref === 'string') return [namedWords(ref.slice('#/$defs/'.length), whole)];
+  const title = titleOf(form);
+  if (title !== null) return [title];
+  if ('const' in form) return [code(form['const'])];
+  if (Array.isArray(form['enum'])) return form['enum'].map(code);
+  const { anyOf, items } = form as Parts;
+  if (anyOf) return anyOf.flatMap((option) => inWords(option, whole));
+  if (items !== undefined) return [`a list: ${alternatives(inWords(items, whole))}`];
+  const type = typeWords[String(form['type'])];
+  return type === undefined ? [] : [type];
+}
+
+function namedWords(name: string, whole: JsonSchema): string {
+  const form = definitions(whole)[name] ?? false;
+  const words = titleOf(form) ?? name;
+  return hasKeys(form) ? `[${words}](#${anchor(name)})` : words;
+}
+
+function hasKeys(form: JsonSchema): boolean {
+  const { anyOf = [] }: Parts = form === false ? {} : form;
+  return propertiesOf(form).length > 0 || anyOf.some(hasKeys);
+}
+
+const typeWords: { readonly [type: string]: string } = {
+  string: 'text',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+};
+
+function alternatives(words: readonly string[]): string {
+  const all = [...new Set(words)];
+  return all.length < 3 ? all.join(' or ') : `${all.slice(0, -1).join(', ')} or ${all.at(-1) ?? ''}`;
+}
+
+/** A form's own words, with addresses, paths and code marked as such. */
+function titleOf(form: JsonSchema): string | null {
+  const title = form === false ? undefined : form['title'];
+  return typeof title === 'string'
+    ? title.replaceAll(/(?:\(\) => )?[^\s,]*\/[^\s,]*/g, (found) => code(found))
+    : null;
+}
+
+function anchor(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function code(value: unknown): string {
+  return `\`${String(value)}\``;
+}
+
+function described(form: JsonSchema): string {
+  const text = form === false ? undefined : form['description'];
+  return typeof text === 'string' ? text : '';
+}
+
+function propertiesOf(form: JsonSchema): [string, JsonSchema][] {
+  return form === false ? [] : Object.entries((form['properties'] ?? {}) as { [key: string]: JsonSchema });
+}
+
+function definitions(whole: JsonSchema): { readonly [name: string]: JsonSchema } {
+  return whole === false ? {} : ((whole['$defs'] ?? {}) as { [name: string]: JsonSchema });
+}

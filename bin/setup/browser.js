@@ -3,9 +3,9 @@
  * installed, else the build that playwright downloads.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { debianPackage } from './debian.js';
 import { StepError, demand, root } from './run.js';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -15,7 +15,7 @@ export function chromium() {
   const found = installed();
   if (found !== null) return found;
   process.stdout.write('Chromium is being installed …\n');
-  const got = (canUseApt() && fromDebian()) || fromPlaywright();
+  const got = fromDebian() ?? fromPlaywright();
   if (got) return got;
   throw new StepError('No Chromium for the browser tests. Install one, or set DOCGEN_CHROMIUM to its path.');
 }
@@ -33,24 +33,8 @@ function starts(command) {
   return spawnSync(command, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-function canUseApt() {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
 function fromDebian() {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    demand('apt-get', ['update'], 'apt-get update failed.', env);
-    demand(
-      'apt-get',
-      ['install', '-y', '--no-install-recommends', 'chromium'],
-      'apt-get install failed.',
-      env,
-    );
-  } catch (error) {
-    if (!(error instanceof StepError)) throw error;
-    process.stdout.write(`${error.message.split('\n').at(-1)} Trying playwright's own build.\n`);
-  }
+  if (!debianPackage('chromium')) process.stdout.write("Trying playwright's own build.\n");
   return names.find(starts) ?? null;
 }
 

@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from './browser.js';
 import { pnpm, root, show } from './run.js';
+import { nginx } from './servers.js';
 
 /** Runs everything, prints the total and returns the exit code. */
 export function runTests() {
   const env = { DOCGEN_CHROMIUM: chromium() };
+  nginx();
   const check = show('npx', pnpm('run', '--silent', 'check')) === 0;
   const folder = mkdtempSync(join(tmpdir(), 'docgen-test-'));
   try {

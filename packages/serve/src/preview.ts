@@ -99,7 +99,8 @@ async function answer(
   const asked: Asked = { base, path: path.slice(base.length), query };
   const given = await profiles[profile].answer(asked, output);
   response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
-  for (const [name, value] of await profiles[profile].headers(asked, output)) response.setHeader(name, value);
+  const headers = await profiles[profile].headers(asked, given, output);
+  for (const [name, value] of headers) response.setHeader(name, value);
   if (given.kind === 'redirect') return redirect(response, given.status, given.location);
   const file = given.kind === 'file' ? await output.open(given.file) : null;
   if (given.kind === 'nothing' || file === null) return say(response, 404, 'Not found');

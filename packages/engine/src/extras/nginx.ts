@@ -44,6 +44,8 @@ export function nginxRules(
     'charset utf-8;',
     'charset_types text/css text/plain text/xml text/markdown application/javascript application/json;',
     ...headerLines(all, ''),
+    '# Left to itself, a browser would keep a page for as long as it thinks fit.',
+    'add_header Cache-Control "public, max-age=0, must-revalidate" always;',
     '',
     `location ${quoted(`${site.base}/`)} {`,
     `  try_files $uri ${page}/index.html ${page}.html ${named};`,

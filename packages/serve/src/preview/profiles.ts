@@ -39,8 +39,8 @@ export type Answer =
 
 export interface Profile {
   readonly answer: (asked: Asked, output: Output) => Promise<Answer>;
-  /** Headers by name, from the host's rules for that path. */
-  readonly headers: (asked: Asked, output: Output) => Promise<ReadonlyMap<string, string>>;
+  /** Headers by name, from the host's rules for that path and what it is answered with. */
+  readonly headers: (asked: Asked, answer: Answer, output: Output) => Promise<ReadonlyMap<string, string>>;
 }
 
 const nothing: Answer = { kind: 'nothing' };
@@ -63,7 +63,7 @@ export const profiles: { readonly [name in ProfileName]: Profile } = {
         notFound('/404.html', output)
       );
     },
-    headers: (asked, output) => ruledHeaders(asked, output, coversLoosely),
+    headers: (asked, _, output) => ruledHeaders(asked, output, coversLoosely),
   },
   /** Cloudflare Docs, Pages, "Redirects" (before all files; whole paths before `*`) and "Serving Pages" (nearest 404). */
   cloudflare: {
@@ -77,7 +77,7 @@ export const profiles: { readonly [name in ProfileName]: Profile } = {
         nearestNotFound(asked.path, output)
       );
     },
-    headers: (asked, output) => ruledHeaders(asked, output, coversLiterally),
+    headers: (asked, _, output) => ruledHeaders(asked, output, coversLiterally),
   },
   /** GitHub Docs, "Creating a custom 404 page": the root's 404.html; no rules and no headers of a site's own. */
   github: filesAlone(githubForms),
@@ -91,9 +91,12 @@ export const profiles: { readonly [name in ProfileName]: Profile } = {
         notFound(notFoundPage(conf, asked), output)
       );
     },
-    async headers(asked, output) {
+    /** A page for what is not there has its own headers, as `error_page` asks for it anew. */
+    async headers(asked, answer, output) {
       const { headers } = readNginxConf(await output.rules('_nginx.conf'));
-      const block = headers.findLast(({ path }) => fullPath(asked).startsWith(path));
+      const isMissing = answer.kind === 'file' && answer.status === 404;
+      const shown = isMissing ? asked.base + answer.file : fullPath(asked);
+      const block = headers.findLast(({ path }) => shown.startsWith(path));
       return new Map(block?.headers.map(([name, value]) => [name.toLowerCase(), value]));
     },
   },

@@ -1,0 +1,11 @@
+/** What tests run beside docgen and Chromium. Where one cannot be had, the tests that need it are skipped. */
+import { spawnSync } from 'node:child_process';
+import { debianPackage } from './debian.js';
+
+/** nginx, which Debian keeps where only root's PATH looks. */
+export function nginx() {
+  const isThere = ['nginx', '/usr/sbin/nginx'].some((name) => spawnSync(name, ['-v']).status === 0);
+  if (isThere) return;
+  process.stdout.write('nginx is being installed …\n');
+  if (!debianPackage('nginx-light')) process.stdout.write('Without nginx its tests are skipped.\n');
+}

@@ -1,0 +1,149 @@
+/**
+ * nginx itself, with the rules that docgen writes for it, answers as `docgen preview` says it would: every page in each
+ * spelling, every redirect, every file, and what is not there.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { nginxCommand, serveByNginx } from '../src/nginx.js';
+import { startServer } from '../src/server-command.js';
+import { type BuiltSite, publishSite, rootFolder } from '../src/site.js';
+import { requests } from '../../model/test/match-table.js';
+import { buildMatchSite } from './match-site.js';
+
+interface Manifest {
+  readonly pages: readonly { readonly url: string }[];
+  readonly redirects: readonly { readonly from: string }[];
+}
+
+/** Headers that docgen has a say in. */
+const judged = [
+  'content-type',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cache-control',
+];
+
+/** What nobody wrote, in each language, and what must not be given out. The preview refuses an encoded slash; nginx decodes it. */
+const strange = [
+  '/nothing',
+  '/nothing/',
+  '/fr/nothing',
+  '/fr/nothing.html',
+  '/assets/nothing.js',
+  '/nothing.md',
+  '/_nginx.conf',
+  '/404.html',
+  '/caf%C3%A9',
+  '/%2e%2e/etc/passwd',
+];
+
+const command = nginxCommand();
+const sites: BuiltSite[] = [];
+afterAll(() => Promise.all(sites.map(({ remove }) => remove())));
+
+/** Every path to ask for: pages and redirects in each spelling, with a query too, files, and strange ones. */
+async function pathsOf(out: string): Promise<string[]> {
+  const manifest: Manifest = JSON.parse(await readFile(join(out, 'docgen-manifest.json'), 'utf8'));
+  const names = await readdir(out, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(out.length))
+    .filter((path) => !path.startsWith('/.'));
+  const bare = [...manifest.pages.map(({ url }) => url), ...manifest.redirects.map(({ from }) => from)].map(
+    (url) => url.replace(/\/$/, ''),
+  );
+  const spelt = bare.flatMap((path) => [
+    path || '/',
+    `${path}/`,
+    `${path}.html`,
+    `${path}/index.html`,
+    `${path}/?a=1`,
+    path.toUpperCase() || '/',
+  ]);
+  const matching = manifest.redirects
+    .filter(({ from }) => from.endsWith('/old'))
+    .flatMap(({ from }) => requests.map((request) => from.replace(/\/old$/, request)));
+  return [...new Set([...spelt, ...matching, ...files.map((path) => encodeURI(path)), ...strange])].filter(
+    (path) => path !== '.html',
+  );
+}
+
+interface Answer {
+  readonly path: string;
+  readonly status: number;
+  readonly to: string | null;
+  readonly headers: readonly string[] | null;
+  readonly text: string | null;
+}
+
+/**
+ * Scripts have two names, of which RFC 9239 prefers the one that Debian's nginx does not know yet; XML has two as well,
+ * and says itself how it is encoded.
+ */
+function valueOf(response: Response, header: string): string | undefined {
+  return response.headers
+    .get(header)
+    ?.replace('application/javascript', 'text/javascript')
+    .replace('text/xml', 'application/xml')
+    .replace(/xml;.*/, 'xml');
+}
+
+/** What a server makes of a path: status, where it leads, headers, text. */
+async function answer(origin: string, path: string): Promise<Answer> {
+  const response = await fetch(origin + path, { redirect: 'manual' });
+  const text = await response.text();
+  const to = response.headers.get('location');
+  return {
+    path,
+    status: response.status,
+    to: to === null ? null : new URL(to, origin).href.replace(origin, ''),
+    headers: response.status === 301 ? null : judged.map((name) => `${name}: ${valueOf(response, name)}`),
+    // What a redirect says besides where it leads, and an error of nginx's own, is nobody's to read.
+    text: response.status === 301 ? null : text,
+  };
+}
+
+/** Each property in which two answers differ. */
+function differences(nginx: Answer, preview: Answer) {
+  return (Object.keys(nginx) as (keyof Answer)[])
+    .filter((name) => JSON.stringify(nginx[name]) !== JSON.stringify(preview[name]))
+    .map((name) => ({ path: nginx.path, name, nginx: nginx[name], preview: preview[name] }));
+}
+
+async function compared({ out }: BuiltSite, folder: string) {
+  const real = await serveByNginx(command ?? 'nginx', out);
+  const shown = await startServer(['preview', folder, '--out', out, '--as', 'nginx', '--port', '0'], folder);
+  try {
+    const paths = await pathsOf(out);
+    const differing = [];
+    for (const path of paths) {
+      const [by, from] = await Promise.all([answer(real.origin, path), answer(shown.origin, path)]);
+      if (JSON.stringify(by) !== JSON.stringify(from)) differing.push(...differences(by, from));
+    }
+    return { asked: paths.length, differing };
+  } finally {
+    await Promise.all([real.close(), shown.close()]);
+  }
+}
+
+describe.skipIf(command === null)('nginx answers as the preview says', { timeout: 120_000 }, () => {
+  test.each([true, false])('with trailingSlash %s, and redirects of every kind', async (trailingSlash) => {
+    const site = await buildMatchSite({ host: 'nginx', trailingSlash });
+    sites.push(site);
+    expect([site.exitCode, site.stderr]).toEqual([0, expect.not.stringContaining('route/')]);
+    const { asked, differing } = await compared(site, site.folder);
+    expect(differing).toEqual([]);
+    expect(asked).toBeGreaterThan(100);
+  });
+
+  test('of a site with pictures, islands and two languages', async () => {
+    const folder = join(rootFolder, 'examples/components');
+    const site = await publishSite(folder);
+    sites.push(site);
+    const { asked, differing } = await compared(site, folder);
+    expect(differing).toEqual([]);
+    expect(asked).toBeGreaterThan(60);
+  });
+});

@@ -15,6 +15,7 @@ const guides = [
   'api-reference',
   'check-in-ci',
   'findings',
+  'deploy',
   'internals',
   'reference/directives',
 ];
@@ -46,6 +47,12 @@ describe.each(guides)('%s', (name) => {
   });
 });
 
+test.each(guides)('%s pins the actions of its workflows to commits, with their versions', (name) => {
+  const files = stepsOf(name).flatMap((step) => (step.kind === 'file' ? [step] : []));
+  const uses = files.flatMap(({ text }) => text.split('\n').filter((line) => /^\s*(?:- )?uses:/.test(line)));
+  expect(uses.filter((line) => !/uses: [\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+});
+
 /** A piece of Markdown is a page of the site; one of data can be read. */
 function sample(language: string, text: string, number: number, site: Docgen) {
   if (language === 'md') site.file(`docs/sample-${number}.md`, `# Sample ${number}\n\n${text}`);
@@ -64,7 +71,9 @@ async function typed(line: string, site: Docgen) {
   const args = command.split(' ').slice(1);
   if (servers.test(command)) {
     const server = site.args(...args, '--port', '0').start();
-    await expect.poll(() => server.stdout() + server.stderr()).toContain('http://localhost');
+    await expect
+      .poll(() => server.stdout() + server.stderr())
+      .toMatch(/http:\/\/(?:localhost|127\.0\.0\.1):\d+\//);
     await server.stop('SIGTERM');
     return;
   }

@@ -21,6 +21,7 @@ export default defineConfig({
         items: ['write', 'organise', 'translate', 'version', 'api-reference'],
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'findings'] },
+      { category: 'Publish', collapsed: false, items: ['deploy'] },
       { category: 'Reference', collapsed: false, items: ['reference/directives', 'internals'] },
       {
         category: 'Reference',

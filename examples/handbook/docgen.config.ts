@@ -22,10 +22,9 @@ export default defineConfig({
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'findings'] },
       { category: 'Publish', collapsed: false, items: ['deploy'] },
-      { category: 'Reference', collapsed: false, items: ['reference/directives', 'internals'] },
       {
         category: 'Reference',
-        items: ['reference/options', 'reference/front-matter'],
+        items: ['reference/options', 'reference/front-matter', 'reference/directives', 'internals'],
       },
       {
         category: 'Diagnostics',

@@ -60,6 +60,8 @@ function shellOf(signal: AbortSignal): Shell {
     out: (text) => void stdout.write(text, onWritten),
     err: (text) => void stderr.write(text, onWritten),
     terminal: stderr.isTTY,
+    dialog: process.stdin.isTTY && stderr.isTTY ? { input: process.stdin, output: stderr } : null,
+    userAgent: env['npm_config_user_agent'] ?? null,
     ask: process.stdin.isTTY && stderr.isTTY ? (question) => ask(question, signal) : null,
     columns: (stderr.isTTY && stderr.columns) || 100,
     color: takesColor(),

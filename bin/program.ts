@@ -3,6 +3,7 @@
  * `--help` and `--version` answer at once; commands are loaded when they are run.
  */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { type InitFlags, initOptions } from '@docgen/create/options';
 import type {
   AcceptFlags,
   BuildFlags,
@@ -32,6 +33,13 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       getOutHelpWidth: () => 100,
       getErrHelpWidth: () => 100,
     });
+
+  initOptions(docgen.command('init').description('start a new site')).action(
+    async (folder: string | undefined, flags: InitFlags) => {
+      const { runInit } = await import('./commands/init.js');
+      finish(await runInit(folder, flags, shell));
+    },
+  );
 
   measuredOptions(docgen.command('build').description('write the site as static files'))
     .option('--out <folder>', 'output folder (default: <site>/dist)')

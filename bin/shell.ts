@@ -2,6 +2,8 @@
  * What a command may know of the process that runs it. `main` fills it in once; commands and reports read the
  * world through it alone and never touch `process`.
  */
+import type { Readable, Writable } from 'node:stream';
+
 export interface Shell {
   /** Version of docgen. */
   readonly version: string;
@@ -17,6 +19,10 @@ export interface Shell {
   readonly terminal: boolean;
   /** Asks a question that is answered by yes or no; null where nobody is there to answer. */
   readonly ask: ((question: string) => Promise<boolean>) | null;
+  /** The streams of a terminal where somebody answers more than that; null as above. */
+  readonly dialog: { readonly input: Readable; readonly output: Writable } | null;
+  /** What a package manager that runs the command says of itself; null where none does. */
+  readonly userAgent: string | null;
   /** Width of that terminal in columns; 100 where there is none. */
   readonly columns: number;
   /** Whether standard error takes colours, by terminal and environment. */

@@ -15,6 +15,7 @@ Options:
   -h, --help                       print this help
 
 Commands:
+  init [options] [folder]          start a new site
   build [options] [site]           write the site as static files
   check [options] [site]           report what is wrong, without writing anything
   serve|dev [options] [site]       show the site while it is written
@@ -56,6 +57,31 @@ Options:
   --out <folder>            output folder (default: <site>/dist)
   --base <path>             path below which the site is served
   --drafts                  include drafts
+  -h, --help                print this help
+`);
+});
+
+test('init --help lists every option', async () => {
+  const { stdout } = await docgen().args('init', '-h').run();
+  expect(stdout).toBe(`\
+Usage: docgen init [options] [folder]
+
+start a new site
+
+Arguments:
+  folder                    the new site's folder (default: the current one)
+
+Options:
+  --template <name>         what it begins with (default: minimal) (choices: "minimal", "api-docs")
+  --title <text>            the site's title (default: from the folder's name)
+  --locale <locale...>      its languages, such as en or pt-BR, the default one first
+  --url <url>               where it will be published
+  --package-manager <name>  what installs docgen (default: the one that runs this) (choices: "npm",
+                            "pnpm", "yarn")
+  --yes                     ask nothing, and take the defaults
+  --force                   write into a folder that has files; those stay as they are
+  --no-install              install nothing
+  --no-git                  make no git repository
   -h, --help                print this help
 `);
 });

@@ -19,6 +19,8 @@ export function recording(over: Partial<Shell> = {}): Recording {
     out: (text) => void written.push(['out', text]),
     err: (text) => void written.push(['err', text]),
     terminal: false,
+    dialog: null,
+    userAgent: null,
     ask: null,
     columns: 100,
     color: false,

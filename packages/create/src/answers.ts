@@ -1,0 +1,63 @@
+/** What has to be known of a new site: from flags, from a person at a terminal, or by default. */
+import { basename, resolve } from 'node:path';
+import type { InitFlags } from './options.js';
+import { type PackageManager, runningManager } from './package-manager.js';
+import type { TemplateName } from './template.js';
+
+export interface Answers {
+  /** Absolute. */
+  readonly folder: string;
+  /** Name in package.json. */
+  readonly name: string;
+  readonly template: TemplateName;
+  readonly title: string;
+  /** Codes, the default locale first; at least one. */
+  readonly locales: readonly string[];
+  /** A web address, or null where it is not known yet. */
+  readonly url: string | null;
+  readonly packageManager: PackageManager;
+}
+
+/** What flags and questions leave open. */
+export interface Given extends Pick<InitFlags, 'template' | 'title' | 'locale' | 'url' | 'packageManager'> {
+  readonly folder?: string;
+}
+
+/** The answers, with a default for each that is not given. */
+export function answersOf(given: Given, cwd: string, userAgent: string | null): Answers {
+  const folder = resolve(cwd, given.folder ?? '.');
+  const template = given.template ?? 'minimal';
+  return {
+    folder,
+    name: nameOf(folder),
+    template,
+    title: oneLine(given.title ?? '') || titleOf(folder),
+    locales: given.locale ?? defaultLocales[template],
+    url: given.url ?? null,
+    packageManager: given.packageManager ?? runningManager(userAgent),
+  };
+}
+
+const defaultLocales: { readonly [name in TemplateName]: readonly string[] } = {
+  minimal: ['en'],
+  'api-docs': ['en', 'fr'],
+};
+
+/** The folder's name as a title: `my-docs` is 'My docs'. */
+function titleOf(folder: string): string {
+  const words = oneLine(basename(folder).replaceAll(/[-_.]+/g, ' '));
+  return words === '' ? 'Documentation' : words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** The folder's name as one that npm takes. */
+function nameOf(folder: string): string {
+  const name = basename(folder)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._-]+/g, '-');
+  return name.replaceAll(/^[-._]+|[-._]+$/g, '') || 'docs';
+}
+
+/** Without line breaks and other characters that no title has. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}

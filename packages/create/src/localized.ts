@@ -1,0 +1,49 @@
+/**
+ * A template's texts in a site's locales. `docs/fr/…` are pages in French, `openapi/shop.fr.yaml` what an API says in it.
+ * A template speaks few languages: pages that a locale lacks are shown in the default one.
+ */
+import { languageOf } from './locales.js';
+import type { Files } from './template.js';
+
+const page = /^(docs|pages)\/([a-z]{2})\/(.*)$/;
+const overlay = /^(openapi\/.*)\.([a-z]{2})\.yaml$/;
+
+/** The files with those of languages at the places of the locales, whose folders are left out where there is one. */
+export function localized(files: Files, locales: readonly string[]): Map<string, string> {
+  const pages = pageLanguages(files, locales);
+  const made = new Map<string, string>();
+  for (const [path, text] of files) {
+    const [, kind, pageLanguage, name] = page.exec(path) ?? [];
+    const [, api, language] = overlay.exec(path) ?? [];
+    if (kind === undefined && api === undefined) made.set(path, text);
+    for (const locale of locales) {
+      if (kind !== undefined && pages.get(locale) === pageLanguage)
+        made.set(locales.length > 1 ? `${kind}/${locale}/${name}` : `${kind}/${name}`, text);
+      if (api !== undefined && overlayLanguage(locale, files) === language)
+        made.set(`${api}.${locale}.yaml`, text);
+    }
+  }
+  return made;
+}
+
+/** Whether a locale begins without pages. */
+export function lacksPages(files: Files, locales: readonly string[]): boolean {
+  return [...pageLanguages(files, locales).values()].includes(null);
+}
+
+/** The language of the pages of each locale: the default one's own or English, another one's own unless it is the same. */
+function pageLanguages(files: Files, locales: readonly string[]): ReadonlyMap<string, string | null> {
+  const spoken = new Set([...files.keys()].map((path) => page.exec(path)?.[2]));
+  const own = (locale: string) => (spoken.has(languageOf(locale)) ? languageOf(locale) : null);
+  const first = own(locales[0] ?? 'en') ?? 'en';
+  return new Map(
+    locales.map((locale, at) => [locale, at === 0 ? first : own(locale) === first ? null : own(locale)]),
+  );
+}
+
+/** The language that a locale's texts of an API are written in, in English to be translated; none for English, which the API speaks. */
+function overlayLanguage(locale: string, files: Files): string | null {
+  const language = languageOf(locale);
+  if (language === 'en') return null;
+  return [...files.keys()].some((path) => overlay.exec(path)?.[2] === language) ? language : 'en';
+}

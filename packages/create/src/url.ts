@@ -1,0 +1,24 @@
+/** Where a site will be published, as one address: the configuration has its origin and its path apart. */
+
+export interface Place {
+  readonly url: string;
+  /** With slashes at both ends; `/` at the root of a host. */
+  readonly base: string;
+}
+
+/** What is wrong with an address as an answer, or null. */
+export function urlFault(text: string): string | null {
+  return URL.canParse(text) && isAddress(new URL(text))
+    ? null
+    : 'Expected a web address, such as https://docs.example.com.';
+}
+
+function isAddress({ protocol, search, hash, username }: URL): boolean {
+  return /^https?:$/.test(protocol) && search + hash + username === '';
+}
+
+/** Origin and path of an address without fault. */
+export function placeOf(text: string): Place {
+  const { origin, pathname } = new URL(text);
+  return { url: origin, base: pathname.endsWith('/') ? pathname : `${pathname}/` };
+}

@@ -1,4 +1,5 @@
 /** Faults that need a site of their own: a configuration that stops the run, or one that the others could not live with. */
+import { outbound } from './outbound.js';
 import { at, inFile } from './tagged.js';
 
 export interface OwnSite {
@@ -239,4 +240,5 @@ export const ownSites: readonly OwnSite[] = [
   ...apis,
   ...translations,
   ...earlier,
+  ...outbound.map(({ place, files, ...more }) => own('link/external-dead', place, files, more)),
 ];

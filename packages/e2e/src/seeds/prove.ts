@@ -11,6 +11,7 @@ import { serve } from '../serve.js';
 import { writeSite } from '../written-site.js';
 import { type Comparison, compared } from './compare.js';
 import { nearMisses } from './near-misses.js';
+import { openOther } from './outbound.js';
 import { type OwnSite, ownSites } from './own-sites.js';
 import { type Found, ofReport, ofServer } from './reports.js';
 import { type SeededSite, type Wanted, seededSite } from './seeded-site.js';
@@ -63,7 +64,9 @@ export async function proveSeeds(wanted: Pick<Wanted, 'pages' | 'seed' | 'times'
 /** Every site of its own, as one comparison. */
 async function ownComparison(bench: Bench): Promise<Comparison> {
   const all: Comparison[] = [];
-  for (const one of ownSites) all.push(named(await ownFound(bench, one), one));
+  const other = await openOther();
+  for (const one of ownSites) all.push(explained(await ownFound(bench, one, other.origin), one));
+  await other.close();
   return {
     right: all.reduce((sum, { right }) => sum + right, 0),
     missed: all.flatMap(({ missed }) => missed),
@@ -73,9 +76,12 @@ async function ownComparison(bench: Bench): Promise<Comparison> {
 
 async function ownFound(
   bench: Bench,
-  { files, links = {}, args = [], folder: other, command, code }: OwnSite,
+  { files, links = {}, args = [], folder: named, command, code }: OwnSite,
+  origin: string,
 ): Promise<Comparison> {
-  const read = Object.entries(files).map(([path, text]) => [path, untagged(path, text)] as const);
+  const read = Object.entries(files).map(
+    ([path, text]) => [path, untagged(path, text.replaceAll('OTHER', origin))] as const,
+  );
   const expected = read.flatMap(([, one]) => one.expected);
   const whole =
     expected.length > 0 ? expected : [{ file: Object.keys(links)[0] ?? '', line: 0, column: 0, code }];
@@ -85,7 +91,7 @@ async function ownFound(
   try {
     for (const [path, target] of Object.entries(links)) await symlink(target, join(folder, path));
     const said = await bench.run(
-      [command ?? 'check', other ?? '.', '--format', 'json', '--no-cache', ...args],
+      [command ?? 'check', named ?? '.', '--format', 'json', '--no-cache', ...args],
       folder,
     );
     return compared(ofReport(said), { expected: whole, planted: new Map() });
@@ -94,7 +100,7 @@ async function ownFound(
   }
 }
 
-const named = ({ right, missed, alarms }: Comparison, { code, place }: OwnSite): Comparison => ({
+const explained = ({ right, missed, alarms }: Comparison, { code, place }: OwnSite): Comparison => ({
   right,
   missed: missed.map((line) => `${line} (${code}, ${place})`),
   alarms: alarms.map((line) => `${line} (${code}, ${place})`),

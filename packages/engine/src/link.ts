@@ -80,7 +80,8 @@ export async function link(input: LinkInput): Promise<Linked> {
       ...pages.diagnostics,
       ...found.values(),
       ...configFaults({ ...input, file: input.configFile, known: { names, anchors, hasFeed } }),
-      ...orphans(input.manifest, linkedTo, names),
+      // A page that cannot be read may link to any.
+      ...(input.parsed.some(({ document }) => document.unread) ? [] : orphans(input.manifest, linkedTo, names)),
     ],
   };
 }

@@ -226,8 +226,18 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { [config]: locales, 'docs/fr/a.md': '# A {#a}', 'docs/en/a.md': '# B {#b}' },
       found: [
+        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: This page has the anchor '#b' where the source has '#a' | Write {#a}, so that links to it work in every language",
+      ],
+    },
+    {
+      files: {
+        [config]: locales,
+        'docs/fr/a.md': '# A {#a}\n\n## C',
+        'docs/en/a.md': '# B\n\n## D {#d}',
+      },
+      found: [
         "docs/en/a.md:1:1 warning i18n/anchor-mismatch: The source has the anchor '#a' here, this page does not | Write {#a} behind the heading, so that links to it work in every language",
-        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: This page has the anchor '#b', the source does not | Write the source's id, so that links to it work in every language",
+        "docs/en/a.md:3:1 warning i18n/anchor-mismatch: This page has the anchor '#d', the source does not | Write the source's id, so that links to it work in every language",
       ],
     },
     {
@@ -568,6 +578,17 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: { 'a.md': bytes('# A\n\nab', 0xe9, ' c') },
       found: [
         'a.md:3:3 error markdown/bad-encoding: The byte 0xE9 is not valid UTF-8 here | Save the file as UTF-8',
+      ],
+    },
+    // It keeps its front matter, and nothing is said of what cannot be seen.
+    {
+      files: {
+        [config]: { ...locales, docs: { routeBase: '/', main: 'a', sidebars: ['a'] } },
+        'docs/en/a.md': bytes('---\nlocales: [en]\nslug: b\n---\n\n# A\n\n[c](c.md) ', 0xe9),
+        'docs/en/c.md': '---\nlocales: [en]\n---\n\n# C\n\n[part](/b#part)\n',
+      },
+      found: [
+        'docs/en/a.md:8:11 error markdown/bad-encoding: The byte 0xE9 is not valid UTF-8 here | Save the file as UTF-8',
       ],
     },
     {

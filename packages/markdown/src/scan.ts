@@ -24,6 +24,15 @@ export function scan(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Scan
   return forbidden(text, bom) ?? { text, bom };
 }
 
+/** No front matter is larger. */
+const beginning = 65_536;
+
+/** The beginning of a file that `scan` refuses, for its front matter, with a mark for all that is forbidden. */
+export function legible(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, beginning));
+  return text.replace(/\r\n?/g, '\n').replace(/[\0\u202A-\u202E\u2066-\u2069]/g, '\uFFFD');
+}
+
 function decode(bytes: Uint8Array): string | Diagnostic {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

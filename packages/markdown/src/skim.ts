@@ -11,7 +11,7 @@ import type { FrontMatterBlock } from './frontmatter.js';
 import { readFrontMatter } from './frontmatter.js';
 import { explicitId } from './heading-id.js';
 import { oneLine, plainText } from './plain-text.js';
-import { scan } from './scan.js';
+import { legible, scan } from './scan.js';
 import type { Syntax } from './syntax.js';
 
 /** A file read as far as its front matter; `text` is null where it is unreadable. */
@@ -24,10 +24,17 @@ export interface Opened {
 
 const nothing: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
 
-/** Reads a file's text and front matter. */
+/**
+ * Reads a file's text and front matter. Of a file that is unreadable only that is told, and it keeps the front matter
+ * that can be made out: without it the page would be another, and findings of other pages would follow.
+ */
 export async function openSource(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Promise<Opened> {
   const scanned = scan(bytes, limits);
-  if ('code' in scanned) return { text: null, bom: false, block: nothing, diagnostics: [scanned] };
+  if ('code' in scanned) {
+    const { matter, places } = await readFrontMatter(legible(bytes), 0);
+    const block = { ...nothing, matter, ...(places && { places }) };
+    return { text: null, bom: false, block, diagnostics: [scanned] };
+  }
   const block = await readFrontMatter(scanned.text, scanned.bom ? 1 : 0);
   return { text: scanned.text, bom: scanned.bom, block, diagnostics: block.diagnostics };
 }

@@ -112,12 +112,14 @@ export interface Document {
   readonly translation?: TranslationFacts;
   readonly reads: readonly Read[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Of a page whose text cannot be read: that a fact is not here says nothing. */
+  readonly unread?: true;
 }
 
 /** A page of which nothing can be read but what the faults say. */
 export function emptyParsed(skim: Skim, diagnostics: readonly Diagnostic[]): Parsed {
   const none = { headings: [], anchors: [], links: [], fragments: [], islands: [], reads: [] };
-  return { document: { skim, ...none, diagnostics }, body: [], twin: [], sections: [] };
+  return { document: { skim, ...none, diagnostics, unread: true }, body: [], twin: [], sections: [] };
 }
 
 /** What parsing one file yields: facts for the main thread, all else for the store. */

@@ -94,7 +94,7 @@ function pagesOf(grown: readonly Grown[]): ReadonlyMap<string, Grown[]> {
 }
 
 /** Pages whose front matter may be lost with their fault: they cannot say that they are of one language. */
-const isShared = /^(?:markdown\/(?:bad-encoding|too-deep)|frontmatter\/(?:invalid|language))$/;
+const isShared = /^frontmatter\/(?:invalid|language)$/;
 
 /** The page, and where other languages would miss it, plain pages in their place. */
 function pageFiles(path: string, grown: readonly Grown[]): [path: string, text: string][] {

@@ -4,16 +4,16 @@ import type { ParsedSource } from '../worker.js';
 import { anchorFault } from './faults.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 
-/** The ids of a route's page; undefined while that is not parsed: then none is checked. */
+/** The ids of a route's page; undefined while that is not parsed, or where it cannot be: then none is checked. */
 export type Anchors = (route: Route) => ReadonlySet<string> | undefined;
 
-/** Whether a route's page has a feed; undefined while that is not parsed. */
+/** Whether a route's page has a feed; undefined where that is not known. */
 export type HasFeed = (route: Route) => boolean | undefined;
 
 export function feedsOf(parsed: ReadonlyMap<string, ParsedSource>): HasFeed {
   return (route) => {
     const own = parsed.get(shownSource(route) ?? '');
-    return own && (own.document.entries ?? []).length > 0;
+    return own && !own.document.unread && (own.document.entries ?? []).length > 0;
   };
 }
 
@@ -25,7 +25,7 @@ export function anchorsOf(parsed: ReadonlyMap<string, ParsedSource>): Anchors {
     if (before) return before;
     const key = shownSource(route);
     const document = key === null ? null : parsed.get(key)?.document;
-    if (document === undefined) return undefined;
+    if (document === undefined || document?.unread) return undefined;
     const ids = new Set(document?.anchors.map(({ id }) => id));
     known.set(route, ids);
     return ids;

@@ -3,7 +3,8 @@
  * each language by nature; so only ids that an author wrote count, and sections without any counterpart.
  */
 import type { Anchor, Diagnostic, Heading } from '@docgen/model';
-import { anchorMissing, anchorUnknown, sectionsDiffer } from './diagnostics.js';
+import type { Place } from '../diagnostics.js';
+import { anchorDiffers, anchorMissing, anchorUnknown, sectionsDiffer } from './diagnostics.js';
 import type { Pair, Side } from './pairs.js';
 import { placeIn, placeOfSection, relatedTo } from './place.js';
 import { type Gap, type Matched, headingOf } from './sections.js';
@@ -19,14 +20,33 @@ export function anchorFaults(
   if (lost.length + added.length + matched.gaps.length === 0) return [];
   const said = new Set(lost.map(({ id }) => id));
   return [
-    ...lost.map((anchor) =>
-      anchorMissing(placeFor(anchor, { own, source }, matched), anchor.id, {
-        related: relatedTo('The source has it here', placeIn(source, anchor.range)),
-      }),
-    ),
-    ...added.map(({ id, range }) => anchorUnknown(placeIn(own, range), id)),
+    ...pinFaults(lost, added, { own, source, matched }),
     ...matched.gaps.flatMap((gap) => gapFault(gap, { own, source }, said) ?? []),
   ];
+}
+
+/** An id that one lacks and an id that the other lacks, at one heading, are one fault. */
+function pinFaults(
+  lost: readonly Anchor[],
+  added: readonly Anchor[],
+  { matched, ...sides }: Sides & { readonly matched: Matched },
+): Diagnostic[] {
+  const others = new Map(added.map((anchor) => [keyOf(placeIn(sides.own, anchor.range)), anchor]));
+  const told = new Set<Anchor>();
+  const faults = lost.map(({ id, range }) => {
+    const place = placeFor(range, sides, matched);
+    const related = relatedTo('The source has it here', placeIn(sides.source, range));
+    const other = others.get(keyOf(place));
+    if (other === undefined || told.has(other)) return anchorMissing(place, id, { related });
+    told.add(other);
+    return anchorDiffers(place, [other.id, id], { related });
+  });
+  const rest = added.filter((anchor) => !told.has(anchor));
+  return [...faults, ...rest.map(({ id, range }) => anchorUnknown(placeIn(sides.own, range), id))];
+}
+
+function keyOf({ file, range }: Place): string {
+  return `${range?.file ?? file}:${range?.start.line}:${range?.start.column}`;
 }
 
 /** Ids that the author of `from` wrote and `side` has nowhere. */
@@ -42,7 +62,7 @@ function pinsMissingIn(side: Side, from: Side): Anchor[] {
 type Sides = Pick<Pair, 'own' | 'source'>;
 
 /** The heading that should have the id, or below which it should stand: the translation of the source's, else the last one before it that has one. */
-function placeFor({ range }: Anchor, { own, source }: Sides, { matches }: Matched) {
+function placeFor(range: Anchor['range'], { own, source }: Sides, { matches }: Matched): Place {
   const isBefore = (start = Infinity) => start <= (range?.start.line ?? 0);
   const index = source.facts.sections.findLastIndex((section) => {
     const heading = headingOf(source, section)?.range;

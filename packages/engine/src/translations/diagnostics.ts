@@ -17,6 +17,17 @@ export function anchorUnknown(place: Place, id: string): Diagnostic {
   return diagnostic('i18n/anchor-mismatch', message, at(place, hint));
 }
 
+/** `ids` are this page's and the source's, at one heading. */
+export function anchorDiffers(
+  place: Place,
+  [own, source]: readonly [string, string],
+  more: Explained,
+): Diagnostic {
+  const message = `This page has the anchor '#${own}' where the source has '#${source}'`;
+  const hint = `Write {#${source}}, so that links to it work in every language`;
+  return diagnostic('i18n/anchor-mismatch', message, { ...at(place, hint), ...more });
+}
+
 /** Titles of the sections that have no counterpart. */
 export function sectionsDiffer(
   place: Place,

@@ -45,6 +45,14 @@ describe('anchors', () => {
       ["docs/fr/a.md:5:1 anchor-mismatch: This page has the anchor '#deux', the source does not"],
     ],
     [
+      'another id than the source, once for both',
+      '# A\n\n## One {#one}\n\n## Two {#two}\n',
+      '# A\n\n## Un {#un}\n\n## Deux {#two}\n',
+      [
+        "docs/fr/a.md:3:1 anchor-mismatch: This page has the anchor '#un' where the source has '#one'",
+      ],
+    ],
+    [
       'a section that is missing',
       '# A\n\n## One\n\n### In one\n\n## Two\n',
       '# A\n\n## Un\n\n## Deux\n',

@@ -81,7 +81,9 @@ export async function link(input: LinkInput): Promise<Linked> {
       ...found.values(),
       ...configFaults({ ...input, file: input.configFile, known: { names, anchors, hasFeed } }),
       // A page that cannot be read may link to any.
-      ...(input.parsed.some(({ document }) => document.unread) ? [] : orphans(input.manifest, linkedTo, names)),
+      ...(input.parsed.some(({ document }) => document.unread)
+        ? []
+        : orphans(input.manifest, linkedTo, names)),
     ],
   };
 }

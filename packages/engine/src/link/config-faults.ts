@@ -15,6 +15,7 @@ import type { ConfigFile } from '../config/evaluate.js';
 import { locateText } from '../config/locate.js';
 import type { SidebarFiles } from '../config/versions.js';
 import { hrefsOf } from '../external/gather.js';
+import { resolveOwn } from './address.js';
 import { brokenAnchorOf } from './anchors.js';
 import { nowhere } from './config-links.js';
 import { type At, judge } from './judge.js';
@@ -67,20 +68,33 @@ function ofSidebars(
 
 function faultAt(
   href: string,
-  at: { readonly locale: Locale; readonly file: ConfigFile; readonly known: Omit<At, 'place'> },
+  at: {
+    readonly locale: Locale;
+    readonly file: ConfigFile;
+    readonly known: Omit<At, 'place'>;
+    readonly after?: readonly string[];
+  },
 ): Diagnostic[] {
-  const { file } = at;
-  const range = locateText(file.text, href);
+  const { file, after } = at;
+  const range = locateText(file.text, href, after);
   const ref: LinkRef = { kind: 'link', href, hole: 0, ...(range && { range }) };
   const { fault } = judge(ref, { ...at.known, place: { route: nowhere(at.locale), source: null } });
   return fault ? [{ ...fault, file: file.name }] : [];
 }
 
-/** Parts of pages that redirects lead to; whether the pages are there is judged where routes are made. */
+/**
+ * Where redirects lead out, which may be to this very site, and the parts of pages that they lead to; whether a path's
+ * page is there is judged where routes are made.
+ */
 function ofRedirects({ known, manifest }: ConfigFaultsInput, file: ConfigFile): Diagnostic[] {
+  const [locale] = known.names.site.locales;
   return manifest.redirects.flatMap(({ to, origin }) => {
     const { path, fragment } = splitHref(to);
-    if (origin !== file.name || fragment === null || isExternal(to)) return [];
+    if (origin !== file.name || !locale) return [];
+    // A path leads to pages alone, so a file of the site's own can only be named so.
+    if (['asset', 'made'].includes(resolveOwn(to, known.names)?.is ?? '')) return [];
+    if (isExternal(to)) return faultAt(to, { locale, file, known, after: ['redirects'] });
+    if (fragment === null) return [];
     const range = [to, to.slice(to.indexOf('/', 1))]
       .map((text) => locateText(file.text, text, ['redirects']))
       .find(Boolean);

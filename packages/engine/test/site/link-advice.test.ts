@@ -171,6 +171,17 @@ describe('the site’s own URL', () => {
       `docgen.config.json error link/broken-page: '${origin}/gone' leads to no page of this site`,
     ]);
   });
+
+  test('where a redirect leads', async () => {
+    const to = [`${origin}/docs/a`, `${origin}/gone`, `${origin}/a.pdf`, 'http://localhost:3000'];
+    const more = { redirects: to.map((to, index) => ({ from: `/was-${index}`, to })) };
+    const { faults } = await inPage('', { more, files: { 'static/a.pdf': 'x' } });
+    expect(faults.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
+      `docgen.config.json warning link/own-url: '${origin}/docs/a' names this site by its published URL | Write '/docs/a'`,
+      `docgen.config.json error link/broken-page: '${origin}/gone' leads to no page of this site`,
+      expect.stringContaining("docgen.config.json warning link/localhost: 'http://localhost:3000' leads to"),
+    ]);
+  });
 });
 
 describe('the writer’s own machine', () => {

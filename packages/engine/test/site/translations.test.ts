@@ -48,9 +48,7 @@ describe('anchors', () => {
       'another id than the source, once for both',
       '# A\n\n## One {#one}\n\n## Two {#two}\n',
       '# A\n\n## Un {#un}\n\n## Deux {#two}\n',
-      [
-        "docs/fr/a.md:3:1 anchor-mismatch: This page has the anchor '#un' where the source has '#one'",
-      ],
+      ["docs/fr/a.md:3:1 anchor-mismatch: This page has the anchor '#un' where the source has '#one'"],
     ],
     [
       'a section that is missing',

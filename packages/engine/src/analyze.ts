@@ -1,9 +1,18 @@
 /**
- * Analysis: everything `check` needs, from the folder to the joined links. It starts no bundler and no React, writes
- * nothing but the cache, and ends with diagnostics, never with an exception for a fault of the content.
+ * Analysis: everything `check` needs, from the folder to the joined links. It starts no bundler and no React but for
+ * sites with code of their own, writes nothing but the cache, and ends with diagnostics, never with an exception for a
+ * fault of the content.
  */
-import type { AssetFile, Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
+import {
+  type AssetFile,
+  type Diagnostic,
+  type Links,
+  type RouteManifest,
+  type Site,
+  sourceKey,
+} from '@docgen/model';
 import { feeds } from './feeds.js';
+import type { ComponentModules } from './bundle/components.js';
 import type { FileSystem } from './fs.js';
 import type { History } from './history.js';
 import { layouts } from './layouts.js';
@@ -11,7 +20,9 @@ import { imageUses, images } from './images.js';
 import { heedIgnores, unusedIgnores } from './ignores.js';
 import { level, levelsOf } from './levels.js';
 import { link } from './link.js';
+import { anchorsOf, feedsOf } from './link/anchors.js';
 import type { NavTargets } from './link/config-links.js';
+import { codeTexts } from './link/drawn.js';
 import { type LinkMemory, noMemory } from './link/memory.js';
 import { type Names, namesOf } from './link/names.js';
 import { ownCode } from './own-code.js';
@@ -46,7 +57,14 @@ export interface Analyzed {
   readonly notes: readonly string[];
 }
 
-export async function analyze(request: Request, fs: FileSystem, run: Phases): Promise<Analyzed> {
+/** The site's components, compiled. */
+export type CompileComponents = (site: Site) => Promise<ComponentModules>;
+
+/** Without `compile` nothing is said of what only drawing components shows. */
+export async function analyze(
+  request: Request,
+  { fs, run, compile }: { fs: FileSystem; run: Phases; compile?: CompileComponents | undefined },
+): Promise<Analyzed> {
   const opened = await openSite(request, {
     fs,
     run,
@@ -55,7 +73,7 @@ export async function analyze(request: Request, fs: FileSystem, run: Phases): Pr
     openThreads: null,
   });
   if (!('bench' in opened)) return unconfigured(opened.diagnostics, request);
-  return analyzed(await survey(request, opened, { parsesFirst: true }), { request, run });
+  return analyzed(await survey(request, opened, { parsesFirst: true }), { request, run, compile });
 }
 
 /** What is known where the configuration leaves no site. */
@@ -68,22 +86,26 @@ export interface Analyzing {
   readonly run: Phases;
   /** Names and links that an earlier look at the site has left. */
   readonly known?: { readonly names: Names; readonly memory: LinkMemory };
+  readonly compile?: CompileComponents | undefined;
 }
 
 /** Links what was surveyed, and parses it first where that is not done. */
-export async function analyzed(surveyed: Survey, { request, run, known }: Analyzing): Promise<Analyzed> {
+export async function analyzed(
+  surveyed: Survey,
+  { request, run, known, compile }: Analyzing,
+): Promise<Analyzed> {
   const { configured, loaded, routed, bench, history } = surveyed;
   const { site, file, sidebarFiles, strings, accepted } = configured;
   const { sources, assets } = loaded;
   try {
     const parsed = surveyed.parsed ?? (await parseAll(sources, bench, run));
+    const { names, memory } = known ?? {
+      names: namesOf({ site, ...routed, ...loaded, texts: bench.texts }),
+      memory: noMemory,
+    };
     const linked = await run.run(
       'link',
       async () => {
-        const { names, memory } = known ?? {
-          names: namesOf({ site, ...routed, ...loaded, texts: bench.texts }),
-          memory: noMemory,
-        };
         const joined = await link({ names, configFile: file, sidebarFiles, ...routed, parsed, memory });
         return { ...joined, titles: titles({ ...routed, parsed, names, limits: site.limits }) };
       },
@@ -96,6 +118,9 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
     const comparing = { site, parsed, accepted, manifest: routed.manifest, links };
     const hasTranslations = site.locales.length > 1;
     const compared = hasTranslations ? await run.run('translations', () => translations(comparing)) : [];
+    const drawing = { site, names, parsed, compile, bench, request, ...routed };
+    const isDrawn = compile !== undefined && Object.keys(site.components).length > 0;
+    const drawn = isDrawn ? await run.run('components', () => drawnFaults(drawing)) : [];
     const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
     bench.memory.keep();
     const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key, ...bench.texts.keys]));
@@ -106,6 +131,7 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
       ...linked.titles,
       ...large,
       ...compared,
+      ...drawn,
       ...named,
       ...feeds(parsed, site),
       ...parsed.flatMap(({ document }) => document.diagnostics),
@@ -124,6 +150,26 @@ export async function analyzed(surveyed: Survey, { request, run, known }: Analyz
     await bench.close();
     throw error;
   }
+}
+
+/** What drawing the site's components shows. */
+async function drawnFaults({
+  site,
+  names,
+  compile,
+  bench,
+  request,
+  ...about
+}: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'bench'> &
+  Pick<Analyzing, 'request' | 'compile'> & { readonly names: Names }): Promise<readonly Diagnostic[]> {
+  const made = await compile?.(site);
+  if (!made) return [];
+  const { components } = await import('./components.js');
+  const bySource = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
+  const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
+  const scope = { names, anchors, hasFeed, texts: await codeTexts(site, bench) };
+  const isWanted = (locale: string) => inLocales(locale, request);
+  return components({ site, scope, made, isWanted, ...about });
 }
 
 /** Without what comments in pages ignore, and with those that ignore nothing. */

@@ -3,13 +3,13 @@ import { type Diagnostic, compareDiagnostics } from '@docgen/model';
 import { amend, keepBuild, lastKey } from './amend.js';
 import { type Analysis, analyzed, inLocales, liveKeys, unconfigured } from './analyze.js';
 import { assetBytes } from './assets.js';
-import { type ThemeBundle, bundle } from './bundle.js';
+import { type ThemeBundle, bundle, componentsOf } from './bundle.js';
 import { type Emitted, type Emitter, emit, outputFile } from './emit.js';
 import { extras } from './extras.js';
 import { listedPage } from './extras/sitemap.js';
 import { disk } from './fs.js';
 import { history } from './history.js';
-import { level } from './levels.js';
+import { distinct, level } from './levels.js';
 import { type Assets, measure } from './measure.js';
 import { type Memory, openMemory } from './memory.js';
 import { ownCode } from './own-code.js';
@@ -94,7 +94,8 @@ async function buildOpened(building: Building): Promise<Outcome> {
     return { ...emitted, pages, diagnostics, notes, published: true };
   }
   const surveyed = await survey(request, opened, { parsesFirst: true });
-  const { analysis, ...found } = await analyzed(surveyed, { request, run });
+  const compile = () => theme.then(componentsOf, () => componentsOf());
+  const { analysis, ...found } = await analyzed(surveyed, { request, run, compile });
   if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
   return {
     ...found,
@@ -173,7 +174,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     site,
     request.levels,
   );
-  const diagnostics = [...found.diagnostics, ...drawn].sort(compareDiagnostics);
+  const diagnostics = distinct([...found.diagnostics, ...drawn].sort(compareDiagnostics));
   if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
   const ofOthers = new Set<string>();
   for (const route of others) {

@@ -12,7 +12,12 @@ import type { Theme } from '@docgen/theme';
 import type { BuildFailure } from 'esbuild';
 import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
 import { browsers, common, filesOf, ownAndPackages } from './bundle/compile.js';
-import { type ComponentModule, compileFault, componentModules } from './bundle/components.js';
+import {
+  type ComponentModule,
+  type ComponentModules,
+  compileFault,
+  componentModules,
+} from './bundle/components.js';
 import { stylesheet } from './bundle/stylesheet.js';
 import { type ThemeModule, compiling, themeFile, themeModule } from './bundle/theme-module.js';
 import { soundTrackers } from './bundle/trackers.js';
@@ -40,6 +45,11 @@ export interface ThemeBundle {
   readonly packages: readonly string[];
   /** What is wrong with the site's other components and trackers, by name. */
   readonly faults: ReadonlyMap<string, Diagnostic>;
+}
+
+/** The components of a compiled theme; none where it could not be compiled. */
+export function componentsOf(made?: ThemeBundle): ComponentModules {
+  return { modules: made?.components ?? [], faults: made?.faults ?? new Map() };
 }
 
 /** `pageStyles` are absolute paths of the stylesheets that code pages import. */

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { compareDiagnostics } from '@docgen/model';
-import { type Analysis, type Analyzed, analyze, inLocales } from './analyze.js';
+import { type Analysis, type Analyzed, type CompileComponents, analyze, inLocales } from './analyze.js';
 import { cachePlace } from './cache.js';
 import type { ExternalFound } from './external.js';
 import { type FileSystem, disk } from './fs.js';
@@ -34,7 +34,7 @@ export async function check(
   { external }: CheckOptions = { external: false },
 ): Promise<CheckResult> {
   const run = phases(request);
-  const at = { fs: disk, run, askMoves: () => movesOf(request.folder) };
+  const at = { fs: disk, run, askMoves: () => movesOf(request.folder), compile: compileIn(request.folder) };
   const { analysis, pages, diagnostics, notes } = await checkIn(request, at);
   try {
     if (!external || analysis === null) return { pages, diagnostics, notes, phases: run.times() };
@@ -55,6 +55,15 @@ export interface CheckPlace {
   readonly fs: FileSystem;
   readonly run: Phases;
   readonly askMoves: AskMoves;
+  readonly compile?: CompileComponents;
+}
+
+/** Compiles the components of the site in a folder on disk. */
+export function compileIn(folder: string): CompileComponents {
+  return async (site) => {
+    const { componentModules } = await import('./bundle/components.js');
+    return componentModules(site, (await disk.real(folder)) ?? folder);
+  };
 }
 
 export interface Checked extends Analyzed {
@@ -63,8 +72,9 @@ export interface Checked extends Analyzed {
 }
 
 /** The same on any file system. Whoever has the analysis closes its bench. */
-export async function checkIn(request: CheckRequest, { fs, run, askMoves }: CheckPlace): Promise<Checked> {
-  const found = await analyze(request, fs, run);
+export async function checkIn(request: CheckRequest, at: CheckPlace): Promise<Checked> {
+  const { fs, run, askMoves } = at;
+  const found = await analyze(request, at);
   const { against = null } = request;
   const { analysis } = found;
   if (against === null || analysis === null) return { ...found, redirects: [] };

@@ -308,6 +308,12 @@ export function brokenAnchor(
   );
 }
 
+/** A fault of a file that serves several languages, which these others have as well. */
+export function alsoIn(fault: Diagnostic, locales: readonly string[]): Diagnostic {
+  if (locales.length === 0) return fault;
+  return { ...fault, message: `${fault.message}, the same in '${locales.join("', '")}'` };
+}
+
 export function brokenAsset(place: Place, href: string, near: string | undefined): Diagnostic {
   const hint = meantFor(decodePath(href), near && decodePath(near));
   return diagnostic('link/broken-asset', `There is no file '${href}'`, at(place, hint));

@@ -12,7 +12,7 @@ import {
   sourceKey,
 } from '@docgen/model';
 import { analyzed } from './analyze.js';
-import type { ThemeBundle } from './bundle.js';
+import { type ThemeBundle, componentsOf } from './bundle.js';
 import { assetBytes } from './assets.js';
 import { configInvalid } from './diagnostics.js';
 import { isPageList, pageList } from './extras/page-list.js';
@@ -24,6 +24,7 @@ import { linkRoute } from './link.js';
 import { anchorsOf, feedsOf } from './link/anchors.js';
 import { configLinks } from './link/config-links.js';
 import { inboundTo } from './link/inbound.js';
+import { codeTexts } from './link/drawn.js';
 import { type LinkMemory, openLinkMemory } from './link/memory.js';
 import { type Names, namesOf, withFreshHints } from './link/names.js';
 import { missingTextPages } from './link/text-pages.js';
@@ -63,10 +64,12 @@ export function edition(input: EditionInput, desk: Desk): Edition {
   let all: readonly Diagnostic[] | null = null;
   const checkAll = async () => {
     const { run } = input;
+    // Where the theme is broken, that is what is said of drawing.
+    const compile = () => input.theme().then(componentsOf, () => componentsOf());
     const missing = loaded.sources.filter((source) => !desk.parsed().has(sourceKey(source)));
     for (const one of await parseAll(missing, bench, run)) desk.keep(one);
     const parsed = loaded.sources.flatMap((source) => desk.parsed().get(sourceKey(source)) ?? []);
-    const { diagnostics } = await analyzed({ ...surveyed, parsed }, { request, run, known: desk });
+    const { diagnostics } = await analyzed({ ...surveyed, parsed }, { request, run, known: desk, compile });
     all = diagnostics;
     input.onWhole();
     return diagnostics;
@@ -214,7 +217,8 @@ export function deskOf(
         : scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed, history });
     made.scope = scope;
     const { renderer } = await import('./render.js');
-    return { scope, render: await renderer(renderInput(scope, known)) };
+    const texts = await codeTexts(site, bench);
+    return { scope, render: await renderer(renderInput(scope, { ...known, texts })) };
   };
 
   return {

@@ -98,7 +98,7 @@ async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Prom
 
 /** The analysis of every locale; drafts are frozen too, as drafts. */
 async function analyzeAll(request: FreezeRequest, fs: FileSystem, run: Phases): Promise<Analyzed> {
-  const found = await analyze({ ...request, drafts: true, locales: [] }, fs, run);
+  const found = await analyze({ ...request, drafts: true, locales: [] }, { fs, run });
   await found.analysis?.bench.close();
   return found;
 }

@@ -91,7 +91,7 @@ async function told<Result>(
   tell: (analysis: Analysis) => Promise<Result>,
 ): Promise<Told<Result>> {
   const whole = { ...request, drafts: true, locales: [] };
-  const { analysis, diagnostics, notes } = await analyze(whole, fs, phases(whole));
+  const { analysis, diagnostics, notes } = await analyze(whole, { fs, run: phases(whole) });
   if (analysis === null) return { result: null, diagnostics, notes };
   await analysis.bench.close();
   refuseUnknown(request.locales, analysis);

@@ -85,7 +85,7 @@ function levelOf(
 }
 
 /** One fault of a file that serves several locales, found in each, is one. */
-function distinct(sorted: readonly Diagnostic[]): Diagnostic[] {
+export function distinct(sorted: readonly Diagnostic[]): Diagnostic[] {
   return sorted.filter((one, index) => {
     const before = sorted[index - 1];
     return !before || compareDiagnostics(before, one) !== 0 || before.severity !== one.severity;

@@ -26,6 +26,7 @@ import { type At, judge } from './link/judge.js';
 import type { LinkMemory } from './link/memory.js';
 import { missingTextPages } from './link/text-pages.js';
 import { type Names, docKey } from './link/names.js';
+import { once } from './link/once.js';
 import type { Resolution } from './link/resolve.js';
 import { pathsOf } from './route/redirects.js';
 import { turns } from './turn.js';
@@ -54,7 +55,7 @@ export async function link(input: LinkInput): Promise<Linked> {
   const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
   const linkOnce = input.memory(bySource);
   const links: { [routePath: string]: readonly LinkTarget[] } = {};
-  const found = new Map<string, Diagnostic>();
+  const found = once(names.site);
   const linkedTo = new Set(sourcesOf(navTargets, names));
   const turn = turns();
   const pages = missingTextPages(names);
@@ -65,11 +66,7 @@ export async function link(input: LinkInput): Promise<Linked> {
     const own = linkOnce(route, parsed, () =>
       linkRoute(route, parsed, { names, anchors, hasFeed, missing: pages.hrefs }),
     );
-    for (const fault of own.diagnostics) {
-      const key = faultKey(fault);
-      // Seen from another locale the same link may have no fix, or one that is written for that locale.
-      if (!found.has(key) || route.locale === parsed.source.locale) found.set(key, fault);
-    }
+    for (const fault of own.diagnostics) found.add(fault, route, parsed);
     for (const source of own.linkedTo) linkedTo.add(source);
     links[route.path] = own.targets;
   }
@@ -78,7 +75,7 @@ export async function link(input: LinkInput): Promise<Linked> {
     navTargets,
     diagnostics: [
       ...pages.diagnostics,
-      ...found.values(),
+      ...found.all(),
       ...configFaults({ ...input, file: input.configFile, known: { names, anchors, hasFeed } }),
       // A page that cannot be read may link to any.
       ...(input.parsed.some(({ document }) => document.unread)
@@ -124,11 +121,6 @@ export function linkRoute(
 function sourcesOf(targets: NavTargets, { routes }: Names): string[] {
   const all = Object.values(targets).flatMap((byKey) => Object.values(byKey));
   return all.flatMap((target) => (target.kind === 'page' ? (routes.get(target.path)?.source ?? []) : []));
-}
-
-function faultKey({ code, file, range, message }: Diagnostic): string {
-  const { start } = range?.made ?? range ?? {};
-  return `${code} ${file} ${range?.start.line}:${range?.start.column} ${start?.line}:${start?.column} ${message}`;
 }
 
 /** Texts that the page includes and no source has. */

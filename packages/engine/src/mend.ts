@@ -3,7 +3,7 @@
  * and what would make anything else wrong is left out. Nothing is written before `applyMend`, and a file that has
  * changed since it was read is not overwritten.
  */
-import type { CheckPlace, CheckRequest } from './check.js';
+import { type CheckPlace, type CheckRequest, compileIn } from './check.js';
 import { type FileSystem, disk } from './fs.js';
 import { hashOf } from './hash.js';
 import { movesOf } from './history/moves.js';
@@ -38,7 +38,7 @@ export interface Mend {
 export async function planMend(request: CheckRequest): Promise<Mend> {
   const run = phases(request);
   const moves = once(() => movesOf(request.folder));
-  return planMendIn(request, { fs: disk, run, askMoves: moves });
+  return planMendIn(request, { fs: disk, run, askMoves: moves, compile: compileIn(request.folder) });
 }
 
 export async function planMendIn(given: CheckRequest, at: CheckPlace): Promise<Mend> {

@@ -87,7 +87,7 @@ async function inRealFolder(request: MoveRequest, fs: FileSystem): Promise<MoveR
 
 /** The analysis of every locale; drafts are pages, for links to them and in them move too. */
 async function analyzeAll(request: MoveRequest, fs: FileSystem, run: Phases): Promise<Analyzed> {
-  const found = await analyze({ ...request, drafts: true, locales: [] }, fs, run);
+  const found = await analyze({ ...request, drafts: true, locales: [] }, { fs, run });
   await found.analysis?.bench.close();
   return found;
 }

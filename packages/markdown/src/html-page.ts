@@ -11,6 +11,7 @@ import { unified } from 'unified';
 import { bodyOf, holeText } from './body.js';
 import { eachElement } from './each-element.js';
 import { outlineOf } from './headings.js';
+import { withSlots } from './islands.js';
 import { cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
@@ -43,7 +44,9 @@ export async function parseHtml(drawn: DrawnHtml, options: MarkdownOptions, tool
   cutIslands(tree, drawn.islandTag, slots);
   const body = bodyOf(tree, tools.print, { links: links.length, islands: slots, printed: null });
   const diagnostics = levelled([...drawn.diagnostics, ...page.diagnostics], options);
-  const islands = drawn.islands.map((call, hole) => ({ ...call, hole }));
+  const islands = drawn.islands.map((call, hole) => {
+    return { ...call, hole, ...withSlots(Object.keys(slots[hole] ?? {})) };
+  });
   const facts = { skim: drawn.skim, headings, anchors, links, islands };
   return { document: { ...facts, fragments: [], reads: [], diagnostics }, body, twin, sections };
 }

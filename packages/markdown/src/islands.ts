@@ -71,7 +71,9 @@ function cut(island: Element, call: Call, cutting: Cutting): ElementContent[] {
   if (props === undefined) return Object.values(slots).flatMap((children) => children);
   const hole = cutting.calls.length;
   const trees: { [slot: string]: Root } = {};
-  cutting.calls.push({ name: call.name, props, hole, ...openingOf(call.node, cutting.page) });
+  const filled = Object.keys(slots).filter((name) => slots[name]?.every(isBlank) === false);
+  const opening = openingOf(call.node, cutting.page);
+  cutting.calls.push({ name: call.name, props, hole, ...opening, ...withSlots(filled) });
   cutting.slots.push(trees);
   for (const [name, children] of Object.entries(slots)) {
     const tree: Root = { type: 'root', children };
@@ -91,6 +93,11 @@ function slotsOf(island: Element, { page }: Cutting): { [slot: string]: ElementC
     slots.set(name, [...(slots.get(name) ?? []), ...(isSlot ? child.children : [child])]);
   }
   return Object.fromEntries(slots);
+}
+
+/** The slots of a call as its facts have them. */
+export function withSlots(slots: readonly string[]): Pick<ComponentCall, 'slots'> {
+  return slots.length > 0 ? { slots } : {};
 }
 
 function isBlank(node: ElementContent): boolean {

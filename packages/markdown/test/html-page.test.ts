@@ -68,7 +68,7 @@ describe('a page of HTML', () => {
       { kind: 'link', href: '/s', hole: 2 },
     ]);
     expect(document.islands).toEqual([
-      { name: 'c0', props: { n: 0 }, hole: 0 },
+      { name: 'c0', props: { n: 0 }, hole: 0, slots: ['default'] },
       { name: 'c1', props: { n: 1 }, hole: 1 },
     ]);
     expect(shown(twin)).toBe('# T\n\n[A]({url 0}) ![I]({url 1})\n\nin [S]({url 2})\n');

@@ -11,4 +11,6 @@ export interface ComponentCall {
   /** Number of its hole in the body. */
   readonly hole: number;
   readonly range?: Range;
+  /** Slots that have a content; left out where none has. */
+  readonly slots?: readonly string[];
 }

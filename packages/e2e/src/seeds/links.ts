@@ -109,12 +109,8 @@ export const linkSeeds: readonly Seed[] = [
   ),
   react('link/broken-page', 'page in React', (n) => `<Link to="${page}/gone-${n}">x</Link>`),
   react('link/broken-page', 'page in React, plain', (n) => `<a href="${page}/guide/gone-${n}">x</a>`),
-  // It leads to a page of each language, and none has the anchor.
-  react(
-    'link/broken-anchor',
-    'page in React',
-    (n) => `<Link to="${anchor}${anchor}${anchor}/guide/g1#gone-${n}">x</Link>`,
-  ),
+  // It leads to a page of each language, none has the anchor, and it is told once.
+  react('link/broken-anchor', 'page in React', (n) => `<Link to="${anchor}/guide/g1#gone-${n}">x</Link>`),
   react('link/broken-asset', 'page in React', (n) => `<img src="${asset}/gone-${n}.png" alt="x" />`),
   one('link/broken-page', 'front matter', (n) => ({ matter: `next: ${page}gone-${n}` })),
   one('link/broken-page', 'front matter, back', (n) => ({ matter: `prev: ${page}gone-${n}` })),

@@ -13,7 +13,7 @@ export interface OwnSite {
   readonly folder?: string;
   /** Further arguments of the command. */
   readonly args?: readonly string[];
-  /** Only a build draws pages. */
+  /** Left out: a check. */
   readonly command?: 'build';
 }
 
@@ -124,23 +124,24 @@ const component = (text: string, tag = at('component/failed')) => ({
   'docs/boxed.md': `# Boxed\n\nWords.\n\n${tag}::box\n`,
 });
 
+const linked = (to: string, text: string) =>
+  component(
+    `import { Link } from '@docgen/theme';\nexport default () => <Link to="${to}">{'${text}'}</Link>;\n`,
+    '',
+  );
+
+/** What drawing shows, which check, build and a server all do. */
+const drawn: readonly OwnSite[] = [
+  own('link/broken-page', 'component', linked(`${at('link/broken-page')}/gone`, 'x')),
+  // Where its path stands twice, nobody could say which is the link's.
+  own('link/broken-page', 'component, two texts', linked('/gone', `${inFile('link/broken-page')}/gone`)),
+  own('component/failed', 'throws', component("export default () => { throw new Error('gone'); };\n")),
+  own('component/failed', 'no component', component(`${inFile('component/failed')}export default 3;\n`, '')),
+];
+
 const code: readonly OwnSite[] = [
-  // A component is drawn where all else is right; where in its file the link stands, only a reader of code could say.
-  own(
-    'link/broken-page',
-    'component',
-    component(
-      `${inFile('link/broken-page')}import { Link } from '@docgen/theme';\nexport default () => <Link to="/gone">x</Link>;\n`,
-      '',
-    ),
-    { command: 'build' },
-  ),
-  own('component/failed', 'throws', component("export default () => { throw new Error('gone'); };\n"), {
-    command: 'build',
-  }),
-  own('component/failed', 'no component', component(`${inFile('component/failed')}export default 3;\n`, ''), {
-    command: 'build',
-  }),
+  ...drawn,
+  ...drawn.map((one): OwnSite => ({ ...one, place: `${one.place}, built`, command: 'build' })),
   own('markdown/plugin-failed', 'throws', {
     'docgen.config.mjs':
       "export default { docs: { routeBase: '/' }, markdown: { remarkPlugins: [function bad() { return () => { throw new Error('gone'); }; }] } };\n",
@@ -233,8 +234,17 @@ const translations: readonly OwnSite[] = [
   }),
 ];
 
+/** It serves both languages from one file, so what is wrong there is told once. */
+const codePage: OwnSite = bilingual('link/broken-anchor', 'page of code', {
+  'docs/en/index.md': '# Boats\n\n## North\n\nThey wait.\n',
+  'docs/fr/index.md': '# Navires\n\n## Le nord\n\nIls attendent.\n',
+  'pages/home.tsx': `export const frontMatter = { title: 'Home' };
+export default () => <p><a href="${at('link/broken-anchor')}/#nort">n</a> <a href="${at('link/broken-page')}/gone">g</a></p>;\n`,
+});
+
 export const ownSites: readonly OwnSite[] = [
   ...configurations,
+  codePage,
   ...sources,
   ...code,
   ...apis,

@@ -2,8 +2,19 @@
  * Links that show themselves only when React draws: `<Link to>` of themes, components and their slots. Each is resolved
  * for the page drawn, like a link of the configuration, and what leads nowhere is a fault of the file that holds it.
  */
-import { type Diagnostic, type LinkRef, type Route, assetUrl, pageUrl, sourceKey } from '@docgen/model';
+import { join, posix } from 'node:path';
+import {
+  type Diagnostic,
+  type LinkRef,
+  type Route,
+  type Site,
+  assetUrl,
+  pageUrl,
+  sourceKey,
+} from '@docgen/model';
 import type { Analysis } from '../analyze.js';
+import { locateOnly } from '../config/locate.js';
+import type { FileSystem } from '../fs.js';
 import { type Anchors, type HasFeed, anchorsOf, feedsOf } from './anchors.js';
 import { faultOf } from './faults.js';
 import { judge } from './judge.js';
@@ -20,20 +31,35 @@ export type ResolveDrawn = (to: string) => DrawnLink;
 /** What links that are drawn can lead to. */
 export interface DrawnScope {
   readonly names: Names;
+  /** Texts of the files that hold such links, as far as they are the site's own, by path: they tell a link's place. */
+  readonly texts: CodeTexts;
   readonly anchors: Anchors;
   readonly hasFeed: HasFeed;
 }
 
-export function drawnScope({
-  site,
-  manifest,
-  parsed,
-  assets,
-}: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'assets'>): DrawnScope {
+export type CodeTexts = ReadonlyMap<string, string>;
+
+/** Texts of the site's components and of its own theme. */
+export async function codeTexts(
+  { components, theme }: Pick<Site, 'components' | 'theme'>,
+  { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
+): Promise<CodeTexts> {
+  const own = theme?.startsWith('.') === true ? [posix.normalize(theme)] : [];
+  const files = [...new Set([...Object.values(components).map(({ file }) => file), ...own])];
+  const texts = files.map(async (file): Promise<[string, string]> => {
+    return [file, new TextDecoder().decode((await fs.read(join(folder, file))) ?? new Uint8Array())];
+  });
+  return new Map(await Promise.all(texts));
+}
+
+export function drawnScope(
+  { site, manifest, parsed, assets }: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'assets'>,
+  texts: CodeTexts,
+): DrawnScope {
   const sources = parsed.map(({ source }) => source);
   const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
   const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [] });
-  return { names, anchors: anchorsOf(bySource), hasFeed: feedsOf(bySource) };
+  return { names, texts, anchors: anchorsOf(bySource), hasFeed: feedsOf(bySource) };
 }
 
 /** What the links in `file`, relative to the site folder, lead to on the page of `route`. */
@@ -46,7 +72,8 @@ export function drawnLinks(
   // Not the route itself: what holds the link is no page, so a fault must not speak of 'this page'.
   const place = { route: { path: route.path, locale: route.locale }, source: null };
   return (to) => {
-    const ref: LinkRef = { kind: 'link', href: to, hole: 0 };
+    const range = locateOnly(scope.texts.get(file) ?? '', to);
+    const ref: LinkRef = { kind: 'link', href: to, hole: 0, ...(range && { range }) };
     const judged = judge(ref, { ...scope, place });
     const found = inOutput(judged.resolution, names);
     const fault = found === judged.resolution ? judged.fault : faultOf(ref, found, { place, names });

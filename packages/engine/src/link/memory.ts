@@ -47,5 +47,5 @@ export function openLinkMemory(): LinkMemory {
 }
 
 function idsOf({ document }: ParsedSource): string {
-  return document.anchors.map(({ id }) => id).join('\n');
+  return document.unread ? '\n' : document.anchors.map(({ id }) => id).join('\n');
 }

@@ -8,7 +8,7 @@ import type { ThemeBundle } from '../bundle.js';
 import type { Emitter } from '../emit.js';
 import { Failure } from '../failure.js';
 import { hashOfValue } from '../hash.js';
-import { drawnScope } from '../link/drawn.js';
+import { codeTexts, drawnScope } from '../link/drawn.js';
 import { type Listed, listedPage } from '../extras/sitemap.js';
 import { type Page, type Pages, filesOf } from '../page.js';
 import { inlinePool } from '../pool.js';
@@ -42,7 +42,8 @@ export interface DrawnPages {
 export async function draw(routes: readonly Route[], run: DrawRun): Promise<DrawnPages> {
   const { analysis, theme, emitter, all } = run;
   const { bench, site } = analysis;
-  const scope = drawnScope(analysis);
+  const texts = await codeTexts(site, { fs: bench.fs, folder: bench.folder });
+  const scope = drawnScope(analysis, texts);
   const now = { theme, scope, site };
   const seen = new Map<Route, Listed | null>();
   const keys: string[] = [];

@@ -75,9 +75,9 @@ function pageNotes({ site }: IslandsInput) {
       counts.set(name, ordinal);
       return ordinal;
     },
-    links(file: string, found: ReadonlyMap<string, DrawnLink>): void {
+    links(file: string, found: ReadonlyMap<string, DrawnLink>, by?: Place): void {
       links.set(file, new Map([...(links.get(file) ?? []), ...found]));
-      for (const { fault } of found.values()) if (fault) faults.push(fault);
+      for (const { fault } of found.values()) if (fault) faults.push(by ? placedBy(fault, by) : fault);
     },
     use: (drawable: Drawable) => void used.set(drawable.name, identityOf(drawable, site)),
     fault: (found: Diagnostic) => void faults.push(found),
@@ -89,6 +89,13 @@ function pageNotes({ site }: IslandsInput) {
       components: [...used],
     }),
   };
+}
+
+/** A fault of a component, with the place on the page that shows it. */
+function placedBy(fault: Diagnostic, { file, range }: Place): Diagnostic {
+  const start = { line: 1, column: 1 };
+  const there = { file, ...(range ?? { start, end: start }) };
+  return { ...fault, related: [{ message: 'A page places the component here', range: there }] };
 }
 
 function drawing({ site, drawables, broken, resolveIn }: IslandsInput, notes: Notes): Islands['draw'] {
@@ -107,7 +114,7 @@ function drawing({ site, drawables, broken, resolveIn }: IslandsInput, notes: No
       notes.fault(componentFailed(place, `The component '${name}'`, drawn.reason, `See ${file}`));
       return '';
     }
-    notes.links(file, drawn.links);
+    notes.links(file, drawn.links, place);
     const src = `${site.base}/${chunk ?? ''}`;
     return islandElement({ name, hydrate: hydrationOf(name, site), src }, call, drawn);
   };

@@ -139,7 +139,8 @@ export const frontMatter = {
   draft: 'no',
   title: { fr: 'Prix' },
 };
-export default ({ t }) => <p>{t('prices.gone')} <Link to="/docs/aa">a</Link> <Link to={'/docs/' + 'bb'}>b</Link></p>;
+export default ({ t }) => <p>{t('prices.gone')} <Link to="/docs/aa">a</Link> <Link to={'/docs/' + 'bb'}>b</Link>
+  <Link to="/docs/a#gone">c</Link> <Link to={'/docs/a#' + 'lost'}>d</Link></p>;
 `,
       'docs/en/a.md': '# A\n\n[p](/prices#nowhere)\n\n## X\n',
       'docs/fr/a.md': '# A\n\n## X\n',
@@ -152,9 +153,12 @@ export default ({ t }) => <p>{t('prices.gone')} <Link to="/docs/aa">a</Link> <Li
       "pages/prices.tsx  warning  i18n/missing-string\n  'prices.gone' has no text for 'fr'",
       "pages/prices.tsx:7:59  error  link/broken-page\n  '/docs/aa' leads to no page of this site",
       "pages/prices.tsx  error  link/broken-page\n  '/docs/bb' leads to no page of this site",
+      "pages/prices.tsx:8:13  error  link/broken-anchor\n  docs/en/a.md has no anchor '#gone', the same in 'fr'",
+      "pages/prices.tsx  error  link/broken-anchor\n  docs/en/a.md has no anchor '#lost', the same in 'fr'",
       "docs/en/a.md:3:1  error  link/broken-anchor\n  pages/prices.tsx has no anchor '#nowhere'",
     ])
       expect(text).toContain(found);
+    expect(text.match(/prices\.tsx.*link\/broken-/g)).toHaveLength(4);
   });
 
   test.each([

@@ -137,7 +137,7 @@ describe.skipIf(!isBuilt)('components', () => {
     writeSite(folder, { ...site, 'pages/en/b.md': '# B\n' });
     const { exitCode, stderr } = await docgen(['build', folder]);
     expect(exitCode).toBe(1);
-    expect(ungrouped(stderr)).toContain('components/counter.tsx  error  link/broken-anchor');
+    expect(ungrouped(stderr)).toContain('components/counter.tsx:7:113  error  link/broken-anchor');
   });
 
   test('of a site without any leave no trace', async () => {
@@ -235,7 +235,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     files: {
       'components/still.tsx': `import { Link } from '@docgen/theme'; export default () => <Link to="/bb">x</Link>;`,
     },
-    found: ['components/still.tsx  error  link/broken-page', "'/bb' leads to no page of this site"],
+    found: ['components/still.tsx:1:70  error  link/broken-page', "'/bb' leads to no page of this site"],
   },
 ];
 

@@ -20,7 +20,7 @@ const files: SiteFiles = {
 };
 
 async function said(fs: FileSystem): Promise<string[]> {
-  const { analysis, diagnostics } = await analyze(request(), fs, phases(request()));
+  const { analysis, diagnostics } = await analyze(request(), { fs, run: phases(request()) });
   await analysis?.bench.close();
   return diagnostics.map(print);
 }
@@ -33,7 +33,7 @@ test('an edited part is an edit of the operation', async () => {
   const fs = siteFs(files);
   const cached = { ...request(), cache: true };
   const look = async () => {
-    const { analysis, diagnostics } = await analyze(cached, fs, phases(cached));
+    const { analysis, diagnostics } = await analyze(cached, { fs, run: phases(cached) });
     await analysis?.bench.close();
     return diagnostics.map(print);
   };

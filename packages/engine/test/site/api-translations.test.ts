@@ -23,7 +23,7 @@ const pages = {
 
 async function told(fs: FileSystem): Promise<{ [page: string]: string }> {
   const run = phases(request());
-  const { analysis, diagnostics } = await analyze(request(), fs, run);
+  const { analysis, diagnostics } = await analyze(request(), { fs, run });
   expect(diagnostics.map(print)).toEqual([]);
   await analysis?.bench.close();
   return Object.fromEntries(
@@ -63,7 +63,7 @@ test('a description in another language says so, and wants an overlay for the ot
     paths: { '/a': { get: { operationId: 'getA', summary: 'Tout lister' } } },
   });
   const files = { ...config({}), ...pages, 'openapi/a.json': french };
-  const { diagnostics } = await analyze(request(), siteFs(files), phases(request()));
+  const { diagnostics } = await analyze(request(), { fs: siteFs(files), run: phases(request()) });
   expect(diagnostics.map(print)).toEqual([
     "openapi/a.json warning openapi/missing-text: No overlay translates openapi/a.json for the locale 'en' | Write openapi/a.en.json, or say by 'x-language' in which language it is",
   ]);
@@ -76,7 +76,7 @@ test('an overlay whose name says no locale of the site is no description', async
     'openapi/a.json': description('1'),
     'openapi/a.de.yaml': overlay({}),
   };
-  const { diagnostics } = await analyze(request(), siteFs(files), phases(request()));
+  const { diagnostics } = await analyze(request(), { fs: siteFs(files), run: phases(request()) });
   expect(diagnostics.map(print).filter((line) => line.includes('a.de.yaml'))).toEqual([
     'openapi/a.de.yaml:1:2 error openapi/invalid: The file is an overlay, and no description | Call it as its description, with a locale of the site: shop.fr.yaml beside shop.yaml',
   ]);

@@ -11,8 +11,11 @@ import { program } from './program.js';
 import { showsLinks } from './report/terminal.js';
 import type { Shell } from './shell.js';
 
-/** A command that is told to stop has this long to put its work away; in all it takes less than a second. */
-const grace = 900;
+/**
+ * A command that is told to stop has this long to put its work away, in milliseconds of the processor: a busy machine
+ * takes nothing from it. What waits for something else than the processor ends by the clock.
+ */
+const grace = { work: 900, clock: 5000 };
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -46,9 +49,19 @@ function listen(stop: AbortController): void {
     process.on(signal, () => {
       if (stop.signal.aborted) process.exit(code);
       stop.abort(code);
-      setTimeout(() => process.exit(code), grace).unref();
+      endLate(code);
     });
   }
+}
+
+/** Ends the process when its grace is over. */
+function endLate(code: number): void {
+  const begun = process.cpuUsage();
+  const since = performance.now();
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(begun);
+    if ((user + system) / 1000 > grace.work || performance.now() - since > grace.clock) process.exit(code);
+  }, 50).unref();
 }
 
 function shellOf(signal: AbortSignal): Shell {

@@ -1,22 +1,29 @@
 /** When a page was last changed, as its reader sees it: from git's history in what is built, in the reader's language. */
 import { execFileSync } from 'node:child_process';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openDevServer } from '../src/dev-server.js';
-import { rootFolder } from '../src/site.js';
 import { openStage } from '../src/stage.js';
 import { writeSite } from '../src/written-site.js';
 import { browserTest } from './browser-test.js';
 
 const author = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
 
+const locales = { fr: 'Français', en: { label: 'English', lang: 'en-GB' }, id: 'Bahasa Indonesia' };
+const files = {
+  'docgen.config.json': JSON.stringify({
+    title: 'Port',
+    trailingSlash: true,
+    i18n: { defaultLocale: 'fr', locales },
+    docs: { lastUpdated: true },
+  }),
+  ...Object.fromEntries(Object.keys(locales).map((locale) => [`docs/${locale}/intro.md`, '# Intro\n'])),
+  ...Object.fromEntries(Object.keys(locales).map((locale) => [`pages/${locale}/index.md`, '# Port\n'])),
+};
+
 // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
 const test = browserTest.extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
-  const { folder, remove } = await writeSite({});
+  const { folder, remove } = await writeSite(files);
   onCleanup(remove);
-  const isSource = (path: string) => !/\/(?:dist|node_modules|\.docgen)(?:\/|$)/.test(path);
-  await cp(join(rootFolder, 'content'), folder, { recursive: true, filter: isSource });
   const env = { ...process.env, GIT_COMMITTER_DATE: '2025-11-09T23:30:00Z' };
   const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...author, ...args], { env });
   git('init', '-q');
@@ -29,7 +36,7 @@ test('a page says it in the language that it is shown in, wherever its reader is
   browser,
   folder,
 }) => {
-  const stage = await openStage(folder, ['--strict']);
+  const stage = await openStage(folder);
   const context = await browser.newContext({ baseURL: stage.origin, timezoneId: 'Asia/Jakarta' });
   const page = await context.newPage();
   const said: (readonly [string, string | null])[] = [];

@@ -73,7 +73,7 @@ export function pageOf(route: Route, scope: Scope): Page {
     common,
     own: ownProps(route, parsed, scope),
     parsed,
-    fillings: (scope.links[route.path] ?? []).map((target) => fillingOf(target, scope)),
+    fillings: (scope.links[route.path] ?? []).map((target) => fillingOf(target, scope, route)),
     twinFile: hasTwin ? twinOf(route.outFile) : null,
     feed: hasTwin ? feedFor(route, parsed.document, scope) : null,
     aways: (parsed?.document.aways ?? []).map((name) => awayFile(route.outFile, name)),

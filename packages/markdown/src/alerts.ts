@@ -3,6 +3,7 @@ import type { Blockquote } from 'mdast';
 import { titled } from './directive.js';
 import type { Admonition } from './directives/admonitions.js';
 import { admonitionData } from './directives/admonitions.js';
+import type { Labels } from './labels.js';
 import type { Page } from './page.js';
 
 /** By GitHub's names; there a caution is graver than a warning. */
@@ -20,10 +21,20 @@ export function alerts(quotes: readonly Blockquote[], page: Page): void {
 }
 
 /** The kind of alert that a quote opens as, or null for a plain quote. */
-export function alertKind({ children: [first] }: Blockquote): Admonition['type'] | null {
+export function alertKind(quote: Blockquote): Admonition['type'] | null {
+  return kindOf(quote)?.type ?? null;
+}
+
+/** What readers see above such a quote, or null for a plain quote. */
+export function alertTitle(quote: Blockquote, labels: Labels): string | null {
+  const kind = kindOf(quote);
+  return kind === null ? null : labels[kind.label];
+}
+
+function kindOf({ children: [first] }: Blockquote): Admonition | null {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const name = text?.type === 'text' ? /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(text.value)?.[1] : undefined;
-  return kinds.get((name ?? '').toUpperCase())?.type ?? null;
+  return kinds.get((name ?? '').toUpperCase()) ?? null;
 }
 
 function alert(node: Blockquote, page: Page): void {

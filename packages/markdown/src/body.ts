@@ -54,6 +54,15 @@ export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
   return body;
 }
 
+/** A text with holes for links alone, cut at them. */
+export function bodyIn(text: string): Body {
+  return text.split(/(\uDFFFurl\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
+    const found = /^\uDFFFurl(\d+)\uDFFF$/.exec(part);
+    if (found !== null) return [{ kind: 'url', n: Number(found[1]) }];
+    return part === '' ? [] : [part];
+  });
+}
+
 function holeOf(found: RegExpExecArray, print: Print, holes: Holes): Hole | undefined {
   const [, size, url, island, entry, away] = found;
   const n = Number(size ?? url ?? island ?? entry ?? away);

@@ -21,6 +21,20 @@ interface Taken {
   readonly title: boolean;
   /** Attributes that it takes; null: it judges them itself. */
   readonly attributes: readonly string[] | null;
+  /** What the Markdown twin has in its place; left out: its title and its content. */
+  readonly words?: (worded: Worded) => string;
+  /** In the twin it is an entry of a list. */
+  readonly isItem?: true;
+}
+
+/** A directive for the twin; texts are Markdown, without lines around. */
+export interface Worded extends Pick<Page, 'labels' | 'options'> {
+  readonly node: DirectiveNode;
+  /** Empty where none is written. */
+  readonly title: string;
+  readonly content: string;
+  /** Of a heading that belongs into the section it stands in. */
+  readonly level: number;
 }
 
 /** One directive. `build` gives what takes its place; directives in there are read after it. */
@@ -35,6 +49,11 @@ export type Directive = Taken & { readonly name: string } & (
 
 export function isDirective(node: RootContent): node is DirectiveNode {
   return node.type === 'containerDirective' || node.type === 'leafDirective';
+}
+
+/** Whether the directive is written in a form that its entry takes. */
+export function takes({ form }: Directive, node: DirectiveNode): boolean {
+  return form === 'both' || form === (node.type === 'leafDirective' ? 'leaf' : 'container');
 }
 
 /** The directive's name with its colons, as messages have it. */
@@ -77,11 +96,17 @@ export function attributeOf(node: DirectiveNode, name: string): string | undefin
   return Object.hasOwn(attributes, name) ? (attributes[name] ?? undefined) : undefined;
 }
 
-/** Whether a mark such as `required` or `required=true` is set; another value is reported, and sets nothing. */
+/** Whether a mark such as `required` or `required=true` is set. */
+export function isMarked(node: DirectiveNode, name: string): boolean {
+  const value = attributeOf(node, name);
+  return value === '' || value === 'true';
+}
+
+/** The same; another value is reported, and sets nothing. */
 export function isSet(node: DirectiveNode, name: string, page: Sheet): boolean {
   const value = attributeOf(node, name);
   if (value === undefined || value === 'false') return false;
-  if (value === '' || value === 'true') return true;
+  if (isMarked(node, name)) return true;
   const fault = { name, owner: nameOf(node), value };
   report(page, badValue(fault, { expected: 'true or false' }, attributePlace(node, name, page)));
   return false;

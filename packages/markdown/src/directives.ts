@@ -7,7 +7,7 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import { otherForm, unknownDirective } from './diagnostics.js';
 import type { Directive, DirectiveNode } from './directive.js';
-import { asWritten, isDirective, judge, nameOf, openingOf } from './directive.js';
+import { asWritten, isDirective, judge, nameOf, openingOf, takes } from './directive.js';
 import { admonitions } from './directives/admonitions.js';
 import { cards } from './directives/cards.js';
 import { checklist } from './directives/checklist.js';
@@ -120,10 +120,6 @@ function built(node: DirectiveNode, walking: Walk): RootContent[] {
   if (entry.form === 'both') return entry.build(node, page);
   if (entry.form === 'leaf') return node.type === 'leafDirective' ? entry.build(node, page) : [];
   return node.type === 'containerDirective' ? entry.build(node, page) : [];
-}
-
-function takes({ form }: Directive, node: DirectiveNode): boolean {
-  return form === 'both' || form === (node.type === 'leafDirective' ? 'leaf' : 'container');
 }
 
 function names({ known, slots }: Walk): string[] {

@@ -39,6 +39,7 @@ import { tabSets } from './tab-sets.js';
 import { resolveTerms } from './terms.js';
 import type { Tools } from './tools.js';
 import { type Translatable, translatable, translationOf } from './translation.js';
+import { type Form, twinForms } from './twin-forms.js';
 import { twinOf } from './twin.js';
 import { unclosed } from './unclosed.js';
 
@@ -86,11 +87,13 @@ export async function documentOf(
   await checkSamples(tree, asked);
   await resolveMentions(tree, asked);
   await resolveTerms(tree, asked);
+  const hasPlugins = remarkPlugins !== null;
+  const forms = twinForms(tree, { ...tools, options, source: included.source, hasPlugins });
   const planned = remarkPlugins ? await remarkPlugins.run(tree) : tree;
   const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included }, tools));
   const html = rehypePlugins ? await rehypePlugins.run(drawn.tree) : drawn.tree;
   const parsed = await blaming(rehypePlugins, () =>
-    finish({ ...drawn, tree: html }, { skim, included, texts }, tools),
+    finish({ ...drawn, tree: html }, { skim, included, texts, forms }, tools),
   );
   return { parsed, diagnostics: included.diagnostics, included };
 }
@@ -178,11 +181,12 @@ interface Finishing {
   readonly included: Included;
   /** Null in a site of one language. */
   readonly texts: Translatable | null;
+  readonly forms: readonly Form[];
 }
 
 async function finish(
   { tree, page, outline, ids }: Drawn,
-  { skim, included, texts }: Finishing,
+  { skim, included, texts, forms }: Finishing,
   tools: Tools,
 ): Promise<Parsed> {
   const { headings } = outline;
@@ -223,7 +227,7 @@ async function finish(
       diagnostics: [],
     },
     body: bodyOf(tree, tools.print, holes),
-    twin: twinOf(source, { links, splices }, titleFor(skim, headings)),
+    twin: twinOf(source, { links, splices, forms }, titleFor(skim, headings)),
     sections,
   };
 }

@@ -24,14 +24,15 @@ export function levelEntries(tree: MarkdownRoot): void {
       if (!('children' in node)) continue;
       const isEntry = node.data?.docgenRole?.kind === 'entry';
       const [heading] = node.children;
-      if (isEntry && heading?.type === 'heading') heading.depth = below(level.around);
+      if (isEntry && heading?.type === 'heading') heading.depth = belowHeading(level.around);
       walk(node, isInEntry || isEntry);
     }
   };
   walk(tree, false);
 }
 
-function below(depth: number): Heading['depth'] {
+/** The level of a heading in a section whose own has `depth`. */
+export function belowHeading(depth: number): Heading['depth'] {
   const depths = [2, 2, 3, 4, 5, 6, 6] as const;
   return depths[depth] ?? 6;
 }

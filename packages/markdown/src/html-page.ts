@@ -2,13 +2,13 @@
  * A page that is HTML already, drawn by code that the site trusts, to the facts, body and twin that a page of Markdown
  * has. It must not run anything: islands come as elements of one name that carry their number.
  */
-import type { Body, ComponentCall, Diagnostic, Hole, Parsed, Skim } from '@docgen/model';
+import type { Body, ComponentCall, Diagnostic, Parsed, Skim } from '@docgen/model';
 import type { Nodes, Parents, Root } from 'hast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { bodyOf, holeText } from './body.js';
+import { bodyIn, bodyOf, holeText } from './body.js';
 import { eachElement } from './each-element.js';
 import { outlineOf } from './headings.js';
 import { withSlots } from './islands.js';
@@ -115,9 +115,5 @@ function twinOf(tree: Root, { islandTag }: DrawnHtml, title: string | null): Bod
     .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' });
   const text = printer.stringify(printer.runSync(copy));
   const whole = title === null ? text : `# ${title}\n\n${text}`;
-  return whole.split(/(\uDFFFurl\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
-    const found = /^\uDFFFurl(\d+)\uDFFF$/.exec(part);
-    if (found !== null) return [{ kind: 'url', n: Number(found[1]) }];
-    return part === '' ? [] : [part];
-  });
+  return bodyIn(whole);
 }

@@ -1,4 +1,4 @@
-/** An included file that is shown as code: the block, and how the Markdown twin has it. */
+/** An included file that is shown as code. */
 import type { Code } from 'mdast';
 import { attributeOf, type DirectiveNode } from './directive.js';
 import type { Highlight } from './highlight.js';
@@ -41,13 +41,4 @@ function metaOf(node: DirectiveNode): string {
 function quoted(value: string): string {
   if (!value.includes('"')) return `"${value}"`;
   return value.includes("'") ? `"${value.replaceAll('"', "'")}"` : `'${value}'`;
-}
-
-/** The block as a fence. */
-export function fenced({ lang, meta, value }: Code): string {
-  const info = `${lang ?? ''} ${meta ?? ''}`.trim();
-  const sign = info.includes('`') ? '~' : '`';
-  const runs = value.match(new RegExp(`${sign}+`, 'g')) ?? [];
-  const fence = sign.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
-  return [`${fence}${info}`, ...(value === '' ? [] : [value]), fence].join('\n');
 }

@@ -31,13 +31,14 @@ import { eachNode } from './each-node.js';
 import { readFrontMatter } from './frontmatter.js';
 import type { Highlight } from './highlight.js';
 import { createIsolate, createParse, moveTo } from './graft.js';
-import { codeOf, fenced } from './include-code.js';
+import { codeOf } from './include-code.js';
 import type { FoundFile, ReadFile } from './include-file.js';
 import { cutIgnores } from './ignores.js';
 import { candidatesOf, chosenLines, createFind } from './include-file.js';
 import type { MarkdownOptions } from './options.js';
 import type { Sheet } from './page.js';
 import { report } from './page.js';
+import { plainFence } from './plain-fence.js';
 import { scan } from './scan.js';
 import type { SnippetLine } from './snippet.js';
 import { snippetLines } from './snippet.js';
@@ -173,7 +174,7 @@ async function included(
   if (!/\.md$/i.test(file.path) || attributeOf(node, 'lang') !== undefined) {
     const texts = lines.map(({ text }) => text);
     const code = codeOf(node, { path: file.path, lines: texts, highlight: run.library.highlight });
-    splice(run, position, fenced(code));
+    splice(run, position, plainFence(code));
     return [code];
   }
   const before = (await readFrontMatter(read.text, 0)).lines;

@@ -105,7 +105,8 @@ function plainer(node: Html, preparing: Preparing): Nodes | undefined {
   return node;
 }
 
-function isComment(node: Html): boolean {
+/** Whether raw HTML is comments alone. */
+export function isComment(node: Html): boolean {
   return /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/.test(node.value);
 }
 

@@ -1,92 +1,155 @@
 /**
- * The Markdown twin of a page: its body as written, with a hole for every destination, the text of every include in
- * its place, and the title as a heading where the body has none of its own.
+ * The Markdown twin of a page, plain Markdown for those who know nothing of docgen: its body as written, with a hole for
+ * every destination, the text of every include in its place, docgen's own forms in words, and the title as a heading
+ * where the body has none of its own.
  */
-import type { Body, Hole } from '@docgen/model';
+import type { Body } from '@docgen/model';
+import { bodyIn, holeText } from './body.js';
 import type { Splice } from './includes.js';
 import { markersOf } from './lines.js';
 import type { Found } from './links.js';
 import type { Part, SourceText } from './source-text.js';
 import { lineStarts, partAt, pointAt, writtenOffset } from './source-text.js';
+import type { Form } from './twin-forms.js';
+import { escaped, indented, outdented, trimmed } from './twin-text.js';
 
-type Pieces = (string | Hole)[];
-
-/** What stands in the twin for a stretch of the whole text. */
+/** What stands in the twin for a stretch of the text of a part, as written. */
 interface Cut {
   readonly start: number;
   readonly end: number;
-  readonly with: Part | string | Hole;
+  readonly with: Part | string | Form;
+  /** Those within it, in order. */
+  readonly inner: Cut[];
+}
+
+export interface TwinInput {
+  readonly links: readonly Found[];
+  readonly splices: readonly Splice[];
+  readonly forms: readonly Form[];
 }
 
 /** The twin of the page in `source`; `title` is null where the body has its own first-level heading. */
-export function twinOf(
-  source: SourceText,
-  { links, splices }: { readonly links: readonly Found[]; readonly splices: readonly Splice[] },
-  title: string | null,
-): Body {
-  const byPart = new Map<Part, Cut[]>();
-  const holes = links.flatMap(({ ref, cut }): Cut[] =>
-    cut === undefined ? [] : [{ ...cut, with: { kind: 'url', n: ref.hole } }],
-  );
-  for (const cut of [...holes, ...splices].sort((a, b) => a.start - b.start)) {
-    const part = partAt(source, pointAt(source.starts, cut.start).line);
-    if (part === undefined) continue;
-    const known = byPart.get(part);
-    if (known === undefined) byPart.set(part, [cut]);
-    else known.push(cut);
-  }
+export function twinOf(source: SourceText, input: TwinInput, title: string | null): Body {
   const page = source.parts[0];
   if (page === undefined) return [];
-  const heading = title !== null && title !== '' ? `# ${escaped(title)}\n\n` : null;
-  const from = heading === null ? 0 : (/^\s*\n/.exec(page.original)?.[0].length ?? 0);
-  const pieces = piecesOf(page, { source, byPart }, from);
-  return heading === null ? pieces : [heading, ...pieces];
+  const heading = title !== null && title !== '' ? `# ${escaped(title)}\n\n` : '';
+  const from = /^\s*\n/.exec(page.original)?.[0].length ?? 0;
+  const cuts = cutsByPart(source, input);
+  return bodyIn(heading + textOf(page, { from, to: page.original.length, cuts: cuts.of(page) }, cuts));
 }
 
 interface Cuts {
-  readonly source: SourceText;
-  readonly byPart: ReadonlyMap<Part, readonly Cut[]>;
+  readonly of: (part: Part) => readonly Cut[];
+  /** The offset in the part, as written, of one of the whole text. */
+  readonly written: (part: Part, offset: number) => number;
 }
 
-/** The part from offset `from` of its text as written, cut and filled. */
-function piecesOf(part: Part, cuts: Cuts, from = 0): Pieces {
-  const { original } = part;
-  const starts = lineStarts(original);
-  const written = (offset: number): number =>
-    writtenOffset(part, starts, pointAt(cuts.source.starts, offset));
-  const pieces: Pieces = [];
-  let at = from;
-  for (const cut of cuts.byPart.get(part) ?? []) {
-    const start = written(cut.start);
-    if (start < at) continue;
-    if (start > at) pieces.push(original.slice(at, start));
-    pieces.push(...indented(filling(cut.with, cuts), prefixAt(original, start)));
-    at = written(cut.end);
+function cutsByPart(source: SourceText, { links, splices, forms }: TwinInput): Cuts {
+  const starts = new Map<Part, readonly number[]>();
+  const written = (part: Part, offset: number): number => {
+    const known = starts.get(part) ?? lineStarts(part.original);
+    starts.set(part, known);
+    return writtenOffset(part, known, pointAt(source.starts, offset));
+  };
+  const holes = links.flatMap(({ ref, cut }) =>
+    cut === undefined ? [] : [{ ...cut, with: holeText('url', ref.hole) }],
+  );
+  const all = [
+    ...holes,
+    ...splices,
+    ...forms.map((form) => ({ start: form.start, end: form.end, with: form })),
+  ];
+  const byPart = new Map<Part, Cut[]>();
+  /** Those that the next one may stand in, by their end in the whole text. */
+  const open: { readonly end: number; readonly inner: Cut[] }[] = [];
+  for (const cut of all.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const part = partAt(source, pointAt(source.starts, cut.start).line);
+    if (part === undefined) continue;
+    while ((open.at(-1)?.end ?? Infinity) <= cut.start) open.pop();
+    const around = open.at(-1);
+    if (around !== undefined && around.end < cut.end) continue;
+    const own: Cut[] = [];
+    open.push({ end: cut.end, inner: own });
+    const beside = around?.inner ?? byPart.get(part) ?? [];
+    if (around === undefined) byPart.set(part, beside);
+    const [start, end] = [written(part, cut.start), written(part, cut.end)];
+    beside.push({ start, end, with: cut.with, inner: own });
   }
-  if (at < original.length) pieces.push(original.slice(at));
-  return pieces;
+  return { of: (part) => byPart.get(part) ?? [], written };
 }
 
-function filling(content: Cut['with'], cuts: Cuts): Pieces {
-  if (typeof content === 'string') return content === '' ? [] : [content];
-  return 'kind' in content ? [content] : piecesOf(content, cuts);
+interface Stretch {
+  /** Offsets in the part, as written. */
+  readonly from: number;
+  readonly to: number;
+  /** Those that may stand in it. */
+  readonly cuts: readonly Cut[];
+}
+
+/** A stretch of a part, cut and filled. */
+function textOf(part: Part, { from, to, cuts }: Stretch, all: Cuts): string {
+  const { original } = part;
+  let text = '';
+  let at = from;
+  let last: Form | null = null;
+  for (const cut of cuts) {
+    if (cut.start < at || cut.end > to) continue;
+    const form = formOf(cut);
+    const prefix = prefixAt(original, cut.start);
+    const words = indented(wordsOf(cut, { part, prefix }, all), prefix);
+    text = between(text, original.slice(at, cut.start), { last, form, prefix }) + words;
+    at = cut.end;
+    last = form;
+    if (words !== '' || form === null || form.kind === 'inline') continue;
+    // Nothing is left of the block: the lines around it close up.
+    text = text.slice(0, text.length - prefix.length);
+    at += /^(?:[ \t]*\n)*/.exec(original.slice(at, to))?.[0].length ?? 0;
+    last = null;
+  }
+  return between(text, original.slice(at, to), { last, form: null, prefix: '' });
+}
+
+interface Neighbours {
+  readonly last: Form | null;
+  readonly form: Form | null;
+  readonly prefix: string;
+}
+
+/** `text` and what stands behind it, before the next form: blocks have a blank line around them, items of a list none. */
+function between(text: string, gap: string, { last, form, prefix }: Neighbours): string {
+  if (last?.kind === 'item' && form?.kind === 'item' && /^[\s>]*$/.test(gap)) return `${text}\n${prefix}`;
+  const isBehind = last !== null && last.kind !== 'inline' && /^[ \t]*\n[ \t>]*[^\s>]/.test(gap);
+  const whole = text + (isBehind ? gap.replace('\n', `\n${marksOf(gap)}\n`) : gap);
+  if (form === null || form.kind === 'inline' || !/[^\s>][ \t]*\n[ \t>]*$/.test(whole)) return whole;
+  return `${whole.slice(0, whole.length - prefix.length)}${prefix.trimEnd()}\n${prefix}`;
+}
+
+/** The quote marks of the line that `gap` ends in or goes on to. */
+function marksOf(gap: string): string {
+  return (/\n([ \t>]*)/.exec(gap)?.[1] ?? '').trimEnd();
+}
+
+function wordsOf(
+  cut: Cut,
+  { part, prefix }: { readonly part: Part; readonly prefix: string },
+  all: Cuts,
+): string {
+  if (typeof cut.with === 'string') return cut.with;
+  if (!('write' in cut.with)) {
+    return textOf(cut.with, { from: 0, to: cut.with.original.length, cuts: all.of(cut.with) }, all);
+  }
+  return cut.with.write((start, end) => {
+    const stretch = { from: all.written(part, start), to: all.written(part, end), cuts: cut.inner };
+    return trimmed(outdented(textOf(part, stretch, all), prefix));
+  });
+}
+
+function formOf({ with: content }: Cut): Form | null {
+  return typeof content !== 'string' && 'write' in content ? content : null;
 }
 
 /** What lines of a text that stands at `offset` start with: the quote marks and the indentation before it. */
 function prefixAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return markersOf(line).replace(/[^\s>]/g, ' ');
-}
-
-function indented(pieces: Pieces, prefix: string): Pieces {
-  if (prefix === '') return pieces;
-  return pieces.map((piece) =>
-    typeof piece === 'string'
-      ? piece.replace(/\n(?=(\n)?)/g, (_, blank) => `\n${blank === undefined ? prefix : prefix.trimEnd()}`)
-      : piece,
-  );
-}
-
-function escaped(title: string): string {
-  return title.replace(/[\\`*_[\]<>#]/g, '\\$&');
 }

@@ -73,7 +73,9 @@ test('in lists, tabs and slots', async () => {
   expect(html).toContain('id="tab-2-2"');
 });
 
-test('the twin has them as written', async () => {
+test('the twin has them below their labels', async () => {
   const text = `# T\n\n${fence('js group=g')}\n${fence('sh group=g')}`;
-  expect((await parseText(text)).twin).toEqual([text]);
+  expect((await parseText(text)).twin).toEqual([
+    '# T\n\n**JavaScript**\n\n```js\nx\n```\n\n**Shell**\n\n```sh\nx\n```',
+  ]);
 });

@@ -147,16 +147,16 @@ describe('the twin', () => {
     expect(
       await twin('---\ntitle: A\n---\n# B\r\n\r\n::: note C [d](e.md)\r\n![f](g.png "h")\r\n:::\r\n'),
     ).toEqual([
-      '# B\n\n::: note C [d](',
+      '# B\n\n> **C [d](',
       { kind: 'url', n: 0 },
-      ')\n![f](',
+      ')**\n>\n> ![f](',
       { kind: 'url', n: 1 },
-      ' "h")\n:::\n',
+      ' "h")\n',
     ]);
   });
 
   test('gets the title where the body has no first-level heading', async () => {
-    expect(await twin('---\ntitle: A *b*\n---\n\nText\n')).toEqual(['# A \\*b\\*\n\n', 'Text\n']);
+    expect(await twin('---\ntitle: A *b*\n---\n\nText\n')).toEqual(['# A \\*b\\*\n\nText\n']);
     expect(await twin('Text\n')).toEqual(['Text\n']);
   });
 

@@ -17,7 +17,12 @@ export interface FillingScope {
   readonly assets: Assets;
 }
 
-export function fillingOf(target: LinkTarget | undefined, { site, routes, assets }: FillingScope): Filling {
+/** `page` is the one that the link stands on, for links to its own parts. */
+export function fillingOf(
+  target: LinkTarget | undefined,
+  { site, routes, assets }: FillingScope,
+  page: Pick<Route, 'url'> | null = null,
+): Filling {
   const away = (url: string) => (site.origin === null ? url : `${site.origin}${url}`);
   if (target?.kind === 'page') {
     const url = `${routes.get(target.path)?.url ?? pageUrl(target.path, site)}${target.suffix}`;
@@ -28,5 +33,7 @@ export function fillingOf(target: LinkTarget | undefined, { site, routes, assets
     const url = `${facts?.url ?? ''}${target.suffix}`;
     return { url, absolute: away(url), size: facts?.size ?? null };
   }
-  return { url: target?.href ?? '', absolute: target?.href ?? '', size: null };
+  const href = target?.href ?? '';
+  const isHere = page !== null && href.startsWith('#');
+  return { url: href, absolute: isHere ? away(page.url + href) : href, size: null };
 }

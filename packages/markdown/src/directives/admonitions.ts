@@ -2,6 +2,7 @@
 import type { Directive } from '../directive.js';
 import { parts, titleOf, titled } from '../directive.js';
 import type { LabelKey } from '../labels.js';
+import { quoted, stacked, titleLine } from '../twin-text.js';
 
 export interface Admonition {
   readonly type: 'note' | 'tip' | 'info' | 'warning' | 'danger';
@@ -28,6 +29,7 @@ export const admonitions: readonly Directive[] = Object.entries(kinds).map(([nam
   form: 'container',
   title: true,
   attributes: ['title'],
+  words: ({ title, content, labels }) => quoted(stacked(titleLine(title || labels[kind.label]), content)),
   build: (node, page) => {
     const title = titled(titleOf(node, page.labels[kind.label]), 'admonition-title');
     node.children = [title, ...parts(node).content];

@@ -3,12 +3,14 @@ import { badValue } from '../diagnostics.js';
 import type { Directive } from '../directive.js';
 import { attributeOf, attributePlace, nameOf, parts, titleOf, titled } from '../directive.js';
 import { report } from '../page.js';
+import { stacked, titleLine } from '../twin-text.js';
 
 export const details: Directive = {
   name: 'details',
   form: 'container',
   title: true,
   attributes: ['open', 'title'],
+  words: ({ title, content, labels }) => stacked(titleLine(title || labels['markdown.details']), content),
   build: (node, page) => {
     const summary = titled(titleOf(node, page.labels['markdown.details']), undefined, 'summary');
     const value = attributeOf(node, 'open');

@@ -6,9 +6,10 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 import { badValue, missingAttribute } from '../diagnostics.js';
 import type { Directive, DirectiveNode } from '../directive.js';
-import { attributeOf, attributePlace, isSet, nameOf, openingOf, titled } from '../directive.js';
+import { attributeOf, attributePlace, isMarked, isSet, nameOf, openingOf, titled } from '../directive.js';
 import type { Page } from '../page.js';
 import { report } from '../page.js';
+import { codeWords } from '../twin-text.js';
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
 
@@ -17,6 +18,15 @@ export const endpoint: Directive = {
   form: 'leaf',
   title: false,
   attributes: ['method', 'path', 'scope', 'idempotent', 'operation'],
+  words: ({ node, labels }) => {
+    const method = (attributeOf(node, 'method') ?? 'GET').toUpperCase();
+    const scope = attributeOf(node, 'scope') ?? '';
+    return [
+      codeWords(`${method} ${attributeOf(node, 'path') ?? ''}`),
+      ...(scope === '' ? [] : [`${labels['markdown.scope']} ${codeWords(scope)}`]),
+      ...(isMarked(node, 'idempotent') ? [labels['markdown.idempotent']] : []),
+    ].join(' · ');
+  },
   build: (node, page) => {
     const method = (attributeOf(node, 'method') ?? 'GET').toUpperCase();
     const path = attributeOf(node, 'path') ?? '';

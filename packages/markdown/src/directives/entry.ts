@@ -5,7 +5,7 @@
 import type { Heading, Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { badValue, entryWithoutTitle, missingAttribute } from '../diagnostics.js';
-import type { Directive } from '../directive.js';
+import type { Directive, DirectiveNode } from '../directive.js';
 import { attributeOf, attributePlace, nameOf, openingOf, parts, titled } from '../directive.js';
 import { placesOf } from '../directive-places.js';
 import type { LabelKey } from '../labels.js';
@@ -13,6 +13,7 @@ import type { Page } from '../page.js';
 import { report } from '../page.js';
 import { plainText } from '../plain-text.js';
 import { setRole } from '../roles.js';
+import { escaped, stacked } from '../twin-text.js';
 
 /** What an entry may say of its kind, with the label of each. */
 const types: { readonly [type: string]: LabelKey } = {
@@ -35,6 +36,15 @@ export const entry: Directive = {
   form: 'container',
   title: true,
   attributes: ['date', 'type', 'area', 'id', 'title'],
+  words: ({ node, title, content, level, labels, options }) => {
+    const kinds = listOf(node, 'type').map((term) => {
+      const key = Object.hasOwn(types, term) ? types[term] : undefined;
+      return key === undefined ? term : labels[key];
+    });
+    const areas = listOf(node, 'area').map((term) => areaLabel(term, { options }));
+    const facts = [attributeOf(node, 'date') ?? '', ...[...kinds, ...areas].map(escaped)];
+    return stacked(`${'#'.repeat(level)} ${title}`, facts.filter((fact) => fact !== '').join(' · '), content);
+  },
   build: (node, page) => {
     const { label, content } = parts(node);
     const title = label.length > 0 ? label : textOf(attributeOf(node, 'title') ?? '');
@@ -101,7 +111,7 @@ function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-function listOf(node: ContainerDirective, name: string): string[] {
+function listOf(node: DirectiveNode, name: string): string[] {
   const parts = (attributeOf(node, name) ?? '').split(',').map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ''))];
 }
@@ -119,7 +129,7 @@ function typesOf(node: ContainerDirective, page: Page): Category[] {
 }
 
 /** A site names its areas by `area.<name>` in its texts; else the name itself is shown. */
-function areaLabel(term: string, { options: { strings } }: Page): string {
+function areaLabel(term: string, { options: { strings } }: Pick<Page, 'options'>): string {
   const key = `area.${term}`;
   return (Object.hasOwn(strings, key) ? strings[key] : undefined) ?? term;
 }

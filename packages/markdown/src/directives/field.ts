@@ -6,16 +6,28 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { missingAttribute } from '../diagnostics.js';
 import type { Block, Directive } from '../directive.js';
-import { attributeOf, isSet, nameOf, openingOf, parts, titled } from '../directive.js';
+import { attributeOf, isMarked, isSet, nameOf, openingOf, parts, titled } from '../directive.js';
 import { fillLabel } from '../labels.js';
 import type { Page } from '../page.js';
 import { report } from '../page.js';
+import { codeWords, escaped, listItem } from '../twin-text.js';
 
 export const field: Directive = {
   name: 'field',
   form: 'container',
   title: false,
   attributes: ['id', 'name', 'type', 'required', 'deprecated'],
+  isItem: true,
+  words: ({ node, content, labels }) => {
+    const said = [
+      escaped(attributeOf(node, 'type') ?? ''),
+      ...(['required', 'deprecated'] as const).map((mark) =>
+        isMarked(node, mark) ? labels[`markdown.${mark}`] : '',
+      ),
+    ].filter((word) => word !== '');
+    const name = codeWords(attributeOf(node, 'name') ?? '');
+    return listItem(said.length === 0 ? name : `${name} (${said.join(', ')})`, content);
+  },
   build: (node, page) => {
     const name = attributeOf(node, 'name') ?? '';
     if (name === '') {

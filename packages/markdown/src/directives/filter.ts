@@ -9,6 +9,7 @@ export const filter: Directive = {
   form: 'container',
   title: true,
   attributes: ['title'],
+  words: ({ content }) => content,
   build: (node, page) => {
     const children = titleOf(node, page.labels['markdown.filter']);
     const label = plainText({ type: 'paragraph', children });

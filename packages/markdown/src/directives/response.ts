@@ -3,12 +3,14 @@ import { missingAttribute } from '../diagnostics.js';
 import type { Directive } from '../directive.js';
 import { attributeOf, nameOf, openingOf, parts, titled } from '../directive.js';
 import { report } from '../page.js';
+import { codeWords, stacked, titleLine } from '../twin-text.js';
 
 export const response: Directive = {
   name: 'response',
   form: 'container',
   title: false,
   attributes: ['id', 'status', 'open'],
+  words: ({ node, content }) => stacked(titleLine(codeWords(attributeOf(node, 'status') ?? '')), content),
   build: (node, page) => {
     const status = attributeOf(node, 'status') ?? '';
     if (status === '') {

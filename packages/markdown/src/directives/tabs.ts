@@ -8,6 +8,7 @@ import { report } from '../page.js';
 import { plainText } from '../plain-text.js';
 import { setRole } from '../roles.js';
 import { placeOf } from '../source-text.js';
+import { escaped, stacked, titleLine } from '../twin-text.js';
 
 export const tabs: Directive = {
   name: 'tabs',
@@ -34,6 +35,8 @@ export const tab: Directive = {
   form: 'container',
   title: true,
   attributes: ['label'],
+  words: ({ node, title, content }) =>
+    stacked(titleLine(title || escaped(attributeOf(node, 'label') ?? '')), content),
   build: (node, page) => {
     report(page, tabOutside(openingOf(node, page)));
     return asWritten(node, page);

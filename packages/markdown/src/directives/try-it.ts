@@ -13,6 +13,7 @@ export const tryIt: Directive = {
   form: 'leaf',
   title: false,
   attributes: ['request'],
+  words: () => '',
   build: (node, page) => {
     const request = attributeOf(node, 'request') ?? '';
     if (!isRequest(request)) {

@@ -104,9 +104,9 @@ describe('a component', () => {
     expect(JSON.stringify(island)).toContain('<figure>');
   });
 
-  test('the twin has it as written', async () => {
-    const text = '# T\n\n:::card{size=1}\nx\n:::';
-    expect((await parseText(text, { components })).twin).toEqual([text]);
+  test('the twin has what stands in it', async () => {
+    const text = '# T\n\n::::card{size=1}\nx\n\n:::header\ny\n:::\n::::\n\n::card\n\nz';
+    expect((await parseText(text, { components })).twin).toEqual(['# T\n\nx\n\ny\n\nz']);
   });
 });
 

@@ -198,17 +198,12 @@ describe('any other file', () => {
     ['a.unknown', '', ''],
     ['a.ts', ' lang=js', 'js'],
     ['a.md', ' lang=md', 'md'],
-    [
-      'a.ts',
-      ' title="x \'y\' `z`" mark=1 ins={2} showLineNumbers',
-      'ts title="x \'y\' `z`" {1} ins={2} showLineNumbers',
-    ],
-    ['a.ts', " title='\"'", "ts title='\"'"],
-  ])('%s%s', async (file, options, info) => {
-    const fence = info.includes('`') ? '~~~' : '```';
+    ['a.ts', ' title="x \'y\' `z`" mark=1 ins={2} showLineNumbers', 'ts', "**x 'y' \\`z\\`**\n\n"],
+    ['a.ts', " title='\"'", 'ts', '**"**\n\n'],
+  ])('%s%s', async (file, options, language, before = '') => {
     const quoted = options.replaceAll('{2}', '2');
     expect(await twinOf(`::include{file=${file}${quoted}}`, { [`snippets/${file}`]: 'x\ny\n' })).toBe(
-      `${fence}${info}\nx\ny\n${fence}`,
+      `${before}\`\`\`${language}\nx\ny\n\`\`\``,
     );
   });
 

@@ -91,8 +91,10 @@ describe('tabs', () => {
     );
   });
 
-  test('the twin has them as written', async () => {
-    expect((await parseText(`# T\n\n${one}`)).twin).toEqual([`# T\n\n${one}`]);
+  test('the twin has the label of each before it', async () => {
+    expect((await parseText(`# T\n\n${one}`)).twin).toEqual([
+      '# T\n\n**cURL**\n\nA\n\n**Node.js *new***\n\nB',
+    ]);
   });
 });
 

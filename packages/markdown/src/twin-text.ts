@@ -1,0 +1,60 @@
+/** Pieces of Markdown that twins are put together from. Texts are whole lines without an indentation of their own. */
+
+/** Words that mean themselves. */
+export function escaped(words: string): string {
+  return words.replace(/[\\`*_[\]<>#]/g, '\\$&');
+}
+
+/** Code in a line, whatever is in it. */
+export function codeWords(code: string): string {
+  const longest = Math.max(0, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const edge = /^`|`$/.test(code) ? ' ' : '';
+  return `${fence}${edge}${code}${edge}${fence}`;
+}
+
+/** Blocks behind each other; empty ones are left out. */
+export function stacked(...blocks: readonly string[]): string {
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+/** A title that is no heading. */
+export function titleLine(title: string): string {
+  return title === '' ? '' : `**${title.replace(/^\*\*([^*]*)\*\*$/, '$1')}**`;
+}
+
+export function quoted(text: string): string {
+  return `> ${indented(text, '> ')}`;
+}
+
+/** An entry of a list; what begins with words goes on in the line of its head. */
+export function listItem(head: string, body: string): string {
+  const isWords =
+    /^[\p{L}\p{N}`*_[(“«"']/u.test(body) && !/^(?:```|\d+[.)] |[*_-]{3,}$|[*] )/m.test(firstLine(body));
+  const joint = body === '' ? '' : isWords ? ' — ' : body.startsWith('- ') ? '\n' : '\n\n';
+  return `- ${indented(`${head}${joint}${body}`, '  ')}`;
+}
+
+function firstLine(text: string): string {
+  return /^[^\n]*/.exec(text)?.[0] ?? '';
+}
+
+/** `text` with `prefix` before each line but the first; blank lines get what of it is not blank. */
+export function indented(text: string, prefix: string): string {
+  if (prefix === '') return text;
+  return text.replace(/\n(?=(\n)?)/g, (_, blank) => `\n${blank === undefined ? prefix : prefix.trimEnd()}`);
+}
+
+/** `text` without what `prefix` put before its lines. */
+export function outdented(text: string, prefix: string): string {
+  if (prefix === '') return text;
+  const quotes = prefix.split('>').length - 1;
+  const spaces = prefix.length - prefix.lastIndexOf('>') - 1;
+  const marks = new RegExp(`^(?:[ \\t]*>){0,${quotes}}[ \\t]{0,${spaces}}`, 'gm');
+  return text.replace(marks, '');
+}
+
+/** `text` without blank lines around it. */
+export function trimmed(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}

@@ -8,6 +8,7 @@ import type {
   AcceptFlags,
   BuildFlags,
   CheckFlags,
+  EjectFlags,
   LevelRule,
   MoveFlags,
   PreviewFlags,
@@ -108,6 +109,16 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     finish(await runVersion({ name, site }, flags, shell));
   });
   translationCommands(docgen, shell, finish);
+  docgen
+    .command('eject')
+    .description("copy a piece of docgen's theme into the site, or list all")
+    .argument('[name]', 'a part, layout, style or island of the theme')
+    .argument('[site]', "the site's folder (default: the current one)")
+    .option('--dry-run', 'print what would be written, and write nothing')
+    .action(async (name: string | undefined, site: string | undefined, flags: EjectFlags) => {
+      const { runEject } = await import('./commands/eject.js');
+      finish(await runEject({ name, site }, flags, shell));
+    });
   previewOptions(docgen.command('preview').description('serve what build wrote as its host would')).action(
     async (site: string | undefined, flags: PreviewFlags) => {
       const { runPreview } = await import('./commands/preview.js');

@@ -72,6 +72,10 @@ export interface MoveFlags {
 
 export type VersionFlags = Omit<MoveFlags, 'redirect' | 'force'>;
 
+export interface EjectFlags {
+  readonly dryRun?: boolean;
+}
+
 /** Of `docgen i18n`. */
 type TranslationFlags = Omit<MoveFlags, 'redirect' | 'force' | 'dryRun'> & {
   readonly locale?: readonly string[];

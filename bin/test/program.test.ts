@@ -22,6 +22,7 @@ Commands:
   mv [options] <from> <to> [site]  move a page or folder, its links and redirects
   version [options] <name> [site]  freeze the docs, with all they reach, as a version
   i18n                             translations: how far they are, and what they need
+  eject [options] [name] [site]    copy a piece of docgen's theme into the site, or list all
   preview [options] [site]         serve what build wrote as its host would
 
 Exit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.

@@ -43,6 +43,22 @@ test('its island lives, keeps what was chosen, and stays over a change of pages'
   expect(seen.faults).toEqual([]);
 });
 
+test('its layout draws the page that asks for it, and no other', async ({ site, open }) => {
+  const page = await open();
+  const seen = await watch(page, site.origin);
+  await page.goto('/log/');
+  await page
+    .getByRole('navigation', { name: 'Documentation sidebar' })
+    .getByRole('link', { name: 'Rules of the dome' })
+    .click();
+  await page.getByRole('heading', { name: 'Rules of the dome', level: 1 }).waitFor();
+  await page.locator('html.sheet').waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await page.getByRole('link', { name: 'log' }).click();
+  await page.getByRole('navigation', { name: 'Documentation sidebar' }).waitFor();
+  expect(seen.faults).toEqual([]);
+});
+
 test('its rules, which stand in no layer, win over docgen’s', async ({ open }) => {
   const page = await open();
   await page.goto('/');

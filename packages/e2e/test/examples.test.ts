@@ -70,7 +70,8 @@ describe.each(tested)('examples/$name', ({ name, test }) => {
     const witness = await watch(page, site.origin);
     for (const { url } of inTurn(pagesOf(name, site.pages))) {
       await page.goto(url);
-      await page.locator('.color-toggle').click();
+      // A theme of its own may have none.
+      for (const toggle of await page.locator('.color-toggle').all()) await toggle.click();
       for (const tab of await page.locator('[role=tab]:visible').all()) await tab.click();
     }
     const link = page.locator('main .content a[href^="/"]:visible').first();

@@ -14,7 +14,8 @@ import { LocaleOffers } from './parts/locale-offers.js';
 import { PageTools } from './parts/page-tools.js';
 import { Pager } from './parts/pager.js';
 import { Search } from './parts/search.js';
-import { TocColumn, TocDisclosure } from './parts/toc.js';
+import { TocColumn } from './parts/toc-column.js';
+import { TocDisclosure } from './parts/toc-disclosure.js';
 import { VersionBanner } from './parts/version-banner.js';
 import { VersionMenu } from './parts/version-menu.js';
 

@@ -39,7 +39,7 @@ export function running(side: 'server' | 'browser'): Plugin {
       build.onResolve({ filter: /^@docgen\/theme$/ }, ({ path, kind }) =>
         place(fileURLToPath(import.meta.resolve(path)), kind),
       );
-      build.onResolve({ filter: /^@docgen\/(client|theme-default)(\/.*)?$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^@docgen\/(client|search|theme-default)(\/.*)?$/ }, ({ path }) => ({
         path: fileURLToPath(import.meta.resolve(path)),
       }));
     },

@@ -4,15 +4,9 @@
  */
 import { Nav, type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
+import { drawerId, hasDrawer } from './has-drawer.js';
 import { CloseIcon } from './icons.js';
 import { NavbarLinks } from './navbar-links.js';
-
-export const drawerId = 'docgen-drawer';
-
-/** Whether the page has anything to put into a drawer. */
-export function hasDrawer({ nav, navbar }: PageProps): boolean {
-  return nav !== null || navbar.left.length + navbar.right.length > 0;
-}
 
 export function Drawer({ page }: { readonly page: PageProps }) {
   const { nav, navbar, site, strings } = page;

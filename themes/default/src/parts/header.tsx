@@ -1,7 +1,7 @@
 /** The bar that stays at the top: drawer button, site title, navigation links, language and colour mode. */
 import { type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
-import { drawerId, hasDrawer } from './drawer.js';
+import { drawerId, hasDrawer } from './has-drawer.js';
 import { MenuIcon } from './icons.js';
 import { NavbarLinks } from './navbar-links.js';
 

@@ -1,0 +1,60 @@
+/** What docgen's theme has to copy: its parts, layouts, sidebar, stylesheets, and the window of its search. */
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compareText } from '@docgen/model';
+
+export type EjectableKind = 'part' | 'layout' | 'sidebar' | 'style' | 'island';
+
+export interface Ejectable {
+  readonly name: string;
+  readonly kind: EjectableKind;
+  /** Keys of the theme that it stands for: of `parts` or `layouts`; a layout may serve several. */
+  readonly keys: readonly string[];
+  /** Its own file first; `path` is below the site's theme folder, `source` absolute. */
+  readonly files: readonly { readonly path: string; readonly source: string }[];
+}
+
+/** By kind, then by name. */
+export async function ejectables(): Promise<Ejectable[]> {
+  const root = dirname(dirname(fileURLToPath(import.meta.resolve('@docgen/theme-default'))));
+  const { default: theme } = await import('@docgen/theme-default');
+  const source = (path: string) => ({ path, source: join(root, 'src', path) });
+  const parts = Object.keys(theme.parts ?? {}).map((name): Ejectable => ({
+    name,
+    kind: 'part',
+    keys: [name],
+    files: [source(`parts/${kebab(name)}.tsx`)],
+  }));
+  const components = [...new Set(Object.values(theme.layouts))];
+  const layouts = components.map((component): Ejectable => {
+    const keys = Object.keys(theme.layouts).filter((key) => theme.layouts[key] === component);
+    const name = keys[0] ?? '';
+    return { name, kind: 'layout', keys, files: [source(`layouts/${name}.tsx`)] };
+  });
+  const styles = filesIn(join(root, 'styles')).filter((name) => name !== 'index.css');
+  return [
+    ...parts,
+    ...layouts.toSorted((a, b) => compareText(a.name, b.name)),
+    { name: 'Sidebar', kind: 'sidebar', keys: ['sidebar'], files: [source('parts/sidebar.tsx')] },
+    ...styles.map((name): Ejectable => {
+      const path = `styles/${name}`;
+      return { name, kind: 'style', keys: [], files: [{ path, source: join(root, path) }] };
+    }),
+    { name: 'search-dialog', kind: 'island', keys: ['search'], files: searchFiles(root).map(source) },
+  ];
+}
+
+/** The module that is mounted first. */
+function searchFiles(root: string): string[] {
+  const names = filesIn(join(root, 'src', 'search')).filter((name) => name !== 'search.ts');
+  return ['search.ts', ...names].map((name) => `search/${name}`);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).toSorted(compareText);
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+}

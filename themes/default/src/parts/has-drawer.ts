@@ -1,0 +1,9 @@
+/** What the drawer and the button that opens it agree on. */
+import type { PageProps } from '@docgen/theme';
+
+export const drawerId = 'docgen-drawer';
+
+/** Whether the page has anything to put into a drawer. */
+export function hasDrawer({ nav, navbar }: PageProps): boolean {
+  return nav !== null || navbar.left.length + navbar.right.length > 0;
+}

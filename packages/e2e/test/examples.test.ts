@@ -38,6 +38,7 @@ const sampled: { readonly [name: string]: readonly string[] } = {
     '/diagnostics/sample/invalid-json',
     '/diagnostics/i18n/missing-page',
   ],
+  gallery: ['/', '/docs/shapes/callouts/'],
 };
 const pagesOf = (name: string, pages: Stage['pages']) =>
   pages.filter(({ url }) => sampled[name]?.includes(url) ?? true);

@@ -10,6 +10,7 @@ import type {
   CheckFlags,
   EjectFlags,
   LevelRule,
+  MigrateFlags,
   MoveFlags,
   PreviewFlags,
   ServeFlags,
@@ -35,12 +36,18 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       getErrHelpWidth: () => 100,
     });
 
-  initOptions(docgen.command('init').description('start a new site')).action(
-    async (folder: string | undefined, flags: InitFlags) => {
-      const { runInit } = await import('./commands/init.js');
-      finish(await runInit(folder, flags, shell));
-    },
-  );
+  initOptions(docgen.command('init').description('start a new site'))
+    .argument('[target]', "with --from: the new site's folder; the first one is the old site's")
+    .addOption(
+      new Option('--from <generator>', 'make it of another generator’s site').choices(['docusaurus']),
+    )
+    .option('--dry-run', 'with --from: print what would be made, and write nothing')
+    .action(
+      async (folder: string | undefined, target: string | undefined, flags: InitFlags & MigrateFlags) => {
+        const { runInit } = await import('./commands/init.js');
+        finish(await runInit({ folder, target }, flags, shell));
+      },
+    );
 
   measuredOptions(docgen.command('build').description('write the site as static files'))
     .option('--out <folder>', 'output folder (default: <site>/dist)')

@@ -105,3 +105,9 @@ export interface PreviewFlags {
   readonly allowedHost?: readonly string[];
   readonly open?: boolean;
 }
+
+/** What `docgen init` takes besides its own options. */
+export interface MigrateFlags {
+  readonly from?: 'docusaurus';
+  readonly dryRun?: boolean;
+}

@@ -1,9 +1,29 @@
-/** `docgen init`: a new site. */
+/** `docgen init`: a new site, from a template or from another generator's site. */
 import { init } from '@docgen/create';
 import type { InitFlags } from '@docgen/create/options';
+import { Failure } from '@docgen/engine';
 import type { Shell } from '../shell.js';
+import type { MigrateFlags } from './flags.js';
+
+export interface InitOperands {
+  readonly folder: string | undefined;
+  /** With `from`: where the new site goes. */
+  readonly target: string | undefined;
+}
 
 /** Makes the site; returns the exit code. */
-export function runInit(folder: string | undefined, flags: InitFlags, shell: Shell): Promise<number> {
+export async function runInit(
+  { folder, target }: InitOperands,
+  flags: InitFlags & MigrateFlags,
+  shell: Shell,
+): Promise<number> {
+  if (flags.from !== undefined) {
+    const { runMigrate } = await import('./migrate.js');
+    return runMigrate({ source: folder, target }, flags, shell);
+  }
+  if (target !== undefined || flags.dryRun === true)
+    throw new Failure('usage', 'a second folder and --dry-run are for sites that are migrated', {
+      hint: 'docgen init --from docusaurus <folder> [target]',
+    });
   return init(folder, flags, shell);
 }

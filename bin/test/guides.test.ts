@@ -16,6 +16,7 @@ const guides = [
   'check-in-ci',
   'findings',
   'deploy',
+  'migrate',
   'internals',
   'reference/directives',
 ];

@@ -22,6 +22,7 @@ export default defineConfig({
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'findings'] },
       { category: 'Publish', collapsed: false, items: ['deploy'] },
+      'migrate',
       {
         category: 'Reference',
         items: ['reference/options', 'reference/front-matter', 'reference/directives', 'internals'],

@@ -64,6 +64,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/model', '@docgen/markdown'],
     never: /^(?:react|unified|remark|rehype|esbuild|node:(?!crypto|http|path))/,
   },
+  '@docgen/migrate': {
+    folder: 'packages/migrate',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?:react|esbuild|commander|picocolors|node:(?!path$))/,
+  },
   '@docgen/engine': {
     folder: 'packages/engine',
     sources: ['src'],
@@ -93,7 +99,7 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/cli': {
     folder: 'bin',
     sources: ['commands', 'report', '.'],
-    rooms: ['@docgen/create', '@docgen/engine', '@docgen/serve', '@docgen/model'],
+    rooms: ['@docgen/create', '@docgen/engine', '@docgen/migrate', '@docgen/serve', '@docgen/model'],
     never: bundlers,
   },
 };

@@ -1,0 +1,47 @@
+/** `docgen init --from docusaurus`: another generator's site as a docgen site, and the report of what it is not. */
+import { resolve } from 'node:path';
+import { Failure, disk } from '@docgen/engine';
+import { writeMigrationReport } from '../report/migration.js';
+import type { Shell } from '../shell.js';
+import type { MigrateFlags } from './flags.js';
+
+export interface MigrateOperands {
+  /** Of the old site. */
+  readonly source: string | undefined;
+  readonly target: string | undefined;
+}
+
+/** Migrates and reports; returns the exit code. What could not be taken along is no error. */
+export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, shell: Shell): Promise<number> {
+  const migrate = await migratePackage();
+  const source = resolve(shell.cwd, given.source ?? '.');
+  const target = resolve(shell.cwd, given.target ?? 'docgen-site');
+  const isDry = flags.dryRun === true;
+  const fault = isDry ? null : await migrate.targetFault({ source, target }, disk);
+  if (fault !== null)
+    throw new Failure('usage', `the new site can't be written: ${fault}`, {
+      path: target,
+      hint: 'name an empty folder, beside the old site: docgen init --from docusaurus <folder> <target>',
+    });
+  const read = await migrate.readSource(source, disk);
+  if (read === null) throw new Failure('usage', 'there is no such folder', { path: source });
+  const plan = migrate.planMigration(read, shell.version);
+  if (plan === null)
+    throw new Failure('usage', 'the folder is no Docusaurus site: it has no docusaurus.config file', {
+      path: source,
+    });
+  if (!isDry) await migrate.writeMigration(plan, { source, target }, disk);
+  writeMigrationReport(plan, { source, target: isDry ? null : target }, shell);
+  return 0;
+}
+
+async function migratePackage(): Promise<typeof import('@docgen/migrate')> {
+  try {
+    return await import('@docgen/migrate');
+  } catch (cause) {
+    throw new Failure('usage', 'sites of other generators are read by a package that is not installed', {
+      hint: 'npm install @docgen/migrate',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,58 @@
+/** The report of a migration: what is not as it was, as a table, then what was made and what is next. */
+import type { FindingKind, MigrationPlan } from '@docgen/migrate';
+import { visible } from '@docgen/model';
+import type { Shell } from '../shell.js';
+import { displayPath } from './display-path.js';
+import { counted } from './tally.js';
+
+const kinds: readonly (readonly [FindingKind, string])[] = [
+  ['lost', 'not in the new site'],
+  ['comment', 'kept as comments'],
+  ['changed', 'in another form'],
+  ['note', 'to be looked at'],
+];
+
+/** More rows stand in `MIGRATION.md` alone. */
+const most = 60;
+
+export interface Migrated {
+  /** Absolute. */
+  readonly source: string;
+  /** Null: nothing was written. */
+  readonly target: string | null;
+}
+
+export function writeMigrationReport(plan: MigrationPlan, { source, target }: Migrated, shell: Shell): void {
+  const { findings, figures } = plan;
+  const shown = target === null ? findings : findings.slice(0, most);
+  const rows = shown.map((one) => [`${one.file}:${one.line}:${one.column}`, one.what, one.became]);
+  for (const line of table(rows)) shell.out(`${visible(line)}\n`);
+  if (shown.length < findings.length)
+    shell.out(`… and ${findings.length - shown.length} more in MIGRATION.md\n`);
+  const counts = kinds.flatMap(([kind, words]) => {
+    const number = findings.filter((one) => one.kind === kind).length;
+    return number === 0 ? [] : [`${number} ${words}`];
+  });
+  if (counts.length > 0) shell.out(`\n${counted(findings.length, 'finding')}: ${counts.join(', ')}\n`);
+  const place = target === null ? null : displayPath(target, shell.cwd);
+  const pages = `${counted(figures.pages, 'page')}, ${counted(figures.parts, 'part')} of pages, ${counted(copies(plan), 'other file')}`;
+  const from = visible(displayPath(source, shell.cwd));
+  shell.out(
+    place === null
+      ? `Would make of ${from}: ${pages}; nothing was written\n`
+      : `Made of ${from} in ${visible(place)}: ${pages}, ${counted(figures.links, 'link')} (${figures.changedLinks} written otherwise)\n` +
+          `MIGRATION.md there has all findings. Next: docgen check ${visible(place)}, with --against and the old sitemap.xml to see lost URLs\n`,
+  );
+}
+
+function copies({ files }: MigrationPlan): number {
+  return files.filter((file) => 'from' in file).length;
+}
+
+/** Columns of even width, the last one as it comes. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = [0, 1].map((column) =>
+    Math.min(60, Math.max(0, ...rows.map((row) => row[column]?.length ?? 0))),
+  );
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+}

@@ -1,0 +1,173 @@
+/** Reads `docusaurus.config.*` as data: what docgen has a place for, and findings for all else. */
+import { type Finding, finding, quoted, startOf } from '../finding.js';
+import { type Cursor, walkOf } from '../script/cursor.js';
+import { readModule } from '../script/module.js';
+import type { Source } from '../source.js';
+import type { LocaleFacts, SiteFacts } from './facts.js';
+import { type Plugin, pluginsOf } from './plugins.js';
+import { docsFacts, type DocsInput } from './docs-facts.js';
+import { themeFacts } from './theme-facts.js';
+
+const names = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `docusaurus.config.${ending}`);
+
+export interface ReadConfig {
+  readonly facts: SiteFacts;
+  readonly findings: readonly Finding[];
+}
+
+/** The site's configuration file, or undefined where there is none. */
+export function configFile({ texts }: Source): string | undefined {
+  return names.find((name) => texts.has(name));
+}
+
+export function readConfig(file: string, source: Source): ReadConfig {
+  const read = readModule(file, source);
+  const { root, rest } = walkOf(read, file);
+  const findings: Finding[] = [];
+  if (read.fault !== null)
+    findings.push(
+      finding('lost', read.fault.place, 'the configuration', `it cannot be read: ${read.fault.message}`),
+    );
+  else if (typeof read.value !== 'object' || read.value === null)
+    findings.push(
+      finding('lost', startOf(file), 'the configuration', 'no data was found in it; defaults are used'),
+    );
+  const plugins = pluginsOf(root, findings);
+  const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
+  const i18n = root.get('i18n');
+  const facts: SiteFacts = {
+    file,
+    title: root.get('title').text(),
+    tagline: root.get('tagline').text(),
+    url: root.get('url').text()?.replace(/\/+$/, ''),
+    base: root.get('baseUrl').text() ?? '/',
+    trailingSlash: root.get('trailingSlash').flag(),
+    defaultLocale: i18n.get('defaultLocale').text() ?? 'en',
+    locales: localesOf(i18n, findings),
+    docs: docsOf(named('docs'), findings),
+    pages: pathOf(named('pages'), 'src/pages'),
+    blog: blogOf(named('blog')),
+    statics: textsIn(root.get('staticDirectories')) ?? ['static'],
+    format: formatOf(root.get('markdown').get('format').text()),
+    redirects: named('redirects').flatMap((plugin) => redirectsOf(plugin)),
+    gtag: gtagOf(named('gtag'), findings),
+    ...themeFacts(root.get('themeConfig'), findings),
+  };
+  for (const key of silent) root.get(key).take();
+  return { facts, findings: [...findings, ...untold(rest())] };
+}
+
+/** Keys that say how the site is made or published, and nothing of what readers see. */
+const silent = [
+  'organizationName',
+  'projectName',
+  'deploymentBranch',
+  'githubHost',
+  'githubPort',
+  'future',
+  'webpack',
+  'noIndex',
+  'onBrokenLinks',
+  'onBrokenAnchors',
+  'onBrokenMarkdownLinks',
+  'onDuplicateRoutes',
+];
+
+function untold(rest: ReturnType<ReturnType<typeof walkOf>['rest']>): Finding[] {
+  return rest.map(({ path, place, code }) => {
+    if (/\.(?:beforeDefault|re(?:mark|hype))\w*Plugins$/i.test(path))
+      return finding(
+        'lost',
+        place,
+        path,
+        'plugins stand in markdown.remarkPlugins and markdown.rehypePlugins',
+      );
+    if (code === null) return finding('lost', place, path, 'docgen has nothing for it');
+    const what = `${path}: ${quoted(code.code)}`;
+    return finding('lost', place, what, 'it is code and was not run; write its value');
+  });
+}
+
+function localesOf(i18n: Cursor, findings: Finding[]): LocaleFacts[] {
+  const defaultLocale = i18n.get('defaultLocale').text() ?? 'en';
+  const codes = textsIn(i18n.get('locales')) ?? [defaultLocale];
+  return codes.map((code) => {
+    const given = i18n.get('localeConfigs').get(code);
+    const path = given.get('path').text();
+    if (path !== undefined && path !== code)
+      findings.push(
+        finding('changed', given.place, `the folder '${path}' of ${code}`, `URLs begin with /${code}`),
+      );
+    const dir = given.get('direction').text();
+    return {
+      code,
+      label: given.get('label').text() ?? nameOf(code),
+      lang: given.get('htmlLang').text(),
+      dir: dir === 'rtl' ? dir : undefined,
+    };
+  });
+}
+
+/** A language's name in itself. */
+function nameOf(code: string): string {
+  try {
+    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return code;
+  }
+}
+
+function docsOf(plugins: readonly Plugin[], findings: Finding[]): SiteFacts['docs'] {
+  const all = plugins.map(({ options }): DocsInput => ({ options, findings })).map(docsFacts);
+  return all.toSorted((a, b) => Number(b.id === 'default') - Number(a.id === 'default'));
+}
+
+function pathOf([plugin]: readonly Plugin[], otherwise: string): string | null {
+  return plugin ? (plugin.options.get('path').text() ?? otherwise) : null;
+}
+
+function blogOf([plugin]: readonly Plugin[]): SiteFacts['blog'] {
+  if (!plugin) return null;
+  plugin.options.take();
+  const { options } = plugin;
+  return {
+    path: options.get('path').text() ?? 'blog',
+    routeBase: options.get('routeBasePath').text() ?? 'blog',
+    place: options.place,
+  };
+}
+
+function redirectsOf({ options }: Plugin): { from: string; to: string }[] {
+  for (const key of ['fromExtensions', 'toExtensions', 'id']) options.get(key).take();
+  return options
+    .get('redirects')
+    .items()
+    .flatMap((one) => {
+      const [from, to] = [one.get('from'), one.get('to').text()];
+      const all = textsIn(from) ?? [from.text()].filter((text) => text !== undefined);
+      return to === undefined ? [] : all.map((path) => ({ from: path, to }));
+    });
+}
+
+function gtagOf([plugin]: readonly Plugin[], findings: Finding[]): SiteFacts['gtag'] {
+  if (!plugin) return null;
+  const id = plugin.options.get('trackingID');
+  const given = textsIn(id) ?? [id.text()].filter((text) => text !== undefined);
+  const ids = given.filter((one) => /^G-[A-Z0-9]+$/.test(one));
+  for (const other of given.filter((one) => !ids.includes(one)))
+    findings.push(
+      finding('lost', id.place, `the tracker ${other}`, 'docgen tells ids of the form G-… alone'),
+    );
+  return { ids, anonymizeIp: plugin.options.get('anonymizeIP').flag() };
+}
+
+function formatOf(given: string | undefined): SiteFacts['format'] {
+  return given === 'md' || given === 'detect' ? given : 'mdx';
+}
+
+/** The texts of a list, or undefined where it is none. */
+function textsIn(cursor: Cursor): string[] | undefined {
+  if (!Array.isArray(cursor.value)) return undefined;
+  return cursor.items().flatMap((item) => item.text() ?? []);
+}

@@ -1,0 +1,44 @@
+/**
+ * What a migration tells of itself: each thing that is not in the new site as it was, with its place in the old one.
+ * A finding is no diagnostic: it is said once, and needs no level.
+ */
+import { compareText } from '@docgen/model';
+
+/** `lost`: not in the new site; `comment`: kept as a comment; `changed`: there in another form; `note`: to be known. */
+export type FindingKind = 'lost' | 'comment' | 'changed' | 'note';
+
+export interface Place {
+  /** Relative to the old site with `/`. */
+  readonly file: string;
+  /** Both 1-based; the column counts UTF-16 units. */
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Finding extends Place {
+  readonly kind: FindingKind;
+  /** What was found. */
+  readonly what: string;
+  /** What became of it, or what to do. */
+  readonly became: string;
+}
+
+export function finding(kind: FindingKind, place: Place, what: string, became: string): Finding {
+  const { file, line, column } = place;
+  return { kind, file, line, column, what, became };
+}
+
+/** The place of a whole file. */
+export function startOf(file: string): Place {
+  return { file, line: 1, column: 1 };
+}
+
+export function compareFindings(a: Finding, b: Finding): number {
+  return compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.what, b.what);
+}
+
+/** A stretch of the old site's text as one short line. */
+export function quoted(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}

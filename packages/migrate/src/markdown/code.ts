@@ -1,0 +1,71 @@
+/** Code fences: what stands behind the language, and comments in code that mark lines. */
+import type { Converting } from './converting.js';
+import type { Node } from './tree.js';
+
+const opening = String.raw`(?:\/\/|#|--|;{1,4}|%|'|\/\*|<!--|\{\/\*)\s*`;
+const closing = String.raw`\s*(?:\*\/\}?|-->)?[ \t]*$`;
+const begin = new RegExp(`${opening}highlight-start${closing}`);
+const end = new RegExp(`${opening}highlight-end${closing}`);
+
+export function fence(node: Node, way: Converting): void {
+  const { text } = way.page;
+  const lineEnd = text.indexOf('\n', node.start);
+  if (!/^[`~]{3}/.test(text.slice(node.start, node.start + 3)) || lineEnd < 0) return;
+  meta(node, way);
+  if (node.lang === 'mermaid')
+    way.tell(
+      'changed',
+      node.start,
+      'a mermaid diagram',
+      'it is shown as code; docgen draws :::sequence, :::states and :::timeline',
+    );
+  regions(node, lineEnd + 1, way);
+}
+
+/** Words that mean nothing to docgen go, unknown keys would be errors. */
+function meta({ start, meta: given }: Node, way: Converting): void {
+  if (given === '') return;
+  const made = given
+    .replaceAll(/\bshowLineNumbers=(?:\{(\w+)\}|(\w+))/g, (_, braced?: string, bare?: string) => {
+      const value = braced ?? bare;
+      if (value === 'false') return '';
+      if (value !== 'true') way.tell('changed', start, `line numbers from ${value}`, 'they begin at 1');
+      return 'showLineNumbers';
+    })
+    .replaceAll(/(?<=^|\s)(live|npm2yarn|noInline)(?=\s|$)/g, (word: string) => {
+      way.tell('changed', start, `code that is '${word}'`, 'it is plain code');
+      return '';
+    })
+    .replaceAll(
+      /(?<=^|\s)(?!(?:title|showLineNumbers)\b)([\w-]+)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/g,
+      (whole: string) => {
+        way.tell('lost', start, `'${whole}' behind a fence`, 'docgen has nothing for it');
+        return '';
+      },
+    );
+  if (made === given) return;
+  const at = way.page.text.indexOf(given, start);
+  if (at >= 0)
+    way.edits.push({ start: at, end: at + given.length, text: made.replaceAll(/ {2,}/g, ' ').trim() });
+}
+
+/** A marked stretch is told by its length, in the place of a comment at each end. */
+function regions(node: Node, from: number, way: Converting): void {
+  const { text } = way.page;
+  const lines: { start: number; end: number; text: string }[] = [];
+  for (let at = from; at < node.end;) {
+    const next = text.indexOf('\n', at);
+    const stop = next < 0 || next >= node.end ? node.end : next + 1;
+    lines.push({ start: at, end: stop, text: text.slice(at, stop).replace(/\n$/, '') });
+    at = stop;
+  }
+  for (const [index, line] of lines.entries()) {
+    if (!begin.test(line.text)) continue;
+    const length = lines.slice(index + 1).findIndex((other) => end.test(other.text));
+    const last = lines[index + 1 + length];
+    if (length <= 0 || last === undefined) continue;
+    const at = line.start + line.text.indexOf('highlight-start');
+    way.edits.push({ start: at, end: at + 'highlight-start'.length, text: `[!code highlight:${length}]` });
+    way.edits.push({ start: last.start, end: last.end, text: '' });
+  }
+}

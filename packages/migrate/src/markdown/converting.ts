@@ -1,0 +1,33 @@
+/** A page while it is converted, and what it asks of the site around it. */
+import type { Finding } from '../finding.js';
+import type { Edit } from './edits.js';
+import type { Imports } from './imports.js';
+import type { Base } from './layout.js';
+import type { Node, Page } from './tree.js';
+
+/** What a page asks of the site around it. */
+export interface Around {
+  readonly file: string;
+  /** Lines of front matter before the text. */
+  readonly linesBefore: number;
+  readonly isMdx: boolean;
+  /** The address in the new site. */
+  readonly address: (url: string) => string;
+  /** The file below `snippets/` that an imported file becomes; undefined where there is no such file. */
+  readonly snippet: (path: string) => string | undefined;
+  /** Cards of what stands below or beside the page; undefined where nothing does. */
+  readonly cards: () => string | undefined;
+}
+
+/** A page while it is read: changes and findings are added to it. */
+export interface Converting {
+  readonly page: Page;
+  readonly around: Around;
+  readonly imports: Imports;
+  readonly edits: Edit[];
+  /** Labels of tabs, said by the element around them. */
+  readonly labels: Map<Node, string>;
+  readonly tell: (kind: Finding['kind'], offset: number, what: string, became: string) => void;
+  readonly blocks: (nodes: readonly Node[], base: Base, isIndented: boolean) => void;
+  readonly inline: (nodes: readonly Node[], base: Base) => void;
+}

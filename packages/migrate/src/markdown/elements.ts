@@ -1,0 +1,174 @@
+/** Elements of pages: those of Docusaurus that docgen has in another form, HTML, and all others. */
+import { cardList, codeBlock, include } from './blocks.js';
+import type { Converting } from './converting.js';
+import { renamed } from './directives.js';
+import { attributeOf, textOf, valueOf } from './expressions.js';
+import { heightOf } from './height.js';
+import { html } from './html.js';
+import { type Element, type Standing, inside, unknown } from './kept.js';
+import { tagsOf, wrap } from './tags.js';
+import type { Node } from './tree.js';
+
+const elements: { readonly [name: string]: Element | undefined } = {
+  Tabs: blockOnly(tabs),
+  TabItem: blockOnly(tab),
+  Admonition: blockOnly(admonition),
+  Details: blockOnly(details),
+  details: blockOnly(details),
+  CodeBlock: blockOnly(codeBlock),
+  DocCardList: blockOnly(cardList),
+  Link: link,
+  Translate: bare,
+  '': bare,
+};
+
+export function element(node: Node, standing: Standing, way: Converting): void {
+  const name = way.imports.known.get(node.name) ?? node.name;
+  const known = Object.hasOwn(elements, name) ? elements[name] : undefined;
+  if (known) known(node, standing, way);
+  else if (way.imports.partials.has(node.name)) include(node, standing, way);
+  else if (/^[a-z][\w-]*$/.test(name)) html(node, standing, way);
+  else unknown(node, standing, way);
+}
+
+/** An element that only stands by itself is a comment where it stands in a line. */
+function blockOnly(make: Element): Element {
+  return (node, standing, way) => (standing.isBlock ? make : unknown)(node, standing, way);
+}
+
+/** Only what it holds stays. */
+function bare(node: Node, { base, isBlock }: Standing, way: Converting): void {
+  const { open, close } = tagsOf(node, way);
+  way.edits.push({ ...open, text: '' });
+  if (close) way.edits.push({ ...close, text: '' });
+  inside(node, { base, isBlock }, way);
+}
+
+function colonsOf(node: Node, way: Converting): string {
+  return ':'.repeat(heightOf(node, way.page, way.imports));
+}
+
+/** A title as it stands behind the name of a directive, `''` for none. */
+function titled(title: string | undefined): string {
+  return title === undefined || title === '' ? '' : `[${title.replaceAll(/[[\]]/g, String.raw`\$&`)}]`;
+}
+
+function tabs(node: Node, standing: Standing, way: Converting): void {
+  const items = tabItems(node, way);
+  const { images } = way.imports;
+  const given = attributeOf(node, 'values')?.value;
+  const values = typeof given === 'object' ? valueOf(given, images) : undefined;
+  const chosen = textOf(attributeOf(node, 'defaultValue'), images);
+  for (const item of items) way.labels.set(item, labelOf(item, values, way));
+  const first = items.findIndex(
+    (item) =>
+      attributeOf(item, 'default') !== undefined ||
+      (chosen !== undefined && chosen === textOf(attributeOf(item, 'value'), images)),
+  );
+  if (first > 0)
+    way.tell(
+      'changed',
+      node.start,
+      `the tab '${way.labels.get(items[first] ?? node) ?? ''}' that is open first`,
+      'docgen opens the first one',
+    );
+  const group = textOf(attributeOf(node, 'groupId'), images);
+  const open = `${colonsOf(node, way)}tabs${group === undefined ? '' : `{group="${group.replaceAll(/[^\w-]+/g, '-')}"}`}`;
+  wrap(node, standing.base, { open, close: colonsOf(node, way) }, way);
+  inside(node, standing, way);
+}
+
+function tabItems(node: Node, way: Converting): Node[] {
+  return node.children.flatMap((child) => {
+    if (child.type === 'paragraph') return tabItems(child, way);
+    return (way.imports.known.get(child.name) ?? child.name) === 'TabItem' ? [child] : [];
+  });
+}
+
+function labelOf(item: Node, values: unknown, { imports }: Converting): string {
+  const value = textOf(attributeOf(item, 'value'), imports.images);
+  const listed = (Array.isArray(values) ? values : []).find(
+    (one: unknown): one is { label: unknown } =>
+      typeof one === 'object' && one !== null && 'value' in one && one.value === value && 'label' in one,
+  );
+  return (
+    textOf(attributeOf(item, 'label'), imports.images) ??
+    (typeof listed?.label === 'string' ? listed.label : (value ?? ''))
+  );
+}
+
+function tab(node: Node, standing: Standing, way: Converting): void {
+  const label = way.labels.get(node) ?? labelOf(node, undefined, way);
+  const colons = colonsOf(node, way);
+  const open = /[[\]"]/.test(label)
+    ? `${colons}tab{label="${label.replaceAll('"', '&quot;')}"}`
+    : `${colons}tab[${label}]`;
+  wrap(node, standing.base, { open, close: colons }, way);
+  inside(node, standing, way);
+}
+
+function admonition(node: Node, standing: Standing, way: Converting): void {
+  const { images } = way.imports;
+  const type = textOf(attributeOf(node, 'type'), images) ?? 'note';
+  const title = attributeOf(node, 'title');
+  const written = textOf(title, images);
+  if (title !== undefined && written === undefined)
+    way.tell('lost', node.start, 'the title of an admonition', 'it is code and was not run');
+  const colons = colonsOf(node, way);
+  wrap(
+    node,
+    standing.base,
+    { open: `${colons}${renamed.get(type) ?? type}${titled(written)}`, close: colons },
+    way,
+  );
+  inside(node, standing, way);
+}
+
+function details(node: Node, standing: Standing, way: Converting): void {
+  const summary = summaryOf(node);
+  const { text } = way.page;
+  const words = summary === undefined ? '' : innerText(summary, way).replaceAll(/\s+/g, ' ').trim();
+  const shown = textOf(attributeOf(node, 'summary'), way.imports.images) ?? words;
+  const isOpen = attributeOf(node, 'open') !== undefined;
+  const colons = colonsOf(node, way);
+  wrap(
+    node,
+    standing.base,
+    { open: `${colons}details${titled(shown)}${isOpen ? '{open}' : ''}`, close: colons },
+    way,
+  );
+  if (summary !== undefined) way.edits.push({ start: summary.start, end: summary.end, text: '' });
+  const rest = node.children.filter((child) => child !== summary && child.children[0] !== summary);
+  if (text.slice(node.start, node.end).includes('\n')) inside({ ...node, children: rest }, standing, way);
+}
+
+/** A `<summary>`, alone or in a paragraph of its own. */
+function summaryOf({ children }: Node): Node | undefined {
+  const first = children.find(({ type, value }) => type !== 'text' || value.trim() !== '');
+  const inner = first?.type === 'paragraph' && first.children.length === 1 ? first.children[0] : first;
+  return inner?.name === 'summary' ? inner : undefined;
+}
+
+/** The words of an element, without its own tags and those in it. */
+function innerText(node: Node, way: Converting): string {
+  const { open, close } = tagsOf(node, way);
+  return way.page.veiled.slice(open.end, close?.start ?? open.end).replaceAll(/<[^>]*>/g, '');
+}
+
+function link(node: Node, standing: Standing, way: Converting): void {
+  const { images } = way.imports;
+  const to = textOf(attributeOf(node, 'to') ?? attributeOf(node, 'href'), images);
+  const { open, close } = tagsOf(node, way);
+  if (to === undefined || close === null) {
+    unknown(node, standing, way);
+    return;
+  }
+  const first = node.children[0];
+  const last = node.children.at(-1);
+  const address = way.around.address(to);
+  const target = /[\s()]/.test(address) ? `<${address}>` : address;
+  way.edits.push({ start: open.start, end: first?.start ?? open.end, text: '[' });
+  way.edits.push({ start: last?.end ?? close.start, end: close.end, text: `](${target})` });
+  for (const child of node.children)
+    way.inline(child.type === 'paragraph' ? child.children : [child], standing.base);
+}

@@ -1,0 +1,18 @@
+/** How many colons a container needs: more than each that stands in it. */
+import type { Imports } from './imports.js';
+import type { Node, Page } from './tree.js';
+
+const containers = new Set(['Tabs', 'TabItem', 'Admonition', 'details', 'Details']);
+
+/** The colons of a container, or of the highest one in a node that is none; 0 where there is none. */
+export function heightOf(node: Node, page: Page, imports: Imports): number {
+  const inner = Math.max(0, ...node.children.map((child) => heightOf(child, page, imports)));
+  if (node.type === 'containerDirective') {
+    const own = /^:+/.exec(page.text.slice(node.start))?.[0].length ?? 3;
+    return Math.max(own, inner + 1);
+  }
+  if (!node.type.startsWith('mdxJsx')) return inner;
+  const name = imports.known.get(node.name) ?? node.name;
+  if (name === 'DocCardList') return 3;
+  return containers.has(name) ? Math.max(3, inner + 1) : inner;
+}

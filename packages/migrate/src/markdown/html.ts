@@ -1,0 +1,95 @@
+/** HTML in pages: the same tags, with attributes as HTML has them, and empty lines where Markdown stands between them. */
+import type { Converting } from './converting.js';
+import { type Standing, inside } from './kept.js';
+import { textOf } from './expressions.js';
+import { tagsOf, wrap } from './tags.js';
+import type { Attribute, Node } from './tree.js';
+
+const voids = new Set([
+  'area',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+/** Those that begin a block of raw HTML, in which Markdown is not read up to an empty line. */
+const blocks = new Set(
+  'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe legend li link main menu nav ol optgroup option p param search section source summary table tbody td tfoot th thead title tr track ul video picture'.split(
+    ' ',
+  ),
+);
+const refused = new Set(['iframe', 'script', 'object', 'embed', 'style']);
+const names: { readonly [name: string]: string } = { className: 'class', htmlFor: 'for' };
+const addresses = new Set(['href', 'src', 'poster']);
+
+export function html(node: Node, standing: Standing, way: Converting): void {
+  if (refused.has(node.name))
+    way.tell(
+      'note',
+      node.start,
+      `<${node.name}>`,
+      'docgen refuses it in pages, unless markdown.html is trusted',
+    );
+  const tag = openTag(node, way);
+  const { open, close } = tagsOf(node, way);
+  const isVoid = voids.has(node.name);
+  if (close === null) {
+    way.edits.push({ ...open, text: isVoid ? tag.replace(/>$/, ' />') : `${tag}</${node.name}>` });
+    return;
+  }
+  const written = way.page.text.slice(open.start, open.end);
+  const isApart =
+    standing.isBlock && (node.type === 'mdxJsxFlowElement' || blocks.has(node.name)) && !isPlain(node);
+  if (isApart) {
+    wrap(node, standing.base, { open: tag, close: `</${node.name}>`, isApart: true }, way);
+    inside(node, standing, way);
+    return;
+  }
+  if (node.attributes.some((attribute) => isChanged(attribute, way))) way.edits.push({ ...open, text: tag });
+  else if (written !== tag && /\n\s*\n/.test(written)) way.edits.push({ ...open, text: tag });
+  inside(node, standing, way);
+}
+
+/** Nothing in it is read by Markdown: words and elements of HTML, without an empty line. */
+function isPlain(node: Node): boolean {
+  return node.children.every((child) => {
+    if (child.type === 'text') return !/\n\s*\n/.test(child.value);
+    if (child.type === 'paragraph') return node.children.length === 1 && isPlain(child);
+    return /^mdxJsx\w+Element$/.test(child.type) && /^[a-z]/.test(child.name) && isPlain(child);
+  });
+}
+
+function isChanged({ name, value }: Attribute, { around }: Converting): boolean {
+  if (name in names || name === '' || /[A-Z]/.test(name) || typeof value === 'object') return true;
+  return addresses.has(name) && typeof value === 'string' && around.address(value) !== value;
+}
+
+function openTag(node: Node, way: Converting): string {
+  return `<${[node.name, ...node.attributes.flatMap((attribute) => attributeText(attribute, node, way))].join(' ')}>`;
+}
+
+function attributeText(attribute: Attribute, node: Node, way: Converting): string[] {
+  const { name, value } = attribute;
+  if (name === 'key') return [];
+  const known = names[name] ?? name.toLowerCase();
+  if (value === true) return [known];
+  const text = textOf(attribute, way.imports.images);
+  if (name === 'style' || name === '' || /^on[A-Z]/.test(name) || text === undefined) {
+    way.tell('lost', node.start, `${name || 'spread attributes'} of <${node.name}>`, reasonFor(name));
+    return [];
+  }
+  const given = addresses.has(known) ? way.around.address(text) : text;
+  return [`${known}="${given.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`];
+}
+
+function reasonFor(name: string): string {
+  if (name === 'style') return 'pages have no styles of their own';
+  return /^on[A-Z]/.test(name) ? 'pages run no code' : 'it is code and was not run';
+}

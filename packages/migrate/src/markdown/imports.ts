@@ -1,0 +1,63 @@
+/** What a page imports: parts of pages, files shown as code, pictures, the theme's own elements, and all else. */
+import type { Syntax } from '../script/literal.js';
+import type { Node } from './tree.js';
+
+export interface Imports {
+  /** Paths as written, by the name that they are imported as. */
+  readonly partials: ReadonlyMap<string, string>;
+  readonly raws: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<string, string>;
+  /** Names that stand for elements that are known by another name. */
+  readonly known: ReadonlyMap<string, string>;
+  /** Lines of a module that are needed no more, by the node that they stand in. */
+  readonly done: ReadonlyMap<Node, readonly Syntax[]>;
+}
+
+export function importsOf(root: Node): Imports {
+  const partials = new Map<string, string>();
+  const raws = new Map<string, string>();
+  const images = new Map<string, string>();
+  const known = new Map<string, string>();
+  const done = new Map<Node, readonly Syntax[]>();
+  for (const node of root.children.filter(({ type }) => type === 'mdxjsEsm')) {
+    const statements = (node.program?.['body'] ?? []) as Syntax[];
+    done.set(
+      node,
+      statements.filter((statement) => sort(statement, { partials, raws, images, known })),
+    );
+  }
+  return { partials, raws, images, known, done };
+}
+
+interface Kinds {
+  readonly partials: Map<string, string>;
+  readonly raws: Map<string, string>;
+  readonly images: Map<string, string>;
+  readonly known: Map<string, string>;
+}
+
+/** Whether the statement imports what is known, and nothing else. */
+function sort(statement: Syntax, kinds: Kinds): boolean {
+  if (statement.type !== 'ImportDeclaration') return false;
+  const from = String((statement['source'] as Syntax)['value']);
+  const name = (statement['specifiers'] as Syntax[])
+    .filter(({ type }) => type === 'ImportDefaultSpecifier')
+    .map((one) => String((one['local'] as Syntax)['name']))[0];
+  const theme = /^@(?:theme|docusaurus)\/([\w/]+)$/.exec(from)?.[1];
+  if (theme !== undefined) {
+    if (name !== undefined) kinds.known.set(name, theme);
+    return true;
+  }
+  if (name === undefined) return false;
+  const raw = /^(?:!!?)?raw-loader!(.+)$/.exec(from)?.[1];
+  const kind =
+    raw !== undefined
+      ? kinds.raws
+      : /\.mdx?$/.test(from)
+        ? kinds.partials
+        : /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i.test(from)
+          ? kinds.images
+          : null;
+  kind?.set(name, raw ?? from);
+  return kind !== null;
+}

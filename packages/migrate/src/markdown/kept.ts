@@ -1,0 +1,50 @@
+/** Elements that docgen has nothing for, and what elements of any kind hold. */
+import { quoted } from '../finding.js';
+import { comment } from './comment.js';
+import type { Converting } from './converting.js';
+import type { Base } from './layout.js';
+import { tagsOf, wrap } from './tags.js';
+import type { Node } from './tree.js';
+
+export interface Standing {
+  readonly base: Base;
+  /** It stands on lines of its own. */
+  readonly isBlock: boolean;
+}
+
+export type Element = (node: Node, standing: Standing, way: Converting) => void;
+
+/** Its tags are kept as comments, what it holds stays. */
+export function unknown(node: Node, { base, isBlock }: Standing, way: Converting): void {
+  const { text } = way.page;
+  const tags = tagsOf(node, way);
+  const tag = text.slice(tags.open.start, tags.open.end);
+  const isCode = node.children.some(
+    ({ type, value }) => type.endsWith('Expression') && !/^\s*(?:\/\*|['"`])/.test(value),
+  );
+  way.tell('comment', node.start, quoted(tag), 'docgen has no such element; it is kept as a comment');
+  if (tags.close === null || isCode) {
+    way.edits.push({
+      start: node.start,
+      end: node.end,
+      text: comment(` ${text.slice(node.start, node.end)} `),
+    });
+    return;
+  }
+  const end = comment(` </${node.name}> `);
+  if (isBlock) wrap(node, base, { open: comment(` ${tag} `), close: end, isApart: true }, way);
+  else {
+    way.edits.push({ ...tags.open, text: comment(` ${tag} `) }, { ...tags.close, text: end });
+  }
+  inside(node, { base, isBlock }, way);
+}
+
+/** What an element holds: blocks, or the words of a line. */
+export function inside(node: Node, { base, isBlock }: Standing, way: Converting): void {
+  const isLine = node.type === 'mdxJsxTextElement';
+  // Elements alone on a line are blocks, as they are in a paragraph of their own.
+  const isGroup = isLine && node.children.every((child) => child.type === node.type);
+  if (isBlock && isGroup) way.blocks([{ ...node, type: 'paragraph', column: base }], base, true);
+  else if (isBlock && !isLine) way.blocks(node.children, base, true);
+  else way.inline(node.children, base);
+}

@@ -1,0 +1,32 @@
+/** Where blocks stand in their containers: what precedes them on each line, and how far they are to be moved left. */
+import type { Edit } from './edits.js';
+import type { Node } from './tree.js';
+
+/** The column that blocks of a container start at, 1-based. */
+export type Base = number;
+
+/** What stands before column `base` of the line that holds `offset`, as a line that goes on in the container begins. */
+export function prefixAt(text: string, offset: number, base: Base): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return text.slice(start, start + base - 1).replaceAll(/[^>\t]/g, ' ');
+}
+
+/** Takes the indentation of a block away on each of its lines: `by` characters from column `base` on, as far as they are white. */
+export function outdented(
+  text: string,
+  node: Node,
+  { base, by }: { readonly base: Base; readonly by: number },
+): Edit[] {
+  const edits: Edit[] = [];
+  let line = text.lastIndexOf('\n', node.start - 1) + 1;
+  while (line < node.end) {
+    const from = line + base - 1;
+    const next = text.indexOf('\n', line);
+    const isShort = next >= 0 && from > next;
+    const white = isShort ? 0 : (/^[ \t]*/.exec(text.slice(from, from + by))?.[0].length ?? 0);
+    if (white > 0) edits.push({ start: from, end: from + white, text: '' });
+    if (next < 0) break;
+    line = next + 1;
+  }
+  return edits;
+}

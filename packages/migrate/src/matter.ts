@@ -1,0 +1,188 @@
+/**
+ * Front matter in docgen's keys. What is the same stays as it was written, line for line; keys that docgen does not know
+ * become `x-…`, which it leaves alone.
+ */
+import { type Document, type Node, type Pair, isMap, isScalar, parseDocument, stringify } from 'yaml';
+import { type Finding, type Place, finding } from './finding.js';
+
+export interface MatterInput {
+  /** Between the fences. */
+  readonly yaml: string;
+  readonly file: string;
+  /** What is known from elsewhere, such as a slug; comes before what is written. */
+  readonly set: { readonly [key: string]: unknown };
+  /** Gives an address of the old site in the new one. */
+  readonly address: (url: string) => string;
+}
+
+export interface WrittenMatter {
+  /** With its fences, or `''` where nothing is said. */
+  readonly text: string;
+  readonly findings: readonly Finding[];
+}
+
+/** What a key becomes: entries of the new front matter, and what is to be told. */
+interface Change {
+  readonly put?: { readonly [key: string]: unknown };
+  /** The key and what stands behind it stay as they are. */
+  readonly same?: boolean;
+  readonly told?: readonly [Finding['kind'], string];
+}
+type Rule = (value: unknown, input: MatterInput) => Change;
+
+const same: Rule = () => ({ same: true });
+const dropped: Rule = () => ({});
+const number =
+  (outer: string, inner: string): Rule =>
+  (value) => ({ put: { [outer]: { [inner]: Number(value) } } });
+const neighbour =
+  (key: string): Rule =>
+  (value) => ({ put: { [key]: value === null ? false : value } });
+
+/** A number is a text, nothing is nothing. */
+function words(key: string): Rule {
+  return (value) =>
+    typeof value === 'string' ? { same: true } : value === null ? {} : { put: { [key]: wordOf(value) } };
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '');
+}
+
+const rules: { readonly [key: string]: Rule | undefined } = {
+  title: words('title'),
+  description: words('description'),
+  draft: same,
+  unlisted: same,
+  id: dropped,
+  slug: dropped,
+  sidebar_label: (value) => ({ put: { sidebar: { label: wordOf(value) } } }),
+  sidebar_position: number('sidebar', 'position'),
+  toc_min_heading_level: number('toc', 'min'),
+  toc_max_heading_level: number('toc', 'max'),
+  hide_table_of_contents: (value) =>
+    value === true
+      ? {
+          put: { toc: { min: 6, max: 6 } },
+          told: ['changed', 'the contents list holds headings of level 6 alone'],
+        }
+      : {},
+  keywords: (value) =>
+    Array.isArray(value)
+      ? { put: { keywords: value.map(String) } }
+      : { put: { keywords: String(value).split(/\s*,\s*/) } },
+  tags: (value) => ({
+    put: { tags: (Array.isArray(value) ? value : [value]).map(tagOf) },
+    told: ['changed', 'they stay in the page; the old site’s pages of tags are not made'],
+  }),
+  image: (value, { address }) => (typeof value === 'string' ? { put: { image: address(value) } } : {}),
+  pagination_prev: neighbour('prev'),
+  pagination_next: neighbour('next'),
+  parse_number_prefixes: dropped,
+  last_update: lastUpdate,
+};
+
+function tagOf(tag: unknown): string {
+  const label = typeof tag === 'object' && tag !== null ? (tag as { label?: unknown }).label : tag;
+  return String(label);
+}
+
+function lastUpdate(value: unknown): Change {
+  const { date, author } = (typeof value === 'object' && value !== null ? value : {}) as {
+    date?: unknown;
+    author?: unknown;
+  };
+  const day = /^\d{4}-\d\d-\d\d/.exec(date instanceof Date ? date.toISOString() : String(date))?.[0];
+  return {
+    ...(day !== undefined && { put: { lastUpdated: day } }),
+    ...((author !== undefined || day === undefined) && { told: ['lost', 'docgen tells the day alone'] }),
+  };
+}
+
+export function writeMatter(input: MatterInput): WrittenMatter {
+  const document = parseDocument(input.yaml, { version: '1.2' });
+  const findings: Finding[] = [];
+  if (document.errors.length > 0)
+    return {
+      text: fenced(input.yaml),
+      findings: [
+        finding('note', placeAt(0, input), 'the front matter', 'it is no YAML, and stays as it was'),
+      ],
+    };
+  const kept: string[] = [];
+  const made: { [key: string]: unknown } = {};
+  let done = 0;
+  for (const pair of pairsOf(document)) {
+    const { key, value, written, place, start } = readPair(pair, document, input);
+    if (!isFlow(document)) kept.push(notes(input.yaml.slice(done, start)));
+    done = Math.max(done, start + written.length);
+    const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
+    const change = rule ? rule(value, input) : otherKey(key, value);
+    if (change.told) findings.push(finding(change.told[0], place, `'${key}'`, change.told[1]));
+    if (key in input.set && key !== 'sidebar') continue;
+    if (change.same === true && !isFlow(document)) kept.push(written);
+    else if (change.same === true) merge(made, { [key]: value });
+    else merge(made, change.put ?? {});
+  }
+  if (!isFlow(document)) kept.push(notes(input.yaml.slice(done)));
+  merge(made, input.set);
+  const own = Object.keys(made).length === 0 ? '' : stringify(made, { lineWidth: 0 });
+  return { text: fenced(kept.join('') + own), findings };
+}
+
+/** Keys that begin with `x-` are free. */
+function otherKey(key: string, value: unknown): Change {
+  if (key.startsWith('x-')) return { same: true };
+  const name = `x-${key.replaceAll('_', '-')}`;
+  return { put: { [name]: value }, told: ['changed', `it is '${name}', which docgen leaves alone`] };
+}
+
+function merge(made: { [key: string]: unknown }, put: { readonly [key: string]: unknown }): void {
+  for (const [key, value] of Object.entries(put)) {
+    const both = [made[key], value];
+    made[key] = both.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+      ? { ...(both[0] as object), ...(both[1] as object) }
+      : value;
+  }
+}
+
+function fenced(yaml: string): string {
+  return yaml.trim() === '' ? '' : `---\n${yaml.endsWith('\n') ? yaml : `${yaml}\n`}---\n`;
+}
+
+/** Lines that are comments alone. */
+function notes(yaml: string): string {
+  const lines = yaml.split('\n').filter((line) => line.trimStart().startsWith('#'));
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** Written as JSON is, where lines are no entries. */
+function isFlow({ contents }: Document): boolean {
+  return isMap(contents) && contents.flow === true;
+}
+
+function pairsOf(document: Document): Pair[] {
+  return isMap(document.contents) ? document.contents.items : [];
+}
+
+function readPair(pair: Pair, document: Document, input: MatterInput) {
+  const key = isScalar(pair.key) ? pair.key : null;
+  const start = key?.range?.[0] ?? 0;
+  const end = (pair.value as Node | null)?.range?.[1] ?? key?.range?.[1] ?? start;
+  const next = input.yaml.indexOf('\n', Math.max(start, end - 1));
+  const written = input.yaml.slice(start, next < 0 ? undefined : next + 1);
+  const plain: { [key: string]: unknown } = document.toJS();
+  const name = wordOf(key?.value);
+  return {
+    key: name,
+    value: plain[name],
+    start,
+    written: written.endsWith('\n') ? written : `${written}\n`,
+    place: placeAt(start, input),
+  };
+}
+
+function placeAt(offset: number, { yaml, file }: MatterInput): Place {
+  const before = yaml.slice(0, offset).split('\n');
+  return { file, line: before.length + 1, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,48 @@
+/** `MIGRATION.md`: what a migration did and did not do, for whoever goes on with the site. */
+import type { Finding, FindingKind } from './finding.js';
+import type { MigrationPlan } from './plan.js';
+
+const headings: readonly (readonly [FindingKind, string, string])[] = [
+  ['lost', 'Not in the new site', 'Write these anew, or do without.'],
+  ['comment', 'Kept as comments', 'Pages hold no code; where it stood is a comment with its text.'],
+  ['changed', 'In another form', 'These are in the new site, and look or work otherwise.'],
+  ['note', 'To be looked at', ''],
+];
+
+export function report({
+  findings,
+  figures,
+  files,
+}: Pick<MigrationPlan, 'findings' | 'figures' | 'files'>): string {
+  const copies = files.filter((file) => 'from' in file).length;
+  const sections = headings.flatMap(([kind, title, text]) => {
+    const own = findings.filter((finding) => finding.kind === kind);
+    return own.length === 0 ? [] : [`## ${title}\n\n${text === '' ? '' : `${text}\n\n`}${table(own)}`];
+  });
+  return `# Migration from Docusaurus
+
+| | |
+|---|---|
+| pages | ${figures.pages} |
+| parts of pages | ${figures.parts} |
+| other files, copied | ${copies} |
+| links and images | ${figures.links}, of which ${figures.changedLinks} are written otherwise |
+| findings | ${findings.length} |
+
+Then run \`docgen check\`. With the old site's \`sitemap.xml\` saved here, \`docgen check --against sitemap.xml\` tells
+every URL that the new site does not have. Delete this file when nothing in it is left to do.
+
+${sections.join('\n')}`;
+}
+
+function table(findings: readonly Finding[]): string {
+  const rows = findings.map(
+    ({ file, line, column, what, became }) =>
+      `| ${cell(`${file}:${line}:${column}`)} | ${cell(what)} | ${cell(became)} |\n`,
+  );
+  return `| where | what | what became of it |\n|---|---|---|\n${rows.join('')}`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll(/[\\|<*_`[\]]/g, String.raw`\$&`).replaceAll('\n', ' ');
+}

@@ -1,0 +1,155 @@
+/**
+ * The value of an expression, as far as it is data: literals, objects, arrays, names of constants, members of them. What
+ * would have to be run is `Code`, with its text and place. Nothing is ever run.
+ */
+import type { Place } from '../finding.js';
+
+/** A syntax node of the ESTree kind, whatever parser made it. */
+export interface Syntax {
+  readonly type: string;
+  readonly start?: number | null;
+  readonly end?: number | null;
+  readonly loc?: { readonly start: { readonly line: number; readonly column: number } } | null;
+  readonly [key: string]: unknown;
+}
+
+/** An expression that is no data. */
+export interface Code {
+  readonly code: string;
+  readonly place: Place;
+}
+
+const codes = new WeakSet<object>();
+
+export function isCode(value: unknown): value is Code {
+  return typeof value === 'object' && value !== null && codes.has(value);
+}
+
+/** Where names and calls of an expression are looked up. */
+export interface Scope {
+  /** The value of a name, or undefined where nothing is known of it. */
+  readonly name: (name: string) => { readonly value: unknown } | undefined;
+  /** What a module gives that is required by its path. */
+  readonly module: (path: string) => { readonly value: unknown } | undefined;
+  readonly text: (node: Syntax) => string;
+  readonly place: (node: Syntax) => Place;
+  /** Is told where each key of an object, and each item of a list, stands. */
+  readonly seen: (holder: object, key: string, place: Place) => void;
+}
+
+export function literal(node: Syntax, scope: Scope): unknown {
+  const read = readers[node.type];
+  const found = read?.(node, scope);
+  return found === undefined ? codeOf(node, scope) : found.value;
+}
+
+type Known = { readonly value: unknown } | undefined;
+type Reader = (node: Syntax, scope: Scope) => Known;
+
+const inner: Reader = (node, scope) => ({ value: literal(node['expression'] as Syntax, scope) });
+
+const readers: { readonly [type: string]: Reader | undefined } = {
+  Literal: (node) => ('regex' in node && node['regex'] ? undefined : { value: node['value'] }),
+  TemplateLiteral: template,
+  ObjectExpression: objectOf,
+  ArrayExpression: arrayOf,
+  Identifier: (node, scope) =>
+    node['name'] === 'undefined' ? { value: undefined } : scope.name(String(node['name'])),
+  MemberExpression: member,
+  UnaryExpression: unary,
+  BinaryExpression: sum,
+  CallExpression: call,
+  TSAsExpression: inner,
+  TSSatisfiesExpression: inner,
+  TSNonNullExpression: inner,
+  ParenthesizedExpression: inner,
+};
+
+function codeOf(node: Syntax, scope: Scope): Code {
+  const code = { code: scope.text(node), place: scope.place(node) };
+  codes.add(code);
+  return code;
+}
+
+function template(node: Syntax, scope: Scope): Known {
+  const texts = (node['quasis'] as Syntax[]).map((part) => (part['value'] as { cooked: string }).cooked);
+  const values = (node['expressions'] as Syntax[]).map((part) => literal(part, scope));
+  if (!values.every((value) => typeof value === 'string' || typeof value === 'number')) return undefined;
+  return { value: texts.map((text, index) => text + String(values[index] ?? '')).join('') };
+}
+
+function objectOf(node: Syntax, scope: Scope): Known {
+  const made: { [key: string]: unknown } = {};
+  for (const property of node['properties'] as Syntax[]) {
+    if (property.type === 'SpreadElement') {
+      const spread = literal(property['argument'] as Syntax, scope);
+      if (isCode(spread)) keep(made, `...${spread.code}`, spread);
+      else Object.assign(made, spread);
+      continue;
+    }
+    const key = keyOf(property, scope);
+    if (key === undefined) return undefined;
+    keep(
+      made,
+      key,
+      property['method'] === true ? codeOf(property, scope) : literal(property['value'] as Syntax, scope),
+    );
+    scope.seen(made, key, scope.place(property));
+  }
+  return { value: made };
+}
+
+/** Own, whatever the name. */
+function keep(made: object, key: string, value: unknown): void {
+  Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function keyOf(property: Syntax, scope: Scope): string | undefined {
+  const key = property['key'] as Syntax;
+  const value =
+    property['computed'] === true || key.type !== 'Identifier' ? literal(key, scope) : key['name'];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function arrayOf(node: Syntax, scope: Scope): Known {
+  const made: unknown[] = [];
+  for (const element of node['elements'] as (Syntax | null)[]) {
+    if (element === null) continue;
+    const isSpread = element.type === 'SpreadElement';
+    const value = literal(isSpread ? (element['argument'] as Syntax) : element, scope);
+    if (isSpread && Array.isArray(value)) made.push(...(value as unknown[]));
+    else made.push(value);
+    scope.seen(made, String(made.length - 1), scope.place(element));
+  }
+  return { value: made };
+}
+
+function member(node: Syntax, scope: Scope): Known {
+  const property = node['property'] as Syntax;
+  const key = node['computed'] === true ? literal(property, scope) : property['name'];
+  const of = literal(node['object'] as Syntax, scope);
+  if (isCode(of) || typeof of !== 'object' || of === null || typeof key !== 'string') return undefined;
+  return Object.hasOwn(of, key) ? { value: (of as { [key: string]: unknown })[key] } : undefined;
+}
+
+function unary(node: Syntax, scope: Scope): Known {
+  const value = literal(node['argument'] as Syntax, scope);
+  if (node['operator'] === '-' && typeof value === 'number') return { value: -value };
+  return node['operator'] === '!' && !isCode(value) ? { value: !value } : undefined;
+}
+
+function sum(node: Syntax, scope: Scope): Known {
+  const sides = [literal(node['left'] as Syntax, scope), literal(node['right'] as Syntax, scope)];
+  const isText = node['operator'] === '+' && sides.every((side) => typeof side === 'string');
+  return isText ? { value: sides.join('') } : undefined;
+}
+
+/** What is required is what the file says, what is resolved its path. */
+function call(node: Syntax, scope: Scope): Known {
+  const callee = node['callee'] as Syntax;
+  const [argument] = node['arguments'] as Syntax[];
+  const path = argument && literal(argument, scope);
+  if (typeof path !== 'string') return undefined;
+  if (scope.text(callee) === 'require.resolve') return { value: path };
+  return scope.text(callee) === 'require' ? scope.module(path) : undefined;
+}

@@ -1,0 +1,164 @@
+/**
+ * What a JavaScript or TypeScript module exports by default, read without running it: its literals, with the constants,
+ * the JSON and the other modules of the site that they name.
+ */
+import { posix } from 'node:path';
+import { parse } from '@babel/parser';
+import type { Place } from '../finding.js';
+import type { Source } from '../source.js';
+import { type Scope, type Syntax, literal } from './literal.js';
+
+export interface ReadModule {
+  /** With `Code` in the place of all that would have to be run; undefined where nothing is exported. */
+  readonly value: unknown;
+  /** Where a key of an object, or an item of a list, stands. */
+  readonly placeOf: (holder: object, key: string) => Place | undefined;
+  /** Why it could not be read at all. */
+  readonly fault: { readonly place: Place; readonly message: string } | null;
+}
+
+type Places = WeakMap<object, Map<string, Place>>;
+
+const endings = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts', '/index.js', '/index.ts'];
+
+/** Reads the module at `path`, relative to the site folder. */
+export function readModule(path: string, source: Source): ReadModule {
+  const places: Places = new WeakMap();
+  const placeOf = (holder: object, key: string) => places.get(holder)?.get(key);
+  try {
+    return { value: exported(path, { source, places, way: [] })?.value, placeOf, fault: null };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { value: undefined, placeOf, fault: { place: placeOfFault(error, path), message: error.message } };
+  }
+}
+
+interface Reading {
+  readonly source: Source;
+  readonly places: Places;
+  /** The modules that led here. */
+  readonly way: readonly string[];
+}
+
+type Exported = { readonly value: unknown } | undefined;
+
+function exported(path: string, { source, places, way }: Reading): Exported {
+  const text = source.texts.get(path);
+  if (text === undefined || way.includes(path)) return undefined;
+  if (path.endsWith('.json')) return { value: JSON.parse(text) as unknown };
+  const isTyped = /\.[cm]?ts$/.test(path);
+  const file = parse(text, {
+    sourceType: 'unambiguous',
+    allowReturnOutsideFunction: true,
+    plugins: ['estree', 'jsx', ...(isTyped ? (['typescript'] as const) : [])],
+  });
+  const body = (file.program as unknown as { readonly body: readonly Syntax[] }).body;
+  const scope = scopeOf(body, { path, text, reading: { source, places, way: [...way, path] } });
+  const found = defaultExport(body);
+  return found && { value: valueOf(found, scope) };
+}
+
+/** The value of an expression; of a function that only returns one, what it returns. */
+function valueOf(node: Syntax, scope: Scope): unknown {
+  const resolved = node.type === 'Identifier' ? (scope.name(String(node['name'])) ?? null) : null;
+  if (resolved !== null) return resolved.value;
+  if (!/Function/.test(node.type)) return literal(node, scope);
+  const body = node['body'] as Syntax;
+  if (body.type !== 'BlockStatement') return literal(body, scope);
+  const statements = body['body'] as Syntax[];
+  const last = statements.findLast(({ type }) => type === 'ReturnStatement');
+  const own = new Map(constants(statements));
+  const inside: Scope = {
+    ...scope,
+    name: (name) => {
+      const init = own.get(name);
+      return init ? { value: literal(init, inside) } : scope.name(name);
+    },
+  };
+  return last ? literal(last['argument'] as Syntax, inside) : literal(node, scope);
+}
+
+function defaultExport(body: readonly Syntax[]): Syntax | undefined {
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') return statement['declaration'] as Syntax;
+    if (statement.type === 'TSExportAssignment') return statement['expression'] as Syntax;
+    const expression = statement.type === 'ExpressionStatement' ? (statement['expression'] as Syntax) : null;
+    if (expression?.type !== 'AssignmentExpression') continue;
+    const left = expression['left'] as Syntax;
+    const [object, property] = [left['object'] as Syntax | undefined, left['property'] as Syntax | undefined];
+    if (object?.['name'] === 'module' && property?.['name'] === 'exports')
+      return expression['right'] as Syntax;
+  }
+  return undefined;
+}
+
+interface ScopeInput {
+  readonly path: string;
+  readonly text: string;
+  readonly reading: Reading;
+}
+
+function scopeOf(body: readonly Syntax[], { path, text, reading }: ScopeInput): Scope {
+  const inits = new Map(constants(body));
+  const imports = new Map(body.flatMap(importedNames));
+  const open = new Set<string>();
+  const scope: Scope = {
+    name(name) {
+      const from = imports.get(name);
+      if (from !== undefined) return scope.module(from);
+      const init = inits.get(name);
+      if (init === undefined || open.has(name)) return undefined;
+      open.add(name);
+      const value = valueOf(init, scope);
+      open.delete(name);
+      return { value };
+    },
+    module(wanted) {
+      const at = moduleFile(wanted, path, reading.source);
+      return at === undefined ? undefined : exported(at, reading);
+    },
+    text: ({ start, end }) => text.slice(start ?? 0, end ?? 0),
+    place: ({ loc }) => ({ file: path, line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 }),
+    seen(holder, key, place) {
+      const known = reading.places.get(holder) ?? new Map<string, Place>();
+      reading.places.set(holder, known.set(key, place));
+    },
+  };
+  return scope;
+}
+
+function constants(statements: readonly Syntax[]): [string, Syntax][] {
+  return statements.flatMap((statement) => {
+    const inner =
+      statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Syntax | null) : statement;
+    if (inner?.type === 'FunctionDeclaration') return [[String((inner['id'] as Syntax)['name']), inner]];
+    if (inner?.type !== 'VariableDeclaration' || inner['kind'] !== 'const') return [];
+    return (inner['declarations'] as Syntax[]).flatMap((one): [string, Syntax][] => {
+      const [id, init] = [one['id'] as Syntax, one['init'] as Syntax | null];
+      return id.type === 'Identifier' && init ? [[String(id['name']), init]] : [];
+    });
+  });
+}
+
+function importedNames(statement: Syntax): [string, string][] {
+  if (statement.type !== 'ImportDeclaration') return [];
+  const from = String((statement['source'] as Syntax)['value']);
+  return (statement['specifiers'] as Syntax[])
+    .filter(({ type }) => type === 'ImportDefaultSpecifier')
+    .map((one) => [String((one['local'] as Syntax)['name']), from]);
+}
+
+/** The file of the site that a module means by a path; undefined for packages. */
+export function moduleFile(wanted: string, from: string, { texts }: Source): string | undefined {
+  const isOwn = wanted.startsWith('.') || wanted.startsWith('@site/');
+  if (!isOwn) return undefined;
+  const at = wanted.startsWith('@site/')
+    ? wanted.slice('@site/'.length)
+    : posix.join(posix.dirname(from), wanted);
+  return endings.map((ending) => at + ending).find((name) => texts.has(name));
+}
+
+function placeOfFault(error: SyntaxError, file: string): Place {
+  const loc = 'loc' in error ? (error.loc as { line: number; column: number } | undefined) : undefined;
+  return { file, line: loc?.line ?? 1, column: (loc?.column ?? 0) + 1 };
+}

@@ -1,0 +1,184 @@
+/** Pages, piece by piece: what each becomes, and what is told of it as `line:column what → became`. */
+import { expect, test } from 'vitest';
+import { convert } from '../src/markdown/convert.js';
+import type { Around } from '../src/markdown/converting.js';
+
+const around: Around = {
+  file: 'docs/a.mdx',
+  linesBefore: 0,
+  isMdx: true,
+  address: (url) => url.replace(/\.mdx$/, '.md'),
+  snippet: (path) => (path.includes('gone') ? undefined : path.replace(/^.*\//, '').replace(/\.mdx$/, '.md')),
+  cards: () => undefined,
+};
+
+function made(text: string, over: Partial<Around> = {}) {
+  const { text: written, findings } = convert(text, { ...around, ...over });
+  const told = findings.map(({ line, column, what, became }) => `${line}:${column} ${what} → ${became}`);
+  return { written, told };
+}
+
+test.each<[string, string, string]>([
+  [
+    'tabs on one line',
+    '<Tabs><TabItem value="a">One</TabItem><TabItem value="b">Two</TabItem></Tabs>\n',
+    '::::tabs\n\n:::tab[a]\nOne\n:::\n\n:::tab[b]\nTwo\n:::\n::::\n',
+  ],
+  [
+    'labels that the tabs say',
+    "<Tabs values={[{ label: 'Mac', value: 'm' }]}>\n<TabItem value=\"m\">\n\nx\n\n</TabItem>\n</Tabs>\n",
+    '::::tabs\n:::tab[Mac]\n\nx\n\n:::\n::::\n',
+  ],
+  [
+    'tabs in tabs',
+    '<Tabs>\n<TabItem value="a">\n\n<Tabs>\n<TabItem value="b">\n\nx\n\n</TabItem>\n</Tabs>\n\n</TabItem>\n</Tabs>\n',
+    '::::::tabs\n:::::tab[a]\n\n::::tabs\n:::tab[b]\n\nx\n\n:::\n::::\n\n:::::\n::::::\n',
+  ],
+  [
+    'tabs in a quote',
+    '> <Tabs>\n> <TabItem value="a">\n>\n> x\n>\n> </TabItem>\n> </Tabs>\n',
+    '> ::::tabs\n> :::tab[a]\n>\n> x\n>\n> :::\n> ::::\n',
+  ],
+  [
+    'an admonition around details',
+    ':::tip Look\n\n<details open>\n<summary>**More**</summary>\n\nx\n\n</details>\n\n:::\n',
+    '::::tip Look\n\n:::details[**More**]{open}\n\n\nx\n\n:::\n\n::::\n',
+  ],
+  ['an old name of an admonition', ':::secondary\nx\n:::\n', ':::note\nx\n:::\n'],
+  [
+    'a code block that is an element',
+    '<CodeBlock language="js" title="a.js" showLineNumbers>{`a();\nb();`}</CodeBlock>\n',
+    '```js title="a.js" showLineNumbers\na();\nb();\n```\n',
+  ],
+  [
+    'code from a file',
+    "import CodeBlock from '@theme/CodeBlock';\nimport Src from '!!raw-loader!./a.py';\n\n<CodeBlock language=\"py\">{Src}</CodeBlock>\n",
+    '\n::include{file="a.py" lang="py"}\n',
+  ],
+  ['a part of pages', "import Part from './_part.mdx';\n\n<Part />\n", '\n::include{file="_part.md"}\n'],
+  [
+    'marked code',
+    '```js\n/* highlight-start */\na();\n/* highlight-end */\n// highlight-next-line\nb();\n```\n',
+    '```js\n/* [!code highlight:1] */\na();\n// highlight-next-line\nb();\n```\n',
+  ],
+  ['words behind a fence', '```jsx live noInline title="a" {1}\nx\n```\n', '```jsx title="a" {1}\nx\n```\n'],
+  [
+    'code that only looks like MDX',
+    '`<Tabs>` and\n\n```\nimport x from "y"\n<Foo>{a}\n```\n',
+    '`<Tabs>` and\n\n```\nimport x from "y"\n<Foo>{a}\n```\n',
+  ],
+  [
+    'a fence that is to be read',
+    '```mdx-code-block\n<Tabs>\n<TabItem value="a">\n```\n\nx\n\n```mdx-code-block\n</TabItem>\n</Tabs>\n```\n',
+    '::::tabs\n:::tab[a]\n\nx\n\n:::\n::::\n',
+  ],
+  ['comments', 'a {/* b -- c */} d <!-- e\n\nf --> g\n', 'a <!-- b - - c --> d <!-- e\n\nf --> g\n'],
+  ['texts in braces', "a {'*b*'} {`c`} {3}{null}{}\n", String.raw`a \*b\* c 3` + '\n'],
+  ['ids of headings', '## A {#b}\n\n## C {/* #d */}\n', '## A {#b}\n\n## C {#d}\n'],
+  ['escaped braces', String.raw`a \{b\} &lt;` + '\n', String.raw`a \{b\} &lt;` + '\n'],
+  [
+    'attributes of React',
+    '<a className="x" tabIndex={0} href="b.mdx">y</a> z\n',
+    '<a class="x" tabindex="0" href="b.md">y</a> z\n',
+  ],
+  ['an element without end', '<div />\n\n<br/>\n', '<div></div>\n\n<br />\n'],
+  ['HTML around Markdown', '<div>\n    **a**\n</div>\n', '<div>\n\n**a**\n\n</div>\n'],
+  ['HTML around words', '<p align="center">a <b>c</b></p>\n', '<p align="center">a <b>c</b></p>\n'],
+  ['deep indentation, which is no code in MDX', '<div>\n\n        a\n\n</div>\n', '<div>\n\na\n\n</div>\n'],
+  [
+    'fragments and translations',
+    'import Translate from \'@docusaurus/Translate\';\n\n<>a</> <Translate id="b">c</Translate> d\n',
+    '\na c d\n',
+  ],
+  [
+    'links in reference style',
+    '[a][b] ![c](d.png "e")\n\n[b]: x.mdx "y"\n',
+    '[a][b] ![c](d.png "e")\n\n[b]: x.md "y"\n',
+  ],
+  ['a link whose text is its address', '[x.mdx](x.mdx)\n', '[x.mdx](x.md)\n'],
+])('%s', (_, text, expected) => {
+  expect(made(text).written).toBe(expected);
+});
+
+test.each<[string, string, string, string[]]>([
+  [
+    'an unknown element with content',
+    '<Box a={1}>\n\n**b** [c](d.mdx)\n\n</Box>\n',
+    '<!-- <Box a={1}> -->\n\n\n**b** [c](d.md)\n\n\n<!-- </Box> -->\n',
+    ['1:1 <Box a={1}> → docgen has no such element; it is kept as a comment'],
+  ],
+  [
+    'an element that is made by code',
+    '<List>\n{() => <li>a</li>}\n</List>\n',
+    '<!-- <List>\n{() => <li>a</li>}\n</List> -->\n',
+    ['1:1 <List> → docgen has no such element; it is kept as a comment'],
+  ],
+  [
+    'an export',
+    'export const a = 1;\n\nb {a}\n',
+    '<!-- export const a = 1; -->\n\nb <!-- {a} -->\n',
+    [
+      '1:1 export const a = 1; → pages hold no code; it is kept as a comment',
+      '3:3 {a} → it is code and was not run; it is kept as a comment',
+    ],
+  ],
+  [
+    'what a part is given',
+    'import Part from \'./_part.mdx\';\n\n<Part a="b" />\n',
+    '\n::include{file="_part.md"}\n',
+    ['3:1 what <Part> is given → an included file is the same everywhere'],
+  ],
+  [
+    'a part that is gone',
+    "import Part from './_gone.mdx';\n\n<Part />\n",
+    '\n<!-- <Part /> -->\n',
+    ['3:1 <Part /> → docgen has no such element; it is kept as a comment'],
+  ],
+  [
+    'a frame',
+    '<iframe src="https://example.com"></iframe>\n',
+    '<iframe src="https://example.com"></iframe>\n',
+    ['1:1 <iframe> → docgen refuses it in pages, unless markdown.html is trusted'],
+  ],
+  [
+    'handlers and styles',
+    '<b onClick={f} style={{ a: 1 }}>c</b> d\n',
+    '<b>c</b> d\n',
+    ['1:1 onClick of <b> → pages run no code', '1:1 style of <b> → pages have no styles of their own'],
+  ],
+  [
+    'a diagram',
+    '```mermaid\ngraph\n```\n',
+    '```mermaid\ngraph\n```\n',
+    ['1:1 a mermaid diagram → it is shown as code; docgen draws :::sequence, :::states and :::timeline'],
+  ],
+  [
+    'an unknown directive',
+    ':::sidenote\nx\n:::\n',
+    ':::sidenote\nx\n:::\n',
+    ['1:1 :::sidenote → docgen has no directive of that name'],
+  ],
+  [
+    'no MDX',
+    'import A from "@site/a"\n\n<br> {{ x }}\n\n[a](b.mdx)\n\n<Foo>\n',
+    '<!-- import A from "@site/a" -->\n\n<br> {{ x }}\n\n[a](b.md)\n\n<Foo>\n',
+    [
+      '1:1 the page is no valid MDX → it is read as plain Markdown (Expected a closing tag for `<Foo>` (7:1-7:6))',
+      '1:1 import A from "@site/a" → pages hold no code; it is kept as a comment',
+      '7:1 <Foo> → docgen has no such element, and shows what is in it',
+    ],
+  ],
+])('%s', (_, text, expected, told) => {
+  expect(made(text)).toEqual({ written: expected, told });
+});
+
+test('plain Markdown stays as it is', () => {
+  const text = 'a {b} <https://example.com> <br>\n\n    indented\n\n:::note T\nx\n:::\n';
+  expect(made(text, { isMdx: false })).toEqual({ written: text, told: [] });
+});
+
+test('places count the front matter', () => {
+  expect(made('a {b}\n', { linesBefore: 3 }).told).toEqual([
+    '4:3 {b} → it is code and was not run; it is kept as a comment',
+  ]);
+});

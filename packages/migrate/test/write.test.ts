@@ -1,0 +1,69 @@
+/** What is read of a disk, and what may be written to one. */
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { type TargetDisk, readSource, targetFault, writeMigration } from '../src/index.js';
+
+/** A disk of files by absolute path; a value of null is a link. */
+function diskOf(files: { [path: string]: string | null }): TargetDisk & { readonly files: typeof files } {
+  return {
+    files,
+    read: async (path) => (typeof files[path] === 'string' ? new TextEncoder().encode(files[path]) : null),
+    async list(path) {
+      const below = Object.keys(files).filter((file) => file.startsWith(`${path}/`));
+      if (below.length === 0) return null;
+      const names = [...new Set(below.map((file) => file.slice(path.length + 1).split('/')[0] ?? ''))];
+      return names.map((name) => {
+        const at = posix.join(path, name);
+        return { name, kind: at in files ? (files[at] === null ? 'link' : 'file') : 'folder' };
+      });
+    },
+    write: async (path, bytes) =>
+      void (files[path] = typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes)),
+    real: async (path) => path,
+  };
+}
+
+test('reads what is the site’s own, alike with any line ends', async () => {
+  const read = await readSource(
+    '/old',
+    diskOf({
+      '/old/docs/a.md': '\uFEFF# A\r\n\rb\n',
+      '/old/docs/a.png': 'png',
+      '/old/docs/.hidden.md': 'x',
+      '/old/docs/linked.md': null,
+      '/old/node_modules/b/c.md': 'x',
+      '/old/build/d.md': 'x',
+      '/other/e.md': 'x',
+    }),
+  );
+  expect(read).toEqual({
+    files: ['docs/a.md', 'docs/a.png'],
+    texts: new Map([['docs/a.md', '# A\n\nb\n']]),
+    odd: ['docs/linked.md'],
+  });
+  expect(await readSource('/none', diskOf({}))).toBeNull();
+});
+
+test.each<[string, string, string | null]>([
+  ['within the old site', '/old/new', 'it lies in the site that is migrated'],
+  ['the old site', '/old', 'it lies in the site that is migrated'],
+  ['around it', '/', 'the site that is migrated lies in it'],
+  ['with files', '/full', 'it is not empty'],
+  ['beside it', '/old-new', null],
+  ['whose name begins with dots', '/..new', null],
+])('a target %s', async (_, target, fault) => {
+  const disk = diskOf({ '/old/docs/a.md': 'x', '/full/a.md': 'x' });
+  expect(await targetFault({ source: '/old', target }, disk)).toBe(fault);
+});
+
+test('writes texts, and copies byte by byte', async () => {
+  const disk = diskOf({ '/old/a.png': 'png' });
+  const files = [
+    { path: 'docs/a.md', text: '# A\n' },
+    { path: 'static/a.png', from: 'a.png' },
+    { path: 'static/gone.png', from: 'gone.png' },
+  ];
+  const figures = { pages: 1, parts: 0, clean: 1, links: 0, changedLinks: 0 };
+  await writeMigration({ files, findings: [], figures }, { source: '/old', target: '/new' }, disk);
+  expect(disk.files).toEqual({ '/old/a.png': 'png', '/new/docs/a.md': '# A\n', '/new/static/a.png': 'png' });
+});

@@ -39,7 +39,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   initOptions(docgen.command('init').description('start a new site'))
     .argument('[target]', "with --from: the new site's folder; the first one is the old site's")
     .addOption(
-      new Option('--from <generator>', 'make it of another generator’s site').choices(['docusaurus']),
+      new Option('--from <generator>', "make it of another generator's site").choices(['docusaurus']),
     )
     .option('--dry-run', 'with --from: print what would be made, and write nothing')
     .action(

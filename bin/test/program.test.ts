@@ -11,19 +11,19 @@ Usage: docgen [options] [command]
 Turns a folder of Markdown into a documentation site.
 
 Options:
-  --version                        print the version
-  -h, --help                       print this help
+  --version                         print the version
+  -h, --help                        print this help
 
 Commands:
-  init [options] [folder]          start a new site
-  build [options] [site]           write the site as static files
-  check [options] [site]           report what is wrong, without writing anything
-  serve|dev [options] [site]       show the site while it is written
-  mv [options] <from> <to> [site]  move a page or folder, its links and redirects
-  version [options] <name> [site]  freeze the docs, with all they reach, as a version
-  i18n                             translations: how far they are, and what they need
-  eject [options] [name] [site]    copy a piece of docgen's theme into the site, or list all
-  preview [options] [site]         serve what build wrote as its host would
+  init [options] [folder] [target]  start a new site
+  build [options] [site]            write the site as static files
+  check [options] [site]            report what is wrong, without writing anything
+  serve|dev [options] [site]        show the site while it is written
+  mv [options] <from> <to> [site]   move a page or folder, its links and redirects
+  version [options] <name> [site]   freeze the docs, with all they reach, as a version
+  i18n                              translations: how far they are, and what they need
+  eject [options] [name] [site]     copy a piece of docgen's theme into the site, or list all
+  preview [options] [site]          serve what build wrote as its host would
 
 Exit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.
 `,
@@ -65,12 +65,13 @@ Options:
 test('init --help lists every option', async () => {
   const { stdout } = await docgen().args('init', '-h').run();
   expect(stdout).toBe(`\
-Usage: docgen init [options] [folder]
+Usage: docgen init [options] [folder] [target]
 
 start a new site
 
 Arguments:
   folder                    the new site's folder (default: the current one)
+  target                    with --from: the new site's folder; the first one is the old site's
 
 Options:
   --template <name>         what it begins with (default: minimal) (choices: "minimal", "api-docs")
@@ -83,6 +84,8 @@ Options:
   --force                   write into a folder that has files; those stay as they are
   --no-install              install nothing
   --no-git                  make no git repository
+  --from <generator>        make it of another generator's site (choices: "docusaurus")
+  --dry-run                 with --from: print what would be made, and write nothing
   -h, --help                print this help
 `);
 });

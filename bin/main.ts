@@ -6,6 +6,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import type { Proxies } from '@docgen/engine';
 import { CommanderError } from 'commander';
 import { program } from './program.js';
 import { showsLinks } from './report/terminal.js';
@@ -80,6 +81,7 @@ function shellOf(signal: AbortSignal): Shell {
     color: takesColor(),
     links: takesColor() && showsLinks(env, stderr.isTTY),
     workspace: workspaceOf(env),
+    proxies: proxiesOf(env),
     signal,
     elapsed: () => performance.now(),
     cpu: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,
@@ -138,6 +140,16 @@ function leave(exitCode: number): void {
 }
 
 /** In a job on GitHub, the top of the repository, or where the command runs if the job has none. */
+/** Small letters come first, as with curl; `ALL_PROXY` stands for both. */
+function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
+  const first = (...names: readonly string[]) => names.map((name) => env[name]).find(Boolean) ?? null;
+  return {
+    http: first('http_proxy', 'HTTP_PROXY', 'all_proxy', 'ALL_PROXY'),
+    https: first('https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'),
+    none: first('no_proxy', 'NO_PROXY'),
+  };
+}
+
 function workspaceOf(env: NodeJS.ProcessEnv): string | null {
   if (!env['GITHUB_ACTIONS']) return null;
   try {

@@ -3,6 +3,7 @@
  * world through it alone and never touch `process`.
  */
 import type { Readable, Writable } from 'node:stream';
+import type { Proxies } from '@docgen/engine';
 
 export interface Shell {
   /** Version of docgen. */
@@ -31,6 +32,8 @@ export interface Shell {
   readonly links: boolean;
   /** The top of the repository, absolute, in a job on GitHub; null elsewhere. */
   readonly workspace: string | null;
+  /** Proxies of the environment. */
+  readonly proxies: Proxies;
   /** Aborted by SIGINT and SIGTERM. */
   readonly signal: AbortSignal;
   /** Milliseconds since the process started. */

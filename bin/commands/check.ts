@@ -13,7 +13,8 @@ export async function runCheck(site: string | undefined, flags: CheckFlags, shel
   const progress = startProgress(flags, shell);
   try {
     const external = flags.external ?? false;
-    const result = await check({ ...request, onProgress: progress.show }, { external });
+    const asking = { external, proxies: shell.proxies };
+    const result = await check({ ...request, onProgress: progress.show }, asking);
     progress.clear();
     const code = checkExitCode(result, request.gate);
     writeReport({ command: 'check', folder: request.folder, exitCode: code, ...result }, flags, shell);

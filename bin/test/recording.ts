@@ -26,6 +26,7 @@ export function recording(over: Partial<Shell> = {}): Recording {
     color: false,
     links: false,
     workspace: null,
+    proxies: { http: null, https: null, none: null },
     signal: new AbortController().signal,
     elapsed: () => (time += 50),
     cpu: () => 0,

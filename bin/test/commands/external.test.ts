@@ -40,6 +40,32 @@ test('links to other sites are asked for with --external only, and kept for the 
   expect(asked).toHaveLength(3);
 });
 
+test('nobody is asked where the code is off', async () => {
+  const { url, asked } = await otherSite();
+  const site = (rule: string) =>
+    docgen({
+      'docgen.config.json': `{ "host": "nginx", "checks": { "external": { "private": true }, "link/external-dead": ${rule} } }`,
+      'docs/a.md': `# A\n\n<${url}/gone>\n`,
+      'docs/b.md': `# B\n\n<${url}/a>\n`,
+    });
+  const off = await site('"off"').args('check', '--external').run();
+  expect([off.exitCode, asked]).toEqual([0, []]);
+  expect(off.stderr).toContain("note: 'link/external-dead' is off, so no other site was asked");
+  await site('{ "level": "off", "files": "docs/a.md" }').args('check', '--external').run();
+  expect(asked).toEqual(['HEAD /a']);
+});
+
+test('proxies are those of the environment', async () => {
+  const { url, asked } = await otherSite();
+  const site = docgen({
+    'docgen.config.json': '{ "host": "nginx" }',
+    'docs/a.md': '# A\n\n<http://away.site.org/gone>\n',
+  });
+  const run = await site.args('check', '--external').env({ http_proxy: url }).run();
+  expect(run.stderr).toContain("'http://away.site.org/gone' answers 404 (Not Found)");
+  expect(asked).toContain('HEAD http://away.site.org/gone');
+});
+
 test('build and serve know no such option', async () => {
   for (const command of ['build', 'serve'])
     expect(await docgen({ 'a.md': '# A' }).args(command, '--external').run()).toMatchObject({ exitCode: 2 });

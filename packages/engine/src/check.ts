@@ -10,14 +10,16 @@ import type { ExternalFound } from './external.js';
 import { type FileSystem, disk } from './fs.js';
 import { type AskMoves, movesOf } from './history/moves.js';
 import { heedIgnores } from './ignores.js';
-import { level } from './levels.js';
+import { level, levelsOf } from './levels.js';
 import { type Phases, phases } from './phases.js';
 import { type MissingRedirect, lostThings } from './published.js';
-import type { CheckResult, Request } from './request.js';
+import { type CheckResult, type Proxies, type Request, noProxies } from './request.js';
 
 export interface CheckOptions {
   /** Whether links to other sites are asked for. */
   readonly external: boolean;
+  /** Left out: none. */
+  readonly proxies?: Proxies;
 }
 
 export interface CheckRequest extends Request {
@@ -31,14 +33,14 @@ export interface CheckRequest extends Request {
  */
 export async function check(
   request: CheckRequest,
-  { external }: CheckOptions = { external: false },
+  { external, proxies = noProxies }: CheckOptions = { external: false },
 ): Promise<CheckResult> {
   const run = phases(request);
   const at = { fs: disk, run, askMoves: () => movesOf(request.folder), compile: compileIn(request.folder) };
   const { analysis, pages, diagnostics, notes } = await checkIn(request, at);
   try {
     if (!external || analysis === null) return { pages, diagnostics, notes, phases: run.times() };
-    const found = await askOthers(analysis, request, run);
+    const found = await askOthers(analysis, { request, run, proxies });
     return {
       pages,
       diagnostics: [...diagnostics, ...found.diagnostics].sort(compareDiagnostics),
@@ -94,7 +96,10 @@ export async function checkIn(request: CheckRequest, at: CheckPlace): Promise<Ch
 }
 
 /** What other sites answer, without what comments in pages ignore, levelled. */
-async function askOthers(analysis: Analysis, request: Request, run: Phases): Promise<ExternalFound> {
+async function askOthers(
+  analysis: Analysis,
+  { request, run, proxies }: { request: Request; run: Phases; proxies: Proxies },
+): Promise<ExternalFound> {
   const { site, bench } = analysis;
   const parsed = analysis.parsed.filter(({ source }) => inLocales(source.locale, request));
   // Not in every check: it brings the network's modules.
@@ -105,7 +110,8 @@ async function askOthers(analysis: Analysis, request: Request, run: Phases): Pro
     async () => {
       const text = site.configFile && (await disk.read(join(request.folder, site.configFile)));
       const configFile = text && { name: site.configFile ?? '', text: new TextDecoder().decode(text) };
-      const { now, signal } = request;
+      const { now, signal, levels } = request;
+      const levelOf = levelsOf(site, levels);
       return external({
         site,
         parsed,
@@ -114,6 +120,8 @@ async function askOthers(analysis: Analysis, request: Request, run: Phases): Pro
         cacheFolder,
         now,
         signal,
+        proxies,
+        isTold: (file) => levelOf({ code: 'link/external-dead', file }) !== 'off',
         onDone: (done, total) => run.progress('external', total)(done),
       });
     },

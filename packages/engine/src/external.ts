@@ -14,13 +14,13 @@ import {
 import { openLine } from './external/ask.js';
 import { type GatherInput, type Outbound, gather } from './external/gather.js';
 import { type Kept, openKept } from './external/kept.js';
-import { externalNotes } from './external/notes.js';
+import { externalNotes, unusableProxy } from './external/notes.js';
 import { type Sleep, openTurns } from './external/turns.js';
 import { type Verdict, isUnreached } from './external/verdict.js';
 import { type Visitor, visit } from './external/visit.js';
 import type { FileSystem } from './fs.js';
 import { globTest } from './glob.js';
-import type { ExternalFigures } from './request.js';
+import type { ExternalFigures, Proxies } from './request.js';
 
 export interface ExternalInput extends GatherInput {
   readonly fs: FileSystem;
@@ -28,6 +28,9 @@ export interface ExternalInput extends GatherInput {
   readonly cacheFolder: string | null;
   readonly now: () => number;
   readonly signal: AbortSignal | null;
+  readonly proxies: Proxies;
+  /** Whether a dead link in a file would be told at all: where it would not, nobody is asked. */
+  readonly isTold: (file: string) => boolean;
   /** Told how many addresses are done, of how many. */
   readonly onDone: (done: number, total: number) => void;
 }
@@ -70,9 +73,10 @@ export interface Visited {
 
 export async function external(input: ExternalInput, manners: Manners = polite): Promise<ExternalFound> {
   const isIgnored = globTest(input.site.external.ignore);
-  const outbound = gather(input).filter(({ address }) => !isIgnored(address) && !isExample(address));
+  const all = gather(input).filter(({ address }) => !isIgnored(address) && !isExample(address));
+  const outbound = all.flatMap((one) => told(one, input.isTold));
   const kept = await openKept(input.fs, input.cacheFolder, input.now);
-  const visited = await visitAll(outbound, { kept, input, manners });
+  const { visited, notes } = await visitAll(outbound, { kept, input, manners });
   const isOffline = reachesNobody(visited);
   if (!isOffline) {
     for (const one of visited) if (isWorthKeeping(one)) kept.put(keyOf(one.outbound, input), one.verdict);
@@ -83,7 +87,7 @@ export async function external(input: ExternalInput, manners: Manners = polite):
   const dead = visited.filter(({ verdict }) => verdict.is === 'dead').length;
   return {
     diagnostics,
-    notes: externalNotes(visited, isOffline),
+    notes: [...unasked(all, outbound), ...notes, ...externalNotes(visited, isOffline)],
     figures: {
       asked,
       kept: visited.filter(({ isKept }) => isKept).length,
@@ -91,6 +95,17 @@ export async function external(input: ExternalInput, manners: Manners = polite):
       isOffline,
     },
   };
+}
+
+/** The links of an address that are told, where there are some. */
+function told({ address, links }: Outbound, isTold: ExternalInput['isTold']): Outbound[] {
+  const left = links.filter(({ place }) => isTold(place.file));
+  return left.length === 0 ? [] : [{ address, links: left }];
+}
+
+function unasked(all: readonly Outbound[], asked: readonly Outbound[]): string[] {
+  if (all.length === 0 || asked.length > 0) return [];
+  return ["'link/external-dead' is off, so no other site was asked"];
 }
 
 function isExample(address: string): boolean {
@@ -105,12 +120,12 @@ function isWorthKeeping({ verdict, isKept }: Visited): boolean {
 async function visitAll(
   outbound: readonly Outbound[],
   { kept, input, manners }: { readonly kept: Kept; readonly input: ExternalInput; readonly manners: Manners },
-): Promise<Visited[]> {
-  const { signal, now, onDone } = input;
+): Promise<{ readonly visited: readonly Visited[]; readonly notes: readonly string[] }> {
+  const { signal, now, onDone, proxies } = input;
   const { timeout: seconds, private: allowsPrivate } = input.site.external;
   const timeout = seconds * 1000;
   const lookup = guardedLookup(manners.resolve, allowsPrivate);
-  const line = openLine({ lookup, timeout, signal });
+  const line = openLine({ lookup, timeout, signal, proxies });
   const turns = openTurns(manners, manners.sleep);
   const by: Visitor = {
     line,
@@ -121,7 +136,7 @@ async function visitAll(
   };
   let done = 0;
   try {
-    return await Promise.all(
+    const visited = await Promise.all(
       outbound.map(async (one): Promise<Visited> => {
         const known = kept.get(keyOf(one, input));
         const verdict = known ?? (await verdictOn(one, input, by));
@@ -129,6 +144,7 @@ async function visitAll(
         return { outbound: one, verdict, isKept: known !== undefined };
       }),
     );
+    return { visited, notes: line.unusable.map(unusableProxy) };
   } finally {
     line.close();
   }

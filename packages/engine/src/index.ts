@@ -18,6 +18,7 @@ export type {
   ExternalFigures,
   PhaseFigures,
   Progress,
+  Proxies,
   Request,
 } from './request.js';
 export type { Inbound } from './link/inbound.js';

@@ -48,6 +48,16 @@ export interface CheckResult {
   readonly external?: ExternalFigures;
 }
 
+/** Proxies for asking other sites, as `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` have them; null: unset. */
+export interface Proxies {
+  readonly http: string | null;
+  readonly https: string | null;
+  /** Hosts that are asked without. */
+  readonly none: string | null;
+}
+
+export const noProxies: Proxies = { http: null, https: null, none: null };
+
 /** What was found of links to other sites. */
 export interface ExternalFigures {
   /** Addresses that were asked now, and those of which it was known. */

@@ -36,6 +36,7 @@ async function answer({ args, cwd }: Task): Promise<Answer> {
     color: false,
     links: false,
     workspace: null,
+    proxies: { http: null, https: null, none: null },
     signal: new AbortController().signal,
     elapsed: () => 0,
     cpu: () => 0,

@@ -6,7 +6,10 @@
 import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import type { Proxies } from '../request.js';
 import { version } from '../version.js';
+import { openProxies } from './proxies.js';
+import { noProxy } from './verdict.js';
 
 export interface Reply {
   readonly status: number;
@@ -27,6 +30,8 @@ export interface Asking {
 }
 
 export interface Line {
+  /** Proxies that cannot be used, as they are written. */
+  readonly unusable: readonly string[];
   readonly ask: (url: URL, asking: Asking) => Promise<Reply | NoReply>;
   /** Lets go of all connections. */
   readonly close: () => void;
@@ -37,24 +42,34 @@ export interface LineInput {
   /** Milliseconds for one answer. */
   readonly timeout: number;
   readonly signal: AbortSignal | null;
+  readonly proxies: Proxies;
 }
+
+/** Faults of a connection that was never made. */
+const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 /** Most of a page that is read. */
 const longest = 4_000_000;
 
 export function openLine(input: LineInput): Line {
   const settings = { keepAlive: true, maxSockets: 8, timeout: input.timeout };
-  const agents = { http: new HttpAgent(settings), https: new HttpsAgent(settings) };
+  const agents = { 'http:': new HttpAgent(settings), 'https:': new HttpsAgent(settings) };
+  const proxies = openProxies(input.proxies, settings);
   return {
-    ask: (url, asking) => askOne(url, asking, { ...input, agents }),
+    unusable: proxies.unusable,
+    ask(url, asking) {
+      const proxy = proxies.agentFor(url);
+      const agent = proxy ?? agents[url.protocol as keyof typeof agents];
+      return askOne(url, asking, { ...input, agent, isByProxy: proxy !== null });
+    },
     close() {
-      agents.http.destroy();
-      agents.https.destroy();
+      for (const agent of Object.values(agents)) agent.destroy();
+      proxies.close();
     },
   };
 }
 
-type Open = LineInput & { readonly agents: { readonly http: HttpAgent; readonly https: HttpsAgent } };
+type Open = LineInput & { readonly agent: HttpAgent; readonly isByProxy: boolean };
 
 function askOne(url: URL, { method, withText }: Asking, at: Open): Promise<Reply | NoReply> {
   const isSecure = url.protocol === 'https:';
@@ -64,7 +79,7 @@ function askOne(url: URL, { method, withText }: Asking, at: Open): Promise<Reply
       hostname: url.hostname.replace(/^\[|\]$/g, ''),
       port: url.port,
       path: url.pathname + url.search,
-      agent: isSecure ? at.agents.https : at.agents.http,
+      agent: at.agent,
       lookup: at.lookup,
       headers: { 'User-Agent': `docgen/${version} (link check)`, Accept: 'text/html, */*;q=0.8' },
       ...(at.signal && { signal: at.signal }),
@@ -74,7 +89,11 @@ function askOne(url: URL, { method, withText }: Asking, at: Open): Promise<Reply
       clearTimeout(late);
       resolve(reply);
     };
-    asked.on('error', (error: NodeJS.ErrnoException) => settle({ fault: error.code ?? error.name }));
+    asked.on('error', ({ code, name }: NodeJS.ErrnoException) => {
+      // Whoever asks a proxy looks up and connects to nobody else.
+      const isOfProxy = at.isByProxy && unconnected.has(code ?? '');
+      settle({ fault: isOfProxy ? noProxy : (code ?? name) });
+    });
     asked.on('response', (answer) => {
       const isPage = withText && /\bhtml\b/.test(answer.headers['content-type'] ?? '');
       const head = headOf(answer);

@@ -23,6 +23,11 @@ export function externalNotes(visited: readonly Visited[], isOffline: boolean): 
   );
 }
 
+/** A proxy's address may hold a password, which no log must show. */
+export function unusableProxy(written: string): string {
+  return `the proxy '${written.replace(/\/\/[^/]*@/, '//')}' is not used: http:// and https:// proxies are`;
+}
+
 function addresses(count: number): string {
   return count === 1 ? '1 address' : `${count} addresses`;
 }

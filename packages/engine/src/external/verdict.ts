@@ -23,12 +23,16 @@ export function verdictOf(status: number): Verdict {
   return { is: guarded.has(status) ? 'unsure' : 'dead', reason };
 }
 
+/** The fault where it is a proxy that cannot be reached. */
+export const noProxy = 'PROXY';
+
 /** Faults of a name or a network, where no server was reached at all. */
 const unreached: { readonly [code: string]: string } = {
   ENOTFOUND: 'names a host that is not known',
   EAI_AGAIN: 'names a host that cannot be looked up',
   ENETUNREACH: 'is on a network that cannot be reached',
   EHOSTUNREACH: 'names a host that cannot be reached',
+  [noProxy]: 'cannot be asked, for the proxy cannot be reached',
 };
 
 const faults: { readonly [code: string]: string } = {

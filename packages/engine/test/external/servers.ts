@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Site } from '@docgen/model';
 import { type ExternalInput, type Manners, external } from '../../src/external.js';
 import type { FileSystem } from '../../src/fs.js';
+import { type Proxies, noProxies } from '../../src/request.js';
 import type { ParsedSource } from '../../src/worker.js';
 import { memoryFs } from '../memory-fs.js';
 
@@ -67,10 +68,11 @@ export interface Checking {
   readonly over?: Partial<Manners>;
   readonly fs?: FileSystem;
   readonly now?: () => number;
+  readonly proxies?: Partial<Proxies>;
 }
 
 /** What a check of these links finds; all names are of this machine. */
-export async function checked(hrefs: readonly string[], { settings, over, fs, now }: Checking = {}) {
+export async function checked(hrefs: readonly string[], { settings, over, fs, now, proxies }: Checking = {}) {
   const site = {
     origin: 'https://docs.site.org',
     base: '',
@@ -85,6 +87,8 @@ export async function checked(hrefs: readonly string[], { settings, over, fs, no
     cacheFolder: fs ? '/cache' : null,
     now: now ?? (() => 0),
     signal: null,
+    proxies: { ...noProxies, ...proxies },
+    isTold: () => true,
     onDone: () => {},
   };
   const found = await external(input, {

@@ -1,6 +1,7 @@
 /** Links to other sites: what is asked, how often and how politely, and what is made of the answers. */
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { noProxies } from '../../src/request.js';
 import { memoryFs } from '../memory-fs.js';
 import { type Answer, type OtherSite, checked, otherSite, to } from './servers.js';
 
@@ -362,6 +363,7 @@ describe('hosts that are not public', () => {
     const line = openLine({
       timeout: 1000,
       signal: null,
+      proxies: noProxies,
       lookup: (host, options, done) => {
         asked.push(host);
         if (host === 'other.site.org') done(null, [{ address: '127.0.0.1', family: 4 }]);

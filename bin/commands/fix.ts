@@ -22,7 +22,9 @@ export async function runFix(site: string | undefined, flags: CheckFlags, shell:
   const external = flags.external ?? false;
   const result =
     isWanted || external
-      ? await shown(flags, shell, (onProgress) => check({ ...request, onProgress }, { external, proxies: shell.proxies }))
+      ? await shown(flags, shell, (onProgress) =>
+          check({ ...request, onProgress }, { external, proxies: shell.proxies }),
+        )
       : mend.found;
   const isUnasked = flags.dryRun !== true && shell.ask === null;
   writeMended(mend, isWanted ? 'mended' : isUnasked ? 'unasked' : 'planned', report);

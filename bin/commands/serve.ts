@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openBrowser } from '../open-browser.js';
 import { startProgress } from '../report/progress.js';
 import { serveReport } from '../report/serve-report.js';
+import { servedForms } from '../report/served-forms.js';
 import type { Shell } from '../shell.js';
 import type { ServeFlags } from './flags.js';
 import { toRequest } from './request.js';
@@ -16,7 +17,8 @@ const ownHost = '127.0.0.1';
 export async function runServe(site: string | undefined, flags: ServeFlags, shell: Shell): Promise<number> {
   const request = { ...toRequest(site, flags, shell), drafts: true };
   const host = flags.host ?? ownHost;
-  const report = serveReport(request.folder, flags, shell);
+  const forms = servedForms({ folder: request.folder, gate: request.gate, flags }, shell);
+  const report = serveReport(request.folder, { flags, forms }, shell);
   const progress = startProgress(flags, shell);
   const server = await serve({
     workspace: await openWorkspace({ ...request, onProgress: progress.show, signal: null }),
@@ -24,6 +26,7 @@ export async function runServe(site: string | undefined, flags: ServeFlags, shel
     apart: [
       request.out ?? join(request.folder, 'dist'),
       ...(request.cacheFolder === null ? [] : [request.cacheFolder]),
+      ...forms.files,
     ],
     host,
     port: flags.port ?? firstPort,

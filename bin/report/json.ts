@@ -9,8 +9,8 @@ import { tally } from './tally.js';
 import type { Outcome } from './report.js';
 import type { Figures } from './summary.js';
 
-/** The report as text, with a line feed at its end. */
-export function json(outcome: Outcome, figures: Figures): string {
+/** The report as text, with a line feed at its end; with an `indent` of 0 it is one line. */
+export function json(outcome: Outcome, figures: Figures, indent = 2): string {
   const { cwd } = figures;
   const local = (file: string) => displayPath(join(outcome.folder, file), cwd);
   const report = {
@@ -43,7 +43,7 @@ export function json(outcome: Outcome, figures: Figures): string {
     },
     diagnostics: outcome.diagnostics.map((found) => relocated(found, local)),
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${JSON.stringify(report, null, indent)}\n`;
 }
 
 /** The diagnostic with every file name relative to the current folder. */

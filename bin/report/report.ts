@@ -50,13 +50,9 @@ const widest = 100;
 
 /** Writes `outcome` to every target, then the summary. */
 export function writeReport(outcome: Outcome, flags: ReportFlags, shell: Shell): void {
-  const telling = tellingOf(outcome, flags, shell);
   const targets = flags.format ?? defaultTargets(shell.workspace !== null);
-  const inLog = shell.workspace === null ? (text: string) => text : inert;
-  for (const { format, file } of targets) {
-    const stream = format === 'pretty' ? (text: string) => shell.err(inLog(text)) : shell.out;
-    writer(file, stream, shell.cwd)(forms[format](telling, file !== null));
-  }
+  const telling = writeForms(outcome, { ...flags, format: targets }, shell);
+  const inLog = logged(shell);
   if (flags.trace !== undefined) {
     const text = trace(outcome.command, outcome.phases, telling.figures.milliseconds);
     writer(flags.trace, shell.out, shell.cwd)([text]);
@@ -69,19 +65,38 @@ export function writeReport(outcome: Outcome, flags: ReportFlags, shell: Shell):
   say(inLog(summary(outcome, telling.figures)));
 }
 
+/** Writes `outcome` to every target of `flags.format`, and returns what was told. */
+export function writeForms(
+  outcome: Outcome,
+  flags: ReportFlags & { readonly format: readonly Target[] },
+  shell: Shell,
+): Telling {
+  const telling = tellingOf(outcome, flags, shell);
+  for (const { format, file } of flags.format) {
+    const stream = format === 'pretty' ? (text: string) => shell.err(logged(shell)(text)) : shell.out;
+    writer(file, stream, shell.cwd)(forms[format](telling, file !== null));
+  }
+  return telling;
+}
+
+/** In a job on GitHub a text must not command it. */
+function logged({ workspace }: Shell): (text: string) => string {
+  return workspace === null ? (text) => text : inert;
+}
+
+export function figuresOf(shell: Shell): Figures {
+  const { cwd } = shell;
+  return { cwd, milliseconds: shell.elapsed(), cpu: shell.cpu(), peakMemory: shell.peakMemory() };
+}
+
 function tellingOf(outcome: Outcome, flags: ReportFlags, shell: Shell): Telling {
   const { cwd, workspace } = shell;
   const shown =
     flags.quiet === true
       ? outcome.diagnostics.filter(({ severity }) => severity === 'error')
       : outcome.diagnostics;
-  const figures = {
-    cwd,
-    milliseconds: shell.elapsed(),
-    cpu: shell.cpu(),
-    peakMemory: shell.peakMemory(),
-  };
-  return { outcome, shown, at: { folder: outcome.folder, cwd, workspace }, figures, flags, shell };
+  const at = { folder: outcome.folder, cwd, workspace };
+  return { outcome, shown, at, figures: figuresOf(shell), flags, shell };
 }
 
 type Form = (telling: Telling, isFile: boolean) => Iterable<string>;

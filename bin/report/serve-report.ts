@@ -1,6 +1,7 @@
 /**
  * What `serve` says: where it is, one line for each batch of changes, each diagnostic once when it appears, and a line
- * when all is well again. Lines about changes go to standard output, diagnostics to standard error.
+ * when all is well again. Lines about changes go to standard output, diagnostics to standard error; where standard output
+ * is for machines, all that people read goes to standard error.
  */
 import { networkInterfaces } from 'node:os';
 import { relative, sep } from 'node:path';
@@ -10,6 +11,7 @@ import type { Shell } from '../shell.js';
 import { paintFor } from './paint.js';
 import { type PrettySettings, codeTable, pretty } from './pretty.js';
 import type { ReportFlags } from './report.js';
+import type { ServedForms } from './served-forms.js';
 import { lineReader } from './source-lines.js';
 import { counted, inWords, tally } from './tally.js';
 
@@ -24,10 +26,14 @@ export interface ServeReport {
 const mostNames = 3;
 const widest = 100;
 
-export function serveReport(folder: string, flags: Omit<ReportFlags, 'stats'>, shell: Shell): ServeReport {
+export function serveReport(
+  folder: string,
+  { flags, forms }: { readonly flags: Omit<ReportFlags, 'stats'>; readonly forms: ServedForms },
+  shell: Shell,
+): ServeReport {
   const quiet = flags.quiet === true;
   const say = (text: string) => {
-    if (!quiet) shell.out(text);
+    if (!quiet) (forms.isTaken ? shell.err : shell.out)(text);
   };
   const state = { known: null as ReadonlySet<string> | null };
   const known = () => state.known ?? new Set<string>();
@@ -56,6 +62,8 @@ export function serveReport(folder: string, flags: Omit<ReportFlags, 'stats'>, s
         `${names(changed, folder)} → ${told === 0 ? 'no open page' : counted(told, 'open page')} updated in ${Math.round(ms)} ms\n`,
       ),
     report: ({ diagnostics, pages }) => {
+      forms.write({ diagnostics, pages });
+      if (!forms.isPretty) return;
       const shown = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics;
       const before = known();
       const isFirst = state.known === null;

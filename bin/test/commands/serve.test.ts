@@ -1,5 +1,5 @@
 /** `docgen serve`: what it says, which port it takes, whom it answers, and how it ends. */
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -52,6 +52,41 @@ test('ends with 143 on SIGTERM, also while browsers listen', async () => {
   await stream.body?.cancel().catch(() => undefined);
   expect(exitCode).toBe(143);
   expect(ms).toBeLessThan(1_500);
+});
+
+test('reports to machines: a line of JSON each time, and files written anew', async () => {
+  const site = docgen(clean);
+  const run = serving(site, '--format', 'json', '--format', 'sarif=found.sarif', '--format', 'pretty');
+  const reports = () =>
+    run
+      .stdout()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { summary: { errors: number }; diagnostics: { code: string }[] });
+  await expect.poll(() => reports().map(({ summary }) => summary.errors)).toEqual([0]);
+  site.file('guide.md', '# Guide\n\nBack [home](gone.md).\n');
+  await expect
+    .poll(() =>
+      reports()
+        .at(-1)
+        ?.diagnostics.map(({ code }) => code),
+    )
+    .toEqual(['link/broken-page']);
+  await expect.poll(() => readFileSync(join(site.folder, 'found.sarif'), 'utf8')).toContain('gone.md');
+  await expect.poll(run.stderr).toContain('1 error\n');
+  const { stdout, stderr } = await run.stop('SIGINT');
+  expect(stdout).not.toContain('Serving');
+  expect(stderr).toContain('local    http://');
+  expect(stderr).toContain('guide.md\n  3:6  error  link/broken-page');
+  expect(stderr.match(/found\.sarif/)).toBeNull();
+});
+
+test.each(['sarif', 'github', 'markdown'])('has no stream of %s', async (format) => {
+  const { exitCode, stderr } = await docgen(clean).args('serve', '--format', format).run();
+  expect(exitCode).toBe(2);
+  expect(stderr).toBe(
+    `error: a server reports again and again, which ${format} has no form for\n  hint: Name a file that is written each time, --format ${format}=<file>, or take json, a line for each report\n`,
+  );
 });
 
 test('names each change, each new problem once, and the end of all', async () => {

@@ -1,0 +1,55 @@
+/**
+ * The forms in which a server reports, besides what people read: one report after another, so standard output takes JSON
+ * alone, a line for each, and a file of any form is written anew. Each is what `check` would report of the same files.
+ */
+import { resolve } from 'node:path';
+import { Failure } from '@docgen/engine';
+import type { Report } from '@docgen/serve';
+import type { Shell } from '../shell.js';
+import { type Gate, exitCode } from './exit-code.js';
+import { json } from './json.js';
+import { type Outcome, type ReportFlags, figuresOf, writeForms } from './report.js';
+import { type Target, isOnOutput } from './targets.js';
+
+export interface ServedForms {
+  /** Whether people read reports, too. */
+  readonly isPretty: boolean;
+  /** Whether standard output is for machines. */
+  readonly isTaken: boolean;
+  /** Absolute paths of the files that are written. */
+  readonly files: readonly string[];
+  readonly write: (report: Report) => void;
+}
+
+export interface ServedSettings {
+  readonly folder: string;
+  readonly gate: Gate;
+  readonly flags: ReportFlags;
+}
+
+const pretty: readonly Target[] = [{ format: 'pretty', file: null }];
+
+/** Throws a Failure of kind `usage` for a form that cannot be written again and again where it would go. */
+export function servedForms({ folder, gate, flags }: ServedSettings, shell: Shell): ServedForms {
+  const { format: targets = pretty } = flags;
+  const [onOutput] = targets.filter(isOnOutput);
+  if (onOutput && onOutput.format !== 'json') {
+    const { format } = onOutput;
+    throw new Failure('usage', `a server reports again and again, which ${format} has no form for`, {
+      hint: `Name a file that is written each time, --format ${format}=<file>, or take json, a line for each report`,
+    });
+  }
+  const inFiles = targets.filter(({ file }) => file !== null);
+  return {
+    isPretty: targets.some(({ format, file }) => format === 'pretty' && file === null),
+    isTaken: onOutput !== undefined,
+    files: inFiles.flatMap(({ file }) => (file === null ? [] : [resolve(shell.cwd, file)])),
+    write({ diagnostics, pages }) {
+      const code = exitCode(diagnostics, gate);
+      const found = { diagnostics, pages, notes: [], phases: [] };
+      const outcome: Outcome = { command: 'check', folder, exitCode: code, ...found };
+      if (onOutput) shell.out(json(outcome, figuresOf(shell), 0));
+      writeForms(outcome, { ...flags, format: inFiles }, shell);
+    },
+  };
+}

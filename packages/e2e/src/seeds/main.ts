@@ -9,7 +9,9 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 const [pages = 2000, seed = 1, times = 3] = process.argv.slice(2).map(Number);
 const { comparisons, crawled, namedByBoth, ...counts } = await proveSeeds({ pages, seed, times });
-say(`${counts.pages} pages, ${counts.faults} faults, ${counts.nearMisses} near-misses, seed ${seed}`);
+say(
+  `${counts.pages} pages, ${counts.faults} faults, ${counts.nearMisses} near-misses, ${counts.ignored} ignored, seed ${seed}`,
+);
 for (const [run, comparison] of Object.entries(comparisons)) {
   say(`${run}: ${figures(comparison)}`);
   for (const line of comparison.missed) say(`  missed       ${line}`);

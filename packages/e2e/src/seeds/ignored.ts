@@ -1,0 +1,31 @@
+/**
+ * Faults that a comment lets stand: each seed of one block once more, with the comment before it and no tag of its own.
+ * Nothing is to be found of them, by any command.
+ */
+import { ignorableCodes } from '@docgen/model';
+import type { Planted, Seed } from './seed.js';
+import { at } from './tagged.js';
+
+const ground = { n: 0, locale: 'en', folder: 'docs/en/seeded', name: 'p.md' };
+
+/** Those of `seeds` that a comment can stand before: the fault is in the one block that they plant. */
+export function ignored(seeds: readonly Seed[]): readonly Seed[] {
+  return seeds.filter(isOneBlock).map(({ kind, place, plant }) => ({
+    kind: `ignored ${kind}`,
+    place,
+    plant: (where): Planted => {
+      const planted = plant(where);
+      const text = (planted.text ?? '').replaceAll(at(kind), '');
+      return { ...planted, text: `<!-- docgen-ignore ${kind}: seeded -->\n\n${text}` };
+    },
+  }));
+}
+
+function isOneBlock({ kind, plant }: Seed): boolean {
+  const { text = '', matter, page } = plant(ground);
+  const isBlock = matter === undefined && page === undefined && !text.includes('\n\n');
+  return isBlock && text.includes(at(kind)) && ignorableCodes(kind).length > 0 && !isGreedy.test(kind);
+}
+
+/** What is not closed takes in the blocks behind it. */
+const isGreedy = /^markdown\/unclosed-directive$/;

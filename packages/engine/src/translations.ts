@@ -3,6 +3,7 @@
  * every look at the site; nothing here is kept, and no text is read.
  */
 import type { Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
+import { areAlike } from './translations/alike.js';
 import { anchorFaults } from './translations/anchors.js';
 import { asideFaults, codeFaults } from './translations/blocks.js';
 import { type LinkKeys, linkFaults, pageKeys } from './translations/links.js';
@@ -36,6 +37,7 @@ export function translations(input: TranslationsInput): readonly Diagnostic[] {
 function pairFaults(pair: Pair, { keys, accepted }: { keys: LinkKeys; accepted: Accepted }): Diagnostic[] {
   const { own, source } = pair;
   const recorded = recordedOf(pair, accepted[own.route.locale]);
+  if (recorded === null && areAlike(pair, keys)) return [];
   const changes = recorded === null ? [] : changesOf(pair, recorded);
   const added = new Set(changes.filter(({ is }) => is === 'new').map(({ id }) => id));
   const matched = matchSections(own, source, added);

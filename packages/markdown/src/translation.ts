@@ -196,19 +196,36 @@ export function translationOf(
 ): TranslationFacts {
   const headings = new Map(outline.headings.map((heading, index) => [spotOfHeading(heading), index]));
   const bySection = linksBySection(lines, links, source);
+  const facts = sections.map(({ heading, spot, written, codes, asides }, index): TextSection => ({
+    heading: heading === null ? -1 : (headings.get(heading) ?? -1),
+    ...(spot !== undefined && { spot }),
+    hash: textHash(written.join('\n')),
+    links: bySection.get(index) ?? [],
+    codes,
+    asides,
+  }));
   return {
-    sections: sections.map(({ heading, spot, written, codes, asides }, index): TextSection => ({
-      heading: heading === null ? -1 : (headings.get(heading) ?? -1),
-      ...(spot !== undefined && { spot }),
-      hash: textHash(written.join('\n')),
-      links: bySection.get(index) ?? [],
-      codes,
-      asides,
-    })),
+    sections: facts,
+    shape: shapeOf(facts, outline),
+    ids: facts.map(({ heading }) => idHash(outline.headings[heading]?.id)),
     pins: outline.pins,
     texts: texts.map(([hash]) => hash),
     spots: texts.map(([, spot]) => spot),
   };
+}
+
+function shapeOf(sections: readonly TextSection[], { headings, anchors, pins }: Outline): number {
+  const shape = sections.map(({ heading, links, codes, asides }) => [
+    headings[heading]?.depth ?? 0,
+    links,
+    codes.map(({ language, hash }) => [language, hash]),
+    asides.map(({ kind }) => kind),
+  ]);
+  return textHash(JSON.stringify([shape, pins.map((pin) => anchors[pin]?.id).sort()]));
+}
+
+function idHash(id: string | undefined): number {
+  return id === undefined ? 0 : textHash(id);
 }
 
 function spotOfHeading({ range }: Heading): string {

@@ -13,6 +13,13 @@ export interface TranslationFacts {
   readonly sections: readonly TextSection[];
   /** Places in `anchors` of the ids that an author wrote. */
   readonly pins: readonly number[];
+  /**
+   * Hash of what a page has in common with one that it is a translation of: levels of sections, ids that an author
+   * wrote, blocks of code, admonitions, and where links stand.
+   */
+  readonly shape: number;
+  /** Hashes of the ids of sections' headings, in order; 0 where there is none. */
+  readonly ids: readonly number[];
   /** Hashes of headings, paragraphs and cells that have something to translate, ascending. */
   readonly texts: readonly number[];
   /** Where these stand. */

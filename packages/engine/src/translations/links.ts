@@ -63,16 +63,23 @@ export function linkFaults({ own, source }: Sections, sides: Pair, keys: LinkKey
 }
 
 /** Whether each link leads to what the source's in its place leads to, as in most sections; it asks for little. */
-function areAlike(own: TextSection, source: TextSection, sides: Pair, { links, pages }: LinkKeys): boolean {
+function areAlike(own: TextSection, source: TextSection, sides: Pair, keys: LinkKeys): boolean {
+  const { links } = keys;
   if (own.links.length !== source.links.length) return false;
   const ours = links[sides.own.route.path] ?? [];
   const theirs = links[sides.source.route.path] ?? [];
-  return own.links.every((hole, index) => {
-    const [a, b] = [ours[hole], theirs[source.links[index] ?? -1]];
-    if (a?.kind === 'page' && b?.kind === 'page')
-      return a.path === b.path || (pages.get(a.path) ?? a.path) === (pages.get(b.path) ?? b.path);
-    return a?.kind === 'external' && b?.kind === 'external' && a.href === b.href;
-  });
+  return own.links.every((hole, index) => isSameTarget(ours[hole], theirs[source.links[index] ?? -1], keys));
+}
+
+/** Whether two links lead to one page in two languages, or to one address. */
+export function isSameTarget(
+  a: LinkTarget | undefined,
+  b: LinkTarget | undefined,
+  { pages }: Pick<LinkKeys, 'pages'>,
+): boolean {
+  if (a?.kind === 'page' && b?.kind === 'page')
+    return a.path === b.path || (pages.get(a.path) ?? a.path) === (pages.get(b.path) ?? b.path);
+  return a?.kind === 'external' && b?.kind === 'external' && a.href === b.href;
 }
 
 function placeOfLink(side: Side, { ref }: Target) {

@@ -32,7 +32,7 @@ const pretty: readonly Target[] = [{ format: 'pretty', file: null }];
 /** Throws a Failure of kind `usage` for a form that cannot be written again and again where it would go. */
 export function servedForms({ folder, gate, flags }: ServedSettings, shell: Shell): ServedForms {
   const { format: targets = pretty } = flags;
-  const [onOutput] = targets.filter(isOnOutput);
+  const onOutput = targets.find(isOnOutput);
   if (onOutput && onOutput.format !== 'json') {
     const { format } = onOutput;
     throw new Failure('usage', `a server reports again and again, which ${format} has no form for`, {

@@ -9,6 +9,7 @@ import {
   type Heading,
   type TextSection,
   type TranslationFacts,
+  compareText,
   spotOf,
   textHash,
 } from '@docgen/model';
@@ -221,7 +222,8 @@ function shapeOf(sections: readonly TextSection[], { headings, anchors, pins }: 
     codes.map(({ language, hash }) => [language, hash]),
     asides.map(({ kind }) => kind),
   ]);
-  return textHash(JSON.stringify([shape, pins.map((pin) => anchors[pin]?.id).sort()]));
+  const ids = pins.flatMap((pin) => anchors[pin]?.id ?? []);
+  return textHash(JSON.stringify([shape, ids.sort(compareText)]));
 }
 
 function idHash(id: string | undefined): number {

@@ -20,7 +20,7 @@ export default defineConfig({
         collapsed: false,
         items: ['write', 'organise', 'translate', 'version', 'api-reference'],
       },
-      { category: 'Check', collapsed: false, items: ['check-in-ci', 'findings'] },
+      { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'findings'] },
       { category: 'Publish', collapsed: false, items: ['deploy'] },
       'migrate',
       {

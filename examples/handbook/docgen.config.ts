@@ -21,6 +21,7 @@ export default defineConfig({
         items: ['write', 'organise', 'translate', 'version', 'api-reference'],
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'findings'] },
+      { category: 'Make it yours', collapsed: false, items: ['theme'] },
       { category: 'Publish', collapsed: false, items: ['deploy'] },
       'migrate',
       {

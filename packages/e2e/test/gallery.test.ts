@@ -1,0 +1,59 @@
+/**
+ * Every part of the default theme in every state, on `examples/gallery`, at 360 and 1280 px: nothing
+ * moves the page sideways, no text is cut off or lies under another's, what is pressed is large enough, and axe finds
+ * nothing. Facts of layout hold on any machine and with any font, as pictures would not.
+ */
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { type View, galleryViews } from '../src/gallery.js';
+import { openStage } from '../src/stage.js';
+import { rootFolder } from '../src/site.js';
+import { bringAxe, looks, readerOf, violations } from './axe.js';
+import { siteTest } from './browser-test.js';
+import { faultsOfLayout } from './layout-facts.js';
+import { shareOf } from './turns.js';
+
+const test = siteTest(() => openStage(join(rootFolder, 'examples/gallery'), ['--strict', '--drafts']));
+
+/** Layout is the same in both modes: each width is looked at in one, in every other look where all are wanted. */
+const seen = looks.filter(
+  ({ mode, width }) => process.env['DOCGEN_EVERY_LOOK'] !== undefined || (mode === 'light') === width < 997,
+);
+
+describe.each(seen)('$mode, $width px', (look) => {
+  test('every view is laid out well, and accessible', { timeout: 600_000 }, async ({ site, open }) => {
+    const kind = look.width < 997 ? 'narrow' : 'wide';
+    const views = galleryViews.filter(({ only = kind }) => only === kind);
+    const page = await bringAxe(await open({ ...readerOf(look, site.origin), locale: 'en' }));
+    const found: string[] = [];
+    for (const view of views) {
+      await page.goto(view.path);
+      await view.enter?.(page);
+      const faults = [
+        ...(await page.evaluate(faultsOfLayout)),
+        ...(inTurnFor(look, view, views) ? await violations(page) : []),
+      ];
+      found.push(...faults.map((fault) => `${view.name}: ${fault}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+test('what is laid out badly is found', async ({ open }) => {
+  const page = await open({ viewport: { width: 360, height: 800 } });
+  await page.setContent(`<main>
+<p style="width: 900px">wide</p>
+<p style="width: 40px; overflow: hidden; white-space: nowrap">this is cut off</p>
+<button style="font-size: 4px; padding: 0; border: 0">x</button>
+<h2 style="margin-bottom: -30px">above</h2><p>below</p>
+</main>`);
+  const kinds = (await page.evaluate(faultsOfLayout)).map(
+    (fault) => /^the page|cut off|small|lies over/.exec(fault)?.[0],
+  );
+  expect(kinds).toEqual(['the page', 'cut off', 'small', 'lies over']);
+});
+
+/** axe takes half a second a view: each view is judged in one of the looks. */
+function inTurnFor(look: (typeof looks)[number], view: View, views: readonly View[]): boolean {
+  return view.only !== undefined || shareOf(views, look, seen).includes(view);
+}

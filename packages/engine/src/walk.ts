@@ -3,7 +3,7 @@
  * `node_modules`, hidden files, names with a leading underscore (but `_index.md`), and the site's `exclude` globs.
  * Links are followed to files within the site only; nothing that is no regular file is ever opened.
  */
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
 import { sourceUnreadable } from './diagnostics.js';
 import { markerName } from './emit/marker.js';
@@ -11,6 +11,7 @@ import { Failure } from './failure.js';
 import type { Entry } from './fs.js';
 import { globTest } from './glob.js';
 import type { Tree } from './load.js';
+import { isOutside } from './outside.js';
 
 export interface Walked {
   /** Paths relative to the site folder with `/`, by code unit. */
@@ -85,8 +86,7 @@ async function leadsInside(
   if (entry.kind !== 'link') return refuse('it is no regular file');
   const target = await tree.fs.real(join(tree.folder, entry.path));
   if (target === null) return refuse('it is a symbolic link that leads nowhere');
-  if (relative(entry.root, target).split(sep)[0] === '..')
-    return refuse('it is a symbolic link out of the site folder');
+  if (isOutside(entry.root, target)) return refuse('it is a symbolic link out of the site folder');
   const kind = await tree.fs.kind(target);
   if (kind === 'folder') return refuse('it is a symbolic link to a folder, and those are not followed');
   return kind === 'file' || refuse('it is no regular file');

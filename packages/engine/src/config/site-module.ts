@@ -2,9 +2,10 @@
  * A module of the site that its configuration names: `load` is a path, or a function with a dynamic import, called once
  * to learn the file. The module itself is neither run nor read here. It must lie in the site's folder.
  */
-import { join, posix, relative, sep } from 'node:path';
+import { join, posix } from 'node:path';
 import type { FileSystem } from '../fs.js';
 import { componentFile } from './evaluate.js';
+import { isOutside } from '../outside.js';
 
 /** What is wrong with a value, behind its name. */
 export interface Fault {
@@ -39,7 +40,7 @@ export async function siteModule(
   const [root, real] = await Promise.all([fs.real(folder), fs.real(join(folder, file))]);
   if (root === null || real === null || (await fs.kind(real)) !== 'file')
     return { what: `is '${path}', and there is no such file` };
-  if (relative(root, real).split(sep)[0] === '..') return outside;
+  if (isOutside(root, real)) return outside;
   if (/\.[cm]?[jt]sx?$/.test(file)) return { file };
   return { what: `is '${path}', which is no module`, hint: 'Name a .tsx, .jsx, .ts or .js file' };
 }

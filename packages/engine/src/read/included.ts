@@ -4,7 +4,7 @@
  * against the files as they are now.
  */
 import { join, sep } from 'node:path';
-import type { Read } from '@docgen/model';
+import { type Read, foldedPath } from '@docgen/model';
 import { hashOf } from '../hash.js';
 import type { ReadIncluded } from './reader.js';
 import { isTextPath } from '../texts.js';
@@ -57,5 +57,8 @@ async function realPlace(path: string, { fs, folder }: Files): Promise<string | 
   if (root === undefined || !isPlain) return null;
   const [home, place] = await Promise.all([fs.real(join(folder, root)), fs.real(join(folder, path))]);
   if (home === null || !place?.startsWith(home + sep)) return null;
+  // A disk that ignores letter case, or forms of Unicode, finds names that others do not.
+  const wanted = join(home, path.slice(root.length));
+  if (place !== wanted && foldedPath(place) === foldedPath(wanted)) return null;
   return (await fs.kind(place)) === 'file' ? place : null;
 }

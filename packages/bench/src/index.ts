@@ -1,3 +1,4 @@
-/** The seeded corpus, for tests and benchmarks of other rooms. */
+/** The seeded corpus, and what readers look for in `content`, for tests and benchmarks of other rooms. */
 export { corpusFiles, generateCorpus } from './corpus/generate.js';
 export type { CorpusOptions } from './corpus/outline.js';
+export { type Query, queries } from './search/queries.js';

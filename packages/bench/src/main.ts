@@ -14,6 +14,7 @@ import {
 } from './benchmarks/reports.js';
 import { openLab, type Lab } from './benchmarks/lab.js';
 import { profileReport } from './benchmarks/profile.js';
+import { searchReport } from './benchmarks/search.js';
 import { benchOptions, type BenchOptions } from './options.js';
 import { peers, peersOf } from './peers/all.js';
 import { setUp } from './peers/setup.js';
@@ -27,6 +28,7 @@ const benchmarks: { readonly [name: string]: (lab: Lab) => Promise<Document> } =
   serve: serveReport,
   targets: targetsReport,
   profile: profileReport,
+  search: searchReport,
 };
 
 async function main(args: readonly string[]): Promise<number> {

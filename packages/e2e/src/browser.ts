@@ -42,12 +42,16 @@ const args = [
   `--disable-features=${[...unsteady, ...unseen].join(',')}`,
 ];
 
-/** Starts a Chromium, with further switches; whoever asked closes it. */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/** Starts a Chromium, with further switches, or without some of playwright-core's; whoever asked closes it. */
+export function launchBrowser(
+  more: readonly string[] = [],
+  without: readonly string[] = [],
+): Promise<Browser> {
   const named = process.env['DOCGEN_CHROMIUM'];
   const executablePath = named === undefined || named === '' ? onPath() : resolvedName(named);
   return chromium.launch({
     args: [...args, ...more],
+    ignoreDefaultArgs: [...without],
     ...(executablePath !== undefined && { executablePath }),
   });
 }

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Search, openSearch } from '@docgen/search/client';
 import { expect, inject, test } from 'vitest';
-import { queries } from './search-queries.js';
+import { queries } from '@docgen/bench';
 import { openShared } from './shared-sites.js';
 
 async function opened(locale: string): Promise<Search> {
   const { out, close } = await openShared('content', inject('sharedSites'));
   const load = (url: string) => readFile(join(out, url), 'utf8');
   const search = await openSearch(await load(`search/${locale}.json`), {
-    load,
+    load: (url) => readFile(join(out, url)),
     // The folder that a site is published from says of no file that it is a module.
     stemmer: async (url) =>
       (

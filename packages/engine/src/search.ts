@@ -18,7 +18,6 @@ import { hashOf } from './hash.js';
 import { type FoundPage, type IndexPlan } from './search/plan.js';
 import { type TermsReader, termsReader } from './search/page-terms.js';
 import { stemmerFile } from './search/stemmers.js';
-import { textOf } from './store.js';
 import type { Bench, ParsedSource } from './worker.js';
 
 /** What is kept of the indexes of a build, by the paths of their manifests. */
@@ -72,7 +71,7 @@ export function isSearchFile(path: string): boolean {
 }
 
 function filePath(name: string): string {
-  return `${stem}${name}.txt`;
+  return `${stem}${name}`;
 }
 
 /** The files of all indexes. */
@@ -148,10 +147,11 @@ async function indexed(
     lang,
     stemmer: stemmer && `${site.base}/${stemmer.path}`,
     pages,
-    nameOf: (text) => {
-      const hash = hashOf(text);
-      hashes[hash.slice(0, 10)] = hash;
-      return hash.slice(0, 10);
+    nameOf: (content) => {
+      const hash = hashOf(content);
+      const name = `${hash.slice(0, 10)}.${typeof content === 'string' ? 'txt' : 'bin'}`;
+      hashes[name] = hash;
+      return name;
     },
   };
   const written =
@@ -164,7 +164,7 @@ async function indexed(
   return {
     files: [
       ...(stemmer ? [stemmer] : []),
-      ...written.files.map(({ name, text }) => outputFile(filePath(name), text)),
+      ...written.files.map(({ name, content }) => outputFile(filePath(name), content)),
     ],
     kept: {
       locale,
@@ -211,7 +211,7 @@ async function patched(
   }
   const load = async (name: string) => {
     const bytes = await read(filePath(name));
-    return bytes && hashOf(bytes) === kept.hashes[name] ? textOf(bytes) : null;
+    return bytes && hashOf(bytes) === kept.hashes[name] ? bytes : null;
   };
   return patchIndex({ manifest, groups, load }, changes, about);
 }

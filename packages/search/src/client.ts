@@ -3,7 +3,7 @@
  * and no document: files come by functions, results go out as data, and all text in them is text.
  */
 import { type Manifest, type PageRow, blockSize } from './format.js';
-import { type Lookup, lookup } from './lookup.js';
+import { type Lookup, lookup, textOf } from './lookup.js';
 import { type Needle, needlesOf } from './query.js';
 import { type Weighed, rank } from './rank.js';
 import { stemOf } from './stem.js';
@@ -15,8 +15,8 @@ export { fold } from './fold.js';
 export { operationIn, operationTerms } from './names.js';
 
 export interface SearchFiles {
-  /** The text of a file by its URL. Rejects where it does not come. */
-  readonly load: (url: string) => Promise<string>;
+  /** The bytes of a file by its URL. Rejects where it does not come. */
+  readonly load: (url: string) => Promise<Uint8Array>;
   /** The function of the module at a URL of the manifest. */
   readonly stemmer: (url: string) => Promise<(word: string) => string>;
 }
@@ -49,11 +49,11 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
   const manifest = JSON.parse(text) as Manifest;
   const { lang, areas, pages } = manifest;
   const stem = stemOf(manifest.stemmer === null ? null : await files.stemmer(manifest.stemmer));
-  const load = (name: string) => files.load(`${manifest.at}${name}.txt`);
+  const load = (name: string) => files.load(`${manifest.at}${name}`);
   const { find } = lookup(manifest, load);
   const blocks = new Map<number, Promise<string>>();
   const block = (at: number): Promise<string> => {
-    const text = blocks.get(at) ?? load(manifest.blocks[at] ?? '');
+    const text = blocks.get(at) ?? load(manifest.blocks[at] ?? '').then(textOf);
     blocks.set(at, text);
     text.catch(() => blocks.delete(at));
     return text;

@@ -3,7 +3,6 @@
  * that was looked into. A word is in the list or not for its own sake, so the list changes seldom. A small index needs
  * none: all of its shards are looked into.
  */
-import { type Line, readEntry } from './format.js';
 
 /** Shards that a reader can load all of. */
 export const fewShards = 6;
@@ -13,22 +12,11 @@ export function hasWords(shards: number): boolean {
 }
 
 /** Whether so many pages of all are many. */
-function isCommon(term: string, { found, pages }: { found: number; pages: number }): boolean {
+export function isCommon(term: string, { found, pages }: { found: number; pages: number }): boolean {
   return found >= Math.max(3, Math.ceil(pages / 100)) && /^\p{L}{4,}$/u.test(term);
 }
 
 /** One word a line, in order. */
-export function commonWords(lines: readonly Line[], pages: number): string {
-  const words = lines.filter(({ term, value }) => isCommonLine({ term, value }, pages));
-  return writeWords(words.map(({ term }) => term));
-}
-
-export function isCommonLine({ term, value }: Line, pages: number): boolean {
-  // A posting has a letter at least.
-  if (value.length < 3 || value.length < pages / 100) return false;
-  return isCommon(term, { found: readEntry(value).pages.length, pages });
-}
-
 export function writeWords(words: readonly string[]): string {
   return `${words.join('\n')}\n`;
 }

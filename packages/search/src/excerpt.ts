@@ -55,7 +55,7 @@ export function finder(
   const needles = new Map<string, { needle: number; weight: number }>();
   for (const [needle, matches] of found.entries()) {
     for (const { term, quality, entry } of matches) {
-      const weight = quality * Math.log(1 + pages / (entry.pages.length + 0.5));
+      const weight = quality * Math.log(1 + pages / (entry.places.length + 0.5));
       if (weight > (needles.get(term)?.weight ?? -1)) needles.set(term, { needle, weight });
     }
   }

@@ -1,19 +1,22 @@
 /**
  * The format: a manifest for each locale and version, shards of terms with the pages that have them, and blocks of
- * pages. All is text, since hosts compress text. A term's line is what it has in common with the one before, the rest of
- * it, and its postings; a posting is the way to the next page and the level, in one number of base 32. Behind `=` stand the terms that it is
- * another spelling of.
+ * pages. Manifest and blocks are text, which hosts compress. A shard is packed as tightly as we know how, since it is most
+ * of an index: a number of terms, and of each its letters, its places, and the terms that it is another spelling of.
  */
-import { levels } from './terms.js';
+import { type Coder, bitReader, bitWriter } from './pack/arithmetic.js';
+import { lettersOf } from './pack/letters.js';
+import { modelOf } from './pack/model.js';
+import { placesOf } from './pack/places.js';
+import { codeNumber } from './pack/trees.js';
 
-export const formatVersion = 1;
+export const formatVersion = 2;
 /** Pages in a block. */
 export const blockSize = 64;
 
 /** What is known of an index before anything is asked. Files are named by what they hold. */
 export interface Manifest {
   readonly format: typeof formatVersion;
-  /** What the names of its files become URLs by: this before, `.txt` behind. */
+  /** What the names of its files become URLs by: this before them. */
   readonly at: string;
   /** Language of its pages. */
   readonly lang: string;
@@ -38,105 +41,59 @@ export interface PageRow {
 
 /** What a shard says of a term. */
 export interface Entry {
-  /** Numbers of the pages that have it, ascending. */
-  readonly pages: readonly number[];
-  /** The level that it has in each. */
-  readonly levels: readonly number[];
+  /** Where it is, ascending: the number of the page times the number of levels, and the level that it has there. */
+  readonly places: readonly number[];
   /** Terms that it is another spelling of, and in how many pages. */
   readonly aliases: ReadonlyMap<string, number>;
 }
 
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const valueOf = new Map(Array.from(digits, (digit, value) => [digit.charCodeAt(0), value] as const));
-
-function written(number: number): string {
-  let text = '';
-  for (let left = number; ; left = Math.floor(left / 32)) {
-    if (left < 32) return text + digits[left];
-    text += digits[(left % 32) + 32];
-  }
-}
-
-export function writeEntry({ pages, levels: found, aliases }: Entry): string {
-  let text = '';
-  let last = -1;
-  for (let at = 0; at < pages.length; at++) {
-    const page = pages[at] ?? 0;
-    text += written((page - last - 1) * levels + (found[at] ?? 0));
-    last = page;
-  }
-  // In order: the bytes do not depend on which page came first.
-  for (const [term, count] of [...aliases].sort(([a], [b]) => (a < b ? -1 : 1)))
-    text += `=${written(count)}${term}`;
-  return text;
-}
-
-export function readEntry(value: string): Entry {
-  const [postings = '', ...others] = value.split('=');
-  const pages: number[] = [];
-  const found: number[] = [];
-  let last = -1;
-  for (let at = 0; at < postings.length;) {
-    const { number, next } = numberAt(postings, at);
-    last += Math.floor(number / levels) + 1;
-    pages.push(last);
-    found.push(number % levels);
-    at = next;
-  }
-  const aliases = others.map((alias) => {
-    const { number, next } = numberAt(alias, 0);
-    return [alias.slice(next), number] as const;
-  });
-  return { pages, levels: found, aliases: new Map(aliases) };
-}
-
-function numberAt(text: string, from: number): { number: number; next: number } {
-  let number = 0;
-  let scale = 1;
-  for (let at = from; at < text.length; at++) {
-    const digit = valueOf.get(text.charCodeAt(at)) ?? 0;
-    number += (digit % 32) * scale;
-    scale *= 32;
-    if (digit < 32) return { number, next: at + 1 };
-  }
-  return { number, next: text.length };
-}
-
 /** A term and its entry as a shard has them. */
-export interface Line {
+export interface Line extends Entry {
   readonly term: string;
-  readonly value: string;
 }
 
-/** Terms in order, first all of them and then what they have: text like text compresses better. */
-export function writeShard(lines: readonly Line[]): string {
+/** The bytes of a shard of an index of so many pages; `lines` stand in the order of terms. */
+export function writeShard(lines: readonly Line[], pages: number): Uint8Array<ArrayBuffer> {
+  const writer = bitWriter();
+  codeNumber(lines.length, writer);
+  const code = linesOf(writer, pages);
+  for (const line of lines) code(line);
+  return writer.end();
+}
+
+export function readShard(bytes: Uint8Array, pages: number): Line[] {
+  const reader = bitReader(bytes);
+  const count = codeNumber(0, reader);
+  const code = linesOf(reader, pages);
+  return Array.from({ length: count }, () => code({ term: '', places: [], aliases: none }));
+}
+
+const none: ReadonlyMap<string, number> = new Map();
+
+/** Codes one line after the other. */
+function linesOf(coder: Coder, pages: number): (line: Line) => Line {
+  const codeTerm = lettersOf(coder);
+  const codePlaces = placesOf(coder, 2 ** (32 - Math.clz32(Math.max(0, pages - 1))));
+  const more = modelOf(coder, { inputs: 1, places: 4, mixers: 1 });
+  const codeAliases = (term: string, given: Entry['aliases']) => {
+    // In order: the bytes do not depend on which page came first.
+    const sorted = [...given].sort(([a], [b]) => (a < b ? -1 : 1));
+    const found = new Map<string, number>();
+    for (let at = 0; more.bit(at < sorted.length ? 1 : 0, 0) === 1; at++) {
+      const [alias = '', count = 0] = sorted[at] ?? [];
+      found.set(codeTerm(alias, term), codeNumber(count, coder));
+    }
+    return found.size === 0 ? none : found;
+  };
   let last = '';
-  const terms = lines.map(({ term }) => {
-    const same = sameStart(last, term);
+  return (line) => {
+    const term = codeTerm(line.term, last);
     last = term;
-    return `${digits[same]}${term.slice(same)}`;
-  });
-  return `${terms.join('\n')}\n\n${lines.map(({ value }) => value).join('\n')}\n`;
+    return { term, places: codePlaces(line.places, kindOf(term)), aliases: codeAliases(term, line.aliases) };
+  };
 }
 
-export function readShard(text: string): Line[] {
-  const middle = text.indexOf('\n\n');
-  if (middle <= 0) return [];
-  const values = text.slice(middle + 2).split('\n');
-  let last = '';
-  return text
-    .slice(0, middle)
-    .split('\n')
-    .map((line, at) => {
-      last = last.slice(0, valueOf.get(line.charCodeAt(0)) ?? 0) + line.slice(1);
-      return { term: last, value: values[at] ?? '' };
-    });
-}
-
-function sameStart(a: string, b: string): number {
-  const most = Math.min(a.length, b.length, digits.length - 1);
-  let at = 0;
-  while (at < most && a[at] === b[at]) at++;
-  // Half a letter is none.
-  return /[\uD800-\uDBFF]/.test(a[at - 1] ?? '') ? at - 1 : at;
+/** Identifiers and numbers are on few pages, words on many. */
+function kindOf(term: string): number {
+  return /[._:/ -]/.test(term) ? 2 : /\d/.test(term) ? 1 : 0;
 }

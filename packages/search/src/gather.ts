@@ -1,15 +1,12 @@
-/** An index written whole: the terms of page after page, turned round to pages of terms. */
-import { commonWords, hasWords } from './common-words.js';
-import { type Line, writeEntry, writeShard } from './format.js';
+/**
+ * An index written whole: the terms of page after page, turned round to pages of terms. All of an index is in memory at
+ * once, so what a page has is numbers side by side, and lines are made for one shard at a time.
+ */
+import { hasWords, isCommon, writeWords } from './common-words.js';
+import { type Line, writeShard } from './format.js';
 import { type IndexAbout, type IndexFile, type WrittenIndex, outline } from './outline.js';
-import { cuts, groupsOf } from './shards.js';
+import { cuts, groupsOf, lineSize } from './shards.js';
 import { type PageTerms, levels } from './terms.js';
-
-interface Gathered {
-  /** Numbers of pages with the level in each: all of an index is in memory at once. */
-  readonly places: number[];
-  aliases: Map<string, number> | null;
-}
 
 export interface Gatherer {
   /** Takes the terms of each page, in their order. */
@@ -17,59 +14,105 @@ export interface Gatherer {
   readonly write: (about: IndexAbout) => WrittenIndex;
 }
 
+/** What pages have, by the numbers of terms. */
+interface Gathered {
+  readonly terms: ReadonlyMap<string, number>;
+  /** Of each page its terms, each with its level: the number of the term times the number of levels, and the level. */
+  readonly pages: readonly Uint32Array[];
+  /** Terms that a term is the bare form of, each with how many pages have it so. */
+  readonly aliases: ReadonlyMap<number, ReadonlyMap<string, number>>;
+}
+
 /** An index of pages that come one by one. */
 export function gatherer(): Gatherer {
-  const terms = new Map<string, Gathered>();
-  let page = 0;
-  const of = (term: string): Gathered => {
+  const terms = new Map<string, number>();
+  const pages: Uint32Array[] = [];
+  const aliases = new Map<number, Map<string, number>>();
+  const numberOf = (term: string): number => {
     const known = terms.get(term);
-    if (known) return known;
-    const made: Gathered = { places: [], aliases: null };
-    terms.set(term, made);
-    return made;
+    if (known !== undefined) return known;
+    terms.set(term, terms.size);
+    return terms.size - 1;
   };
   return {
     add(own) {
-      for (const [level, list] of own.terms.entries()) {
-        for (const term of list) of(term).places.push(page * levels + level);
-      }
+      pages.push(
+        Uint32Array.from(
+          own.terms.flatMap((list, level) => list.map((term) => numberOf(term) * levels + level)),
+        ),
+      );
       for (const [spelling, term] of own.aliases) {
-        const one = of(spelling);
-        one.aliases ??= new Map();
-        one.aliases.set(term, (one.aliases.get(term) ?? 0) + 1);
+        const number = numberOf(spelling);
+        const known = aliases.get(number) ?? new Map<string, number>();
+        aliases.set(number, known.set(term, (known.get(term) ?? 0) + 1));
       }
-      page++;
     },
-    write(about) {
-      const lines = [...terms.keys()].sort().map((term): Line => ({ term, value: valueOf(of(term)) }));
-      return writeLines(lines, about);
-    },
+    write: (about) => written(turned({ terms, pages, aliases }), about),
   };
 }
 
-function valueOf({ places, aliases }: Gathered): string {
-  const pages = places.map((place) => Math.floor(place / levels));
-  return writeEntry({ pages, levels: places.map((place) => place % levels), aliases: aliases ?? none });
+/** The terms in order, each with its number and how to get what a shard says of it. */
+interface Turned {
+  readonly terms: readonly string[];
+  readonly sizeOf: (term: string) => { readonly places: number; readonly aliases: number };
+  readonly lineOf: (term: string) => Line;
+}
+
+function turned({ terms, pages, aliases }: Gathered): Turned {
+  const from = new Uint32Array(terms.size + 1);
+  for (const page of pages) for (const one of page) count(from, Math.floor(one / levels) + 1);
+  for (let term = 0; term < terms.size; term++) count(from, term + 1, from[term]);
+  const next = from.slice();
+  const places = new Uint32Array(from.at(-1) ?? 0);
+  for (const [page, all] of pages.entries()) {
+    for (const one of all) {
+      const term = Math.floor(one / levels);
+      places[next[term] ?? 0] = page * levels + (one % levels);
+      count(next, term);
+    }
+  }
+  const numberOf = (term: string) => terms.get(term) ?? 0;
+  return {
+    terms: [...terms.keys()].sort(),
+    sizeOf(term) {
+      const number = numberOf(term);
+      return {
+        places: (from[number + 1] ?? 0) - (from[number] ?? 0),
+        aliases: aliases.get(number)?.size ?? 0,
+      };
+    },
+    lineOf(term) {
+      const number = numberOf(term);
+      const own = Array.from(places.subarray(from[number], from[number + 1]));
+      return { term, places: own, aliases: aliases.get(number) ?? none };
+    },
+  };
 }
 
 const none: ReadonlyMap<string, number> = new Map();
 
-function writeLines(lines: readonly Line[], about: IndexAbout): WrittenIndex {
-  const groups = groupsOf(lines);
-  const from = cuts(groups);
+function count(counts: Uint32Array, at: number, by = 1): void {
+  counts[at] = (counts[at] ?? 0) + by;
+}
+
+function written({ terms, sizeOf, lineOf }: Turned, about: IndexAbout): WrittenIndex {
+  const groups = groupsOf(terms.map((term) => [term, lineSize(term, sizeOf(term))]));
   const files: IndexFile[] = [];
-  const put = (text: string): string => {
-    const name = about.nameOf(text);
-    files.push({ name, text });
+  const put = (content: IndexFile['content']): string => {
+    const name = about.nameOf(content);
+    files.push({ name, content });
     return name;
   };
-  const parts = from.map((): Line[] => []);
-  let shard = 0;
-  for (const line of lines) {
-    if (line.term >= (from[shard + 1] ?? '\uFFFF\uFFFF')) shard++;
-    parts[shard]?.push(line);
-  }
-  const shards = from.map((start, at) => [start, put(writeShard(parts[at] ?? []))] as const);
-  const words = hasWords(shards.length) ? put(commonWords(lines, about.pages.length)) : null;
+  const pages = about.pages.length;
+  const from = cuts(groups);
+  let at = 0;
+  const shards = from.map((start, shard) => {
+    const end = from[shard + 1];
+    const first = at;
+    while (at < terms.length && (end === undefined || (terms[at] ?? '') < end)) at++;
+    return [start, put(writeShard(terms.slice(first, at).map(lineOf), pages))] as const;
+  });
+  const common = () => terms.filter((term) => isCommon(term, { found: sizeOf(term).places, pages }));
+  const words = hasWords(shards.length) ? put(writeWords(common())) : null;
   return { manifest: { ...outline(about, put), shards, words }, groups, files };
 }

@@ -4,7 +4,7 @@
  */
 import { fewShards, readWords } from './common-words.js';
 import { distance, tolerance } from './distance.js';
-import { type Entry, type Line, type Manifest, readEntry, readShard } from './format.js';
+import { type Entry, type Line, type Manifest, readShard } from './format.js';
 import type { Needle } from './query.js';
 import { shardAt } from './shards.js';
 
@@ -26,20 +26,20 @@ const mostTerms = 40;
 
 interface Shard {
   readonly lines: readonly Line[];
-  readonly at: ReadonlyMap<string, string>;
+  readonly at: ReadonlyMap<string, Line>;
 }
 
-export function lookup(manifest: Manifest, load: (file: string) => Promise<string>): Lookup {
+export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8Array>): Lookup {
   const from = manifest.shards.map(([start]) => start);
   const open = once(async (shard: number): Promise<Shard> => {
-    const lines = readShard(await load(manifest.shards[shard]?.[1] ?? ''));
-    return { lines, at: new Map(lines.map(({ term, value }) => [term, value])) };
+    const lines = readShard(await load(manifest.shards[shard]?.[1] ?? ''), manifest.pages);
+    return { lines, at: new Map(lines.map((line) => [line.term, line])) };
   });
-  const words = once(async () => (manifest.words === null ? [] : readWords(await load(manifest.words))));
-  const entry = async (term: string): Promise<Entry | null> => {
-    const value = (await open(shardAt(from, term))).at.get(term);
-    return value === undefined ? null : readEntry(value);
-  };
+  const words = once(async () =>
+    manifest.words === null ? [] : readWords(textOf(await load(manifest.words))),
+  );
+  const entry = async (term: string): Promise<Entry | null> =>
+    (await open(shardAt(from, term))).at.get(term) ?? null;
   /** A term with what it is another spelling of. */
   const reached = async (term: string, quality: number): Promise<Match[]> => {
     const own = await entry(term);
@@ -47,7 +47,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<strin
     const targets = await Promise.all(
       [...own.aliases.keys()].map(async (to) => ({ term: to, quality, entry: await entry(to) })),
     );
-    const found = own.pages.length > 0 ? [{ term, quality, entry: own }] : [];
+    const found = own.places.length > 0 ? [{ term, quality, entry: own }] : [];
     return [...found, ...targets.flatMap((one) => (one.entry ? [{ ...one, entry: one.entry }] : []))];
   };
   const beginning = async (start: string): Promise<string[]> => {
@@ -56,7 +56,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<strin
     const shards = await Promise.all(range(first, last).map(open));
     const terms = shards.flatMap(({ lines }) => lines.filter(({ term }) => term.startsWith(start)));
     return terms
-      .sort((a, b) => b.value.length - a.value.length)
+      .sort((a, b) => b.places.length - a.places.length)
       .slice(0, mostTerms)
       .map(({ term }) => term);
   };
@@ -124,6 +124,10 @@ function best(matches: readonly Match[]): Match[] {
     if (!known || known.quality < match.quality) found.set(match.term, match);
   }
   return [...found.values()];
+}
+
+export function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function range(from: number, to: number): number[] {

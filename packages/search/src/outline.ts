@@ -14,13 +14,14 @@ export interface IndexAbout {
   /** URL of its module. */
   readonly stemmer: string | null;
   readonly pages: readonly IndexPage[];
-  /** What a file of this text is called. */
-  readonly nameOf: (text: string) => string;
+  /** What a file of this content is called. */
+  readonly nameOf: (content: IndexFile['content']) => string;
 }
 
 export interface IndexFile {
   readonly name: string;
-  readonly text: string;
+  /** Shards are bytes, all other files text. */
+  readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface WrittenIndex {

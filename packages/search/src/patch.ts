@@ -2,17 +2,17 @@
  * An index from the last one: where only some pages have other words than they had, the shards of those words are made
  * anew and all others keep their names. The pages and their order are the same; else the index is written whole.
  */
-import { hasWords, isCommonLine, readWords, writeWords } from './common-words.js';
-import { type Line, type Manifest, readEntry, readShard, writeEntry, writeShard } from './format.js';
+import { hasWords, isCommon, readWords, writeWords } from './common-words.js';
+import { type Entry, type Line, type Manifest, formatVersion, readShard, writeShard } from './format.js';
 import { type IndexAbout, type IndexFile, type WrittenIndex, outline } from './outline.js';
 import { type Groups, cuts, groupOf, lineSize, shardAt } from './shards.js';
-import type { PageTerms } from './terms.js';
+import { type PageTerms, levels } from './terms.js';
 
 export interface LastIndex {
   readonly manifest: Manifest;
   readonly groups: Groups;
-  /** The text of one of its files; null where it is lost. */
-  readonly load: (name: string) => Promise<string | null>;
+  /** One of its files; null where it is lost. */
+  readonly load: (name: string) => Promise<Uint8Array | null>;
 }
 
 export interface PageChange {
@@ -28,16 +28,17 @@ export async function patchIndex(
   changes: readonly PageChange[],
   about: IndexAbout,
 ): Promise<WrittenIndex | null> {
+  if (last.manifest.format !== formatVersion) return null;
   const shelf = openShelf(last);
   const { changed, touched } = await applied(editsOf(changes), shelf);
   const groups = groupsAfter(last.groups, changed);
   const starts = cuts(groups);
-  const text = last.manifest.words === null ? '' : await last.load(last.manifest.words);
-  if (hasWords(starts.length) !== (last.manifest.words !== null) || text === null) return null;
+  const words = last.manifest.words === null ? null : await last.load(last.manifest.words);
+  if (hasWords(starts.length) !== (words !== null)) return null;
   const files: IndexFile[] = [];
-  const put = (text: string): string => {
-    const name = about.nameOf(text);
-    files.push({ name, text });
+  const put = (content: IndexFile['content']): string => {
+    const name = about.nameOf(content);
+    files.push({ name, content });
     return name;
   };
   const { from } = shelf;
@@ -47,33 +48,34 @@ export async function patchIndex(
     const file = last.manifest.shards[old]?.[1];
     const isSame = file !== undefined && from[old + 1] === starts[at + 1] && !touched.has(old);
     const lines = isSame ? [] : await between({ start, end: starts[at + 1] }, shelf);
-    shards.push([start, isSame ? file : put(writeShard(lines))]);
+    shards.push([start, isSame ? file : put(writeShard(lines, about.pages.length))]);
   }
   if (shelf.isTorn()) return null;
-  const words = text === '' ? null : put(wordsAfter(text, changed, about));
-  return { manifest: { ...outline(about, put), shards, words }, groups, files };
+  const wordsNow = words && put(wordsAfter(words, changed, about));
+  return { manifest: { ...outline(about, put), shards, words: wordsNow }, groups, files };
 }
 
 interface Shelf {
   /** Where each shard begins. */
   readonly from: readonly string[];
-  /** Its terms with their entries. */
-  readonly open: (shard: number) => Promise<Map<string, string>>;
+  /** Its lines by their terms. */
+  readonly open: (shard: number) => Promise<Map<string, Line>>;
   /** Whether a shard was not there. */
   readonly isTorn: () => boolean;
 }
 
 function openShelf({ manifest, load }: LastIndex): Shelf {
-  const loaded = new Map<number, Map<string, string>>();
+  const loaded = new Map<number, Map<string, Line>>();
   const lost = new Set<number>();
   return {
     from: manifest.shards.map(([start]) => start),
     async open(shard) {
       const known = loaded.get(shard);
       if (known) return known;
-      const text = await load(manifest.shards[shard]?.[1] ?? '');
-      if (text === null) lost.add(shard);
-      const lines = new Map(readShard(text ?? '').map(({ term, value }) => [term, value]));
+      const bytes = await load(manifest.shards[shard]?.[1] ?? '');
+      if (bytes === null) lost.add(shard);
+      const read = bytes === null ? [] : readShard(bytes, manifest.pages);
+      const lines = new Map(read.map((line) => [line.term, line]));
       loaded.set(shard, lines);
       return lines;
     },
@@ -88,6 +90,7 @@ interface Edit {
   readonly aliases: Map<string, number>;
 }
 
+/** What changes; a term that a page has as it had it is left alone, and so is its shard. */
 function editsOf(changes: readonly PageChange[]): Map<string, Edit> {
   const edits = new Map<string, Edit>();
   const of = (term: string): Edit => {
@@ -96,24 +99,31 @@ function editsOf(changes: readonly PageChange[]): Map<string, Edit> {
     return known;
   };
   for (const { page, before, now } of changes) {
-    for (const list of before.terms) for (const term of list) of(term).pages.set(page, null);
-    for (const [level, list] of now.terms.entries()) for (const term of list) of(term).pages.set(page, level);
-    const count = (aliases: PageTerms['aliases'], by: number) => {
+    const [was, is] = [levelsOf(before), levelsOf(now)];
+    for (const term of was.keys()) if (!is.has(term)) of(term).pages.set(page, null);
+    for (const [term, level] of is) if (was.get(term) !== level) of(term).pages.set(page, level);
+    const count = (aliases: PageTerms['aliases'], others: PageTerms['aliases'], by: number) => {
+      const known = new Set(others.map((pair) => pair.join('\t')));
       for (const [spelling, term] of aliases) {
+        if (known.has(`${spelling}\t${term}`)) continue;
         const own = of(spelling).aliases;
         own.set(term, (own.get(term) ?? 0) + by);
       }
     };
-    count(before.aliases, -1);
-    count(now.aliases, 1);
+    count(before.aliases, now.aliases, -1);
+    count(now.aliases, before.aliases, 1);
   }
   return edits;
 }
 
-/** A line that is another one now. */
-interface Changed extends Line {
-  /** What it was. */
-  readonly before: string;
+function levelsOf({ terms }: PageTerms): Map<string, number> {
+  return new Map(terms.flatMap((list, level) => list.map((term) => [term, level] as const)));
+}
+
+/** A line that is another one now, without places and aliases where it is gone. */
+interface Changed {
+  readonly before: Line;
+  readonly now: Line;
 }
 
 interface Applied {
@@ -128,44 +138,49 @@ async function applied(edits: ReadonlyMap<string, Edit>, { from, open }: Shelf):
   for (const [term, edit] of edits) {
     const shard = shardAt(from, term);
     const lines = await open(shard);
-    const before = lines.get(term) ?? '';
-    const value = edited(before, edit);
-    if (value === before) continue;
+    const before = lines.get(term) ?? { term, places: [], aliases: new Map() };
+    const now = edited(before, edit);
     touched.add(shard);
-    changed.push({ term, value, before });
-    if (value === '') lines.delete(term);
-    else lines.set(term, value);
+    changed.push({ before, now });
+    if (isGone(now)) lines.delete(term);
+    else lines.set(term, now);
   }
   return { changed, touched };
 }
 
-function edited(value: string, edit: Edit): string {
-  const entry = readEntry(value);
-  const pages = new Map(entry.pages.map((page, at) => [page, entry.levels[at] ?? 0]));
+function isGone({ places, aliases }: Entry): boolean {
+  return places.length === 0 && aliases.size === 0;
+}
+
+function edited(line: Line, edit: Edit): Line {
+  const pages = new Map(line.places.map((place) => [Math.floor(place / levels), place]));
   for (const [page, level] of edit.pages) {
     if (level === null) pages.delete(page);
-    else pages.set(page, level);
+    else pages.set(page, page * levels + level);
   }
-  const aliases = new Map(entry.aliases);
+  const aliases = new Map(line.aliases);
   for (const [term, by] of edit.aliases) {
     const count = (aliases.get(term) ?? 0) + by;
     if (count > 0) aliases.set(term, count);
     else aliases.delete(term);
   }
-  const numbers = [...pages.keys()].sort((a, b) => a - b);
-  return writeEntry({ pages: numbers, levels: numbers.map((page) => pages.get(page) ?? 0), aliases });
+  return { term: line.term, places: [...pages.values()].sort((a, b) => a - b), aliases };
 }
 
 function groupsAfter(groups: Groups, changed: readonly Changed[]): Groups {
   const sizes = new Map(groups);
-  for (const { term, value, before } of changed) {
-    const size = (text: string) => (text === '' ? 0 : lineSize({ term, value: text }));
-    const group = groupOf(term);
-    const left = (sizes.get(group) ?? 0) + size(value) - size(before);
+  for (const { before, now } of changed) {
+    const group = groupOf(now.term);
+    const left = (sizes.get(group) ?? 0) + sizeOf(now) - sizeOf(before);
     if (left > 0) sizes.set(group, left);
     else sizes.delete(group);
   }
   return [...sizes].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function sizeOf(line: Line): number {
+  const { term, places, aliases } = line;
+  return isGone(line) ? 0 : lineSize(term, { places: places.length, aliases: aliases.size });
 }
 
 /** The lines from `start` on, up to `end`. */
@@ -176,17 +191,17 @@ async function between(
   const lines: Line[] = [];
   for (let shard = shardAt(from, start); shard < from.length; shard++) {
     if (end !== undefined && (from[shard] ?? '') >= end) break;
-    for (const [term, value] of await open(shard))
-      if (term >= start && (end === undefined || term < end)) lines.push({ term, value });
+    for (const [term, line] of await open(shard))
+      if (term >= start && (end === undefined || term < end)) lines.push(line);
   }
   return lines.sort((a, b) => (a.term < b.term ? -1 : 1));
 }
 
-function wordsAfter(text: string, changed: readonly Line[], { pages }: IndexAbout): string {
-  const words = new Set(readWords(text));
-  for (const line of changed) {
-    if (isCommonLine(line, pages.length)) words.add(line.term);
-    else words.delete(line.term);
+function wordsAfter(bytes: Uint8Array, changed: readonly Changed[], { pages }: IndexAbout): string {
+  const words = new Set(readWords(new TextDecoder().decode(bytes)));
+  for (const { now } of changed) {
+    if (isCommon(now.term, { found: now.places.length, pages: pages.length })) words.add(now.term);
+    else words.delete(now.term);
   }
   return writeWords([...words].sort());
 }

@@ -4,6 +4,7 @@
  */
 import type { Entry } from './format.js';
 import type { Match } from './lookup.js';
+import { levels } from './terms.js';
 
 /** What it counts to have a term at a level, over having it at the one below. */
 const steps = [0, 0.5, 0.8, 1] as const;
@@ -56,9 +57,9 @@ function scored({ matches, weight }: Weighed, pages: number) {
   for (const { quality, entry } of matches) {
     const values = valuesOf(entry, pages).map(([base, more]) => Math.min(usual, base) + more);
     rarest = Math.max(rarest, weight * quality * (values[0] ?? 0));
-    for (let at = 0; at < entry.pages.length; at++) {
-      const page = entry.pages[at] ?? 0;
-      const score = weight * quality * (values[entry.levels[at] ?? 0] ?? 0);
+    for (const place of entry.places) {
+      const page = Math.floor(place / levels);
+      const score = weight * quality * (values[place % levels] ?? 0);
       if (score > (own[page] ?? 0)) own[page] = score;
     }
   }
@@ -69,11 +70,11 @@ function scored({ matches, weight }: Weighed, pages: number) {
  * What a term counts at each level, what it counts at all first: few pages have a word in their title that many have in
  * their text, so it is told by its levels, too, which page is about it.
  */
-function valuesOf({ pages: found, levels }: Entry, pages: number): (readonly [base: number, more: number])[] {
+function valuesOf({ places }: Entry, pages: number): (readonly [base: number, more: number])[] {
   const counts = steps.map(() => 0);
-  for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
-  const base = rarityOf(found.length, pages);
-  let left = found.length;
+  for (const place of places) counts[place % levels] = (counts[place % levels] ?? 0) + 1;
+  const base = rarityOf(places.length, pages);
+  let left = places.length;
   let more = 0;
   return steps.map((step, level) => {
     more += step * rarityOf(left, pages);
@@ -89,7 +90,7 @@ function valuesOf({ pages: found, levels }: Entry, pages: number): (readonly [ba
 function usualOf(matches: readonly Match[], pages: number): number {
   const exact = matches.filter(({ quality }) => quality === 1);
   const ones = exact.length > 0 ? exact : matches;
-  return Math.min(...ones.map(({ entry }) => rarityOf(entry.pages.length, pages)));
+  return Math.min(...ones.map(({ entry }) => rarityOf(entry.places.length, pages)));
 }
 
 function rarityOf(found: number, pages: number): number {

@@ -2,30 +2,36 @@
  * Where one shard ends and the next begins. It depends on how much there is around the place alone, so that an edit that
  * makes a shard longer moves no boundary far from it, and all other shards stay as they are.
  */
-import type { Line } from './format.js';
 
 /** Lines of terms that begin alike stay together: how much there is of each beginning, in order. */
 export type Groups = readonly (readonly [start: string, size: number])[];
 
-/** Characters of a shard: 5 to 8 KB when compressed. */
-const largest = 32_000;
+/** Letters and places of a shard: 7 to 10 KB. */
+const largest = 56_000;
 const startLength = 5;
 
 export function groupOf(term: string): string {
   return term.slice(0, startLength);
 }
 
-export function lineSize({ term, value }: Line): number {
-  return term.length + value.length + 3;
+/** What a line counts: a term in so many places, the bare form of so many others. */
+export function lineSize(term: string, { places, aliases }: Sized): number {
+  return term.length + places + 4 * aliases;
 }
 
-export function groupsOf(lines: readonly Line[]): Groups {
+export interface Sized {
+  readonly places: number;
+  readonly aliases: number;
+}
+
+/** Of terms in order. */
+export function groupsOf(lines: Iterable<readonly [term: string, size: number]>): Groups {
   const groups: [string, number][] = [];
-  for (const line of lines) {
-    const start = groupOf(line.term);
+  for (const [term, size] of lines) {
+    const start = groupOf(term);
     const last = groups.at(-1);
-    if (last?.[0] === start) last[1] += lineSize(line);
-    else groups.push([start, lineSize(line)]);
+    if (last?.[0] === start) last[1] += size;
+    else groups.push([start, size]);
   }
   return groups;
 }

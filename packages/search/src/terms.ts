@@ -83,7 +83,7 @@ function isIdentifier(title: string): boolean {
 
 /** A word is said often when it comes again and again for the length of the page. */
 function isOften(count: number, length: number): boolean {
-  return count / (count + 0.6 + length / 700) > 0.45;
+  return count / (count + 0.6 + length / 700) > 0.6;
 }
 
 function byLevel(seen: ReadonlyMap<string, Seen>, length: number): string[][] {

@@ -32,7 +32,7 @@ export function aboutOf(pages: readonly MadePage[], lang: string): IndexAbout {
     lang,
     stemmer: stemmerUrl(lang) === null ? null : '/stem.js',
     pages: pages.map(({ title, area = '' }, at) => ({ url: `/${at}`, title, area })),
-    nameOf: (text) => createHash('sha256').update(text).digest('hex').slice(0, 10),
+    nameOf: (content) => createHash('sha256').update(content).digest('hex').slice(0, 10),
   };
 }
 
@@ -41,6 +41,12 @@ export async function indexOf(pages: readonly MadePage[], lang = 'en'): Promise<
   const index = gatherer();
   for (const page of pages) index.add(terms(page));
   return index.write(aboutOf(pages, lang));
+}
+
+/** A file as it comes over a network. */
+export function bytesOf(content: string | Uint8Array | undefined): Uint8Array | null {
+  if (content === undefined) return null;
+  return typeof content === 'string' ? new TextEncoder().encode(content) : content;
 }
 
 export interface Opened {
@@ -52,15 +58,15 @@ export interface Opened {
 
 export async function searchIn(pages: readonly MadePage[], lang = 'en'): Promise<Opened> {
   const { manifest, files } = await indexOf(pages, lang);
-  const texts = new Map(files.map(({ name, text }) => [`/assets/s-${name}.txt`, text]));
+  const texts = new Map(files.map(({ name, content }) => [`/assets/s-${name}`, bytesOf(content)]));
   const stemmer = await stemmerFor(lang);
   const loads: string[] = [];
   const search = await openSearch(JSON.stringify(manifest), {
     load: async (url) => {
       loads.push(url);
-      const text = texts.get(url);
-      if (text === undefined) throw new Error(`${url} is not there`);
-      return text;
+      const bytes = texts.get(url) ?? null;
+      if (bytes === null) throw new Error(`${url} is not there`);
+      return bytes;
     },
     stemmer: async () => stemmer ?? ((word) => word),
   });

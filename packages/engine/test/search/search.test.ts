@@ -32,7 +32,7 @@ function builtSite(files: { readonly [path: string]: string }): { folder: string
 async function urls(dist: string, index: string, query: string): Promise<string[]> {
   const read = (path: string) => readFileSync(join(dist, path), 'utf8');
   const search = await openSearch(read(`search/${index}.json`), {
-    load: async (url) => read(url.replace(/^\/b\//, '')),
+    load: async (url) => readFileSync(join(dist, url.replace(/^\/b\//, ''))),
     stemmer: async (url) => {
       const text = encodeURIComponent(read(url.replace(/^\/b\//, '')));
       return ((await import(`data:text/javascript,${text}`)) as { stemmer: (word: string) => string })

@@ -76,6 +76,9 @@ function panelOf(button: HTMLElement, tools: Tools): Panel {
     open() {
       if (dialog.open) return;
       if (!dialog.isConnected) document.body.append(dialog);
+      // The room of a scroll bar that has some is kept, so that nothing moves when the bar goes.
+      const { documentElement: root } = document;
+      root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
       dialog.showModal();
       field.select();
       // What every search needs comes while the reader types.

@@ -11,7 +11,7 @@ const pages = new Map<string, Promise<readonly TextSection[]>>();
 
 /** The index by the URL of its manifest. */
 export function indexAt(url: string): Promise<Search> {
-  return kept(indexes, url, async () => openSearch(await textAt(url), { load: textAt, stemmer }));
+  return kept(indexes, url, async () => openSearch(await textAt(url), { load: bytesAt, stemmer }));
 }
 
 /** Forgets an index of which a file was gone: the site was published anew. */
@@ -36,10 +36,18 @@ function kept<T>(all: Map<string, Promise<T>>, url: string, make: () => Promise<
   return made;
 }
 
+async function bytesAt(url: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await answerOf(url)).arrayBuffer());
+}
+
 async function textAt(url: string): Promise<string> {
+  return (await answerOf(url)).text();
+}
+
+async function answerOf(url: string): Promise<Response> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} does not come: ${response.status}`);
-  return response.text();
+  return response;
 }
 
 async function stemmer(url: string): Promise<(word: string) => string> {

@@ -19,7 +19,8 @@ const text = `@layer docgen.parts {
 }
 .search[open] { display: flex }
 .search::backdrop { background: var(--backdrop) }
-html:has(.search[open]) { overflow: hidden; scrollbar-gutter: stable }
+html:has(.search[open]) { overflow: hidden }
+html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
 .search-head { display: flex; flex: none; align-items: center; padding: 0.25rem; border-bottom: 1px solid var(--line) }
 .search-head input {
   flex: 1;

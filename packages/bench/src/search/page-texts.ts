@@ -1,0 +1,42 @@
+/** The texts of a site's pages, as a browser reads them: what a search could index, and what an index is set beside. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+
+export interface PageText {
+  readonly url: string;
+  readonly title: string;
+  /** All text nodes of its content, and those outside of code blocks. */
+  readonly text: string;
+  readonly prose: string;
+}
+
+/** Reads pages by their URLs; `page` is one of their origin. */
+export async function pageTexts(page: Page, urls: readonly string[]): Promise<PageText[]> {
+  const read = await page.evaluate(async (all) => {
+    const texts: [string, string, string, string][] = [];
+    for (const url of all) {
+      const html = await (await fetch(url)).text();
+      const content = new DOMParser().parseFromString(html, 'text/html').querySelector('.content');
+      if (!content) continue;
+      for (const part of content.querySelectorAll('script, style, svg, template')) part.remove();
+      for (const part of content.querySelectorAll('p, li, td, th, dt, dd, div, pre, h1, h2, h3, h4, h5, h6'))
+        part.after(' ');
+      const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+      const text = tidy(content.textContent);
+      const title = tidy(content.querySelector('h1')?.textContent ?? '');
+      for (const part of content.querySelectorAll('pre')) part.remove();
+      texts.push([url, title, text, tidy(content.textContent)]);
+    }
+    return texts;
+  }, urls);
+  return read.map(([url, title, text, prose]) => ({ url, title, text, prose }));
+}
+
+/** Bytes of texts, compressed each alone as their pages are, and as one file. */
+export function textBytes(texts: readonly string[]): { readonly alone: number; readonly together: number } {
+  const size = (text: string) => gzipSync(text, { level: 9 }).length;
+  return {
+    alone: texts.reduce((sum, text) => sum + size(text), 0),
+    together: size(texts.join('\n')),
+  };
+}

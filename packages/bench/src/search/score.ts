@@ -1,0 +1,33 @@
+/** How well a search answers: the place that the expected page has among what it finds. */
+export interface Score {
+  readonly queries: number;
+  readonly first: number;
+  readonly firstThree: number;
+  /** Mean of one divided by the place; 0 for a page that is not among the first ten. */
+  readonly reciprocal: number;
+}
+
+/** `places` begin at 1; null: not found. */
+export function scoreOf(places: readonly (number | null)[]): Score {
+  const found = places.flatMap((place) => (place !== null && place <= mostPlaces ? [place] : []));
+  return {
+    queries: places.length,
+    first: found.filter((place) => place === 1).length,
+    firstThree: found.filter((place) => place <= 3).length,
+    reciprocal: found.reduce((sum, place) => sum + 1 / place, 0) / Math.max(1, places.length),
+  };
+}
+
+/** Results that are looked at. */
+export const mostPlaces = 10;
+
+/** The place of a page among the URLs that were found. */
+export function placeOf(page: string, urls: readonly string[]): number | null {
+  const at = urls.findIndex((url) => pathOf(url) === pathOf(page));
+  return at < 0 ? null : at + 1;
+}
+
+/** Without its host, anchor and the slash at its end. */
+function pathOf(url: string): string {
+  return new URL(url, 'http://site.example').pathname.replace(/(?:\/index\.html|\.html|\/)$/, '');
+}

@@ -1,0 +1,18 @@
+/** Numbers as bits, each coded under what came before it in the number. */
+import type { Coder } from './arithmetic.js';
+
+/** Codes a number of `bits` bits, the highest first; `bit` gets each with those before it, led by a 1. */
+export function codeTree(value: number, bits: number, bit: (bit: number, path: number) => number): number {
+  let path = 1;
+  for (let at = bits - 1; at >= 0; at--) path = 2 * path + bit((value >>> at) & 1, path);
+  return path - (1 << bits);
+}
+
+/** Codes a number of up to 30 bits of which nothing is known but that small ones are likelier. */
+export function codeNumber(value: number, { code }: Coder): number {
+  const even = 32_768;
+  let bits = 0;
+  const own = 31 - Math.clz32(value + 1);
+  while (bits < 30 && code(bits < own ? 1 : 0, even) === 1) bits++;
+  return codeTree(value + 1 - (1 << bits), bits, (bit) => code(bit, even)) + (1 << bits) - 1;
+}

@@ -13,6 +13,7 @@ const guides = [
   'translate',
   'version',
   'api-reference',
+  'search',
   'check-in-ci',
   'findings',
   'deploy',

@@ -18,7 +18,7 @@ export default defineConfig({
       {
         category: 'Write',
         collapsed: false,
-        items: ['write', 'organise', 'translate', 'version', 'api-reference'],
+        items: ['write', 'organise', 'translate', 'version', 'api-reference', 'search'],
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'findings'] },
       { category: 'Make it yours', collapsed: false, items: ['theme'] },

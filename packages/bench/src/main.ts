@@ -16,7 +16,7 @@ import { openLab, type Lab } from './benchmarks/lab.js';
 import { profileReport } from './benchmarks/profile.js';
 import { searchReport } from './benchmarks/search.js';
 import { benchOptions, type BenchOptions } from './options.js';
-import { peers, peersOf } from './peers/all.js';
+import { peers, peersOf, searchPeers } from './peers/all.js';
 import { setUp } from './peers/setup.js';
 import { print, type Document } from './report/document.js';
 
@@ -49,7 +49,10 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function setup({ rest, peersFolder }: BenchOptions): Promise<number> {
-  return (await setUp(rest.length > 0 ? peersOf(rest) : peers, peersFolder, say)) ? 0 : 1;
+  const named = rest.filter((id) => id !== searchPeers.id);
+  const own = rest.length === 0 || named.length < rest.length ? [searchPeers] : [];
+  const all = [...(rest.length === 0 ? peers : peersOf(named)), ...own];
+  return (await setUp(all, peersFolder, say)) ? 0 : 1;
 }
 
 /** Whatever is made is in a folder of this run, which is gone at its end. */

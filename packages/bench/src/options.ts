@@ -22,6 +22,8 @@ export interface BenchOptions {
   readonly peers: readonly string[] | null;
   /** Paths of `docgen.js`, each perhaps after `name=`. */
   readonly docgen: readonly string[];
+  /** Whether each docgen is measured without its search, too. */
+  readonly withoutSearch: boolean;
   /** Where sites and outputs are made, and where peers are installed. */
   readonly work: string;
   readonly peersFolder: string;
@@ -36,6 +38,7 @@ const options = {
   quick: { type: 'boolean', default: false },
   peers: { type: 'string', multiple: true },
   docgen: { type: 'string', multiple: true },
+  'without-search': { type: 'boolean', default: false },
   work: { type: 'string' },
   'peers-dir': { type: 'string' },
 } as const;
@@ -56,6 +59,7 @@ export function benchOptions(args: readonly string[]): BenchOptions {
     quick,
     peers: values.peers ? list(values.peers).filter((id) => id !== 'none') : null,
     docgen: values.docgen ?? [],
+    withoutSearch: values['without-search'],
     work: resolve(values.work ?? join(tmpdir(), 'docgen-bench')),
     peersFolder: resolve(values['peers-dir'] ?? join(tmpdir(), 'docgen-bench', 'peers')),
   };

@@ -15,6 +15,7 @@ const defaults = {
   quick: false,
   peers: null,
   docgen: [],
+  withoutSearch: false,
   work: join(tmpdir(), 'docgen-bench'),
   peersFolder: join(tmpdir(), 'docgen-bench', 'peers'),
 };
@@ -30,6 +31,7 @@ it.each([
   [['--pages', '1000,20', '--pages=20'], { pages: [20, 1000] }],
   [['--peers', 'hugo,eleventy'], { peers: ['hugo', 'eleventy'] }],
   [['--peers', 'none'], { peers: [] }],
+  [['--without-search'], { withoutSearch: true }],
   [
     ['--docgen', 'base=/a/docgen.js', '--docgen', '/b/docgen.js'],
     { docgen: ['base=/a/docgen.js', '/b/docgen.js'] },

@@ -94,6 +94,31 @@ describe('from right to left', () => {
     await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeLessThan(0);
   });
 
+  test('the search is mirrored: sections stand in from the right, and it finds Arabic words', async ({
+    open,
+  }) => {
+    const page = await open({ viewport: desktop });
+    await page.goto(url);
+    await page.locator('html[data-js]').waitFor();
+    await page.click('[data-search]');
+    const field = page.locator('dialog.search [role="combobox"]');
+    await field.fill('الحقول');
+    const lines = page.locator('dialog.search [role="option"]');
+    await lines.nth(1).waitFor();
+    expect(await lines.first().textContent()).toContain('إنشاء طلب');
+    const [head, section, list, close] = [
+      await sidesOf(lines.first()),
+      await sidesOf(lines.nth(1)),
+      await sidesOf(page.locator('dialog.search .search-list')),
+      await sidesOf(page.locator('dialog.search .search-head button')),
+    ];
+    expect(head.right - section.right).toBe(16);
+    expect(section.left).toBe(head.left);
+    expect(head.right).toBeLessThanOrEqual(list.right);
+    expect(close.right).toBeLessThan((await sidesOf(field)).left + 1);
+    expect(await field.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  });
+
   test('distances stay on the grid', async ({ open }) => {
     const page = await open({ viewport: desktop });
     await page.goto(url);

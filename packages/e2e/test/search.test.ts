@@ -118,16 +118,13 @@ describe('what is found', () => {
   });
 });
 
-test('axe finds nothing while it is open', async ({ open, content }) => {
-  for (const look of [looks[0], looks[3]]) {
-    if (!look) continue;
-    const page = await bringAxe(await open(readerOf(look, content.origin)));
-    await opened(page);
-    await search(page, 'order');
-    expect(await violations(page)).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
-  }
+test.for(looks)('axe finds nothing while it is open, $mode at $width px', async (look, { open, content }) => {
+  const page = await bringAxe(await open(readerOf(look, content.origin)));
+  await opened(page);
+  await search(page, 'order');
+  expect(await violations(page)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
 });
 
 test('a served site is searched as a built one, also after an edit', async ({ contexts }) => {

@@ -104,15 +104,21 @@ function written({ terms, sizeOf, lineOf }: Turned, about: IndexAbout): WrittenI
     return name;
   };
   const pages = about.pages.length;
-  const from = cuts(groups);
-  let at = 0;
-  const shards = from.map((start, shard) => {
-    const end = from[shard + 1];
-    const first = at;
-    while (at < terms.length && (end === undefined || (terms[at] ?? '') < end)) at++;
-    return [start, put(writeShard(terms.slice(first, at).map(lineOf), pages))] as const;
-  });
+  const shards = parts(terms, cuts(groups)).map(
+    ([start, own]) => [start, put(writeShard(own.map(lineOf), pages))] as const,
+  );
   const common = () => terms.filter((term) => isCommon(term, { found: sizeOf(term).places, pages }));
   const words = hasWords(shards.length) ? put(writeWords(common())) : null;
   return { manifest: { ...outline(about, put), shards, words }, groups, files };
+}
+
+/** The terms of each shard, by where it begins. */
+function parts(terms: readonly string[], from: readonly string[]): [start: string, terms: string[]][] {
+  const found = from.map((start): [string, string[]] => [start, []]);
+  let shard = 0;
+  for (const term of terms) {
+    while (term >= (from[shard + 1] ?? '\uFFFF\uFFFF')) shard++;
+    found[shard]?.[1].push(term);
+  }
+  return found;
 }

@@ -18,7 +18,10 @@ export function openLab(options: BenchOptions, say: (line: string) => void): Lab
     peerTool(peer, options.peersFolder),
   );
   return {
-    tools: [...docgenTools(options.docgen), ...peers.flatMap((tool) => ('missing' in tool ? [] : [tool]))],
+    tools: [
+      ...docgenTools(options.docgen, options),
+      ...peers.flatMap((tool) => ('missing' in tool ? [] : [tool])),
+    ],
     absent: peers.flatMap((tool) => ('missing' in tool ? [tool] : [])),
     options,
     say,

@@ -50,7 +50,7 @@ export async function searchReport(lab: Lab): Promise<Document> {
         figures.push(await measured(await make(ground), lab));
       } catch (error) {
         const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-        lab.say(`${make.name}: not measured: ${reason}`);
+        lab.say(`${make.name}: not measured: ${reason} (is it set up? 'pnpm bench setup search')`);
       }
     }
     const texts = [...ground.locales.values()].flatMap(({ pages }) => pages);

@@ -2,10 +2,17 @@
 import { docusaurus } from './docusaurus.js';
 import { eleventy } from './eleventy.js';
 import { hugo } from './hugo.js';
-import type { Peer } from './peer.js';
+import type { Installable, Peer } from './peer.js';
 import { vitepress } from './vitepress.js';
 
 export const peers: readonly Peer[] = [hugo, eleventy, docusaurus, vitepress];
+
+/** The searches that docgen's is set beside, in one folder. */
+export const searchPeers: Installable = {
+  id: 'search',
+  name: 'Pagefind and MiniSearch',
+  package: 'pagefind',
+};
 
 /** The peers of those ids; throws a TypeError for one that there isn't. */
 export function peersOf(ids: readonly string[]): Peer[] {

@@ -14,11 +14,15 @@ export interface PeerFolders {
   readonly site: string;
 }
 
-export interface Peer {
+/** What `setup` installs. */
+export interface Installable {
   readonly id: string;
   readonly name: string;
   /** The package whose version counts; null for a command on the PATH. */
   readonly package: string | null;
+}
+
+export interface Peer extends Installable {
   readonly mostPages: number;
   /** Folders of the site: of its pages, of what it writes, and of what it keeps. */
   readonly content: string;

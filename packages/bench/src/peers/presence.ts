@@ -3,18 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Peer } from './peer.js';
+import type { Installable } from './peer.js';
 
 export type Presence =
   { readonly version: string; readonly missing: null } | { readonly version: null; readonly missing: string };
 
 /** The folder of a peer's template. */
-export function templateOf({ id }: Peer): string {
+export function templateOf({ id }: Installable): string {
   return fileURLToPath(new URL(`../../peers/${id}`, import.meta.url));
 }
 
 /** `home` is where setup installs the peer. */
-export function presenceOf(peer: Peer, home: string): Presence {
+export function presenceOf(peer: Installable, home: string): Presence {
   const [found, wanted] =
     peer.package === null ? [commandVersion(peer.id), null] : [installed(peer.package, home), wantedOf(peer)];
   if (found === null) return { version: null, missing: `not set up: run 'pnpm bench setup ${peer.id}'` };
@@ -41,7 +41,7 @@ function installed(name: string, home: string): string | null {
   }
 }
 
-function wantedOf(peer: Peer): string | null {
+function wantedOf(peer: Installable): string | null {
   const text = readFileSync(join(templateOf(peer), 'package.json'), 'utf8');
   const { dependencies } = JSON.parse(text) as { readonly dependencies: Readonly<Record<string, string>> };
   return dependencies[peer.package ?? ''] ?? null;

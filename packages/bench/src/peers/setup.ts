@@ -5,12 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Peer } from './peer.js';
+import type { Installable } from './peer.js';
 import { presenceOf, templateOf } from './presence.js';
 
 /** Sets up what is missing; one line per peer says what became of it. */
 export async function setUp(
-  peers: readonly Peer[],
+  peers: readonly Installable[],
   folder: string,
   say: (line: string) => void,
 ): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function setUp(
   return isComplete;
 }
 
-async function install(peer: Peer, home: string): Promise<void> {
+async function install(peer: Installable, home: string): Promise<void> {
   if (peer.package === null) {
     runHere('apt-get', ['update', '--quiet']);
     runHere('apt-get', ['install', '--yes', peer.id]);

@@ -24,7 +24,6 @@ export interface TextAbout {
 }
 
 export function searchTables(figures: readonly SearchFigure[], { prose, text, pages }: TextAbout): Table[] {
-  const share = (bytes: number, of: number) => `${((100 * bytes) / of).toFixed(1)} %`;
   return [
     {
       title: 'Answers',
@@ -69,4 +68,8 @@ export function searchTables(figures: readonly SearchFigure[], { prose, text, pa
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
+}
+
+function share(bytes: number, of: number): string {
+  return `${((100 * bytes) / of).toFixed(1)} %`;
 }

@@ -1,4 +1,7 @@
-/** Gives out a folder as a host does, text compressed, and counts the bytes and requests that its answers took. */
+/**
+ * Gives out a folder as a host does, text compressed, and counts the bytes and requests that its answers took. Pages do
+ * not count: docgen's window reads them for their excerpts behind an answer that stands already.
+ */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -46,7 +49,8 @@ export async function countingServer(folder: string): Promise<CountingServer> {
       if (!found) return response.writeHead(404).end();
       const type = types[extname(found.path)];
       const body = wireBytes(found.path, found.content);
-      traffic = { bytes: traffic.bytes + body.length, requests: traffic.requests + 1 };
+      if (extname(found.path) !== '.html')
+        traffic = { bytes: traffic.bytes + body.length, requests: traffic.requests + 1 };
       return response
         .writeHead(200, {
           'content-type': type ?? 'application/octet-stream',

@@ -21,22 +21,33 @@ export async function pageTexts(page: Page, urls: readonly string[]): Promise<Pa
       for (const part of content.querySelectorAll('script, style, svg, template')) part.remove();
       for (const part of content.querySelectorAll('p, li, td, th, dt, dd, div, pre, h1, h2, h3, h4, h5, h6'))
         part.after(' ');
-      const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
-      const text = tidy(content.textContent);
-      const title = tidy(content.querySelector('h1')?.textContent ?? '');
+      const text = content.textContent;
+      const title = content.querySelector('h1')?.textContent ?? '';
       for (const part of content.querySelectorAll('pre')) part.remove();
-      texts.push([url, title, text, tidy(content.textContent)]);
+      texts.push([url, title, text, content.textContent]);
     }
     return texts;
   }, urls);
-  return read.map(([url, title, text, prose]) => ({ url, title, text, prose }));
+  return read.map(([url, title, text, prose]) => ({
+    url,
+    title: tidy(title),
+    text: tidy(text),
+    prose: tidy(prose),
+  }));
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Bytes of texts, compressed each alone as their pages are, and as one file. */
 export function textBytes(texts: readonly string[]): { readonly alone: number; readonly together: number } {
-  const size = (text: string) => gzipSync(text, { level: 9 }).length;
   return {
-    alone: texts.reduce((sum, text) => sum + size(text), 0),
-    together: size(texts.join('\n')),
+    alone: texts.reduce((sum, text) => sum + compressed(text), 0),
+    together: compressed(texts.join('\n')),
   };
+}
+
+function compressed(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
 }

@@ -3,7 +3,7 @@ export interface Score {
   readonly queries: number;
   readonly first: number;
   readonly firstThree: number;
-  /** Mean of one divided by the place; 0 for a page that is not among the first ten. */
+  /** Mean of one divided by the place; 0 for a page that is not among the first five. */
   readonly reciprocal: number;
 }
 
@@ -18,8 +18,8 @@ export function scoreOf(places: readonly (number | null)[]): Score {
   };
 }
 
-/** Results that are looked at. */
-export const mostPlaces = 10;
+/** Results that are looked at: so many pagefind's own window shows at once. */
+export const mostPlaces = 5;
 
 /** The place of a page among the URLs that were found. */
 export function placeOf(page: string, urls: readonly string[]): number | null {

@@ -13,20 +13,31 @@ import type { Tool } from './tool.js';
 
 const config = { title: 'Corpus', url: 'https://docs.example.com', docs: { routeBase: '' } };
 
-/** `given` is a path of docgen.js, or `name=path`; none means the one of this workspace. */
-export function docgenTools(given: readonly string[]): Tool[] {
-  if (given.length === 0) return [docgen('docgen', workspaceCommand())];
-  return given.map((each) => {
+interface Wished {
+  readonly withoutSearch: boolean;
+}
+
+/**
+ * `given` is a path of docgen.js, or `name=path`; none means the one of this workspace. Each comes a second time, with
+ * `search: false` in its site, where that is wished for.
+ */
+export function docgenTools(given: readonly string[], { withoutSearch }: Wished): Tool[] {
+  const named = given.map((each): [string, string] => {
     const [, name, path] = /^(?:([^=/]+)=)?(.+)$/.exec(each) ?? [];
-    return docgen(name ?? 'docgen', resolve(path ?? each));
+    return [name ?? 'docgen', resolve(path ?? each)];
   });
+  const all = named.length > 0 ? named : [['docgen', workspaceCommand()] as const];
+  return all.flatMap(([name, path]) => [
+    docgen(name, path),
+    ...(withoutSearch ? [docgen(`${name} without search`, path, { search: false })] : []),
+  ]);
 }
 
 function workspaceCommand(): string {
   return fileURLToPath(new URL('../docgen.js', import.meta.resolve('@docgen/cli')));
 }
 
-function docgen(name: string, script: string): Tool {
+function docgen(name: string, script: string, more: object = {}): Tool {
   return {
     name,
     version: commitOf(script),
@@ -36,15 +47,18 @@ function docgen(name: string, script: string): Tool {
     mostPages: Infinity,
     async open(corpus, folder) {
       const site = join(folder, name);
-      await writeSite(site, corpus);
+      await writeSite(site, { corpus, more });
       return { ...commands(script, site), close: () => rm(site, { recursive: true, force: true }) };
     },
   };
 }
 
-async function writeSite(site: string, corpus: Corpus): Promise<void> {
+async function writeSite(
+  site: string,
+  { corpus, more }: { readonly corpus: Corpus; readonly more: object },
+): Promise<void> {
   await mkdir(site, { recursive: true });
-  await writeFile(join(site, 'docgen.config.json'), `${JSON.stringify(config, null, 2)}\n`);
+  await writeFile(join(site, 'docgen.config.json'), `${JSON.stringify({ ...config, ...more }, null, 2)}\n`);
   await generateCorpus(join(site, 'docs'), corpus);
 }
 

@@ -7,12 +7,17 @@ import { openCorpus } from '../../src/corpus/corpus.js';
 import { docgenTools } from '../../src/tools/docgen.js';
 
 it('is the one of the workspace unless others are named', () => {
-  const [own, ...others] = docgenTools([]);
+  const [own, ...others] = docgenTools([], { withoutSearch: false });
   expect(others).toEqual([]);
   expect(own).toMatchObject({ name: 'docgen', isOurs: true });
   expect(own?.help?.[1]).toMatch(/bin\/docgen\.js$/);
   const script = own?.help?.[1] ?? '';
-  expect(docgenTools([`base=${script}`, script]).map(({ name, help }) => [name, help?.[1]])).toEqual([
+  expect(
+    docgenTools([`base=${script}`, script], { withoutSearch: false }).map(({ name, help }) => [
+      name,
+      help?.[1],
+    ]),
+  ).toEqual([
     ['base', script],
     ['docgen', script],
   ]);
@@ -22,7 +27,7 @@ it('lays the corpus out as a site with a URL, or there would be no sitemap', asy
   const folder = await mkdtemp(join(tmpdir(), 'docgen-tool-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const corpus = openCorpus({ pages: 5, seed: 1 });
-  const site = await docgenTools(['new=/d/docgen.js'])[0]?.open(corpus, folder);
+  const site = await docgenTools(['new=/d/docgen.js'], { withoutSearch: false })[0]?.open(corpus, folder);
   expect(JSON.parse(await readFile(join(folder, 'new/docgen.config.json'), 'utf8'))).toEqual({
     title: 'Corpus',
     url: 'https://docs.example.com',

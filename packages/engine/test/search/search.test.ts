@@ -78,6 +78,24 @@ describe.skipIf(!isBuilt)('an index', () => {
     expect(filesBelow(dist).some((path) => path.startsWith('search/'))).toBe(false);
   });
 
+  test('gives its place to a search of the site’s own, with what the configuration says of the service', async () => {
+    const search = { provider: 'algolia', appId: 'ABC1', apiKey: 'k', indexName: 'i' };
+    const theme = `import { extendTheme } from '@docgen/theme';
+import base from '@docgen/theme-default';
+const Search = ({ page: { search } }) => search?.provider === 'algolia' && <b>{search.indexName + search.appId}</b>;
+export default extendTheme(base, { parts: { Search } });
+`;
+    const { folder, dist } = builtSite({
+      'docgen.config.json': config({ search, theme: './theme.tsx' }),
+      'theme.tsx': theme,
+      ...pages,
+    });
+    await built([folder]);
+    const html = readFileSync(join(dist, 'index.html'), 'utf8');
+    expect(html).toContain('<b>iABC1</b>');
+    expect(filesBelow(dist).some((path) => path.startsWith('search/'))).toBe(false);
+  });
+
   test('of a service that is not known is a fault of the configuration', async () => {
     const { folder } = builtSite({
       'docgen.config.json': config({ search: { provider: 'nobody' } }),

@@ -82,7 +82,7 @@ function curves(): { squash: Uint16Array; stretch: Int16Array } {
   const squash = new Uint16Array(2 * span);
   const stretch = new Int16Array(4096);
   // e to the power of 1 / scale, so that no machine's own idea of it is asked for.
-  const step = 1.003_913_889_338_347_6;
+  const step = 1.003_913_889_338_347_7;
   let power = 1;
   for (let at = 0; at < span; at++) {
     const chance = Math.floor((65_536 * power) / (1 + power));

@@ -2,9 +2,11 @@
  * The handbook's guides tell the truth: the files that a page shows are a site without a finding, its pieces of
  * Markdown are pages without one, and every command that it tells readers to type does its work there.
  */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Docgen, docgen } from './docgen.js';
-import { neededBy, stepsOf } from './guides.js';
+import { modulesOf, neededBy, stepsOf } from './guides.js';
 
 const guides = [
   'index',
@@ -18,6 +20,7 @@ const guides = [
   'findings',
   'deploy',
   'migrate',
+  'extend',
   'internals',
   'reference/directives',
 ];
@@ -32,6 +35,8 @@ describe.each(guides)('%s', (name) => {
   test('what it shows has no fault, and what it says to type works', { timeout: 120_000 }, async () => {
     const steps = stepsOf(name);
     const site = docgen(Object.fromEntries(neededBy(name).map((path) => [path, picture])));
+    const modules = modulesOf(name);
+    if (modules !== null) symlinkSync(modules, join(site.folder, 'node_modules'));
     const files = steps.flatMap((step) => (step.kind === 'file' ? [step] : []));
     if (!files.some(({ path }) => path.startsWith('docgen.config'))) site.file('docgen.config.json', plain);
     if (!files.some(({ path }) => /^(?:docs|pages)\/(?:\w\w\/)?index\.md$/.test(path)))

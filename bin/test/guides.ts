@@ -38,3 +38,10 @@ export function neededBy(name: string): string[] {
   const [, list = ''] = /^x-files: \[(.*)\]$/m.exec(text) ?? [];
   return list.split(/, */).filter(Boolean);
 }
+
+/** A folder of this repository whose packages a page's samples import: `x-modules` of its front matter; null for none. */
+export function modulesOf(name: string): string | null {
+  const text = readFileSync(join(docs, `${name}.md`), 'utf8');
+  const [, folder] = /^x-modules: (.*)$/m.exec(text) ?? [];
+  return folder === undefined ? null : join(docs, '../../..', folder, 'node_modules');
+}

@@ -24,6 +24,7 @@ export default defineConfig({
       { category: 'Make it yours', collapsed: false, items: ['theme'] },
       { category: 'Publish', collapsed: false, items: ['deploy'] },
       'migrate',
+      { category: 'Extend', collapsed: false, items: ['extend'] },
       {
         category: 'Reference',
         items: ['reference/options', 'reference/front-matter', 'reference/directives', 'internals'],

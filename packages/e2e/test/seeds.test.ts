@@ -46,6 +46,7 @@ const narrow: { readonly [code: string]: string } = {
   'route/case-conflict': 'two files',
   'route/duplicate': 'two files',
   'route/redirecting-form': 'the configuration',
+  'source/failed': 'the configuration, and what its sources read',
   'source/unreadable': 'a whole file',
   'source/unsupported': 'a whole file',
 };

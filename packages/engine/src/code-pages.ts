@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import type { CodePageProps } from '@docgen/theme';
 import {
   type Diagnostic,
+  type FrontMatterSchemas,
   type Parsed,
   type Site,
   type Skim,
   type SourceFile,
   emptyParsed,
+  sourceKey,
 } from '@docgen/model';
 import { type CompiledOrFaults, compileEach, run } from './bundle/compile.js';
 import { compileFault, isComponent, reasonOf } from './bundle/components.js';
@@ -43,6 +45,8 @@ export interface CodePagesSetup {
   readonly folder: string;
   readonly site: Site;
   readonly strings: LocaleStrings;
+  /** Of keys of front matter that the site declares. */
+  readonly schemas: FrontMatterSchemas;
   readonly markdown: Languages;
   /** All that reading a page of a locale depends on besides its text. */
   readonly fingerprint: (locale: string) => string;
@@ -67,18 +71,16 @@ export async function openCodePages(
 ): Promise<CodePages> {
   const { site, strings } = setup;
   const modules = await modulesOf(setup, sources);
-  const matters = new Map<SourceFile, CodeMatter>();
   const moduleOf = ({ path }: SourceFile) => modules.get(path) ?? absent;
-  const matterOf = (source: SourceFile) => {
+  const unknown: CodeMatter = { skim: { title: null, matter: {} }, diagnostics: [] };
+  const matters = new Map<string, CodeMatter>();
+  for (const source of sources.filter(({ format }) => format === 'code')) {
     const { exported, text } = moduleOf(source);
-    const known =
-      matters.get(source) ??
-      ('fault' in exported
-        ? { skim: { title: null, matter: {} }, diagnostics: [] }
-        : codeMatter(exported.frontMatter, { source, text, site }));
-    matters.set(source, known);
-    return known;
-  };
+    if ('fault' in exported) continue;
+    const place = { source, text, site, schemas: setup.schemas };
+    matters.set(sourceKey(source), await codeMatter(exported.frontMatter, place));
+  }
+  const matterOf = (source: SourceFile) => matters.get(sourceKey(source)) ?? unknown;
   const isOffered = (source: SourceFile) => {
     const locales = source.format === 'code' ? matterOf(source).skim.matter.locales : undefined;
     return locales?.includes(source.locale) !== false;

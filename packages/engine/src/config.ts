@@ -7,8 +7,10 @@ import type { Diagnostic, Site } from '@docgen/model';
 import { analytics } from './config/analytics.js';
 import { components } from './config/components.js';
 import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
+import { frontMatterFaults } from './config/front-matter.js';
 import { missingParser } from './config/parser.js';
 import { type LackingText, lackingTexts, withOwnTexts, withoutConfigTexts } from './config/own-texts.js';
+import { withPlugins } from './config/plugins.js';
 import { resolveConfig } from './config/resolve.js';
 import { type SiteCode, siteCode } from './config/site-code.js';
 import { validateConfig } from './config/validate.js';
@@ -31,6 +33,8 @@ export type Configured =
       /** The configuration's compiled code, for threads; null for one that is data. */
       readonly compiled: string | null;
       readonly file: ConfigFile | null;
+      /** Files that its code is compiled from besides its own, by their paths from the site folder. */
+      readonly imports: readonly string[];
       readonly sidebarFiles: SidebarFiles;
       /** Interface strings of the site's own, by locale. */
       readonly strings: LocaleStrings;
@@ -62,6 +66,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
       code: siteCode({}, ''),
       compiled: null,
       file: null,
+      imports: [],
       sidebarFiles: new Map(),
       strings: {},
       stringFiles: {},
@@ -88,10 +93,15 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   if ('fault' in evaluated) return { site: null, diagnostics: [evaluated.fault] };
   const validated = validateConfig(evaluated.value, file);
   if ('faults' in validated) return { site: null, diagnostics: validated.faults };
-  const locales = Object.keys(validated.config.i18n?.locales ?? { en: '' });
+  const { config: whole, faults } = await withPlugins(validated.config);
+  const broken = faults.map(({ path: at, message }) =>
+    configInvalid({ file: file.name, range: locateKey(file.text, at) }, message),
+  );
+  if (broken.length > 0) return { site: null, diagnostics: broken };
+  const locales = Object.keys(whole.i18n?.locales ?? { en: '' });
   const texts = await strings(locales, { fs, folder });
   const record = await readAccepted(locales, { fs, folder });
-  const own = withOwnTexts(validated.config, texts.strings);
+  const own = withOwnTexts(whole, texts.strings);
   const resolved = resolveConfig(own.config, file, base);
   const made = await components(own.config, file, { fs, folder });
   const told = await analytics(own.config, file, { fs, folder });
@@ -102,12 +112,13 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const diagnostics = [
     ...steps,
     ...missing,
+    ...frontMatterFaults(own.config, file),
     ...stringFaults(texts.files, resolved.site),
     ...lackingInSidebars(lacking, file),
   ];
   if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
   const code = siteCode(own.config, evaluated.codeHash);
-  const { compiled } = evaluated;
+  const { compiled, imports } = evaluated;
   const openapi = resolved.site.openapi && {
     ...resolved.site.openapi,
     directives: await sourceDirectives(),
@@ -124,6 +135,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     code,
     compiled,
     file,
+    imports,
     sidebarFiles,
     strings: withoutConfigTexts(texts.strings),
     stringFiles: texts.files,

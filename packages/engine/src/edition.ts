@@ -87,6 +87,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     site,
     manifest: routed.manifest,
     diagnostics: levelled(surveyed.diagnostics),
+    reads: [...configured.imports, ...bench.texts.origins.map(({ path }) => path)],
     theme: async () => (await input.theme()).inputs,
     async draw(route) {
       const made = await desk.draw(route).catch(brokenTheme(file?.name ?? ''));
@@ -130,9 +131,10 @@ export function edition(input: EditionInput, desk: Desk): Edition {
 }
 
 /** Files that a page is made from, as diagnostics name them. */
-function filesOf({ source }: Route, { parsed }: Page): ReadonlySet<string> {
+function filesOf({ source, madeFrom }: Route, { parsed }: Page): ReadonlySet<string> {
   const reads = parsed?.document.reads.map(({ path }) => path) ?? [];
-  return new Set([...(source === null ? [] : [source]), ...reads]);
+  const own = madeFrom ?? source;
+  return new Set([...(own === null ? [] : [own]), ...reads]);
 }
 
 /** For `catch`: a theme that cannot be compiled is a fault to be shown. */

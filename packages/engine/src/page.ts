@@ -113,6 +113,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     url: route.url,
     title,
     description: document?.skim.matter.description ?? null,
+    matter: document?.skim.matter.own ?? {},
     head: headOf(route, { title, document }, scope),
     locales: localesOf(route, scope),
     versions: versionsOf(route, scope),

@@ -53,6 +53,8 @@ export function buildKeys(request: Request, opened: Opened): BuildKeys | null {
     [site, code.markdown.hash, strings, accepted, files.map(({ text }) => text), diagnostics],
     [loaded.sources.map(({ path, locale }) => [path, locale])],
     [loaded.assets, loaded.unsupported, loaded.diagnostics],
+    // What is found in a made page is told at a place of these, which may move without it.
+    [bench.texts.origins, bench.texts.keys],
   ]);
   return { frame, whole: hashOfValue([frame, loaded.sources.map(({ hash }) => hash)]) };
 }

@@ -23,6 +23,7 @@ import { type SkimmedSource, skim } from './skim.js';
 import type { PerFile } from './per-file.js';
 import { type Store, openStore } from './store.js';
 import type { OpenThreads } from './read/threads.js';
+import { withSources } from './sources.js';
 import { openTexts } from './texts.js';
 import { withMadeAssets } from './assets.js';
 import { buildKeys } from './receipt.js';
@@ -182,7 +183,7 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
   );
   const ownCode = await at.ownCode();
   const texts = await openTexts({ site, fs, folder, store: cache.store, ownCode, strings });
-  const bench = openBench({
+  const plain = openBench({
     fs,
     folder,
     hashes,
@@ -198,20 +199,31 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     openThreads: at.openThreads,
     onSpan: run.span,
   });
+  const bench = site.sources.length === 0 ? plain : await run.run('sources', () => asked(plain, site, code));
   // A drawn page runs no plugin, and no plugin of the site runs in this thread; its code blocks are the code's own.
-  const { hash, schemas } = code.markdown;
-  const plainCode = { hash, schemas, remarkPlugins: [], rehypePlugins: [] };
+  const { hash, schemas, frontMatter = {} } = code.markdown;
+  const plainCode = { hash, schemas, frontMatter, remarkPlugins: [], rehypePlugins: [] };
   const setup = { fs, folder, site, strings, code: plainCode };
   const { history: ask } = at;
   const past = ask && site.docs.lastUpdated ? await run.run('history', () => ask(bench)) : noHistory;
   const notes = [...cache.notes, ...(past.note === null ? [] : [past.note])];
   const found = {
     ...loaded,
-    sources: withMade(loaded.sources, texts.sources),
+    sources: withMade(loaded.sources, bench.texts.sources),
     assets: withMadeAssets(loaded.assets, texts),
-    diagnostics: [...loaded.diagnostics, ...texts.diagnostics],
+    diagnostics: [...loaded.diagnostics, ...bench.texts.diagnostics],
   };
   return { ...(await withCodePages(found, bench, setup)), history: past, notes };
+}
+
+/** The bench with the pages of the site's sources; closed where that fails. */
+async function asked(bench: Bench, site: Site, code: SiteCode): Promise<Bench> {
+  try {
+    return await withSources(bench, site, code.markdown.hash);
+  } catch (error) {
+    await bench.close();
+    throw error;
+  }
 }
 
 /** The pages of files and those that are made, in the order of their paths; a file takes a made page's place. */
@@ -236,7 +248,8 @@ async function withCodePages(
 ): Promise<{ loaded: Loaded; bench: Bench }> {
   if (!loaded.sources.some(({ format }) => format === 'code')) return { loaded, bench };
   const { openCodePages } = await import('./code-pages.js');
-  const reading = { markdown: languages(setup), fingerprint: bench.fingerprint };
+  const schemas = setup.code.frontMatter ?? {};
+  const reading = { markdown: languages(setup), fingerprint: bench.fingerprint, schemas };
   const codePages = await openCodePages({ ...setup, ...reading }, loaded.sources);
   return { loaded: { ...loaded, sources: codePages.sources }, bench: { ...bench, codePages } };
 }

@@ -6,6 +6,7 @@ import {
   type Diagnostic,
   type MadeFile,
   type NamedPage,
+  type Read,
   type SourceDirective,
   type SourceFile,
   type TextSource,
@@ -25,15 +26,19 @@ export interface Texts {
   readonly names: (version: string) => TextNames;
   /** Pages of a version's docs that texts link to. */
   readonly pages: (version: string) => readonly NamedPage[];
-  /** Pages that are made of descriptions, in every locale and version. */
+  /** Pages that are made of descriptions, and those of the site's own sources, in every locale and version. */
   readonly sources: readonly SourceFile[];
   /** The text of one of them, by its path. */
   readonly page: (path: string) => Uint8Array | null;
+  /** Texts of those that the site's own sources give, by their paths. */
+  readonly sourced: ReadonlyMap<string, Uint8Array>;
+  /** What these sources have read; the path of a folder whose names were read ends with a slash. */
+  readonly origins: readonly Read[];
   /** Files that are made of descriptions, by the paths that assets have. */
   readonly files: ReadonlyMap<string, MadeFile>;
   /** Files of the current version's descriptions that others of them refer to, with the one that leads to each. */
   readonly parts: readonly { readonly file: string; readonly of: string }[];
-  /** What is kept of descriptions in the store. */
+  /** What is kept of descriptions and sources in the store. */
   readonly keys: readonly string[];
   /** What is found in a page that is made stands where the page is made from. */
   readonly placed: (found: Diagnostic) => Diagnostic;
@@ -100,6 +105,8 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     parts,
     keys,
     files,
+    sourced: new Map(),
+    origins: [],
     servers: [...servers].sort(compareText),
     sources: Array.from(made.values(), ({ source }) => source),
     page: (path) => made.get(path)?.bytes ?? null,

@@ -16,7 +16,7 @@ import { inVersion } from './read/in-version.js';
 import { areUnchanged, recorder } from './read/included.js';
 import { openHand } from './read/hand.js';
 import { type Packed, factsBytes, factsIn, packed } from './read/packed.js';
-import { type Reader, type ReadTask, codeNames, inlineReader, languages } from './read/reader.js';
+import { type Reader, type ReadTask, inlineReader, languages, readingCode } from './read/reader.js';
 import type { Store } from './store.js';
 import type { LocaleStrings } from './strings.js';
 import type { Texts } from './texts.js';
@@ -81,7 +81,7 @@ export function openBench(setup: BenchSetup): Bench {
   const { fs, folder, hashes, store, site, code, ownCode, strings } = setup;
   const markdown = languages({ site, strings, code: code.markdown });
   const inline = inlineReader(markdown);
-  const runsCode = codeNames(site).length > 0;
+  const runsCode = readingCode(site).length > 0;
   // A thread that answers readers, or that must not run the site's code, does nothing else.
   const hand = setup.openThreads || runsCode ? null : openHand(inline, isHarmless);
   const count = setup.workers ?? Math.max(1, availableParallelism() - (hand ? 1 : 0));

@@ -45,6 +45,11 @@ export interface Edition {
   readonly manifest: RouteManifest;
   /** Faults known without parsing pages: of configuration, files and routes. */
   readonly diagnostics: readonly Diagnostic[];
+  /**
+   * Paths from the site folder of what the configuration imports, and of what its sources of pages have read; that of a
+   * folder ends with a slash.
+   */
+  readonly reads: readonly string[];
   /** Absolute paths of the theme's files, which may lie outside the site folder. */
   theme(): Promise<readonly string[]>;
   /** The page of a route, parsed first where it was not. */
@@ -145,6 +150,7 @@ function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
     site: null,
     manifest: { routes: [], sidebars: [], redirects: [] },
     diagnostics,
+    reads: [],
     theme: async () => [],
     draw: async () => ({ html: null, twin: null, beside: new Map(), diagnostics }),
     file: async () => null,

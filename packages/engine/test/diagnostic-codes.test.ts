@@ -92,8 +92,8 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
     {
-      files: { [config]: '{ "plugins": [] }' },
-      found: ["docgen.config.json:1:4 error config/unknown-key: 'plugins' is no configuration key"],
+      files: { [config]: '{ "addons": [] }' },
+      found: ["docgen.config.json:1:4 error config/unknown-key: 'addons' is no configuration key"],
     },
   ],
   'config/not-found': [
@@ -1039,6 +1039,31 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
     { files: { [config]: '{ "host": "netlify", "trailingSlash": true }' }, found: [] },
+  ],
+  'source/failed': [
+    {
+      files: {
+        'docgen.config.mjs': `export default { host: 'nginx', sources: [
+          { name: 'fish', pages: () => { throw new Error('the net is torn'); } },
+          { name: 'ebb', pages: () => 'none' },
+          { name: 'tides', pages: () => [{ path: 'ebb', text: '', from: 'data/tides.csv' }] },
+          { name: 'quays', pages: async ({ read }) => ['/east', '../west', 'a/_b', 'c.md', 'd', 'd', 'e'].map((path, row) =>
+            ({ path, text: '# Quay ' + row + '\\n\\nWords.', from: { file: row === 6 ? '/etc/x' : 'data/quays.csv', line: row + 2 } })) },
+        ] };`,
+        'docs/a.md': '# A\n\nB',
+      },
+      found: [
+        "data/quays.csv:2:1 error source/failed: The page '/east' of the source 'quays' has no path below the docs; expected one such as 'species/common-tern'",
+        "data/quays.csv:3:1 error source/failed: The page '../west' of the source 'quays' has no path below the docs; expected one such as 'species/common-tern'",
+        "data/quays.csv:4:1 error source/failed: The page 'a/_b' of the source 'quays' has a name that starts with '.' or '_', which is no source",
+        "data/quays.csv:5:1 error source/failed: The page 'c.md' of the source 'quays' has a path with the extension '.md'; expected one without",
+        "data/quays.csv:7:1 error source/failed: The page 'd' of the source 'quays' has the path of another page",
+        "docgen.config.mjs error source/failed: The page 'e' of the source 'quays' is made from '/etc/x', which is no path from the site folder",
+        "docgen.config.mjs error source/failed: The source 'ebb' gives no list of pages | None of its pages is there until it is mended",
+        "docgen.config.mjs error source/failed: The source 'fish' throws: the net is torn | None of its pages is there until it is mended",
+        "docgen.config.mjs error source/failed: The source 'tides' gives a page with a wrong '0.from' | None of its pages is there until it is mended",
+      ],
+    },
   ],
   'source/unreadable': [
     {

@@ -1,7 +1,7 @@
 /**
  * Code blocks: from placeholders to `<figure class="code">` with title, colours and marked lines.
  *
- * Lines are wrapped only where a mark or numbers need them. Colours are classes, never styles. Raw `<pre>` elements
+ * Blocks of which a plugin has said what they become are left to it. Lines are wrapped only where a mark or numbers need them. Colours are classes, never styles. Raw `<pre>` elements
  * get the same frame without colours. It must run after raw HTML was read.
  */
 import type { Element, ElementContent, Root } from 'hast';
@@ -27,6 +27,8 @@ export async function codeBlocks(tree: Root, page: Page): Promise<void> {
   eachElement(tree, (element, index, parent) => {
     if (element.tagName !== 'pre') return undefined;
     const node = markOf(page, element);
+    // What a plugin makes of a node is for the plugin's next step to read.
+    if (node?.data?.hName !== undefined) return 'skip';
     const frame = node?.type === 'code' ? figure([]) : figure([scrollable(element)]);
     if (node?.type === 'code') blocks.push({ frame, node });
     parent.children[index] = frame;

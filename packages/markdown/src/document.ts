@@ -15,6 +15,7 @@ import { directives } from './directives.js';
 import { eachElement } from './each-element.js';
 import { elements } from './elements.js';
 import { cutEntries, levelEntries } from './entries.js';
+import { focusFormulas } from './formulas.js';
 import type { Outline } from './headings.js';
 import { outlineOf } from './headings.js';
 import type { ReadFile } from './include-file.js';
@@ -26,6 +27,7 @@ import { resolveMentions } from './mentions.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
 import { report } from './page.js';
+import { withoutPluginParts } from './plugin-parts.js';
 import type { RunPlugins } from './plugins.js';
 import { PluginFault, reasonOf } from './plugins.js';
 import { prepare } from './prepare.js';
@@ -161,10 +163,13 @@ function shapeBlocks(tree: Root, page: Page): void {
 
 async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {
   const raw = await tools.rawHtml();
+  const putBack = withoutPluginParts(tree, page);
   const parsed = raw.parse(tree);
-  if (page.options.html === 'trusted') return parsed;
-  makeSafe(parsed, page);
-  return raw.sanitize(parsed);
+  const isTrusted = page.options.html === 'trusted';
+  if (!isTrusted) makeSafe(parsed, page);
+  const clean = isTrusted ? parsed : raw.sanitize(parsed);
+  putBack(clean);
+  return clean;
 }
 
 function idsOf(tree: Root): Set<string> {
@@ -192,6 +197,7 @@ async function finish(
   const { headings } = outline;
   const later = ids === null ? [] : Array.from(idsOf(tree)).filter((id) => !ids.has(id));
   const anchors = [...outline.anchors, ...later.map((id): Anchor => ({ id }))];
+  if (ids !== null) focusFormulas(tree);
   makeSafe(tree, page);
   checkStructure(tree, page, { skim, headings, hasTexts: included.fragments.length > 0 });
   const sections = sectionsOf(tree, headings);

@@ -6,6 +6,7 @@
  */
 import type { Diagnostic, FrontMatter, Skim } from '@docgen/model';
 import { frontMatterInvalid, frontMatterLanguage } from './diagnostics.js';
+import type { OwnKeys } from './matter-own.js';
 import { plainMatter } from './matter-plain.js';
 
 export interface FrontMatterBlock {
@@ -16,19 +17,28 @@ export interface FrontMatterBlock {
   readonly lines: number;
   readonly diagnostics: readonly Diagnostic[];
   readonly places?: NonNullable<Skim['places']>;
+  /** Keys that the site declares, not yet judged. */
+  readonly own?: OwnKeys;
 }
 
 const none: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
 
-/** Front matter at the start of `text` (LF, no byte order mark). `markColumns` is 1 when a mark precedes line 1. */
-export async function readFrontMatter(text: string, markColumns: number): Promise<FrontMatterBlock> {
+/**
+ * Front matter at the start of `text` (LF, no byte order mark). `markColumns` is 1 when a mark precedes line 1, `declared`
+ * are the keys that it may have besides docgen's.
+ */
+export async function readFrontMatter(
+  text: string,
+  markColumns: number,
+  declared: readonly string[] = [],
+): Promise<FrontMatterBlock> {
   const firstLine = lineAt(text, 0);
   if (/^\+\+\+[ \t]*$/.test(firstLine)) return otherLanguage(text, 'toml', '+++', markColumns);
   const found = /^---(?!-)[ \t]*([A-Za-z][\w.+-]*)?[ \t]*$/.exec(firstLine);
   if (found === null) return none;
   const language = found[1] ?? 'yaml';
   if (!/^ya?ml$/i.test(language)) return otherLanguage(text, language, '---', markColumns);
-  return yamlBlock(text, firstLine, markColumns);
+  return yamlBlock(text, firstLine, { markColumns, declared });
 }
 
 function lineAt(text: string, start: number): string {
@@ -57,7 +67,11 @@ function bodyAfter(text: string, close: number): { bodyStart: number; lines: num
   return { bodyStart, lines: text.slice(0, bodyStart).split('\n').length - 1 };
 }
 
-async function yamlBlock(text: string, firstLine: string, markColumns: number): Promise<FrontMatterBlock> {
+async function yamlBlock(
+  text: string,
+  firstLine: string,
+  { markColumns, declared }: { readonly markColumns: number; readonly declared: readonly string[] },
+): Promise<FrontMatterBlock> {
   const close = closingFence(text, '---');
   const proper = close >= 0 && /^---[ \t]*$/.test(lineAt(text, close));
   if (!proper) {
@@ -68,7 +82,7 @@ async function yamlBlock(text: string, firstLine: string, markColumns: number): 
     return { ...none, diagnostics: [frontMatterInvalid(message, { range })] };
   }
   if (!holdsYaml(text.slice(firstLine.length, close))) return none;
-  return { ...bodyAfter(text, close), ...(await fieldsOf(text.slice(firstLine.length, close))) };
+  return { ...bodyAfter(text, close), ...(await fieldsOf(text.slice(firstLine.length, close), declared)) };
 }
 
 function looksLikeKey(line: string): boolean {
@@ -82,7 +96,12 @@ function holdsYaml(block: string): boolean {
 }
 
 /** Most blocks are plain; for others the reader of all YAML is imported. */
-async function fieldsOf(yaml: string): Promise<Pick<FrontMatterBlock, 'matter' | 'diagnostics' | 'places'>> {
+async function fieldsOf(
+  yaml: string,
+  declared: readonly string[],
+): Promise<Pick<FrontMatterBlock, 'matter' | 'diagnostics' | 'places' | 'own'>> {
   const plain = plainMatter(yaml);
-  return plain === null ? (await import('./matter-caged.js')).cagedYaml(yaml) : { ...plain, diagnostics: [] };
+  return plain === null
+    ? (await import('./matter-caged.js')).cagedYaml(yaml, declared)
+    : { ...plain, diagnostics: [] };
 }

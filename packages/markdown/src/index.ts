@@ -6,6 +6,8 @@ export { labelKeys, labelLanguages, labelsOf } from './labels.js';
 export type { Markdown, MarkdownHooks } from './markdown.js';
 export { createMarkdown } from './markdown.js';
 export { type MatterFault, readMatter } from './matter-value.js';
+export { type JudgedMatter, type OwnKey, type OwnKeys, judgeMatter, matterCode } from './matter-own.js';
+export { matterKeys } from './matter-schema.js';
 export type { MarkdownOptions } from './options.js';
 export type { MarkdownInput } from './parse.js';
 export { hasParser } from './native-binding.js';

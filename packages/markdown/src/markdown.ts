@@ -47,15 +47,19 @@ export function createMarkdown(
     highlight = sharedHighlight(options.highlight, code, onPlugin),
   }: MarkdownHooks = {},
 ): Markdown {
+  const { frontMatter: schemas = {} } = code;
+  const matterJudge = Object.keys(schemas).length === 0 ? null : { schemas, onPlugin };
   let made: Promise<Tools> | undefined;
   // Made when the first page needs them: a fingerprint neither loads a parser nor runs a plugin.
   const tools = () =>
-    (made ??= pipeline().then(({ createTools }) => createTools(options, code, { onPlugin, highlight })));
+    (made ??= pipeline().then(({ createTools }) =>
+      createTools(options, code, { onPlugin, highlight, matterJudge }),
+    ));
   const syntax = async () => (await tools()).syntax();
   return {
     parse: async (input) => (await pipeline()).parse(input, options, await tools()),
     skim: async (input) => {
-      const opened = await openSource(input.bytes, options.limits);
+      const opened = await openSource(input.bytes, options.limits, matterJudge);
       return {
         skim: await skimOf(opened, syntax, options.html),
         diagnostics: levelled(opened.diagnostics, options),

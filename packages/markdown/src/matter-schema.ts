@@ -88,6 +88,9 @@ export const matterTable = {
   locales: texts,
 } as const satisfies Table;
 
+/** Their names. */
+export const matterKeys: readonly string[] = Object.keys(matterTable);
+
 /** Keys that other generators use for something that docgen spells otherwise. */
 export const movedKeys: ReadonlyMap<string, string> = new Map([
   ['sidebar_label', 'sidebar.label'],

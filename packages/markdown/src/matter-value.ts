@@ -16,16 +16,21 @@ export interface MatterFault {
 export interface ReadMatter {
   readonly matter: FrontMatter;
   readonly faults: readonly MatterFault[];
+  /** Values of keys that the site declares, not yet judged. */
+  readonly own: { readonly [key: string]: unknown };
 }
 
-/** The known keys of `value` with right values; the rest is left out and reported. */
-export function readMatter(value: unknown): ReadMatter {
+/** The known keys of `value` with right values, and those that are `declared`; the rest is left out and reported. */
+export function readMatter(value: unknown, declared: readonly string[] = []): ReadMatter {
   const faults: MatterFault[] = [];
   if (!isMapping(value)) {
     const message = `The front matter is ${kindOf(value)}; expected a mapping of keys`;
-    return { matter: {}, faults: [{ path: [], diagnostic: frontMatterInvalid(message, {}) }] };
+    return { matter: {}, faults: [{ path: [], diagnostic: frontMatterInvalid(message, {}) }], own: {} };
   }
-  return { matter: readTable(value, { table: matterTable, path: [], faults }), faults };
+  const isOwn = ([key, given]: [string, unknown]) => declared.includes(key) && (given ?? null) !== null;
+  const own = Object.fromEntries(Object.entries(value).filter(isOwn));
+  const rest = Object.fromEntries(Object.entries(value).filter(([key]) => !declared.includes(key)));
+  return { matter: readTable(rest, { table: matterTable, path: [], faults }), faults, own };
 }
 
 interface Level {

@@ -6,8 +6,9 @@
  */
 import { type Diagnostic, type FrontMatter, type Range, spellingsOf } from '@docgen/model';
 import type { Document, Pair, ParsedNode, YAMLMap } from 'yaml';
-import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { frontMatterInvalid, frontMatterUnknownKey } from './diagnostics.js';
+import type { OwnKey, OwnKeys } from './matter-own.js';
 import type { Table } from './matter-schema.js';
 import { placedKeys } from './matter-plain.js';
 import { kindOf, matterTable, movedKeys } from './matter-schema.js';
@@ -16,6 +17,9 @@ interface Reading {
   readonly document: Document.Parsed;
   readonly counter: LineCounter;
   readonly diagnostics: Diagnostic[];
+  /** Names of keys that the site declares, and those of them that are there. */
+  readonly declared: readonly string[];
+  readonly own: Map<string, OwnKey>;
 }
 
 interface Result {
@@ -23,12 +27,14 @@ interface Result {
   readonly diagnostics: readonly Diagnostic[];
   /** Places of the values that other rooms judge. */
   readonly places?: { readonly [key: string]: Range };
+  /** Keys that the site declares, not yet judged. */
+  readonly own?: OwnKeys;
 }
 
 const maxAliasCount = 20;
 
-/** The front matter in `yaml`; what is wrong is left out and reported. */
-export function readYaml(yaml: string): Result {
+/** The front matter in `yaml`; what is wrong is left out and reported. `declared` are further keys that may be there. */
+export function readYaml(yaml: string, declared: readonly string[] = []): Result {
   const counter = new LineCounter();
   try {
     const document = parseDocument(yaml, {
@@ -40,7 +46,7 @@ export function readYaml(yaml: string): Result {
       logLevel: 'silent',
       lineCounter: counter,
     });
-    return readDocument({ document, counter, diagnostics: [] });
+    return readDocument({ document, counter, diagnostics: [], declared, own: new Map() });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } };
@@ -68,7 +74,9 @@ function readDocument(reading: Reading): Result {
   const forbidden = forbiddenKey(reading);
   if (forbidden !== undefined) return forbidden;
   const values = readTable(reading, root, { table: matterTable, path: '' });
-  return { matter: values, diagnostics: reading.diagnostics, places: placesOf(reading, root) };
+  const { diagnostics, own } = reading;
+  const read = { matter: values, diagnostics, places: placesOf(reading, root) };
+  return own.size === 0 ? read : { ...read, own };
 }
 
 function placesOf(reading: Reading, root: YAMLMap): { [key: string]: Range } {
@@ -130,13 +138,31 @@ function readTable(reading: Reading, map: YAMLMap, level: Level): Record<string,
     if (path === '' && key.startsWith('x-')) {
       const value = plainValue(reading, pair, key);
       if (value !== undefined) extra[key] = value;
-    } else if (!Object.hasOwn(table, key)) unknownKey(reading, pair, { ...level, map });
+    } else if (path === '' && reading.declared.includes(key)) ownKey(reading, pair, key);
+    else if (!Object.hasOwn(table, key)) unknownKey(reading, pair, { ...level, map });
     else {
       const value = readKey(reading, pair, level);
       if (value !== undefined) values[key] = value;
     }
   }
   return Object.keys(extra).length > 0 ? { ...values, extra } : values;
+}
+
+/** A declared key that has a value; its parts are found by their path. */
+function ownKey(reading: Reading, pair: Pair, key: string): void {
+  const value = plainValue(reading, pair, key);
+  if (value === undefined || value === null) return;
+  const placeOf = (path: readonly string[]) => {
+    const within = isCollection(pair.value) ? pair.value.getIn(path.map(indexOf), true) : null;
+    const range = nodeRange(path.length > 0 && within ? within : pair.value) ?? nodeRange(pair.key);
+    return range && rangeOf(reading, range);
+  };
+  reading.own.set(key, { value, placeOf });
+}
+
+/** Entries of lists are found by number. */
+function indexOf(step: string): string | number {
+  return /^\d+$/.test(step) ? Number(step) : step;
 }
 
 function keyOf(pair: Pair): string {
@@ -149,7 +175,7 @@ function unknownKey(
   { table, path, map }: Level & { readonly map: YAMLMap },
 ): void {
   const key = keyOf(pair);
-  const known = Object.keys(table);
+  const known = [...Object.keys(table), ...(path === '' ? reading.declared : [])];
   const range = rangeOf(reading, nodeRange(pair.key) ?? [0, 0]);
   const [only, ...others] = spellingsOf(key, known);
   const isFree = others.length === 0 && !map.items.some((other) => keyOf(other) === only);

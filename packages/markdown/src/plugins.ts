@@ -3,7 +3,7 @@
  * nonsense is named in a fault of the page; the other pages go on. Which one runs can be watched from outside, for a
  * guard that ends a thread when one does not come back.
  */
-import type { Highlighter, StandardSchema } from '@docgen/model';
+import type { FrontMatterSchemas, Highlighter, StandardSchema } from '@docgen/model';
 import type { Node } from 'unist';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
@@ -37,6 +37,8 @@ export interface MarkdownCode {
   readonly highlighter?: HighlighterUse;
   /** Schemas of components whose props are not described by data, by the component's name. */
   readonly schemas: { readonly [component: string]: StandardSchema };
+  /** Schemas of further keys of front matter. Default: none. */
+  readonly frontMatter?: FrontMatterSchemas;
 }
 
 /** Told the name of the plugin whose code runs next, and null when it has come back. */

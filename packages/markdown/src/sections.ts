@@ -25,6 +25,12 @@ export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] 
     }
     if (node.type === 'element') {
       if (isSkipped(node)) return;
+      const formula = formulaOf(node);
+      if (formula !== undefined) {
+        const last = sections.at(-1);
+        if (last !== undefined) last.text += formula;
+        return;
+      }
       const { id } = node.properties;
       if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string' && titles.has(id)) {
         sections.push({ id, title: titles.get(id) ?? '', text: '', names: [] });
@@ -44,6 +50,15 @@ export function sectionsOf(tree: Root, headings: readonly Heading[]): Section[] 
       return { ...section, text, ...(names.length > 0 && { names }) };
     })
     .filter((section) => section.id !== null || section.text !== '');
+}
+
+/** A formula is found by what its author wrote, where its MathML holds that beside the signs. */
+function formulaOf({ tagName, children }: Element): string | undefined {
+  if (tagName !== 'math') return undefined;
+  const parts = children.flatMap((child) => ('children' in child ? child.children : []));
+  const written = parts.find((part) => part.type === 'element' && part.tagName === 'annotation');
+  const text = written && 'children' in written ? written.children[0] : undefined;
+  return text?.type === 'text' ? text.value : undefined;
 }
 
 function isSkipped(element: Element): boolean {

@@ -9,6 +9,7 @@ import type { FoundHeading } from './first-heading.js';
 import { firstHeading } from './first-heading.js';
 import type { FrontMatterBlock } from './frontmatter.js';
 import { readFrontMatter } from './frontmatter.js';
+import { type MatterJudge, type OwnKeys, judgeMatter } from './matter-own.js';
 import { explicitId } from './heading-id.js';
 import { oneLine, plainText } from './plain-text.js';
 import { legible, scan } from './scan.js';
@@ -24,19 +25,43 @@ export interface Opened {
 
 const nothing: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
 
+const noOwnKeys: OwnKeys = new Map();
+
 /**
- * Reads a file's text and front matter. Of a file that is unreadable only that is told, and it keeps the front matter
- * that can be made out: without it the page would be another, and findings of other pages would follow.
+ * Reads a file's text and front matter; keys that the site declares are judged by their schemas. Of a file that is
+ * unreadable only that is told, and it keeps the front matter that can be made out: without it the page would be another,
+ * and findings of other pages would follow.
  */
-export async function openSource(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Promise<Opened> {
+export async function openSource(
+  bytes: Uint8Array,
+  limits: Pick<Limits, 'pageBytes'>,
+  judge: MatterJudge | null = null,
+): Promise<Opened> {
   const scanned = scan(bytes, limits);
   if ('code' in scanned) {
-    const { matter, places } = await readFrontMatter(legible(bytes), 0);
+    const { matter, places } = await blockOf(legible(bytes), 0, judge);
     const block = { ...nothing, matter, ...(places && { places }) };
     return { text: null, bom: false, block, diagnostics: [scanned] };
   }
-  const block = await readFrontMatter(scanned.text, scanned.bom ? 1 : 0);
-  return { text: scanned.text, bom: scanned.bom, block, diagnostics: block.diagnostics };
+  const { text, bom } = scanned;
+  const block = await blockOf(text, bom ? 1 : 0, judge);
+  return { text, bom, block, diagnostics: block.diagnostics };
+}
+
+async function blockOf(
+  text: string,
+  markColumns: number,
+  judge: MatterJudge | null,
+): Promise<FrontMatterBlock> {
+  const block = await readFrontMatter(text, markColumns, Object.keys(judge?.schemas ?? {}));
+  return judge ? judged(block, judge) : block;
+}
+
+async function judged(block: FrontMatterBlock, judge: MatterJudge): Promise<FrontMatterBlock> {
+  const start = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
+  const { own, diagnostics } = await judgeMatter(block.own ?? noOwnKeys, judge, start);
+  const matter = own ? { ...block.matter, own } : block.matter;
+  return { ...block, matter, diagnostics: [...block.diagnostics, ...diagnostics] };
 }
 
 /** Title and front matter of an opened file. */

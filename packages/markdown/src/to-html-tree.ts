@@ -4,7 +4,7 @@
  * Code blocks leave as empty placeholders, so that neither the raw HTML parser nor the sanitiser has to read their
  * contents; `code` fills them. It must not add attributes that the theme's vocabulary asks for.
  */
-import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
+import type { Element, ElementContent, Root as HtmlRoot, Text } from 'hast';
 import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
 import type { Handler, Handlers, State } from 'mdast-util-to-hast';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
@@ -47,6 +47,7 @@ export function createToHtmlTree(html: HtmlMode, labels: Labels): ToHtmlTree {
         number: again > 1 ? `${reference + 1}-${again}` : String(reference + 1),
       }),
     handlers: handlers(html),
+    unknownHandler: marked(ofPlugin),
   });
   return (tree, page, targets) => {
     const file = new VFile();
@@ -73,9 +74,9 @@ function handlers(html: HtmlMode): Handlers {
 
 function marked(handler: Handler): Handler {
   return (state: State, node: Nodes, parent) => {
-    const made = handler(state, node, parent) as Element | ElementContent[] | undefined;
+    const made = handler(state, node, parent) as Element | Text | ElementContent[] | undefined;
     const page = state.options.file?.data.page;
-    if (page !== undefined && made !== undefined && !Array.isArray(made)) setMark(page, made, node);
+    if (page !== undefined && made !== undefined && 'properties' in made) setMark(page, made, node);
     return made;
   };
 }
@@ -87,7 +88,19 @@ function rooted(state: State, node: Root) {
 const placeholder: Handler = (state: State, node: Nodes) => {
   const element: Element = { type: 'element', tagName: 'pre', properties: {}, children: [] };
   state.patch(node, element);
-  return element;
+  // A plugin may have said what becomes of the block: then it is none of docgen's.
+  return node.data?.hName === undefined ? element : state.applyData(node, element);
+};
+
+/** A node of a plugin's own: the element that its data names, or its text, or a `div`. */
+const ofPlugin: Handler = (state: State, node: Nodes) => {
+  const { hName, hProperties, hChildren } = node.data ?? {};
+  const isText = 'value' in node && (hName ?? hProperties ?? hChildren) === undefined;
+  const made: Element | Text = isText
+    ? { type: 'text', value: node.value }
+    : { type: 'element', tagName: 'div', properties: {}, children: state.all(node) };
+  state.patch(node, made);
+  return state.applyData(node, made);
 };
 
 /** Raw HTML shown as the text that was written. */

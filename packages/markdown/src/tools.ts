@@ -8,6 +8,7 @@ import type { Highlight } from './highlight.js';
 import type { SharedHighlight } from './shared-highlight.js';
 import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
+import type { MatterJudge } from './matter-own.js';
 import type { MarkdownOptions } from './options.js';
 import { type MarkdownCode, type OnPlugin, type RunPlugins, createRunPlugins } from './plugins.js';
 import { createPrint, type Print } from './print.js';
@@ -28,6 +29,8 @@ export interface Tools {
   readonly remarkPlugins: RunPlugins | null;
   readonly rehypePlugins: RunPlugins | null;
   readonly judges: Judges;
+  /** Null where the site declares no keys of front matter. */
+  readonly matterJudge: MatterJudge | null;
   readonly toHtmlTree: ToHtmlTree;
   readonly labels: Labels;
   readonly highlight: Highlight;
@@ -37,11 +40,16 @@ export interface Tools {
   readonly rawHtml: () => Promise<RawHtml>;
 }
 
+export interface Shared extends Pick<Tools, 'matterJudge'> {
+  readonly onPlugin: OnPlugin;
+  readonly highlight: SharedHighlight;
+}
+
 /** The tools for one set of options. */
 export async function createTools(
   options: MarkdownOptions,
   code: MarkdownCode,
-  { onPlugin, highlight }: { readonly onPlugin: OnPlugin; readonly highlight: SharedHighlight },
+  { onPlugin, highlight, matterJudge }: Shared,
 ): Promise<Tools> {
   const labels = labelsOf(options);
   const { parser } = options;
@@ -54,6 +62,7 @@ export async function createTools(
     remarkPlugins: createRunPlugins(code.remarkPlugins, markdownTree, onPlugin),
     rehypePlugins: createRunPlugins(code.rehypePlugins, htmlTree, onPlugin),
     judges: { schemas: code.schemas, onPlugin },
+    matterJudge,
     toHtmlTree: createToHtmlTree(options.html, labels),
     labels,
     highlight: await highlight(),

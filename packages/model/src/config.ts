@@ -5,6 +5,7 @@
 import type { AnalyticsConfig } from './analytics.js';
 import type { Highlighter } from './code.js';
 import type { Level, DiagnosticCode } from './diagnostic.js';
+import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 
 /** A text for readers: one for all locales, or one per locale. */
 export type Text = string | { readonly [locale: string]: string };
@@ -269,6 +270,12 @@ export interface Config {
   };
   /** Components that pages use as directives (`::name{…}`, `:::name … :::`), by name: small letters, digits and `-`. Default: none. */
   readonly components?: { readonly [name: string]: ComponentConfig };
+  /** Further pages of the docs, made of data. Default: none. */
+  readonly sources?: readonly PageSource[];
+  /** Further keys of front matter, each with a schema; layouts get their values as `matter`. Default: none. */
+  readonly frontMatter?: FrontMatterSchemas;
+  /** Bring components, plugins, sources and keys of front matter, which come before the site's own. Default: none. */
+  readonly plugins?: readonly Plugin[];
   /** A theme module's path (from the site folder) or package. Default: docgen's own. */
   readonly theme?: string;
   /** The host the output is written for; its rules are checked and written. Default: none. */
@@ -351,6 +358,7 @@ export interface StandardSchema {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => StandardResult | Promise<StandardResult>;
+    readonly types?: { readonly input: unknown; readonly output: unknown } | undefined;
   };
 }
 

@@ -102,6 +102,7 @@ export const codes = {
   'route/redirecting-form': { level: 'warn', fixed: true },
   'sample/invalid-json': { level: 'error', lenient: true },
   'sample/schema-mismatch': { level: 'error' },
+  'source/failed': { level: 'error' },
   'source/unreadable': { level: 'error' },
   'source/unsupported': { level: 'warn' },
 } as const satisfies Record<string, { level: Level; fixed?: boolean; lenient?: boolean }>;

@@ -13,6 +13,7 @@ export * from './match.js';
 export * from './near-pages.js';
 export * from './nearest.js';
 export * from './output.js';
+export * from './plugin.js';
 export * from './reference.js';
 export * from './route.js';
 export * from './site.js';

@@ -144,6 +144,10 @@ export interface Site {
     readonly directives: readonly SourceDirective[];
   } | null;
   readonly components: { readonly [name: string]: SiteComponent };
+  /** Names of the sources of pages, by their index in SiteCode. */
+  readonly sources: readonly string[];
+  /** Further keys of front matter, in the order of their code units; their schemas stand in SiteCode. */
+  readonly frontMatter: readonly string[];
   readonly theme: string | null;
   /** Null: no host is named, and none of its rules is checked. */
   readonly host: HostName | null;

@@ -2,6 +2,7 @@
  * One input of the site by name. Made by the engine's `load`; its text is read again by whoever needs it, so that
  * the main thread holds names and hashes only.
  */
+import type { Json } from './component.js';
 import type { Range } from './diagnostic.js';
 
 export type SourceKind = 'doc' | 'page';
@@ -120,4 +121,6 @@ export interface FrontMatter {
   readonly locales?: readonly string[];
   /** Keys that start with `x-`, which are free. */
   readonly extra?: { readonly [key: string]: unknown };
+  /** Values of keys that the site declares, as their schemas give them. */
+  readonly own?: { readonly [key: string]: Json };
 }

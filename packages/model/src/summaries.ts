@@ -85,6 +85,7 @@ export const summaries: { readonly [code in DiagnosticCode]: string } = {
   'route/redirecting-form': 'The host redirects the form of URL that links have.',
   'sample/invalid-json': 'A sample that says it is JSON is none.',
   'sample/schema-mismatch': 'A sample does not fit the schema that it names.',
+  'source/failed': 'A source of pages gives none, or gives a page that cannot be one.',
   'source/unreadable': 'A file of the site cannot be read.',
   'source/unsupported': 'A file of the site is of a kind, or in a place, that docgen does not read.',
 };

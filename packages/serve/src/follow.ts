@@ -2,6 +2,7 @@
  * Keeps the watchers on what each edition is made from: the site's folders, and the files of its theme, which are known
  * only once it is compiled. Where they turn out to be others than were watched, something may have been missed.
  */
+import { join } from 'node:path';
 import type { Edition } from '@docgen/engine';
 import type { Site } from '@docgen/model';
 import { type Watch, openWatch } from './watch.js';
@@ -31,9 +32,14 @@ export function openFollowing({ folder, apart, ...calls }: FollowSettings): Foll
     theme: [] as readonly string[],
     isOpen: true,
   };
-  const settle = async ({ site }: Edition) => {
+  const settle = async ({ site, reads }: Edition) => {
     const whole = site === null || site.configFile === null;
-    const scope = { folder, apart, whole, more: site === null ? [] : moreFolders(site), files: state.theme };
+    const more = [
+      ...(site === null ? [] : moreFolders(site)),
+      ...foldersOf(reads.map((path) => `./${path}`)),
+    ];
+    const files = [...state.theme, ...reads.map((path) => join(folder, path))];
+    const scope = { folder, apart, whole, more, files };
     const before = state.scope;
     state.scope = JSON.stringify(scope);
     state.watch ??= openWatch(scope, calls);
@@ -67,5 +73,10 @@ export function openFollowing({ folder, apart, ...calls }: FollowSettings): Foll
 function moreFolders({ theme, components, openapi }: Site): string[] {
   const named = [...Object.values(components).map(({ file }) => file), ...(openapi?.files ?? [])];
   const files = [theme ?? '', ...named.map((file) => `./${file}`)];
-  return files.flatMap((file) => /^\.\/(?:\.\/)*([^./][^/]*)\//.exec(file)?.[1] ?? []);
+  return foldersOf(files);
+}
+
+/** Of paths from the site folder, such as `./data/species.csv`. */
+function foldersOf(paths: readonly string[]): string[] {
+  return paths.flatMap((file) => /^\.\/(?:\.\/)*([^./][^/]*)\//.exec(file)?.[1] ?? []);
 }

@@ -18,6 +18,7 @@ function fakeWorkspace(ms: number): Fake {
     site: null,
     manifest: { routes: [], sidebars: [], redirects: [] },
     diagnostics: [],
+    reads: [],
     theme: async () => [],
     draw: async () => ({ html: null, twin: null, beside: new Map(), diagnostics: [] }),
     file: async () => null,

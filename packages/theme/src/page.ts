@@ -3,7 +3,7 @@
  * body are unchanged is not rendered again, so nothing here may depend on other pages' bodies, a clock or the machine.
  * Every URL is ready to stand in an attribute.
  */
-import type { RouteKind } from '@docgen/model';
+import type { Json, RouteKind } from '@docgen/model';
 
 /** Interface strings of one locale by key; every key of the theme's English strings is there. */
 export type Strings = { readonly [key: string]: string };
@@ -115,6 +115,8 @@ export interface PageProps {
   readonly url: string;
   readonly title: string;
   readonly description: string | null;
+  /** Values of the keys of front matter that the site and its plugins declare, as their schemas give them. */
+  readonly matter: { readonly [key: string]: Json };
   readonly head: PageHead;
   readonly site: {
     readonly title: string;

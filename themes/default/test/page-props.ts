@@ -9,6 +9,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
     url: '/docs/orders/create',
     title: 'Create an order',
     description: null,
+    matter: {},
     head: {
       title: 'Create an order · Parcels',
       description: null,

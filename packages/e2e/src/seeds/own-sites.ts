@@ -139,7 +139,20 @@ const drawn: readonly OwnSite[] = [
   own('component/failed', 'no component', component(`${inFile('component/failed')}export default 3;\n`, '')),
 ];
 
+/** A source with one page for each line of a file. */
+const sourced = (lines: string) => ({
+  'docgen.config.mjs': `export default { host: 'nginx', docs: { routeBase: '/' }, sources: [{ name: 'fish', pages: async ({ read }) =>
+  (await read('data/fish.txt')).trim().split('\\n').map((path, index) => ({ path, text: '# Fish ' + index + '\\n\\nWords.', from: { file: 'data/fish.txt', line: index + 1 } })) }] };\n`,
+  'data/fish.txt': lines,
+});
+const failed = at('source/failed');
+
 const code: readonly OwnSite[] = [
+  own('source/failed', 'one path twice', sourced(`cod\n${failed}cod\n`)),
+  own('source/failed', 'path out of the docs', sourced(`cod\n${failed}../eel\n`)),
+  own('source/failed', 'throws', {
+    'docgen.config.mjs': `${inFile('source/failed')}export default { host: 'nginx', docs: { routeBase: '/' }, sources: [{ name: 'fish', pages: () => { throw new Error('gone'); } }] };\n`,
+  }),
   ...drawn,
   ...drawn.map((one): OwnSite => ({ ...one, place: `${one.place}, built`, command: 'build' })),
   own('markdown/plugin-failed', 'throws', {

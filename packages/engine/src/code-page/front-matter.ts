@@ -1,6 +1,14 @@
 /** What a code page says of itself, in one locale: checked like the front matter of Markdown, with places in the code. */
-import { readMatter } from '@docgen/markdown';
-import { type Diagnostic, type Range, type Site, type Skim, type SourceFile, located } from '@docgen/model';
+import { judgeMatter, readMatter } from '@docgen/markdown';
+import {
+  type Diagnostic,
+  type FrontMatterSchemas,
+  type Range,
+  type Site,
+  type Skim,
+  type SourceFile,
+  located,
+} from '@docgen/model';
 import { locateKey } from '../config/locate.js';
 import { missingString, titleMissing } from '../diagnostics.js';
 
@@ -14,16 +22,21 @@ export interface CodeMatterPlace {
   /** The page's own text. */
   readonly text: string;
   readonly site: Pick<Site, 'defaultLocale'>;
+  /** Of keys that the site declares. */
+  readonly schemas: FrontMatterSchemas;
 }
 
 /** Keys whose value may be a text per locale. */
 const texts = new Set(['title', 'description']);
 
 /** Keys that later phases judge. */
-const judged = ['title', 'description', 'id', 'prev', 'next', 'layout', 'redirectFrom'];
+const judgedKeys = ['title', 'description', 'id', 'prev', 'next', 'layout', 'redirectFrom'];
 
 /** The front matter `value` as a reader of the source's locale gets it. */
-export function codeMatter(value: unknown, { source, text, site }: CodeMatterPlace): CodeMatter {
+export async function codeMatter(
+  value: unknown,
+  { source, text, site, schemas }: CodeMatterPlace,
+): Promise<CodeMatter> {
   const { path: file, locale } = source;
   const start = Math.max(0, text.search(/\bfrontMatter\b/));
   const placeOf = (path: readonly string[]): { range?: Range } => {
@@ -31,18 +44,28 @@ export function codeMatter(value: unknown, { source, text, site }: CodeMatterPla
     return range ? { range } : {};
   };
   const diagnostics: Diagnostic[] = [];
-  const own = localised(value ?? {}, (key, given) => {
+  const told = localised(value ?? {}, (key, given) => {
     const found = given[locale];
     if (found !== undefined) return found;
     diagnostics.push(missingString({ file, ...placeOf([key]) }, key, locale));
     return given[site.defaultLocale] ?? Object.values(given)[0];
   });
-  const { matter, faults } = readMatter(own);
+  const { matter: known, faults, own } = readMatter(told, Object.keys(schemas));
+  const keys = new Map(
+    Object.entries(own).map(([key, given]) => [
+      key,
+      { value: given, placeOf: (path: readonly string[]) => placeOf([key, ...path]).range },
+    ]),
+  );
+  const judge = { schemas, onPlugin: () => undefined };
+  const judged = await judgeMatter(keys, judge, placeOf(['frontMatter']).range);
+  diagnostics.push(...judged.diagnostics.map((found) => located(found, file)));
+  const matter = judged.own ? { ...known, own: judged.own } : known;
   for (const { path, diagnostic } of faults)
     diagnostics.push(located({ ...diagnostic, ...placeOf(path) }, file));
   if (matter.title === undefined && !faults.some(({ path }) => path[0] === 'title'))
     diagnostics.push(titleMissing({ file, ...placeOf(['frontMatter']) }));
-  const places = judged.flatMap((key) => {
+  const places = judgedKeys.flatMap((key) => {
     const { range } = placeOf([key]);
     return key in matter && range ? [[key, range] as const] : [];
   });

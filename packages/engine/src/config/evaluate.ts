@@ -21,13 +21,20 @@ export interface ConfigFile {
 
 export type Evaluated =
   /** `codeHash` changes whenever code of the configuration, or a package that it uses, does; data has no code. */
-  | { readonly value: unknown; readonly compiled: string | null; readonly codeHash: string }
+  | {
+      readonly value: unknown;
+      readonly compiled: string | null;
+      readonly codeHash: string;
+      /** Files that it is compiled from besides its own, by their paths from the site folder. */
+      readonly imports: readonly string[];
+    }
   | { readonly fault: Diagnostic };
 
 export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
   if (!file.name.endsWith('.json')) return runCode(file);
   const parsed = await parseJson(file.text, file.name);
-  return 'fault' in parsed ? parsed : { value: withoutSchemaUrl(parsed.value), compiled: null, codeHash: '' };
+  if ('fault' in parsed) return parsed;
+  return { value: withoutSchemaUrl(parsed.value), compiled: null, codeHash: '', imports: [] };
 }
 
 /** `$schema` in JSON is for editors. */
@@ -50,6 +57,7 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       },
       absWorkingDir: folder,
       bundle: true,
+      metafile: true,
       write: false,
       platform: 'node',
       target: 'node20',
@@ -73,11 +81,19 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
         ),
       };
     }
-    return { value, compiled: code, codeHash: await codeHashOf(code) };
+    const inputs = Object.keys(result.metafile.inputs);
+    // Others are no files: they have the name of what made them before a colon.
+    const imports = inputs.filter((path) => path !== file.name && !path.includes(':'));
+    return { value, compiled: code, codeHash: await codeHashOf(code), imports };
   } catch (error) {
     return { fault: isBuildFailure(error) ? compileFault(file, error) : runFault(file, error) };
   }
 }
+
+/** What `@docgen/cli` exports besides types. */
+const runningFace = `export const defineConfig = (config) => config;
+export const definePlugin = ({ name, options, parts }) => (given) =>
+  ({ name, options: options ? { schema: options, given } : null, parts });`;
 
 /** `@docgen/cli` in a configuration is the docgen that runs, also where the site has not installed it. */
 const runningDocgen: Plugin = {
@@ -85,7 +101,7 @@ const runningDocgen: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^@docgen\/cli$/ }, () => ({ path: 'define-config', namespace: 'docgen' }));
     build.onLoad({ filter: /^define-config$/, namespace: 'docgen' }, () => ({
-      contents: 'export const defineConfig = (config) => config;',
+      contents: runningFace,
     }));
   },
 };

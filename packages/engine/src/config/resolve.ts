@@ -13,6 +13,7 @@ import {
   type SiteNavItem,
   type SiteRedirect,
   type Text,
+  compareText,
   isExternal,
   noAnalytics,
 } from '@docgen/model';
@@ -79,6 +80,8 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
         }
       : null,
     components: {},
+    sources: (config.sources ?? []).map(({ name }) => name),
+    frontMatter: Object.keys(config.frontMatter ?? {}).sort(compareText),
     theme: config.theme ?? null,
     host: config.host ?? null,
     checks: checksOf(config),

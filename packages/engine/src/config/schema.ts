@@ -90,6 +90,37 @@ const component = v.strictObject({
   hydrate: v.optional(v.picklist(['never', 'visible', 'touch'])),
 });
 
+const standardSchema = v.custom(isStandardSchema, 'a schema of the Standard Schema interface');
+const frontMatter = v.record(v.string(), v.pipe(standardSchema, inJson(false)));
+const isFunction = (given: unknown) => typeof given === 'function';
+const source = v.pipe(
+  v.strictObject(
+    { name: v.string(), pages: v.custom(isFunction, 'a function that gives pages') },
+    'a source: an object with a name and a function `pages`',
+  ),
+  inJson(false),
+);
+const components = v.record(v.string(), component);
+
+/** What a plugin brings. */
+export const partsSchema = v.strictObject({
+  remarkPlugins: v.optional(v.array(plugin)),
+  rehypePlugins: v.optional(v.array(plugin)),
+  components: v.optional(components),
+  sources: v.optional(v.array(source)),
+  frontMatter: v.optional(frontMatter),
+});
+
+const pluginShape = v.strictObject({
+  name: v.string(),
+  options: v.nullable(v.strictObject({ schema: standardSchema, given: v.unknown() })),
+  parts: v.custom(isFunction),
+});
+const usedPlugin = v.pipe(
+  v.custom((given) => v.is(pluginShape, given), 'a plugin, called with its options'),
+  inJson(false),
+);
+
 /** Host names as a policy may hold them: nothing in them ends a directive. */
 const host = String.raw`https?:\/\/[A-Za-z0-9.-]+(?::\d+)?`;
 const collector = v.pipe(
@@ -275,7 +306,10 @@ export const configSchema = v.strictObject({
       rehypePlugins: v.optional(v.array(plugin)),
     }),
   ),
-  components: v.optional(v.record(v.string(), component)),
+  components: v.optional(components),
+  sources: v.optional(v.array(source)),
+  frontMatter: v.optional(frontMatter),
+  plugins: v.optional(v.array(usedPlugin)),
   theme: v.optional(v.string()),
   host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
   checks: v.optional(v.objectWithRest({ external: v.optional(external) }, checkRule)),

@@ -2,12 +2,13 @@
  * SiteCode: the functions of a configuration, kept apart from the Site, which is data. The Site names them; whoever
  * needs one finds it here by its index. Their code counts in cache keys.
  */
-import type { Config, PluginConfig } from '@docgen/model';
+import type { Config, PageSource, PluginConfig } from '@docgen/model';
 import type { MarkdownCode, PluginUse, UnifiedPlugin } from '@docgen/markdown';
 import { isStandardSchema } from './schema.js';
 
 export interface SiteCode {
   readonly markdown: MarkdownCode;
+  readonly sources: readonly PageSource[];
 }
 
 /** The functions of `config`, whose compiled text has the hash `codeHash`. */
@@ -15,10 +16,16 @@ export function siteCode(config: Config, codeHash: string): SiteCode {
   const remarkPlugins = (config.markdown?.remarkPlugins ?? []).map(pluginUse);
   const rehypePlugins = (config.markdown?.rehypePlugins ?? []).map(pluginUse);
   const schemas = schemasOf(config);
+  const { frontMatter = {}, sources = [] } = config;
   const highlighter = highlighterOf(config);
-  const functions = remarkPlugins.length + rehypePlugins.length + Object.keys(schemas).length;
+  const named = Object.keys({ ...schemas, ...frontMatter }).length;
+  const functions = remarkPlugins.length + rehypePlugins.length + named + sources.length;
   const hash = functions > 0 || highlighter ? codeHash : '';
-  return { markdown: { hash, remarkPlugins, rehypePlugins, schemas, ...(highlighter && { highlighter }) } };
+  const plugins = { remarkPlugins, rehypePlugins };
+  return {
+    markdown: { hash, ...plugins, schemas, frontMatter, ...(highlighter && { highlighter }) },
+    sources,
+  };
 }
 
 /** The site's own highlighter, called as its author finds it in the configuration. */

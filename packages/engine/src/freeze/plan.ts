@@ -22,7 +22,7 @@ export interface FreezePlan {
   readonly pages: number;
 }
 
-type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest'>;
+type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest' | 'bench'>;
 
 /** `descriptions` are the files that texts of sources are made from, and where a version has them; they are frozen where a page includes one. */
 export function planFreeze(analysis: Analyzed, name: string, descriptions: readonly Copy[]): FreezePlan {
@@ -37,6 +37,7 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
     ...shownStatics(analysis),
   ];
   const { sidebars } = analysis.site.docs;
+  const { sourced } = analysis.bench.texts;
   const isDescribed = docs.some(({ document }) => document.fragments.length > 0);
   const described = isDescribed ? descriptions : [];
   return {
@@ -46,9 +47,15 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
       ...[...new Set(files)].sort(compareText).map((from) => ({ from, to: within + from })),
       ...described.map(({ from, to }) => ({ from, to: within + to })),
     ],
-    texts: new Map(
-      sidebars === null ? [] : [[`${within}sidebars.json`, `${JSON.stringify(sidebars, null, 2)}\n`]],
-    ),
+    texts: new Map([
+      ...docs.flatMap(({ source: { path } }) => {
+        const bytes = sourced.get(path);
+        return bytes ? [[within + path, new TextDecoder().decode(bytes)] as const] : [];
+      }),
+      ...(sidebars === null
+        ? []
+        : [[`${within}sidebars.json`, `${JSON.stringify(sidebars, null, 2)}\n`] as const]),
+    ]),
     pages: docs.length,
   };
 }

@@ -4,19 +4,20 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config, Skim } from '@docgen/model';
+import { matterCode } from '@docgen/markdown';
 import { siteCode } from '../config/site-code.js';
+import type { Sourced } from '../sources/run.js';
 import type { Drawn } from './draw-thread.js';
 import { type Packed, packed } from './packed.js';
 import { asked } from './questions.js';
-import { type ReadIncluded, codeNames, languages } from './reader.js';
+import { type ReadIncluded, codeNames, languages, sourceCode } from './reader.js';
 import type { FromThread, ThreadSetup, ToThread } from './thread.js';
 
 const port = parentPort;
 if (!port) throw new Error('this module is the entry of a worker thread');
 
 const { site, strings, compiled, codeHash, leftOut, running } = workerData as ThreadSetup;
-const own = await configOf(compiled);
-const { markdown: code } = siteCode(own, codeHash);
+const { markdown: code, sources } = siteCode(await configOf(compiled), codeHash);
 const { highlighter: _, ...withoutHighlighter } = code;
 const names = codeNames(site);
 const isRun = ({ name }: { name: string }) => !leftOut.includes(name);
@@ -31,8 +32,11 @@ const markdown = languages({
     schemas: Object.fromEntries(
       Object.entries(code.schemas).filter(([component]) => isRun({ name: `schema of ${component}` })),
     ),
+    frontMatter: Object.fromEntries(
+      Object.entries(code.frontMatter ?? {}).filter(([key]) => isRun({ name: matterCode(key) })),
+    ),
   },
-  onPlugin: (name) => Atomics.store(running, 0, name === null ? 0 : names.indexOf(name) + 1),
+  onPlugin: told,
 });
 const drawing = { now: null as ReturnType<typeof drawer> | null };
 const wanted = new Map<string, (bytes: Uint8Array | null) => void>();
@@ -46,10 +50,11 @@ port.on('message', (message: ToThread) => {
 });
 tell({ ready: true });
 
+type Value = Skim | Packed | Drawn | Sourced;
 type AnyTask = Extract<ToThread, { tasks: unknown }>['tasks'][number];
 
 async function answer({ tasks }: Extract<ToThread, { tasks: unknown }>): Promise<void> {
-  const values: (Skim | Packed | Drawn)[] = [];
+  const values: Value[] = [];
   for (const [at, task] of tasks.entries()) {
     Atomics.store(running, 1, at);
     values.push(await valueOf(task, at));
@@ -61,7 +66,13 @@ async function answer({ tasks }: Extract<ToThread, { tasks: unknown }>): Promise
   tell({ values }, handed);
 }
 
-async function valueOf(given: AnyTask, at: number): Promise<Skim | Packed | Drawn> {
+/** Says which of the site's code runs now. */
+function told(name: string | null): void {
+  Atomics.store(running, 0, name === null ? 0 : names.indexOf(name) + 1);
+}
+
+async function valueOf(given: AnyTask, at: number): Promise<Value> {
+  if (given.task === 'pages') return pagesOf(given, at);
   if (given.task === 'draw') {
     const draw = await drawing.now;
     if (!draw) throw new Error('nothing is there to draw pages with');
@@ -71,6 +82,19 @@ async function valueOf(given: AnyTask, at: number): Promise<Skim | Packed | Draw
   const reader = markdown(locale);
   if (task === 'skim') return (await reader.skim({ bytes })).skim;
   return packed(await reader.parse({ bytes, read: (path) => read(path, at) }));
+}
+
+async function pagesOf(
+  { source, locale }: Extract<AnyTask, { task: 'pages' }>,
+  at: number,
+): Promise<Sourced> {
+  const { runSource } = await import('../sources/run.js');
+  told(sourceCode(site.sources[source] ?? ''));
+  try {
+    return await runSource(sources[source], { locale, read: (path) => read(path, at) });
+  } finally {
+    told(null);
+  }
 }
 
 async function drawer({ draw, port: own, bell }: Extract<ToThread, { draw: unknown }>) {
@@ -87,7 +111,9 @@ async function configOf(text: string | null): Promise<Config> {
   const loaded = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
     default: Config;
   };
-  return loaded.default;
+  if (loaded.default.plugins === undefined) return loaded.default;
+  const { withPlugins } = await import('../config/plugins.js');
+  return (await withPlugins(loaded.default)).config;
 }
 
 /** Asks the main thread, which alone knows what may be read and keeps the record. */

@@ -21,8 +21,9 @@ export function openHand(reader: Reader, isHarmless: (bytes: Uint8Array) => bool
     return drawing.draw ?? drawerOf(desk);
   };
   return {
-    takes: (task) => task.task === 'draw' || isHarmless(task.bytes),
+    takes: (task) => task.task === 'draw' || (task.task !== 'pages' && isHarmless(task.bytes)),
     async work(task, desk) {
+      if (task.task === 'pages') throw new Error('a source is asked in another thread');
       if (task.task !== 'draw') return task.task === 'skim' ? reader.skim(task) : reader.parse(task);
       if (desk === null) throw new Error('nothing is there to draw pages with');
       const draw = await drawer(desk);

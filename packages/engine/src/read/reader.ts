@@ -3,7 +3,13 @@
  * and in a worker; a Reader hides which. It must not touch files: bytes are given, and what a page includes is asked for.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Markdown, type MarkdownCode, createMarkdown, sharedHighlight } from '@docgen/markdown';
+import {
+  type Markdown,
+  type MarkdownCode,
+  createMarkdown,
+  matterCode,
+  sharedHighlight,
+} from '@docgen/markdown';
 import type { Site, Skim } from '@docgen/model';
 import type { LocaleStrings } from '../strings.js';
 import { type Packed, packed } from './packed.js';
@@ -31,13 +37,24 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** The site's code that reading runs, by the names that `onPlugin` gives: plugins, schemas of components, a highlighter. */
-export function codeNames({ markdown, components }: Site): readonly string[] {
+/** All code of the site that threads run, by the names that `onPlugin` gives. */
+export function codeNames(site: Site): readonly string[] {
+  return [...readingCode(site), ...site.sources.map(sourceCode)];
+}
+
+/** The name of a source's code. */
+export function sourceCode(source: string): string {
+  return `source ${source}`;
+}
+
+/** What of it runs when a page is read: plugins, schemas of components and of front matter, a highlighter. */
+export function readingCode({ markdown, components, frontMatter }: Site): readonly string[] {
   const checked = Object.keys(components).filter((name) => components[name]?.props === null);
   return [
     ...markdown.remarkPlugins,
     ...markdown.rehypePlugins,
     ...checked.map((name) => `schema of ${name}`),
+    ...frontMatter.map(matterCode),
     ...(markdown.highlighter === null ? [] : [markdown.highlighter]),
   ];
 }

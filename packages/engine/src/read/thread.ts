@@ -38,14 +38,24 @@ export type FromThread =
   | { readonly include: string; readonly at: number }
   | { readonly values: readonly unknown[] };
 
-export type Task = (ReadTask & { readonly task: 'skim' | 'parse' }) | DrawPage;
+export type Task = (ReadTask & { readonly task: 'skim' | 'parse' }) | SourceTask | DrawPage;
+
+/** Asks a source for its pages of a locale. */
+export interface SourceTask extends Omit<ReadTask, 'bytes'> {
+  readonly task: 'pages';
+  /** Its index. */
+  readonly source: number;
+}
 
 interface DrawPage extends DrawTask {
   readonly task: 'draw';
 }
 
 /** A task without what stays in the main thread. */
-type ThreadTask = Pick<ReadTask & { task: 'skim' | 'parse' }, 'task' | 'bytes' | 'locale'> | DrawPage;
+type ThreadTask =
+  | Pick<ReadTask & { task: 'skim' | 'parse' }, 'task' | 'bytes' | 'locale'>
+  | Omit<SourceTask, 'read'>
+  | DrawPage;
 
 /** What pages are drawn with from now on; the same value for all threads. */
 export interface Desk {
@@ -160,8 +170,8 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
     worker.ref();
     const plain = tasks.map((one): ThreadTask => {
       if (one.task === 'draw') return one;
-      const { task, bytes, locale } = one;
-      return { task, bytes, locale };
+      const { read: _, ...plainOne } = one;
+      return plainOne;
     });
     worker.postMessage({ tasks: plain } satisfies ToThread);
   });

@@ -11,13 +11,23 @@ import { ThreadFault } from './faults.js';
 import type { Packed } from './packed.js';
 import type { Hand } from './hand.js';
 import type { LeftOut, Reader, Reading } from './reader.js';
-import { type Desk, type Task, type Thread, type ThreadSetup, startThread } from './thread.js';
+import type { Sourced } from '../sources/run.js';
+import {
+  type Desk,
+  type SourceTask,
+  type Task,
+  type Thread,
+  type ThreadSetup,
+  startThread,
+} from './thread.js';
 
 export interface Threads extends Reader {
   /** What pages are drawn with from now on. */
   prepare(desk: Desk): void;
   /** Draws a page and writes its files. Rejects with a ThreadFault for a page that has to be stopped. */
   draw(task: DrawTask): Promise<Drawn>;
+  /** Asks a source for its pages. Rejects with a ThreadFault for one that has to be stopped. */
+  pages(task: Omit<SourceTask, 'task'>): Promise<Sourced>;
   /** Ends all threads; what they still read is given up with a Failure of kind `aborted`. */
   close(): Promise<void>;
 }
@@ -105,6 +115,7 @@ export function openThreads(
     parse: (task) => ask<Packed>({ ...task, task: 'parse' }),
     prepare: (desk) => void (drawn.desk = desk),
     draw: async (task) => (await ask<Drawn>({ ...task, task: 'draw' })).value,
+    pages: async (task) => (await ask<Sourced>({ ...task, task: 'pages' })).value,
     async close() {
       const ended = crew.close();
       giveUp(queue.splice(0), null);
@@ -141,7 +152,8 @@ function taken(queue: Job[], threads: number): Job[] {
 }
 
 function sizeOf(task: Task | undefined): number {
-  return (task?.task === 'draw' ? task.page.bodies : task?.bytes)?.length ?? 0;
+  if (task === undefined || task.task === 'pages') return 0;
+  return (task.task === 'draw' ? task.page.bodies : task.bytes)?.length ?? 0;
 }
 
 /** After so many pages on which a plugin has to be stopped, it is left out, so that the others are read in time. */

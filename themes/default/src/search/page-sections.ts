@@ -23,6 +23,12 @@ export function sectionsOf(body: Element): TextSection[] {
     if (!last) return;
     if (node instanceof Text) last.text += node.data;
     if (!(node instanceof Element) || node.matches(skipped)) return;
+    // A formula is read as its author wrote it, where its MathML holds that.
+    const formula = node.localName === 'math' ? node.querySelector('annotation')?.textContent : undefined;
+    if (formula !== undefined && formula !== null) {
+      last.text += formula;
+      return;
+    }
     if (/^h[1-6]$/.test(node.localName) && node.id !== '') {
       sections.push({ id: node.id, title: tidy(node.textContent), text: '', names: [] });
       return;

@@ -1,0 +1,23 @@
+/** What is wrong with sources of pages, and with pages that they give. */
+import { type Diagnostic, type Related, diagnostic } from '@docgen/model';
+import { type Place, at } from './diagnostics.js';
+
+/** A source that gives no pages. */
+export function sourceFailed(place: Place, name: string, reason: string): Diagnostic {
+  const hint = 'None of its pages is there until it is mended';
+  return diagnostic('source/failed', `The source '${name}' ${reason}`, at(place, hint));
+}
+
+/** A page of a source that cannot be one; the others stand. */
+export function sourcePageFailed(
+  place: Place,
+  { name, path, reason }: { readonly name: string; readonly path: string; readonly reason: string },
+  related: readonly Related[] = [],
+): Diagnostic {
+  const found = diagnostic(
+    'source/failed',
+    `The page '${path}' of the source '${name}' ${reason}`,
+    at(place),
+  );
+  return related.length === 0 ? found : { ...found, related };
+}

@@ -1,0 +1,100 @@
+/**
+ * Sources: the site's own sources of pages, asked for those of each locale. What a source gave is kept under its code and
+ * what it has read, so that it runs again only when one of both has changed. Its pages are those of files from here on.
+ */
+import type { Diagnostic, Read, Site } from '@docgen/model';
+import { hashOf } from './hash.js';
+import { ThreadFault } from './read/faults.js';
+import { sourceFailed } from './source-diagnostics.js';
+import { type GivenPage, pagesOfSources } from './sources/pages.js';
+import { areSame, sourceReads } from './sources/reads.js';
+import type { Sourced } from './sources/run.js';
+import type { Texts } from './texts.js';
+import type { Bench } from './worker.js';
+
+/** What a source gave for a locale, as it is kept. */
+interface Kept {
+  readonly reads: readonly Read[];
+  readonly pages: string;
+}
+
+/** The bench with the pages of the site's sources among its texts. */
+export async function withSources(bench: Bench, site: Site, codeHash: string): Promise<Bench> {
+  if (site.sources.length === 0) return bench;
+  const given: GivenPage[] = [];
+  const reads = new Map<string, Read>();
+  const keys: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const asked = site.sources.flatMap((name, source) =>
+    site.locales.map(({ code: locale }) => ({ name, source, locale })),
+  );
+  const answers = await Promise.all(asked.map((one) => answerOf(one, bench, codeHash)));
+  for (const [index, { name, locale }] of asked.entries()) {
+    const answer = answers[index];
+    if (!answer) continue;
+    for (const read of answer.reads) reads.set(read.path, read);
+    if ('fault' in answer)
+      diagnostics.push(sourceFailed({ file: site.configFile ?? '' }, name, answer.fault));
+    else {
+      keys.push(answer.key);
+      const pages = JSON.parse(answer.pages) as GivenPage['page'][];
+      given.push(...pages.map((page) => ({ source: name, locale, page })));
+    }
+  }
+  const made = pagesOfSources(given, site, bench.texts.sources);
+  const origins = [...reads.values()];
+  return {
+    ...bench,
+    texts: joined(bench.texts, {
+      ...made,
+      keys,
+      origins,
+      diagnostics: [...diagnostics, ...made.diagnostics],
+    }),
+  };
+}
+
+interface Asked {
+  readonly name: string;
+  readonly source: number;
+  readonly locale: string;
+}
+
+type Answer = (Kept & { readonly key: string }) | { readonly fault: string; readonly reads: readonly Read[] };
+
+/** The pages of a source as they were kept, where all that it has read is the same, else as it gives them now. */
+async function answerOf({ name, source, locale }: Asked, bench: Bench, codeHash: string): Promise<Answer> {
+  const key = hashOf(JSON.stringify([bench.ownCode, codeHash, source, name, locale]));
+  const kept = (await bench.store.get('source', key)) as Kept | undefined;
+  if (kept && (await areSame(kept.reads, bench))) return { ...kept, key };
+  const record = sourceReads(bench);
+  const sourced = await bench.threads().pages({ source, locale, read: record.read }).catch(stopped);
+  const reads = record.reads();
+  if ('fault' in sourced) return { fault: sourced.fault, reads };
+  bench.store.put('source', key, { reads, pages: sourced.pages } satisfies Kept);
+  return { reads, pages: sourced.pages, key };
+}
+
+/** For `catch`: a source that had to be stopped, or ended its thread, has a fault. */
+function stopped(error: unknown): Sourced {
+  if (error instanceof ThreadFault) return { fault: `gave no pages: ${error.message}` };
+  throw error;
+}
+
+interface Made extends ReturnType<typeof pagesOfSources> {
+  readonly keys: readonly string[];
+  readonly origins: readonly Read[];
+}
+
+function joined(texts: Texts, { made, keys, origins, diagnostics }: Made): Texts {
+  return {
+    ...texts,
+    sources: [...texts.sources, ...Array.from(made.values(), ({ source }) => source)],
+    page: (path) => made.get(path)?.bytes ?? texts.page(path),
+    placed: (found) => (made.get(found.file ?? '')?.placed ?? texts.placed)(found),
+    keys: [...texts.keys, ...keys],
+    diagnostics: [...texts.diagnostics, ...diagnostics],
+    sourced: new Map(Array.from(made, ([path, { bytes }]) => [path, bytes])),
+    origins,
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * Runs a source of pages where the site's code runs, in a worker thread. What it gives is judged here, and leaves as
+ * text: nothing that is no plain data crosses threads.
+ */
+import type { PageSource } from '@docgen/model';
+import * as v from 'valibot';
+import type { ReadIncluded } from '../read/reader.js';
+
+/** The JSON of its pages, or why there are none. */
+export type Sourced = { readonly pages: string } | { readonly fault: string };
+
+export interface SourceRun {
+  readonly locale: string;
+  /** Bytes of a file, or with a slash at the end of the path the JSON of a folder's names; null where there is none. */
+  readonly read: ReadIncluded;
+}
+
+const line = v.pipe(v.number(), v.integer(), v.minValue(1));
+const pagesSchema = v.array(
+  v.strictObject({
+    path: v.string(),
+    matter: v.optional(v.record(v.string(), v.unknown())),
+    text: v.string(),
+    from: v.strictObject({ file: v.string(), line: v.optional(line) }),
+    lines: v.optional(v.array(line)),
+  }),
+);
+
+export async function runSource(
+  source: PageSource | undefined,
+  { locale, read }: SourceRun,
+): Promise<Sourced> {
+  if (source === undefined) return { fault: 'is not in the configuration' };
+  const textAt = async (path: string) => {
+    const bytes = await read(path);
+    return bytes && new TextDecoder().decode(bytes);
+  };
+  const context = {
+    locale,
+    read: textAt,
+    list: async (path: string) =>
+      JSON.parse((await textAt(`${path.replace(/\/+$/, '')}/`)) ?? '[]') as string[],
+  };
+  try {
+    return judged(await source.pages(context));
+  } catch (error) {
+    return { fault: `throws: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** Pages are plain data: what JSON leaves out is not in them. */
+function judged(given: unknown): Sourced {
+  const text = JSON.stringify(given ?? null);
+  const checked = v.safeParse(pagesSchema, JSON.parse(text));
+  if (checked.success) return { pages: JSON.stringify(checked.output) };
+  const [issue] = checked.issues;
+  const where = v.getDotPath(issue);
+  return { fault: where === null ? 'gives no list of pages' : `gives a page with a wrong '${where}'` };
+}

@@ -19,6 +19,7 @@ const guides = [
   'check-in-ci',
   'findings',
   'deploy',
+  'machines',
   'migrate',
   'extend',
   'internals',

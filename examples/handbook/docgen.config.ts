@@ -22,7 +22,7 @@ export default defineConfig({
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'findings'] },
       { category: 'Make it yours', collapsed: false, items: ['theme'] },
-      { category: 'Publish', collapsed: false, items: ['deploy'] },
+      { category: 'Publish', collapsed: false, items: ['deploy', 'machines'] },
       'migrate',
       { category: 'Extend', collapsed: false, items: ['extend'] },
       {

@@ -3,8 +3,17 @@
  * of the last build, no other page can be another, so only they are drawn and all else stays. What a page says of itself
  * is looked at before it counts as such an edit; anything else is a build of the whole.
  */
-import { type Document, type OutputFile, type SourceFile, shownSource, sourceKey } from '@docgen/model';
+import {
+  type Document,
+  type OutputFile,
+  type Route,
+  type SourceFile,
+  shownSource,
+  sourceKey,
+} from '@docgen/model';
 import type { ThemeBundle } from './bundle.js';
+import { emitFull } from './llms.js';
+import { llmsPlans, pagesOf } from './llms/plan.js';
 import { type Emitted, type Emitter, outputFile } from './emit.js';
 import { type BuildKeys, type Receipt, holds } from './receipt.js';
 import type { Request } from './request.js';
@@ -100,6 +109,12 @@ export async function amend(about: Amending): Promise<Amended | null> {
   }
   const emitted = await run.run('emit', async () => {
     for (const file of files) await emitter.add(file);
+    const { manifest } = build.routed;
+    const edited = new Set(edits.map(({ now }) => sourceKey(now)));
+    const isEdited = (route: Route) => edited.has(shownSource(route) ?? '');
+    const about = { site: opened.configured.site, assets: loaded.assets, emitter };
+    for (const plan of llmsPlans(manifest, about.site))
+      if (pagesOf(plan).some(isEdited)) await emitFull(plan, about);
     return emitter.publish(() => false);
   });
   const { pages, diagnostics } = receipt;

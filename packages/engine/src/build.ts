@@ -10,6 +10,8 @@ import { listedPage } from './extras/sitemap.js';
 import { disk } from './fs.js';
 import { history } from './history.js';
 import { distinct, level } from './levels.js';
+import { emitLlms } from './llms.js';
+import { llmsPlans } from './llms/plan.js';
 import { type Assets, measure } from './measure.js';
 import { type Memory, openMemory } from './memory.js';
 import { ownCode } from './own-code.js';
@@ -187,6 +189,13 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     const last = await lastSearch(await lastKey(about.keys, opened), { bench: opened.bench, emitter });
     const parsed = bySource(analysis.parsed);
     return emitSearch({ site, bench: opened.bench, plans, parsed, last }, emitter);
+  });
+  await run.run('llms', async () => {
+    const [plans, rest] = parted(llmsPlans(analysis.manifest, site), ({ locale }) =>
+      inLocales(locale, request),
+    );
+    for (const { list, full } of rest) for (const path of [list, full]) ofOthers.add(path);
+    await emitLlms(plans, { ...analysis, commons: all.commons, emitter });
   });
   await run.run('extras', async () => {
     const listed = routes.flatMap((route) => seen.get(route) ?? []);

@@ -20,6 +20,8 @@ import { redirectData } from './extras/redirect-data.js';
 import { Failure } from './failure.js';
 import { heedIgnores } from './ignores.js';
 import { level } from './levels.js';
+import { llmsFull, llmsList } from './llms.js';
+import { isLlmsFile, llmsPlans, pagesOf } from './llms/plan.js';
 import { linkRoute } from './link.js';
 import { anchorsOf, feedsOf } from './link/anchors.js';
 import { configLinks } from './link/config-links.js';
@@ -83,6 +85,23 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     const { files } = await searchFiles({ site, bench, plans, parsed: desk.parsed(), last: null });
     return new Map(files.map(({ path, bytes }) => [path, bytes]));
   };
+  /** A list of pages, or their text, for machines that read. */
+  const llmsFile = async (path: string): Promise<Uint8Array | null> => {
+    if (!isLlmsFile(path) || loaded.assets.some(({ url }) => url === `/${path}`)) return null;
+    const plan = llmsPlans(routed.manifest, site).find(({ list, full }) => path === list || path === full);
+    const [first] = plan ? pagesOf(plan) : [];
+    if (!plan || !first) return null;
+    await check();
+    const { page } = await desk.draw(first);
+    if (path === plan.list) {
+      const commons = new Map([[plan.locale, page.common]]);
+      return llmsList(plan, { site, commons, parsed: desk.parsed() }).bytes;
+    }
+    const pieces: Uint8Array[] = [];
+    const twin = async (route: Route) => (await desk.draw(route)).twin;
+    for await (const piece of llmsFull(plan, site, twin)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  };
   return {
     site,
     manifest: routed.manifest,
@@ -118,6 +137,8 @@ export function edition(input: EditionInput, desk: Desk): Edition {
         const found = (await (search ??= searched())).get(outFile);
         if (found) return found;
       }
+      const text = await llmsFile(outFile);
+      if (text) return text;
       const asset =
         loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? desk.assetAt(outFile)?.path;
       return asset === undefined ? null : assetBytes(asset, bench);

@@ -3,6 +3,7 @@
  * a journal, assets first, aggregates last, and takes away what the site no longer has. Until then the last output is
  * untouched. A folder that docgen does not own is refused.
  */
+import { createHash } from 'node:crypto';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type OutputFile, compareText } from '@docgen/model';
 import { markerName, markerText } from './emit/marker.js';
@@ -29,6 +30,10 @@ export interface Emitter {
   /** Whether the output folder holds a file of these bytes. It then counts as emitted. */
   keep(path: string, hash: string): Promise<boolean>;
   add(file: OutputFile): Promise<void>;
+  /** Adds a file that is made piece by piece, and held as a whole nowhere. */
+  stream(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  /** The bytes of an emitted file, or null. */
+  emittedBytes(path: string): Promise<Uint8Array | null>;
   /** The bytes that the output folder has at a path, or null. */
   read(path: string): Promise<Uint8Array | null>;
   /** Takes back that a file is emitted. */
@@ -47,6 +52,9 @@ export interface Emitter {
    */
   close(): Promise<void>;
 }
+
+/** How much of a file that is made piece by piece is written at a time. */
+const batchBytes = 1_000_000;
 
 /** An output file of a text or bytes. */
 export function outputFile(path: string, content: string | Uint8Array): OutputFile {
@@ -95,6 +103,29 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       emitter.drawn({ path, hash }, true);
       await fs.write(at, bytes);
     },
+    async stream(path, pieces) {
+      const at = emitter.stagedPath(path);
+      const sum = createHash('sha256');
+      const write = async (batch: readonly Uint8Array[]) => fs.append(at, Buffer.concat(batch));
+      let batch: Uint8Array[] = [];
+      let size = 0;
+      for await (const piece of pieces) {
+        sum.update(piece);
+        batch.push(piece);
+        size += piece.length;
+        if (size < batchBytes) continue;
+        await write(batch);
+        [batch, size] = [[], 0];
+      }
+      await write(batch);
+      const hash = sum.digest('hex');
+      if (await emitter.keep(path, hash)) await fs.remove(at);
+      else emitter.drawn({ path, hash }, true);
+    },
+    async emittedBytes(path) {
+      if (!wanted.has(path)) return null;
+      return writes.has(path) ? fs.read(emitter.stagedPath(path)) : emitter.read(path);
+    },
     read: (path) => (isNew ? Promise.resolve(null) : fs.read(join(out, path))),
     drop: (path) => void wanted.delete(path),
     forget() {
@@ -114,7 +145,7 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
         await writeJournal(fs, stage, journal);
         progress.isJournalled = true;
         await follow(fs, stage, journal);
-      }
+      } else await fs.remove(stage.folder);
       progress.isReleased = true;
       await release();
       return { written: writes.size, unchanged: wanted.size - writes.size, removed: removes.length };

@@ -242,6 +242,8 @@ export interface Config {
    * Default: true.
    */
   readonly search?: boolean | AlgoliaConfig;
+  /** Whether each language and version has `llms.txt`, a list of its pages, and `llms-full.txt`, their text. Default: true. */
+  readonly llms?: boolean;
   /** What `sitemap.xml` says of every page. It is written where `url` is set. */
   readonly sitemap?: {
     /** How often pages change. Default: `weekly`. */

@@ -117,6 +117,8 @@ export interface Site {
   readonly analytics: SiteAnalytics;
   /** Null: readers have no search. */
   readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
+  /** Whether `llms.txt` and `llms-full.txt` are written. */
+  readonly llms: boolean;
   readonly sitemap: { readonly changefreq: string; readonly priority: number };
   readonly markdown: {
     readonly parser: MarkdownParser;

@@ -66,6 +66,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     routing: { exact: false, strict: false, sensitive: false, ...config.routing },
     analytics: noAnalytics,
     search: searchOf(config),
+    llms: config.llms ?? true,
     sitemap: { changefreq: sitemap?.changefreq ?? 'weekly', priority: sitemap?.priority ?? 1 },
     markdown: markdownOf(config),
     openapi: config.openapi

@@ -289,6 +289,7 @@ export const configSchema = v.strictObject({
       }),
     ]),
   ),
+  llms: v.optional(v.boolean()),
   sitemap: v.optional(
     v.strictObject({
       changefreq: v.optional(

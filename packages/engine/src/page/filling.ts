@@ -35,5 +35,7 @@ export function fillingOf(
   }
   const href = target?.href ?? '';
   const isHere = page !== null && href.startsWith('#');
-  return { url: href, absolute: isHere ? away(page.url + href) : href, size: null };
+  // Files that docgen writes, such as twins, have a path alone.
+  const path = isHere ? page.url + href : /^\/(?!\/)/.test(href) ? href : null;
+  return { url: href, absolute: path === null ? href : away(path), size: null };
 }

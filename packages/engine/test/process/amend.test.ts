@@ -32,9 +32,9 @@ const a = pages['docs/a.md'] ?? '';
 
 describe.skipIf(!isBuilt)('an edit of one page', () => {
   test.each([
-    // Its page, its twin, the words of the index that it has and had, and where they are.
-    ['of its text', a.replace('Text', 'Other text'), 4],
-    ['of its text, with a block of code', `${a}\n\`\`\`js\nlet a;\n\`\`\`\n`, 2],
+    // Its page, its twin, the text of all pages, the words of the index that it has and had, and where they are.
+    ['of its text', a.replace('Text', 'Other text'), 5],
+    ['of its text, with a block of code', `${a}\n\`\`\`js\nlet a;\n\`\`\`\n`, 3],
     ['of its title', a.replace('# A', '# Other'), null],
     ['of an anchor that nothing names', `${a}\n## Two\n`, null],
     ['of its links', a.replace('b.md', 'index.md'), null],
@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
 
   /** An edit that makes the comparison of two languages find something, or something else. */
   test.each([
-    ['of a text that stays its own', 'docs/fr/a.md', 'Un texte', 'Un autre texte', 4],
+    ['of a text that stays its own', 'docs/fr/a.md', 'Un texte', 'Un autre texte', 5],
     ['of a source that nobody has accepted', 'docs/en/b.md', 'Some text', 'Some more text', null],
     ['that is the source word for word', 'docs/fr/b.md', 'Un texte.', 'Some text of five words here.', null],
     ['of a source that was accepted', 'docs/en/a.md', 'A text', 'Another text', null],

@@ -23,7 +23,7 @@ describe.skipIf(!isBuilt)('code in a file of its own', () => {
     expect(text).toContain('<a href="/d/docs/call">Call</a>');
     expect(text).toContain('http-equiv="Content-Security-Policy"');
     writeFileSync(join(folder, 'docs/call.md'), page('one', 'let b;'));
-    expect(await built([folder])).toContain(': 2 written');
+    expect(await built([folder])).toContain(': 3 written');
     expect(readFileSync(file('one'), 'utf8')).toContain(' b;');
     writeFileSync(join(folder, 'docs/call.md'), page('two', 'let b;'));
     await built([folder]);

@@ -107,7 +107,7 @@ describe.skipIf(!isBuilt)('a page of React', () => {
     expect(await built([folder])).toContain(': 0 written, ');
     expect(treeHash(join(folder, 'dist'))).toBe(hash);
     writeSite(folder, { ...site, 'pages/_price.ts': 'export const price = 8;' });
-    expect(await built([folder])).toContain(': 4 written, ');
+    expect(await built([folder])).toContain(': 6 written, ');
     expect(read(folder, 'prices/index.html')).toContain('From 8.');
   });
 

@@ -50,13 +50,17 @@ describe.skipIf(!isBuilt)('the same bytes', () => {
     const page = site.find((one) => one !== null && one.isInBoth);
     if (page) page.body = 'Another text.';
     writeSite(folder, filesOf(site));
-    expect(await built([folder])).toContain(': 8 written, ');
+    expect(await built([folder])).toContain(': 10 written, ');
     const after = contents(join(folder, 'dist'));
     const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
     const ofSearch = (path: string) => /^(?:search\/|assets\/docgen-search-)/.test(path);
     // The words' own file and the list of files, in each language.
     expect(changed.filter(ofSearch)).toHaveLength(4);
-    expect(changed.filter((path) => !ofSearch(path))).toEqual(
+    expect(changed.filter((path) => path.endsWith('llms-full.txt'))).toEqual([
+      'fr/llms-full.txt',
+      'llms-full.txt',
+    ]);
+    expect(changed.filter((path) => !ofSearch(path) && !path.endsWith('llms-full.txt'))).toEqual(
       ['docs', 'fr/docs'].flatMap((base) =>
         ['html', 'md'].map((format) => `${base}/${page?.name}/index.${format}`),
       ),

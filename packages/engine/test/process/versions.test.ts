@@ -45,7 +45,7 @@ describe.skipIf(!isBuilt)('a frozen version', () => {
     const { folder, dist } = await frozenSite();
     await built([folder]);
     writeFileSync(join(folder, 'docs/b.md'), '# B\n\nOther text of b.\n');
-    expect(await built([folder])).toContain(': 4 written');
+    expect(await built([folder])).toContain(': 5 written');
     expect(treeHash(dist)).toBe(await cleanHash(folder));
   });
 });

@@ -1,0 +1,93 @@
+/**
+ * What machines that read are led to, by https://llmstxt.org: for each language and version a list of pages, `llms.txt`,
+ * and the text of all of them, `llms-full.txt`, beside its first page. Pages that no search finds are in neither.
+ */
+import { type NavNode, type Route, type RouteManifest, type Site, joinPath, prefixOf } from '@docgen/model';
+
+export interface LlmsPlan {
+  readonly locale: string;
+  /** Path of the list in the output. */
+  readonly list: string;
+  /** Path of the texts in the output. */
+  readonly full: string;
+  /** Pages below the outermost categories of sidebars, in their order. */
+  readonly sections: readonly { readonly label: string; readonly pages: readonly Route[] }[];
+  /** Pages in no sidebar. */
+  readonly others: readonly Route[];
+}
+
+/** The pages of a plan in their order. */
+export function pagesOf({ sections, others }: LlmsPlan): readonly Route[] {
+  return [...sections.flatMap(({ pages }) => pages), ...others];
+}
+
+/** Whether a path of the output may be that of such a file. */
+export function isLlmsFile(path: string): boolean {
+  return /(?:^|\/)llms(?:-full)?\.txt$/.test(path);
+}
+
+/** Plans of all languages and versions that have pages; none where the site wants none. */
+export function llmsPlans({ routes, sidebars }: Omit<RouteManifest, 'redirects'>, site: Site): LlmsPlan[] {
+  if (!site.llms) return [];
+  const groups = new Map<string, Route[]>();
+  for (const route of routes) {
+    if (!isTold(route)) continue;
+    const folder = folderOf(route, site);
+    const known = groups.get(folder);
+    if (known) known.push(route);
+    else groups.set(folder, [route]);
+  }
+  return [...groups].flatMap(([folder, pages]): LlmsPlan[] => {
+    const [first] = pages;
+    if (first === undefined) return [];
+    const { locale, version } = first;
+    const left = new Map(pages.map((route) => [route.path, route]));
+    const trees = sidebars.filter((sidebar) => sidebar.locale === locale && sidebar.version === version);
+    const sections = trees.flatMap(({ tree }) => sectionsOf(tree, left));
+    const at = (name: string) => joinPath(folder, name).slice(1);
+    return [
+      { locale, list: at('llms.txt'), full: at('llms-full.txt'), sections, others: [...left.values()] },
+    ];
+  });
+}
+
+/** Whether such a list may name the page: one that the locale has itself, and that nobody keeps from readers. */
+function isTold({ kind, source, draft, unlisted, fallbackFrom }: Route): boolean {
+  return (
+    (kind === 'doc' || kind === 'page') &&
+    source !== null &&
+    !draft &&
+    !unlisted &&
+    fallbackFrom === undefined
+  );
+}
+
+function folderOf({ locale, version }: Route, site: Site): string {
+  const prefix = prefixOf(locale, site);
+  return version === '' ? joinPath(prefix) : joinPath(prefix, site.docs.routeBase, version);
+}
+
+/** Takes the pages of a sidebar out of `left`; those above the first category have no label. */
+function sectionsOf(tree: readonly NavNode[], left: Map<string, Route>): LlmsPlan['sections'] {
+  const sections: { label: string; pages: Route[] }[] = [];
+  const take = (node: NavNode, pages: Route[]): void => {
+    if (node.kind === 'href') return;
+    const route =
+      node.path === null || (node.kind === 'category' && node.id === undefined)
+        ? undefined
+        : left.get(node.path);
+    if (route) {
+      pages.push(route);
+      left.delete(route.path);
+    }
+    if (node.kind === 'category') for (const child of node.children) take(child, pages);
+  };
+  for (const node of tree) {
+    const label = node.kind === 'category' ? node.label : '';
+    const last = sections.at(-1);
+    const section = last?.label === '' && label === '' ? last : { label, pages: [] };
+    if (section !== last) sections.push(section);
+    take(node, section.pages);
+  }
+  return sections.filter(({ pages }) => pages.length > 0);
+}

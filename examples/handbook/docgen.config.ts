@@ -15,6 +15,7 @@ export default defineConfig({
     main: 'index',
     sidebars: [
       'index',
+      'start',
       {
         category: 'Write',
         collapsed: false,

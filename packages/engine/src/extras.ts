@@ -30,7 +30,7 @@ export interface ExtrasInput {
 /** Files below `static/` of the same name take the place of docgen's own; an empty one is left out. */
 export async function extras({ analysis, listed, earlyHash }: ExtrasInput): Promise<OutputFile[]> {
   const { site, manifest, assets } = analysis;
-  const map = await sitemap(site, listed);
+  const map = sitemap(site, listed);
   const statics = assets.flatMap(({ url }) => (url === null ? [] : [url]));
   const hostRules = hostFiles({ site, manifest, files: statics, earlyHash });
   const data = redirectData(site, manifest.redirects);

@@ -4,10 +4,9 @@
  */
 import type { Body, ComponentCall, Diagnostic, Parsed, Skim } from '@docgen/model';
 import type { Nodes, Parents, Root } from 'hast';
-import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
+import { toMdast } from 'hast-util-to-mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
 import { bodyIn, bodyOf, holeText } from './body.js';
 import { eachElement } from './each-element.js';
 import { outlineOf } from './headings.js';
@@ -109,11 +108,8 @@ function twinOf(tree: Root, { islandTag }: DrawnHtml, title: string | null): Bod
     delete element.properties['width'];
     return undefined;
   });
-  const printer = unified()
-    .use(rehypeRemark)
-    .use(remarkGfm)
-    .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' });
-  const text = printer.stringify(printer.runSync(copy));
+  const style = { bullet: '-', emphasis: '_', rule: '-' } as const;
+  const text = toMarkdown(toMdast(copy, { document: true }), { ...style, extensions: [gfmToMarkdown()] });
   const whole = title === null ? text : `# ${title}\n\n${text}`;
   return bodyIn(whole);
 }

@@ -6,10 +6,9 @@
  * to them; those that would clobber are renamed where headings are numbered. `style` is dropped without a word.
  */
 import type { Root } from 'hast';
-import rehypeRaw from 'rehype-raw';
-import type { Options as Schema } from 'rehype-sanitize';
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
-import { unified } from 'unified';
+import { raw } from 'hast-util-raw';
+import { type Schema, defaultSchema, sanitize } from 'hast-util-sanitize';
+import { VFile } from 'vfile';
 
 export interface RawHtml {
   /** The tree with its raw HTML parsed. */
@@ -18,11 +17,14 @@ export interface RawHtml {
   readonly sanitize: (tree: Root) => Root;
 }
 
-/** Both steps, each built once. */
+/** Both steps, with one schema. */
 export function createRawHtml(): RawHtml {
-  const parser = unified().use(rehypeRaw).freeze();
-  const cleaner = unified().use(rehypeSanitize, schemaOf()).freeze();
-  return { parse: (tree) => parser.runSync(tree), sanitize: (tree) => cleaner.runSync(tree) };
+  const schema = schemaOf();
+  return {
+    // Elements have places only where there is a file, of which nothing is read.
+    parse: (tree) => raw(tree, { file: new VFile() }) as Root,
+    sanitize: (tree) => sanitize(tree, schema) as Root,
+  };
 }
 
 const dropped = new Set([

@@ -3,8 +3,8 @@
  * Only near misses are offered: a hint that is far off costs the reader more than none. Folders that both words begin
  * with are left out of the comparison, so that a long path makes no far name near.
  */
-import { distance } from 'fastest-levenshtein';
 import { compareText } from './diagnostic.js';
+import { distance } from './distance.js';
 
 /**
  * The known word nearest to `word`, or undefined when none is within a third of what differs (at least 2 edits). Of

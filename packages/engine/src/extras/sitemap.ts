@@ -1,5 +1,4 @@
 /** The sitemap: every listed page in its own language, with its translations. Sitemaps protocol 0.9, xhtml alternates. */
-import type { EnumChangefreq } from 'sitemap';
 import type { Site } from '@docgen/model';
 import type { Page } from '../page.js';
 
@@ -20,24 +19,32 @@ export function listedPage({ route, own }: Page, { origin }: Pick<Site, 'origin'
 }
 
 /** Null without the site's origin: the protocol wants absolute URLs. */
-export async function sitemap(site: Site, listed: readonly Listed[]): Promise<string | null> {
-  if (site.origin === null || listed.length === 0) return null;
-  const { EnumChangefreq: frequencies, SitemapStream, streamToPromise } = await import('sitemap');
-  const stream = new SitemapStream({
-    hostname: site.origin,
-    lastmodDateOnly: true,
-    xmlns: { news: false, image: false, video: false, xhtml: true },
+export function sitemap({ origin, sitemap }: Site, listed: readonly Listed[]): string | null {
+  if (origin === null || listed.length === 0) return null;
+  const spaces = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+  const changes = `<changefreq>${sitemap.changefreq}</changefreq><priority>${sitemap.priority.toFixed(1)}</priority>`;
+  const entries = listed.map(({ url, lastmod, links }) => {
+    const day = lastmod === null ? '' : `<lastmod>${escaped(lastmod)}</lastmod>`;
+    return `<url><loc>${absolute(url, origin)}</loc>${day}${changes}${links.map((link) => alternate(link, origin)).join('')}</url>`;
   });
-  const frequency = site.sitemap.changefreq.toUpperCase() as keyof typeof EnumChangefreq;
-  for (const { url, lastmod, links } of listed) {
-    stream.write({
-      url,
-      ...(lastmod !== null && { lastmod }),
-      changefreq: frequencies[frequency],
-      priority: site.sitemap.priority,
-      links: [...links],
-    });
-  }
-  stream.end();
-  return `${(await streamToPromise(stream)).toString()}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset ${spaces}>${entries.join('')}</urlset>\n`;
+}
+
+function alternate({ lang, url }: Listed['links'][number], origin: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${escaped(lang)}" href="${absolute(url, origin)}"/>`;
+}
+
+function absolute(url: string, origin: string): string {
+  return escaped(new URL(url, origin).href);
+}
+
+const references: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+]);
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (found) => references.get(found) ?? found);
 }

@@ -1,0 +1,53 @@
+/** A place apart from the checkout, where docgen is installed as anyone would: own home, own caches, one registry. */
+import { mkdirSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { pnpmSpec } from './pack.js';
+import { type Ran, demand, run } from './run.js';
+import { root } from './workspace.js';
+
+export type Installer = 'npm' | 'pnpm';
+
+export interface Apart {
+  /** The empty folder to work in. */
+  readonly folder: string;
+  /** Everything that a command there knows of this machine. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly run: (command: string, ...args: string[]) => Promise<Ran>;
+}
+
+/** Makes `folder` and its environment; `home` holds the caches, and may be another place's. */
+export async function apart(folder: string, registryUrl: string, home: string): Promise<Apart> {
+  for (const made of [folder, home]) mkdirSync(made, { recursive: true });
+  const env = {
+    PATH: [await pnpmFolder(), ...outsidePaths()].join(delimiter),
+    HOME: home,
+    npm_config_registry: registryUrl,
+    npm_config_cache: join(home, 'npm'),
+    npm_config_store_dir: join(home, 'pnpm'),
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+    NO_COLOR: '1',
+  };
+  return { folder, env, run: (command, ...args) => run(command, args, { cwd: folder, env }) };
+}
+
+/** The PATH without what the checkout has in it. */
+function outsidePaths(): readonly string[] {
+  const paths = (process.env['PATH'] ?? '').split(delimiter);
+  return paths.filter((path) => !path.startsWith(root) && !path.includes('node_modules'));
+}
+
+/** Where the pinned pnpm is; it is fetched where it was never used. */
+async function pnpmFolder(): Promise<string> {
+  return dirname(
+    (await demand('npx', ['-y', '-p', pnpmSpec(), '-c', 'command -v pnpm'], { cwd: root })).trim(),
+  );
+}
+
+/** The words that make a site in `name` by `npm create @docgen`, with every question answered by default. */
+export function createWords(installer: Installer, name: string, ...flags: string[]): [string, ...string[]] {
+  return installer === 'npm'
+    ? ['npm', 'create', '--yes', '@docgen', name, '--', '--yes', '--no-git', ...flags]
+    : ['pnpm', 'create', '@docgen', name, '--yes', '--no-git', ...flags];
+}

@@ -1,0 +1,50 @@
+/**
+ * What an installer brings with docgen and with others, in one run: docgen's packed packages and every third party as
+ * the configured registry has it today. By hand: it takes minutes and the network.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packAll } from './pack.js';
+import { demand } from './run.js';
+import { type Tree, treeOf } from './tree.js';
+
+/** What somebody who follows each one's first page installs. */
+const peers: { readonly [name: string]: readonly string[] } = {
+  VitePress: ['vitepress'],
+  Starlight: ['astro', '@astrojs/starlight', 'sharp'],
+  Docusaurus: ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', 'react', 'react-dom'],
+};
+
+/** A Markdown table; `folder` is empty, and is left as it is then. */
+export async function footprint(folder: string): Promise<string> {
+  const packed = await packAll(folder);
+  const own = packed.filter(({ name }) => name !== '@docgen/openapi');
+  const rows = [
+    row(
+      'docgen',
+      await installed(
+        join(folder, 'docgen'),
+        own.map(({ file }) => file),
+      ),
+    ),
+  ];
+  for (const [name, packages] of Object.entries(peers))
+    rows.push(
+      row(name, await installed(join(folder, name), packages).catch((error: unknown) => String(error))),
+    );
+  return `| | packages | MB | install scripts |\n| --- | ---: | ---: | --- |\n${rows.join('')}`;
+}
+
+async function installed(folder: string, packages: readonly string[]): Promise<Tree> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+  await demand('npm', ['install', ...quiet, ...packages], { cwd: folder });
+  return treeOf(folder);
+}
+
+function row(name: string, tree: Tree | string): string {
+  if (typeof tree === 'string') return `| ${name} | not measured: ${tree.split('\n')[0]} | | |\n`;
+  const { packages, bytes, scripts } = tree;
+  return `| ${name} | ${packages} | ${(bytes / 1e6).toFixed(0)} | ${scripts.join(', ') || 'none'} |\n`;
+}

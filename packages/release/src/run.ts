@@ -1,0 +1,49 @@
+/** Runs a command to its end. */
+import { spawn } from 'node:child_process';
+
+export interface Ran {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly cwd: string;
+  /** The whole environment, or the process's own where it is left out. */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** What a command wrote, and how it ended. */
+export function run(command: string, args: readonly string[], options: RunOptions): Promise<Ran> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const out: string[] = [];
+  const err: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => err.push(text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve({ exitCode, stdout: out.join(''), stderr: err.join('') }));
+  });
+}
+
+/** Its standard output; throws with all that it wrote where it fails. */
+export async function demand(command: string, args: readonly string[], options: RunOptions): Promise<string> {
+  const { exitCode, stdout, stderr } = await run(command, args, options);
+  if (exitCode === 0) return stdout;
+  throw new Error(`${command} ${args.join(' ')} ended with ${exitCode}\n${stdout}${stderr}`);
+}
+
+/** The bytes that a command writes; throws where it fails. */
+export function bytesOf(command: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exitCode) =>
+      exitCode === 0
+        ? resolve(Buffer.concat(chunks))
+        : reject(new Error(`${command} ended with ${exitCode}`)),
+    );
+  });
+}

@@ -1,0 +1,51 @@
+/** What an install left in `node_modules`: packages, bytes, scripts that ran or would, and links that lead out. */
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { manifestOf } from './workspace.js';
+
+export interface Tree {
+  /** Every package once for each place that it lies at. */
+  readonly packages: number;
+  /** Sizes of files, each inode once. */
+  readonly bytes: number;
+  /** Names of packages that run code while they are installed, in their order. */
+  readonly scripts: readonly string[];
+  /** Links whose end is not in the folder, from it. */
+  readonly leaving: readonly string[];
+}
+
+/** Walks `folder`, which has a `node_modules`. */
+export function treeOf(folder: string): Tree {
+  const top = realpathSync(folder);
+  const found = { packages: 0, bytes: 0, scripts: new Set<string>(), leaving: [] as string[] };
+  const inodes = new Set<number>();
+  const visit = (path: string): void => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const inner = join(path, entry.name);
+      if (entry.isSymbolicLink()) {
+        if (!`${realpathSync(inner)}${sep}`.startsWith(`${top}${sep}`))
+          found.leaving.push(inner.slice(top.length + 1));
+      } else if (entry.isDirectory()) visit(inner);
+      else if (entry.isFile()) addFile(inner);
+    }
+  };
+  const addFile = (path: string): void => {
+    const { ino, size } = lstatSync(path);
+    if (!inodes.has(ino)) found.bytes += size;
+    inodes.add(ino);
+    if (basename(path) !== 'package.json' || !isPackage(dirname(path))) return;
+    found.packages += 1;
+    const { name, scripts } = manifestOf(dirname(path));
+    if (Object.keys(scripts ?? {}).some((script) => /^(pre|post)?install$/.test(script)))
+      found.scripts.add(name);
+  };
+  visit(join(top, 'node_modules'));
+  return { ...found, scripts: [...found.scripts].toSorted() };
+}
+
+/** Whether a folder is a package's own, and not one inside of it. */
+function isPackage(folder: string): boolean {
+  const parent = dirname(folder);
+  const scoped = basename(parent).startsWith('@');
+  return basename(scoped ? dirname(parent) : parent) === 'node_modules';
+}

@@ -1,0 +1,41 @@
+/** The packages of this checkout that are published, by their manifests. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout's top folder. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What is read of a package.json. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly dependencies?: { readonly [name: string]: string };
+  readonly optionalDependencies?: { readonly [name: string]: string };
+  readonly peerDependencies?: { readonly [name: string]: string };
+  readonly peerDependenciesMeta?: { readonly [name: string]: { readonly optional?: boolean } };
+  readonly scripts?: { readonly [name: string]: string };
+  readonly [key: string]: unknown;
+}
+
+export interface WorkspacePackage {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/** Packages that are not private, in the order of their names. */
+export function publicPackages(): readonly WorkspacePackage[] {
+  const rooms = ['packages', 'themes'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
+  );
+  return [...rooms, join(root, 'bin')]
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => ({ folder, manifest: manifestOf(folder) }))
+    .filter(({ manifest }) => manifest.private !== true)
+    .toSorted((a, b) => (a.manifest.name < b.manifest.name ? -1 : 1));
+}
+
+export function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}

@@ -1,0 +1,111 @@
+/**
+ * docgen as anyone gets it: packed packages from a registry, in an empty folder outside of the checkout, with nothing
+ * in the caches. Whatever a package forgot to name or to publish is missing here.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Apart, type Installer, apart, createWords } from '../src/apart.js';
+import { packAll } from '../src/pack.js';
+import { productionTree } from '../src/production.js';
+import { type Registry, startRegistry } from '../src/registry.js';
+import { serveSite } from '../src/served.js';
+import { treeOf } from '../src/tree.js';
+import { root } from '../src/workspace.js';
+
+const top = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-install-')));
+let registry: Registry;
+
+beforeAll(async () => {
+  const folder = join(top, 'registry');
+  mkdirSync(folder);
+  registry = await startRegistry(folder, await packAll(folder), productionTree());
+}, 300_000);
+
+afterAll(async () => {
+  await registry.close();
+  rmSync(top, { recursive: true, force: true });
+});
+
+const theme = `
+import { extendTheme } from '@docgen/theme';
+import defaultTheme from '@docgen/theme-default';
+
+const Footer = () => <footer data-region="footer">Kept by the harbour.</footer>;
+
+export default extendTheme(defaultTheme, { parts: { Footer } });
+`;
+
+const installers: readonly [Installer, string][] = [
+  ['npm', 'minimal'],
+  ['pnpm', 'api-docs'],
+];
+
+describe.each(installers)('%s, %s', (installer, template) => {
+  const place = join(top, installer);
+  const site = join(place, 'site');
+  let here: Apart;
+
+  beforeAll(async () => {
+    here = await apart(place, registry.url, join(top, `${installer}-home`));
+    const made = await here.run(...createWords(installer, 'site', '--template', template));
+    expect(made, made.stderr + made.stdout).toMatchObject({ exitCode: 0 });
+  }, 300_000);
+
+  const script = (name: string) =>
+    here.run(installer, ...(installer === 'npm' ? ['--prefix', site] : ['--dir', site]), 'run', name);
+
+  test('what was created has no finding, and builds', { timeout: 200_000 }, async () => {
+    for (const name of ['check', 'build']) {
+      const ran = await script(name);
+      expect(ran, ran.stderr + ran.stdout).toMatchObject({ exitCode: 0 });
+    }
+    expect(readFileSync(join(site, 'dist/docs/intro/index.html'), 'utf8')).toContain('Introduction');
+  });
+
+  test('a save is shown', { timeout: 200_000 }, async () => {
+    const served = await serveSite(site, here);
+    onTestFinished(served.stop);
+    const intro = join(site, template === 'minimal' ? 'docs/intro.md' : 'docs/en/intro.md');
+    const page = async () => (await fetch(`${served.url}docs/intro`)).text();
+    expect(await page()).toContain('Introduction');
+    writeFileSync(intro, `${readFileSync(intro, 'utf8')}\nSaved while it was served.\n`);
+    await expect.poll(page).toContain('Saved while it was served.');
+  });
+
+  test('one part of the theme is replaced', { timeout: 200_000 }, async () => {
+    mkdirSync(join(site, 'theme'));
+    writeFileSync(join(site, 'theme/index.tsx'), theme);
+    const config = join(site, 'docgen.config.ts');
+    writeFileSync(
+      config,
+      readFileSync(config, 'utf8').replace('  docs:', "  theme: './theme/index.tsx',\n  docs:"),
+    );
+    const ran = await script('build');
+    expect(ran, ran.stderr + ran.stdout).toMatchObject({ exitCode: 0 });
+    expect(readFileSync(join(site, 'dist/docs/intro/index.html'), 'utf8')).toContain('Kept by the harbour.');
+  });
+
+  test('nothing of the checkout is in it', () => {
+    expect(treeOf(site).leaving).toEqual([]);
+    const lockfile = readFileSync(
+      join(site, installer === 'npm' ? 'package-lock.json' : 'pnpm-lock.yaml'),
+      'utf8',
+    );
+    expect(lockfile).not.toContain(root);
+    expect(lockfile).not.toMatch(/(version|resolved)\W+(link|file):/);
+  });
+});
+
+test('who installs docgen gets few packages and few bytes', { timeout: 300_000 }, async () => {
+  const here = await apart(join(top, 'alone'), registry.url, join(top, 'npm-home'));
+  writeFileSync(join(here.folder, 'package.json'), '{ "private": true }\n');
+  const ran = await here.run('npm', 'install', '--ignore-scripts', '@docgen/cli');
+  expect(ran, ran.stderr).toMatchObject({ exitCode: 0 });
+  const { packages, bytes, scripts } = treeOf(here.folder);
+  expect(packages).toBeLessThanOrEqual(150);
+  expect(bytes).toBeLessThanOrEqual(60e6);
+  // It only looks whether its binary starts; everything works where it never ran.
+  expect(scripts).toEqual(['esbuild']);
+});

@@ -1,0 +1,41 @@
+/** Each published package as a tarball: what publint and arethetypeswrong find, what is in it, and how large it is. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Verdict, judge } from '../src/judge.js';
+import { packAll } from '../src/pack.js';
+import { limits, sizeFaults, sizeTable } from '../src/sizes.js';
+import { publicPackages } from '../src/workspace.js';
+
+const names = publicPackages().map(({ manifest }) => manifest.name);
+const folder = mkdtempSync(join(tmpdir(), 'docgen-packages-'));
+const verdicts = new Map<string, Verdict>();
+
+beforeAll(async () => {
+  for (const packed of await packAll(folder)) verdicts.set(packed.name, await judge(packed));
+}, 300_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(names)('%s has no fault', (name) => {
+  expect(verdicts.get(name)?.faults).toEqual([]);
+});
+
+test('none is larger than it may be', () => {
+  process.stdout.write(`\n${sizeTable(verdicts)}\n`);
+  expect(sizeFaults(verdicts)).toEqual([]);
+  expect(Object.keys(limits())).toEqual(names);
+});
+
+test('a package that grows is told', () => {
+  const large = { faults: [], packedBytes: 20_001, unpackedBytes: 1, files: 1 };
+  expect(
+    sizeFaults(
+      new Map([
+        ['@docgen/theme', large],
+        ['@docgen/new', large],
+      ]),
+    ),
+  ).toEqual(['@docgen/theme has 20.0 kB, and may have 19', '@docgen/new has no limit in sizes.json']);
+});

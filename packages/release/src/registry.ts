@@ -117,7 +117,7 @@ async function serve(folder: string, storage: string): Promise<Registry> {
     auth: { htpasswd: { file: join(folder, 'nobody'), max_users: -1 } },
     log: { type: 'stdout', format: 'pretty', level: 'fatal' },
     web: { enable: false },
-  } as never);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });

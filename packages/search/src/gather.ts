@@ -104,7 +104,7 @@ function written({ terms, sizeOf, lineOf }: Turned, about: IndexAbout): WrittenI
     return name;
   };
   const pages = about.pages.length;
-  const shards = parts(terms, cuts(groups)).map(
+  const shards = parts(terms, cuts(groups, pages)).map(
     ([start, own]) => [start, put(writeShard(own.map(lineOf), pages))] as const,
   );
   const common = () => terms.filter((term) => isCommon(term, { found: sizeOf(term).places, pages }));

@@ -32,7 +32,7 @@ export async function patchIndex(
   const shelf = openShelf(last);
   const { changed, touched } = await applied(editsOf(changes), shelf);
   const groups = groupsAfter(last.groups, changed);
-  const starts = cuts(groups);
+  const starts = cuts(groups, about.pages.length);
   const words = last.manifest.words === null ? null : await last.load(last.manifest.words);
   if (hasWords(starts.length) !== (words !== null)) return null;
   const files: IndexFile[] = [];

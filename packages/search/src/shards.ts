@@ -6,8 +6,10 @@
 /** Lines of terms that begin alike stay together: how much there is of each beginning, in order. */
 export type Groups = readonly (readonly [start: string, size: number])[];
 
-/** Letters and places of a shard: 7 to 10 KB. */
+/** Letters and places of a shard: 7 to 10 KB; of many pages 4 to 6 KB, as more of them are read for one search. */
 const largest = 56_000;
+const largestOfMany = 14_000;
+const many = 1024;
 const startLength = 5;
 
 export function groupOf(term: string): string {
@@ -36,13 +38,14 @@ export function groupsOf(lines: Iterable<readonly [term: string, size: number]>)
   return groups;
 }
 
-/** The beginning of each shard; the first is the empty text. */
-export function cuts(groups: Groups): string[] {
+/** The beginning of each shard of an index of so many pages; the first is the empty text. */
+export function cuts(groups: Groups, pages: number): string[] {
+  const full = pages > many ? largestOfMany : largest;
   const found = [''];
   let size = 0;
   for (const [start, own] of groups) {
-    const isFull = size + own > largest;
-    if (size > 0 && (isFull || (size > largest * 0.4 && isMark(start)))) {
+    const isFull = size + own > full;
+    if (size > 0 && (isFull || (size > full * 0.4 && isMark(start)))) {
       found.push(start);
       size = 0;
     }

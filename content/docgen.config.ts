@@ -15,6 +15,14 @@ export default defineConfig({
     en: 'One API, several couriers',
     id: 'Satu API, banyak kurir',
   },
+  image: {
+    src: '/img/card.png',
+    alt: {
+      fr: 'Parcelune, docs.parcelune.example : un colis sous la lune',
+      en: 'Parcelune, docs.parcelune.example: a parcel under the moon',
+      id: 'Parcelune, docs.parcelune.example: sebuah paket di bawah bulan',
+    },
+  },
   url: 'https://docs.parcelune.example',
   host: 'netlify',
   trailingSlash: true,

@@ -143,7 +143,7 @@ function lacks(list: readonly Element[], node: Element): boolean {
 
 function metadataOf({ head }: Document): Element[] {
   const chosen =
-    'meta:not([http-equiv]), link:not([rel=stylesheet], [rel=modulepreload]), script[type="application/json"]';
+    'meta:not([http-equiv]), link:not([rel=stylesheet], [rel=modulepreload]), script[type$="json"]';
   return [...head.querySelectorAll(chosen)];
 }
 

@@ -19,6 +19,10 @@ export interface HtmlFacts {
   /** `<link>`, by its attributes. */
   links: Attributes[];
   images: Attributes[];
+  /** `<script>`, with its text. */
+  scripts: { type: string; text: string }[];
+  /** Texts of the list of breadcrumbs. */
+  breadcrumbs: string[];
 }
 
 const urlAttributes = ['href', 'src', 'poster', 'action', 'cite', 'data'];
@@ -34,17 +38,27 @@ export function htmlFacts(html: string): HtmlFacts {
     meta: new Map(),
     links: [],
     images: [],
+    scripts: [],
+    breadcrumbs: [],
   };
   const open: string[] = [];
+  let isInCrumbs = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       open.push(name);
+      if (name === 'nav') isInCrumbs = attributes['class'] === 'breadcrumbs';
       note(facts, name, attributes);
     },
-    onclosetag: () => open.pop(),
+    onclosetag(name) {
+      open.pop();
+      if (name === 'nav') isInCrumbs = false;
+    },
     ontext(text) {
       // A title within an inline picture is not the page's.
       if (open.at(-1) === 'title' && !open.includes('svg')) facts.title += text;
+      const block = facts.scripts.at(-1);
+      if (open.at(-1) === 'script' && block !== undefined) block.text += text;
+      if (isInCrumbs && open.includes('li')) facts.breadcrumbs.push(text);
     },
   });
   parser.end(html);
@@ -55,6 +69,7 @@ function note(facts: HtmlFacts, name: string, attributes: Attributes): void {
   if (name === 'html') facts.lang = attributes['lang'];
   if (/^h[1-6]$/.test(name)) facts.headings.push(Number(name[1]));
   if (name === 'img') facts.images.push(attributes);
+  if (name === 'script') facts.scripts.push({ type: attributes['type'] ?? '', text: '' });
   if (name === 'link') facts.links.push(attributes);
   if (name === 'meta') noteMeta(facts, attributes);
   const id = attributes['id'] ?? (name === 'a' ? attributes['name'] : undefined);

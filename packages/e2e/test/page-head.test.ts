@@ -1,4 +1,6 @@
 /** What every page says about itself, read from its finished HTML: titles, language, canonical URL, translations, images. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { type Attributes, type HtmlFacts, htmlFacts } from '../src/html-facts.js';
 import type { Stage } from '../src/stage.js';
@@ -27,6 +29,13 @@ function alternates({ links }: HtmlFacts): { [lang: string]: string } {
 
 const canonical = ({ links }: HtmlFacts) =>
   links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href);
+
+interface LinkedData {
+  readonly '@graph': readonly {
+    readonly '@type': string;
+    readonly itemListElement?: readonly { position: number; name: string; item: string }[];
+  }[];
+}
 
 describe("every page's head", () => {
   test('covers the same pages in each of three locales', ({ content }) => {
@@ -91,6 +100,46 @@ describe("every page's head", () => {
       expect(named['x-default']).toBe(named['fr']);
       expect(Object.values(named)).toContain(url);
       for (const other of Object.values(named)) expect(byUrl.get(other)).toEqual(named);
+    }
+  });
+
+  test('says how it looks where it is shared, with the picture of the site', async ({ content }) => {
+    const card = await readFile(join(content.out, 'img/card.png'));
+    expect([card.toString('latin1', 1, 4), card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ]);
+    for (const { url, locale, meta } of await factsOfPages(content)) {
+      const said = (name: string) => meta.get(`og:${name}`);
+      expect(said('url')).toBe(publicOrigin + url);
+      expect(said('locale')).toBe({ fr: 'fr_FR', en: 'en_GB', id: 'id_ID' }[locale.code]);
+      expect(said('type')).toBe(url === `${locale.prefix}/` ? 'website' : 'article');
+      expect(said('description')).toBe(meta.get('description'));
+      expect(said('image')).toBe(`${publicOrigin}/img/card.png`);
+      expect([said('image:width'), said('image:height')]).toEqual(['1200', '630']);
+      expect(said('image:alt')).toContain('Parcelune');
+      expect(meta.get('twitter:card')).toBe('summary_large_image');
+    }
+  });
+
+  test('says what it is, and the way to it as readers see it', async ({ content }) => {
+    const pages = await factsOfPages(content);
+    const known = new Set(pages.map(({ url }) => publicOrigin + url));
+    for (const { url, locale, scripts, breadcrumbs, meta } of pages) {
+      const [block, ...others] = scripts.filter(({ type }) => type === 'application/ld+json');
+      expect(others).toEqual([]);
+      const [page, way] = (JSON.parse(block?.text ?? '') as LinkedData)['@graph'];
+      const name = meta.get('og:title');
+      const isHome = url === `${locale.prefix}/`;
+      expect(page).toMatchObject({ inLanguage: locale.lang, description: meta.get('description') });
+      expect(page?.['@type']).toBe(isHome ? 'WebSite' : url.includes('/docs/') ? 'TechArticle' : 'WebPage');
+      if (isHome) continue;
+      const items = way?.itemListElement ?? [];
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+      if (breadcrumbs.length > 0) expect(items.map((item) => item.name)).toEqual([...breadcrumbs, name]);
+      expect(items.at(-1)).toMatchObject({ name, item: publicOrigin + url });
+      expect(items.filter(({ item }) => !known.has(item))).toEqual([]);
     }
   });
 

@@ -30,7 +30,7 @@ import { codeTexts } from './link/drawn.js';
 import { type LinkMemory, openLinkMemory } from './link/memory.js';
 import { type Names, namesOf, withFreshHints } from './link/names.js';
 import { missingTextPages } from './link/text-pages.js';
-import { measureOne, namedAssets } from './measure.js';
+import { measureOne, namedAssets, navAssets } from './measure.js';
 import { type Page, pageOf } from './page.js';
 import { navigation } from './page/navigation.js';
 import { type Scope, scopeOf } from './page/scope.js';
@@ -231,7 +231,7 @@ export function deskOf(
   const made = { scope: null as Scope | null };
   let ready: Promise<{ scope: Scope; render: Render }> | undefined;
   const open = async () => {
-    await measureAll(icons);
+    await measureAll([...icons, ...navAssets(navTargets)]);
     const bundle = await theme();
     const standing = before?.scope();
     const scope: Scope =

@@ -5,6 +5,7 @@
  */
 import {
   type Diagnostic,
+  type Document,
   type LinkRef,
   type LinkTarget,
   type Links,
@@ -101,14 +102,10 @@ export function linkRoute(
 ): LinkedRoute {
   const { names } = known;
   const at: At = { place: { route, source: parsed.source }, ...known };
-  const diagnostics = [
-    ...unknownNeighbours(route, parsed, names),
-    ...unknownTexts(parsed, names),
-    ...imageFault(parsed, at),
-  ];
+  const diagnostics = [...unknownNeighbours(route, parsed, names), ...unknownTexts(parsed, names)];
   const targets: LinkTarget[] = [];
   const linkedTo = neighbours(route, parsed, names);
-  for (const ref of parsed.document.links) {
+  for (const ref of [...parsed.document.links, ...imageOf(parsed)]) {
     const judged = judge(ref, at);
     if (judged.fault && !missing.has(splitHref(ref.href).path)) diagnostics.push(judged.fault);
     if (judged.linkedTo && judged.linkedTo !== route) linkedTo.push(judged.linkedTo.source ?? '');
@@ -165,13 +162,17 @@ function neighbours(route: Route, { document }: ParsedSource, names: Names): str
   );
 }
 
-/** The image of front matter, which is a link like any other. */
-function imageFault({ document }: ParsedSource, at: At): Diagnostic[] {
+/** The image of front matter, which is a link like any other; its hole is behind those of the text. */
+function imageOf({ document }: ParsedSource): LinkRef[] {
   const { matter, places } = document.skim;
   if (matter.image === undefined) return [];
   const range = places?.['image'];
-  const { fault } = judge({ kind: 'image', href: matter.image, hole: 0, ...(range && { range }) }, at);
-  return fault ? [fault] : [];
+  return [{ kind: 'image', href: matter.image, hole: imageHole(document), ...(range && { range }) }];
+}
+
+/** The number of the front matter's image among the targets of a page. */
+export function imageHole({ links }: Pick<Document, 'links'>): number {
+  return links.length;
 }
 
 /** A page that names itself by its path, as texts do that other pages include too, leads to its own part. */

@@ -14,6 +14,7 @@ import {
 } from '@docgen/model';
 import { assetBytes } from './assets.js';
 import { hashOf } from './hash.js';
+import type { NavTargets } from './link/config-links.js';
 import type { Pool } from './pool.js';
 import type { Bench } from './worker.js';
 
@@ -23,12 +24,14 @@ export interface Measured {
   readonly site: Site;
   readonly assets: readonly AssetFile[];
   readonly links: Links;
+  readonly navTargets: NavTargets;
   readonly bench: Pick<Bench, 'fs' | 'folder' | 'texts'>;
 }
 
-/** Facts by path of the assets that are emitted: those that pages refer to, and all below `static/`. */
-export async function measure({ site, assets, links, bench }: Measured, pool: Pool): Promise<Assets> {
-  const named = new Set<string>();
+/** Facts by path of the assets that are emitted: those that pages and the configuration refer to, and all below `static/`. */
+export async function measure(about: Measured, pool: Pool): Promise<Assets> {
+  const { site, assets, links, navTargets, bench } = about;
+  const named = new Set(navAssets(navTargets));
   for (const targets of Object.values(links)) for (const path of namedAssets(targets)) named.add(path);
   const emitted = assets
     .filter(({ path, url }) => url !== null || named.has(path))
@@ -42,6 +45,11 @@ export function namedAssets(targets: readonly LinkTarget[]): string[] {
   const paths: string[] = [];
   for (const target of targets) if (target?.kind === 'asset') paths.push(target.asset);
   return paths;
+}
+
+/** Paths of the assets that the configuration names. */
+export function navAssets(targets: NavTargets): string[] {
+  return Object.values(targets).flatMap((ofLocale) => namedAssets(Object.values(ofLocale)));
 }
 
 /** The facts of one asset. */

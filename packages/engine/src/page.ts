@@ -106,6 +106,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
   if (!own) throw new Error(`the route ${route.path} is of no locale`);
   const strings = scope.texts.get(route.locale) ?? {};
   const title = (route.kind === 'not-found' ? strings['notFound.title'] : route.title) || own.site.title;
+  const lastUpdated = lastUpdatedOf(route, parsed, scope);
   const fallback = site.locales.find(({ code }) => code === route.fallbackFrom);
   return {
     kind: route.kind,
@@ -114,7 +115,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     title,
     description: document?.skim.matter.description ?? null,
     matter: document?.skim.matter.own ?? {},
-    head: headOf(route, { title, document }, scope),
+    head: headOf(route, { title, document, modified: lastUpdated?.date ?? null }, scope),
     locales: localesOf(route, scope),
     versions: versionsOf(route, scope),
     ...own.links(route.path),
@@ -123,7 +124,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
     list: route.kind === 'list' ? listOf(route, scope) : [],
     fallback: fallback ? { lang: fallback.lang, dir: fallback.dir, label: fallback.label } : null,
     editUrl: editUrlOf(route, scope),
-    lastUpdated: lastUpdatedOf(route, parsed, scope),
+    lastUpdated,
     feedback: document ? feedbackOf(route, title, scope) : null,
     draft: route.draft,
     search: searchOf(route, site),

@@ -2,7 +2,7 @@
  * Search: the index files of a site. What pages say is taken from the store; where the last build has the same pages in
  * the same order, its index is brought up to date, so that an edit costs what its words cost, not what the site does.
  */
-import { type OutputFile, type Site, sourceKey, shownSource } from '@docgen/model';
+import { type OutputFile, type Site, langOf, sourceKey, shownSource } from '@docgen/model';
 import {
   type Groups,
   type IndexAbout,
@@ -139,7 +139,7 @@ async function indexed(
   { site, reader, from }: Indexing,
 ): Promise<Omit<Indexed, 'path'> | null> {
   const { locale, pages } = wanted;
-  const lang = site.locales.find(({ code }) => code === locale)?.lang ?? locale;
+  const lang = langOf(locale, site);
   const stemmer = await stemmerFile(lang);
   const hashes: { [name: string]: string } = {};
   const about: IndexAbout = {

@@ -37,6 +37,7 @@ import { sectionsOf } from './sections.js';
 import type { FileText } from './source-text.js';
 import { checkStructure } from './structure.js';
 import { alone, placeOf } from './source-text.js';
+import { summaryOf } from './summary.js';
 import { tabSets } from './tab-sets.js';
 import { resolveTerms } from './terms.js';
 import type { Tools } from './tools.js';
@@ -201,11 +202,13 @@ async function finish(
   makeSafe(tree, page);
   checkStructure(tree, page, { skim, headings, hasTexts: included.fragments.length > 0 });
   const sections = sectionsOf(tree, headings);
+  const summary = summaryOf(tree);
   const entries = skim.matter.feed === true ? entriesOf(tree, page, skim) : undefined;
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));
   const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
   const facts = {
     skim,
+    ...(summary !== null && { summary }),
     headings,
     anchors,
     links: links.map(({ ref }) => ref),

@@ -17,6 +17,7 @@ import type { Page } from './page.js';
 import { titleFor } from './document.js';
 import { levelled } from './levelled.js';
 import { sectionsOf } from './sections.js';
+import { summaryOf } from './summary.js';
 import type { Tools } from './tools.js';
 
 export interface DrawnHtml {
@@ -37,6 +38,7 @@ export async function parseHtml(drawn: DrawnHtml, options: MarkdownOptions, tool
   const { headings, anchors } = outlineOf(tree, page, tools);
   dropHeadingLinks(tree);
   const sections = sectionsOf(tree, headings);
+  const summary = summaryOf(tree);
   const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors)).map(({ ref }) => ref);
   const twin = twinOf(tree, drawn, titleFor(drawn.skim, headings));
   const slots: { [slot: string]: Root }[] = [];
@@ -46,7 +48,8 @@ export async function parseHtml(drawn: DrawnHtml, options: MarkdownOptions, tool
   const islands = drawn.islands.map((call, hole) => {
     return { ...call, hole, ...withSlots(Object.keys(slots[hole] ?? {})) };
   });
-  const facts = { skim: drawn.skim, headings, anchors, links, islands };
+  const said = summary === null ? {} : { summary };
+  const facts = { skim: drawn.skim, ...said, headings, anchors, links, islands };
   return { document: { ...facts, fragments: [], reads: [], diagnostics }, body, twin, sections };
 }
 

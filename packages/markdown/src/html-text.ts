@@ -4,8 +4,13 @@ import { oneLine } from './plain-text.js';
 
 /** The text of `node` on one line, without the references of footnotes; an image counts by its `alt`. */
 export function htmlText(node: Nodes): string {
-  const text = oneLine(collect(node, false));
+  const text = ownText(node);
   return text === '' ? oneLine(collect(node, true)) : text;
+}
+
+/** The same, but images count as nothing. */
+export function ownText(node: Nodes): string {
+  return oneLine(collect(node, false));
 }
 
 function collect(node: Nodes, images: boolean): string {

@@ -134,6 +134,11 @@ export interface Config {
   readonly title?: Text;
   /** One sentence on the site, for layouts that show it. */
   readonly tagline?: Text;
+  /**
+   * What stands beside a link to the site where it is shared, for pages without an `image` of their own: a path of
+   * `static/` or an absolute URL. Search and social networks want 1200 × 630 pixels, PNG or JPEG. Needs `url`.
+   */
+  readonly image?: string | { readonly src: Text; /** Default: the site's title. */ readonly alt?: Text };
   /** Origin of the published site, such as `https://docs.example.com`; without it no canonical links and no sitemap. */
   readonly url?: string;
   /** Path below which the site is served. Default: `/`. */

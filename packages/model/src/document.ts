@@ -96,6 +96,8 @@ export interface Ignore {
 
 export interface Document {
   readonly skim: Skim;
+  /** The page's first paragraph as plain text, 320 characters at most; left out where there is none. */
+  readonly summary?: string;
   readonly headings: readonly Heading[];
   readonly anchors: readonly Anchor[];
   readonly links: readonly LinkRef[];

@@ -81,6 +81,8 @@ export interface Site {
   /** Null: the title is the home page's first heading. */
   readonly title: LocalText | null;
   readonly tagline: LocalText | null;
+  /** The picture of pages that have none of their own, where they are shared; `alt` null: the site's title. */
+  readonly image: { readonly src: LocalText; readonly alt: LocalText | null } | null;
   /** Origin without a slash at its end, or null. */
   readonly origin: string | null;
   /** `''` or `/base`: never a slash at its end. */
@@ -162,4 +164,9 @@ export interface Site {
 /** The URL prefix of a locale: `''` at the root, else `/en`. */
 export function prefixOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
   return locales.find(({ code }) => code === locale)?.prefix ?? '';
+}
+
+/** The language of a locale, as `lang` and `hreflang` say it. */
+export function langOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
+  return locales.find(({ code }) => code === locale)?.lang ?? locale;
 }

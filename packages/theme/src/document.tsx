@@ -51,7 +51,53 @@ export function Head({ head }: { readonly head: PageHead }) {
       {head.feed !== null && (
         <link rel="alternate" type="application/atom+xml" href={head.feed} title={head.title} />
       )}
+      {head.social !== null && <Social social={head.social} description={head.description} />}
+      {head.structured !== null && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.structured }} />
+      )}
       <script type="application/json" id="docgen-page" dangerouslySetInnerHTML={{ __html: head.data }} />
     </head>
   );
 }
+
+/** Open Graph, and of X's own only what that does not say. */
+function Social({ social, description }: SocialProps) {
+  const { type, title, url, siteName, locale, otherLocales, image } = social;
+  return (
+    <>
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      {description !== null && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={url} />
+      <meta property="og:site_name" content={siteName} />
+      {locale !== null && <meta property="og:locale" content={locale} />}
+      {otherLocales.map((other) => (
+        <meta key={other} property="og:locale:alternate" content={other} />
+      ))}
+      {image !== null && <Picture image={image} />}
+      <meta name="twitter:card" content={image === null ? 'summary' : 'summary_large_image'} />
+    </>
+  );
+}
+
+interface SocialProps {
+  readonly social: NonNullable<PageHead['social']>;
+  readonly description: string | null;
+}
+
+function Picture({ image: { url, size, alt } }: { readonly image: Image }) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      {size !== null && (
+        <>
+          <meta property="og:image:width" content={`${size.width}`} />
+          <meta property="og:image:height" content={`${size.height}`} />
+        </>
+      )}
+      <meta property="og:image:alt" content={alt} />
+    </>
+  );
+}
+
+type Image = NonNullable<NonNullable<PageHead['social']>['image']>;

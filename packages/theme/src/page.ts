@@ -84,6 +84,7 @@ export interface NotFoundText {
 export interface PageHead {
   /** `Page · Site`. */
   readonly title: string;
+  /** Of the page's front matter, else its beginning. */
   readonly description: string | null;
   readonly keywords: readonly string[];
   readonly canonical: string | null;
@@ -105,6 +106,24 @@ export interface PageHead {
   readonly early: string;
   /** URL of the site's icon, or null. */
   readonly icon: string | null;
+  /** How a link to the page looks where it is shared, with absolute URLs; null without the site's origin. */
+  readonly social: {
+    readonly type: 'website' | 'article';
+    readonly title: string;
+    readonly url: string;
+    readonly siteName: string;
+    /** Language and country, such as `en_GB`; null for a language that has none. */
+    readonly locale: string | null;
+    readonly otherLocales: readonly string[];
+    readonly image: {
+      readonly url: string;
+      /** In pixels; null: not known. */
+      readonly size: { readonly width: number; readonly height: number } | null;
+      readonly alt: string;
+    } | null;
+  } | null;
+  /** Serialised JSON-LD that says what the page is; null where another page is the original. Safe inside a script element. */
+  readonly structured: string | null;
   /** Serialised JSON for the browser: doc id, version, this page's URLs, docs' versions, colour mode. Safe inside a script element. */
   readonly data: string;
 }

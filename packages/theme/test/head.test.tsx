@@ -14,6 +14,8 @@ const bare: PageHead = {
   twin: null,
   feed: null,
   docsearch: null,
+  social: null,
+  structured: null,
   csp: "default-src 'self'",
   styles: ['/assets/a.css'],
   scripts: ['/assets/a.js'],
@@ -45,6 +47,7 @@ test('encoding and policy come before the early script, that before styles and s
 test('leaves out what a page does not have', () => {
   const html = renderToStaticMarkup(<Head head={bare} />);
   expect(html).not.toMatch(/name="(?:description|keywords|robots)"|rel="(?:icon|canonical|alternate)"/);
+  expect(html).not.toMatch(/og:|twitter:|ld\+json/);
 });
 
 test('draws what a page has', () => {
@@ -69,6 +72,46 @@ test('draws what a page has', () => {
       'type="text/markdown" href="/orders/index.md"',
     ],
   );
+});
+
+const social: NonNullable<PageHead['social']> = {
+  type: 'article',
+  title: 'Orders',
+  url: 'https://docs.example.com/orders',
+  siteName: 'Site',
+  locale: 'en_GB',
+  otherLocales: ['fr_FR'],
+  image: { url: 'https://docs.example.com/card.png', size: { width: 1200, height: 630 }, alt: 'A "card"' },
+};
+
+test('draws how a page looks where it is shared', () => {
+  const html = renderToStaticMarkup(
+    <Head head={{ ...bare, description: 'All', social, structured: '{}' }} />,
+  );
+  const meta = [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)];
+  expect(meta.map(([, name, content]) => `${name} ${content}`)).toEqual([
+    'og:type article',
+    'og:title Orders',
+    'og:description All',
+    'og:url https://docs.example.com/orders',
+    'og:site_name Site',
+    'og:locale en_GB',
+    'og:locale:alternate fr_FR',
+    'og:image https://docs.example.com/card.png',
+    'og:image:width 1200',
+    'og:image:height 630',
+    'og:image:alt A &quot;card&quot;',
+    'twitter:card summary_large_image',
+  ]);
+  expect(html).toContain('<script type="application/ld+json">{}</script>');
+});
+
+test('without a picture the card is a small one', () => {
+  const html = renderToStaticMarkup(
+    <Head head={{ ...bare, social: { ...social, locale: null, image: null } }} />,
+  );
+  expect(html).toContain('<meta name="twitter:card" content="summary"/>');
+  expect(html).not.toMatch(/og:(?:image|locale"|description)/);
 });
 
 test('escapes text in titles and attributes', () => {

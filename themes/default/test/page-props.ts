@@ -21,6 +21,8 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       twin: null,
       feed: null,
       docsearch: null,
+      social: null,
+      structured: null,
       csp: "default-src 'self'",
       styles: ['/assets/style.css'],
       scripts: ['/assets/client.js'],

@@ -101,10 +101,11 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
   return { site, text, diagnostics: found };
 }
 
-type Texts = Pick<Site, 'title' | 'tagline' | 'navbar' | 'footer' | 'announcement'>;
+type Texts = Pick<Site, 'title' | 'tagline' | 'image' | 'navbar' | 'footer' | 'announcement'>;
 
 /** Everything that readers are shown. */
-function textsOf({ title, tagline, navbar, footer, announcement }: Config, text: ToText): Texts {
+function textsOf(config: Config, text: ToText): Texts {
+  const { title, tagline, image, navbar, footer, announcement } = config;
   const optional = (value: Text | undefined, path: readonly string[]) =>
     value === undefined ? null : text(value, path);
   const items = (list: readonly NavItem[] | undefined, path: readonly string[]) =>
@@ -112,6 +113,7 @@ function textsOf({ title, tagline, navbar, footer, announcement }: Config, text:
   return {
     title: optional(title, ['title']),
     tagline: optional(tagline, ['tagline']),
+    image: imageOf(image, text),
     navbar: {
       left: items(navbar?.left, ['navbar', 'left']),
       right: items(navbar?.right, ['navbar', 'right']),
@@ -127,6 +129,16 @@ function textsOf({ title, tagline, navbar, footer, announcement }: Config, text:
           dismissible: announcement.dismissible ?? true,
         }
       : null,
+  };
+}
+
+function imageOf(image: Config['image'], text: ToText): Site['image'] {
+  if (image === undefined) return null;
+  if (typeof image === 'string') return { src: text(image, ['image']), alt: null };
+  const { src, alt } = image;
+  return {
+    src: text(src, ['image', 'src']),
+    alt: alt === undefined ? null : text(alt, ['image', 'alt']),
   };
 }
 

@@ -17,6 +17,14 @@ const replyUrl = v.pipe(
   v.regex(/^(?:https?:\/\/|mailto:)[^\s<>"]+$/, 'a URL that starts with https:// or mailto:'),
 );
 const reply = v.union([replyUrl, v.record(v.string(), replyUrl)], 'a URL, or a URL per locale');
+const picture = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:\/(?!\/)|https?:\/\/)[^\s<>"]+$/,
+    'a path of static/ that starts with /, or a URL that starts with https://',
+  ),
+);
+const pictures = v.union([picture, v.record(v.string(), picture)], 'a picture, or a picture per locale');
 const path = v.pipe(v.string(), v.startsWith('/', 'a path that starts with /'));
 const match = v.strictObject({
   exact: v.optional(v.boolean()),
@@ -169,6 +177,12 @@ export const trackerSchemas = {
 export const configSchema = v.strictObject({
   title: v.optional(text),
   tagline: v.optional(text),
+  image: v.optional(
+    v.union(
+      [picture, v.strictObject({ src: pictures, alt: v.optional(text) })],
+      'a picture, or an object with src and alt',
+    ),
+  ),
   url: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com')),
   ),

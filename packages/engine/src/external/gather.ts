@@ -52,13 +52,14 @@ function* ofPages({ parsed }: GatherInput): Generator<{ href: string; place: Pla
 
 function* ofConfig({ site, configFile }: GatherInput): Generator<{ href: string; place: Place }> {
   if (configFile === null) return;
-  const { navbar, footer, docs, redirects } = site;
+  const { navbar, footer, docs, redirects, image } = site;
   const hrefs = [
     ...[...navbar.left, ...navbar.right, ...footer.links].flatMap(({ target }) =>
       target.kind === 'href' ? [target.href] : [],
     ),
     ...Object.values(docs.sidebars ?? {}).flatMap(hrefsOf),
     ...redirects.map(({ to }) => to),
+    ...Object.values(image?.src ?? {}),
   ];
   for (const href of new Set(hrefs)) {
     const range: Range | undefined = locateText(configFile.text, href);

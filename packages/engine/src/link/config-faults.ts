@@ -4,6 +4,7 @@
  */
 import {
   type Diagnostic,
+  type LinkKind,
   type LinkRef,
   type Locale,
   type RouteManifest,
@@ -35,6 +36,7 @@ export function configFaults(input: ConfigFaultsInput): Diagnostic[] {
   const { docs, versions } = known.names.site;
   const found = [
     ...ofNavigation(known, file),
+    ...ofImage(known, file),
     ...ofSidebars(docs.sidebars, file, known),
     ...versions.flatMap(({ name, sidebars }) => ofSidebars(sidebars, sidebarFiles.get(name), known)),
     ...ofRedirects(input, file),
@@ -51,6 +53,15 @@ function ofNavigation(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] 
     // An 'href' that is a path is the way to say: this is not a page, leave it.
     if (href === '' || (target.kind === 'href' && !isExternal(href))) return [];
     return locales.flatMap((locale) => faultAt(href, { locale, file, known }));
+  });
+}
+
+/** The site's picture, in each locale. */
+function ofImage(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
+  const { image, locales } = known.names.site;
+  return locales.flatMap((locale) => {
+    const href = image?.src[locale.code] ?? '';
+    return href === '' ? [] : faultAt(href, { locale, file, known, after: ['image'], kind: 'image' });
   });
 }
 
@@ -73,11 +84,12 @@ function faultAt(
     readonly file: ConfigFile;
     readonly known: Omit<At, 'place'>;
     readonly after?: readonly string[];
+    readonly kind?: LinkKind;
   },
 ): Diagnostic[] {
-  const { file, after } = at;
+  const { file, after, kind = 'link' } = at;
   const range = locateText(file.text, href, after);
-  const ref: LinkRef = { kind: 'link', href, hole: 0, ...(range && { range }) };
+  const ref: LinkRef = { kind, href, hole: 0, ...(range && { range }) };
   const { fault } = judge(ref, { ...at.known, place: { route: nowhere(at.locale), source: null } });
   return fault ? [{ ...fault, file: file.name }] : [];
 }

@@ -3,7 +3,7 @@ import { type LinkTarget, type Locale, type Route, type SiteNavItem, assetUrl } 
 import { type Names, docKey } from './names.js';
 import { resolveLink } from './resolve.js';
 
-/** Targets by locale and `keyOfItem`. */
+/** Targets by locale and `keyOfItem`; the picture of the site by `imageKey`. */
 export type NavTargets = { readonly [locale: string]: { readonly [key: string]: LinkTarget } };
 
 /** What tells one entry's target from another's. */
@@ -15,13 +15,18 @@ export function keyOfItem({ target }: SiteNavItem): string {
       : `href ${target.href}`;
 }
 
+export const imageKey = 'image';
+
 export function configLinks(names: Names): NavTargets {
-  const { navbar, footer, locales } = names.site;
+  const { navbar, footer, locales, image } = names.site;
   const items = [...navbar.left, ...navbar.right, ...footer.links];
   return Object.fromEntries(
     locales.map((locale) => [
       locale.code,
-      Object.fromEntries(items.map((item) => [keyOfItem(item), targetOf(item, locale, names)])),
+      Object.fromEntries([
+        ...items.map((item) => [keyOfItem(item), targetOf(item, locale, names)]),
+        ...(image === null ? [] : [[imageKey, pathTarget(image.src[locale.code] ?? '', locale, names)]]),
+      ]),
     ]),
   );
 }
@@ -32,12 +37,16 @@ function targetOf({ target }: SiteNavItem, locale: Locale, names: Names): LinkTa
     const route = names.docs.get(docKey({ locale: locale.code, version: '' }, target.id));
     return route ? { kind: 'page', path: route.path, suffix: '' } : { kind: 'unresolved', href: target.id };
   }
-  const found = resolveLink(target.path, { route: nowhere(locale), source: null }, names);
+  return pathTarget(target.path, locale, names);
+}
+
+function pathTarget(path: string, locale: Locale, names: Names): LinkTarget {
+  const found = resolveLink(path, { route: nowhere(locale), source: null }, names);
   if (found.is === 'page') return { kind: 'page', path: found.route.path, suffix: found.suffix };
   if (found.is === 'asset') return { kind: 'asset', asset: found.asset, suffix: found.suffix };
   if (found.is === 'made') return { kind: 'external', href: assetUrl(found.path, names.site) + found.suffix };
-  if (found.is === 'external') return { kind: 'external', href: found.to ?? target.path };
-  return { kind: 'unresolved', href: target.path };
+  if (found.is === 'external') return { kind: 'external', href: found.to ?? path };
+  return { kind: 'unresolved', href: path };
 }
 
 /** The place of a link that stands on every page: only its locale counts. */

@@ -1,33 +1,63 @@
-/** What a page says of itself in the document's head: title, canonical, languages, policy, the block for the browser. */
-import { type Document, type Route, type Site, encodePath, feedOf, pageUrl, twinOf } from '@docgen/model';
+/**
+ * What a page says of itself in the document's head: title, description, canonical, languages, how it looks where it is
+ * shared, what it is for machines, the block for the browser.
+ */
+import {
+  type Document,
+  type Route,
+  encodePath,
+  feedOf,
+  joinPath,
+  langOf,
+  pageUrl,
+  prefixOf,
+  twinOf,
+} from '@docgen/model';
 import type { PageHead } from '@docgen/theme';
+import { descriptionOf } from './description.js';
 import type { OwnProps } from './locale-props.js';
 import { jsonForScript } from './json.js';
 import { type Scope, siblingsOf } from './scope.js';
+import { socialOf } from './social.js';
+import { structuredOf } from './structured.js';
 import { currentOf, versionHome, versionsOf } from './versions.js';
 
 export function headOf(
   route: Route,
-  about: { title: string; document: Document | null },
+  about: { title: string; document: Document | null; modified: string | null },
   scope: Scope,
 ): OwnProps['head'] {
   const { site } = scope;
-  const matter = about.document?.skim.matter;
+  const { title, document } = about;
   const siteTitle = scope.chromes.get(route.locale)?.site.title ?? '';
   const listed = isListed(route);
   const siblings = siblingsOf(route, scope);
-  const isOriginal = listed && route.fallbackFrom === undefined && !currentOf(route, scope);
-  const hasTwin = about.document !== null && route.fallbackFrom === undefined;
+  const isOriginal = isOwn(route, scope);
+  const hasTwin = document !== null && route.fallbackFrom === undefined;
+  const canonical = listed ? canonicalOf(route, siblings, scope) : null;
+  const alternates = isOriginal ? alternatesOf(siblings, scope) : [];
+  const description = descriptionOf(route, document, site);
+  const shown = {
+    title,
+    description,
+    url: canonical ?? `${site.origin}${route.url}`,
+    isHome: route.path === joinPath(prefixOf(route.locale, site)),
+  };
+  const isShared = site.origin !== null && route.kind !== 'not-found';
+  const social = isShared ? socialOf(route, { ...shown, document, alternates }, scope) : null;
+  const described = { ...shown, image: social?.image?.url ?? null, modified: about.modified };
   return {
-    title: about.title === siteTitle ? siteTitle : `${about.title} · ${siteTitle}`,
-    description: matter?.description ?? null,
-    keywords: matter?.keywords ?? [],
-    canonical: listed ? canonicalOf(route, siblings, scope) : null,
-    alternates: isOriginal ? alternatesOf(siblings, site) : [],
+    title: title === siteTitle ? siteTitle : `${title} · ${siteTitle}`,
+    description,
+    keywords: document?.skim.matter.keywords ?? [],
+    canonical,
+    alternates,
     robots: listed ? null : 'noindex',
     docsearch: site.search?.provider === 'algolia' ? docsearchOf(route, scope) : null,
     twin: hasTwin ? `${site.base}/${encodePath(twinOf(route.outFile))}` : null,
-    feed: feedUrl(route, about.document, scope),
+    feed: feedUrl(route, document, scope),
+    social,
+    structured: isOriginal && site.origin !== null ? structuredOf(route, described, scope) : null,
     data: jsonForScript(dataOf(route, route.kind === 'not-found' ? [] : siblings, scope)),
   };
 }
@@ -46,8 +76,12 @@ function feedUrl(route: Route, document: Document | null, scope: Scope): string 
 
 /** `current` is the version that is not frozen, which DocSearch is asked for by default. */
 function docsearchOf({ locale, version }: Route, { site }: Scope): PageHead['docsearch'] {
-  const lang = site.locales.find(({ code }) => code === locale)?.lang ?? locale;
-  return { language: lang, version: version === '' ? 'current' : version };
+  return { language: langOf(locale, site), version: version === '' ? 'current' : version };
+}
+
+/** Whether the page is the one that search engines are told of: no other language or version has it. */
+function isOwn(route: Route, scope: Scope): boolean {
+  return isListed(route) && route.fallbackFrom === undefined && !currentOf(route, scope);
 }
 
 /** Whether search engines are told of the page. */
@@ -68,16 +102,13 @@ function canonicalOf(route: Route, siblings: readonly Route[], scope: Scope): st
 }
 
 /** The languages that have the page, the default locale's also for readers of any other. */
-function alternatesOf(
-  siblings: readonly Route[],
-  { origin, locales, defaultLocale }: Site,
-): PageHead['alternates'] {
-  const originals = siblings.filter((route) => route.fallbackFrom === undefined && isListed(route));
+function alternatesOf(siblings: readonly Route[], scope: Scope): PageHead['alternates'] {
+  const { origin, defaultLocale } = scope.site;
+  const originals = siblings.filter((route) => isOwn(route, scope));
   if (origin === null || originals.length < 2) return [];
-  const langs = new Map(locales.map(({ code, lang }) => [code, lang]));
   const main = originals.find(({ locale }) => locale === defaultLocale);
   return [
-    ...originals.map(({ locale, url }) => ({ lang: langs.get(locale) ?? locale, url: `${origin}${url}` })),
+    ...originals.map(({ locale, url }) => ({ lang: langOf(locale, scope.site), url: `${origin}${url}` })),
     ...(main ? [{ lang: 'x-default', url: `${origin}${main.url}` }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 /** The day on which a page's text was last changed: what its front matter says, else what git says of its files. */
-import type { Route } from '@docgen/model';
+import { type Route, langOf } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
 import { isTextPath } from '../texts.js';
 import type { ParsedSource } from '../worker.js';
@@ -14,8 +14,7 @@ export function lastUpdatedOf(
   if (parsed === null || said === false) return null;
   const date = said ?? (kind === 'doc' ? newestOf(parsed, history.days) : null);
   if (date === null) return null;
-  const lang = site.locales.find(({ code }) => code === locale)?.lang ?? locale;
-  return { date, text: longDay(date, lang) };
+  return { date, text: longDay(date, langOf(locale, site)) };
 }
 
 /** The last day of the files that the page is made from; null where one of them has none. */

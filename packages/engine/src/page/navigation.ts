@@ -22,12 +22,18 @@ export interface Step {
   readonly path: string | null;
 }
 
+/** A category above a page. */
+export interface Crumb extends Step {
+  /** Its own page, else its first one. */
+  readonly leadsTo: string | null;
+}
+
 export interface Navigation {
   /** The sidebar that holds the page, or null. */
   of(route: Route): PageNav | null;
   tree(hash: string): readonly SidebarNode[];
   /** Categories above the page, outermost first. */
-  trail(route: Route): readonly Step[];
+  trail(route: Route): readonly Crumb[];
   /** The pages before and after it in its sidebar. */
   around(route: Route): { readonly previous: Step | null; readonly next: Step | null };
 }
@@ -36,7 +42,7 @@ interface Spot {
   readonly sidebar: Sidebar;
   /** Indices of the categories that are open. */
   readonly branch: readonly number[];
-  readonly trail: readonly Step[];
+  readonly trail: readonly Crumb[];
   readonly order: readonly Step[];
   readonly at: number;
 }
@@ -73,7 +79,7 @@ export function navigation(manifest: RouteManifest, site: Site): Navigation {
 /** Notes where each page of a sidebar stands; a page in several sidebars belongs to the first. */
 function placeAll(sidebar: Sidebar, spots: Map<string, Spot>): void {
   const order: Step[] = [];
-  const visit = (nodes: readonly NavNode[], branch: readonly number[], trail: readonly Step[]) => {
+  const visit = (nodes: readonly NavNode[], branch: readonly number[], trail: readonly Crumb[]) => {
     nodes.forEach((node, index) => {
       if (node.kind === 'href') return;
       const own = node.kind === 'category' ? [...branch, index] : branch;
@@ -85,7 +91,7 @@ function placeAll(sidebar: Sidebar, spots: Map<string, Spot>): void {
       if (node.kind === 'category')
         visit(node.children, own, [
           ...trail,
-          { label: node.label, path: node.id === undefined ? null : node.path },
+          { label: node.label, path: node.id === undefined ? null : node.path, leadsTo: node.path },
         ]);
     });
   };

@@ -30,6 +30,7 @@ export interface Scope {
   readonly theme: ThemeBundle;
   readonly assets: Assets;
   readonly links: Links;
+  readonly navTargets: NavTargets;
   readonly texts: Texts;
   readonly history: History;
   readonly navigation: Navigation;
@@ -54,10 +55,9 @@ export interface Scope {
 /** What a scope is made from; `links`, `parsed` and `assets` need hold only what the pages drawn refer to. */
 export interface ScopeInput extends Pick<
   Scope,
-  'site' | 'theme' | 'assets' | 'links' | 'parsed' | 'history'
+  'site' | 'theme' | 'assets' | 'links' | 'navTargets' | 'parsed' | 'history'
 > {
   readonly manifest: RouteManifest;
-  readonly navTargets: NavTargets;
   readonly strings: LocaleStrings;
 }
 
@@ -75,6 +75,7 @@ export function scopeOf(input: ScopeInput): Scope {
     theme,
     assets,
     links: input.links,
+    navTargets,
     history: input.history,
     texts: textsOf(site, theme.theme, input.strings),
     navigation: navigation(manifest, site),

@@ -10,7 +10,7 @@ import {
   matterCode,
   sharedHighlight,
 } from '@docgen/markdown';
-import type { Site, Skim } from '@docgen/model';
+import { type Site, type Skim, langOf } from '@docgen/model';
 import type { LocaleStrings } from '../strings.js';
 import { type Packed, packed } from './packed.js';
 
@@ -92,7 +92,7 @@ export function languages({ site, strings, code, onPlugin }: ReaderSetup): Langu
   return (locale) => {
     let markdown = made.get(locale);
     if (!markdown) {
-      const lang = site.locales.find((one) => one.code === locale)?.lang ?? locale;
+      const lang = langOf(locale, site);
       markdown = createMarkdown({ ...options, locale, lang, strings: strings[locale] ?? {} }, code, {
         highlight,
         ...(onPlugin && { onPlugin }),

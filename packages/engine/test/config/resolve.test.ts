@@ -57,6 +57,18 @@ test.each([
   expect(resolved({ docs: { routeBase } }).site.docs.routeBase).toBe(expected);
 });
 
+test.each([
+  [undefined, null],
+  ['/card.png', { src: { en: '/card.png' }, alt: null }],
+  [
+    { src: '/card.png', alt: 'A card' },
+    { src: { en: '/card.png' }, alt: { en: 'A card' } },
+  ],
+  [{ src: { en: 'https://img.example/a.png' } }, { src: { en: 'https://img.example/a.png' }, alt: null }],
+])('image %j', (image, expected) => {
+  expect(resolved(image === undefined ? {} : { image }).site.image).toEqual(expected);
+});
+
 const locales = {
   fr: 'Français',
   en: { label: 'English', lang: 'en-GB' },

@@ -63,8 +63,8 @@ test('previous and next in the sidebar’s order, over categories and past links
 
 test('the trail names the categories above a page; one without a page has no path', () => {
   const nav = navigation(small, site);
-  expect(nav.trail(route('/b/1'))).toEqual([{ label: 'B', path: '/b' }]);
-  expect(nav.trail(route('/c/1'))).toEqual([{ label: 'C', path: null }]);
+  expect(nav.trail(route('/b/1'))).toEqual([{ label: 'B', path: '/b', leadsTo: '/b' }]);
+  expect(nav.trail(route('/c/1'))).toEqual([{ label: 'C', path: null, leadsTo: null }]);
   expect(nav.trail(route('/a'))).toEqual([]);
 });
 

@@ -1,0 +1,66 @@
+/**
+ * What the page is, for machines: schema.org as JSON-LD. A home page is a WebSite, a page of the docs a TechArticle, any
+ * other a WebPage; below the home page with the way down to it, as readers see it, and the page itself at its end.
+ */
+import { type Route, langOf, pageUrl } from '@docgen/model';
+import { jsonForScript } from './json.js';
+import type { Scope } from './scope.js';
+
+export interface Described {
+  readonly title: string;
+  readonly description: string | null;
+  /** Absolute, as the image's. */
+  readonly url: string;
+  readonly isHome: boolean;
+  readonly image: string | null;
+  /** The day on which its text was last changed, where it is known. */
+  readonly modified: string | null;
+}
+
+/** Serialised, safe inside a script element. */
+export function structuredOf(route: Route, about: Described, scope: Scope): string {
+  const { title, description, url, isHome, image, modified } = about;
+  const website = websiteOf(route, scope);
+  const common = {
+    ...(description !== null && { description }),
+    inLanguage: langOf(route.locale, scope.site),
+    ...(modified !== null && { dateModified: modified }),
+    ...(image !== null && { image }),
+  };
+  const page =
+    route.kind === 'doc'
+      ? { '@type': 'TechArticle', headline: title, ...common, mainEntityOfPage: url }
+      : { '@type': 'WebPage', name: title, ...common, url };
+  const graph = isHome
+    ? [{ ...website, ...common }]
+    : [
+        { ...page, isPartOf: website },
+        { '@type': 'BreadcrumbList', itemListElement: wayTo(route, { title, url }, scope) },
+      ];
+  return jsonForScript({ '@context': 'https://schema.org', '@graph': graph });
+}
+
+function websiteOf({ locale }: Route, { site, chromes }: Scope) {
+  const own = chromes.get(locale)?.site;
+  const url = `${site.origin}${own?.homeUrl}`;
+  return { '@type': 'WebSite', '@id': `${url}#website`, name: own?.title ?? '', url };
+}
+
+/** A category that has no page leads to its first one, as it does in the sidebar. */
+function wayTo(route: Route, { title, url }: Pick<Described, 'title' | 'url'>, scope: Scope) {
+  const { site, navigation, texts, chromes } = scope;
+  const home = chromes.get(route.locale)?.site;
+  const steps = [
+    {
+      name: texts.get(route.locale)?.['site.home'] ?? home?.title ?? '',
+      item: `${site.origin}${home?.homeUrl}`,
+    },
+    ...navigation
+      .trail(route)
+      .flatMap(({ label, leadsTo }) =>
+        leadsTo === null ? [] : [{ name: label, item: `${site.origin}${pageUrl(leadsTo, site)}` }],
+      ),
+    { name: title, item: url },
+  ];
+  return steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step }));
+}

@@ -199,7 +199,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   });
   await run.run('extras', async () => {
     const listed = routes.flatMap((route) => seen.get(route) ?? []);
-    const files = await extras({ analysis, listed, earlyHash: theme.earlyHash });
+    const files = extras({ analysis, listed, earlyHash: theme.earlyHash });
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
   });

@@ -18,7 +18,7 @@ import { pageList } from './extras/page-list.js';
 import { redirectData } from './extras/redirect-data.js';
 import { redirectPage } from './extras/redirect-page.js';
 import { redirectUrl } from './extras/redirect-url.js';
-import { type Listed, sitemap } from './extras/sitemap.js';
+import { type Listed, sitemaps } from './extras/sitemap.js';
 
 export interface ExtrasInput {
   readonly analysis: Analysis;
@@ -28,15 +28,15 @@ export interface ExtrasInput {
 }
 
 /** Files below `static/` of the same name take the place of docgen's own; an empty one is left out. */
-export async function extras({ analysis, listed, earlyHash }: ExtrasInput): Promise<OutputFile[]> {
+export function extras({ analysis, listed, earlyHash }: ExtrasInput): OutputFile[] {
   const { site, manifest, assets } = analysis;
-  const map = sitemap(site, listed);
+  const maps = Object.entries(sitemaps(site, listed));
   const statics = assets.flatMap(({ url }) => (url === null ? [] : [url]));
   const hostRules = hostFiles({ site, manifest, files: statics, earlyHash });
   const data = redirectData(site, manifest.redirects);
   const files = [
-    ...(map === null ? [] : [outputFile('sitemap.xml', map)]),
-    outputFile('robots.txt', robots(site, map !== null)),
+    ...maps.map(([path, text]) => outputFile(path, text)),
+    outputFile('robots.txt', robots(site, maps.length > 0)),
     outputFile('docgen-manifest.json', publishedManifest(analysis)),
     ...Object.entries(hostRules).map(([path, text]) => outputFile(path, text)),
     ...(data === null ? [] : [data]),

@@ -5,6 +5,7 @@
 import type { AnalyticsConfig } from './analytics.js';
 import type { Highlighter } from './code.js';
 import type { Level, DiagnosticCode } from './diagnostic.js';
+import type { StandardSchema } from './standard-schema.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 
 /** A text for readers: one for all locales, or one per locale. */
@@ -134,11 +135,15 @@ export interface Config {
   readonly title?: Text;
   /** One sentence on the site, for layouts that show it. */
   readonly tagline?: Text;
-  /**
-   * What stands beside a link to the site where it is shared, for pages without an `image` of their own: a path of
-   * `static/` or an absolute URL. Search and social networks want 1200 × 630 pixels, PNG or JPEG. Needs `url`.
-   */
-  readonly image?: string | { readonly src: Text; /** Default: the site's title. */ readonly alt?: Text };
+  /** Shown where a page without an `image` is shared: a path of `static/` or a URL; 1200 × 630 pixels, PNG or JPEG. */
+  readonly image?:
+    | string
+    | {
+        /** The picture, one for all languages or one for each. */
+        readonly src: Text;
+        /** What it shows, for those who do not see it. Default: the site's title. */
+        readonly alt?: Text;
+      };
   /** Origin of the published site, such as `https://docs.example.com`; without it no canonical links and no sitemap. */
   readonly url?: string;
   /** Path below which the site is served. Default: `/`. */
@@ -242,20 +247,19 @@ export interface Config {
   readonly routing?: MatchOptions;
   /** Who is told of page views. Nobody is while a site is served by `docgen serve`. Default: nobody. */
   readonly analytics?: AnalyticsConfig;
-  /**
-   * What readers search the site by: docgen's own search, another service that the site's theme talks to, or nothing.
-   * Default: true.
-   */
+  /** What readers search by: docgen's own search, a service that the site's theme talks to, or nothing. Default: true. */
   readonly search?: boolean | AlgoliaConfig;
   /** Whether each language and version has `llms.txt`, a list of its pages, and `llms-full.txt`, their text. Default: true. */
   readonly llms?: boolean;
-  /** What `sitemap.xml` says of every page. It is written where `url` is set. */
-  readonly sitemap?: {
-    /** How often pages change. Default: `weekly`. */
-    readonly changefreq?: 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
-    /** From 0 to 1. Default: 1. */
-    readonly priority?: number;
-  };
+  /** What `sitemap.xml` says of every page; `false`: there is none. It is written where `url` is set. */
+  readonly sitemap?:
+    | false
+    | {
+        /** How often pages change. Default: `weekly`. */
+        readonly changefreq?: 'always' | 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly' | 'never';
+        /** From 0 to 1. Default: 1. */
+        readonly priority?: number;
+      };
   /** How pages are read. */
   readonly markdown?: {
     /**
@@ -357,24 +361,6 @@ export interface PropField {
   readonly values?: readonly (string | number)[];
   /** What the component gets where the attribute is left out. Default: nothing. */
   readonly default?: string | number | boolean;
-}
-
-/** What docgen uses of a schema by the Standard Schema specification, version 1 (https://standardschema.dev). */
-export interface StandardSchema {
-  readonly '~standard': {
-    readonly version: 1;
-    readonly vendor: string;
-    readonly validate: (value: unknown) => StandardResult | Promise<StandardResult>;
-    readonly types?: { readonly input: unknown; readonly output: unknown } | undefined;
-  };
-}
-
-export type StandardResult =
-  { readonly value: unknown; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] };
-
-export interface StandardIssue {
-  readonly message: string;
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
 export type MarkdownParser = 'native' | 'remark';

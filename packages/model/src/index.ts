@@ -19,6 +19,7 @@ export * from './route.js';
 export * from './site.js';
 export * from './source.js';
 export * from './spelling.js';
+export * from './standard-schema.js';
 export * from './summaries.js';
 export * from './texts.js';
 export * from './translation.js';

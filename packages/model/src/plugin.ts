@@ -3,7 +3,8 @@
  * plugins, which bring several parts at once. All of it is trusted code; what it makes of data is not.
  */
 import type { Json } from './component.js';
-import type { ComponentConfig, PluginConfig, StandardSchema } from './config.js';
+import type { ComponentConfig, PluginConfig } from './config.js';
+import type { StandardSchema } from './standard-schema.js';
 
 /** A source of pages: they are like pages of files in every way, but no file holds them. */
 export interface PageSource {

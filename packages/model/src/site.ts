@@ -121,7 +121,8 @@ export interface Site {
   readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
   /** Whether `llms.txt` and `llms-full.txt` are written. */
   readonly llms: boolean;
-  readonly sitemap: { readonly changefreq: string; readonly priority: number };
+  /** Null: the site wants none. */
+  readonly sitemap: { readonly changefreq: string; readonly priority: number } | null;
   readonly markdown: {
     readonly parser: MarkdownParser;
     readonly html: HtmlMode;

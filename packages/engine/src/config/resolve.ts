@@ -67,7 +67,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     analytics: noAnalytics,
     search: searchOf(config),
     llms: config.llms ?? true,
-    sitemap: { changefreq: sitemap?.changefreq ?? 'weekly', priority: sitemap?.priority ?? 1 },
+    sitemap: sitemap === false ? null : { changefreq: 'weekly', priority: 1, ...sitemap },
     markdown: markdownOf(config),
     openapi: config.openapi
       ? {

@@ -305,12 +305,15 @@ export const configSchema = v.strictObject({
   ),
   llms: v.optional(v.boolean()),
   sitemap: v.optional(
-    v.strictObject({
-      changefreq: v.optional(
-        v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
-      ),
-      priority: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-    }),
+    v.union([
+      v.literal(false),
+      v.strictObject({
+        changefreq: v.optional(
+          v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
+        ),
+        priority: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+      }),
+    ]),
   ),
   markdown: v.optional(
     v.strictObject({
@@ -369,31 +372,6 @@ export function isStandardSchema(props: unknown): props is StandardSchema {
   if ((typeof props !== 'object' && typeof props !== 'function') || props === null) return false;
   const standard: unknown = '~standard' in props ? props['~standard'] : null;
   return isRecord(standard) && standard['version'] === 1 && typeof standard['validate'] === 'function';
-}
-
-/** The keys that an object of the schema knows at `at`, for hints; empty where the place is free. */
-export function knownKeys(schema: v.GenericSchema, at: readonly string[]): readonly string[] {
-  let node: unknown = schema;
-  for (const key of at) node = childOf(unwrap(node), key);
-  const found = unwrap(node);
-  return hasEntries(found) ? Object.keys(found.entries) : [];
-}
-
-function childOf(node: unknown, key: string): unknown {
-  if (hasEntries(node)) return node.entries[key];
-  return isRecord(node) ? (node['item'] ?? node['value']) : undefined;
-}
-
-/** The object schema within wrappers: optional, and unions of which one form is an object. */
-function unwrap(node: unknown): unknown {
-  if (!isRecord(node)) return node;
-  if (isRecord(node['wrapped'])) return unwrap(node['wrapped']);
-  const options = node['options'];
-  return Array.isArray(options) ? (options.map(unwrap).find(hasEntries) ?? node) : node;
-}
-
-function hasEntries(node: unknown): node is { entries: { [key: string]: unknown } } {
-  return isRecord(node) && isRecord(node['entries']);
 }
 
 function isRecord(value: unknown): value is { [key: string]: unknown } {

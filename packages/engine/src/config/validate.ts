@@ -7,7 +7,8 @@ import * as v from 'valibot';
 import { configInvalid, configUnknownKey } from '../diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
-import { configSchema, knownKeys, sidebarItemSchema, trackerSchemas } from './schema.js';
+import { knownKeys } from './known-keys.js';
+import { configSchema, sidebarItemSchema, trackerSchemas } from './schema.js';
 
 export type Validated = { readonly config: Config } | { readonly faults: readonly Diagnostic[] };
 

@@ -1,6 +1,11 @@
-/** The sitemap: every listed page in its own language, with its translations. Sitemaps protocol 0.9, xhtml alternates. */
+/**
+ * The sitemap: every listed page in its own language, with its translations. Sitemaps protocol 0.9, xhtml alternates. A
+ * site that is too large for one file has several, and an index of them in its place. Every line is of one page, in the
+ * pages' order.
+ */
 import type { Site } from '@docgen/model';
 import type { Page } from '../page.js';
+import { xmlText } from '../render/xml.js';
 
 /** What the sitemap says of a page. */
 export interface Listed {
@@ -18,33 +23,63 @@ export function listedPage({ route, own }: Page, { origin }: Pick<Site, 'origin'
   return { url: route.url, lastmod, links: own.head.alternates.map(({ lang, url }) => ({ lang, url })) };
 }
 
-/** Null without the site's origin: the protocol wants absolute URLs. */
-export function sitemap({ origin, sitemap }: Site, listed: readonly Listed[]): string | null {
-  if (origin === null || listed.length === 0) return null;
-  const spaces = `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
-  const changes = `<changefreq>${sitemap.changefreq}</changefreq><priority>${sitemap.priority.toFixed(1)}</priority>`;
-  const entries = listed.map(({ url, lastmod, links }) => {
-    const day = lastmod === null ? '' : `<lastmod>${escaped(lastmod)}</lastmod>`;
-    return `<url><loc>${absolute(url, origin)}</loc>${day}${changes}${links.map((link) => alternate(link, origin)).join('')}</url>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset ${spaces}>${entries.join('')}</urlset>\n`;
+/** What the protocol allows one file: pages, and bytes before it is packed. */
+const protocol = { pages: 50_000, bytes: 52_428_800 };
+
+/**
+ * Text by path in the output: `sitemap.xml`, and where that is an index, its `sitemap-1.xml` and so on. None without the
+ * site's origin, since the protocol wants absolute URLs, and where the site wants none.
+ */
+export function sitemaps(
+  site: Pick<Site, 'origin' | 'base' | 'sitemap'>,
+  listed: readonly Listed[],
+  limits = protocol,
+): { readonly [path: string]: string } {
+  if (site.origin === null || site.sitemap === null || listed.length === 0) return {};
+  const { changefreq, priority } = site.sitemap;
+  const always = `<changefreq>${changefreq}</changefreq><priority>${Number(priority.toFixed(3))}</priority>`;
+  const files = parted(
+    listed.map((one) => entry(one, { origin: site.origin ?? '', always })),
+    limits,
+  );
+  const [only, ...others] = files;
+  if (only !== undefined && others.length === 0) return { 'sitemap.xml': only };
+  const named = files.map((text, index) => [`sitemap-${index + 1}.xml`, text] as const);
+  const home = `${site.origin}${site.base}`;
+  const lines = named.map(([path]) => `<sitemap><loc>${xmlText(`${home}/${path}`)}</loc></sitemap>\n`);
+  return { ...Object.fromEntries(named), 'sitemap.xml': `${indexHead}${lines.join('')}</sitemapindex>\n` };
 }
 
-function alternate({ lang, url }: Listed['links'][number], origin: string): string {
-  return `<xhtml:link rel="alternate" hreflang="${escaped(lang)}" href="${absolute(url, origin)}"/>`;
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const head = `${declaration}<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+const tail = '</urlset>\n';
+const indexHead = `${declaration}<sitemapindex ${namespace}>\n`;
+
+function entry({ url, lastmod, links }: Listed, site: { origin: string; always: string }): string {
+  const changed = lastmod === null ? '' : `<lastmod>${lastmod}</lastmod>`;
+  const alternates = links.map(
+    (one) => `<xhtml:link rel="alternate" hreflang="${xmlText(one.lang)}" href="${xmlText(one.url)}"/>`,
+  );
+  const loc = `<loc>${xmlText(`${site.origin}${url}`)}</loc>`;
+  return `<url>${loc}${changed}${site.always}${alternates.join('')}</url>\n`;
 }
 
-function absolute(url: string, origin: string): string {
-  return escaped(new URL(url, origin).href);
-}
-
-const references: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-]);
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (found) => references.get(found) ?? found);
+/** The entries in whole files, as few as the limits allow. */
+function parted(entries: readonly string[], { pages, bytes }: typeof protocol): string[] {
+  const files: string[][] = [];
+  const frame = Buffer.byteLength(head + tail);
+  let room = 0;
+  for (const text of entries) {
+    const size = Buffer.byteLength(text);
+    const last = files.at(-1);
+    if (last === undefined || last.length === pages || size > room) {
+      files.push([text]);
+      room = bytes - frame - size;
+    } else {
+      last.push(text);
+      room -= size;
+    }
+  }
+  return files.map((texts) => `${head}${texts.join('')}${tail}`);
 }

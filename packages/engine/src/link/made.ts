@@ -14,8 +14,12 @@ export type FindMade = (path: string) => MadeFile | undefined;
 
 /** Finds such a file by its site path. Names of pages' files are gathered when the first is asked for. */
 export function madeFiles(site: Site, pages: readonly Route[]): FindMade {
-  const { origin } = site;
-  const whole = ['/robots.txt', '/docgen-manifest.json', ...(origin === null ? [] : ['/sitemap.xml'])];
+  const { origin, sitemap } = site;
+  const whole = [
+    '/robots.txt',
+    '/docgen-manifest.json',
+    ...(origin === null || sitemap === null ? [] : ['/sitemap.xml']),
+  ];
   const ofSite = new Map(whole.map((path): [string, MadeFile] => [path, { feedOf: null }]));
   let ofMachines: ReadonlyMap<string, MadeFile> | undefined;
   let ofPages: ReadonlyMap<string, MadeFile> | undefined;

@@ -5,6 +5,7 @@
 import type { Body, Entry, Hole } from '@docgen/model';
 import type { Filling } from '../page/filling.js';
 import { fillHtml } from './fill.js';
+import { xmlText } from './xml.js';
 
 /** What a feed says besides the entries' content; data. */
 export interface Feed {
@@ -40,30 +41,32 @@ export function feedText(feed: Feed, page: FeedPage): string {
   const newest = entries[0]?.date ?? '';
   return `${[
     '<?xml version="1.0" encoding="utf-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(page.lang)}">`,
-    `<id>${xml(url)}</id>`,
-    `<title>${xml(page.title === page.siteTitle ? page.title : `${page.title} · ${page.siteTitle}`)}</title>`,
-    ...(page.description === null ? [] : [`<subtitle>${xml(page.description)}</subtitle>`]),
-    `<link rel="self" type="application/atom+xml" href="${xml(url)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xml(pageUrl)}"/>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(page.lang)}">`,
+    `<id>${xmlText(url)}</id>`,
+    `<title>${xmlText(page.title === page.siteTitle ? page.title : `${page.title} · ${page.siteTitle}`)}</title>`,
+    ...(page.description === null ? [] : [`<subtitle>${xmlText(page.description)}</subtitle>`]),
+    `<link rel="self" type="application/atom+xml" href="${xmlText(url)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(pageUrl)}"/>`,
     `<updated>${instant(newest)}</updated>`,
-    `<author><name>${xml(page.siteTitle)}</name></author>`,
+    `<author><name>${xmlText(page.siteTitle)}</name></author>`,
     ...entries.flatMap((entry) => entryLines(entry, pageUrl)),
     '</feed>',
   ].join('\n')}\n`;
 }
 
 function entryLines(entry: Entry & { readonly content: string }, pageUrl: string): string[] {
-  const link = xml(`${pageUrl}#${encodeURIComponent(entry.id)}`);
+  const link = xmlText(`${pageUrl}#${encodeURIComponent(entry.id)}`);
   return [
     '<entry>',
     `<id>${link}</id>`,
-    `<title>${xml(entry.title)}</title>`,
+    `<title>${xmlText(entry.title)}</title>`,
     `<link rel="alternate" type="text/html" href="${link}"/>`,
     `<published>${instant(entry.date)}</published>`,
     `<updated>${instant(entry.date)}</updated>`,
-    ...entry.categories.map(({ term, label }) => `<category term="${xml(term)}" label="${xml(label)}"/>`),
-    `<content type="html">${xml(entry.content)}</content>`,
+    ...entry.categories.map(
+      ({ term, label }) => `<category term="${xmlText(term)}" label="${xmlText(label)}"/>`,
+    ),
+    `<content type="html">${xmlText(entry.content)}</content>`,
     '</entry>',
   ];
 }
@@ -100,23 +103,6 @@ function plainer(html: string, pageUrl: string): string {
   return html
     .replace(/<a class="heading-link"[^>]*><\/a>/g, '')
     .replace(/<div class="tab-list" role="tablist">.*?<\/div>|<tab-choice><\/tab-choice>/gs, '')
-    .replace(/<a\b[^>]*>/g, (tag) => tag.replace(/ href="#/, () => ` href="${xml(pageUrl)}#`))
+    .replace(/<a\b[^>]*>/g, (tag) => tag.replace(/ href="#/, () => ` href="${xmlText(pageUrl)}#`))
     .trim();
 }
-
-/** Text for XML, in elements and attributes; characters that XML cannot hold are left out. */
-function xml(text: string): string {
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex -- exactly what XML 1.0 leaves out
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
-      .replace(/[&<>"]/g, (char) => entities[char] ?? char)
-  );
-}
-
-const entities: { readonly [char: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};

@@ -1,0 +1,19 @@
+/** Schemas that a site brings along, whatever library made them: for props of its components and keys of its front matter. */
+
+/** What docgen uses of a schema by the Standard Schema specification, version 1 (https://standardschema.dev). */
+export interface StandardSchema {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => StandardResult | Promise<StandardResult>;
+    readonly types?: { readonly input: unknown; readonly output: unknown } | undefined;
+  };
+}
+
+export type StandardResult =
+  { readonly value: unknown; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] };
+
+export interface StandardIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}

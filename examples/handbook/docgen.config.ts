@@ -28,7 +28,13 @@ export default defineConfig({
       { category: 'Extend', collapsed: false, items: ['extend'] },
       {
         category: 'Reference',
-        items: ['reference/options', 'reference/front-matter', 'reference/directives', 'internals'],
+        items: [
+          'reference/commands',
+          'reference/options',
+          'reference/front-matter',
+          'reference/directives',
+          'internals',
+        ],
       },
       {
         category: 'Diagnostics',

@@ -1,5 +1,6 @@
 /** Every file that is made here, as it has to be: `main` writes them, a test holds the committed ones to them. */
 import { readFile } from 'node:fs/promises';
+import { type CommandLike, commandsPage } from './commands-page.js';
 import { type DocComments, docComments } from './doc-comments.js';
 import { type Page, keysPage } from './page.js';
 import { configJson, frontMatterJson, withCodes } from './schemas.js';
@@ -31,7 +32,16 @@ export async function madeFiles(): Promise<MadeFile[]> {
       path: 'examples/handbook/docs/reference/front-matter.md',
       text: keysPage(frontMatter, frontMatterPage),
     },
+    { path: 'examples/handbook/docs/reference/commands.md', text: commandsPage(await commandLine()) },
   ];
+}
+
+/** The command's program, none of whose commands is run. */
+async function commandLine(): Promise<CommandLike> {
+  const { program } = (await import(new URL('bin/dist/program.js', root).href)) as {
+    program: (shell: object, finish: () => void) => CommandLike;
+  };
+  return program({ version: '0.0.0' }, () => undefined);
 }
 
 function json(value: object): string {

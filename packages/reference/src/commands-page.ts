@@ -1,0 +1,118 @@
+/** The page of the handbook that lists every command, its arguments and options, as the command's own help has them. */
+
+/** What is read of commander's commands. */
+export interface CommandLike {
+  readonly commands: readonly CommandLike[];
+  readonly options: readonly OptionLike[];
+  readonly registeredArguments: readonly ArgumentLike[];
+  name(): string;
+  alias(): string | undefined;
+  description(): string;
+}
+
+interface OptionLike {
+  readonly flags: string;
+  readonly description: string;
+  readonly defaultValue?: unknown;
+  readonly argChoices?: readonly string[] | undefined;
+}
+
+interface ArgumentLike {
+  name(): string;
+  readonly required: boolean;
+  readonly variadic: boolean;
+  readonly description: string;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly command: CommandLike;
+}
+
+/** So many commands have an option, with the same words, when it is told once for all. */
+const several = 3;
+
+export function commandsPage(program: CommandLike): string {
+  const entries = entriesOf(program, program.name());
+  const shared = sharedOptions(entries);
+  const ids = new Set(shared.map(({ option }) => idOf(option)));
+  const lines = [
+    '---\ntitle: Commands\ndescription: Every command with its arguments and options.\ntoc:\n  max: 2\n---\n',
+    'Every command takes the folder of a site, and the current one without it. Diagnostics go to standard error, the summary to standard output. What the exit codes mean stands under [Internals](../internals.md#exit-codes); `docgen <command> --help` prints what is below.\n',
+    ...entries.map((entry) => section(entry, ids)),
+    '## Options of several commands {#common}\n',
+    table(
+      ['Option', 'What it does', 'Commands'],
+      shared.map(({ option, names }) => [`\`${option.flags}\``, said(option), names.join(', ')]),
+    ),
+  ];
+  return lines.join('\n');
+}
+
+/** Commands that do something, those within others by their whole name. */
+function entriesOf(program: CommandLike, path: string): Entry[] {
+  return program.commands.flatMap((command) => {
+    const name = `${path} ${command.name()}`;
+    return command.commands.length > 0 ? entriesOf(command, name) : [{ name, command }];
+  });
+}
+
+function sharedOptions(entries: readonly Entry[]) {
+  const found = new Map<string, { option: OptionLike; names: string[] }>();
+  for (const { name, command } of entries)
+    for (const option of command.options) {
+      const kept = found.get(idOf(option)) ?? { option, names: [] };
+      kept.names.push(name.replace(/^\S+ /, ''));
+      found.set(idOf(option), kept);
+    }
+  return [...found.values()].filter(({ names }) => names.length >= several);
+}
+
+function idOf({ flags, description }: OptionLike): string {
+  return `${flags} ${description}`;
+}
+
+function section({ name, command }: Entry, shared: ReadonlySet<string>): string {
+  const own = command.options.filter((option) => !shared.has(idOf(option)));
+  const usage = [name, ...command.registeredArguments.map(shown), '[options]'].join(' ');
+  const rows = [
+    ...command.registeredArguments.map((argument) => [`\`${shown(argument)}\``, argument.description]),
+    ...own.map((option) => [`\`${option.flags}\``, said(option)]),
+  ];
+  const alias = command.alias();
+  return [
+    `## \`${name}\`\n`,
+    `${escaped(sentence(command.description()))}${alias === undefined ? '' : ` Also \`docgen ${alias}\`.`}\n`,
+    `\`\`\`text\n${usage}\n\`\`\`\n`,
+    ...(rows.length > 0 ? [table(['Argument or option', 'What it does'], rows)] : []),
+  ].join('\n');
+}
+
+function shown(argument: ArgumentLike): string {
+  const name = argument.name() + (argument.variadic ? '...' : '');
+  return argument.required ? `<${name}>` : `[${name}]`;
+}
+
+/** What an option does, its choices and its default. */
+function said({ description, argChoices, defaultValue }: OptionLike): string {
+  const choices = argChoices === undefined ? [] : [argChoices.map((choice) => `\`${choice}\``).join(', ')];
+  const isTold = typeof defaultValue === 'string' || typeof defaultValue === 'number';
+  const preset = isTold ? [`default: \`${defaultValue}\``] : [];
+  const more = [...choices, ...preset].join('; ');
+  return more === '' ? description : `${description} (${more})`;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(' | ')} |`;
+  return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line), ''].join('\n');
+}
+
+/** In a table, outside of code, `<` would open HTML. */
+function escaped(cell: string): string {
+  const parts = cell.replaceAll('|', '\\|').split('`');
+  return parts.map((part, index) => (index % 2 === 0 ? part.replaceAll('<', '\\<') : part)).join('`');
+}

@@ -16,16 +16,15 @@ export default defineConfig({
     sidebars: [
       'index',
       'start',
+      'migrate',
       {
         category: 'Write',
         collapsed: false,
-        items: ['write', 'organise', 'translate', 'version', 'api-reference', 'search'],
+        items: ['write', 'organise', 'translate', 'version', 'api-reference'],
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'findings'] },
-      { category: 'Make it yours', collapsed: false, items: ['theme'] },
-      { category: 'Publish', collapsed: false, items: ['deploy', 'machines'] },
-      'migrate',
-      { category: 'Extend', collapsed: false, items: ['extend'] },
+      { category: 'Publish', collapsed: false, items: ['deploy', 'search', 'machines'] },
+      { category: 'Make it yours', collapsed: false, items: ['theme', 'extend'] },
       {
         category: 'Reference',
         items: [

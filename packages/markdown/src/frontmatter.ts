@@ -102,6 +102,6 @@ async function fieldsOf(
 ): Promise<Pick<FrontMatterBlock, 'matter' | 'diagnostics' | 'places' | 'own'>> {
   const plain = plainMatter(yaml);
   return plain === null
-    ? (await import('./matter-yaml.js')).readYaml(yaml, declared)
+    ? (await import('./matter-caged.js')).cagedYaml(yaml, declared)
     : { ...plain, diagnostics: [] };
 }

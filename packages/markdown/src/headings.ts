@@ -5,8 +5,8 @@
  * property of `window` or `document`. It must run after raw HTML was read and sanitised.
  */
 import type { Anchor, Heading, Range } from '@docgen/model';
-import GithubSlugger from 'github-slugger';
 import type { Element, Nodes, Parents, Root } from 'hast';
+import rehypeSlug from 'rehype-slug';
 import { eachElement } from './each-element.js';
 import { htmlText } from './html-text.js';
 import { fillLabel } from './labels.js';
@@ -36,14 +36,20 @@ interface Numbering {
 /** Gives every heading of a page, in order, that has no id one from its text. */
 export type Slug = (headings: Element[]) => void;
 
-/** GitHub's rule, from the first of a page's headings on. */
+/** GitHub's rule, by rehype-slug. */
 export function createSlug(): Slug {
-  const slugger = new GithubSlugger();
-  return (headings) => {
-    slugger.reset();
-    for (const { properties, children } of headings)
-      if (!properties['id']) properties['id'] = slugger.slug(textOf(children));
-  };
+  const transform = rehypeSlug();
+  // It looks at every node that it is given; of a page, only the texts of headings concern it.
+  return (headings) =>
+    transform({
+      type: 'root',
+      children: headings.map(({ tagName, properties, children }) => ({
+        type: 'element',
+        tagName,
+        properties,
+        children: [{ type: 'text', value: textOf(children) }],
+      })),
+    });
 }
 
 /** All text, hidden or not: the rule is about what is written. */

@@ -45,9 +45,9 @@ export interface Page extends Sheet {
 export const markAttribute = 'data-docgen-mark';
 const markProperty = 'dataDocgenMark';
 
-/** Makes `element` lead back to `node`. */
+/** Makes `element` lead back to `node`, unless the node's data have made it do so. */
 export function setMark(page: Page, element: Element, node: Nodes): void {
-  element.properties[markProperty] = String(page.marks.push(node) - 1);
+  element.properties[markProperty] ??= String(page.marks.push(node) - 1);
 }
 
 /** Data that lets `node` leave as a `div` that leads back to it. */

@@ -1,12 +1,13 @@
 /**
- * Prints an HTML tree, byte for byte as hast-util-to-html does with the same settings: most of what a page holds is
+ * Prints an HTML tree, byte for byte as rehype-stringify does with the same settings: most of what a page holds is
  * elements and attributes of a few kinds, which are printed here at once. Whatever else there is goes to
- * hast-util-to-html. A test holds both against each other.
+ * rehype-stringify. A test holds both against each other.
  *
  * It must not judge what it prints; holes (`body`) pass as text.
  */
 import type { Element, Nodes, Properties, Root, RootContent } from 'hast';
-import { toHtml } from 'hast-util-to-html';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
 
 /** What stands at both ends of a hole; no text of a file holds it, and no character reference makes it. */
 export const edge = '\uDFFF';
@@ -136,7 +137,7 @@ function escapeAttribute(text: string): string {
 /** Stands for the content, as the edges stand for holes. */
 const content = '\uDFFE';
 
-/** The element's tags by hast-util-to-html. */
+/** The element's tags by rehype-stringify. */
 function tagsAround(element: Element, { stringify }: Known): [start: string, end: string] {
   const isEmpty = element.children.every(
     (child) => 'value' in child && child.type !== 'comment' && child.value === '',
@@ -147,8 +148,10 @@ function tagsAround(element: Element, { stringify }: Known): [start: string, end
 }
 
 function createStringify(): Known['stringify'] {
-  const settings = { characterReferences: { useNamedReferences: true } };
-  return (node) => toHtml({ type: 'root', children: [node] }, settings);
+  const printer = unified()
+    .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+    .freeze();
+  return (node) => printer.stringify({ type: 'root', children: [node] });
 }
 
 function tagsOf(text: string): Map<string, boolean> {

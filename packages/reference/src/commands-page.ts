@@ -107,8 +107,11 @@ function sentence(text: string): string {
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line), ''].join('\n');
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.map(escaped).join(' | ')} |`;
 }
 
 /** In a table, outside of code, `<` would open HTML. */

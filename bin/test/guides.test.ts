@@ -19,6 +19,7 @@ const guides = [
   'check-in-ci',
   'findings',
   'deploy',
+  'search-engines',
   'machines',
   'migrate',
   'extend',

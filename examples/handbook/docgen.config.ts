@@ -23,7 +23,7 @@ export default defineConfig({
         items: ['write', 'organise', 'translate', 'version', 'api-reference'],
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'findings'] },
-      { category: 'Publish', collapsed: false, items: ['deploy', 'search', 'machines'] },
+      { category: 'Publish', collapsed: false, items: ['deploy', 'search-engines', 'search', 'machines'] },
       { category: 'Make it yours', collapsed: false, items: ['theme', 'extend'] },
       {
         category: 'Reference',

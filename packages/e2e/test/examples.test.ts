@@ -3,23 +3,17 @@
  * axe finds, no breach of the policy while pages are loaded, followed and toggled. Of the handbook, which has a page for
  * each diagnostic code, a handful are looked at.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { rootFolder } from '../src/site.js';
 import { type Stage, openStage } from '../src/stage.js';
 import { watch } from '../src/witness.js';
 import { bringAxe, looks, readerOf, violations } from './axe.js';
 import { exampleTest, siteTest } from './browser-test.js';
+import { exampleSites, examples } from './example-sites.js';
 import { inlineCode } from './inline-code.js';
 import { inLook, inTurn } from './turns.js';
 
-const examples = join(rootFolder, 'examples');
-const isSite = (name: string) =>
-  readdirSync(join(examples, name)).some((file) => file.startsWith('docgen.config.'));
-const sites = readdirSync(examples)
-  .filter((name) => existsSync(join(examples, name, 'README.md')))
-  .filter(isSite);
 const folders = readdirSync(join(examples, 'foreign'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `foreign/${name}`);
@@ -44,7 +38,7 @@ const pagesOf = (name: string, pages: Stage['pages']) =>
   pages.filter(({ url }) => sampled[name]?.includes(url) ?? true);
 
 const tested = [
-  ...sites.map((name) => ({ name, test: exampleTest(name) })),
+  ...exampleSites.map((name) => ({ name, test: exampleTest(name) })),
   ...folders.map((name) => ({
     name,
     test: siteTest(() => openStage(join(examples, name), ['--level', 'link/*=warn'])),

@@ -5,6 +5,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import type { Proxies } from '@docgen/engine';
 import { CommanderError } from 'commander';
@@ -75,6 +76,7 @@ function shellOf(signal: AbortSignal): Shell {
     err: (text) => void stderr.write(text, onWritten),
     terminal: stderr.isTTY,
     dialog: process.stdin.isTTY && stderr.isTTY ? { input: process.stdin, output: stderr } : null,
+    takeStreams,
     userAgent: env['npm_config_user_agent'] ?? null,
     ask: process.stdin.isTTY && stderr.isTTY ? (question) => ask(question, signal) : null,
     columns: (stderr.isTTY && stderr.columns) || 100,
@@ -87,6 +89,24 @@ function shellOf(signal: AbortSignal): Shell {
     cpu: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,
     peakMemory: () => process.resourceUsage().maxRSS * 1024,
   };
+}
+
+function takeStreams(): ReturnType<Shell['takeStreams']> {
+  const { stdin, stdout, stderr } = process;
+  const write = stdout.write.bind(stdout) as (
+    chunk: Uint8Array,
+    done: (error?: Error | null) => void,
+  ) => boolean;
+  stdout.write = stderr.write.bind(stderr);
+  const output = new Writable({
+    write: (chunk: Uint8Array, _, done) => {
+      write(chunk, (error) => {
+        onWritten(error);
+        done();
+      });
+    },
+  });
+  return { input: stdin, output };
 }
 
 /** No answer, and a stop, are a no. */

@@ -10,6 +10,7 @@ import type {
   CheckFlags,
   EjectFlags,
   LevelRule,
+  McpFlags,
   MigrateFlags,
   MoveFlags,
   PreviewFlags,
@@ -126,6 +127,16 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       const { runEject } = await import('./commands/eject.js');
       finish(await runEject({ name, site }, flags, shell));
     });
+  runOptions(
+    docgen
+      .command('mcp')
+      .description('let programs search and read the site, by MCP')
+      .argument('[site]', "the site's folder (default: the current one)")
+      .option('--locale <locale...>', 'only these locales'),
+  ).action(async (site: string | undefined, flags: McpFlags) => {
+    const { runMcp } = await import('./commands/mcp.js');
+    finish(await runMcp(site, flags, shell));
+  });
   previewOptions(docgen.command('preview').description('serve what build wrote as its host would')).action(
     async (site: string | undefined, flags: PreviewFlags) => {
       const { runPreview } = await import('./commands/preview.js');

@@ -22,6 +22,11 @@ export interface Shell {
   readonly ask: ((question: string) => Promise<boolean>) | null;
   /** The streams of a terminal where somebody answers more than that; null as above. */
   readonly dialog: { readonly input: Readable; readonly output: Writable } | null;
+  /**
+   * The process's own input and output, for a command that speaks a protocol on them: from then on, whatever else is
+   * written to standard output, as by a site's own code, goes to standard error.
+   */
+  readonly takeStreams: () => { readonly input: Readable; readonly output: Writable };
   /** What a package manager that runs the command says of itself; null where none does. */
   readonly userAgent: string | null;
   /** Width of that terminal in columns; 100 where there is none. */

@@ -72,6 +72,8 @@ export interface MoveFlags {
 
 export type VersionFlags = Omit<MoveFlags, 'redirect' | 'force'>;
 
+export type McpFlags = TranslationFlags;
+
 export interface EjectFlags {
   readonly dryRun?: boolean;
 }

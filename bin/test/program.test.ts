@@ -23,6 +23,7 @@ Commands:
   version [options] <name> [site]   freeze the docs, with all they reach, as a version
   i18n                              translations: how far they are, and what they need
   eject [options] [name] [site]     copy a piece of docgen's theme into the site, or list all
+  mcp [options] [site]              let programs search and read the site, by MCP
   preview [options] [site]          serve what build wrote as its host would
 
 Exit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.

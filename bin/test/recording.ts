@@ -1,4 +1,5 @@
 /** A shell for functions under test: it stands in /home/me, its clock goes on by 50 ms a look, and it notes what is written. */
+import { PassThrough, Readable } from 'node:stream';
 import type { Shell } from '../shell.js';
 
 export interface Recording {
@@ -20,6 +21,7 @@ export function recording(over: Partial<Shell> = {}): Recording {
     err: (text) => void written.push(['err', text]),
     terminal: false,
     dialog: null,
+    takeStreams: () => ({ input: Readable.from([]), output: new PassThrough() }),
     userAgent: null,
     ask: null,
     columns: 100,

@@ -41,6 +41,7 @@ import type { Request } from './request.js';
 import { isSearchFile, searchFiles } from './search.js';
 import { indexPlans } from './search/plan.js';
 import { type Survey, parseAll } from './survey.js';
+import { toldPages, toldRoutes } from './told.js';
 import { type ParsedSource, keptDocument, parseSource } from './worker.js';
 import type { DrawnPage, Edition } from './workspace.js';
 
@@ -110,7 +111,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     theme: async () => (await input.theme()).inputs,
     async draw(route) {
       const made = await desk.draw(route).catch(brokenTheme(file?.name ?? ''));
-      if ('fault' in made) return { html: null, twin: null, beside: new Map(), diagnostics: [made.fault] };
+      if ('fault' in made) return { ...undrawn, diagnostics: [made.fault] };
       const files = filesOf(route, made.page);
       const own = all ?? levelled([...surveyed.diagnostics, ...made.faults], made.page.parsed);
       const drawn = levelled(made.drawn);
@@ -119,8 +120,8 @@ export function edition(input: EditionInput, desk: Desk): Edition {
         ...drawn,
       ];
       const isBroken = drawn.some(({ code }) => code === 'component/failed');
-      const { html, twin, beside } = made;
-      return { html: isBroken ? null : html, twin, beside, diagnostics } satisfies DrawnPage;
+      const { html, twin, beside, headings } = made;
+      return { html: isBroken ? null : html, twin, headings, beside, diagnostics } satisfies DrawnPage;
     },
     async file(outFile) {
       const chunk = (await input.theme()).files.find(({ path }) => path === outFile);
@@ -144,12 +145,20 @@ export function edition(input: EditionInput, desk: Desk): Edition {
       return asset === undefined ? null : assetBytes(asset, bench);
     },
     check,
+    descriptions: bench.texts.descriptions,
+    async told() {
+      await check();
+      return toldPages(toldRoutes(routed.manifest, site), desk.parsed());
+    },
     async inbound(path) {
       await check();
       return inboundTo(path, { parsed: desk.parsed(), routes: routed.manifest.routes, names: desk.names });
     },
   };
 }
+
+/** What a page has that cannot be drawn. */
+export const undrawn = { html: null, twin: null, headings: [], beside: new Map() } as const;
 
 /** Files that a page is made from, as diagnostics name them. */
 function filesOf({ source, madeFrom }: Route, { parsed }: Page): ReadonlySet<string> {
@@ -170,6 +179,7 @@ interface Drawn {
   readonly page: Page;
   readonly html: string;
   readonly twin: string | null;
+  readonly headings: DrawnPage['headings'];
   /** The page's other files by path. */
   readonly beside: ReadonlyMap<string, string>;
   /** Of its text and its links. */
@@ -270,7 +280,8 @@ export function deskOf(
       const html = take(route.outFile) ?? '';
       const twin = take(page.twinFile);
       const faults = [...(own?.document.diagnostics ?? []), ...(linked?.diagnostics ?? [])];
-      return { page, html, twin, beside: texts, faults, drawn: diagnostics };
+      const headings = own?.document.headings ?? [];
+      return { page, html, twin, headings, beside: texts, faults, drawn: diagnostics };
     },
   };
 }

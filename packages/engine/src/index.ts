@@ -22,4 +22,5 @@ export type {
   Request,
 } from './request.js';
 export type { Inbound } from './link/inbound.js';
+export { toldRoutes, type ToldPage } from './told.js';
 export { type DrawnPage, type Edition, type Workspace, openWorkspace } from './workspace.js';

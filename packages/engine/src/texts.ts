@@ -14,6 +14,7 @@ import {
   readTextPath,
   versionFolder,
 } from '@docgen/model';
+import type { ReadFile } from '@docgen/openapi';
 import { openapiMissing, unknownServer } from './diagnostics.js';
 import type { LocaleStrings } from './strings.js';
 import { findDescriptions } from './texts/find.js';
@@ -26,6 +27,8 @@ export interface Texts {
   readonly names: (version: string) => TextNames;
   /** Pages of a version's docs that texts link to. */
   readonly pages: (version: string) => readonly NamedPage[];
+  /** The descriptions of APIs that a version's docs are about. */
+  readonly descriptions: (version: string) => readonly ReadFile[];
   /** Pages that are made of descriptions, and those of the site's own sources, in every locale and version. */
   readonly sources: readonly SourceFile[];
   /** The text of one of them, by its path. */
@@ -72,6 +75,7 @@ export function isTextPath(path: string): boolean {
 export async function openTexts(input: TextsInput): Promise<Texts> {
   const sources = new Map<string, readonly TextSource[]>();
   const pages = new Map<string, readonly NamedPage[]>();
+  const descriptions = new Map<string, readonly ReadFile[]>();
   const diagnostics: Diagnostic[] = [];
   const made = new Map<string, MadeSource>();
   const parts: Made['parts'][number][] = [];
@@ -85,6 +89,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     for (const url of found.servers) servers.add(url);
     sources.set(versionFolder(name), found.sources);
     pages.set(versionFolder(name), found.pages);
+    descriptions.set(versionFolder(name), found.descriptions);
     keys.push(...found.keys);
     if (name === '') parts.push(...found.parts);
     for (const file of found.files) files.set(`made:${file.url}`, file);
@@ -122,6 +127,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     },
     names: (version) => names.get(versionFolder(version)) ?? names.get('') ?? noNames,
     pages: (version) => pages.get(versionFolder(version)) ?? pages.get('') ?? [],
+    descriptions: (version) => descriptions.get(versionFolder(version)) ?? descriptions.get('') ?? [],
   };
 }
 
@@ -140,6 +146,7 @@ interface Made {
   /** Null where the version has no descriptions of its own. */
   readonly sources: readonly TextSource[] | null;
   readonly pages: readonly NamedPage[];
+  readonly descriptions: readonly ReadFile[];
   readonly files: readonly MadeFile[];
   readonly made: readonly MadeSource[];
   readonly parts: Texts['parts'];
@@ -148,7 +155,16 @@ interface Made {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const none = { sources: null, pages: [], files: [], made: [], parts: [], keys: [], servers: [] };
+const none = {
+  sources: null,
+  pages: [],
+  descriptions: [],
+  files: [],
+  made: [],
+  parts: [],
+  keys: [],
+  servers: [],
+};
 
 async function descriptionsIn(version: string, input: TextsInput): Promise<Made> {
   const { site, strings } = input;
@@ -167,5 +183,6 @@ async function descriptionsIn(version: string, input: TextsInput): Promise<Made>
     ...(downloads && { downloads: version === '' ? '/openapi' : `/openapi/${version}` }),
   });
   const made = pages === null ? [] : madeSources({ files, strings, pages }, { version, site, openapi });
-  return { ...opened, made, parts, keys, diagnostics: [...diagnostics, ...opened.diagnostics] };
+  const faults = [...diagnostics, ...opened.diagnostics];
+  return { ...opened, descriptions: files, made, parts, keys, diagnostics: faults };
 }

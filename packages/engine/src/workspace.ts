@@ -3,10 +3,17 @@
  * immutable state of the site that renders on request; so nothing is ever patched, and what is shown is what a build
  * of the same files would write.
  */
-import { type Diagnostic, type Route, type RouteManifest, type Site, noAnalytics } from '@docgen/model';
+import {
+  type Diagnostic,
+  type Heading,
+  type Route,
+  type RouteManifest,
+  type Site,
+  noAnalytics,
+} from '@docgen/model';
 import { type ThemeBundle, bundle } from './bundle.js';
 import { cachePlace } from './cache.js';
-import { type Desk, deskOf, edition } from './edition.js';
+import { type Desk, deskOf, edition, undrawn } from './edition.js';
 import { editionStore } from './edition-store.js';
 import { disk } from './fs.js';
 import { hashOfValue } from './hash.js';
@@ -19,6 +26,8 @@ import { phases } from './phases.js';
 import type { Request } from './request.js';
 import { openStore } from './store.js';
 import { withSaved } from './saved.js';
+import type { ReadFile } from '@docgen/openapi';
+import type { ToldPage } from './told.js';
 import { type Survey, openSite, survey } from './survey.js';
 import { type OpenThreads, type Threads, openThreads } from './read/threads.js';
 
@@ -58,6 +67,10 @@ export interface Edition {
   file(outFile: string): Promise<Uint8Array | null>;
   /** Parses and links every page, in the background; all diagnostics, as `check` reports them. */
   check(): Promise<readonly Diagnostic[]>;
+  /** Pages that programs that read are told of, when every page is parsed. */
+  told(): Promise<readonly ToldPage[]>;
+  /** The descriptions of APIs that a version's docs are about. */
+  descriptions(version: string): readonly ReadFile[];
   /** Links of pages to a site path where no page stands. */
   inbound(path: string): Promise<readonly Inbound[]>;
 }
@@ -67,6 +80,8 @@ export interface DrawnPage {
   readonly html: string | null;
   /** Its Markdown twin, or null. */
   readonly twin: string | null;
+  /** In the order of the page. */
+  readonly headings: readonly Heading[];
   /** Its other files by their path in the output: the feed of its entries, code that is fetched when it is chosen. */
   readonly beside: ReadonlyMap<string, string>;
   /** Faults of the files it is made from, as far as they are known. */
@@ -152,9 +167,11 @@ function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
     diagnostics,
     reads: [],
     theme: async () => [],
-    draw: async () => ({ html: null, twin: null, beside: new Map(), diagnostics }),
+    draw: async () => ({ ...undrawn, diagnostics }),
     file: async () => null,
     check: async () => diagnostics,
+    told: async () => [],
+    descriptions: () => [],
     inbound: async () => [],
   };
 }

@@ -90,6 +90,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/engine', '@docgen/client', '@docgen/model'],
     never: /^(?:esbuild|react|commander|picocolors)/,
   },
+  '@docgen/mcp': {
+    folder: 'packages/mcp',
+    sources: ['src'],
+    rooms: ['@docgen/engine', '@docgen/openapi', '@docgen/search', '@docgen/model'],
+    never: /^(?:esbuild|react|commander|picocolors|node:(?!stream$|timers))/,
+  },
   '@docgen/create': {
     folder: 'packages/create',
     sources: ['src'],
@@ -99,7 +105,14 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/cli': {
     folder: 'bin',
     sources: ['commands', 'report', '.'],
-    rooms: ['@docgen/create', '@docgen/engine', '@docgen/migrate', '@docgen/serve', '@docgen/model'],
+    rooms: [
+      '@docgen/create',
+      '@docgen/engine',
+      '@docgen/mcp',
+      '@docgen/migrate',
+      '@docgen/serve',
+      '@docgen/model',
+    ],
     never: bundlers,
   },
 };

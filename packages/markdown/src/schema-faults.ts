@@ -12,6 +12,8 @@ export interface SchemaFault {
   readonly path: readonly string[];
   /** What is wrong with it, as the end of a sentence: `is a string; expected integer`. */
   readonly message: string;
+  /** What would be right, as far as the schema can tell: `integer`, `'kept', 'refused'`. */
+  readonly expected: string;
 }
 
 /** A judge of values by one schema, whose references stay within it. */
@@ -82,21 +84,49 @@ function faultOf(one: OutputUnit): SchemaFault {
     .split('/')
     .slice(1)
     .map((token) => decodeURI(token).replaceAll('~1', '/').replaceAll('~0', '~'));
-  return { path, message: messageOf(one) };
+  return { path, message: messageOf(one), expected: expectationOf(one) };
+}
+
+function expectationOf({ keyword, error }: OutputUnit): string {
+  const quoted = quotedIn(error);
+  switch (keyword) {
+    case 'type':
+      return quoted.slice(1).join(' or ');
+    case 'required':
+      return `the property '${quoted[0]}'`;
+    case 'enum':
+      return valuesIn(error);
+    case 'false':
+      return 'no property of this name';
+    case 'oneOf':
+    case 'anyOf':
+      return 'one of the forms that it may take';
+    default:
+      return `what keeps to '${keyword}': ${error.replace(/\.$/, '')}`;
+  }
+}
+
+function quotedIn(error: string): string[] {
+  return [...error.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text);
+}
+
+/** The values of an `enum`: `'kept', 'refused'`. */
+function valuesIn(error: string): string {
+  return error
+    .slice(error.indexOf('[') + 1, error.lastIndexOf(']'))
+    .replaceAll('","', "', '")
+    .replaceAll('"', "'");
 }
 
 function messageOf({ keyword, error }: OutputUnit): string {
-  const quoted = [...error.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text);
+  const quoted = quotedIn(error);
   switch (keyword) {
     case 'type':
       return `is of the type ${quoted[0]}; expected ${quoted.slice(1).join(' or ')}`;
     case 'required':
       return `lacks the property '${quoted[0]}'`;
     case 'enum':
-      return `is none of ${error
-        .slice(error.indexOf('[') + 1, error.lastIndexOf(']'))
-        .replaceAll('","', "', '")
-        .replaceAll('"', "'")}`;
+      return `is none of ${valuesIn(error)}`;
     case 'false':
       return 'is a property that the schema does not name';
     case 'oneOf':

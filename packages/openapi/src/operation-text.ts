@@ -2,6 +2,7 @@
  * An operation as Markdown of docgen's: its bar, text, sections and callbacks, and beside them sample requests and
  * responses. Ids are the same in every language, so that links are.
  */
+import type { TextSettings } from '@docgen/model';
 import { authBlocks } from './auth-text.js';
 import { code } from './code-text.js';
 import { objectAt, own, textAt } from './json.js';
@@ -13,6 +14,15 @@ import { codeLanguage, sampleText, samplesOf, shownMedia } from './sample.js';
 import { type OperationContext, heading, sectionBlocks } from './section-text.js';
 import { serverName, serversOf } from './servers.js';
 import { tryItBlocks } from './try-it.js';
+
+/** Whether a heading is of the operation's text, by its anchor, which may be a short one. */
+export function isOwnAnchor(anchor: string, id: string, { anchors }: TextSettings): boolean {
+  const start = `${word(id)}-`;
+  const name = anchors === 'short' ? anchor : anchor.startsWith(start) ? anchor.slice(start.length) : '';
+  return /^(?:authentication|(?:path|query)-parameters|headers|cookies|body|response|callbacks)(?:$|[-.])/.test(
+    name,
+  );
+}
 
 /** The text of one operation. */
 export function operationText(operation: Operation, context: OperationContext): string {

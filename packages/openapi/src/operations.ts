@@ -1,6 +1,6 @@
 /** The operations of a description: those of its paths, and its webhooks, which the provider calls. */
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
-import type { Resolve } from './resolve.js';
+import { type Resolve, resolver } from './resolve.js';
 
 export interface Operation {
   /** `operationId`, or one that is made of method and path. */
@@ -17,6 +17,11 @@ export interface Operation {
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** All operations of a description that is read. */
+export function operationsIn(root: JsonObject): Operation[] {
+  return operationsOf(root, resolver(root));
+}
 
 /** In the order of the description. */
 export function operationsOf(root: JsonObject, resolve: Resolve): Operation[] {

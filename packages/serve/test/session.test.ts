@@ -20,9 +20,11 @@ function fakeWorkspace(ms: number): Fake {
     diagnostics: [],
     reads: [],
     theme: async () => [],
-    draw: async () => ({ html: null, twin: null, beside: new Map(), diagnostics: [] }),
+    draw: async () => ({ html: null, twin: null, headings: [], beside: new Map(), diagnostics: [] }),
     file: async () => null,
     check: async () => [],
+    told: async () => [],
+    descriptions: () => [],
     inbound: async () => [],
   };
   const fake: Fake = {

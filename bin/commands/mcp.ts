@@ -1,0 +1,35 @@
+/** `docgen mcp`: the site for programs that read, on standard input and output, until the input ends or a signal comes. */
+import { Failure, disk, openWorkspace } from '@docgen/engine';
+import type { Shell } from '../shell.js';
+import type { McpFlags } from './flags.js';
+import { toRequest } from './request.js';
+
+/** Serves; returns 0 when the input has ended, else the signal's exit code. Drafts are not told of. */
+export async function runMcp(site: string | undefined, flags: McpFlags, shell: Shell): Promise<number> {
+  const { serveMcp } = await mcpPackage();
+  const request = toRequest(site, flags, shell);
+  const { folder } = request;
+  if ((await disk.list(folder)) === null)
+    throw new Failure('usage', 'there is no such folder', { path: folder });
+  const { input, output } = shell.takeStreams();
+  const note = (text: string) => {
+    if (flags.quiet !== true) shell.err(`${text}\n`);
+  };
+  const workspace = await openWorkspace({ ...request, signal: null });
+  note(`MCP server of ${folder} on standard input and output`);
+  await serveMcp({ workspace, version: shell.version, input, output, signal: shell.signal, onNote: note });
+  const lost = await workspace.close();
+  if (lost !== null) note(`note: the cache was not written: ${lost}`);
+  return shell.signal.aborted ? Number(shell.signal.reason) : 0;
+}
+
+async function mcpPackage(): Promise<typeof import('@docgen/mcp')> {
+  try {
+    return await import('@docgen/mcp');
+  } catch (cause) {
+    throw new Failure('usage', 'programs are served by a package that is not installed', {
+      hint: 'npm install @docgen/mcp',
+      cause,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+/** The operations of the APIs that the docs are about, and the pages that show them. */
+import type { ToldPage } from '@docgen/engine';
+import { type Operation, operationsIn } from '@docgen/openapi';
+import { noSuch } from './refusal.js';
+import { type Scope, isIn } from './scope.js';
+import type { Look } from './tool.js';
+
+export interface ToldOperation {
+  readonly operation: Operation;
+  /** The description that it is of, in the language of the scope. */
+  readonly root: Parameters<typeof operationsIn>[0];
+}
+
+/** Of all descriptions, in their order; of several with one id the first. */
+export function operationsOf(
+  { locale, version }: Scope,
+  { edition }: Look,
+): ReadonlyMap<string, ToldOperation> {
+  const found = new Map<string, ToldOperation>();
+  for (const { root: own, translations } of edition.descriptions(version)) {
+    const root = translations?.[locale] ?? own;
+    for (const operation of operationsIn(root))
+      if (!found.has(operation.id)) found.set(operation.id, { operation, root });
+  }
+  return found;
+}
+
+/** Throws a Refusal for an id that none has. */
+export function operationOf(id: string, scope: Scope, look: Look): ToldOperation {
+  const all = operationsOf(scope, look);
+  const found = all.get(id);
+  if (found) return found;
+  throw noSuch('operation', id, [...all.keys()]);
+}
+
+/** The pages that show operations, by their ids; of several the first. */
+export async function pagesOfOperations(
+  scope: Scope,
+  { edition }: Look,
+): Promise<ReadonlyMap<string, ToldPage>> {
+  const pages = new Map<string, ToldPage>();
+  for (const page of await edition.told())
+    if (isIn(scope, page.route))
+      for (const { id } of page.operations) if (!pages.has(id)) pages.set(id, page);
+  return pages;
+}
+
+export function summaryOf({ node }: Pick<Operation, 'node'>): string | null {
+  const { summary } = node;
+  return typeof summary === 'string' ? summary : null;
+}

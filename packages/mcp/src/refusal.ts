@@ -1,0 +1,27 @@
+/** What a tool cannot do as it was asked: the message says what there is, so that the next call can be right. */
+import { nearest } from '@docgen/model';
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** Names that a message lists. */
+const mostNames = 20;
+
+/** There is no `what` of this name among those that are known. */
+export function noSuch(what: string, name: string, known: readonly string[]): Refusal {
+  const near = nearest(name, known);
+  const hint = near === undefined ? [] : [`Did you mean '${near}'?`];
+  const parts = [`There is no ${what} '${cut(name)}'.`, ...hint, listOf(known)];
+  return new Refusal(parts.join(' '));
+}
+
+function listOf(known: readonly string[]): string {
+  if (known.length === 0) return 'There is none.';
+  const rest = known.length > mostNames ? ` and ${known.length - mostNames} more` : '';
+  return `There are: ${known.slice(0, mostNames).join(', ')}${rest}.`;
+}
+
+function cut(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name;
+}

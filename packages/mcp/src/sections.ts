@@ -1,0 +1,73 @@
+/** A page's Markdown by its headings, which the page knows the anchors of, and what of an API stands in it. */
+import type { DrawnPage } from '@docgen/engine';
+import type { TextSection } from '@docgen/search/client';
+
+export interface Section extends TextSection {
+  /** Lines of the Markdown, heading included. */
+  readonly lines: readonly string[];
+}
+
+const heading = /^(#{1,6})\s+(.+)$/;
+const fence = /^\s*(`{3,}|~{3,})/;
+const endpoint = /^`((?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) [^`]+)`(?: ·|$)/;
+const field = /^\s*- `([^`]+)` \(/;
+
+/** The sections of a page; the first one stands above the first heading with an anchor. */
+export function sectionsOf({ twin, headings }: Pick<DrawnPage, 'twin' | 'headings'>): Section[] {
+  const found: { id: string | null; title: string; lines: string[]; said: string[]; names: Name[] }[] = [
+    { id: null, title: '', lines: [], said: [], names: [] },
+  ];
+  let closing: string | null = null;
+  let next = 0;
+  for (const line of (twin ?? '').split('\n')) {
+    const mark = fence.exec(line)?.[1];
+    const isCode = closing !== null || mark !== undefined;
+    if (mark !== undefined && (closing === null || mark.startsWith(closing)))
+      closing = closing === null ? mark : null;
+    const [, , title] = (!isCode && heading.exec(line)) || [];
+    const at =
+      title === undefined ? -1 : headings.findIndex((one, n) => n >= next && isSame(one.text, title));
+    const known = headings[at];
+    if (known && known.depth > 1) {
+      found.push({ id: known.id, title: known.text, lines: [], said: [], names: [] });
+      next = at + 1;
+    }
+    const last = found.at(-1);
+    last?.lines.push(line);
+    if (isCode || title !== undefined) continue;
+    last?.said.push(line);
+    last?.names.push(...namesIn(line, last.id));
+  }
+  return found.map(({ said, ...section }) => ({ ...section, text: tidy(said.join('\n')) }));
+}
+
+type Name = TextSection['names'][number];
+
+function namesIn(line: string, id: string | null): Name[] {
+  const operation = endpointIn(line);
+  if (operation !== null) return [{ kind: 'operation', name: operation, id }];
+  const name = field.exec(line)?.[1];
+  return name === undefined ? [] : [{ kind: 'field', name, id }];
+}
+
+/** `POST /orders` of the line that an operation begins with. */
+export function endpointIn(line: string): string | null {
+  return endpoint.exec(line)?.[1] ?? null;
+}
+
+/** Whether a heading's text is that of a line of Markdown, marks aside. */
+function isSame(text: string, line: string): boolean {
+  return letters(text) === letters(line.replaceAll(/\]\([^)]*\)/g, ''));
+}
+
+function letters(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/[`*[\]|]|^[>#-]+ /gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,38 @@
+/** What a tool is: a name, what it is told to programs as, the schema of what it takes, and its answer by an edition. */
+import type { Edition } from '@docgen/engine';
+import type { Site } from '@docgen/model';
+import { z } from 'zod';
+
+/** A state of a site that has one: its configuration leaves a site. */
+export interface Look {
+  readonly site: Site;
+  readonly edition: Edition;
+}
+
+/** Markdown, or data. */
+export type Answer = string | { readonly [key: string]: unknown };
+
+export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject<Shape, z.core.$strict>;
+  /** Throws a Refusal where what was asked for is not there. */
+  readonly answer: (look: Look, given: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<Answer>;
+}
+
+/** A tool whose answer knows what its schema lets through. */
+export function defineTool<Shape extends z.ZodRawShape>(tool: Tool<Shape>): Tool {
+  return tool as unknown as Tool;
+}
+
+const name = z.string().max(100);
+
+/** What most tools take: of which pages they are to speak. */
+export const scope = {
+  locale: name.optional().describe("A locale of the site, such as 'fr'. Default: the site's default locale."),
+  version: name.optional().describe('A frozen version of the docs. Default: the current one.'),
+};
+
+/** Where to go on in a long answer. */
+export const from = z.int().min(0).default(0).describe('Where to go on, as the last answer said.');

@@ -1,0 +1,26 @@
+/** `list_pages`: titles, addresses and descriptions, in the order of the sidebars. */
+import { z } from 'zod';
+import { listFrom } from '../bounds.js';
+import { addressOf, isIn, scopeOf } from '../scope.js';
+import { defineTool, from, scope } from '../tool.js';
+
+export const listPages = defineTool({
+  name: 'list_pages',
+  title: 'List the pages',
+  description: 'The pages of the documentation in their order: title, id, URL and description of each.',
+  input: z.strictObject({ ...scope, from }),
+  async answer({ site, edition }, given) {
+    const wanted = scopeOf(given, site);
+    const pages = (await edition.told()).filter(({ route }) => isIn(wanted, route));
+    const { entries, ...about } = listFrom(pages, given.from);
+    return {
+      ...about,
+      pages: entries.map(({ route, description }) => ({
+        title: route.title,
+        id: route.id,
+        url: addressOf(route, site),
+        ...(description !== null && { description }),
+      })),
+    };
+  },
+});

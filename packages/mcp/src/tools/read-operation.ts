@@ -1,0 +1,63 @@
+/** `read_operation`: what the docs say of an operation, cut out of the page that shows it. */
+import { z } from 'zod';
+import type { DrawnPage } from '@docgen/engine';
+import type { TextSettings } from '@docgen/model';
+import { isOwnAnchor } from '@docgen/openapi';
+import { textFrom } from '../bounds.js';
+import { type ToldOperation, operationOf, pagesOfOperations, summaryOf } from '../operations.js';
+import { drawn } from '../page.js';
+import { scopeOf } from '../scope.js';
+import { endpointIn, sectionsOf } from '../sections.js';
+import { defineTool, from, scope } from '../tool.js';
+
+export const readOperation = defineTool({
+  name: 'read_operation',
+  title: 'Read an operation',
+  description:
+    'An operation of a documented API as Markdown: parameters, body, responses, errors and sample requests.',
+  input: z.strictObject({
+    id: z.string().min(1).max(300).describe('Its id, as list_operations gives it.'),
+    ...scope,
+    from,
+  }),
+  async answer(look, given) {
+    const { id } = given;
+    const wanted = scopeOf(given, look.site);
+    const told = operationOf(id, wanted, look);
+    const page = (await pagesOfOperations(wanted, look)).get(id);
+    if (!page) return textFrom(withoutPage(told), given.from);
+    const settings = page.operations.find((one) => one.id === id)?.settings ?? {};
+    return textFrom(cutOut(await drawn(page.route, look), told, settings), given.from);
+  },
+});
+
+/** From the operation's bar to the next one, or to a heading that is not the operation's. */
+function cutOut(page: DrawnPage, { operation }: ToldOperation, settings: TextSettings): string {
+  const { id, method, path } = operation;
+  const lines: string[] = [];
+  for (const section of sectionsOf(page)) {
+    const isOwn = section.id !== null && isOwnAnchor(section.id, id, settings);
+    if (lines.length > 0 && !isOwn) break;
+    for (const line of section.lines) {
+      // Callbacks have bars of their own, below headings of the operation's.
+      const begun = isOwn ? null : endpointIn(line);
+      if (begun !== null && lines.length > 0) return titled(lines, operation);
+      if (lines.length > 0 || isOwn || begun === `${method} ${path}`) lines.push(line);
+    }
+  }
+  return titled(lines, operation);
+}
+
+/** No page shows it: it is told as its description has it. */
+function withoutPage({ operation }: ToldOperation): string {
+  const { method, path, node } = operation;
+  const text = JSON.stringify(node, null, 2);
+  return titled(
+    [`\`${method} ${path}\``, '', 'No page shows it. The description says:', '', '```json', text, '```'],
+    operation,
+  );
+}
+
+function titled(lines: readonly string[], operation: ToldOperation['operation']): string {
+  return `# ${summaryOf(operation) ?? operation.id}\n\n${lines.join('\n').trim()}\n`;
+}

@@ -1,0 +1,66 @@
+/** `search`: the site's own search, by the index that readers have, with the piece of each page that says most. */
+import { type Excerpt, type Search as Index, openSearch } from '@docgen/search/client';
+import { z } from 'zod';
+import { Refusal } from '../refusal.js';
+import { type Scope, addressOf, pagesIn, scopeOf } from '../scope.js';
+import { sectionsOf } from '../sections.js';
+import { type Look, defineTool, scope } from '../tool.js';
+
+const mostHits = 20;
+
+export const search = defineTool({
+  name: 'search',
+  title: 'Search the documentation',
+  description:
+    'The pages that words are found on, the best first: title, section, URL of the section, and an excerpt. Words may be in any form, and names of fields, operations (`POST /orders`) and error codes are found.',
+  input: z.strictObject({
+    query: z.string().trim().min(1).max(300),
+    ...scope,
+    limit: z.int().min(1).max(mostHits).default(8).describe('At most so many pages.'),
+  }),
+  async answer(look, { query, limit, ...given }) {
+    const index = await indexOf(scopeOf(given, look.site), look);
+    const { hits, total, finder } = await index.find(query, { area: null, most: limit });
+    const routes = new Map(pagesIn(look).map((route) => [route.url, route]));
+    const results = hits.map(async ({ url, title }) => {
+      const route = routes.get(url);
+      const page = route && (await look.edition.draw(route));
+      const [best] = page ? finder.sections(sectionsOf(page), 1) : [];
+      const section = textOf(best?.title ?? []);
+      return {
+        title,
+        ...(section !== '' && { section }),
+        url: addressOf({ url }, look.site, best?.id ?? null),
+        ...(best && { excerpt: textOf(best.excerpt) }),
+      };
+    });
+    return { total, results: await Promise.all(results) };
+  },
+});
+
+/** Throws a Refusal where the site has no search of its own. */
+async function indexOf({ locale, version }: Scope, { site, edition }: Look): Promise<Index> {
+  const bytesOf = async (path: string) => {
+    const bytes = await edition.file(path);
+    if (bytes === null) throw new Refusal(`There is no search index in ${locale} ${version}`.trim() + '.');
+    return bytes;
+  };
+  if (site.search?.provider !== 'docgen')
+    throw new Refusal('The site has no search of its own: read what list_pages gives.');
+  const load = (url: string) => bytesOf(url.slice(site.base.length + 1));
+  const manifest = await bytesOf(`search/${locale}${version === '' ? '' : `/${version}`}.json`);
+  return openSearch(new TextDecoder().decode(manifest), {
+    load,
+    stemmer: async (url) => {
+      const code = Buffer.from(await load(url)).toString('base64');
+      const module = (await import(`data:text/javascript;base64,${code}`)) as {
+        readonly stemmer: (word: string) => string;
+      };
+      return module.stemmer;
+    },
+  });
+}
+
+function textOf(pieces: Excerpt): string {
+  return pieces.map(({ text }) => text).join('');
+}

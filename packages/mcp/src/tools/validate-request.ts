@@ -1,0 +1,109 @@
+/** `validate_request`: whether a request is one that the API's description allows, before anybody sends it. */
+import type { Json } from '@docgen/model';
+import { requestFaults } from '@docgen/openapi';
+import { z } from 'zod';
+import { type ToldOperation, operationOf, operationsOf } from '../operations.js';
+import { Refusal, noSuch } from '../refusal.js';
+import { type Scope, scopeOf } from '../scope.js';
+import { type Look, defineTool, scope } from '../tool.js';
+
+/** Faults that are told. */
+const mostFaults = 50;
+
+const json: z.ZodType<Json> = z.json();
+const values = z.record(z.string(), json).optional();
+
+export const validateRequest = defineTool({
+  name: 'validate_request',
+  title: 'Validate a request',
+  description:
+    'Holds a request to the description of its operation, and tells each fault with a JSON pointer, what is expected and what is found. Nothing is sent.',
+  input: z.strictObject({
+    operation: z
+      .string()
+      .max(300)
+      .optional()
+      .describe('Its id, as list_operations gives it; or say method and path.'),
+    method: z.string().max(10).optional(),
+    path: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe("As described, '/orders/{id}', or with values: '/orders/42'."),
+    parameters: z
+      .strictObject({ path: values, query: values, header: values })
+      .default({})
+      .describe('Values by name.'),
+    body: json.optional().describe('The body as JSON.'),
+    version: scope.version,
+  }),
+  async answer(look, given) {
+    const wanted = scopeOf({ version: given.version }, look.site);
+    const { told, values: inPath } = named(given, wanted, look);
+    const { path, query, header } = given.parameters;
+    const faults = requestFaults(told.operation, told.root, {
+      path: { ...inPath, ...path },
+      ...(query && { query }),
+      ...(header && { header }),
+      ...(given.body !== undefined && { body: given.body }),
+    });
+    const { id } = told.operation;
+    return {
+      operation: id,
+      valid: faults.length === 0,
+      total: faults.length,
+      faults: faults.slice(0, mostFaults),
+    };
+  },
+});
+
+interface Named {
+  readonly told: ToldOperation;
+  /** Of parameters in the path, where it was given with them. */
+  readonly values: { readonly [name: string]: string };
+}
+
+interface Given {
+  readonly operation?: string | undefined;
+  readonly method?: string | undefined;
+  readonly path?: string | undefined;
+}
+
+function named({ operation: id, method, path }: Given, wanted: Scope, look: Look): Named {
+  if (id !== undefined && method === undefined && path === undefined)
+    return { told: operationOf(id, wanted, look), values: {} };
+  if (id !== undefined || method === undefined || path === undefined)
+    throw new Refusal("Name the operation by 'operation' alone, or by 'method' and 'path'.");
+  const all = [...operationsOf(wanted, look).values()].filter(({ operation }) => operation.kind === 'path');
+  const own = all.filter(({ operation }) => operation.method === method.toUpperCase());
+  const exact = own.find(({ operation }) => operation.path === path);
+  if (exact) return { told: exact, values: {} };
+  for (const told of own) {
+    const found = valuesIn(path, told.operation.path);
+    if (found) return { told, values: found };
+  }
+  const calls = all.map(({ operation }) => `${operation.method} ${operation.path}`);
+  throw noSuch('operation', `${method.toUpperCase()} ${path}`, calls);
+}
+
+/** The values that a path has for the parameters of a template; null where it is none of its paths. */
+function valuesIn(path: string, template: string): { [name: string]: string } | null {
+  const [given, wanted] = [path.split('/'), template.split('/')];
+  if (given.length !== wanted.length) return null;
+  const found: { [name: string]: string } = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    const name = /^\{(.+)\}$/.exec(part)?.[1];
+    if (name === undefined ? value !== part : value === '') return null;
+    if (name !== undefined) found[name] = decoded(value);
+  }
+  return found;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,84 @@
+/** The process: nothing but the protocol on its output, and its end. And the documentation in three languages. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { command, connect, copyOf } from './connect.js';
+
+const hello = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+};
+const call = {
+  jsonrpc: '2.0',
+  id: 2,
+  method: 'tools/call',
+  params: { name: 'read_page', arguments: { page: 'index' } },
+};
+
+function start(folder: string) {
+  const child = spawn(process.execPath, [command, 'mcp', folder, '--no-cache', '--workers', '1']);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, out: text(child.stdout), err: text(child.stderr), end: once(child, 'close') };
+}
+
+function talkativeSite(): string {
+  const site = copyOf(null);
+  onTestFinished(site.remove);
+  site.write('docgen.config.mjs', "console.log('hello from the site');\nexport default { title: 'Site' };\n");
+  site.write('docs/index.md', '# Hello\n\nA page.\n');
+  return site.folder;
+}
+
+test('what the site prints goes to standard error; the end of the input ends it, when all is answered', async () => {
+  const { child, out, err, end } = start(talkativeSite());
+  child.stdin.end(`${JSON.stringify(hello)}\n${JSON.stringify(call)}\n`);
+  expect(await end).toEqual([0, null]);
+  const messages = (await out).trimEnd().split('\n');
+  expect(messages.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { id: 1, result: { serverInfo: { name: 'docgen' } } },
+    { id: 2, result: { content: [{ text: expect.stringContaining('# Hello') }] } },
+  ]);
+  expect(await err).toContain('hello from the site');
+});
+
+test('a signal ends it with its exit code', async () => {
+  const { child, end } = start(talkativeSite());
+  child.stdin.write(`${JSON.stringify(hello)}\n`);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await end).toEqual([143, null]);
+});
+
+test('a folder that is not there is wrong usage', async () => {
+  const { out, err, end } = start('/nowhere/at/all');
+  expect(await end).toEqual([2, null]);
+  expect(await out).toBe('');
+  expect(await err).toContain('there is no such folder');
+});
+
+/** A few pages of the API documentation, with all else of it. */
+const few = /docs\/(?:fr\/(?:intro|errors|api\/base_url|api\/orders\/create)|id\/api\/orders\/overview)\.md$/;
+
+test('the API documentation is searched in French, and read in Indonesian', async () => {
+  const site = copyOf('content', (path) => few.test(path) || !/\/docs\/.*\.md$/.test(path));
+  onTestFinished(site.remove);
+  const mcp = await connect(site.folder);
+  onTestFinished(mcp.close);
+  expect(await mcp.ask('read_page', { page: 'api/orders/overview', locale: 'id' })).toMatch(
+    /^# Ikhtisar pesanan\n/,
+  );
+  expect(await mcp.ask('search', { query: 'clé d’idempotence' })).toMatchObject({
+    results: expect.arrayContaining([
+      expect.objectContaining({
+        section: 'Idempotence',
+        url: 'https://docs.parcelune.example/docs/api/base_url/#idempotency',
+      }),
+    ]),
+  });
+  const operation = await mcp.ask('read_operation', { id: 'createOrder' });
+  expect(operation).toMatch(/^# Créer une commande\n\n`POST \/orders`/);
+  expect(operation).not.toContain('## Trois exemples de corps');
+});

@@ -151,9 +151,13 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
       worker.unref();
       done();
     };
+    let owed = 0;
     const onMessage = (message: FromThread) => {
-      if ('include' in message) void include(worker, message.include, tasks[message.at]);
-      else if ('values' in message) settle(() => resolve(message.values));
+      if ('include' in message) {
+        owed++;
+        void include(worker, message.include, tasks[message.at]).finally(() => owed--);
+      }
+      if ('values' in message) settle(() => resolve(message.values));
     };
     const onError = (error: unknown) => settle(() => reject(faultOf(error, watch)));
     const onExit = (code: number) => settle(() => reject(endedBy(code, watch.culprit())));
@@ -162,7 +166,7 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
       settle(() => reject(new ThreadFault('slow', watch.culprit(), message)));
     };
     // An answer that came while this thread was busy is taken first.
-    const isLate = lateness(worker, watch);
+    const isLate = lateness(worker, watch, () => owed > 0);
     const timer = setInterval(() => {
       if (isLate()) setImmediate(() => setImmediate(late));
     }, watch.seconds * 100);
@@ -179,9 +183,10 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
 
 /**
  * Tells when a thread has had its time: it has waited that long for something that does not come, or the processor has
- * worked that long for it. On a machine that is busy with other things, no page is given up for being slow.
+ * worked that long for it. On a machine that is busy with other things, no page is given up for being slow, nor is one
+ * that waits for this thread, which owes it what it includes.
  */
-function lateness(worker: Worker, { seconds, busy, culprit }: Watch): () => boolean {
+function lateness(worker: Worker, { seconds, busy, culprit }: Watch, isOwed: () => boolean): () => boolean {
   const begin = () => ({
     page: culprit().at,
     start: performance.now(),
@@ -191,6 +196,7 @@ function lateness(worker: Worker, { seconds, busy, culprit }: Watch): () => bool
   let since = begin();
   return () => {
     if (since.page !== culprit().at) since = begin();
+    if (isOwed()) since = { ...since, loop: worker.performance.eventLoopUtilization() };
     if (performance.now() - since.start < seconds * 1000) return false;
     const { user, system } = process.cpuUsage(since.cpu);
     const worked = (user + system) / 1e6 / Math.max(1, busy());

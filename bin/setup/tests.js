@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from './browser.js';
+import { fonts } from './fonts.js';
 import { java } from './java.js';
 import { pnpm, root, show } from './run.js';
 import { nginx } from './servers.js';
@@ -13,6 +14,7 @@ import { nginx } from './servers.js';
 /** Runs everything, prints the total and returns the exit code. */
 export function runTests() {
   const env = { DOCGEN_CHROMIUM: chromium(), DOCGEN_JAVA: java() };
+  fonts();
   nginx();
   const check = show('npx', pnpm('run', '--silent', 'check')) === 0;
   const folder = mkdtempSync(join(tmpdir(), 'docgen-test-'));

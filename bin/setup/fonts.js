@@ -1,0 +1,15 @@
+/**
+ * A font as wide as those that most readers have, Arial's measures: tests of lines and of the first window count with
+ * it. Debian's Chromium brings none of its own, and what else is there is wider.
+ */
+import { spawnSync } from 'node:child_process';
+import { debianPackage } from './debian.js';
+
+/** Where fonts are not asked for by `fc-match`, as on macOS, there is one. */
+export function fonts() {
+  const { stdout, status } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' });
+  if (status !== 0 || /Arial|Liberation/.test(stdout)) return;
+  process.stdout.write('A font of the measures of Arial is being installed …\n');
+  if (!debianPackage('fonts-liberation'))
+    process.stdout.write('Without it, tests of lengths of lines may fail.\n');
+}

@@ -89,7 +89,7 @@ describe.skipIf(!isBuilt)('pages', () => {
     const { build, said, commit, write, folder, git } = committed();
     await build();
     write({ 'site/docs/fr/a.md': '# A\n\n[b](b.md) [c](c.md) more\n' });
-    expect(await build()).toMatch(/: 5 written/);
+    expect(await build()).toMatch(/: 6 written/);
     expect(said('docs/a')).toBeNull();
     commit('2024-06-30');
     // The page, and the sitemap.

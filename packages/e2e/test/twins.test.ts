@@ -13,10 +13,10 @@ import { openShared } from './shared-sites.js';
 import { inTurn } from './turns.js';
 
 /** A folder of several sites; and one whose theme has other marks around a page's text than those read here. */
-const others: readonly string[] = ['foreign', 'own-theme'];
+const others = new Set(['foreign', 'own-theme']);
 
 const examples = readdirSync(join(rootFolder, 'examples'))
-  .filter((name) => existsSync(join(rootFolder, 'examples', name, 'README.md')) && !others.includes(name))
+  .filter((name) => existsSync(join(rootFolder, 'examples', name, 'README.md')) && !others.has(name))
   .map((name) => `examples/${name}`);
 
 /** What no text for machines may have outside of code: marks of containers and ids of headings. */

@@ -66,7 +66,7 @@ describe.skipIf(!isBuilt)('a feed', () => {
     await built([folder]);
     const path = join(folder, 'docs/en/log.md');
     writeFileSync(path, log('Log', 'Now it says why.'));
-    expect(await built([folder])).toContain(': 5 written');
+    expect(await built([folder])).toContain(': 6 written');
     expect(readFileSync(join(dist, 'en/log/feed.xml'), 'utf8')).toContain('Now it says why.');
     expect(treeHash(dist)).toBe(await cleanHash(folder));
     writeFileSync(path, log('Log').replace('feed: true', 'feed: false'));

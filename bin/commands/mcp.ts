@@ -2,11 +2,16 @@
 import { Failure, disk, openWorkspace } from '@docgen/engine';
 import type { Shell } from '../shell.js';
 import type { McpFlags } from './flags.js';
+import { optionalPackage } from './optional-package.js';
 import { toRequest } from './request.js';
 
 /** Serves; returns 0 when the input has ended, else the signal's exit code. Drafts are not told of. */
 export async function runMcp(site: string | undefined, flags: McpFlags, shell: Shell): Promise<number> {
-  const { serveMcp } = await mcpPackage();
+  const { serveMcp } = await optionalPackage(
+    () => import('@docgen/mcp'),
+    '@docgen/mcp',
+    'programs are served by a package that is not installed',
+  );
   const request = toRequest(site, flags, shell);
   const { folder } = request;
   if ((await disk.list(folder)) === null)
@@ -21,15 +26,4 @@ export async function runMcp(site: string | undefined, flags: McpFlags, shell: S
   const lost = await workspace.close();
   if (lost !== null) note(`note: the cache was not written: ${lost}`);
   return shell.signal.aborted ? Number(shell.signal.reason) : 0;
-}
-
-async function mcpPackage(): Promise<typeof import('@docgen/mcp')> {
-  try {
-    return await import('@docgen/mcp');
-  } catch (cause) {
-    throw new Failure('usage', 'programs are served by a package that is not installed', {
-      hint: 'npm install @docgen/mcp',
-      cause,
-    });
-  }
 }

@@ -4,6 +4,7 @@ import { Failure, disk } from '@docgen/engine';
 import { writeMigrationReport } from '../report/migration.js';
 import type { Shell } from '../shell.js';
 import type { MigrateFlags } from './flags.js';
+import { optionalPackage } from './optional-package.js';
 
 export interface MigrateOperands {
   /** Of the old site. */
@@ -13,7 +14,11 @@ export interface MigrateOperands {
 
 /** Migrates and reports; returns the exit code. What could not be taken along is no error. */
 export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, shell: Shell): Promise<number> {
-  const migrate = await migratePackage();
+  const migrate = await optionalPackage(
+    () => import('@docgen/migrate'),
+    '@docgen/migrate',
+    'sites of other generators are read by a package that is not installed',
+  );
   const source = resolve(shell.cwd, given.source ?? '.');
   const target = resolve(shell.cwd, given.target ?? 'docgen-site');
   const isDry = flags.dryRun === true;
@@ -33,15 +38,4 @@ export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, sh
   if (!isDry) await migrate.writeMigration(plan, { source, target }, disk);
   writeMigrationReport(plan, { source, target: isDry ? null : target }, shell);
   return 0;
-}
-
-async function migratePackage(): Promise<typeof import('@docgen/migrate')> {
-  try {
-    return await import('@docgen/migrate');
-  } catch (cause) {
-    throw new Failure('usage', 'sites of other generators are read by a package that is not installed', {
-      hint: 'npm install @docgen/migrate',
-      cause,
-    });
-  }
 }

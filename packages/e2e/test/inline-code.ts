@@ -17,6 +17,11 @@ export async function inlineCode(out: string): Promise<string[]> {
   return found;
 }
 
+/** Data blocks are never executed, so no policy forbids them (HTML, "prepare the script element", steps 9 to 12). */
+function isData(type: string | undefined): boolean {
+  return type === 'application/json' || type === 'application/ld+json';
+}
+
 function read(html: string) {
   const faults: string[] = [];
   const scripts: string[] = [];
@@ -24,8 +29,7 @@ function read(html: string) {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'style') faults.push('<style>');
-      if (name === 'script' && attributes['src'] === undefined && attributes['type'] !== 'application/json')
-        script = '';
+      if (name === 'script' && attributes['src'] === undefined && !isData(attributes['type'])) script = '';
       for (const [key, value] of Object.entries(attributes)) {
         if (/^on|^style$|^srcdoc$/i.test(key)) faults.push(`<${name} ${key}>`);
         if (/^\s*javascript:/i.test(value)) faults.push(`<${name} ${key}="${value}">`);

@@ -13,9 +13,10 @@ const tex = String.raw`h(n) = H - \frac{H - L}{12} \sum_{k=1}^{n} r_k`;
 test('formulas are MathML, in the twin what was written', async ({ site, open }) => {
   const page = await open({ viewport: { width: 360, height: 700 } });
   await page.goto('/tides/');
-  const block = await page.locator('math[display="block"]').boundingBox();
-  expect(block?.height).toBeGreaterThan(30);
-  expect(block?.width).toBeLessThanOrEqual(360);
+  const block = page.locator('math[display="block"]');
+  const [over, under] = await block.locator('mfrac > *').all();
+  expect((await over?.boundingBox())?.y).toBeLessThan((await under?.boundingBox())?.y ?? 0);
+  expect((await block.boundingBox())?.width).toBeLessThanOrEqual(360);
   expect(await page.locator('math annotation').first().isVisible()).toBe(false);
   expect(await page.locator('figure.code').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

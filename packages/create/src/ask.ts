@@ -1,11 +1,8 @@
 /** Asks a person at a terminal what the flags leave open, with the default filled in. */
+import { createInterface } from 'node:readline/promises';
 import { type Readable, type Writable } from 'node:stream';
-import { cancel, intro, isCancel, select, text } from '@clack/prompts';
-import { type Given, answersOf } from './answers.js';
-import { localeFault, localesIn } from './locales.js';
-import { packageManagers } from './package-manager.js';
-import { type TemplateName, templateNames } from './template.js';
-import { urlFault } from './url.js';
+import { type Answers, type Given } from './answers.js';
+import { type Question, questions } from './questions.js';
 
 /** The streams of a terminal. */
 export interface Dialog {
@@ -13,95 +10,54 @@ export interface Dialog {
   readonly output: Writable;
 }
 
-interface Question {
-  readonly of: keyof Given;
-  /** The answer as given; a symbol where the person left. `otherwise` holds the defaults. */
-  readonly ask: (otherwise: ReturnType<typeof answersOf>, dialog: Dialog) => Promise<unknown>;
-}
-
-const hints: { readonly [name in TemplateName]: string } = {
-  minimal: 'a home page, and docs of two pages',
-  'api-docs': 'an API from its OpenAPI description, in two languages',
-};
-
-const questions: readonly Question[] = [
-  { of: 'folder', ask: (_, dialog) => line('In which folder?', '.', dialog) },
-  {
-    of: 'template',
-    ask: (_, dialog) =>
-      select({
-        message: 'What does it begin with?',
-        options: templateNames.map((value) => ({ value, hint: hints[value] })),
-        ...dialog,
-      }),
-  },
-  { of: 'title', ask: ({ title }, dialog) => line('What is it called?', title, dialog) },
-  {
-    of: 'locale',
-    ask: async ({ locales }, dialog) => {
-      const answer = await line(
-        'Its languages, the default one first?',
-        locales.join(', '),
-        dialog,
-        (given) => localeFault(localesIn(given)),
-      );
-      return typeof answer === 'string' ? localesIn(answer) : answer;
-    },
-  },
-  {
-    of: 'url',
-    ask: async (_, dialog) =>
-      text({
-        message: 'Where will it be published? (Enter: not known yet)',
-        placeholder: 'https://docs.example.com',
-        validate: (given) =>
-          given === undefined || given === '' ? undefined : (urlFault(given) ?? undefined),
-        ...dialog,
-      }),
-  },
-  {
-    of: 'packageManager',
-    ask: ({ packageManager }, dialog) =>
-      select({
-        message: 'What installs docgen?',
-        options: packageManagers.map((value) => ({ value })),
-        initialValue: packageManager,
-        ...dialog,
-      }),
-  },
-];
+/** Shows a text and waits for a line, without white space at its ends. */
+type ReadLine = (shown: string) => Promise<string>;
 
 /** Everything that is given or answered; null where the person left. */
 export async function ask(
   given: Given,
   dialog: Dialog,
-  defaults: (given: Given) => ReturnType<typeof answersOf>,
+  defaults: (given: Given) => Answers,
 ): Promise<Given | null> {
-  intro('A new docgen site', dialog);
+  const left = new AbortController();
+  const terminal = createInterface({ ...dialog, terminal: true });
+  for (const way of ['SIGINT', 'close']) terminal.on(way, () => left.abort());
+  const readLine: ReadLine = async (shown) => {
+    dialog.output.write(shown);
+    return (await terminal.question('> ', { signal: left.signal })).trim();
+  };
+  dialog.output.write('A new docgen site. Enter takes what stands in brackets, Ctrl-C leaves.\n');
   let known: Given = given;
-  for (const question of questions) {
-    if (known[question.of] !== undefined) continue;
-    const answer = await question.ask(defaults(known), dialog);
-    if (isCancel(answer)) {
-      cancel('Nothing was written.', dialog);
-      return null;
+  try {
+    for (const question of questions) {
+      if (known[question.of] !== undefined) continue;
+      const answer = await answerTo(question, question.usual(defaults(known)), readLine);
+      known = Object.assign({}, known, { [question.of]: answer });
     }
-    known = Object.assign({}, known, { [question.of]: answer === '' ? undefined : answer });
+    return known;
+  } catch (error) {
+    if (!left.signal.aborted) throw error;
+    dialog.output.write('\nNothing was written.\n');
+    return null;
+  } finally {
+    terminal.close();
   }
-  return known;
 }
 
-function line(
-  message: string,
-  initial: string,
-  dialog: Dialog,
-  fault: (given: string) => string | null = () => null,
-): Promise<string | symbol> {
-  return text({
-    message,
-    placeholder: initial,
-    defaultValue: initial,
-    validate: (given) => (given === undefined || given === '' ? undefined : (fault(given) ?? undefined)),
-    ...dialog,
-  });
+/** Asks until the answer is right; undefined: nothing is given. */
+async function answerTo(question: Question, usual: string, readLine: ReadLine): Promise<unknown> {
+  const { words, choices = [], fault, value = (text: string) => text } = question;
+  const list = choices.map(([name, meaning], index) => `  ${index + 1} ${name.padEnd(10)}${meaning}`);
+  const asked = `\n${words}${usual === '' ? '' : ` [${usual}]`}\n`;
+  let shown = asked + list.map((line) => `${line.trimEnd()}\n`).join('');
+  for (;;) {
+    const typed = (await readLine(shown)) || usual;
+    if (typed === '') return undefined;
+    const text = choices[Number(typed) - 1]?.[0] ?? typed;
+    const names = choices.map(([name]) => name);
+    const isKnown = choices.length === 0 || names.some((name) => name === text);
+    const wrong = isKnown ? fault?.(text) : `Expected ${names.join(' or ')}, or a number.`;
+    if (wrong == null) return value(text);
+    shown = `${wrong}\n`;
+  }
 }

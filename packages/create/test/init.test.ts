@@ -8,11 +8,7 @@ import { type InitFlags } from '../src/options.js';
 import { type Host, init } from '../src/init.js';
 
 const enter = '\r';
-const down = '\x1b[B';
 const ctrlC = '\x03';
-
-/** What each question asks, in their order. */
-const asked = ['folder', 'begin', 'called', 'languages', 'published', 'installs'];
 
 /** Makes a site while somebody types, a string for each question that is asked; without one they leave. */
 async function typed(keys: readonly string[], flags: Partial<InitFlags> = {}) {
@@ -23,14 +19,10 @@ async function typed(keys: readonly string[], flags: Partial<InitFlags> = {}) {
   const shown: string[] = [];
   const told: string[] = [];
   const left = [...keys];
-  const open = new Set(asked);
   output.on('data', (bytes: Buffer) => {
     const text = bytes.toString();
     shown.push(text);
-    const question = [...open].find((word) => text.includes('◆') && text.includes(word));
-    if (question !== undefined) open.delete(question);
-    if (question !== undefined) setImmediate(() => input.write(left.shift() ?? ctrlC));
-    else if (text.includes('▲')) setImmediate(() => input.write(ctrlC));
+    if (text === '> ') setImmediate(() => input.write(left.shift() ?? ctrlC));
   });
   const host: Host = {
     version: '1.2.3',
@@ -61,7 +53,7 @@ test('Enter takes every default', async () => {
 });
 
 test('answers are what the site is made of', async () => {
-  const answers = ['shop', down, 'The shop', 'fr en', 'https://example.com/shop', down];
+  const answers = ['shop', '2', 'The shop', 'fr en', 'https://example.com/shop', 'pnpm'];
   const site = await typed(answers.map((answer) => answer + enter));
   expect(site.exitCode).toBe(0);
   expect(JSON.parse(site.read('shop/package.json'))).toMatchObject({
@@ -85,9 +77,19 @@ test('what a flag says is not asked', async () => {
 });
 
 test('a wrong answer is told, and asked again', async () => {
-  const site = await typed([enter, enter, enter, `docs${enter}`]);
+  const site = await typed(['', '3', '', '', 'docs', 'en', 'example', ''].map((answer) => answer + enter));
+  expect(site.shown).toContain('Expected minimal or api-docs, or a number.');
   expect(site.shown).toContain("'docs' is no locale; expected a code such as en, fr or pt-BR.");
-  expect(site.exitCode).toBe(130);
+  expect(site.shown).toContain('Expected a web address, such as https://docs.example.com.');
+  expect(site).toMatchObject({ exitCode: 130, told: '' });
+});
+
+test('a question shows what Enter answers, and what there is to choose from', async () => {
+  const { shown } = await typed([enter]);
+  expect(shown).toContain('In which folder? [.]\n');
+  expect(shown).toContain(
+    'What does it begin with? [minimal]\n  1 minimal   a home page, and docs of two pages\n  2 api-docs ',
+  );
 });
 
 test('who leaves finds nothing written', async () => {

@@ -14,7 +14,6 @@ export const versions = {
   'gray-matter': '4.0.3',
   'hast-util-raw': '9.2.0',
   'hast-util-sanitize': '5.0.2',
-  'hast-util-to-mdast': '10.1.3',
   'jsonc-parser': '3.3.1',
   'mdast-util-directive': '3.2.0',
   'mdast-util-gfm': '3.1.0',

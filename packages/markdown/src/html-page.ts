@@ -4,7 +4,6 @@
  */
 import type { Body, ComponentCall, Diagnostic, Parsed, Skim } from '@docgen/model';
 import type { Nodes, Parents, Root } from 'hast';
-import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { bodyIn, bodyOf, holeText } from './body.js';
@@ -18,6 +17,7 @@ import { titleFor } from './document.js';
 import { levelled } from './levelled.js';
 import { sectionsOf } from './sections.js';
 import { summaryOf } from './summary.js';
+import { toMarkdownTree } from './to-markdown-tree.js';
 import type { Tools } from './tools.js';
 
 export interface DrawnHtml {
@@ -107,12 +107,10 @@ function twinOf(tree: Root, { islandTag }: DrawnHtml, title: string | null): Bod
       parent.children.splice(index, 1, ...element.children);
       return index;
     }
-    // The place of an image's size is no part of Markdown.
-    delete element.properties['width'];
     return undefined;
   });
   const style = { bullet: '-', emphasis: '_', rule: '-' } as const;
-  const text = toMarkdown(toMdast(copy, { document: true }), { ...style, extensions: [gfmToMarkdown()] });
+  const text = toMarkdown(toMarkdownTree(copy), { ...style, extensions: [gfmToMarkdown()] });
   const whole = title === null ? text : `# ${title}\n\n${text}`;
   return bodyIn(whole);
 }

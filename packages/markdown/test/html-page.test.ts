@@ -88,6 +88,55 @@ describe('a page of HTML', () => {
   });
 });
 
+describe('the twin of a page of HTML', () => {
+  const cases: readonly [string, string, string][] = [
+    ['white space', '<div> a \n<b>b</b>  c <br> d</div>\n<div>e</div>', 'a **b** c\\\nd\n\ne'],
+    ['signs of Markdown', '<p>1. *a*</p><p># b [c]</p>', '1\\. \\*a\\*\n\n\\# b \\[c]'],
+    ['marks', '<p><i>a</i> <s>b</s> <kbd>c</kbd> <q>d</q> <span>e</span></p>', '_a_ ~~b~~ `c` "d" e'],
+    ['what shows no text', '<p>a<svg><title>t</title></svg><script>x</script><b></b></p><p> </p>', 'a'],
+    [
+      'lists',
+      '<ul><li>a<ul><li><p>b</p></li></ul></li></ul><ol start="3"><li>c</li></ol>',
+      '- a\n  - b\n\n3. c',
+    ],
+    ['items of several paragraphs', '<ul><li><p>a</p><p>b</p></li><li>c</li></ul>', '- a\n\n  b\n\n- c'],
+    [
+      'tasks',
+      '<ul><li><input type="checkbox" checked> a</li><li><label><input type="checkbox"> b</label></li></ul>',
+      '- [x] a\n- [ ] b',
+    ],
+    [
+      'terms',
+      '<dl><div><dt>a</dt><dd>b</dd></div><dt>c</dt><dt>d</dt><dd>e</dd></dl>',
+      '- a\n\n  b\n\n- c\n\n  d\n\n  e',
+    ],
+    ['code', '<pre><code class="language-js">a <i>b</i>\n  c\n</code></pre>', '```js\na b\n  c\n```'],
+    [
+      'tables',
+      '<table><thead><tr><th align="right">a</th><th>b|c</th></tr></thead><tr><td>d<br>e</td><td>f</td></tr></table>',
+      '|   a | b\\|c |\n| --: | ---- |\n| d e | f    |',
+    ],
+    [
+      'cells over several, and no heads',
+      '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td colspan="2">d</td></tr></table>',
+      '|   |   |\n| - | - |\n| a | b |\n|   | c |\n| d |   |',
+    ],
+    ['quotes and rules', '<blockquote>a<p>b</p></blockquote><hr>', '> a\n>\n> b\n\n---'],
+    ['figures', '<figure><pre>a</pre><figcaption>b</figcaption></figure>', '```\na\n```\n\nb'],
+  ];
+
+  test.each(cases)('%s', async (_, html, markdown) => {
+    expect(shown((await parse(html)).twin)).toBe(`# T\n\n${markdown}\n`);
+  });
+
+  test('has links and what is shown in the place of frames and films; a link around blocks leads from each', async () => {
+    const { twin } = await parse(
+      '<a href="/a"><div><h2>b</h2><p>c</p></div></a><iframe src="/d" title="e"></iframe><a id="f">g</a>',
+    );
+    expect(shown(twin)).toBe('# T\n\n## [b]({url 0})\n\n[c]({url 0})\n\n[e]({url 1})g\n');
+  });
+});
+
 describe('front matter that is a value', () => {
   test('is checked key by key', () => {
     const { matter, faults } = readMatter({

@@ -8,7 +8,8 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Proxies } from '../request.js';
 import { version } from '../version.js';
-import { openProxies } from './proxies.js';
+import { type Way, openProxies } from './proxies.js';
+import { TunnelRefused } from './tunnel.js';
 import { noProxy } from './verdict.js';
 
 export interface Reply {
@@ -58,9 +59,9 @@ export function openLine(input: LineInput): Line {
   return {
     unusable: proxies.unusable,
     ask(url, asking) {
-      const proxy = proxies.agentFor(url);
-      const agent = proxy ?? agents[url.protocol as keyof typeof agents];
-      return askOne(url, asking, { ...input, agent, isByProxy: proxy !== null });
+      const way = proxies.wayTo(url);
+      const direct = { agent: agents[url.protocol as keyof typeof agents], lookup: input.lookup };
+      return askOne(url, asking, { ...input, way: way ?? direct, isByProxy: way !== null });
     },
     close() {
       for (const agent of Object.values(agents)) agent.destroy();
@@ -69,27 +70,35 @@ export function openLine(input: LineInput): Line {
   };
 }
 
-type Open = LineInput & { readonly agent: HttpAgent; readonly isByProxy: boolean };
+type Open = LineInput & { readonly way: Way; readonly isByProxy: boolean };
 
 function askOne(url: URL, { method, withText }: Asking, at: Open): Promise<Reply | NoReply> {
-  const isSecure = url.protocol === 'https:';
+  const { protocol = url.protocol, headers, ...way } = at.way;
   return new Promise((resolve) => {
-    const asked = (isSecure ? httpsRequest : httpRequest)({
+    const asked = (protocol === 'https:' ? httpsRequest : httpRequest)({
       method,
       hostname: url.hostname.replace(/^\[|\]$/g, ''),
       port: url.port,
       path: url.pathname + url.search,
-      agent: at.agent,
-      lookup: at.lookup,
-      headers: { 'User-Agent': `docgen/${version} (link check)`, Accept: 'text/html, */*;q=0.8' },
+      headers: {
+        'User-Agent': `docgen/${version} (link check)`,
+        Accept: 'text/html, */*;q=0.8',
+        ...headers,
+      },
       ...(at.signal && { signal: at.signal }),
+      ...way,
     });
     const late = setTimeout(() => asked.destroy(Object.assign(new Error(), { code: 'TIMEOUT' })), at.timeout);
     const settle = (reply: Reply | NoReply) => {
       clearTimeout(late);
       resolve(reply);
     };
-    asked.on('error', ({ code, name }: NodeJS.ErrnoException) => {
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (error instanceof TunnelRefused) {
+        settle({ status: error.status, location: null, retryAfter: null, text: null });
+        return;
+      }
+      const { code, name } = error;
       // Whoever asks a proxy looks up and connects to nobody else.
       const isOfProxy = at.isByProxy && unconnected.has(code ?? '');
       settle({ fault: isOfProxy ? noProxy : (code ?? name) });

@@ -2,39 +2,83 @@
  * Proxies, as the environment names them: one for addresses by http and one by https, and hosts that are reached without.
  * They are given as they are written there; nothing here reads an environment.
  */
-import type { Agent } from 'node:http';
-import { HttpProxyAgent } from 'http-proxy-agent';
-import { HttpsProxyAgent } from 'https-proxy-agent';
+import { Agent as HttpAgent, type OutgoingHttpHeaders } from 'node:http';
+import { Agent as HttpsAgent, type AgentOptions, type RequestOptions } from 'node:https';
+import { isIP } from 'node:net';
+import { unescape } from 'node:querystring';
 import type { Proxies } from '../request.js';
+import { Tunnel } from './tunnel.js';
 
-export type ProxyFor = (url: URL) => Agent | null;
+/** How a proxy itself is reached. */
+export interface Hop {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port: string;
+  /** The name that its certificate is for, else Node takes that of the header `Host`; empty for an address. */
+  readonly servername: string;
+  /** Who asks, as a header; empty where the proxy is named without a user. */
+  readonly authorization: { readonly 'Proxy-Authorization'?: string };
+}
+
+/** What a request is made with, in the place of what it has. */
+export interface Way extends RequestOptions {
+  readonly headers?: OutgoingHttpHeaders;
+}
 
 export interface OpenProxies {
-  /** The connections by which a URL is asked; null: it is asked without a proxy. */
-  readonly agentFor: ProxyFor;
+  /** null: the URL is asked without a proxy. */
+  readonly wayTo: (url: URL) => Way | null;
   /** Proxies that cannot be used, as they are written. */
   readonly unusable: readonly string[];
   readonly close: () => void;
 }
 
 /** `settings` are those of all connections. */
-export function openProxies(
-  { http, https, none }: Proxies,
-  settings: ConstructorParameters<typeof HttpsProxyAgent>[1],
-): OpenProxies {
+export function openProxies({ http, https, none }: Proxies, settings: AgentOptions): OpenProxies {
   const written = [http, https].filter((text) => text !== null);
   const isDirect = withoutProxy(none ?? '');
-  const [plain, secure] = [proxyUrl(http), proxyUrl(https)];
-  const agents = {
-    'http:': plain && new HttpProxyAgent(plain, settings),
-    'https:': secure && new HttpsProxyAgent(secure, settings),
-  };
+  const [plain, secure] = [hopTo(http), hopTo(https)];
+  const forwarder = plain && agentTo(plain, settings);
+  const tunnel = secure && new Tunnel(secure, agentTo(secure, settings), settings);
   return {
-    agentFor: (url) => (isDirect(url) ? null : (agents[url.protocol as keyof typeof agents] ?? null)),
-    unusable: [...new Set(written.filter((text) => proxyUrl(text) === null))],
-    close() {
-      for (const agent of Object.values(agents)) agent?.destroy();
+    wayTo(url) {
+      if (isDirect(url)) return null;
+      if (url.protocol === 'https:') return tunnel && { agent: tunnel };
+      return plain && forwarder && { ...forwarded(url, plain), agent: forwarder };
     },
+    unusable: [...new Set(written.filter((text) => hopTo(text) === null))],
+    close() {
+      forwarder?.destroy();
+      tunnel?.destroy();
+    },
+  };
+}
+
+/** All hosts are behind one, so the most connections to a host are none for it. */
+function agentTo({ protocol }: Hop, settings: AgentOptions): HttpAgent {
+  const own = { ...settings, maxSockets: Infinity };
+  return protocol === 'https:' ? new HttpsAgent(own) : new HttpAgent(own);
+}
+
+/** An address by http is asked of the proxy, whole (RFC 9112, 3.2.2). */
+function forwarded(url: URL, { authorization, ...place }: Hop): Way {
+  const path = `http://${url.host}${url.pathname}${url.search}`;
+  return { ...place, path, headers: { Host: url.host, ...authorization } };
+}
+
+function hopTo(written: string | null): Hop | null {
+  const url = proxyUrl(written);
+  if (url === null) return null;
+  const { protocol, hostname, port, username, password } = url;
+  const user = unescape(`${username}:${password}`);
+  const basic = `Basic ${Buffer.from(user).toString('base64')}`;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return {
+    protocol,
+    hostname: host,
+    servername: isIP(host) === 0 ? host : '',
+    port: port || (protocol === 'https:' ? '443' : '80'),
+    authorization: user === ':' ? {} : { 'Proxy-Authorization': basic },
   };
 }
 

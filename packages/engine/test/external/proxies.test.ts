@@ -25,10 +25,29 @@ test('addresses by https go through a tunnel, with the user of the proxy', async
   });
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
   onTestFinished(() => void proxy.close());
-  const https = `me:secret@127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const https = `me:50%@127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const { lines, notes } = await checked(['https://away.site.org/'], { proxies: { https } });
-  expect(new Set(asked)).toEqual(new Set([`away.site.org:443 Basic ${btoa('me:secret')}`]));
+  expect(new Set(asked)).toEqual(new Set([`away.site.org:443 Basic ${btoa('me:50%')}`]));
   expect([lines, notes]).toEqual([[], [expect.stringContaining('answers 403')]]);
+});
+
+test('what is said through a tunnel is for the other end alone', async () => {
+  const said: string[] = [];
+  const proxy = createServer().on('connect', (_, socket) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n');
+    socket.once('data', (hello: Buffer) => {
+      said.push(hello.toString('latin1'));
+      socket.destroy();
+    });
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void proxy.close());
+  const https = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const { lines } = await checked(['https://away.site.org/secret'], { proxies: { https } });
+  expect(lines).toEqual([expect.stringContaining('breaks the connection off (ECONNRESET)')]);
+  // A handshake of TLS that names the host, and no request.
+  expect(said[0]).toMatch(/^\x16\x03[^]*away\.site\.org/);
+  expect(said[0]).not.toContain('secret');
 });
 
 test('what is not public is not asked of a proxy either', async () => {
@@ -70,7 +89,7 @@ test.each([
   ['127.0.0.1', 'http://127.0.0.1:3000', false],
   ['[::1]', 'http://[::1]:3000', false],
 ])('without a proxy are %j: %s goes by one: %s', (none, url, isProxied) => {
-  const { agentFor, close } = openProxies({ http: 'http://proxy:1', https: null, none }, {});
-  expect(agentFor(new URL(url)) !== null).toBe(isProxied);
+  const { wayTo, close } = openProxies({ http: 'http://proxy:1', https: null, none }, {});
+  expect(wayTo(new URL(url)) !== null).toBe(isProxied);
   close();
 });

@@ -9,6 +9,7 @@ import {
   type LinkRef,
   type LinkTarget,
   type Links,
+  type Range,
   type Route,
   type RouteManifest,
   assetUrl,
@@ -29,6 +30,7 @@ import { missingTextPages } from './link/text-pages.js';
 import { type Names, docKey } from './link/names.js';
 import { once } from './link/once.js';
 import type { Resolution } from './link/resolve.js';
+import { fixOf } from './link/written.js';
 import { pathsOf } from './route/redirects.js';
 import { turns } from './turn.js';
 import type { ParsedSource } from './worker.js';
@@ -149,9 +151,24 @@ function unknownNeighbours(route: Route, { source, document }: ParsedSource, nam
   if (matter.prev === undefined && matter.next === undefined) return [];
   return (['prev', 'next'] as const).flatMap((key) => {
     const id = matter[key];
-    if (typeof id !== 'string' || names.docs.has(docKey(route, id))) return [];
-    return [brokenPage({ file: source.path, range: places?.[key] }, id, names.near.doc(id))];
+    const isThere = (one: string) => names.docs.has(docKey(route, one));
+    if (typeof id !== 'string' || isThere(id)) return [];
+    const [meant, ...others] = names.near.docMeant(id).filter(isThere);
+    const only = others.length === 0 ? meant : undefined;
+    const place = valuePlace(places?.[key], id);
+    const fault = brokenPage({ file: source.path, ...place }, id, only ?? names.near.doc(id));
+    return [source.madeFrom === undefined ? { ...fault, ...fixOf({ href: id, ...place }, only) } : fault];
   });
+}
+
+/** Where a value of front matter stands; by its width, where in it the text alone does, in quotes or without. */
+function valuePlace(range: Range | undefined, text: string): Pick<LinkRef, 'range' | 'mark' | 'spelling'> {
+  if (range === undefined || range.start.line !== range.end.line) return range ? { range } : {};
+  const quote = (range.end.column - range.start.column - text.length) / 2;
+  if (quote !== 0 && quote !== 1) return { range };
+  const start = { ...range.start, column: range.start.column + quote };
+  const end = { ...range.end, column: range.end.column - quote };
+  return { range, mark: { ...range, start, end }, spelling: 'exact' };
 }
 
 /** Sources of the pages that the front matter leads to. */
@@ -166,8 +183,8 @@ function neighbours(route: Route, { document }: ParsedSource, names: Names): str
 function imageOf({ document }: ParsedSource): LinkRef[] {
   const { matter, places } = document.skim;
   if (matter.image === undefined) return [];
-  const range = places?.['image'];
-  return [{ kind: 'image', href: matter.image, hole: imageHole(document), ...(range && { range }) }];
+  const place = valuePlace(places?.['image'], matter.image);
+  return [{ kind: 'image', href: matter.image, hole: imageHole(document), ...place }];
 }
 
 /** The number of the front matter's image among the targets of a page. */

@@ -17,11 +17,15 @@ import {
   pageUrl,
 } from '@docgen/model';
 import type { ConfigFile } from './config/evaluate.js';
+import { literalPlace } from './config/literal-place.js';
 import { locateText } from './config/locate.js';
 import type { SidebarFiles } from './config/versions.js';
 import { navUnknownDoc } from './diagnostics.js';
+import { meantNames } from './link/meant.js';
+import { fixOf } from './link/written.js';
 import { unique } from './route/conflicts.js';
 import { listFolders, notFoundPath } from './route/lists.js';
+import { fileRedirects } from './route/file-redirects.js';
 import { type Offer, localise } from './route/localise.js';
 import { type PageEntry, pageEntry } from './route/page-entry.js';
 import {
@@ -54,10 +58,10 @@ export interface RouteInput {
 
 export function route(input: RouteInput): Routed {
   const { site, configFile, sidebarFiles } = input;
-  const all = input.skims.map((skimmed) => pageEntry(skimmed, site));
+  const offered = input.skims.map((skimmed) => pageEntry(skimmed, site));
   const isDraft = (entry: PageEntry) => entry.skim.matter.draft === true && !input.withDrafts;
-  const entries = all.filter((entry) => !isDraft(entry));
-  const { offers, diagnostics: missing } = localise(entries, all.filter(isDraft), site);
+  const entries = offered.filter((entry) => !isDraft(entry));
+  const { offers, diagnostics: missing } = localise(entries, offered.filter(isDraft), site);
   const pages = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
   const lists = listRoutes(entries, site);
   const claimed = unique({
@@ -74,14 +78,15 @@ export function route(input: RouteInput): Routed {
   );
   const firsts = sidebars.flatMap(({ tree }) => pathsOf(tree));
   const asked = [...claimed.redirects, ...fallbackRedirects(site, pages, claimed)];
-  const redirects = [...asked, ...prefixRedirects(site, { ...claimed, redirects: asked }, firsts)];
+  const all = [...asked, ...prefixRedirects(site, { ...claimed, redirects: asked }, firsts)];
+  const redirects = fileRedirects(all, { ...input, routes: claimed.routes });
   return {
     manifest: { routes: claimed.routes, sidebars, redirects },
-    drafts: all.filter(isDraft).map(({ source }) => source.path),
+    drafts: offered.filter(isDraft).map(({ source }) => source.path),
     diagnostics: [
       ...missing,
       ...claimed.diagnostics,
-      ...checkRedirects(redirects, claimed.routes, configFile),
+      ...checkRedirects(redirects, { ...input, routes: claimed.routes }),
       ...unknownDocs(site, entries, { configFile, sidebarFiles }),
     ],
   };
@@ -203,16 +208,16 @@ function unknownDocs(site: Site, entries: readonly PageEntry[], files: NavFiles)
     const docs = entries.filter(({ source }) => source.kind === 'doc' && source.version === version);
     const ids = new Set(docs.map(({ id }) => id));
     const named = version === '' ? namedDocs(site) : docsInSidebars(sidebars, []);
+    const meant = meantNames(() => ids);
     return named
       .filter(({ id }) => !ids.has(id))
-      .map(({ id, where, after }) =>
-        navUnknownDoc(
-          { file: file.name, range: locateText(file.text, id, after) },
-          id,
-          where,
-          nearest(id, ids),
-        ),
-      );
+      .map(({ id, where, after }) => {
+        const [only, ...others] = meant(id);
+        const place = { file: file.name, range: locateText(file.text, id, after) };
+        if (only === undefined || others.length > 0) return navUnknownDoc(place, id, where, nearest(id, ids));
+        const written = { href: id, ...literalPlace(file.text, id) };
+        return { ...navUnknownDoc(place, id, where, only), ...fixOf(written, only) };
+      });
   });
 }
 

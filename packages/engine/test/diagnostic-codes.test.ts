@@ -976,11 +976,11 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: {
         [config]: quiet,
         'docs/b.md': '# B\n',
-        'old.json': { version: 1, pages: [{ url: '/docs/a' }], redirects: [] },
+        'old.json': { version: 1, pages: [{ url: '/docs/bb' }], redirects: [] },
       },
       over: { against: '/site/old.json' },
       found: [
-        "docgen.config.json error published/lost-page: '/docs/a' was published, and leads nowhere now | docs/b.md has the nearest URL: if it is that page, put 'redirectFrom: [/docs/a]' into its front matter",
+        "docgen.config.json error published/lost-page: '/docs/bb' was published, and leads nowhere now | docs/b.md has the nearest URL: if it is that page, put 'redirectFrom: [/docs/bb]' into its front matter",
       ],
     },
   ],

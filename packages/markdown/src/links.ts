@@ -5,10 +5,11 @@
  * a footnote, from a drawing, to code in a file of its own) are no LinkRefs. It must not resolve anything: it knows no
  * other page.
  */
-import type { Anchor, LinkKind, LinkRef, Range } from '@docgen/model';
+import type { Anchor, LinkKind, LinkRef } from '@docgen/model';
 import { isExternal, splitHref } from '@docgen/model';
 import type { Element, Nodes, Root } from 'hast';
 import type { Nodes as MarkdownNodes } from 'mdast';
+import { decodeString } from 'micromark-util-decode-string';
 import type { Span } from './destination.js';
 import { attributeValue, definitionDestination, inlineDestination } from './destination.js';
 import { holeText } from './body.js';
@@ -177,7 +178,7 @@ export function renamedFollower(reserved: Reserved, anchors: readonly Anchor[]):
 }
 
 interface Placed {
-  readonly place: { readonly range?: Range; readonly mark?: Range };
+  readonly place: Pick<LinkRef, 'range' | 'mark' | 'spelling'>;
   readonly cut?: Span;
 }
 
@@ -197,8 +198,18 @@ function findPlace(
   const span = whole && from !== undefined ? partOf(slice, whole, { written, from }) : whole;
   if (span === undefined) return { place: { range, mark: range } };
   const cut = { start: start + span.start, end: start + span.end };
-  const place = { range, mark: rangeBetween(page.source, cut.start, cut.end) };
+  const raw = slice.slice(span.start, span.end);
+  const place = {
+    range,
+    mark: rangeBetween(page.source, cut.start, cut.end),
+    ...(isEscaped(raw, written, definition ?? node) && { spelling: 'escaped' as const }),
+  };
   return /^(?:<[^\s>]*>$|[^![<])/.test(slice) ? { place } : { place, cut };
+}
+
+/** Whether the text of an address stands for another one by its escapes, of which an attribute has none with backslashes. */
+function isEscaped(raw: string, written: string, node: MarkdownNodes | undefined): boolean {
+  return raw !== written && !(node === undefined && raw.includes('\\')) && decodeString(raw) === written;
 }
 
 /** Where a node starts and ends in the parsed text; HTML parsers leave ends open. */

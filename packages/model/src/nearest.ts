@@ -7,8 +7,9 @@ import { compareText } from './diagnostic.js';
 import { distance } from './distance.js';
 
 /**
- * The known word nearest to `word`, or undefined when none is within a third of what differs (at least 2 edits). Of
- * two as near the longer one is meant: letters are left out more often than doubled.
+ * The known word nearest to `word`, or undefined when none is within a third of what differs (at least 2 edits, but
+ * never as many as the longer one has letters: then nothing is alike). Of two as near the longer one is meant: letters
+ * are left out more often than doubled.
  */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   const lower = word.toLowerCase();
@@ -20,7 +21,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
     // The lengths alone are that far apart.
     if (Math.abs(other.length - lower.length) > Math.min(limit, best?.score ?? limit)) continue;
     const score = distance(lower.slice(same), other.slice(same));
-    if (score > limit) continue;
+    if (score > limit || (score > 0 && score >= Math.max(lower.length, other.length) - same)) continue;
     const closer = best ? score - best.score || best.word.length - candidate.length : -1;
     if (!best || closer < 0 || (closer === 0 && compareText(candidate, best.word) < 0)) {
       best = { word: candidate, score };

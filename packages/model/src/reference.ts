@@ -15,6 +15,8 @@ export interface LinkRef {
   readonly range?: Range;
   /** The destination within it. */
   readonly mark?: Range;
+  /** How the mark holds `href`: letter by letter, or with escapes and character references. Left out where that is not known. */
+  readonly spelling?: 'exact' | 'escaped';
   /** A link out of the site whose text is its own address: it tells readers what to open. Left out for others. */
   readonly isAddress?: true;
 }

@@ -72,6 +72,8 @@ export interface Redirect {
   readonly origin: string | null;
   /** Where in a source file. */
   readonly range?: Range;
+  /** Its target is a file of the output that is no page. Left out for others. */
+  readonly isFile?: true;
 }
 
 export interface RouteManifest {

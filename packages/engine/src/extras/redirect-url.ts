@@ -1,10 +1,20 @@
 /** A redirect's target as it stands in HTML, in rule files and in a Location header: in the site's one form, encoded. */
-import { type Redirect, type Site, isExternal, joinPath, pageUrl, splitHref } from '@docgen/model';
+import {
+  type Redirect,
+  type UrlForm,
+  assetUrl,
+  decodePath,
+  isExternal,
+  joinPath,
+  pageUrl,
+  splitHref,
+} from '@docgen/model';
 
-export function redirectUrl({ to }: Pick<Redirect, 'to'>, site: Site): string {
+export function redirectUrl({ to, isFile }: Pick<Redirect, 'to' | 'isFile'>, form: UrlForm): string {
   if (isExternal(to)) return encoded(to);
   const { path } = splitHref(to);
-  return pageUrl(joinPath(path), site) + encoded(to.slice(path.length));
+  const url = isFile ? assetUrl(decodePath(path), form) : pageUrl(joinPath(path), form);
+  return url + encoded(to.slice(path.length));
 }
 
 /** Without what would end an attribute, a rule or a line. */

@@ -13,6 +13,7 @@ import {
   splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
+import { literalPlace } from '../config/literal-place.js';
 import { locateText } from '../config/locate.js';
 import type { SidebarFiles } from '../config/versions.js';
 import { hrefsOf } from '../external/gather.js';
@@ -41,9 +42,18 @@ export function configFaults(input: ConfigFaultsInput): Diagnostic[] {
     ...versions.flatMap(({ name, sidebars }) => ofSidebars(sidebars, sidebarFiles.get(name), known)),
     ...ofRedirects(input, file),
   ];
-  return [
-    ...new Map(found.map((one) => [`${one.file} ${one.range?.start.line} ${one.message}`, one])).values(),
-  ];
+  return toldOnce(found);
+}
+
+/** Each fault once, whatever locales have it; a fix that only some of them want is none. */
+function toldOnce(found: readonly Diagnostic[]): Diagnostic[] {
+  const told = new Map<string, Diagnostic>();
+  for (const one of found) {
+    const key = `${one.file} ${one.range?.start.line} ${one.message}`;
+    const { fix, ...rest } = told.get(key) ?? one;
+    told.set(key, fix !== undefined && fix.text === one.fix?.text ? one : rest);
+  }
+  return [...told.values()];
 }
 
 function ofNavigation(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
@@ -89,7 +99,9 @@ function faultAt(
 ): Diagnostic[] {
   const { file, after, kind = 'link' } = at;
   const range = locateText(file.text, href, after);
-  const ref: LinkRef = { kind, href, hole: 0, ...(range && { range }) };
+  // An address of this very site would become a path, which an 'href' has for what is no page.
+  const place = isExternal(href) ? {} : literalPlace(file.text, href);
+  const ref: LinkRef = { kind, href, hole: 0, ...(range && { range }), ...place };
   const { fault } = judge(ref, { ...at.known, place: { route: nowhere(at.locale), source: null } });
   return fault ? [{ ...fault, file: file.name }] : [];
 }
@@ -103,17 +115,18 @@ function ofRedirects({ known, manifest }: ConfigFaultsInput, file: ConfigFile): 
   return manifest.redirects.flatMap(({ to, origin }) => {
     const { path, fragment } = splitHref(to);
     if (origin !== file.name || !locale) return [];
-    // A path leads to pages alone, so a file of the site's own can only be named so.
+    // A file is no language's: its address may name the site, which a path would keep to each language.
     if (['asset', 'made'].includes(resolveOwn(to, known.names)?.is ?? '')) return [];
     if (isExternal(to)) return faultAt(to, { locale, file, known, after: ['redirects'] });
     if (fragment === null) return [];
-    const range = [to, to.slice(to.indexOf('/', 1))]
-      .map((text) => locateText(file.text, text, ['redirects']))
-      .find(Boolean);
-    const ref: LinkRef = { kind: 'link', href: to, hole: 0, ...(range && { range }) };
-    const place = { route: { path: '', locale: '' }, source: null };
+    const written = [to, to.slice(to.indexOf('/', 1))];
+    const href = written.find((text) => locateText(file.text, text, ['redirects'])) ?? to;
+    const range = locateText(file.text, href, ['redirects']);
+    const place = literalPlace(file.text, href);
+    const ref: LinkRef = { kind: 'link', href, hole: 0, ...(range && { range }), ...place };
+    const nobody = { route: { path: '', locale: '' }, source: null };
     const end = resolvePath(path, { fragment, suffix: `#${fragment}` }, known.names);
-    const fault = brokenAnchorOf(ref, end, { place, anchors: known.anchors });
+    const fault = brokenAnchorOf(ref, end, { place: nobody, anchors: known.anchors });
     return fault ? [{ ...fault, file: file.name }] : [];
   });
 }

@@ -42,7 +42,7 @@ export interface FixScope {
 /** Where a link that leads nowhere must lead, if that is certain; or two places, for the hint alone. */
 export function certainAnswer(link: LinkRef, scope: FixScope): Answer | null {
   const { source } = scope.place;
-  if (source === null || source.madeFrom !== undefined || source.format === 'code') return null;
+  if (source !== null && (source.madeFrom !== undefined || source.format === 'code')) return null;
   const path = decodePath(splitHref(link.href).path);
   if (path === '' || path.endsWith('/..')) return null;
   return link.kind === 'image'
@@ -96,13 +96,16 @@ function waysTo(route: Route, path: string, link: LinkRef, scope: FixScope) {
  */
 function pagesMeant(path: string, { place, names }: FixScope): Route[] {
   const { source, route } = place;
-  if (source === null) return [];
   const isRoot = path.startsWith('/');
   const bare = path.replace(/\/index\.html$|\/+$/, '').replace(/\.(?:mdx?|markdown|html)$/i, '');
-  const file = `${isRoot ? posix.join(contentRoot(source), bare.slice(1)) : posix.join(folderOf(source.path), bare)}.md`;
+  const folder = source === null ? '' : isRoot ? contentRoot(source) : folderOf(source.path);
+  const file = `${posix.join(folder, isRoot ? bare.slice(1) : bare)}.md`;
   if (bare === '' || file.startsWith('../')) return [];
   const routesOf = (paths: readonly string[]) =>
-    paths.flatMap((one) => names.routeFor(names.sources.get(one) ?? source, route.locale) ?? []);
+    paths.flatMap((one) => {
+      const target = names.sources.get(one);
+      return (target && names.routeFor(target, route.locale)) ?? [];
+    });
   const urls = isRoot ? [bare, joinPath(prefixOf(route.locale, names.site), bare)] : [];
   const spelt = [
     ...urls.flatMap(names.near.routed).flatMap((url) => names.routes.get(url) ?? []),
@@ -110,7 +113,8 @@ function pagesMeant(path: string, { place, names }: FixScope): Route[] {
   ];
   if (spelt.length > 0) return [...new Set(spelt)];
   const isIndex = isIndexName(withoutOrder(posix.basename(bare)));
-  const named = isIndex ? [] : routesOf(names.near.named(file, source));
+  const among = source ?? { locale: route.locale, version: '' };
+  const named = isIndex ? [] : routesOf(names.near.named(file, among));
   if (named.length === 0) return [];
   const near = isRoot
     ? [names.routes.get(names.near.beside(bare) ?? '') ?? []].flat()

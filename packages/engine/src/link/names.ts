@@ -17,6 +17,7 @@ import {
   redirectFinder,
   splitHref,
 } from '@docgen/model';
+import { redirectUrl } from '../extras/redirect-url.js';
 import { type FindMade, madeFiles } from './made.js';
 import { type Folded, type Near, foldedNames, nearOf } from './near.js';
 import { type TextNames, noNames } from '../texts.js';
@@ -158,6 +159,7 @@ export function wayAt(path: string, names: Names): Way | { readonly out: string 
     const next = names.redirectAt(at);
     if (!next) return undefined;
     if (isExternal(next.to)) return { out: next.to };
+    if (next.isFile) return { out: redirectUrl(next, names.site) };
     if (next.origin !== null) redirect = next.to;
     at = splitHref(next.to).path;
   }

@@ -5,6 +5,7 @@
  */
 import { posix } from 'node:path';
 import { type SourceFile, foldedPath, nearest, withoutOrder } from '@docgen/model';
+import { type Meant, meantNames } from './meant.js';
 
 export interface Near {
   readonly route: Search;
@@ -17,6 +18,8 @@ export interface Near {
   readonly staticFile: Search;
   /** Ids of docs. */
   readonly doc: Search;
+  /** Ids of docs that one must mean, in whatever locale and version. */
+  readonly docMeant: Meant;
   /** Sources, site paths and other files by names that are the same but for case, Unicode form or what they leave out. */
   readonly spelt: Spellings;
   readonly routed: Spellings;
@@ -59,6 +62,7 @@ export function nearOf(known: KnownNames): Near {
     asset: searchIn(known.asset),
     staticFile: searchIn(known.staticFile),
     doc: searchIn(known.doc),
+    docMeant: meantNames(known.doc),
     spelt: spellings(known.source, (path) => [foldedPath(path), plain(path)]),
     routed: spellings(known.route, (path) => [foldedPath(path)]),
     file: spellings(

@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path';
 import { type Fix, type LinkRef, type Route, prefixOf, splitHref } from '@docgen/model';
+import { escapedAddress } from '../move/destination.js';
 import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './resolve.js';
 
@@ -65,23 +66,30 @@ function leadsTo(wanted: Resolution, found: Resolution): boolean {
 }
 
 /**
- * The fix that writes `text` where a link's address stands; none where it is not known to the character: where it holds
- * escapes, or stands in a set of addresses.
+ * The fix that writes `text` where a link's address stands; none where it is not known to the character: where it stands
+ * in a set of addresses, or is made. What the place cannot take as it is, is percent-encoded.
  */
 export function fixOf(
-  { href, range, mark }: Pick<LinkRef, 'href' | 'range' | 'mark'>,
+  link: Pick<LinkRef, 'href' | 'range' | 'mark' | 'spelling'>,
   text: string | undefined,
 ): { readonly fix?: Fix } {
+  const { range, mark, spelling } = link;
   if (text === undefined || mark === undefined || mark.start.line !== mark.end.line) return {};
-  const isWhole =
-    mark.start.line === range?.start.line &&
-    mark.start.column === range.start.column &&
-    mark.end.line === range.end.line &&
-    mark.end.column === range.end.column;
-  const isLiteral = mark.end.column - mark.start.column === href.length;
-  const isPlain = !/[\s()<>"'`|\\]/.test(text);
+  if (spelling === undefined && !isLetterByLetter(link)) return {};
   const file = mark.file ?? range?.file;
-  return isPlain && isLiteral && !isWhole
-    ? { fix: { range: { ...mark, ...(file !== undefined && { file }) }, text } }
-    : {};
+  const isPlain = !/[\s()<>"'`|\\]/.test(text);
+  if (spelling === 'exact' && !isPlain) return {};
+  const next = spelling === 'escaped' || !isPlain ? escapedAddress(text) : text;
+  return { fix: { range: { ...mark, ...(file !== undefined && { file }) }, text: next } };
+}
+
+/** Whether the mark is the address alone, by its width: one as wide as the whole link tells no address. */
+function isLetterByLetter({ href, range, mark }: Pick<LinkRef, 'href' | 'range' | 'mark'>): boolean {
+  if (mark === undefined || mark.end.column - mark.start.column !== href.length) return false;
+  return (
+    mark.start.line !== range?.start.line ||
+    mark.start.column !== range.start.column ||
+    mark.end.line !== range.end.line ||
+    mark.end.column !== range.end.column
+  );
 }

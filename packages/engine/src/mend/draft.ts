@@ -4,6 +4,7 @@
  */
 import { compareText } from '@docgen/model';
 import type { Checked } from '../check.js';
+import type { ConfigFile } from '../config/evaluate.js';
 import type { FileSystem } from '../fs.js';
 import { hashOf } from '../hash.js';
 import { type Change, changed, inOrder, lineStarts, offsetsOf } from '../move/changes.js';
@@ -96,7 +97,10 @@ function draftOf(
 /** Hashes of what was checked. */
 function hashesOf({ analysis }: Checked): Map<string, string> {
   const parsed = analysis?.parsed ?? [];
+  const { file = null, sidebarFiles = new Map<string, ConfigFile>() } = analysis?.configured ?? {};
+  const configured = [file, ...sidebarFiles.values()];
   return new Map([
+    ...configured.flatMap((one): [string, string][] => (one === null ? [] : [[one.name, hashOf(one.text)]])),
     ...parsed.flatMap(({ document }) =>
       document.reads.flatMap(({ path, hash }): [string, string][] => (hash === null ? [] : [[path, hash]])),
     ),

@@ -23,7 +23,7 @@ export function repointed(ref: LinkRef, path: string, lines: Lines): Change | nu
   const next = pathAsWritten(path, old.path, isAngled);
   if (/[&\\]/.test(raw)) {
     const suffix = old.query + (old.fragment === null ? '' : `#${old.fragment}`);
-    return { ...place, text: next + escapedSuffix(suffix) };
+    return { ...place, text: next + escapedAddress(suffix) };
   }
   const length = raw.search(/[?#]/);
   return { start: place.start, end: length < 0 ? place.end : place.start + length, text: next };
@@ -77,8 +77,9 @@ function isBalanced(path: string): boolean {
   return depth === 0;
 }
 
-function escapedSuffix(suffix: string): string {
-  return suffix.replace(/[<>"'`\\|\s()]/g, escapedChar).replaceAll('&', '&amp;');
+/** An address as it may stand in Markdown and in an attribute, whatever signs its query and fragment have. */
+export function escapedAddress(href: string): string {
+  return href.replace(/[<>"'`\\|\s()]/g, escapedChar).replaceAll('&', '&amp;');
 }
 
 /** One character percent-encoded, also where `encodeURIComponent` leaves it. */

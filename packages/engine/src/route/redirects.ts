@@ -24,6 +24,7 @@ import type { ConfigFile } from '../config/evaluate.js';
 import { locateText } from '../config/locate.js';
 import { type Place, redirectDeadTarget, redirectLoop } from '../diagnostics.js';
 import type { PageEntry } from './page-entry.js';
+import { meantTargets } from './redirect-targets.js';
 
 const always: Redirect['match'] = { exact: true, strict: false, sensitive: true };
 
@@ -155,18 +156,25 @@ function mains(site: Site, routes: readonly Route[]): string[] {
 /** The faults of redirects: a target that is neither page nor redirect, and circles, each reported once. */
 export function checkRedirects(
   redirects: readonly Redirect[],
-  routes: readonly Route[],
-  file: ConfigFile | null,
+  {
+    site,
+    routes,
+    configFile: file,
+  }: { readonly site: Site; readonly routes: readonly Route[]; readonly configFile: ConfigFile | null },
 ): Diagnostic[] {
   const pages = new Set(routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path));
+  const meant = meantTargets(routes, site, file);
   const find = redirectFinder(redirects);
   const inCircle = new Set<Redirect>();
   const found = redirects.flatMap((redirect): Diagnostic[] => {
-    if (isExternal(redirect.to)) return [];
+    if (isExternal(redirect.to) || redirect.isFile) return [];
     const target = targetOf(redirect);
     const place = () => placeOf(redirect, file);
-    if (!pages.has(target) && !find(target))
-      return [redirectDeadTarget(place(), redirect.from, redirect.to, nearest(target, pages))];
+    if (!pages.has(target) && !find(target)) {
+      const { path = nearest(target, pages), fix } = meant(redirect, target) ?? {};
+      const fault = redirectDeadTarget(place(), redirect.from, redirect.to, path);
+      return [fix === undefined ? fault : { ...fault, fix }];
+    }
     const circle = circleFrom(redirect, { pages, find });
     if (!circle || circle.passed.some((passed) => inCircle.has(passed))) return [];
     for (const passed of circle.passed) inCircle.add(passed);

@@ -42,6 +42,18 @@ test.each<[string, string, string]>([
     '| a |\n|-|\n| <a href="orders/create.md#body-text">x</a> |\n',
   ],
   ['a key in quotes', '---\n"titel": "T" # c\n---\n', '---\ntitle: "T" # c\n---\n'],
+  [
+    'neighbours',
+    '---\nprev: create # c\nnext: "Orders/create.md"\n---\n',
+    '---\nprev: orders/create # c\nnext: "orders/create"\n---\n',
+  ],
+  [
+    'a neighbour in a flow',
+    "---\n{ prev: 'old/create', title: A }\n---\n",
+    "---\n{ prev: 'orders/create', title: A }\n---\n",
+  ],
+  ["a page's image", '---\nimage: Map.png\n---\n', '---\nimage: map.png\n---\n'],
+  ['escapes', '[a](old\\/create.md?a&amp;b "T\\"")\n', '[a](orders/create.md?a&amp;b "T\\"")\n'],
   ['a nested key', '---\nsidebar:\n  lable: T\n---\n', '---\nsidebar:\n  label: T\n---\n'],
 ])('%s', async (_name, text, expected) => {
   const { changed, files } = await mended({ ...base, 'docs/a.md': text });
@@ -53,12 +65,11 @@ test.each<[string, SiteFiles]>([
   ['what is right', { 'docs/a.md': '[a](orders/create.md)' }],
   ['a key that is there already', { 'docs/a.md': '---\ntitle: A\ntitel: T\n---\n' }],
   ['a key whose value would be wrong', { 'docs/a.md': '---\ntags: [a]\nkeyword: b\n---\n' }],
-  ['an address with escapes', { 'docs/a.md': '[a](cr\\_eate.md)' }],
-  ['a page that is a link', { 'docs/a.md': { link: '../x.md' }, 'x.md': '[a](create.md)' }],
   [
-    'words of the configuration',
-    { 'docgen.config.json': config({ footer: { links: [{ label: 'X', to: '/docs/create' }] } }) },
+    'a neighbour that could be two',
+    { 'docs/a.md': '---\nnext: old/create\n---\n', 'docs/b/create.md': '# C\n\n## C2' },
   ],
+  ['a page that is a link', { 'docs/a.md': { link: '../x.md' }, 'x.md': '[a](create.md)' }],
 ])('%s stays', async (_name, files) => {
   const { changed, mend } = await mended({ ...base, ...files });
   expect([changed, mend.plan.edits]).toEqual([{}, []]);

@@ -195,7 +195,7 @@ test('links of the navigation bar and the footer are checked', async () => {
     'docs/a.md': '# A',
   });
   expect(diagnostics).toEqual([
-    "docgen.config.json:11:16 error link/broken-page: '/docs/bb' leads to no page of this site | Did you mean '/docs/a'?",
+    "docgen.config.json:11:16 error link/broken-page: '/docs/bb' leads to no page of this site",
     "docgen.config.json:19:16 error link/broken-page: '/nothing' leads to no page of this site",
   ]);
 });

@@ -1,5 +1,6 @@
 /** A site with a configuration file: URLs, slugs, ids, conflicts, redirects. */
 import { describe, expect, test } from 'vitest';
+import { redirectUrl } from '../../src/extras/redirect-url.js';
 import { type SiteFiles, analyzeSite } from '../site.js';
 
 const plain = { host: 'nginx' };
@@ -280,6 +281,39 @@ test('a redirect of the configuration, in each language', async () => {
   expect(found.diagnostics.map((line) => line.replace(/^\S+ error /, ''))).toEqual([
     'redirect/dead-target: /z redirects to /docs/gone, which is no page of this site',
   ]);
+});
+
+test('a redirect may lead to a file: of the site, or one that docgen makes; a page comes first', async () => {
+  const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
+  const to = ['/spec%20v1.pdf#page=2', '/demo/', '/llms.txt', '/robots.txt', '/docs/a', '/none.pdf'];
+  const redirects = to.map((one, index) => ({ from: `/r${index}`, to: one }));
+  const files = {
+    'docs/en/a.md': '# A\n\n[x](/r0) [y](/r2?z)',
+    'static/spec v1.pdf': 'x',
+    'static/demo/index.html': 'x',
+    'static/docs/a': 'x',
+  };
+  const found = await site(files, { i18n, redirects, checks: { 'i18n/*': 'off' } });
+  expect(found.diagnostics.map((line) => line.replace(/^\S+ error /, ''))).toEqual([
+    'redirect/dead-target: /r5 redirects to /none.pdf, which is no page of this site',
+  ]);
+  const asked = found.manifest?.redirects.filter(({ from }) => /\/r\d$/.test(from)) ?? [];
+  const form = { base: '/base', trailingSlash: true };
+  expect(asked.map((one) => `${one.from} → ${redirectUrl(one, form)}`)).toEqual([
+    '/r0 → /base/spec%20v1.pdf#page=2',
+    '/fr/r0 → /base/spec%20v1.pdf#page=2',
+    '/r1 → /base/demo/',
+    '/fr/r1 → /base/demo/',
+    '/r2 → /base/llms.txt',
+    '/fr/r2 → /base/llms.txt',
+    '/r3 → /base/robots.txt',
+    '/fr/r3 → /base/robots.txt',
+    '/r4 → /base/docs/a/',
+    '/fr/r4 → /base/fr/docs/a/',
+    '/r5 → /base/none.pdf/',
+    '/fr/r5 → /base/fr/none.pdf/',
+  ]);
+  expect(found.links['/docs/a']).toEqual(['external /spec%20v1.pdf#page=2', 'external /llms.txt']);
 });
 
 test('redirectFrom in the page’s own locale, and in those that show the page from it', async () => {

@@ -1,0 +1,14 @@
+/** Where a text stands letter by letter in a configuration file, code or data, so that it may be written anew there. */
+import type { LinkRef } from '@docgen/model';
+import { literals } from '../move/literals.js';
+import { rangeAt } from './locate.js';
+
+/**
+ * The place of a quoted text that the file has once, comments and keys left out; empty where it has none or several, or
+ * between backticks, where a text may hold code.
+ */
+export function literalPlace(text: string, wanted: string): Pick<LinkRef, 'mark' | 'spelling'> {
+  const [only, ...others] = literals(text).filter((literal) => literal.text === wanted);
+  if (only === undefined || others.length > 0 || text.charAt(only.start - 1) === '`') return {};
+  return { mark: rangeAt(text, only.start, wanted.length), spelling: 'exact' };
+}

@@ -1,0 +1,52 @@
+/**
+ * The name that one which nothing has must mean, for ids of docs and for URL paths: the same in another spelling (case,
+ * Unicode form, ordering numbers, with an extension), else those of that last name elsewhere, for pages move, with one
+ * beside it whose name is near. Several are no answer.
+ */
+import { posix } from 'node:path';
+import { foldedPath, nearest, withoutOrder } from '@docgen/model';
+import { isIndexName } from '../route/page-entry.js';
+
+export type Meant = (name: string) => readonly string[];
+
+/** Over names that are gathered when the first one is asked for. */
+export function meantNames(names: () => Iterable<string>): Meant {
+  let known: ReturnType<typeof keyed> | undefined;
+  return (name) => {
+    known ??= keyed(new Set(names()));
+    const key = keyOf(name);
+    const spelt = known.spelt.get(key);
+    if (spelt !== undefined) return spelt;
+    const last = posix.basename(key);
+    const named = isIndexName(last) ? [] : (known.named.get(last) ?? []);
+    if (named.length === 0) return [];
+    const beside = nearest(key, known.beside.get(posix.dirname(key)) ?? []);
+    return [...new Set([...named, ...(beside === undefined ? [] : (known.spelt.get(beside) ?? []))])];
+  };
+}
+
+/** Names by their keys, by their last parts, and keys by their folders; a folder's page is known by the folder too. */
+function keyed(names: ReadonlySet<string>) {
+  const [spelt, named, beside]: [Lists, Lists, Lists] = [new Map(), new Map(), new Map()];
+  for (const name of names) {
+    const key = keyOf(name);
+    add(spelt, key, name);
+    if (isIndexName(posix.basename(key)) && key.includes('/')) add(spelt, posix.dirname(key), name);
+    add(named, posix.basename(key), name);
+    add(beside, posix.dirname(key), key);
+  }
+  return { spelt, named, beside };
+}
+
+type Lists = Map<string, string[]>;
+
+function add(lists: Lists, key: string, name: string): void {
+  const list = lists.get(key);
+  if (list) list.push(name);
+  else lists.set(key, [name]);
+}
+
+function keyOf(name: string): string {
+  const bare = name.replace(/^(?:\.?\/)+|\/+$/g, '').replace(/\.(?:mdx?|markdown|html)$/i, '');
+  return foldedPath(bare.split('/').map(withoutOrder).join('/'));
+}

@@ -165,10 +165,10 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
       const message = `it took more than ${watch.seconds} s`;
       settle(() => reject(new ThreadFault('slow', watch.culprit(), message)));
     };
-    // An answer that came while this thread was busy is taken first.
+    // An answer or a question that came while this thread was busy is taken first.
     const isLate = lateness(worker, watch, () => owed > 0);
     const timer = setInterval(() => {
-      if (isLate()) setImmediate(() => setImmediate(late));
+      if (isLate()) setImmediate(() => setImmediate(() => isLate() && late()));
     }, watch.seconds * 100);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.ref();
@@ -199,9 +199,9 @@ function lateness(worker: Worker, { seconds, busy, culprit }: Watch, isOwed: () 
     if (isOwed()) since = { ...since, loop: worker.performance.eventLoopUtilization() };
     if (performance.now() - since.start < seconds * 1000) return false;
     const { user, system } = process.cpuUsage(since.cpu);
-    const worked = (user + system) / 1e6 / Math.max(1, busy());
-    const waited = worker.performance.eventLoopUtilization(since.loop).idle / 1000;
-    return worked >= seconds || waited >= seconds;
+    const { active, idle } = worker.performance.eventLoopUtilization(since.loop);
+    const worked = Math.min((user + system) / 1e6 / Math.max(1, busy()), active / 1000);
+    return worked >= seconds || idle / 1000 >= seconds;
   };
 }
 

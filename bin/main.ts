@@ -159,7 +159,6 @@ function leave(exitCode: number): void {
   stdout.write('', () => stderr.write('', () => process.exit(exitCode)));
 }
 
-/** In a job on GitHub, the top of the repository, or where the command runs if the job has none. */
 /** Small letters come first, as with curl; `ALL_PROXY` stands for both. */
 function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
   const first = (...names: readonly string[]) => names.map((name) => env[name]).find(Boolean) ?? null;
@@ -170,6 +169,7 @@ function proxiesOf(env: NodeJS.ProcessEnv): Proxies {
   };
 }
 
+/** In a job on GitHub, the top of the repository, or where the command runs if the job has none. */
 function workspaceOf(env: NodeJS.ProcessEnv): string | null {
   if (!env['GITHUB_ACTIONS']) return null;
   try {

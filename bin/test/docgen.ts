@@ -1,14 +1,16 @@
 /**
- * Runs the real command on a site of a few files: `docgen({'index.md': '# Hi'}).args('check').run()`. Each run has a
- * temporary folder of its own, which is also the current folder, a home and a bare environment, and is removed when
- * the test ends.
+ * Runs the command on a site of a few files: `docgen({'index.md': '# Hi'}).args('check').run()`. Each run has a
+ * temporary folder of its own, which is also the current folder, and is removed when the test ends. What has an
+ * environment, is started or goes through a shell is a process of its own, with a bare environment and a home; all else
+ * of a test file runs in one process, again and again.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { openBench } from '../../packages/e2e/src/proofs/bench.js';
 
 const command = fileURLToPath(new URL('../docgen.js', import.meta.url));
 
@@ -40,12 +42,15 @@ export interface Docgen {
   readonly shell: (script: string) => Promise<Ran>;
 }
 
+const bench = openBench({ PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home') });
+afterAll(() => bench.close());
+
 /** A command on a new folder with `files`. */
 export function docgen(files: { readonly [path: string]: string } = {}): Docgen {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-command-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   let args: readonly string[] = [];
-  let env: { readonly [name: string]: string } = {};
+  let env: { readonly [name: string]: string } | null = null;
   const self: Docgen = {
     folder,
     args: (...given) => {
@@ -62,12 +67,18 @@ export function docgen(files: { readonly [path: string]: string } = {}): Docgen 
       return self;
     },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
-    run: () => ran([process.execPath, command, ...args], folder, env),
-    start: () => running(started([process.execPath, command, ...args], folder, env)),
-    shell: (script) => ran(['bash', '-c', script, 'bash', process.execPath, command, ...args], folder, env),
+    run: () => (env === null ? again(args, folder) : ran([process.execPath, command, ...args], folder, env)),
+    start: () => running(started([process.execPath, command, ...args], folder, env ?? {})),
+    shell: (script) =>
+      ran(['bash', '-c', script, 'bash', process.execPath, command, ...args], folder, env ?? {}),
   };
   for (const [path, text] of Object.entries(files)) self.file(path, text);
   return self;
+}
+
+async function again(args: readonly string[], folder: string): Promise<Ran> {
+  const said = await bench.run(args, folder);
+  return { ...said, stdout: settled(said.stdout) };
 }
 
 function ran(words: readonly string[], cwd: string, env: { readonly [name: string]: string }): Promise<Ran> {

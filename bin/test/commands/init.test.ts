@@ -39,9 +39,9 @@ test('a folder with files is left alone, and named', async () => {
   expect(await site.args('init', ...quietly).run()).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: `error: ${site.folder} is not empty: it has .home, a.md\n  hint: Name another folder, or write beside them with --force; no file is overwritten\n`,
+    stderr: `error: ${site.folder} is not empty: it has a.md\n  hint: Name another folder, or write beside them with --force; no file is overwritten\n`,
   });
-  expect(readdirSync(site.folder)).toEqual(['.home', 'a.md']);
+  expect(readdirSync(site.folder)).toEqual(['a.md']);
 });
 
 test('--force writes beside files, and over none', async () => {

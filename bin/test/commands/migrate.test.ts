@@ -89,7 +89,7 @@ test('a dry run writes nothing, and says the same', async () => {
     '\nWould make of old: 23 pages, 2 parts of pages, 4 other files; nothing was written\n',
   );
   expect(stdout).toContain('docusaurus.config.ts:12:3 ');
-  expect(readdirSync(site.folder)).toEqual(['.home', 'old']);
+  expect(readdirSync(site.folder)).toEqual(['old']);
 });
 
 test('a target that may not be written is refused', async () => {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Said } from './said.js';
 
 export interface Bench {
+  /** Runs one after another, also where several are asked for at once. */
   readonly run: (args: readonly string[], cwd: string) => Promise<Said>;
   /** Processor seconds that all runs took. */
   readonly seconds: () => number;
@@ -27,28 +28,35 @@ const processFile = fileURLToPath(new URL('../../dist/proofs/bench-process.js', 
 const lifetime = 150;
 const patience = 120_000;
 
-export function openBench(): Bench {
+/** `env` is what the command finds in its environment; what this process has, if it is left out. */
+export function openBench(env: NodeJS.ProcessEnv = process.env): Bench {
   let child: ChildProcess | null = null;
   let left = 0;
   let micros = 0;
   let before = 0;
+  let last: Promise<unknown> = Promise.resolve();
   const close = () => {
     child?.kill('SIGKILL');
     child = null;
   };
+  const runOne = async (args: readonly string[], cwd: string): Promise<Said> => {
+    if (child === null || left-- === 0) {
+      close();
+      child = fork(processFile, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      left = lifetime;
+      before = 0;
+    }
+    const answer = await asked(child, { args, cwd });
+    if (answer.exitCode === null) close();
+    micros += answer.cpu - before;
+    before = answer.cpu;
+    return { exitCode: answer.exitCode, stdout: answer.stdout, stderr: answer.stderr };
+  };
   return {
-    async run(args, cwd) {
-      if (child === null || left-- === 0) {
-        close();
-        child = fork(processFile, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-        left = lifetime;
-        before = 0;
-      }
-      const answer = await asked(child, { args, cwd });
-      if (answer.exitCode === null) close();
-      micros += answer.cpu - before;
-      before = answer.cpu;
-      return { exitCode: answer.exitCode, stdout: answer.stdout, stderr: answer.stderr };
+    run(args, cwd) {
+      const said = last.then(() => runOne(args, cwd));
+      last = said;
+      return said;
     },
     seconds: () => micros / 1e6,
     close,

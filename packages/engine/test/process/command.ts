@@ -1,6 +1,7 @@
 /**
- * Runs the real command on real folders, and says what a folder holds: `treeHash` is the one measure of "the same
- * output". Folders are temporary and go when the test ends.
+ * Runs the command on real folders, and says what a folder holds: `treeHash` is the one measure of "the same output".
+ * Folders are temporary and go when the test ends. What needs a process or an environment of its own gets one; all
+ * else of a test file runs in one process, again and again.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +19,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from '@docgen/model';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { openBench } from '../../../e2e/src/proofs/bench.js';
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -43,11 +45,15 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+const bare = { PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home') };
+const bench = openBench(bare);
+afterAll(() => bench.close());
+
 /** Starts `docgen …args` with a bare environment. */
 export function start(args: readonly string[], env: { readonly [name: string]: string } = {}): Running {
   const child = spawn(process.execPath, [join(root, 'bin/docgen.js'), ...args], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home'), ...env },
+    env: { ...bare, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const out: string[] = [];
@@ -61,11 +67,8 @@ export function start(args: readonly string[], env: { readonly [name: string]: s
   return { child, ended };
 }
 
-export function docgen(
-  args: readonly string[],
-  env: { readonly [name: string]: string } = {},
-): Promise<Ended> {
-  return start(args, env).ended;
+export function docgen(args: readonly string[], env?: { readonly [name: string]: string }): Promise<Ended> {
+  return env === undefined ? bench.run(args, tmpdir()) : start(args, env).ended;
 }
 
 /**
@@ -90,7 +93,7 @@ export function ungrouped(stderr: string): string {
 /** A build that must succeed; gives its summary line. */
 export async function built(
   args: readonly string[],
-  env: { readonly [name: string]: string } = {},
+  env?: { readonly [name: string]: string },
 ): Promise<string> {
   const { exitCode, stdout, stderr } = await docgen(['build', ...args], env);
   if (exitCode !== 0) throw new Error(`docgen build ended with ${exitCode}\n${stdout}${stderr}`);

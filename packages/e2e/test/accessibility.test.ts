@@ -1,7 +1,7 @@
 /** axe-core finds nothing, on every page, in light and dark, on a phone and a desktop, with menus open. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type Look, bringAxe, looks, readerOf, violations } from './axe.js';
+import { type Look, bringAxe, fewLooks, looks, readerOf, violations } from './axe.js';
 import { desktop, phone, test } from './content-site.js';
 import { inLook } from './turns.js';
 
@@ -26,7 +26,7 @@ describe('axe', () => {
     },
   );
 
-  test.for(looks)(
+  test.for(fewLooks)(
     'finds nothing on the main kinds of page, $mode at $width px',
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin);
@@ -46,7 +46,7 @@ describe('axe', () => {
     },
   );
 
-  test.for(looks)(
+  test.for(fewLooks)(
     'finds nothing with the menus open, $mode at $width px',
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin);
@@ -64,7 +64,7 @@ describe('axe', () => {
     },
   );
 
-  test.for(looks)(
+  test.for(fewLooks)(
     'finds nothing with an offer, the announcement, other tabs and details open, $mode at $width px',
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin, { locale: 'en-GB' });
@@ -81,7 +81,7 @@ describe('axe', () => {
     },
   );
 
-  test.for(looks)(
+  test.for(fewLooks)(
     'finds nothing where something failed, or pages are near, $mode at $width px',
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin);

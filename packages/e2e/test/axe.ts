@@ -15,6 +15,13 @@ export const looks: readonly Look[] = [
   { mode: 'dark', width: desktop.width },
 ];
 
+const isEvery = process.env['DOCGEN_EVERY_LOOK'] !== undefined;
+
+/** Both modes and both widths in two looks, for a page that is seen in each; all of them with `DOCGEN_EVERY_LOOK`. */
+export const fewLooks = looks.filter(
+  ({ mode, width }) => isEvery || (mode === 'light') === (width === phone.width),
+);
+
 /** The context of a reader who likes a look, and less motion, so that nothing is judged half faded. */
 export function readerOf({ mode, width }: Look, origin: string): BrowserContextOptions {
   const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: 'theme', value: mode }] }] };

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { SitePage } from '../src/stage.js';
 import { desktop, locales, phone, test } from './content-site.js';
 import { huesOfFrame, lengthsOfLines, offGrid, sizesOfType } from './measures.js';
-import { inTurn } from './turns.js';
+import { inLook } from './turns.js';
 
 const patience = { timeout: 240_000 };
 const widths = [320, desktop.width];
@@ -23,7 +23,8 @@ const visits = new Map<number, Promise<ReadonlyMap<string, Visited>>>();
 
 function visited(width: number, pages: readonly SitePage[], open: Open) {
   const known =
-    visits.get(width) ?? visitAll(width, [...inTurn(pages).map(({ url }) => url), ...others], open);
+    visits.get(width) ??
+    visitAll(width, [...inLook(width, widths, pages).map(({ url }) => url), ...others], open);
   visits.set(width, known);
   return known;
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from './content-site.js';
+import { shareOf } from './turns.js';
 
 const wide = { width: 1440, height: 900 };
 
@@ -64,8 +65,11 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`no stop ${name}`);
 }
 
-describe.each([phone, desktop, wide])('at $width px', (viewport) => {
-  test.for(['/en/', '/en/docs/getting-started/', '/en/nowhere/'])(
+const widths = [phone, desktop, wide];
+const kinds = ['/en/', '/en/docs/getting-started/', '/en/nowhere/'];
+
+describe.each(widths)('at $width px', (viewport) => {
+  test.for(shareOf(kinds, viewport, widths))(
     'every stop shows that it has the focus, and the last leads out: %s',
     async (url, { open }) => {
       const page = await open({ viewport, reducedMotion: 'reduce' });

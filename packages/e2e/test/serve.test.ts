@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { openDevServer } from '../src/dev-server.js';
 import { theme } from '../src/operations.js';
 import { watch } from '../src/witness.js';
-import { bringAxe, looks, readerOf, violations } from './axe.js';
+import { bringAxe, fewLooks, readerOf, violations } from './axe.js';
 import { browserTest } from './browser-test.js';
 
 const long = Array.from({ length: 60 }, (_, n) => `Paragraph number ${n + 1} of this page.`).join('\n\n');
@@ -188,7 +188,7 @@ describe('a broken page', () => {
 });
 
 describe('what the server adds', () => {
-  test.for(looks)('is accessible and fits: $mode at $width px', async (look, { dev, contexts }) => {
+  test.for(fewLooks)('is accessible and fits: $mode at $width px', async (look, { dev, contexts }) => {
     const wide = `[gone](gone.md) ${'A long line of text. '.repeat(20)}`;
     await dev.write('bad.md', `# Bad\n\n${long}\n\n${wide}\n`);
     const context = await contexts({

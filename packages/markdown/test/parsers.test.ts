@@ -27,10 +27,11 @@ async function expectOne(text: string): Promise<void> {
 }
 
 describe('CommonMark', () => {
-  test.each(Object.entries(containers))('every example in %s', async (_, contain) => {
-    for (const example of examples) {
-      await expectOne(contain(example));
-      await expectOne(contain(example.trimEnd()));
+  test.each(Object.entries(containers))('every example in %s', async (name, contain) => {
+    // In turn: what the last line end is to each construct is held by the examples as they stand alone.
+    for (const [n, example] of examples.entries()) {
+      if (name === 'the page' || n % 2 === 0) await expectOne(contain(example));
+      if (name === 'the page' || n % 2 === 1) await expectOne(contain(example.trimEnd()));
     }
   });
 });
@@ -66,7 +67,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 
 function filesBelow(folder: string, end: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(end) && !file.includes('node_modules'))
+    .filter((file) => file.endsWith(end) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
     .map((file) => `${folder}/${file}`);
 }
 
@@ -76,7 +77,7 @@ describe("this room's tests", () => {
     for (const [n, text] of [...texts].entries()) {
       await expectOne(text);
       // In turn: what containers do to each construct is held by the examples above.
-      for (const contain of inTurn(Object.values(containers), n, 2)) await expectOne(contain(text));
+      for (const contain of inTurn(Object.values(containers), n, 1)) await expectOne(contain(text));
     }
   });
 });

@@ -8,7 +8,7 @@ import { proveEdits, replay } from './edit-proof.js';
 import { proveKills } from './kill-proof.js';
 import { madeSite } from './made/make.js';
 import { filesOf } from './made/write.js';
-import { proveSame } from './same-proof.js';
+import { contentFiles, proveSame } from './same-proof.js';
 import { large } from './stage.js';
 import { proveTogether } from './together-proof.js';
 
@@ -37,8 +37,10 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
   same: {
     count: 10,
     run: async (sites, seed) => {
-      for (let site = seed; site < seed + sites; site++) {
-        const wrong = await proveSame(filesOf(madeSite(site, large)));
+      const made = Array.from({ length: sites }, (_, n) => seed + n);
+      for (const site of ['content', ...made]) {
+        const files = typeof site === 'string' ? contentFiles() : filesOf(madeSite(site, large));
+        const wrong = await proveSame(files);
         if (wrong.length > 0) return [`site ${site}`, ...wrong].join('\n');
         say(`site ${site}`);
       }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { proveKills } from '../../src/proofs/kill-proof.js';
 
-const rounds = 8;
+const rounds = 4;
 
 test(`killed in ${rounds} rounds`, { timeout: 1_800_000 }, async () => {
   const { failure, killed } = await proveKills({ seed: 1, rounds, say: () => {} });

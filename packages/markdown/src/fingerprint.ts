@@ -7,10 +7,9 @@
 import type { MarkdownOptions } from './options.js';
 import type { MarkdownCode } from './plugins.js';
 
-/** Package versions that shape a Document. */
+/** Third parties' packages that shape a Document. docgen's own code is a part of the engine's key, beside this. */
 export const versions = {
   '@cfworker/json-schema': '4.1.6',
-  '@docgen/markdown': '0.0.0',
   'gray-matter': '4.0.3',
   'hast-util-raw': '9.2.0',
   'hast-util-sanitize': '5.0.2',

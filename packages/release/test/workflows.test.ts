@@ -58,10 +58,15 @@ describe.each([...own, ofSites])('%s', (path) => {
   });
 });
 
-test('every action is pinned to one commit in all of them', () => {
-  const pins = [...own, ofSites].flatMap((path) => stepsOf(read(path)).flatMap(({ uses }) => uses ?? []));
-  const actions = new Set(pins.map((pin) => pin.split('@')[0]?.split('/').slice(0, 2).join('/')));
-  expect(new Set(pins.map((pin) => pin.replace(/^([^/]+\/[^/@]+)[^@]*/, '$1'))).size).toBe(actions.size);
+test('every action is pinned to one commit, here, in new sites and in the handbook', () => {
+  const handbook = ['check-in-ci', 'deploy', 'secure-ci'].map((name) => `examples/handbook/docs/${name}.md`);
+  const places = [...own, ofSites, 'packages/create/src/package-manager.ts', ...handbook];
+  const text = places.map((path) => readFileSync(join(root, path), 'utf8')).join('');
+  const pins = new Map<string, Set<string>>();
+  for (const [, action = '', pin = ''] of text.matchAll(/uses: ([\w.-]+\/[\w.-]+)\S*@(\S+ # \S+)/g))
+    pins.set(action, (pins.get(action) ?? new Set()).add(pin));
+  expect(pins.size).toBeGreaterThan(5);
+  expect([...pins].filter(([, commits]) => commits.size > 1)).toEqual([]);
 });
 
 describe('a release', () => {

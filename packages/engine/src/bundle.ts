@@ -9,7 +9,7 @@ import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, type OutputFile, type Site, type SiteAnalytics, compareText } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
-import type { BuildFailure } from 'esbuild';
+import type { BuildFailure } from '@docgen/esbuild';
 import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
 import { browsers, common, filesOf, ownAndPackages } from './bundle/compile.js';
 import {
@@ -153,7 +153,7 @@ function isIn({ inputs }: ComponentModule, { errors }: BuildFailure, folder: str
 }
 
 async function earlyScript(): Promise<{ text: string; inputs: readonly string[] }> {
-  const { build } = await import('esbuild');
+  const { build } = await import('@docgen/esbuild');
   const entry = fileURLToPath(import.meta.resolve('@docgen/client/early'));
   const result = await build({
     ...common,

@@ -20,7 +20,7 @@ interface Room {
   readonly never: RegExp;
 }
 
-const bundlers = /^(?:esbuild(?:\/|$)|react-dom(?:\/(?!client)|$))/;
+const bundlers = /^(?:(?:@docgen\/)?esbuild(?:\/|$)|react-dom(?:\/(?!client)|$))/;
 const rooms: { readonly [name: string]: Room } = {
   '@docgen/model': {
     folder: 'packages/model',
@@ -74,6 +74,7 @@ const rooms: { readonly [name: string]: Room } = {
     folder: 'packages/engine',
     sources: ['src'],
     rooms: [
+      '@docgen/esbuild',
       '@docgen/model',
       '@docgen/markdown',
       '@docgen/openapi',
@@ -307,7 +308,7 @@ test('analysis needs neither React nor esbuild before it meets a configuration i
       ...statics.map(({ from }) => (from.startsWith('.') ? targetOf(at ?? '', from, files) : from)),
     );
   }
-  expect([...reached].filter((path) => /^(?:react|esbuild)/.test(path))).toEqual([]);
+  expect([...reached].filter((path) => /^(?:react|(?:@docgen\/)?esbuild)/.test(path))).toEqual([]);
 });
 
 function targetOf(path: string, from: string, files: readonly SourceText[]): string {

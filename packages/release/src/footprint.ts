@@ -7,32 +7,31 @@ import { join } from 'node:path';
 import { packAll } from './pack.js';
 import { demand } from './run.js';
 import { type Tree, treeOf } from './tree.js';
+import { manifestOf, neededBy } from './workspace.js';
 
-/** What somebody who follows each one's first page installs. */
+/** What somebody who follows each one's first page installs; the first is the one that has a version. */
 const peers: { readonly [name: string]: readonly string[] } = {
   VitePress: ['vitepress'],
-  Starlight: ['astro', '@astrojs/starlight', 'sharp'],
+  Starlight: ['@astrojs/starlight', 'astro', 'sharp'],
   Docusaurus: ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', 'react', 'react-dom'],
 };
 
 /** A Markdown table; `folder` is empty, and is left as it is then. */
 export async function footprint(folder: string): Promise<string> {
-  const packed = await packAll(folder);
-  const own = packed.filter(({ name }) => name !== '@docgen/openapi');
-  const rows = [
-    row(
-      'docgen',
-      await installed(
-        join(folder, 'docgen'),
-        own.map(({ file }) => file),
-      ),
-    ),
-  ];
-  for (const [name, packages] of Object.entries(peers))
-    rows.push(
-      row(name, await installed(join(folder, name), packages).catch((error: unknown) => String(error))),
-    );
+  const needed = neededBy('@docgen/cli');
+  const own = (await packAll(folder)).filter(({ name }) => needed.has(name)).map(({ file }) => file);
+  const rows = [row('docgen', await installed(join(folder, 'docgen'), own))];
+  for (const [name, packages] of Object.entries(peers)) {
+    const place = join(folder, name);
+    const tree = await installed(place, packages).catch((error: unknown) => String(error));
+    const version = typeof tree === 'string' ? '' : ` ${versionIn(place, packages[0] ?? name)}`;
+    rows.push(row(name + version, tree));
+  }
   return `| | packages | MB | install scripts |\n| --- | ---: | ---: | --- |\n${rows.join('')}`;
+}
+
+function versionIn(folder: string, name: string): string {
+  return manifestOf(join(folder, 'node_modules', name)).version;
 }
 
 async function installed(folder: string, packages: readonly string[]): Promise<Tree> {

@@ -36,6 +36,16 @@ export function publicPackages(): readonly WorkspacePackage[] {
     .toSorted((a, b) => (a.manifest.name < b.manifest.name ? -1 : 1));
 }
 
+/** Names of the published packages that who installs `name` gets, itself among them. */
+export function neededBy(name: string): ReadonlySet<string> {
+  const packages = new Map(publicPackages().map(({ manifest }) => [manifest.name, manifest]));
+  const needed = new Set([name]);
+  for (const at of needed)
+    for (const inner of Object.keys(packages.get(at)?.dependencies ?? {}))
+      if (packages.has(inner)) needed.add(inner);
+  return needed;
+}
+
 export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Verdict, judge } from '../src/judge.js';
 import { packAll } from '../src/pack.js';
 import { limits, sizeFaults, sizeTable } from '../src/sizes.js';
-import { publicPackages } from '../src/workspace.js';
+import { manifestOf, publicPackages, root } from '../src/workspace.js';
 
 const names = publicPackages().map(({ manifest }) => manifest.name);
 const folder = mkdtempSync(join(tmpdir(), 'docgen-packages-'));
@@ -26,6 +26,12 @@ test('none is larger than it may be', () => {
   process.stdout.write(`\n${sizeTable(verdicts)}\n`);
   expect(sizeFaults(verdicts)).toEqual([]);
   expect(Object.keys(limits())).toEqual(names);
+});
+
+test("every machine gets esbuild's binary, of the version that is copied", () => {
+  const folder = join(root, 'packages/esbuild');
+  const esbuild = manifestOf(join(folder, 'node_modules/esbuild'));
+  expect(manifestOf(folder).optionalDependencies).toEqual(esbuild.optionalDependencies);
 });
 
 test('a package that grows is told', () => {

@@ -5,7 +5,7 @@
  */
 import { basename, dirname, extname, join } from 'node:path';
 import type { OutputFile, Site, SiteAnalytics } from '@docgen/model';
-import type { Metafile, Plugin, OutputFile as EsbuildFile } from 'esbuild';
+import type { Metafile, Plugin, OutputFile as EsbuildFile } from '@docgen/esbuild';
 import { outputFile } from '../emit.js';
 import { nameByContent } from './chunks.js';
 import { browsers, common, filesOf, madeModules, reactJsx, running, stylesApart } from './compile.js';
@@ -44,7 +44,7 @@ export interface BrowserCode {
 
 export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
   const { entry, modules, analytics, tries, folder } = code;
-  const { build } = await import('esbuild');
+  const { build } = await import('@docgen/esbuild');
   const isCounted = analytics.trackers.length > 0;
   const isMade = isCounted || tries;
   const isSites = modules.length > 0 || isMade;

@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { basename, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BuildOptions, Message, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, Message, Metafile, Plugin } from '@docgen/esbuild';
 import { codeHashOf } from '../config/code-hash.js';
 import { isBuildFailure } from '../config/json.js';
 
@@ -135,7 +135,7 @@ async function compileAll(
   folder: string,
 ): Promise<ReadonlyMap<string, CompiledOrFaults>> {
   if (entries.length === 0) return new Map();
-  const { build } = await import('esbuild');
+  const { build } = await import('@docgen/esbuild');
   const result = await build({
     ...serverSettings,
     absWorkingDir: folder,

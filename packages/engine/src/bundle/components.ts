@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
-import type { Message } from 'esbuild';
+import type { Message } from '@docgen/esbuild';
 import type { ComponentType } from 'react';
 import { rangeOf } from '../config/json.js';
 import { type Place, componentFailed } from '../diagnostics.js';

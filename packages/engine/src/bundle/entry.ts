@@ -3,7 +3,7 @@
  * is missed; panels for requests come behind it, as what brings them is loaded by pages that have one. A site without
  * either has the theme's entry as it is, and nothing of these.
  */
-import type { Plugin } from 'esbuild';
+import type { Plugin } from '@docgen/esbuild';
 import { madeModules } from './compile.js';
 import { countModule } from './trackers.js';
 

@@ -3,7 +3,7 @@
  * share; each would be a request more on every page, for the sake of pages that show an island.
  */
 import { basename } from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
+import type { Metafile, Plugin } from '@docgen/esbuild';
 
 /** Modules of the client that keep nothing between calls, and what of the islands' half imports them. */
 const stateless = /^\.\/(?:fault-box|leaving)\.js$/;

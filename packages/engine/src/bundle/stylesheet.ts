@@ -11,7 +11,7 @@ export async function stylesheet(
   styles: readonly string[],
   folder: string,
 ): Promise<{ file: OutputFile; inputs: readonly string[] }> {
-  const { build } = await import('esbuild');
+  const { build } = await import('@docgen/esbuild');
   const lines = [entry, ...new Set(styles)].map((path) => `@import ${JSON.stringify(path)};`);
   const input =
     styles.length === 0

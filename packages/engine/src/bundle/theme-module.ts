@@ -106,7 +106,7 @@ function isRecord(value: unknown): value is { readonly [key: string]: unknown } 
 }
 
 async function serverModule(entry: string, name: string): Promise<Omit<ThemeModule, 'path'>> {
-  const { build } = await import('esbuild');
+  const { build } = await import('@docgen/esbuild');
   const result = await build({
     ...serverSettings,
     absWorkingDir: dirname(entry),

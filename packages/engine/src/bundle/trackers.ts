@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic, Site, SiteAnalytics, SiteTracker } from '@docgen/model';
-import type { Plugin } from 'esbuild';
+import type { Plugin } from '@docgen/esbuild';
 import { isBuildFailure } from '../config/json.js';
 import { componentFailed } from '../diagnostics.js';
 import { browsers, common, madeModules, running, stylesApart } from './compile.js';
@@ -76,7 +76,7 @@ function nameOf(file: string): string {
 
 /** Why the module cannot tell anybody of a page view. */
 async function faultOf(file: string, folder: string): Promise<Diagnostic | null> {
-  const { build } = await import('esbuild');
+  const { build } = await import('@docgen/esbuild');
   const name = `The tracker '${file}'`;
   try {
     const { metafile } = await build({

@@ -6,7 +6,7 @@ import { realpath } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import type { BuildFailure, Plugin } from 'esbuild';
+import type { BuildFailure, Plugin } from '@docgen/esbuild';
 import { configInvalid } from '../diagnostics.js';
 import { codeHashOf } from './code-hash.js';
 import { isBuildFailure, parseJson, rangeOf } from './json.js';
@@ -45,7 +45,7 @@ function withoutSchemaUrl(value: unknown): unknown {
 }
 
 async function runCode(file: ConfigFile): Promise<Evaluated> {
-  const { build } = await import('esbuild');
+  const { build } = await import('@docgen/esbuild');
   const folder = dirname(file.path);
   try {
     const result = await build({

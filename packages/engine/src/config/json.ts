@@ -1,6 +1,6 @@
 /** JSON files with faults at their place: Node's parser says no place that could be relied on, esbuild's does. */
 import type { Diagnostic, Range } from '@docgen/model';
-import type { BuildFailure, Location } from 'esbuild';
+import type { BuildFailure, Location } from '@docgen/esbuild';
 import { configInvalid } from '../diagnostics.js';
 
 /** The value of a JSON text, or what is wrong with it; `file` is relative to the site folder. */
@@ -11,7 +11,7 @@ export async function parseJson(
   try {
     return { value: JSON.parse(text) };
   } catch {
-    const { transform } = await import('esbuild');
+    const { transform } = await import('@docgen/esbuild');
     const failure: unknown = await transform(text, {
       loader: 'json',
       sourcefile: file,

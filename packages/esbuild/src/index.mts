@@ -1,0 +1,2 @@
+/** esbuild's interface as the checkout has it; what is published has the copy that `copy.mjs` makes. */
+export * from 'esbuild';

@@ -12,6 +12,7 @@ import {
   serveReport,
   targetsReport,
 } from './benchmarks/reports.js';
+import { firstResultReport } from './benchmarks/first-result.js';
 import { openLab, type Lab } from './benchmarks/lab.js';
 import { profileReport } from './benchmarks/profile.js';
 import { searchReport } from './benchmarks/search.js';
@@ -29,6 +30,7 @@ const benchmarks: { readonly [name: string]: (lab: Lab) => Promise<Document> } =
   targets: targetsReport,
   profile: profileReport,
   search: searchReport,
+  'first-result': firstResultReport,
 };
 
 async function main(args: readonly string[]): Promise<number> {

@@ -5,7 +5,7 @@
 import { type Manifest, type PageRow, blockSize } from './format.js';
 import { type Lookup, lookup, textOf } from './lookup.js';
 import { type Needle, needlesOf } from './query.js';
-import { type Weighed, rank } from './rank.js';
+import { type Stretch, type Weighed, bestIn, countIn, rank } from './rank.js';
 import { stemOf } from './stem.js';
 import type { Finder } from './excerpt.js';
 import { finder } from './excerpt.js';
@@ -64,20 +64,20 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
     return row ? [{ url: row[0], title: row[1], area: areaAt(page) }] : [];
   };
   const areaAt = (page: number): number => areas.findLastIndex(([, from]) => from <= page);
+  const all: Stretch = { from: 0, to: pages };
+  const stretchOf = (area: number): Stretch => ({
+    from: areas[area]?.[1] ?? pages,
+    to: areas[area + 1]?.[1] ?? pages,
+  });
   return {
     async find(query, { area, most }) {
       const needles = await matched(needlesOf(query, { lang, stem }), find);
-      const ranked = rank(needles, pages);
-      const counts = areas.map(([label]) => ({ label, total: 0 }));
-      for (const { page } of ranked) {
-        const one = counts[areaAt(page)];
-        if (one) one.total++;
-      }
-      const shown = ranked.filter(({ page }) => area === null || areaAt(page) === area).slice(0, most);
+      const scores = rank(needles, pages);
+      const shown = bestIn(scores, area === null ? all : stretchOf(area), most);
       return {
-        hits: (await Promise.all(shown.map(({ page }) => hit(page)))).flat(),
-        total: ranked.length,
-        areas: counts,
+        hits: (await Promise.all(shown.map(hit))).flat(),
+        total: countIn(scores, all),
+        areas: areas.map(([label], at) => ({ label, total: countIn(scores, stretchOf(at)) })),
         near: needles
           .filter(({ matches, weight }) => matches.length > 0 && weight === 1)
           .map((one) => one.text),

@@ -4,12 +4,13 @@
  * of an index: a number of terms, and of each its letters, its places, and the terms that it is another spelling of.
  */
 import { type Coder, bitReader, bitWriter } from './pack/arithmetic.js';
+import { type Behind, behindReader, behindWriter } from './pack/behind.js';
 import { lettersOf } from './pack/letters.js';
-import { modelOf } from './pack/model.js';
-import { placesOf } from './pack/places.js';
+import { modelsOf } from './pack/model.js';
+import { large, placesOf } from './pack/places.js';
 import { codeNumber } from './pack/trees.js';
 
-export const formatVersion = 2;
+export const formatVersion = 3;
 /** Pages in a block. */
 export const blockSize = 64;
 
@@ -52,29 +53,57 @@ export interface Line extends Entry {
   readonly term: string;
 }
 
+/** A line that was read; its places may be read only when they are asked for, how many they are is known before. */
+export interface ReadLine extends Line {
+  readonly found: number;
+}
+
+/** Bytes that say how many the lines take; behind them stands what is not read with them. */
+const headLength = 3;
+
 /** The bytes of a shard of an index of so many pages; `lines` stand in the order of terms. */
 export function writeShard(lines: readonly Line[], pages: number): Uint8Array<ArrayBuffer> {
   const writer = bitWriter();
+  const behind: Uint8Array[] = [];
   codeNumber(lines.length, writer);
-  const code = linesOf(writer, pages);
+  const code = linesOf(
+    writer,
+    pages,
+    behindWriter(writer, (bytes) => void behind.push(bytes)),
+  );
   for (const line of lines) code(line);
-  return writer.end();
+  const own = writer.end();
+  const head = Array.from({ length: headLength }, (_, at) => own.length >>> (8 * at));
+  return joined([Uint8Array.from(head), own, ...behind]);
 }
 
-export function readShard(bytes: Uint8Array, pages: number): Line[] {
-  const reader = bitReader(bytes);
+export function readShard(bytes: Uint8Array, pages: number): ReadLine[] {
+  let end = headLength;
+  for (let at = 0; at < headLength; at++) end += (bytes[at] ?? 0) << (8 * at);
+  const reader = bitReader(bytes.subarray(headLength, end));
   const count = codeNumber(0, reader);
-  const code = linesOf(reader, pages);
+  const code = linesOf(reader, pages, behindReader(reader, bytes.subarray(end)));
   return Array.from({ length: count }, () => code({ term: '', places: [], aliases: none }));
 }
 
 const none: ReadonlyMap<string, number> = new Map();
 
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
 /** Codes one line after the other. */
-function linesOf(coder: Coder, pages: number): (line: Line) => Line {
-  const codeTerm = lettersOf(coder);
-  const codePlaces = placesOf(coder, 2 ** (32 - Math.clz32(Math.max(0, pages - 1))));
-  const more = modelOf(coder, { inputs: 1, places: 4, mixers: 1 });
+function linesOf(coder: Coder, pages: number, behind: Behind): (line: Line) => ReadLine {
+  const models = modelsOf(coder);
+  const codeTerm = lettersOf({ coder, models }, pages > large);
+  const codePlaces = placesOf({ coder, models, behind }, pages);
+  const more = models({ inputs: 1, places: 4, mixers: 1 });
   const codeAliases = (term: string, given: Entry['aliases']) => {
     // In order: the bytes do not depend on which page came first.
     const sorted = [...given].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -89,7 +118,8 @@ function linesOf(coder: Coder, pages: number): (line: Line) => Line {
   return (line) => {
     const term = codeTerm(line.term, last);
     last = term;
-    return { term, places: codePlaces(line.places, kindOf(term)), aliases: codeAliases(term, line.aliases) };
+    const places = codePlaces(line.places, kindOf(term));
+    return Object.assign(places, { term, aliases: codeAliases(term, line.aliases) });
   };
 }
 

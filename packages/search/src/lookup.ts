@@ -4,7 +4,7 @@
  */
 import { fewShards, readWords } from './common-words.js';
 import { distance, tolerance } from './distance.js';
-import { type Entry, type Line, type Manifest, readShard } from './format.js';
+import { type Entry, type Manifest, type ReadLine, readShard } from './format.js';
 import type { Needle } from './query.js';
 import { shardAt } from './shards.js';
 
@@ -25,8 +25,8 @@ const mostShards = 3;
 const mostTerms = 40;
 
 interface Shard {
-  readonly lines: readonly Line[];
-  readonly at: ReadonlyMap<string, Line>;
+  readonly lines: readonly ReadLine[];
+  readonly at: ReadonlyMap<string, ReadLine>;
 }
 
 export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8Array>): Lookup {
@@ -38,7 +38,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
   const words = once(async () =>
     manifest.words === null ? [] : readWords(textOf(await load(manifest.words))),
   );
-  const entry = async (term: string): Promise<Entry | null> =>
+  const entry = async (term: string): Promise<ReadLine | null> =>
     (await open(shardAt(from, term))).at.get(term) ?? null;
   /** A term with what it is another spelling of. */
   const reached = async (term: string, quality: number): Promise<Match[]> => {
@@ -47,7 +47,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
     const targets = await Promise.all(
       [...own.aliases.keys()].map(async (to) => ({ term: to, quality, entry: await entry(to) })),
     );
-    const found = own.places.length > 0 ? [{ term, quality, entry: own }] : [];
+    const found = own.found > 0 ? [{ term, quality, entry: own }] : [];
     return [...found, ...targets.flatMap((one) => (one.entry ? [{ ...one, entry: one.entry }] : []))];
   };
   const beginning = async (start: string): Promise<string[]> => {
@@ -56,7 +56,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
     const shards = await Promise.all(range(first, last).map(open));
     const terms = shards.flatMap(({ lines }) => lines.filter(({ term }) => term.startsWith(start)));
     return terms
-      .sort((a, b) => b.places.length - a.places.length)
+      .sort((a, b) => b.found - a.found)
       .slice(0, mostTerms)
       .map(({ term }) => term);
   };

@@ -9,19 +9,14 @@ import { levels } from './terms.js';
 /** What it counts to have a term at a level, over having it at the one below. */
 const steps = [0, 0.5, 0.8, 1] as const;
 
-export interface Ranked {
-  readonly page: number;
-  readonly score: number;
-}
-
 /** What stands for a needle, and how much that counts. */
 export interface Weighed {
   readonly matches: readonly Match[];
   readonly weight: number;
 }
 
-/** The best page first. Scores lie in arrays by page: a common word is on thousands of them. */
-export function rank(found: readonly Weighed[], pages: number): readonly Ranked[] {
+/** The score of each page; 0 for one that is not found. In arrays by page, as a common word is on thousands of them. */
+export function rank(found: readonly Weighed[], pages: number): Float64Array {
   const sums = new Float64Array(pages);
   const had = new Float64Array(pages);
   let all = 0;
@@ -35,15 +30,42 @@ export function rank(found: readonly Weighed[], pages: number): readonly Ranked[
       had[page] = (had[page] ?? 0) + rarest;
     }
   }
-  const ranked: Ranked[] = [];
   for (let page = 0; page < pages; page++) {
     const sum = sums[page] ?? 0;
     if (sum === 0) continue;
     // What a page lacks takes less from one that is all about the rest.
     const whole = sum / (sum + Math.max(0, all - (had[page] ?? 0)));
-    if (whole >= leastWhole) ranked.push({ page, score: sum * whole ** 1.5 });
+    sums[page] = whole >= leastWhole ? sum * whole ** 1.5 : 0;
   }
-  return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
+  return sums;
+}
+
+/** Pages from one number to before another. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How many pages of a stretch are found. */
+export function countIn(scores: Float64Array, { from, to }: Stretch): number {
+  let count = 0;
+  for (let page = from; page < to; page++) if (scores[page] !== 0) count++;
+  return count;
+}
+
+/** The best pages of a stretch, at most so many, the best first; of equal ones the one that stands before the other. */
+export function bestIn(scores: Float64Array, { from, to }: Stretch, most: number): readonly number[] {
+  const best: number[] = [];
+  for (let page = from; page < to; page++) {
+    const score = scores[page] ?? 0;
+    if (score === 0) continue;
+    let at = best.length;
+    while (at > 0 && (scores[best[at - 1] ?? 0] ?? 0) < score) at--;
+    if (at === most) continue;
+    best.splice(at, 0, page);
+    if (best.length > most) best.pop();
+  }
+  return best;
 }
 
 /** Pages that lack more of what is looked for are left out. */

@@ -14,12 +14,13 @@ export interface BitWriter extends Coder {
 }
 
 const top = 0xff000000;
+/** Both ends are kept in a typed array: a variable of so large a number is an object, made anew for each bit. */
+const [low, high, value] = [0, 1, 2];
 
 export function bitWriter(): BitWriter {
   let bytes = new Uint8Array(1024);
   let length = 0;
-  let low = 0;
-  let high = 0xffffffff;
+  const ends = Uint32Array.of(0, 0xffffffff);
   const put = (byte: number) => {
     if (length === bytes.length) {
       const more = new Uint8Array(2 * length);
@@ -31,19 +32,19 @@ export function bitWriter(): BitWriter {
   return {
     isWriter: true,
     code(bit, chance) {
-      const middle = low + Math.floor(((high - low) * chance) / 65_536);
-      if (bit === 1) high = middle;
-      else low = middle + 1;
-      while (((low ^ high) & top) === 0) {
-        put(high >>> 24);
-        low = (low << 8) >>> 0;
-        high = ((high << 8) | 255) >>> 0;
+      const from = ends[low] ?? 0;
+      const middle = from + Math.floor((((ends[high] ?? 0) - from) * chance) / 65_536);
+      ends[bit === 1 ? high : low] = bit === 1 ? middle : middle + 1;
+      while ((((ends[low] ?? 0) ^ (ends[high] ?? 0)) & top) === 0) {
+        put((ends[high] ?? 0) >>> 24);
+        ends[low] = (ends[low] ?? 0) << 8;
+        ends[high] = ((ends[high] ?? 0) << 8) | 255;
       }
       return bit;
     },
     end() {
       // The least that lies between, when a reader takes zeros for what is behind it.
-      put((low >>> 24) + 1);
+      put(((ends[low] ?? 0) >>> 24) + 1);
       return bytes.slice(0, length);
     },
   };
@@ -52,22 +53,20 @@ export function bitWriter(): BitWriter {
 /** Throws a RangeError where bytes are gone from the end, once that is sure. */
 export function bitReader(bytes: Uint8Array): Coder {
   let at = 4;
-  let low = 0;
-  let high = 0xffffffff;
-  let value = 0;
-  for (let byte = 0; byte < 4; byte++) value = ((value << 8) | (bytes[byte] ?? 0)) >>> 0;
+  const ends = Uint32Array.of(0, 0xffffffff, 0);
+  for (let byte = 0; byte < 4; byte++) ends[value] = ((ends[value] ?? 0) << 8) | (bytes[byte] ?? 0);
   return {
     isWriter: false,
     code(_, chance) {
-      const middle = low + Math.floor(((high - low) * chance) / 65_536);
-      const bit = value <= middle ? 1 : 0;
-      if (bit === 1) high = middle;
-      else low = middle + 1;
-      while (((low ^ high) & top) === 0) {
-        low = (low << 8) >>> 0;
-        high = ((high << 8) | 255) >>> 0;
+      const from = ends[low] ?? 0;
+      const middle = from + Math.floor((((ends[high] ?? 0) - from) * chance) / 65_536);
+      const bit = (ends[value] ?? 0) <= middle ? 1 : 0;
+      ends[bit === 1 ? high : low] = bit === 1 ? middle : middle + 1;
+      while ((((ends[low] ?? 0) ^ (ends[high] ?? 0)) & top) === 0) {
+        ends[low] = (ends[low] ?? 0) << 8;
+        ends[high] = ((ends[high] ?? 0) << 8) | 255;
         if (at > bytes.length + 8) throw new RangeError('the bytes end too early');
-        value = ((value << 8) | (bytes[at++] ?? 0)) >>> 0;
+        ends[value] = ((ends[value] ?? 0) << 8) | (bytes[at++] ?? 0);
       }
       return bit;
     },

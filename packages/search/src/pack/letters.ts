@@ -1,21 +1,35 @@
 /**
  * Terms, as what each has in common with one that is known and the letters behind that, in UTF-8: a letter is guessed
- * from the three before it and from where it stands.
+ * from the three before it and from where it stands. Most letters are one of 31 signs, which takes fewer bits to guess
+ * than a byte does.
  */
 import type { Coder } from './arithmetic.js';
-import { modelOf } from './model.js';
+import type { Models } from './model.js';
 import { codeTree } from './trees.js';
 
 /** No letter in UTF-8. */
 const end = 0xff;
 const mostSame = 31;
 
-/** Codes a term of which a like one is known. */
-export function lettersOf(coder: Coder): (term: string, like: string) => string {
-  const letters = modelOf(coder, { inputs: 5, places: 1 << 16, mixers: 24 });
-  const sames = modelOf(coder, { inputs: 3, places: 1024, mixers: 1 });
+const signs = ' abcdefghijklmnopqrstuvwxyz_./';
+const signBits = 5;
+/** A letter that is none of them, which follows whole. */
+const other = 31;
+
+/**
+ * Codes a term of which a like one is known. Of a large index more terms are read for one search: there only the letter
+ * before counts, which takes a little more room and a fifth of the time.
+ */
+export function lettersOf(
+  { coder, models }: { readonly coder: Coder; readonly models: Models },
+  isLarge: boolean,
+): (term: string, like: string) => string {
+  const codeLetter = letterOf(models, isLarge);
+  const sames = models({ inputs: 3, places: 1024, mixers: 1 });
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
+  let made = new Uint8Array(64);
+  const known = { term: '', bytes: new Uint8Array(0) };
   let lastSame = 0;
   const codeSame = (same: number, last: Uint8Array) =>
     codeTree(same, 5, (bit, path) => {
@@ -24,45 +38,79 @@ export function lettersOf(coder: Coder): (term: string, like: string) => string 
       sames.at[2] = path * 16 + Math.min(last.length, 15);
       return sames.bit(bit, 0);
     });
-  const { at } = letters;
-  const codeLetter = (letter: number, { before, place, same, last }: Place) => {
-    const [one = 0, two = 0, three = 0] = before;
-    const pair = Math.imul(one * 256 + two + 1, 0x9e3779b1) >>> 8;
-    const triple = Math.imul((one * 256 + two) * 256 + three + 1, 0x85ebca6b) >>> 8;
-    const isFirst = place === same;
-    const where = isFirst ? 512 + (last[same] ?? 0) : Math.min(place, 12) * 2 + (place === same + 1 ? 1 : 0);
-    const mixers = isFirst ? 0 : place === same + 1 ? 8 : 16;
-    let depth = 0;
-    return codeTree(letter, 8, (bit, path) => {
-      at[0] = path;
-      at[1] = one * 256 + path;
-      at[2] = pair + path * 0x3d4d;
-      at[3] = triple + path * 0x2f0b;
-      at[4] = where * 256 + path;
-      return letters.bit(bit, mixers + depth++);
-    });
-  };
   return (term, like) => {
-    const bytes = encoder.encode(term);
-    const last = encoder.encode(like);
+    const bytes = coder.isWriter ? encoder.encode(term) : nothing;
+    const last = like === known.term ? known.bytes : encoder.encode(like);
     const same = codeSame(coder.isWriter ? sameStart(last, bytes) : 0, last);
-    const made = Array.from(last.subarray(0, same));
-    for (let place = same; ; place++) {
-      const before = [made[place - 1] ?? 0, made[place - 2] ?? 0, made[place - 3] ?? 0];
-      const letter = codeLetter(bytes[place] ?? end, { before, place, same, last });
+    made.set(last.subarray(0, same));
+    let place = same;
+    for (; ; place++) {
+      const letter = codeLetter(place < bytes.length ? (bytes[place] ?? 0) : end, {
+        made,
+        place,
+        same,
+        last,
+      });
       if (letter === end) break;
-      made.push(letter);
+      if (place === made.length) made = longer(made);
+      made[place] = letter;
     }
     lastSame = same;
-    return decoder.decode(Uint8Array.from(made));
+    known.bytes = made.slice(0, place);
+    return (known.term = decoder.decode(known.bytes));
   };
 }
 
+const nothing = new Uint8Array(0);
+
+function longer(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const more = new Uint8Array(2 * bytes.length);
+  more.set(bytes);
+  return more;
+}
+
 interface Place {
-  readonly before: readonly number[];
+  readonly made: Uint8Array;
   readonly place: number;
   readonly same: number;
   readonly last: Uint8Array;
+}
+
+function letterOf(models: Models, isLarge: boolean): (letter: number, place: Place) => number {
+  const { at, bit } = models(
+    isLarge ? { inputs: 1, places: 1 << 15, mixers: 1 } : { inputs: 5, places: 1 << 16, mixers: 3 * 16 },
+  );
+  const signOf = new Uint8Array(256).fill(other);
+  for (let sign = 0; sign < signs.length; sign++) signOf[signs.charCodeAt(sign)] = sign + 1;
+  signOf[end] = 0;
+  return (letter, { made, place, same, last }) => {
+    const one = place > 0 ? (made[place - 1] ?? 0) : 0;
+    const two = place > 1 ? (made[place - 2] ?? 0) : 0;
+    const three = place > 2 ? (made[place - 3] ?? 0) : 0;
+    const pair = Math.imul(one * 256 + two + 1, 0x9e3779b1) >>> 8;
+    const triple = Math.imul((one * 256 + two) * 256 + three + 1, 0x85ebca6b) >>> 8;
+    const behind = place - same;
+    const where = behind === 0 ? (last[same] ?? 0) : Math.min(place, 12) * 2 + (behind === 1 ? 1 : 0);
+    const mixers = Math.min(behind, 2) * 16;
+    const walk = (value: number, bits: number, first: number): number => {
+      let path = 1;
+      for (let left = bits - 1; left >= 0; left--) {
+        const node = first + path;
+        at[0] = isLarge ? one * 512 + node : node;
+        if (!isLarge) {
+          at[1] = one * 512 + node;
+          at[2] = pair + node * 0x3d4d;
+          at[3] = triple + node * 0x2f0b;
+          at[4] = where * 512 + node;
+        }
+        path = 2 * path + bit((value >>> left) & 1, mixers + (first === 0 ? left : 8 + left));
+      }
+      return path - (1 << bits);
+    };
+    const sign = walk(signOf[letter] ?? other, signBits, 0);
+    if (sign === other) return walk(letter, 8, 1 << signBits);
+    return sign === 0 ? end : signs.charCodeAt(sign - 1);
+  };
 }
 
 function sameStart(a: Uint8Array, b: Uint8Array): number {

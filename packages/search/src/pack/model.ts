@@ -19,6 +19,9 @@ export interface ModelShape {
   readonly mixers: number;
 }
 
+/** Makes the models of one coder. */
+export type Models = (shape: ModelShape) => Model;
+
 /** Steps of one in the logarithm of a chance. */
 const scale = 256;
 const span = 8 * scale;
@@ -26,33 +29,52 @@ const span = 8 * scale;
 const haste = 0.02 / (65_536 * scale);
 /** A place never learns less from a bit than one in so many. */
 const most = 60;
+/** A place of a model holds the chance of a 1, in 65,536ths, above the bits of how often it was met. */
+const countBits = 6;
+const counts = (1 << countBits) - 1;
+const unmet = 32_768 << countBits;
 
-export function modelOf(coder: Coder, { inputs, places, mixers }: ModelShape): Model {
-  const { squash, stretch } = curves();
+export function modelsOf({ code }: Coder): Models {
+  const curves = curvesOf();
   const rates = Float64Array.from({ length: most + 1 }, (_, count) => 1 / (count + 1.6));
+  return (shape) =>
+    shape.inputs === 1 ? single(shape, code, rates) : mixed(shape, code, { rates, ...curves });
+}
+
+/** One circumstance alone is believed. */
+function single({ places }: ModelShape, code: Coder['code'], rates: Float64Array): Model {
+  const at = new Int32Array(1);
+  const states = new Int32Array(places).fill(unmet);
+  return {
+    at,
+    bit(given) {
+      const slot = (at[0] ?? 0) & (places - 1);
+      const state = states[slot] ?? 0;
+      const known = state >>> countBits;
+      const count = state & counts;
+      const bit = code(given, Math.max(24, Math.min(65_536 - 24, known)));
+      const next = known + (((bit * 65_535 - known) * (rates[count] ?? 0)) | 0);
+      states[slot] = (next << countBits) | (count < most ? count + 1 : count);
+      return bit;
+    },
+  };
+}
+
+interface Curves {
+  readonly squash: Uint16Array;
+  readonly stretch: Int16Array;
+}
+
+function mixed(
+  { inputs, places, mixers }: ModelShape,
+  code: Coder['code'],
+  { squash, stretch, rates }: Curves & { readonly rates: Float64Array },
+): Model {
   const at = new Int32Array(inputs);
-  const chances = new Uint16Array(inputs * places).fill(32_768);
-  const seen = new Uint8Array(inputs * places);
+  const states = new Int32Array(inputs * places).fill(unmet);
   const weights = new Float64Array(inputs * mixers).fill(1 / inputs + 0.15);
   const slots = new Int32Array(inputs);
   const said = new Float64Array(inputs);
-  const { code } = coder;
-  const learn = (slot: number, bit: number) => {
-    const count = seen[slot] ?? 0;
-    const known = chances[slot] ?? 0;
-    chances[slot] = known + (((bit * 65_535 - known) * (rates[count] ?? 0)) | 0);
-    if (count < most) seen[slot] = count + 1;
-  };
-  if (inputs === 1)
-    return {
-      at,
-      bit(given) {
-        const slot = (at[0] ?? 0) & (places - 1);
-        const bit = code(given, Math.max(24, Math.min(65_536 - 24, chances[slot] ?? 0)));
-        learn(slot, bit);
-        return bit;
-      },
-    };
   return {
     at,
     bit(given, mixer) {
@@ -60,8 +82,9 @@ export function modelOf(coder: Coder, { inputs, places, mixers }: ModelShape): M
       let sum = 0;
       for (let input = 0; input < inputs; input++) {
         const slot = input * places + ((at[input] ?? 0) & (places - 1));
+        const state = states[slot] ?? 0;
+        const says = (state & counts) === 0 ? 0 : (stretch[state >>> (countBits + 4)] ?? 0);
         slots[input] = slot;
-        const says = seen[slot] === 0 ? 0 : (stretch[(chances[slot] ?? 0) >>> 4] ?? 0);
         said[input] = says;
         sum += says * (weights[first + input] ?? 0);
       }
@@ -70,7 +93,12 @@ export function modelOf(coder: Coder, { inputs, places, mixers }: ModelShape): M
       const miss = ((bit << 16) - chance) * haste;
       for (let input = 0; input < inputs; input++) {
         weights[first + input] = (weights[first + input] ?? 0) + miss * (said[input] ?? 0);
-        learn(slots[input] ?? 0, bit);
+        const slot = slots[input] ?? 0;
+        const state = states[slot] ?? 0;
+        const known = state >>> countBits;
+        const count = state & counts;
+        const next = known + (((bit * 65_535 - known) * (rates[count] ?? 0)) | 0);
+        states[slot] = (next << countBits) | (count < most ? count + 1 : count);
       }
       return bit;
     },
@@ -78,7 +106,7 @@ export function modelOf(coder: Coder, { inputs, places, mixers }: ModelShape): M
 }
 
 /** From the logarithm of a chance to the chance, in 65,536ths, and back. */
-function curves(): { squash: Uint16Array; stretch: Int16Array } {
+function curvesOf(): Curves {
   const squash = new Uint16Array(2 * span);
   const stretch = new Int16Array(4096);
   // e to the power of 1 / scale, so that no machine's own idea of it is asked for.

@@ -1,33 +1,58 @@
 /**
  * The pages that have a term, and its level in each. Pages are halved again and again, and each half says whether the
  * term is in it: under which half it is, how many pages have the term, and what was said last. A long page has more of
- * all terms and a section has its own words, and both show in what halves said before.
+ * all terms and a section has its own words, and both show in what halves said before. What a usual word of a large site
+ * has to say stands behind, where it is read when it is asked for.
  */
 import { levels } from '../terms.js';
 import type { Coder } from './arithmetic.js';
-import { modelOf } from './model.js';
-import { codeTree } from './trees.js';
+import type { Behind } from './behind.js';
+import type { Models } from './model.js';
+import { codeNumber, codeTree } from './trees.js';
 
 /** Up to so many pages their exact number is told; of more, how many bits it has. */
 const exact = 3;
 /** Of more pages each is met too seldom for what it was like before to say much: it is left out, which saves time. */
-const large = 1024;
+export const large = 1024;
+/** Of so many pages on a term stands behind in such an index: 64. */
+const usual = amountOf(64);
+
+export interface Places {
+  /** How many there are. */
+  readonly found: number;
+  /** Ascending numbers of `page * levels + level`. */
+  readonly places: readonly number[];
+}
+
+interface Placing {
+  readonly coder: Coder;
+  readonly models: Models;
+  readonly behind: Behind;
+}
 
 /**
- * Codes the places of one term after the other, ascending numbers of `page * levels + level`. `size` is a power of two
- * that is more than any page's number, `kind` one of 0 to 2, what a term is like.
+ * Codes the places of one term after the other. `pages` is how many the index has, `kind` one of 0 to 2, what a term is
+ * like.
  */
-export function placesOf(coder: Coder, size: number): (places: readonly number[], kind: number) => number[] {
-  const codeAmount = amountsOf(coder);
-  const codePages = pagesOf(coder, size);
-  const codeLevels = levelsOf(coder, size);
+export function placesOf(
+  { coder, models, behind }: Placing,
+  pages: number,
+): (places: readonly number[], kind: number) => Places {
+  const size = 2 ** (32 - Math.clz32(Math.max(0, pages - 1)));
+  const codeAmount = amountsOf(models);
+  const codePages = pagesOf(models, size);
+  const codeLevels = levelsOf(models, size);
   return (places, kind) => {
     const amount = codeAmount(amountOf(places.length), kind);
-    const pages = codePages(
+    if (pages > large && amount >= usual) {
+      const found = codeNumber(places.length, coder);
+      return behind(places, { found, pages });
+    }
+    const own = codePages(
       places.map((place) => Math.floor(place / levels)),
       amount,
     );
-    return codeLevels(pages, { places, amount, kind });
+    return { found: own.length, places: codeLevels(own, { places, amount, kind }) };
   };
 }
 
@@ -35,8 +60,8 @@ function amountOf(pages: number): number {
   return pages <= exact ? pages : 33 - Math.clz32(pages);
 }
 
-function amountsOf(coder: Coder): (amount: number, kind: number) => number {
-  const model = modelOf(coder, { inputs: 3, places: 1024, mixers: 1 });
+function amountsOf(models: Models): (amount: number, kind: number) => number {
+  const model = models({ inputs: 3, places: 1024, mixers: 1 });
   let last = 0;
   return (given, kind) =>
     (last = codeTree(given, 5, (bit, path) => {
@@ -47,9 +72,9 @@ function amountsOf(coder: Coder): (amount: number, kind: number) => number {
     }));
 }
 
-function pagesOf(coder: Coder, size: number): (pages: readonly number[], amount: number) => number[] {
+function pagesOf(models: Models, size: number): (pages: readonly number[], amount: number) => number[] {
   const isLarge = size > large;
-  const model = modelOf(coder, { inputs: isLarge ? 1 : 4, places: 1 << 16, mixers: 32 * 16 });
+  const model = models({ inputs: isLarge ? 1 : 4, places: isLarge ? 1 << 13 : 1 << 16, mixers: 32 * 16 });
   const { at } = model;
   return (pages, amount) => {
     const found: number[] = [];
@@ -105,9 +130,9 @@ interface Leveled {
   readonly kind: number;
 }
 
-function levelsOf(coder: Coder, size: number): (pages: readonly number[], about: Leveled) => number[] {
+function levelsOf(models: Models, size: number): (pages: readonly number[], about: Leveled) => number[] {
   const isLarge = size > large;
-  const model = modelOf(coder, { inputs: isLarge ? 1 : 5, places: 1 << 15, mixers: levels });
+  const model = models({ inputs: isLarge ? 1 : 5, places: isLarge ? 1 << 10 : 1 << 15, mixers: levels });
   const { at } = model;
   return (pages, { places, amount, kind }) => {
     let one: number = levels;

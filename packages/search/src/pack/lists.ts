@@ -1,0 +1,129 @@
+/**
+ * Ascending numbers as the gaps between them, each in about as many bits as the ones before it took (Golomb and Rice's
+ * code). It takes little more room than arithmetic coding of numbers that lie anyhow, and is read many times faster.
+ */
+
+/** Numbers of a few bits; one shape for both ways, as of `Coder`. */
+export interface NumberCoder {
+  readonly isWriter: boolean;
+  /** A number whose `low` lowest bits are written as they are, and what is above them as so many ones. */
+  readonly code: (value: number, low: number) => number;
+}
+
+export interface NumberWriter extends NumberCoder {
+  /** To a whole byte. */
+  readonly end: () => Uint8Array<ArrayBuffer>;
+}
+
+export function numberWriter(): NumberWriter {
+  const bytes: number[] = [];
+  let open = 0;
+  let bits = 0;
+  const put = (bit: number) => {
+    open = (open << 1) | bit;
+    if (++bits < 8) return;
+    bytes.push(open);
+    open = 0;
+    bits = 0;
+  };
+  return {
+    isWriter: true,
+    code(value, low) {
+      for (let ones = value >>> low; ones > 0; ones--) put(1);
+      put(0);
+      for (let at = low - 1; at >= 0; at--) put((value >>> at) & 1);
+      return value;
+    },
+    end() {
+      for (let missing = (8 - bits) % 8; missing > 0; missing--) put(1);
+      return Uint8Array.from(bytes);
+    },
+  };
+}
+
+/** Throws a RangeError where bytes are gone from the end. */
+export function numberReader(bytes: Uint8Array): NumberCoder {
+  const padded = new Uint8Array(bytes.length + 4);
+  padded.set(bytes);
+  let at = 0;
+  /** The next bits from the highest on, of which 24 are sure to be there. */
+  const next = (): number => {
+    const byte = at >>> 3;
+    if (byte >= bytes.length) throw new RangeError('the bytes end too early');
+    const first = ((padded[byte] ?? 0) << 24) | ((padded[byte + 1] ?? 0) << 16);
+    return (first | ((padded[byte + 2] ?? 0) << 8) | (padded[byte + 3] ?? 0)) << (at & 7);
+  };
+  return {
+    isWriter: false,
+    code(_, low) {
+      let value = 0;
+      for (;;) {
+        const ones = Math.min(24, Math.clz32(~next()));
+        value += ones;
+        at += ones;
+        if (ones < 24) break;
+      }
+      at++;
+      if (low === 0) return value;
+      const bits = next() >>> (32 - low);
+      at += low;
+      return (value << low) | bits;
+    },
+  };
+}
+
+export interface ListAbout {
+  /** How many numbers there are. */
+  readonly amount: number;
+  /** More than any of them. */
+  readonly below: number;
+}
+
+/** Codes ascending numbers; of more than half of all the ones that are missing. */
+export function codeList(list: readonly number[], about: ListAbout, coder: NumberCoder): readonly number[] {
+  const { amount, below } = about;
+  if (2 * amount <= below) return codeGaps(list, about, coder);
+  const missing = coder.isWriter ? othersOf(list, below) : [];
+  return othersOf(codeGaps(missing, { amount: below - amount, below }, coder), below);
+}
+
+/** Gaps that the next one is guessed from: fewer would follow each by chance, more would miss where pages change. */
+const memory = 48;
+
+function codeGaps(
+  list: readonly number[],
+  { amount, below }: ListAbout,
+  { code }: NumberCoder,
+): readonly number[] {
+  const found: number[] = [];
+  let count = 4;
+  let sum = count * Math.floor((below - amount) / (amount + 1));
+  let last = -1;
+  for (let at = 0; at < amount; at++) {
+    const gap = code((list[at] ?? 0) - last - 1, lowBits(sum, count));
+    last += gap + 1;
+    found.push(last);
+    sum += gap;
+    if (++count < memory) continue;
+    sum >>>= 1;
+    count >>>= 1;
+  }
+  return found;
+}
+
+/** How many low bits a gap is best parted by, when `count` gaps are `sum` in all. */
+function lowBits(sum: number, count: number): number {
+  let low = 0;
+  while (low < 24 && count << low < 0.7 * sum) low++;
+  return low;
+}
+
+function othersOf(list: readonly number[], below: number): number[] {
+  const others: number[] = [];
+  let at = 0;
+  for (let number = 0; number < below; number++) {
+    if (list[at] === number) at++;
+    else others.push(number);
+  }
+  return others;
+}

@@ -1,13 +1,16 @@
 /**
- * `pnpm screenshots [outDir]`: pictures of the shipping documentation for a person to look at: every type of page, in
- * three languages, light and dark, on a phone, a tablet and a desktop; the open menus; paper; and sheets on which the
- * pictures of one type stand side by side. Prints the folder; compares nothing.
+ * `pnpm screenshots [content|gallery] [outDir]`: pictures for a person to look at. Of the shipping documentation: every
+ * type of page, in three languages, light and dark, on a phone, a tablet and a desktop; the open menus; paper. Of the
+ * gallery: every part in every state, light and dark, on a phone and a desktop. And sheets on which the pictures of one
+ * type stand side by side. Prints the folder; compares nothing.
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './browser.js';
+import { galleryViews } from './gallery.js';
+import { contextOf, takeSheet } from './pictures.js';
 import { rootFolder } from './site.js';
 import { type Stage, openStage } from './stage.js';
 
@@ -35,60 +38,88 @@ const windows = [
 ];
 const modes = ['light', 'dark'] as const;
 
-async function main(outDir: string): Promise<void> {
-  await mkdir(outDir, { recursive: true });
-  const stage = await openStage(join(rootFolder, 'content'));
+interface Album {
+  readonly site: string;
+  readonly args: readonly string[];
+  /** Takes the pictures; `<look>-<name>.png` each. */
+  readonly take: (browser: Browser, stage: Stage, outDir: string) => Promise<readonly string[]>;
+}
+
+const albums: { readonly [name: string]: Album } = {
+  content: { site: 'content', args: [], take: takeContent },
+  gallery: { site: 'examples/gallery', args: ['--drafts'], take: takeGallery },
+};
+
+async function main([name = 'content', outDir = join(tmpdir(), `docgen-screenshots-${name}`)]: string[]) {
+  const album = Object.hasOwn(albums, name) ? albums[name] : undefined;
+  if (album === undefined) throw new Error(`No album ${name}: ${Object.keys(albums).join(', ')}`);
+  const folder = resolve(outDir);
+  await mkdir(folder, { recursive: true });
+  const stage = await openStage(join(rootFolder, album.site), album.args);
   const browser = await launchBrowser();
-  const taken: string[] = [];
   try {
-    for (const { code, prefix } of locales) {
-      for (const mode of modes) {
-        for (const viewport of windows) {
-          const context = await contextOf(browser, stage, { mode, code, viewport });
-          const page = await context.newPage();
-          const stem = `${mode}-${viewport.width}-${code}`;
-          taken.push(...(await takeViews(page, prefix, join(outDir, stem))));
-          if (code === 'en') await takeMenus(page, join(outDir, stem));
-          await context.close();
-        }
-      }
-    }
-    for (const { name } of views)
+    const taken = await album.take(browser, stage, folder);
+    const names = new Set(taken.map((path) => /^[a-z]+-\d+-(.*)$/.exec(basename(path))?.[1] ?? ''));
+    for (const one of names)
       await takeSheet(
         browser,
-        join(outDir, `sheet-${name}.png`),
-        taken.filter((path) => path.endsWith(`-${name}.png`)),
+        join(folder, `sheet-${one}`),
+        taken.filter((path) => path.endsWith(`-${one}`)),
       );
   } finally {
     await browser.close();
     await stage.close();
   }
-  process.stdout.write(`${outDir}\n`);
+  process.stdout.write(`${folder}\n`);
 }
 
-interface Reader {
-  readonly mode: string;
-  readonly code: string;
-  readonly viewport: { readonly width: number; readonly height: number };
+async function takeContent(browser: Browser, stage: Stage, outDir: string): Promise<string[]> {
+  const taken: string[] = [];
+  for (const { code, prefix } of locales) {
+    for (const mode of modes) {
+      for (const viewport of windows) {
+        const context = await contextOf(browser, stage, { mode, code, viewport });
+        const page = await context.newPage();
+        const stem = join(outDir, `${mode}-${viewport.width}`);
+        taken.push(...(await takeViews(page, { code, prefix }, stem)));
+        if (code === 'en') await takeMenus(page, stem);
+        await context.close();
+      }
+    }
+  }
+  return taken;
 }
 
-/** A reader who chose a mode, and whose browser prefers the language of the page. */
-function contextOf(browser: Browser, { origin }: Stage, { mode, code, viewport }: Reader) {
-  const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: 'theme', value: mode }] }] };
-  return browser.newContext({
-    baseURL: origin,
-    locale: code,
-    viewport,
-    storageState,
-    reducedMotion: 'reduce',
-  });
+/** A page each time: what a view leaves behind, as a dismissed announcement, is not in the next one. */
+async function takeGallery(browser: Browser, stage: Stage, outDir: string): Promise<string[]> {
+  const taken: string[] = [];
+  for (const mode of modes) {
+    for (const viewport of windows.filter(({ width }) => width !== 768)) {
+      const kind = viewport.width < 997 ? 'narrow' : 'wide';
+      for (const { name, path, enter } of galleryViews.filter(({ only = kind }) => only === kind)) {
+        const context = await contextOf(browser, stage, { mode, code: 'en', viewport });
+        const page = await context.newPage();
+        await page.goto(path);
+        await enter?.(page);
+        const file = join(outDir, `${mode}-${viewport.width}-${name}.png`);
+        await page.screenshot({ path: file, fullPage: enter === undefined });
+        taken.push(file);
+        await context.close();
+      }
+    }
+  }
+  return taken;
 }
 
-async function takeViews(page: Page, prefix: string, stem: string): Promise<string[]> {
+async function takeViews(
+  page: Page,
+  { code, prefix }: (typeof locales)[number],
+  stem: string,
+): Promise<string[]> {
   const taken: string[] = [];
   for (const { name, path, anchor } of views) {
     await page.goto(`${prefix}${path}${anchor === undefined ? '' : `#${anchor}`}`);
-    const file = `${stem}-${name}.png`;
+    const file = `${stem}-${name}-${code}.png`;
     await page.screenshot({ path: file });
     taken.push(file);
   }
@@ -114,20 +145,4 @@ async function takeMenus(page: Page, stem: string): Promise<void> {
   await page.screenshot({ path: `${stem}-paper.png` });
 }
 
-/** Pictures side by side, each below its name, drawn to half their size. */
-async function takeSheet(browser: Browser, path: string, pictures: readonly string[]): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 2600, height: 800 } });
-  const cells = await Promise.all(
-    pictures.map(async (picture) => {
-      const data = (await readFile(picture)).toString('base64');
-      return `<figure><figcaption>${basename(picture, '.png')}</figcaption><img src="data:image/png;base64,${data}"></figure>`;
-    }),
-  );
-  const style =
-    'body{display:flex;flex-wrap:wrap;align-items:start;gap:12px;background:#888;font:12px sans-serif;color:#fff}figure{margin:0}img{display:block;zoom:0.5}';
-  await page.setContent(`<style>${style}</style>${cells.join('')}`);
-  await page.screenshot({ path, fullPage: true });
-  await page.close();
-}
-
-await main(resolve(process.argv[2] ?? join(tmpdir(), 'docgen-screenshots')));
+await main(process.argv.slice(2));

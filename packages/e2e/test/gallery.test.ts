@@ -8,19 +8,15 @@ import { describe, expect } from 'vitest';
 import { type View, galleryViews } from '../src/gallery.js';
 import { openStage } from '../src/stage.js';
 import { rootFolder } from '../src/site.js';
-import { bringAxe, looks, readerOf, violations } from './axe.js';
+import { type Look, bringAxe, fewLooks, readerOf, violations } from './axe.js';
 import { siteTest } from './browser-test.js';
 import { faultsOfLayout } from './layout-facts.js';
 import { shareOf } from './turns.js';
 
 const test = siteTest(() => openStage(join(rootFolder, 'examples/gallery'), ['--strict', '--drafts']));
 
-/** Layout is the same in both modes: each width is looked at in one, in every other look where all are wanted. */
-const seen = looks.filter(
-  ({ mode, width }) => process.env['DOCGEN_EVERY_LOOK'] !== undefined || (mode === 'light') === width < 997,
-);
-
-describe.each(seen)('$mode, $width px', (look) => {
+/** Layout is the same in both modes. */
+describe.each(fewLooks)('$mode, $width px', (look) => {
   test('every view is laid out well, and accessible', { timeout: 600_000 }, async ({ site, open }) => {
     const kind = look.width < 997 ? 'narrow' : 'wide';
     const views = galleryViews.filter(({ only = kind }) => only === kind);
@@ -54,6 +50,6 @@ test('what is laid out badly is found', async ({ open }) => {
 });
 
 /** axe takes half a second a view: each view is judged in one of the looks. */
-function inTurnFor(look: (typeof looks)[number], view: View, views: readonly View[]): boolean {
-  return view.only !== undefined || shareOf(views, look, seen).includes(view);
+function inTurnFor(look: Look, view: View, views: readonly View[]): boolean {
+  return view.only !== undefined || shareOf(views, look, fewLooks).includes(view);
 }

@@ -262,7 +262,10 @@ function portNumber(text: string): number {
 
 function addTarget(text: string, before: readonly Target[] = []): Target[] {
   const target = parseTarget(text);
-  if (target === null) throw new InvalidArgumentError(`Known formats: ${formatNames.join(', ')}.`);
+  if (target === null)
+    throw new InvalidArgumentError(
+      text.endsWith('=') ? `Expected a file behind '='.` : `Known formats: ${formatNames.join(', ')}.`,
+    );
   const other = before.find((one) => clash(one, target));
   if (other !== undefined) {
     throw new InvalidArgumentError(

@@ -20,7 +20,8 @@ export async function runAccept(
     const told = await acceptTranslations({ ...request, ...wish, onProgress: progress.show });
     progress.clear();
     writeFaults(told, { folder: request.folder, flags }, shell);
-    if (told.result !== null && flags.quiet !== true) writeAccepted(told.result, dryRun, shell);
+    if (told.result !== null && flags.quiet !== true)
+      writeAccepted(told.result, { folder: request.folder, isDry: dryRun }, shell);
     return exitCode(told.diagnostics, request.gate);
   } finally {
     progress.clear();

@@ -19,7 +19,8 @@ export async function runStatus(
     const told = await translationStatus({ ...request, onProgress: progress.show });
     progress.clear();
     writeFaults(told, { folder: request.folder, flags }, shell);
-    if (told.result !== null) writeStatus(told.result, { folder: request.folder, format }, shell);
+    const { folder, locales } = request;
+    if (told.result !== null) writeStatus(told.result, { folder, format, isPart: locales.length > 0 }, shell);
     return exitCode(told.diagnostics, request.gate);
   } finally {
     progress.clear();

@@ -19,7 +19,8 @@ export async function runStrings(
     const told = await fillStrings({ ...request, locale, dryRun, onProgress: progress.show });
     progress.clear();
     writeFaults(told, { folder: request.folder, flags }, shell);
-    if (told.result !== null && flags.quiet !== true) writeStrings(told.result, dryRun, shell);
+    if (told.result !== null && flags.quiet !== true)
+      writeStrings(told.result, { folder: request.folder, isDry: dryRun }, shell);
     return exitCode(told.diagnostics, request.gate);
   } finally {
     progress.clear();

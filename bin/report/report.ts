@@ -2,9 +2,9 @@
  * A report in every form that was asked for. Pretty diagnostics go to standard error and the summary to standard
  * output; a machine form on standard output stands there alone, and the summary goes beside the diagnostics.
  */
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { BuildOutcome, CheckResult } from '@docgen/engine';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { type BuildOutcome, type CheckResult, ioFailure } from '@docgen/engine';
 import { type Diagnostic, visible } from '@docgen/model';
 import type { Shell } from '../shell.js';
 import { github, inert } from './github.js';
@@ -134,10 +134,19 @@ function* prettyTexts({ outcome, shown, flags, shell }: Telling, isFile: boolean
   if (flags.quiet !== true) yield* outcome.notes.map((note) => `note: ${visible(note)}\n`);
 }
 
-/** Writes texts to `file`, or one by one to `stream`. */
+/** Writes texts to `file`, whose folder is made where there is none, or one by one to `stream`. */
 function writer(file: string | null, stream: (text: string) => void, cwd: string) {
   return (texts: Iterable<string>): void => {
-    if (file !== null) return writeFileSync(resolve(cwd, file), [...texts].join(''));
+    if (file !== null) return writeFile(resolve(cwd, file), [...texts].join(''));
     for (const text of texts) if (text !== '') stream(text);
   };
+}
+
+function writeFile(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    throw ioFailure('write', path, error);
+  }
 }

@@ -1,4 +1,5 @@
 /** The last lines of a report: what was done, in figures. */
+import type { CheckResult } from '@docgen/engine';
 import { displayPath } from './display-path.js';
 import type { Outcome } from './report.js';
 import { counted, inWords, tally } from './tally.js';
@@ -20,7 +21,7 @@ export function summary(outcome: Outcome, figures: Figures): string {
   const time = `${(figures.milliseconds / 1000).toFixed(1)} s`;
   const found = inWords(tally(outcome.diagnostics));
   if (outcome.command === 'check')
-    return `Checked ${pages} in ${time}: ${found === '' ? 'no problems' : found}\n`;
+    return `Checked ${pages}${beside(outcome)} in ${time}: ${found === '' ? 'no problems' : found}\n`;
   const out = visible(displayPath(outcome.out, figures.cwd));
   if (!outcome.published) {
     return `Checked ${pages} in ${time}: ${found}\nNothing was published: the last output in ${out} is as it was\n`;
@@ -30,4 +31,11 @@ export function summary(outcome: Outcome, figures: Figures): string {
   const memory = `peak memory ${Math.round(figures.peakMemory / 1e6)} MB`;
   const warned = found === '' ? '' : ` with ${found}`;
   return `Built ${pages} in ${time}${warned} (${counted(files, 'file')}: ${changes}; ${memory}) → ${out}\n`;
+}
+
+/** Addresses of other sites, whether they were asked now or are known from before. */
+function beside({ external }: Pick<CheckResult, 'external'>): string {
+  if (external === undefined || external.isOffline) return '';
+  const count = external.asked + external.kept;
+  return ` and ${count} ${count === 1 ? 'address' : 'addresses'} of other sites`;
 }

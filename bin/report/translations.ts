@@ -40,11 +40,24 @@ export function writeFaults(
 interface Shown {
   readonly folder: string;
   readonly format: StatusFormat;
+  /** Whether only some locales were asked for. */
+  readonly isPart: boolean;
 }
 
-export function writeStatus(status: TranslationStatus, { folder, format }: Shown, shell: Shell): void {
+export function writeStatus(
+  status: TranslationStatus,
+  { folder, format, isPart }: Shown,
+  shell: Shell,
+): void {
   if (format === 'json') {
     shell.out(`${JSON.stringify({ version: 1, ...status }, null, 2)}\n`);
+    return;
+  }
+  if (status.locales.length === 0) {
+    const why = isPart ? '--locale names no other' : "'i18n.locales' in the configuration names no other";
+    shell.out(
+      `Nothing to translate: '${visible(status.source)}' is what others are translated from, and ${why}\n`,
+    );
     return;
   }
   const rows = [head, ...status.locales.map(rowOf)];
@@ -85,10 +98,10 @@ function markdownTable(rows: readonly (readonly string[])[]): string {
   return `${String(first)}|${' --- |'.repeat(head.length)}\n${rest.join('')}`;
 }
 
-/** `missing  docs/en/a.md`, and what has changed of a page below it. */
+/** `missing  translation of docs/en/a.md`, and what has changed of a page below it. */
 function details(status: LocaleStatus, pathOf: (file: string) => string): string[] {
   return [
-    ...status.missing.map((file) => `missing  ${pathOf(file)}`),
+    ...status.missing.map((file) => `missing  translation of ${pathOf(file)}`),
     ...status.extra.map((file) => `extra  ${pathOf(file)}`),
     ...status.stale.flatMap(({ file, changes }) => [
       `stale  ${pathOf(file)}`,
@@ -109,13 +122,21 @@ function markdownLine(line: string): string {
   return `${indent}- ${text.replace(/[\\`*[\]<>|]|(?<!\w)_|_(?!\w)/g, '\\$&')}\n`;
 }
 
+/** What was done, or would be. */
+interface Done {
+  readonly folder: string;
+  readonly isDry: boolean;
+}
+
 export function writeAccepted(
   { accepted, unchanged, dropped }: AcceptPlan,
-  isDry: boolean,
+  { folder, isDry }: Done,
   shell: Shell,
 ): void {
-  for (const { file, sections, isNew } of accepted)
-    shell.out(`${isNew ? 'new      ' : 'changed  '} ${visible(file)}: ${counted(sections, 'section')}\n`);
+  for (const { file, sections, isNew } of accepted) {
+    const path = visible(displayPath(join(folder, file), shell.cwd));
+    shell.out(`${isNew ? 'new      ' : 'changed  '} ${path}: ${counted(sections, 'section')}\n`);
+  }
   const verb = isDry ? 'Would record' : 'Recorded';
   const rest = [
     ...(unchanged > 0 ? [`${unchanged} recorded before`] : []),
@@ -127,18 +148,19 @@ export function writeAccepted(
 
 export function writeStrings(
   { file, missing, added, written }: FilledStrings,
-  isDry: boolean,
+  { folder, isDry }: Done,
   shell: Shell,
 ): void {
+  const path = visible(displayPath(join(folder, file), shell.cwd));
   for (const { key, text } of missing) shell.out(`${visible(key)}: ${visible(JSON.stringify(text))}\n`);
   if (missing.length === 0) {
-    shell.out(`Every text is written; ${visible(file)} stays as it is\n`);
+    shell.out(`Every text is written: ${path} lacks none\n`);
     return;
   }
   const done = written
-    ? `${counted(added, 'key')} added to ${visible(file)}`
+    ? `${counted(added, 'key')} added to ${path}`
     : isDry && added > 0
-      ? `${counted(added, 'key')} would be added to ${visible(file)}`
-      : `${visible(file)} has their keys`;
+      ? `${counted(added, 'key')} would be added to ${path}`
+      : `${path} has their keys`;
   shell.out(`${counted(missing.length, 'text')} to write; ${done}, with empty texts\n`);
 }

@@ -20,7 +20,7 @@ locale  pages          missing  extra  stale  not recorded  strings
 fr      1 of 2 (50 %)  1        0      0      1             0 of 1
 
 fr
-  missing  docs/en/b_c.md
+  missing  translation of docs/en/b_c.md
   not recorded  docs/fr/a.md
   no text  shop.open
 `,
@@ -36,7 +36,7 @@ fr
 
 ## fr
 
-- missing  docs/en/b_c.md
+- missing  translation of docs/en/b_c.md
 - stale  docs/fr/a.md
   - changed: 'One'
 - no text  shop.open

@@ -82,6 +82,18 @@ test.each<[string, string, boolean]>([
   expect(clash(target(one), target(other))).toBe(expected);
 });
 
+test('a report may go to a folder that is not there; where it cannot be written, that is told', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docgen-report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { shell } = recording({ cwd: folder });
+  writeReport(checked(found), { format: targets('json=out/a/r.json'), color: false }, shell);
+  expect(JSON.parse(readFileSync(join(folder, 'out/a/r.json'), 'utf8'))).toMatchObject({ version: 1 });
+  const flags = { format: targets('json=out/a/r.json/x'), color: false };
+  expect(() => writeReport(checked(found), flags, shell)).toThrow(
+    `cannot write ${join(folder, 'out/a/r.json/x')}: `,
+  );
+});
+
 test('progress on a terminal is gone before a machine form is written, and never on its stream', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docgen-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

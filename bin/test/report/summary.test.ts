@@ -20,6 +20,16 @@ test('a check that found something', () => {
   ).toBe('Checked 1 page in 1.2 s: 2 errors, 1 warning\n');
 });
 
+test.each([
+  [{ asked: 0, kept: 1, dead: 0, isOffline: false }, ' and 1 address of other sites'],
+  [{ asked: 7, kept: 2, dead: 0, isOffline: false }, ' and 9 addresses of other sites'],
+  [{ asked: 7, kept: 0, dead: 0, isOffline: true }, ''],
+])('a check of other sites %#', (external, expected) => {
+  expect(summary({ command: 'check', ...result, external, diagnostics: [] }, figures)).toBe(
+    `Checked 21 pages${expected} in 1.2 s: no problems\n`,
+  );
+});
+
 test('a build', () => {
   expect(summary({ command: 'build', ...result, ...files, published: true, diagnostics: [] }, figures)).toBe(
     'Built 21 pages in 1.2 s (63 files: 60 written, 3 unchanged, 1 removed; peak memory 143 MB) → site/dist\n',

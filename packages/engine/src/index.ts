@@ -5,7 +5,7 @@ export { config } from './config.js';
 export { patternFault } from './config/validate.js';
 export { markerName } from './emit/marker.js';
 export { redirectUrl } from './extras/redirect-url.js';
-export { Failure, type FailureKind } from './failure.js';
+export { Failure, type FailureKind, ioFailure } from './failure.js';
 export type { FreezeOutcome, FreezeRequest } from './freeze.js';
 export type { FreezePlan } from './freeze/plan.js';
 export type { Mend, MendPlan } from './mend.js';

@@ -30,6 +30,7 @@ export async function verified(
   { request, at, checked }: Tried,
 ): Promise<{ readonly files: readonly Drafted[]; readonly notes: readonly string[] }> {
   const whole = { ...request, locales: [] };
+  const reasons = new Map<string, Diagnostic>();
   let kept = files;
   if (kept.length === 0) return { files, notes: [] };
   const before = request.locales.length === 0 ? checked : await checkedIn(whole, at);
@@ -41,10 +42,15 @@ export async function verified(
       { before: before.diagnostics, after: after.diagnostics },
       kept.map(({ file }) => file),
     );
-    if (found === null) return { files: kept, notes: notesOn(files, kept) };
-    kept = without(kept, found);
+    if (found === null) return { files: kept, notes: notesOn(files, kept, reasons) };
+    const left = without(kept, found);
+    for (const file of kept.filter((one) => !left.includes(one))) {
+      const reason = found.fresh.find((fault) => filesOf(fault).includes(file.file)) ?? found.fresh[0];
+      if (reason !== undefined) reasons.set(file.file, reason);
+    }
+    kept = left;
   }
-  return { files: [], notes: notesOn(files, []) };
+  return { files: [], notes: notesOn(files, [], reasons) };
 }
 
 /**
@@ -62,10 +68,20 @@ function without(files: readonly Drafted[], { named, idle }: Worse): readonly Dr
   return files.flatMap((one) => (blamed?.includes(one) ? (one.linksOnly ?? []) : one));
 }
 
-function notesOn(files: readonly Drafted[], kept: readonly Drafted[]): string[] {
+/** `reasons` are the faults that changes of a file brought about; one that brought none had no use. */
+function notesOn(
+  files: readonly Drafted[],
+  kept: readonly Drafted[],
+  reasons: ReadonlyMap<string, Diagnostic>,
+): string[] {
   return files
     .filter((file) => !kept.includes(file))
-    .map(({ file }) => `${file}: what would be mended makes something else wrong: mend it by hand`);
+    .map(({ file }) => {
+      const reason = reasons.get(file);
+      return reason === undefined
+        ? `${file}: what would be mended there mends nothing: mend it by hand`
+        : `${file}: what would be mended makes something else wrong (${fileOf(reason)}: ${reason.message}): mend it by hand`;
+    });
 }
 
 interface Sides {
@@ -74,14 +90,17 @@ interface Sides {
 }
 
 interface Worse {
-  /** Files that a fault names which was not there before. */
+  /** Faults that were not there before. */
+  readonly fresh: readonly Diagnostic[];
+  /** Files that they name. */
   readonly named: ReadonlySet<string>;
   /** Files that have no fewer faults than before. */
   readonly idle: ReadonlySet<string>;
 }
 
 /** What of the changed files makes something wrong, or nothing right; null where all is well. */
-function worse({ before, after }: Sides, changed: readonly string[]): Worse | null {
+function worse(sides: Sides, changed: readonly string[]): Worse | null {
+  const [before, after] = [sides.before.filter(isOwn), sides.after.filter(isOwn)];
   const left = counted(before, faultKey);
   const fresh = after.filter((one) => {
     const count = left.get(faultKey(one)) ?? 0;
@@ -90,13 +109,17 @@ function worse({ before, after }: Sides, changed: readonly string[]): Worse | nu
   });
   const [was, is] = [counted(before, fileOf), counted(after, fileOf)];
   const idle = new Set(changed.filter((file) => (is.get(file) ?? 0) >= (was.get(file) ?? 0)));
-  if (fresh.length === 0 && idle.size === 0) return null;
-  const named = fresh.flatMap((one) => [
-    fileOf(one),
-    one.file ?? '',
-    ...(one.related ?? []).map(({ range }) => range.file ?? ''),
-  ]);
-  return fresh.length === 0 ? { named: new Set(), idle } : { named: new Set(named), idle: new Set() };
+  if (fresh.length === 0) return idle.size === 0 ? null : { fresh, named: new Set(), idle };
+  return { fresh, named: new Set(fresh.flatMap(filesOf)), idle: new Set() };
+}
+
+/** A published page that has an address again shows which of its anchors are lost: they were before. */
+function isOwn({ code }: Diagnostic): boolean {
+  return code !== 'published/lost-anchor';
+}
+
+function filesOf(one: Diagnostic): string[] {
+  return [fileOf(one), one.file ?? '', ...(one.related ?? []).map(({ range }) => range.file ?? '')];
 }
 
 function faultKey(one: Diagnostic): string {

@@ -114,7 +114,8 @@ function lostAnchors(was: PublishedUrl, route: Route, { anchors }: Present): Los
     .map((id) => ({ url: was.url, id, route, instead: renamed.get(id) }));
 }
 
-function notesOn({ origins }: Published, base: string, site: Site): string[] {
+function notesOn({ origins, urls }: Published, base: string, site: Site): string[] {
+  if (urls.length === 0) return ['what was published names no URL: nothing was compared'];
   const others = origins.filter((origin) => site.origin !== null && origin !== site.origin);
   return [
     ...(others.length === 0

@@ -171,7 +171,7 @@ test('redirects that are certain are added, beside other mends of the page', asy
   const old = {
     version: 1,
     pages: [
-      { url: '/docs/a', source: 'docs/a.md', anchors: [] },
+      { url: '/docs/a', source: 'docs/a.md', anchors: ['old-part'] },
       { url: '/docs/also', source: 'docs/also.md', anchors: [] },
       { url: '/docs/orders/creat', anchors: [] },
     ],
@@ -189,8 +189,13 @@ test('redirects that are certain are added, beside other mends of the page', asy
       '---\ntitle: B\nredirectFrom:\n  - /docs/a\n  - /docs/also\n  - /docs/older\n---\n[a](orders/create.md)\n',
   });
   expect(mend.plan.redirects).toHaveLength(3);
+  expect(mend.plan.notes).toEqual([]);
   const { found } = await analyzeSite(after, over, moves);
-  expect(found.map(({ url }) => url)).toEqual(['/docs/orders/creat']);
+  // A page that has its address again shows what else of it was published.
+  expect(found.map(({ code, url }) => `${code} ${url}`)).toEqual([
+    'published/lost-page /docs/orders/creat',
+    'published/lost-anchor /docs/a#old-part',
+  ]);
 });
 
 test('a mend that makes something else wrong is left out, and others are not', async () => {
@@ -205,7 +210,7 @@ test('a mend that makes something else wrong is left out, and others are not', a
     'docs/b.md': '[a](orders/create.md)',
   });
   expect(mend.plan.notes).toEqual([
-    'docs/a.md: what would be mended makes something else wrong: mend it by hand',
+    'docs/a.md: what would be mended makes something else wrong (docs/b.md: Two sources claim /docs/b: docs/a.md and docs/b.md): mend it by hand',
   ]);
 });
 

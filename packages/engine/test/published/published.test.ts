@@ -312,6 +312,12 @@ test('paths are compared below their bases, and other origins are named', async 
   });
 });
 
+test('a file that names no URL is no proof that all are alive', async () => {
+  const empty = { found: [], notes: ['what was published names no URL: nothing was compared'] };
+  expect(await against({ 'docs/a.md': '# A' }, urlset())).toEqual(empty);
+  expect(await against({ 'docs/a.md': '# A' }, manifest([]))).toEqual(empty);
+});
+
 const two = { 'docs/a.md': '# A' };
 const bad = (path: string) => `https://x.example${path}`;
 

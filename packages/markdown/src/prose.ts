@@ -14,10 +14,14 @@ export const sentence: Enough = { words: 5, plain: 3 };
 /** Longer pieces without a space are data. */
 const longestWord = 60;
 
-/** Whether `text` says something in some language. */
+/** Whether `text` says something in some language: what follows a prompt (`$ `), options, paths and addresses do not. */
 export function isProse(text: string, { words, plain }: Enough = sentence): boolean {
+  if (text.startsWith('$ ')) return false;
   let found = 0;
   let lower = 0;
+  // Where the pieces between two spaces began, which slashes make a path.
+  let before = { found, lower };
+  let slashes = 0;
   for (let at = 0; at < text.length;) {
     const start = at;
     let unspaced = 0;
@@ -32,16 +36,28 @@ export function isProse(text: string, { words, plain }: Enough = sentence): bool
       if (kind !== 'none') found++;
       if (kind === 'plain') lower++;
     }
-    if (found >= words && lower >= plain) return true;
+    if (text.charCodeAt(at) !== slash) {
+      if (found >= words && lower >= plain) return true;
+      before = { found, lower };
+      slashes = 0;
+    } else if (++slashes === 2) {
+      ({ found, lower } = before);
+      while (at < text.length && text.charCodeAt(at) > 32) at++;
+      slashes = 0;
+    }
     at++;
   }
   return false;
 }
 
+const slash = 47;
+const hyphen = 45;
+
 type Word = 'none' | 'name' | 'plain';
 
 /** What stands in a piece once signs around it are left out: letters, with `'`, `’` and `-` among them. */
 function wordIn(text: string, from: number, to: number): Word {
+  if (text.charCodeAt(from) === hyphen) return 'none';
   let start = from;
   let end = to;
   while (start < end && !isLetter(text.charCodeAt(start))) start++;
@@ -52,7 +68,7 @@ function wordIn(text: string, from: number, to: number): Word {
     const isOutside = at >= end;
     // Figures make an identifier of it, wherever they stand.
     if (unit >= 48 && unit <= 57) return 'none';
-    if (!isOutside && !isLetter(unit) && unit !== 39 && unit !== 0x2019 && unit !== 45) return 'none';
+    if (!isOutside && !isLetter(unit) && unit !== 39 && unit !== 0x2019 && unit !== hyphen) return 'none';
   }
   const word = text.slice(start, end);
   return word === word.toLowerCase() ? 'plain' : 'name';

@@ -114,6 +114,12 @@ test.each([
   ['order_id rate_id area_id location_id label_id', false],
   ['10 kg, 20 kg, 30 kg, 40 kg', false],
   ['密钥', false],
+  ['$ site list --filter all of them\nand what it says', false],
+  ['site --reuse-values --set some --dry-run -force --until-then now', false],
+  ['site completion fish > ~/.config/fish/completions/site.fish', false],
+  ['See https://example.com/a/page/about/many/other/things there', false],
+  ['Send it and/or keep it yourself', true],
+  ['What $HOME/.config/site holds is not for you', true],
   ['x'.repeat(100_000), false],
   [`${'-'.repeat(100_000)}a`, false],
 ])('%.40j has something to translate: %s', (text, expected) => expect(isProse(text)).toBe(expected));

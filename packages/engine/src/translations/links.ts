@@ -45,6 +45,9 @@ export function linkFaults({ own, source }: Sections, sides: Pair, keys: LinkKey
   let lost = without(theirs, ours);
   if (added.length + lost.length === 0) return [];
   [added, lost] = unlikeAddresses(added, lost, keys.languages);
+  // An address that is only shown may be shown as code as well.
+  if (added.length === 0) lost = lost.filter(({ ref }) => ref.isAddress !== true);
+  else if (lost.length === 0) added = added.filter(({ ref }) => ref.isAddress !== true);
   const both = added.length === lost.length;
   return [
     ...lost.map((target, index) => {

@@ -229,6 +229,13 @@ describe('links', () => {
     ).toEqual([]);
     expect(await found('[x](/en/guide.pdf)', '[y](/x-fr.pdf)', files)).toHaveLength(1);
   });
+
+  test('an address that is its own text may be shown as code; another one is told', async () => {
+    expect(await found('<https://a.example/x> y', '`https://a.example/x` y')).toEqual([]);
+    expect(await found('`https://a.example/x` y', '<https://a.example/x> y')).toEqual([]);
+    expect(await found('<https://a.example/x> y', '<https://a.example/z> y')).toHaveLength(1);
+    expect(await found('[y](https://a.example/x)', '`https://a.example/x` y')).toHaveLength(1);
+  });
 });
 
 describe('admonitions', () => {

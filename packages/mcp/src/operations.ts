@@ -3,6 +3,7 @@ import type { ToldPage } from '@docgen/engine';
 import { type Operation, operationsIn } from '@docgen/openapi';
 import { noSuch } from './refusal.js';
 import { type Scope, isIn } from './scope.js';
+import type { OperationIds } from './sections.js';
 import type { Look } from './tool.js';
 
 export interface ToldOperation {
@@ -23,6 +24,12 @@ export function operationsOf(
       if (!found.has(operation.id)) found.set(operation.id, { operation, root });
   }
   return found;
+}
+
+/** The ids of requests by what their bars say. */
+export function operationIds(scope: Scope, look: Look): OperationIds {
+  const all = [...operationsOf(scope, look).values()].filter(({ operation }) => operation.kind !== 'webhook');
+  return new Map(all.map(({ operation: { id, method, path } }) => [`${method} ${path}`, id]));
 }
 
 /** Throws a Refusal for an id that none has. */

@@ -12,11 +12,21 @@ const fence = /^\s*(`{3,}|~{3,})/;
 const endpoint = /^`((?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE) [^`]+)`(?: ·|$)/;
 const field = /^\s*- `([^`]+)` \(/;
 
-/** The sections of a page; the first one stands above the first heading with an anchor. */
-export function sectionsOf({ twin, headings }: Pick<DrawnPage, 'twin' | 'headings'>): Section[] {
+/** Ids of operations by what their bars say: `POST /orders`. */
+export type OperationIds = ReadonlyMap<string, string>;
+
+/**
+ * The sections of a page; the first one stands above the first heading below the title. What of an API is named there has
+ * the title's anchor.
+ */
+export function sectionsOf(
+  { twin, headings }: Pick<DrawnPage, 'twin' | 'headings'>,
+  ids: OperationIds = new Map(),
+): Section[] {
   const found: { id: string | null; title: string; lines: string[]; said: string[]; names: Name[] }[] = [
     { id: null, title: '', lines: [], said: [], names: [] },
   ];
+  const top = headings.find(({ depth }) => depth === 1)?.id ?? null;
   let closing: string | null = null;
   let next = 0;
   for (const line of (twin ?? '').split('\n')) {
@@ -36,16 +46,17 @@ export function sectionsOf({ twin, headings }: Pick<DrawnPage, 'twin' | 'heading
     last?.lines.push(line);
     if (isCode || title !== undefined) continue;
     last?.said.push(line);
-    last?.names.push(...namesIn(line, last.id));
+    last?.names.push(...namesIn(line, last.id ?? top, ids));
   }
   return found.map(({ said, ...section }) => ({ ...section, text: tidy(said.join('\n')) }));
 }
 
 type Name = TextSection['names'][number];
 
-function namesIn(line: string, id: string | null): Name[] {
+function namesIn(line: string, id: string | null, ids: OperationIds): Name[] {
   const operation = endpointIn(line);
-  if (operation !== null) return [{ kind: 'operation', name: operation, id }];
+  if (operation !== null)
+    return [operation, ids.get(operation) ?? []].flat().map((name) => ({ kind: 'operation', name, id }));
   const name = field.exec(line)?.[1];
   return name === undefined ? [] : [{ kind: 'field', name, id }];
 }

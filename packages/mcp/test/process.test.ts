@@ -78,6 +78,10 @@ test('the API documentation is searched in French, and read in Indonesian', asyn
       }),
     ]),
   });
+  for (const query of ['POST /v1/orders', 'createOrder'])
+    expect(await mcp.ask('search', { query, limit: 1 })).toMatchObject({
+      results: [{ url: 'https://docs.parcelune.example/docs/api/orders/create/#cr%C3%A9er-une-commande' }],
+    });
   const operation = await mcp.ask('read_operation', { id: 'createOrder' });
   expect(operation).toMatch(/^# Créer une commande\n\n`POST \/orders`/);
   expect(operation).not.toContain('## Trois exemples de corps');

@@ -1,6 +1,7 @@
 /** `search`: the site's own search, by the index that readers have, with the piece of each page that says most. */
 import { type Excerpt, type Search as Index, openSearch } from '@docgen/search/client';
 import { z } from 'zod';
+import { operationIds } from '../operations.js';
 import { Refusal } from '../refusal.js';
 import { type Scope, addressOf, pagesIn, scopeOf } from '../scope.js';
 import { sectionsOf } from '../sections.js';
@@ -19,13 +20,15 @@ export const search = defineTool({
     limit: z.int().min(1).max(mostHits).default(8).describe('At most so many pages.'),
   }),
   async answer(look, { query, limit, ...given }) {
-    const index = await indexOf(scopeOf(given, look.site), look);
+    const wanted = scopeOf(given, look.site);
+    const index = await indexOf(wanted, look);
     const { hits, total, finder } = await index.find(query, { area: null, most: limit });
     const routes = new Map(pagesIn(look).map((route) => [route.url, route]));
+    const ids = operationIds(wanted, look);
     const results = hits.map(async ({ url, title }) => {
       const route = routes.get(url);
       const page = route && (await look.edition.draw(route));
-      const [best] = page ? finder.sections(sectionsOf(page), 1) : [];
+      const [best] = page ? finder.sections(sectionsOf(page, ids), 1) : [];
       const section = textOf(best?.title ?? []);
       return {
         title,

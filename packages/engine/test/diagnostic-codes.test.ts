@@ -286,13 +286,13 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
     {
-      files: { [config]: locales, 'docs/fr/a.md': '<https://x.example/a>', 'docs/en/a.md': 'x' },
+      files: { [config]: locales, 'docs/fr/a.md': '[x](https://x.example/a)', 'docs/en/a.md': 'x' },
       found: [
         "docs/en/a.md:1:1 warning i18n/link-mismatch: The source links to 'https://x.example/a' in this section, this page does not | Add the link, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
       ],
     },
     {
-      files: { [config]: locales, 'docs/fr/a.md': 'x', 'docs/en/a.md': '<https://x.example/a>' },
+      files: { [config]: locales, 'docs/fr/a.md': 'x', 'docs/en/a.md': '[x](https://x.example/a)' },
       found: [
         "docs/en/a.md:1:1 warning i18n/link-mismatch: This page links to 'https://x.example/a' in this section, the source does not | Take the link out, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
       ],

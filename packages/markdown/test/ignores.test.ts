@@ -221,7 +221,7 @@ describe('included files', () => {
   test('faults are of the file', async () => {
     const wrong = { 'snippets/a.md': '<!-- docgen-ignore link/x: why -->\na\n' };
     expect(await faultsOf('::include{file=a.md}', {}, { files: wrong })).toEqual([
-      `snippets/a.md:1:1 ${invalid} There is no diagnostic 'link/x' to ignore | Did you mean 'link/*'?`,
+      `snippets/a.md:1:1 ${invalid} There is no diagnostic 'link/x' to ignore | Expected a code such as 'link/broken-anchor', or 'link/*'; the reason stands behind a colon`,
     ]);
   });
 });

@@ -5,8 +5,19 @@
 import { type FrameLine, type Range, frame } from '@docgen/model';
 import type { Paint } from './paint.js';
 
-/** The frame's lines, without indentation; none where `mark` lies outside of `lines`. */
-export function frameLines(lines: readonly string[], mark: Range, paint: Paint, columns: number): string[] {
+interface Look {
+  readonly paint: Paint;
+  readonly underline: (text: string) => string;
+  /** Of the terminal. */
+  readonly columns: number;
+}
+
+/** The frame's lines, without indentation, the tildes as `underline` paints them; none where `mark` lies outside of `lines`. */
+export function frameLines(
+  lines: readonly string[],
+  mark: Range,
+  { paint, underline, columns }: Look,
+): string[] {
   const gutter = String(mark.start.line).length;
   const numbered = (number: string, text: string) =>
     `${paint.dim(`${number.padStart(gutter)} │`)}${text === '' ? '' : ` ${text}`}`;
@@ -14,6 +25,6 @@ export function frameLines(lines: readonly string[], mark: Range, paint: Paint, 
     numbered(String(number), text),
     ...(marked === null
       ? []
-      : [numbered('', `${' '.repeat(marked.column)}${paint.red('~'.repeat(marked.width))}`)]),
+      : [numbered('', `${' '.repeat(marked.column)}${underline('~'.repeat(marked.width))}`)]),
   ]);
 }

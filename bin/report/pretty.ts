@@ -71,7 +71,7 @@ function heading(file: string, findings: readonly Finding[], settings: PrettySet
 function findingText({ first, others }: Finding, indent: string, settings: PrettySettings): string {
   const { paint } = settings;
   const { severity, range, message, related = [], hint } = first;
-  const level = severity === 'error' ? paint.red('error') : paint.yellow('warning');
+  const level = inLevel(severity, paint)(severity);
   const point = range === undefined ? [] : [paint.bold(`${range.start.line}:${range.start.column}`)];
   const rest = [
     ...message.split('\n').map(visible),
@@ -84,6 +84,11 @@ function findingText({ first, others }: Finding, indent: string, settings: Prett
   ];
   const head = [...point, level, codeText(first.code, settings)].join('  ');
   return [`${indent}${head}`, ...rest.map((line) => `${indent}  ${line}`), '', ''].join('\n');
+}
+
+/** Errors are red, warnings yellow. */
+function inLevel(severity: Diagnostic['severity'], paint: PrettySettings['paint']) {
+  return severity === 'error' ? paint.red : paint.yellow;
 }
 
 /** Further places, one below the other where one line does not hold them. */
@@ -108,7 +113,8 @@ function framed(found: Diagnostic, settings: PrettySettings, indent: number): st
   const mark = found.mark ?? found.range;
   const file = mark.file ?? found.range.file ?? found.file;
   const source = file === undefined ? [] : settings.linesOf(join(settings.folder, file));
-  const lines = frameLines(source, mark, paint, columns - indent - 2);
+  const underline = inLevel(found.severity, paint);
+  const lines = frameLines(source, mark, { paint, underline, columns: columns - indent - 2 });
   if (lines.length === 0) return [`at ${place}`];
   return [`${' '.repeat(String(mark.start.line).length)} ${paint.dim('╭─')} ${place}`, ...lines];
 }

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { frameLines } from '../../report/frame.js';
 import { paintFor } from '../../report/paint.js';
 
-const plain = paintFor(false);
+const plain = { paint: paintFor(false), underline: (text: string) => text };
 
 /** The frame of the stretch `from`–`to` (1-based columns, `to` exclusive) of the last of `lines`. */
 function framed(lines: readonly string[], [from, to]: readonly [number, number], columns = 100): string[] {
   const line = lines.length;
-  return frameLines(lines, { start: { line, column: from }, end: { line, column: to } }, plain, columns);
+  return frameLines(
+    lines,
+    { start: { line, column: from }, end: { line, column: to } },
+    { ...plain, columns },
+  );
 }
 
 const cases: readonly { name: string; lines: string[]; mark: [number, number]; expected: string[] }[] = [
@@ -93,12 +97,19 @@ test('a megabyte on one line costs no more than a short one', () => {
 
 test('a mark over several lines is underlined to the end of its first', () => {
   const range = { start: { line: 1, column: 3 }, end: { line: 2, column: 2 } };
-  expect(frameLines(['abcdef', 'x'], range, plain, 100)).toEqual(['1 │ abcdef', '  │   ~~~~']);
+  expect(frameLines(['abcdef', 'x'], range, { ...plain, columns: 100 })).toEqual([
+    '1 │ abcdef',
+    '  │   ~~~~',
+  ]);
 });
 
 test('a place outside of the text has no frame', () => {
   expect(framed(['abc'], [9, 10])).toEqual([]);
-  expect(frameLines([], { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } }, plain, 100)).toEqual(
-    [],
-  );
+  expect(
+    frameLines(
+      [],
+      { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } },
+      { ...plain, columns: 100 },
+    ),
+  ).toEqual([]);
 });

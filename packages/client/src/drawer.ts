@@ -10,7 +10,7 @@ export function mount(drawer: HTMLElement): void {
   drawer.addEventListener('beforetoggle', ({ newState }) => {
     markModal(drawer, newState === 'open');
     for (const other of document.querySelectorAll<HTMLElement>('body > *, [data-region]')) {
-      if (!other.contains(drawer)) other.inert = newState === 'open';
+      if (!other.contains(drawer) && !drawer.contains(other)) other.inert = newState === 'open';
     }
   });
   drawer.addEventListener('toggle', ({ newState }) => {

@@ -1,7 +1,7 @@
 /**
  * Puts another page, or a newer text of the same page, into the open one without a load. Fit for following a link and
  * for an edit alike: title, language, metadata, stylesheets and every `[data-region]` that differs are exchanged;
- * where the two pages are not made of the same regions, all of the body is. Scripts in what is put in never run.
+ * where the two pages are not made of the same regions, or are in two languages, all of the body is. Scripts in what is put in never run.
  *
  * It does not touch the address, the history, focus or scroll position; whoever navigates does.
  */
@@ -67,11 +67,12 @@ export async function prepareSwap(next: Document): Promise<(() => void) | null> 
 }
 
 function exchange(next: Document, was: Document | null, leaving: readonly HTMLLinkElement[]): void {
+  const isSameLanguage = document.documentElement.lang === next.documentElement.lang;
   swapMetadata(next, was ?? document);
   if (was !== null)
     patchAttributes({ live: document.documentElement, was: was.documentElement, next: next.documentElement });
   else copyAttributes(next.documentElement, document.documentElement);
-  swapBody(next, was);
+  swapBody(next, was, isSameLanguage);
   for (const link of leaving) link.remove();
   document.dispatchEvent(new Event('docgen:swap'));
 }
@@ -152,8 +153,8 @@ function copyAttributes(next: Element, live: Element): void {
   for (const { name, value } of next.attributes) live.setAttribute(name, value);
 }
 
-function swapBody(next: Document, was: Document | null): void {
-  const pairs = regionPairs(next);
+function swapBody(next: Document, was: Document | null, isSameLanguage: boolean): void {
+  const pairs = isSameLanguage ? regionPairs(next) : null;
   if (pairs === null) {
     if (was !== null) patchAttributes({ live: document.body, was: was.body, next: next.body });
     return replaceContents(document.body, next.body);

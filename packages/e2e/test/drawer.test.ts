@@ -65,6 +65,17 @@ describe('the drawer', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-button');
   });
 
+  test('leaves the regions that a theme has in it open to all', async ({ open }) => {
+    const page = await open({ viewport: phone });
+    await page.goto(url);
+    const inner = page.locator('.drawer .sidebar');
+    await inner.evaluate((element) => element.setAttribute('data-region', 'inner'));
+    await page.click('.menu-button');
+    await page.locator('.drawer:popover-open').waitFor();
+    expect(await inner.evaluate((element) => element.closest('[inert]') === null)).toBe(true);
+    expect(await page.locator('main').evaluate((main) => (main as HTMLElement).inert)).toBe(true);
+  });
+
   test('keeps the focus inside while it is open', async ({ open }) => {
     const page = await open({ viewport: phone });
     await page.goto(url);

@@ -87,6 +87,7 @@ describe('a click on a link of the site', () => {
     await page.click('.locale-menu a[hreflang=id]');
     await page.waitForURL('**/id/docs/errors/');
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('id');
+    await expect.poll(() => page.locator('.skip').textContent()).toBe('Lewati ke konten utama');
     expect(await isSamePage(page)).toBe(true);
   });
 

@@ -6,9 +6,11 @@ import {
   type Document,
   type Heading,
   type Route,
+  type Site,
   encodePath,
   feedOf,
   joinPath,
+  langOf,
   pageUrl,
   shownSource,
   sourceKey,
@@ -23,7 +25,7 @@ import type { Common, Commons, OwnProps } from './page/locale-props.js';
 import { type Filling, fillingOf } from './page/filling.js';
 import { headOf } from './page/head.js';
 import { lastUpdatedOf } from './page/last-updated.js';
-import type { Navigation } from './page/navigation.js';
+import type { Navigation, Step } from './page/navigation.js';
 import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
 import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
@@ -163,17 +165,26 @@ function placeInNavigation(route: Route, document: Document | null, scope: Scope
   const neighbour = (own: string | false | undefined, step: typeof next): PageLink | null => {
     if (own === false) return null;
     const named = own === undefined ? undefined : scope.docs.get(docKey(route, own));
-    if (named) return { label: named.title, url: named.url };
-    return step?.path ? { label: step.label, url: pageUrl(step.path, site) } : null;
+    if (named) return { label: named.title, url: named.url, ...foreign(named, site) };
+    return step?.path ? { ...labelOf(step), url: pageUrl(step.path, site) } : null;
   };
   return {
     nav: navigation.of(route),
     breadcrumbs: navigation
       .trail(route)
-      .map(({ label, path }) => ({ label, url: path === null ? null : pageUrl(path, site) })),
+      .map((crumb) => ({ ...labelOf(crumb), url: crumb.path === null ? null : pageUrl(crumb.path, site) })),
     previous: neighbour(document?.skim.matter.prev, previous),
     next: neighbour(document?.skim.matter.next, next),
   };
+}
+
+function labelOf({ label, lang }: Step): Pick<PageLink, 'label' | 'lang'> {
+  return lang === undefined ? { label } : { label, lang };
+}
+
+/** The language of a page's title, where it is not the locale's. */
+function foreign({ fallbackFrom }: Route, site: Site): Pick<PageLink, 'lang'> {
+  return fallbackFrom === undefined ? {} : { lang: langOf(fallbackFrom, site) };
 }
 
 /** The page in every locale; where one does not have it, its fallback or that locale's home. */
@@ -199,12 +210,13 @@ function tocOf(headings: readonly Heading[], { min, max }: { min?: number; max?:
     .map(({ depth, id, text }) => ({ depth, id, text }));
 }
 
-function listOf(route: Route, { children, parsed }: Scope): PageProps['list'] {
+function listOf(route: Route, { children, parsed, site }: Scope): PageProps['list'] {
   return (children.get(route.path) ?? [])
     .filter(({ unlisted }) => !unlisted)
     .map((child) => ({
       label: child.title,
       url: child.url,
+      ...foreign(child, site),
       description: parsed.get(shownSource(child) ?? '')?.document.skim.matter.description ?? null,
     }));
 }

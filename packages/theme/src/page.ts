@@ -11,6 +11,8 @@ export type Strings = { readonly [key: string]: string };
 export interface PageLink {
   readonly label: string;
   readonly url: string;
+  /** Set where the label is in another language than the page. */
+  readonly lang?: string;
 }
 
 export interface NavbarLink extends PageLink {
@@ -186,7 +188,8 @@ export interface PageProps {
     | null;
   /** The sidebar by reference; `<Sidebar>` of the theme is rendered once for all pages of a branch. */
   readonly nav: { readonly hash: string; readonly activeId: string } | null;
-  readonly breadcrumbs: readonly { readonly label: string; readonly url: string | null }[];
+  /** The sections above the page; `url` is null for one without a page. */
+  readonly breadcrumbs: readonly (Omit<PageLink, 'url'> & { readonly url: string | null })[];
   readonly toc: readonly TocEntry[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;

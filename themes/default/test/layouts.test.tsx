@@ -52,6 +52,16 @@ test('doc places sidebar and body once, the contents as column and disclosure', 
   expect(count(html, /href="#address"/g)).toBe(2);
 });
 
+test('labels in another language say so: before, after, above, and in lists', () => {
+  const link = { label: 'Colis', url: '/colis', lang: 'fr' };
+  const doc = draw('doc', { previous: link, breadcrumbs: [link] });
+  expect(doc).toContain('<bdi lang="fr">Colis</bdi>');
+  expect(doc).toContain('<li lang="fr"><a href="/colis">Colis</a></li>');
+  expect(draw('list', { list: [{ ...link, description: null }] })).toContain(
+    '<li lang="fr"><a href="/colis">',
+  );
+});
+
 test('the day of the last change stands behind the text, as a day that machines can read', () => {
   const lastUpdated = { date: '2025-11-10', text: '10 novembre 2025' };
   expect(draw('doc', { lastUpdated, strings: fr })).toContain(

@@ -20,6 +20,8 @@ export interface Step {
   readonly label: string;
   /** Site path, or null where a category has no page. */
   readonly path: string | null;
+  /** Of the label, where it is not the sidebar's. */
+  readonly lang?: string;
 }
 
 /** A category above a page. */
@@ -83,15 +85,16 @@ function placeAll(sidebar: Sidebar, spots: Map<string, Spot>): void {
     nodes.forEach((node, index) => {
       if (node.kind === 'href') return;
       const own = node.kind === 'category' ? [...branch, index] : branch;
+      const lang = node.lang === undefined ? {} : { lang: node.lang };
       const isPage = node.path !== null && (node.kind === 'link' || node.id !== undefined);
       if (isPage && !spots.has(node.path ?? '')) {
         spots.set(node.path ?? '', { sidebar, branch: own, trail, order, at: order.length });
-        order.push({ label: node.label, path: node.path });
+        order.push({ label: node.label, path: node.path, ...lang });
       }
       if (node.kind === 'category')
         visit(node.children, own, [
           ...trail,
-          { label: node.label, path: node.id === undefined ? null : node.path, leadsTo: node.path },
+          { label: node.label, path: node.id === undefined ? null : node.path, leadsTo: node.path, ...lang },
         ]);
     });
   };

@@ -46,6 +46,14 @@ const small = manifest([
   category('C', [leaf('/c/1')]),
 ]);
 
+test('a label of another language says so, before and after, and above', () => {
+  const foreign = { ...category('B', [leaf('/b/1')]), lang: 'fr' };
+  const nav = navigation(manifest([{ ...leaf('/a'), lang: 'fr' }, foreign, leaf('/c')]), site);
+  expect(nav.trail(route('/b/1')).map(({ lang }) => lang)).toEqual(['fr']);
+  const { previous, next } = nav.around(route('/b/1'));
+  expect([previous?.lang, next?.lang]).toEqual(['fr', undefined]);
+});
+
 test('previous and next in the sidebar’s order, over categories and past links that lead elsewhere', () => {
   const nav = navigation(small, site);
   const steps = ['/a', '/b', '/b/1', '/b/2', '/c/1'].map((path) => {

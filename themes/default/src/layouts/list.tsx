@@ -14,8 +14,8 @@ export function ListLayout(page: PageProps) {
         </div>
         {page.list.length > 0 && (
           <ul className="page-list">
-            {page.list.map(({ label, url, description }) => (
-              <li key={url}>
+            {page.list.map(({ label, url, lang, description }) => (
+              <li key={url} lang={lang}>
                 <a href={url}>{label}</a>
                 {description !== null && <p>{description}</p>}
               </li>

@@ -1,5 +1,5 @@
 /** Links to the previous and the next page, in the order of the sidebar. */
-import type { PageProps } from '@docgen/theme';
+import type { PageLink, PageProps } from '@docgen/theme';
 import { text } from '../strings/text.js';
 
 export function Pager({ page: { previous, next, strings } }: { readonly page: PageProps }) {
@@ -8,14 +8,18 @@ export function Pager({ page: { previous, next, strings } }: { readonly page: Pa
     <nav className="pager" aria-label={text(strings, 'pager.label')}>
       {previous !== null && (
         <a className="previous" href={previous.url} rel="prev">
-          <span>{text(strings, 'pager.previous')}</span> {previous.label}
+          <span>{text(strings, 'pager.previous')}</span> {label(previous)}
         </a>
       )}
       {next !== null && (
         <a className="next" href={next.url} rel="next">
-          <span>{text(strings, 'pager.next')}</span> {next.label}
+          <span>{text(strings, 'pager.next')}</span> {label(next)}
         </a>
       )}
     </nav>
   );
+}
+
+function label({ label: text, lang }: PageLink) {
+  return lang === undefined ? text : <bdi lang={lang}>{text}</bdi>;
 }

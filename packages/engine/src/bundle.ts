@@ -28,6 +28,8 @@ export interface ThemeBundle {
   readonly theme: Theme;
   /** The theme's compiled module, which a thread runs for itself. */
   readonly code: string;
+  /** Its source map, if the theme is the site's own. */
+  readonly map: string | null;
   /** Hash of everything a page's HTML takes from the theme. */
   readonly hash: string;
   /** Output paths of stylesheets and of the browser's entry. */
@@ -77,6 +79,7 @@ export async function bundle(
     return {
       theme: server.theme,
       code: server.code,
+      map: server.map,
       hash: hashOf([server.hash, ...paths.styles, ...paths.scripts, early.text].join('\n')),
       ...paths,
       early: early.text,

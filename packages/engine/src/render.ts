@@ -14,7 +14,7 @@ import {
   encodePath,
 } from '@docgen/model';
 import { type PageProps, type SidebarNode, type Strings, type Theme, slots } from '@docgen/theme';
-import { createElement } from 'react';
+import { type ReactNode, createElement } from 'react';
 import { type ComponentModule, runComponents } from './bundle/components.js';
 import { outputFile } from './emit.js';
 import type { ResolveDrawn } from './link/drawn.js';
@@ -27,7 +27,8 @@ import { type HoleFillers, escapeHtml, fillHtml, fillMarkdown } from './render/f
 import type { Drawable } from './render/island.js';
 import type { Asked } from './render/asked.js';
 import { type Islands, islands } from './render/islands.js';
-import { type Sketch, sketch } from './render/sketch.js';
+import { type Sketch, nothing, sketch } from './render/sketch.js';
+import { themeThrew } from './render/theme-faults.js';
 import { termsMaker } from './search/terms-maker.js';
 
 /** A page, ready to be drawn. */
@@ -71,6 +72,8 @@ export interface Answers {
 export interface RenderInput extends Answers {
   readonly site: Site;
   readonly theme: Theme;
+  /** The source map of its module, if it is the site's own. */
+  readonly themeMap: string | null;
   readonly components: readonly ComponentModule[];
   /** What is wrong with the site's other components, by name. */
   readonly faults: ReadonlyMap<string, Diagnostic>;
@@ -89,14 +92,17 @@ export async function renderer(input: RenderInput): Promise<Render> {
     const bodies = page.bodies && bodiesIn(page.bodies);
     const resolveIn = (from: string) => resolve(route, from);
     const on = islands({ site, drawables, broken: input.faults, resolveIn });
-    const layout = theme.layouts[props.layout] ?? theme.layouts[route.kind];
-    const frame = sketch(createElement(layout, props), resolveIn(file), theme.parts);
+    const drawn = themeDrawing(input, page);
+    const named = theme.layouts[props.layout];
+    const name = named ? props.layout : route.kind;
+    const node = createElement(named ?? theme.layouts[route.kind], props);
+    const frame = drawn.sketch(`The layout '${name}'`, node);
     const { nav } = props;
     const frameAt = { file, lang: props.locale.lang };
     const beside = besides(page, props, site);
     const parts = {
       [slots.nav]: () =>
-        nav ? on.place(activated(sidebar(nav.hash, props.strings, route), nav.activeId), {}, frameAt) : '',
+        nav ? on.place(activated(sidebar(nav.hash, props.strings, drawn), nav.activeId), {}, frameAt) : '',
       [slots.body]: () => (bodies ? bodyOf(page, { bodies, props, away: beside.away }, on) : ''),
     };
     const html = on.place(frame, parts, frameAt);
@@ -107,7 +113,7 @@ export async function renderer(input: RenderInput): Promise<Render> {
     const { found } = page;
     const terms =
       found && bodies && termsOf ? termsOf(route.locale, { ...found, sections: bodies.sections }) : null;
-    return { files, asked: on.asked(), terms, diagnostics: on.diagnostics() };
+    return { files, asked: on.asked(), terms, diagnostics: [...drawn.faults, ...on.diagnostics()] };
   };
 }
 
@@ -128,13 +134,40 @@ async function drawablesOf(modules: readonly ComponentModule[]): Promise<Readonl
 }
 
 /** Sidebars by hash, each drawn once: it is the same on every page that shows it. */
-function sidebars({ site, theme, resolve, tree }: RenderInput) {
-  const drawn = new Map<string, Sketch>();
-  return (hash: string, strings: Strings, route: Drawing['route']): Sketch => {
-    const node = () => createElement(theme.sidebar, { tree: tree(hash), strings });
-    const known = drawn.get(hash) ?? sketch(node(), resolve(route, themeFile(site)));
-    drawn.set(hash, known);
-    return known;
+function sidebars({ theme, tree }: RenderInput) {
+  const known = new Map<string, Sketch>();
+  return (hash: string, strings: Strings, drawn: ThemeDrawing): Sketch => {
+    const made =
+      known.get(hash) ??
+      drawn.sketch("The theme's sidebar", createElement(theme.sidebar, { tree: tree(hash), strings }));
+    if (drawn.faults.length === 0) known.set(hash, made);
+    return made;
+  };
+}
+
+interface ThemeDrawing {
+  /** Draws a piece of the theme that `what` names; nothing where it throws. */
+  readonly sketch: (what: string, node: ReactNode) => Sketch;
+  readonly faults: readonly Diagnostic[];
+}
+
+/** The theme's pieces on one page. What docgen's own theme throws is a fault of docgen, and not caught. */
+function themeDrawing({ site, theme, themeMap, resolve }: RenderInput, page: Drawing): ThemeDrawing {
+  const file = themeFile(site);
+  const { parts = {} } = theme;
+  const faults: Diagnostic[] = [];
+  return {
+    faults,
+    sketch(what, node) {
+      try {
+        return sketch(node, resolve(page.route, file), parts);
+      } catch (error) {
+        if (site.theme === null) throw error;
+        const on = { what, page: page.file || page.route.path };
+        faults.push(themeThrew(error, on, { file, map: themeMap, parts }));
+        return nothing;
+      }
+    },
   };
 }
 

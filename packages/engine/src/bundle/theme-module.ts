@@ -14,6 +14,8 @@ export interface ThemeModule {
   readonly theme: Theme;
   /** Its compiled module, which a thread runs for itself. */
   readonly code: string;
+  /** The source map of `code`, whose sources are relative to the module's folder; null where a package has the theme. */
+  readonly map: string | null;
   /** Changes whenever its code does. */
   readonly hash: string;
   /** Absolute path of its file, which its styles and browser entry are relative to. */
@@ -24,7 +26,7 @@ export interface ThemeModule {
 
 export async function themeModule(site: Site, folder: string): Promise<ThemeModule> {
   const path = themePath(site, folder);
-  return compiling(site, async () => ({ ...(await serverModule(path, site.theme ?? 'of docgen')), path }));
+  return compiling(site, async () => ({ ...(await serverModule(path, site.theme)), path }));
 }
 
 /** Runs a step of the theme's compilation; what goes wrong in it is the theme's fault, not docgen's. */
@@ -105,23 +107,37 @@ function isRecord(value: unknown): value is { readonly [key: string]: unknown } 
   return typeof value === 'object' && value !== null;
 }
 
-async function serverModule(entry: string, name: string): Promise<Omit<ThemeModule, 'path'>> {
+async function serverModule(entry: string, name: string | null): Promise<Omit<ThemeModule, 'path'>> {
+  const isOwn = name?.startsWith('.') === true;
   const { build } = await import('@docgen/esbuild');
   const result = await build({
     ...serverSettings,
     absWorkingDir: dirname(entry),
     entryPoints: [entry],
     plugins: [running('server')],
+    ...(isOwn && { sourcemap: 'inline' as const, sourcesContent: false }),
   });
-  const code = result.outputFiles[0]?.text ?? '';
+  const [code, map] = withoutMap(result.outputFiles[0]?.text ?? '');
   const loaded = await run(code);
   const { default: theme } = loaded as { readonly default?: unknown };
   const fault = themeFault(theme);
-  if (fault) throw new Failure('usage', `the theme ${name} ${fault.reason}`, { hint: fault.hint });
+  if (fault)
+    throw new Failure('usage', `the theme ${name ?? 'of docgen'} ${fault.reason}`, { hint: fault.hint });
   return {
     theme: theme as Theme,
     code,
+    map,
     hash: await codeHashOf(code),
     inputs: filesOf(result.metafile, dirname(entry)),
   };
+}
+
+const mapComment = '//# sourceMappingURL=data:application/json;base64,';
+
+/** Compiled code and its source map apart: the code stays the same where only its lines have moved. */
+function withoutMap(text: string): [code: string, map: string | null] {
+  const at = text.lastIndexOf(mapComment);
+  if (at < 0) return [text, null];
+  const encoded = text.slice(at + mapComment.length).trim();
+  return [text.slice(0, at), Buffer.from(encoded, 'base64').toString()];
 }

@@ -18,6 +18,7 @@ export interface DrawSetup {
   readonly site: Site;
   /** The theme's compiled module. */
   readonly theme: string;
+  readonly themeMap: string | null;
   readonly components: readonly ComponentModule[];
   readonly faults: ReadonlyMap<string, Diagnostic>;
   readonly commons: ReadonlyMap<string, CommonProps>;

@@ -117,10 +117,10 @@ async function penHere(input: RenderInput, { analysis, emitter }: DrawRun): Prom
 
 async function penInThreads(input: RenderInput, { analysis, theme, emitter }: DrawRun): Promise<Pen> {
   const { bench } = analysis;
-  const { site, components, faults, commons, tree, resolve } = input;
+  const { site, themeMap, components, faults, commons, tree, resolve } = input;
   const threads = bench.threads();
   threads.prepare({
-    setup: { site, components, faults, commons, theme: theme.code },
+    setup: { site, components, faults, commons, theme: theme.code, themeMap },
     answers: { tree, resolve },
   });
   return async (page) => {

@@ -35,6 +35,7 @@ export function renderInput(
   return {
     site,
     theme: theme.theme,
+    themeMap: theme.map,
     components: theme.components,
     faults: theme.faults,
     commons: new Map([...commons].map(([code, { props }]) => [code, props])),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { built, docgen, isBuilt, temporaryFolder, writeSite } from './command.js';
+import { built, docgen, isBuilt, temporaryFolder, ungrouped, writeSite } from './command.js';
 
 const readme = readFileSync(new URL('../../../theme/README.md', import.meta.url), 'utf8');
 const theme = /## A whole theme[\s\S]*?```tsx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
@@ -33,6 +33,45 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
     const { exitCode, stderr } = await docgen(['build', folder]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('the theme ./theme/index.tsx cannot be compiled');
+  });
+
+  test.each([
+    {
+      name: 'a layout',
+      files: { 'theme/index.tsx': theme.replace('page.footer.copyright', 'undefinedThing') },
+      found: [
+        'theme/index.tsx:34:39  error  component/failed',
+        "The layout 'doc' throws when it is drawn: undefinedThing is not defined",
+        'hint: The page drawn is docs/index.md',
+      ],
+    },
+    {
+      name: 'a part',
+      files: {
+        'theme/index.tsx': theme
+          .replace('{page.footer.copyright}', '<Part name="Foot" page={page} />')
+          .replace('Nav,', 'Nav, Part,')
+          .replace('themeApi: 1,', 'themeApi: 1, parts: { Foot },')
+          .replace('\n\n', "\nimport { Foot } from './foot.tsx';\n"),
+        'theme/foot.tsx': 'export function Foot({ page }) {\n  return page.list[7].label;\n}\n',
+      },
+      found: [
+        'theme/foot.tsx:2:23  error  component/failed',
+        "The layout 'doc' throws when its part 'Foot' is drawn: Cannot read properties of undefined (reading 'label')",
+      ],
+    },
+    {
+      name: 'the sidebar',
+      files: { 'theme/index.tsx': theme.replace('tree.map', 'tree.plan') },
+      found: ["The theme's sidebar throws when it is drawn: tree.plan is not a function"],
+    },
+  ])('of which $name throws is named with its place, and nothing is published', async ({ files, found }) => {
+    const folder = temporaryFolder();
+    writeSite(folder, { ...site, ...files });
+    const { exitCode, stdout, stderr } = await docgen(['build', folder]);
+    for (const part of found) expect(ungrouped(stderr)).toContain(part);
+    expect(stderr).not.toMatch(/\n +at /);
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('Nothing was published')]);
   });
 
   test.each([

@@ -196,6 +196,25 @@ describe.skipIf(!isBuilt)('a workspace', () => {
     for (const text of ['Slack water', 'New fares', 'Another note.']) expect(last).toContain(text);
   });
 
+  test('shows what a layout throws in place of the page, which comes back once the layout is mended', async () => {
+    const theme = (text: string) => `
+      import { Body, Head, defineTheme } from '@docgen/theme';
+      const Page = (page) => <html><Head head={page.head} /><body>{${text}}<Body /></body></html>;
+      export default defineTheme({ themeApi: 1, layouts: { doc: Page, page: Page, list: Page, 'not-found': Page },
+        sidebar: () => null, strings: { en: {} }, styles: './theme.css', client: './client.ts' });`;
+    const { folder, workspace } = await opened({
+      'docgen.config.json': JSON.stringify({ theme: './theme/index.tsx' }),
+      'docs/intro.md': '# Start\n',
+      'theme/index.tsx': theme('undefinedThing'),
+      'theme/theme.css': '',
+      'theme/client.ts': '',
+    });
+    const broken = await drawn(await workspace.open(), '/docs/intro');
+    expect([broken.html, codes(broken)]).toEqual([null, ['component/failed']]);
+    writeFileSync(join(folder, 'theme/index.tsx'), theme('page.title'));
+    expect((await drawn(await workspace.open(), '/docs/intro')).html).toContain('<body>Start<h1');
+  });
+
   test('stops the check of an edition that is no longer the last', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 60 }, (_, n) => [`docs/p${n}.md`, `# P${n}\n\n${'Some text. '.repeat(600)}\n`]),

@@ -14,7 +14,7 @@ import {
   encodePath,
 } from '@docgen/model';
 import { type PageProps, type SidebarNode, type Strings, type Theme, slots } from '@docgen/theme';
-import { type ReactNode, createElement } from 'react';
+import { createElement } from 'react';
 import { type ComponentModule, runComponents } from './bundle/components.js';
 import { outputFile } from './emit.js';
 import type { ResolveDrawn } from './link/drawn.js';
@@ -27,8 +27,8 @@ import { type HoleFillers, escapeHtml, fillHtml, fillMarkdown } from './render/f
 import type { Drawable } from './render/island.js';
 import type { Asked } from './render/asked.js';
 import { type Islands, islands } from './render/islands.js';
-import { type Sketch, nothing, sketch } from './render/sketch.js';
-import { themeThrew } from './render/theme-faults.js';
+import type { Sketch } from './render/sketch.js';
+import { type ThemeDrawing, themeDrawing } from './render/theme-drawing.js';
 import { termsMaker } from './search/terms-maker.js';
 
 /** A page, ready to be drawn. */
@@ -85,6 +85,7 @@ export async function renderer(input: RenderInput): Promise<Render> {
   const drawables = await drawablesOf(input.components);
   const sidebar = sidebars(input);
   const file = themeFile(site);
+  const source = site.theme === null ? null : { file, map: input.themeMap, parts: theme.parts ?? {} };
   const termsOf = site.search?.provider === 'docgen' ? await termsMaker(site) : null;
   return (page) => {
     const { route, fillings, twinFile, feed } = page;
@@ -92,17 +93,22 @@ export async function renderer(input: RenderInput): Promise<Render> {
     const bodies = page.bodies && bodiesIn(page.bodies);
     const resolveIn = (from: string) => resolve(route, from);
     const on = islands({ site, drawables, broken: input.faults, resolveIn });
-    const drawn = themeDrawing(input, page);
-    const named = theme.layouts[props.layout];
-    const name = named ? props.layout : route.kind;
-    const node = createElement(named ?? theme.layouts[route.kind], props);
-    const frame = drawn.sketch(`The layout '${name}'`, node);
+    const drawn = themeDrawing({
+      theme,
+      source,
+      page: page.file || route.path,
+      hasBody: bodies !== null,
+      resolve: resolveIn(file),
+    });
+    const frame = drawn.layout(props);
     const { nav } = props;
     const frameAt = { file, lang: props.locale.lang };
     const beside = besides(page, props, site);
     const parts = {
-      [slots.nav]: () =>
-        nav ? on.place(activated(sidebar(nav.hash, props.strings, drawn), nav.activeId), {}, frameAt) : '',
+      [slots.nav]: () => {
+        const tree = nav && sidebar(nav.hash, props.strings, drawn);
+        return tree ? on.place(activated(tree, nav.activeId), {}, frameAt) : '';
+      },
       [slots.body]: () => (bodies ? bodyOf(page, { bodies, props, away: beside.away }, on) : ''),
     };
     const html = on.place(frame, parts, frameAt);
@@ -136,38 +142,11 @@ async function drawablesOf(modules: readonly ComponentModule[]): Promise<Readonl
 /** Sidebars by hash, each drawn once: it is the same on every page that shows it. */
 function sidebars({ theme, tree }: RenderInput) {
   const known = new Map<string, Sketch>();
-  return (hash: string, strings: Strings, drawn: ThemeDrawing): Sketch => {
-    const made =
-      known.get(hash) ??
-      drawn.sketch("The theme's sidebar", createElement(theme.sidebar, { tree: tree(hash), strings }));
-    if (drawn.faults.length === 0) known.set(hash, made);
+  return (hash: string, strings: Strings, on: ThemeDrawing): Sketch | null => {
+    const node = () => createElement(theme.sidebar, { tree: tree(hash), strings });
+    const made = known.get(hash) ?? on.sketch("The theme's sidebar", node());
+    if (made) known.set(hash, made);
     return made;
-  };
-}
-
-interface ThemeDrawing {
-  /** Draws a piece of the theme that `what` names; nothing where it throws. */
-  readonly sketch: (what: string, node: ReactNode) => Sketch;
-  readonly faults: readonly Diagnostic[];
-}
-
-/** The theme's pieces on one page. What docgen's own theme throws is a fault of docgen, and not caught. */
-function themeDrawing({ site, theme, themeMap, resolve }: RenderInput, page: Drawing): ThemeDrawing {
-  const file = themeFile(site);
-  const { parts = {} } = theme;
-  const faults: Diagnostic[] = [];
-  return {
-    faults,
-    sketch(what, node) {
-      try {
-        return sketch(node, resolve(page.route, file), parts);
-      } catch (error) {
-        if (site.theme === null) throw error;
-        const on = { what, page: page.file || page.route.path };
-        faults.push(themeThrew(error, on, { file, map: themeMap, parts }));
-        return nothing;
-      }
-    },
   };
 }
 

@@ -18,9 +18,6 @@ export interface Sketch {
   readonly links: ReadonlyMap<string, DrawnLink>;
 }
 
-/** What is drawn of a node that throws. */
-export const nothing: Sketch = { html: '', calls: [], links: new Map() };
-
 export function sketch(node: ReactNode, resolve: ResolveDrawn, parts: Parts = {}): Sketch {
   const calls: Pick<IslandProps, 'name' | 'props'>[] = [];
   const links = new Map<string, DrawnLink>();

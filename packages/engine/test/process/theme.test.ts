@@ -74,6 +74,34 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
     expect([exitCode, stdout]).toEqual([1, expect.stringContaining('Nothing was published')]);
   });
 
+  test('is told what its layouts do not place, and what they mark twice', async () => {
+    const folder = temporaryFolder();
+    const bare = theme
+      .replace('<Head head={page.head} />', '')
+      .replace('<Body />', 'x')
+      .replace('data-region="footer"', 'data-region="main"');
+    writeSite(folder, { ...site, 'theme/index.tsx': bare });
+    const { exitCode, stderr } = await docgen(['build', folder]);
+    const told = ungrouped(stderr)
+      .split('\n')
+      .filter((line) => /^ +(?:The|hint)/.test(line));
+    expect([exitCode, told.map((line) => line.trim())]).toEqual([
+      2,
+      [
+        `The layout 'doc' has data-region="main" more than once`,
+        'hint: Mark one element: regions are exchanged whole',
+        "The layout 'doc' places no <Body>: its pages are without their text",
+        'hint: Put <Body /> where the text goes',
+        "The layout 'doc' places no <Head>",
+        'hint: Put <Head head={page.head} /> first in <html>',
+        `The layout 'not-found' has data-region="main" more than once`,
+        'hint: Mark one element: regions are exchanged whole',
+        "The layout 'not-found' places no <Head>",
+        'hint: Put <Head head={page.head} /> first in <html>',
+      ],
+    ]);
+  });
+
   test.each([
     ['export const a = 1;', 'has no default export'],
     [theme.replace('themeApi: 1', 'themeApi: 2'), 'is for themeApi 2; this docgen draws themes for 1'],

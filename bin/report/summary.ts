@@ -24,7 +24,8 @@ export function summary(outcome: Outcome, figures: Figures): string {
     return `Checked ${pages}${beside(outcome)} in ${time}: ${found === '' ? 'no problems' : found}\n`;
   const out = visible(displayPath(outcome.out, figures.cwd));
   if (!outcome.published) {
-    return `Checked ${pages} in ${time}: ${found}\nNothing was published: the last output in ${out} is as it was\n`;
+    const last = outcome.hadOutput ? `: the last output in ${out} is as it was` : '';
+    return `Checked ${pages} in ${time}: ${found}\nNothing was published${last}\n`;
   }
   const files = outcome.written + outcome.unchanged;
   const changes = `${outcome.written} written, ${outcome.unchanged} unchanged, ${outcome.removed} removed`;

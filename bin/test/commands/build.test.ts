@@ -41,7 +41,7 @@ test('--strict: a warning publishes nothing', async () => {
   const run = docgen({ ...clean, 'index.md': '# Home\n\n![](a.png)\n[g](guide.md)\n', 'a.png': 'x' });
   const { exitCode, stdout } = await run.args('build', '--strict').run();
   expect(exitCode).toBe(1);
-  expect(stdout).toContain('Nothing was published');
+  expect(stdout).toBe('Checked 2 pages in 0.0 s: 1 warning\nNothing was published\n');
   expect(() => run.read('dist/index.html')).toThrow('ENOENT');
 });
 

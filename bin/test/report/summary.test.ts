@@ -4,7 +4,7 @@ import { summary } from '../../report/summary.js';
 
 const figures = { cwd: '/home/me', milliseconds: 1234, cpu: 2000, peakMemory: 143_000_000 };
 const result = { folder: '/home/me/site', exitCode: 0, pages: 21, notes: [], phases: [] };
-const files = { out: '/home/me/site/dist', written: 60, unchanged: 3, removed: 1 };
+const files = { out: '/home/me/site/dist', hadOutput: true, written: 60, unchanged: 3, removed: 1 };
 const error = diagnostic('link/broken-page', 'm');
 const warning = diagnostic('nav/orphan', 'm');
 

@@ -1,10 +1,12 @@
 /** Build: the analysis, every page of it rendered, and the output published, unless errors keep the last one in place. */
+import { join } from 'node:path';
 import { type Diagnostic, compareDiagnostics } from '@docgen/model';
 import { amend, keepBuild, lastKey } from './amend.js';
 import { type Analysis, analyzed, inLocales, liveKeys, unconfigured } from './analyze.js';
 import { assetBytes } from './assets.js';
 import { type ThemeBundle, bundle, componentsOf } from './bundle.js';
 import { type Emitted, type Emitter, emit, outputFile } from './emit.js';
+import { markerName } from './emit/marker.js';
 import { extras } from './extras.js';
 import { listedPage } from './extras/sitemap.js';
 import { disk } from './fs.js';
@@ -26,7 +28,7 @@ import { emitSearch, lastSearch } from './search/emit-search.js';
 import { indexPlans } from './search/plan.js';
 import { type Cache, type Opened, cacheOf, openSite, outFolder, survey } from './survey.js';
 
-type Outcome = Omit<BuildOutcome, 'phases' | 'out'>;
+type Outcome = Omit<BuildOutcome, 'phases' | 'out' | 'hadOutput'>;
 
 /** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
 export async function build(request: Request): Promise<BuildOutcome> {
@@ -38,6 +40,7 @@ export async function build(request: Request): Promise<BuildOutcome> {
   const emitter = isFolder
     ? await emit(disk, out, { siteFolder: request.folder, hashes: async () => (await outputs()).hashes })
     : null;
+  const hadOutput = (await disk.kind(join(out, markerName))) === 'file';
   let opened: Opened | undefined;
   try {
     const found = await openSite(request, {
@@ -53,7 +56,7 @@ export async function build(request: Request): Promise<BuildOutcome> {
       opened && emitter
         ? await buildOpened({ request, opened, emitter, outputs })
         : { ...unbuilt, ...unconfigured('bench' in found ? [] : found.diagnostics, request) };
-    return { ...outcome, phases: run.times(), out };
+    return { ...outcome, phases: run.times(), out, hadOutput };
   } finally {
     await opened?.bench.close();
     await emitter?.close();

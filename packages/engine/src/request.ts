@@ -98,6 +98,8 @@ export interface Span {
 export interface BuildOutcome extends CheckResult {
   /** False when errors, or warnings under the gate, kept the last output in place. */
   readonly published: boolean;
+  /** Whether the output folder held an output before. */
+  readonly hadOutput: boolean;
   /** Absolute output folder. */
   readonly out: string;
   readonly written: number;

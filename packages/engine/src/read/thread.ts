@@ -155,7 +155,10 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
     const onMessage = (message: FromThread) => {
       if ('include' in message) {
         owed++;
-        void include(worker, message.include, tasks[message.at]).finally(() => owed--);
+        void include(worker, message.include, tasks[message.at]).finally(() => {
+          owed--;
+          clock.forgive();
+        });
       }
       if ('values' in message) settle(() => resolve(message.values));
     };
@@ -166,7 +169,11 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
       settle(() => reject(new ThreadFault('slow', watch.culprit(), message)));
     };
     // An answer or a question that came while this thread was busy is taken first.
-    const isLate = lateness(worker, watch, () => owed > 0);
+    const isLate = () => {
+      if (owed > 0) clock.forgive();
+      return clock.isOver();
+    };
+    const clock = clockOf(worker, watch);
     const timer = setInterval(() => {
       if (isLate()) setImmediate(() => setImmediate(() => isLate() && late()));
     }, watch.seconds * 100);
@@ -181,27 +188,40 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
   });
 }
 
+interface Clock {
+  /** Whether the page that is read has had its time. */
+  readonly isOver: () => boolean;
+  /** What the thread has waited until now does not count: it waited for this one. */
+  readonly forgive: () => void;
+}
+
 /**
  * Tells when a thread has had its time: it has waited that long for something that does not come, or the processor has
  * worked that long for it. On a machine that is busy with other things, no page is given up for being slow, nor is one
  * that waits for this thread, which owes it what it includes.
  */
-function lateness(worker: Worker, { seconds, busy, culprit }: Watch, isOwed: () => boolean): () => boolean {
+function clockOf(worker: Worker, { seconds, busy, culprit }: Watch): Clock {
   const begin = () => ({
     page: culprit().at,
     start: performance.now(),
     loop: worker.performance.eventLoopUtilization(),
     cpu: process.cpuUsage(),
+    /** Milliseconds it has waited for this thread. */
+    forgiven: 0,
   });
   let since = begin();
-  return () => {
-    if (since.page !== culprit().at) since = begin();
-    if (isOwed()) since = { ...since, loop: worker.performance.eventLoopUtilization() };
-    if (performance.now() - since.start < seconds * 1000) return false;
-    const { user, system } = process.cpuUsage(since.cpu);
-    const { active, idle } = worker.performance.eventLoopUtilization(since.loop);
-    const worked = Math.min((user + system) / 1e6 / Math.max(1, busy()), active / 1000);
-    return worked >= seconds || idle / 1000 >= seconds;
+  return {
+    isOver() {
+      if (since.page !== culprit().at) since = begin();
+      if (performance.now() - since.start < seconds * 1000) return false;
+      const { user, system } = process.cpuUsage(since.cpu);
+      const { active, idle } = worker.performance.eventLoopUtilization(since.loop);
+      const worked = Math.min((user + system) / 1e6 / Math.max(1, busy()), active / 1000);
+      return worked >= seconds || (idle - since.forgiven) / 1000 >= seconds;
+    },
+    forgive() {
+      since.forgiven = worker.performance.eventLoopUtilization(since.loop).idle;
+    },
   };
 }
 

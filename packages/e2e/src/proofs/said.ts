@@ -19,12 +19,12 @@ export function saidDifferences(found: Said, right: Said): string[] {
   );
 }
 
-/** The summary without what may differ. */
+/** The summary without what may differ, as whether there was an output before. */
 function settled(stdout: string): string {
   return stdout
     .replaceAll(/\d+\.\d s\b/g, '0.0 s')
     .replaceAll(/\(\d+ files?: [^)]*\)/g, '(files)')
-    .replaceAll(/ the last output in \S+/g, ' the last output');
+    .replaceAll(/: the last output in \S+ is as it was/g, '');
 }
 
 function indented(value: unknown): string {

@@ -8,9 +8,8 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import type { Proxies } from '@docgen/engine';
-import { CommanderError } from 'commander';
-import { program } from './program.js';
 import { showsLinks } from './report/terminal.js';
+import { fail, run } from './run.js';
 import type { Shell } from './shell.js';
 
 /**
@@ -33,8 +32,11 @@ async function main(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const shell = shellOf(stop.signal);
   // A fault while a fault is told ends the process: told again, it would go round for ever.
-  process.on('uncaughtException', (thrown) => void fail(thrown, shell).then(leave, () => process.exit(70)));
-  leave(await run(shell));
+  process.on(
+    'uncaughtException',
+    (thrown) => void fail(thrown, process.argv, shell).then(leave, () => process.exit(70)),
+  );
+  leave(await run(process.argv, shell));
 }
 
 /**
@@ -125,27 +127,6 @@ async function ask(question: string, signal: AbortSignal): Promise<boolean> {
   } finally {
     lines.close();
   }
-}
-
-async function run(shell: Shell): Promise<number> {
-  const ended = { exitCode: 0 };
-  try {
-    const docgen = program(shell, (exitCode) => (ended.exitCode = exitCode));
-    await docgen.parseAsync(process.argv);
-    return ended.exitCode;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return fail(error, shell);
-  }
-}
-
-/** Says what ended the command and returns its exit code; after a signal there is nothing to say. */
-async function fail(error: unknown, shell: Shell): Promise<number> {
-  if (shell.signal.aborted) return Number(shell.signal.reason);
-  const { ending } = await import('./report/failure.js');
-  const { text, exitCode } = ending(error, process.argv.includes('--verbose'));
-  shell.err(text);
-  return exitCode;
 }
 
 /** A reader that went away (`docgen … | head`) is no fault; a full disk is. */

@@ -1,5 +1,5 @@
 /**
- * The process of a bench: runs the command's program once for each message, with a shell made for that run in place of
+ * The process of a bench: runs the command once for each message, with a shell made for that run in place of
  * the real one, and answers with all that it said. It must not know more of the command than how `main` starts it.
  */
 import { readFileSync } from 'node:fs';
@@ -10,19 +10,14 @@ interface Task {
   readonly args: readonly string[];
   readonly cwd: string;
 }
-interface Program {
-  parseAsync(words: readonly string[]): Promise<unknown>;
-}
-/** What commander throws where it has said all there is to say. */
-interface Usage {
-  readonly code: string;
-  readonly exitCode: number;
+interface Runs {
+  readonly run: (words: readonly string[], shell: object) => Promise<number>;
 }
 
 const manifest: unknown = JSON.parse(
   readFileSync(new URL('package.json', `file://${docgenCommand}`), 'utf8'),
 );
-const from = (path: string) => import(new URL(`dist/${path}`, `file://${docgenCommand}`).href);
+const runs = new URL('dist/run.js', `file://${docgenCommand}`).href;
 
 process.env['NODE_ENV'] = 'production';
 process.on('message', (task) => void answer(task as Task).then((said) => process.send?.(said)));
@@ -30,10 +25,7 @@ process.on('message', (task) => void answer(task as Task).then((said) => process
 async function answer({ args, cwd }: Task): Promise<Answer> {
   const out: string[] = [];
   const err: string[] = [];
-  const ended = { exitCode: 0 };
-  const { program } = (await from('program.js')) as {
-    program: (shell: object, finish: (exitCode: number) => void) => Program;
-  };
+  const { run } = (await import(runs)) as Runs;
   const shell = {
     version: (manifest as { version: string }).version,
     cwd,
@@ -54,25 +46,7 @@ async function answer({ args, cwd }: Task): Promise<Answer> {
     cpu: () => 0,
     peakMemory: () => 0,
   };
-  try {
-    await program(shell, (exitCode) => (ended.exitCode = exitCode)).parseAsync(['', '', ...args]);
-  } catch (error) {
-    if (isUsage(error)) ended.exitCode = error.exitCode === 0 ? 0 : 2;
-    else await fail(error);
-  }
+  const exitCode = await run(['', '', ...args], shell);
   const { user, system } = process.cpuUsage();
-  return { ...ended, stdout: out.join(''), stderr: err.join(''), cpu: user + system };
-
-  async function fail(error: unknown): Promise<void> {
-    const { ending } = (await from('report/failure.js')) as {
-      ending: (error: unknown, verbose: boolean) => { text: string; exitCode: number };
-    };
-    const { text, exitCode } = ending(error, true);
-    err.push(text);
-    ended.exitCode = exitCode;
-  }
-}
-
-function isUsage(error: unknown): error is Usage {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('commander.');
+  return { exitCode, stdout: out.join(''), stderr: err.join(''), cpu: user + system };
 }

@@ -1,0 +1,25 @@
+/** One run of the command in a shell, from its words to its exit code. */
+import { CommanderError } from 'commander';
+import { program } from './program.js';
+import type { Shell } from './shell.js';
+
+/** `words` are those of the process: the first two are Node and the command. */
+export async function run(words: readonly string[], shell: Shell): Promise<number> {
+  const ended = { exitCode: 0 };
+  try {
+    await program(shell, (exitCode) => (ended.exitCode = exitCode)).parseAsync(words);
+    return ended.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return fail(error, words, shell);
+  }
+}
+
+/** Says what ended the command and returns its exit code; after a signal there is nothing to say. */
+export async function fail(error: unknown, words: readonly string[], shell: Shell): Promise<number> {
+  if (shell.signal.aborted) return Number(shell.signal.reason);
+  const { ending } = await import('./report/failure.js');
+  const { text, exitCode } = ending(error, words.includes('--verbose'));
+  shell.err(text);
+  return exitCode;
+}

@@ -31,6 +31,7 @@ import { type Names, docKey } from './link/names.js';
 import { once } from './link/once.js';
 import type { Resolution } from './link/resolve.js';
 import { fixOf } from './link/written.js';
+import { only } from './only.js';
 import { pathsOf } from './route/redirects.js';
 import { turns } from './turn.js';
 import type { ParsedSource } from './worker.js';
@@ -153,11 +154,10 @@ function unknownNeighbours(route: Route, { source, document }: ParsedSource, nam
     const id = matter[key];
     const isThere = (one: string) => names.docs.has(docKey(route, one));
     if (typeof id !== 'string' || isThere(id)) return [];
-    const [meant, ...others] = names.near.docMeant(id).filter(isThere);
-    const only = others.length === 0 ? meant : undefined;
+    const meant = only(names.near.docMeant(id).filter(isThere));
     const place = valuePlace(places?.[key], id);
-    const fault = brokenPage({ file: source.path, ...place }, id, only ?? names.near.doc(id));
-    return [source.madeFrom === undefined ? { ...fault, ...fixOf({ href: id, ...place }, only) } : fault];
+    const fault = brokenPage({ file: source.path, ...place }, id, meant ?? names.near.doc(id));
+    return [source.madeFrom === undefined ? { ...fault, ...fixOf({ href: id, ...place }, meant) } : fault];
   });
 }
 

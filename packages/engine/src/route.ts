@@ -23,6 +23,7 @@ import type { SidebarFiles } from './config/versions.js';
 import { navUnknownDoc } from './diagnostics.js';
 import { meantNames } from './link/meant.js';
 import { fixOf } from './link/written.js';
+import { only } from './only.js';
 import { unique } from './route/conflicts.js';
 import { listFolders, notFoundPath } from './route/lists.js';
 import { fileRedirects } from './route/file-redirects.js';
@@ -212,11 +213,11 @@ function unknownDocs(site: Site, entries: readonly PageEntry[], files: NavFiles)
     return named
       .filter(({ id }) => !ids.has(id))
       .map(({ id, where, after }) => {
-        const [only, ...others] = meant(id);
+        const certain = only(meant(id));
         const place = { file: file.name, range: locateText(file.text, id, after) };
-        if (only === undefined || others.length > 0) return navUnknownDoc(place, id, where, nearest(id, ids));
+        if (certain === undefined) return navUnknownDoc(place, id, where, nearest(id, ids));
         const written = { href: id, ...literalPlace(file.text, id) };
-        return { ...navUnknownDoc(place, id, where, only), ...fixOf(written, only) };
+        return { ...navUnknownDoc(place, id, where, certain), ...fixOf(written, certain) };
       });
   });
 }

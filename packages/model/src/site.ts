@@ -167,6 +167,11 @@ export function prefixOf(locale: string, { locales }: Pick<Site, 'locales'>): st
   return locales.find(({ code }) => code === locale)?.prefix ?? '';
 }
 
+/** The locale whose URL prefix a path is or stands below; none for paths at the root. */
+export function prefixedLocale(path: string, { locales }: Pick<Site, 'locales'>): Locale | undefined {
+  return locales.find(({ prefix }) => prefix !== '' && `${path}/`.startsWith(`${prefix}/`));
+}
+
 /** The language of a locale, as `lang` and `hreflang` say it. */
 export function langOf(locale: string, { locales }: Pick<Site, 'locales'>): string {
   return locales.find(({ code }) => code === locale)?.lang ?? locale;

@@ -1,6 +1,7 @@
 /** Where a text stands letter by letter in a configuration file, code or data, so that it may be written anew there. */
 import type { LinkRef } from '@docgen/model';
 import { literals } from '../move/literals.js';
+import { only } from '../only.js';
 import { rangeAt } from './locate.js';
 
 /**
@@ -8,7 +9,7 @@ import { rangeAt } from './locate.js';
  * between backticks, where a text may hold code.
  */
 export function literalPlace(text: string, wanted: string): Pick<LinkRef, 'mark' | 'spelling'> {
-  const [only, ...others] = literals(text).filter((literal) => literal.text === wanted);
-  if (only === undefined || others.length > 0 || text.charAt(only.start - 1) === '`') return {};
-  return { mark: rangeAt(text, only.start, wanted.length), spelling: 'exact' };
+  const found = only(literals(text).filter((literal) => literal.text === wanted));
+  if (found === undefined || text.charAt(found.start - 1) === '`') return {};
+  return { mark: rangeAt(text, found.start, wanted.length), spelling: 'exact' };
 }

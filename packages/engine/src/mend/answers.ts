@@ -26,6 +26,7 @@ import { type LinkPlace, resolveLink } from '../link/resolve.js';
 import { fixOf } from '../link/written.js';
 import { pathAsWritten } from '../move/destination.js';
 import { folderOf } from '../move/roots.js';
+import { only } from '../only.js';
 import { formerSources } from '../published/whereabouts.js';
 import type { ParsedSource } from '../worker.js';
 
@@ -141,8 +142,8 @@ async function renamedHeadings(sought: readonly Sought[], moves: Moves): Promise
     const now = history.of(nameKey(decodePath(found.fragment)), (name) =>
       ids.some((id) => nameKey(id) === name),
     );
-    const [id, ...others] = ids.filter((one) => now.length === 1 && nameKey(one) === now[0]);
-    if (id === undefined || others.length > 0) continue;
+    const id = only(ids.filter((one) => now.length === 1 && nameKey(one) === now[0]));
+    if (id === undefined) continue;
     const start = link.href.slice(0, link.href.indexOf('#') + 1);
     answers.set(key, fixOf(link, start + pathAsWritten(id, found.fragment, false)).fix ?? null);
   }

@@ -8,6 +8,7 @@ import {
   canonicalPath,
   isExternal,
   joinPath,
+  prefixedLocale,
   requestedPath,
   splitHref,
 } from '@docgen/model';
@@ -80,9 +81,8 @@ export function baseOf({ base, urls }: Published, site: Site): string {
   return urls.some(({ url }) => pathIn(url, site.base) !== null) ? site.base : '';
 }
 
-function localeOf(path: string, { locales, defaultLocale }: Site): string {
-  const own = locales.find(({ prefix }) => prefix !== '' && `${path}/`.startsWith(`${prefix}/`));
-  return own?.code ?? defaultLocale;
+function localeOf(path: string, site: Site): string {
+  return prefixedLocale(path, site)?.code ?? site.defaultLocale;
 }
 
 /** The page that a path leads to; `other`: a file, another site, or a fragment of the redirect's own; null: nothing. */

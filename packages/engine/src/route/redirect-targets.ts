@@ -1,9 +1,10 @@
 /** The page that a redirect to nowhere must mean, and the change of the configuration that says so. */
-import { type Fix, type Locale, type Redirect, type Route, type Site, splitHref } from '@docgen/model';
+import { type Fix, type Redirect, type Route, type Site, prefixedLocale, splitHref } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
 import { literalPlace } from '../config/literal-place.js';
 import { meantNames } from '../link/meant.js';
 import { fixOf } from '../link/written.js';
+import { only } from '../only.js';
 
 export interface MeantTarget {
   /** Its site path. */
@@ -14,17 +15,16 @@ export interface MeantTarget {
 /** Finds it among the current pages of the target's language; null where there is none, or several. */
 export function meantTargets(
   routes: readonly Route[],
-  { locales, defaultLocale }: Pick<Site, 'locales' | 'defaultLocale'>,
+  site: Pick<Site, 'locales' | 'defaultLocale'>,
   file: ConfigFile | null,
 ): (redirect: Redirect, target: string) => MeantTarget | null {
   const current = routes.filter(({ kind, version }) => kind !== 'not-found' && version === '');
   const localeOf = new Map(current.map(({ path, locale }) => [path, locale]));
   const meant = meantNames(() => localeOf.keys());
   return (redirect, target) => {
-    const named = ({ prefix }: Locale) => prefix !== '' && `${target}/`.startsWith(`${prefix}/`);
-    const { code = defaultLocale, prefix = '' } = locales.find(named) ?? {};
-    const [path, ...others] = meant(target).filter((one) => localeOf.get(one) === code);
-    if (path === undefined || others.length > 0) return null;
+    const { code = site.defaultLocale, prefix = '' } = prefixedLocale(target, site) ?? {};
+    const path = only(meant(target).filter((one) => localeOf.get(one) === code));
+    if (path === undefined) return null;
     return { path, ...(redirect.origin === file?.name && fixIn(file, redirect, { path, prefix })) };
   };
 }

@@ -17,6 +17,7 @@ import {
   nearest,
   parentPath,
   prefixOf,
+  prefixedLocale,
   redirectFinder,
   splitHref,
 } from '@docgen/model';
@@ -58,8 +59,8 @@ function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {
 }
 
 /** Whether a path of the configuration is meant for one language: it starts with that language's prefix. */
-function namesLocale(path: string, { locales }: Site): boolean {
-  return locales.some(({ prefix }) => prefix !== '' && `${splitHref(path).path}/`.startsWith(`${prefix}/`));
+function namesLocale(path: string, site: Site): boolean {
+  return prefixedLocale(splitHref(path).path, site) !== undefined;
 }
 
 /** Only where a slash at the end counts is it kept. */

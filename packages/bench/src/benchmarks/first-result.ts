@@ -3,9 +3,9 @@
  * loopback. Each query is a reader's first: a context of its own, nothing loaded, the window just opened. The time is
  * taken in the page, from the event of the field to the list's change.
  */
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type Corpus, openCorpus } from '../corpus/corpus.js';
-import { chromiumPath } from '../measure/browser.js';
+import { chromiumPath, launchBrowser } from '../measure/browser.js';
 import { run } from '../measure/run.js';
 import { spreadOf } from '../measure/spread.js';
 import type { Document, Table } from '../report/document.js';
@@ -60,10 +60,7 @@ async function measured(lab: Lab, { corpus, tool }: { corpus: Corpus; tool: Tool
     const { seconds } = await run(site.build, site.folder);
     lab.say(`built in ${seconds.toFixed(1)} s`);
     const server = await countingServer(site.out);
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--headless', '--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await launchBrowser(executablePath);
     try {
       const waits: Waited[] = [];
       for (const query of queries)

@@ -6,8 +6,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
-import { chromiumPath } from '../measure/browser.js';
+import type { Browser } from 'playwright-core';
+import { chromiumPath, launchBrowser } from '../measure/browser.js';
 import { run } from '../measure/run.js';
 import type { Document } from '../report/document.js';
 import { headOf } from '../report/head.js';
@@ -31,10 +31,7 @@ export async function searchReport(lab: Lab): Promise<Document> {
   lab.say('content: building');
   await run([...ours.buildOf(content), '--out', dist]);
   const server = await countingServer(dist);
-  const browser = await chromium.launch({
-    executablePath: path,
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser(path);
   try {
     const home = join(lab.options.peersFolder, 'search');
     const ground: Ground = {

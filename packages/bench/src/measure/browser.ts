@@ -4,7 +4,7 @@
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const args = [
@@ -29,9 +29,13 @@ export function chromiumPath(): string | null {
   return paths.find(isExecutable) ?? null;
 }
 
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ args, executablePath });
+}
+
 /** `pattern` is what all marks look like. */
 export async function openWatched(executablePath: string, pattern: RegExp): Promise<Watched> {
-  const browser = await chromium.launch({ args, executablePath });
+  const browser = await launchBrowser(executablePath);
   const page = await browser.newPage();
   const times = new Map<string, number>();
   const waiting = new Map<string, (time: number) => void>();

@@ -1,7 +1,8 @@
 /**
  * Puts another page, or a newer text of the same page, into the open one without a load. Fit for following a link and
  * for an edit alike: title, language, metadata, stylesheets and every `[data-region]` that differs are exchanged;
- * where the two pages are not made of the same regions, or are in two languages, all of the body is. Scripts in what is put in never run.
+ * where the two pages are not made of the same regions, or are in two languages, all of the body is. Scripts in what is
+ * put in never run.
  *
  * It does not touch the address, the history, focus or scroll position; whoever navigates does.
  */

@@ -3,7 +3,8 @@
  * is taken over from. It must not wait: a held folder is the caller's to report.
  *
  * Of several that find a dead holder one is its heir, by a lock of its own, and only the heir puts itself in the dead
- * one's place. So nobody ever moves or removes the lock of a process that runs.
+ * one's place. So nobody ever moves or removes the lock of a process that runs. An heir that was killed is taken over
+ * from in the same way.
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,29 +14,17 @@ import type { FileSystem } from '../fs.js';
 /** Takes the lock at `path` and gives its release. Throws a `busy` Failure while another process holds it. */
 export async function lock(fs: FileSystem, path: string): Promise<() => Promise<void>> {
   const [, since = unknown] = statOf(process.pid);
-  const own = `${process.pid} ${since}\n`;
-  if (!(await fs.claim(path, own))) {
-    const held = await textAt(fs, path);
-    if (isHeld(held)) throw busy(path, held);
-    await inherit(fs, path, { held, own });
-  }
+  await take(fs, path, `${process.pid} ${since}\n`);
   await sweep(fs, path);
   return () => fs.remove(path);
 }
 
-/** What was read of a dead holder's lock, and what is to stand there. */
-interface Succession {
-  readonly held: string;
-  readonly own: string;
-}
-
-async function inherit(fs: FileSystem, path: string, { held, own }: Succession): Promise<void> {
+async function take(fs: FileSystem, path: string, own: string): Promise<void> {
+  if (await fs.claim(path, own)) return;
+  const held = await textAt(fs, path);
+  if (held === null || isHeld(held)) throw busy(path, held);
   const heir = heirOf(path);
-  if (!(await fs.claim(heir, own))) {
-    const other = await textAt(fs, heir);
-    if (isHeld(other)) throw busy(path, other);
-    await takeOver(fs, heir, { held: other, own });
-  }
+  await take(fs, heir, own);
   try {
     const now = await textAt(fs, path);
     if (now !== held) throw busy(path, now);
@@ -47,19 +36,6 @@ async function inherit(fs: FileSystem, path: string, { held, own }: Succession):
   }
 }
 
-/** Moves the lock of an heir that died too away; when a third process was quicker, its lock is put back. */
-async function takeOver(fs: FileSystem, path: string, { held, own }: Succession): Promise<void> {
-  const aside = asideOf(path);
-  await fs.move(path, aside);
-  const moved = await textAt(fs, aside);
-  if (moved !== held && moved !== '') {
-    await fs.move(aside, path);
-    throw busy(path, moved);
-  }
-  await fs.remove(aside);
-  if (!(await fs.claim(path, own))) throw busy(path, await textAt(fs, path));
-}
-
 const heirOf = (path: string) => `${path}.heir`;
 const asideOf = (path: string) => `${path}.${process.pid}`;
 
@@ -68,16 +44,17 @@ async function sweep(fs: FileSystem, path: string): Promise<void> {
   const prefix = `${basename(path)}.`;
   for (const { name } of (await fs.list(dirname(path))) ?? []) {
     if (!name.startsWith(prefix)) continue;
+    const own = /^(?:heir\.)*(?:heir|(\d+))$/.exec(name.slice(prefix.length));
+    if (!own) continue;
     const file = join(dirname(path), name);
-    const pid = Number(name.slice(prefix.length));
-    const isLeft =
-      file === heirOf(path) ? !isHeld(await textAt(fs, file)) : Number.isInteger(pid) && !isAlive(pid);
+    const isLeft = own[1] === undefined ? !isHeld((await textAt(fs, file)) ?? '') : !isAlive(Number(own[1]));
     if (isLeft) await fs.remove(file);
   }
 }
 
-function busy(path: string, held: string): Failure {
-  const pid = held.split(' ')[0];
+/** `held` is what stands in the lock, null when it is gone: another took and released it in between. */
+function busy(path: string, held: string | null): Failure {
+  const pid = held?.split(' ')[0];
   const who = pid === undefined || pid === '' ? 'another build' : `another build (process ${pid})`;
   return new Failure('busy', `${who} is writing to this output folder`, {
     path,
@@ -92,8 +69,9 @@ function isHeld(text: string): boolean {
   return isAlive(Number(pid)) && state !== 'Z' && since === start;
 }
 
-async function textAt(fs: FileSystem, path: string): Promise<string> {
-  return new TextDecoder().decode((await fs.read(path)) ?? new Uint8Array());
+async function textAt(fs: FileSystem, path: string): Promise<string | null> {
+  const bytes = await fs.read(path);
+  return bytes && new TextDecoder().decode(bytes);
 }
 
 /** Whether a process of that number runs; one of another user counts. */

@@ -86,15 +86,48 @@ test('while another takes over: busy, and neither lock is touched', async () => 
   expect(fs.snapshot()).toEqual(files);
 });
 
-test('an heir that was killed is followed by another', async () => {
-  const fs = memoryFs({ [path]: '999999999 12\n', [`${path}.heir`]: '999999998 12\n' });
+const dead: readonly Readonly<Record<string, string>>[] = [
+  { [path]: '999999999 12\n' },
+  { [path]: '999999999 12\n', [`${path}.heir`]: '999999998 12\n' },
+  {
+    [path]: '999999999 12\n',
+    [`${path}.heir`]: '999999998 12\n',
+    [`${path}.heir.heir`]: '999999997 12\n',
+    [`${path}.heir.999999996`]: '999999996 12\n',
+  },
+];
+
+test.each(dead)('heirs that were killed are followed by another: %j', async (files) => {
+  const fs = memoryFs(files);
   await lock(fs, path);
   expect(fs.snapshot()).toEqual({ [path]: `${process.pid} ${startOf(process.pid)}\n` });
 });
 
-test('of many that find a dead holder exactly one takes over', async () => {
+test('released between the claim and the look at it: busy, and it is left to whom takes it next', async () => {
+  const fs = memoryFs({ [path]: '999999999 12\n' });
+  const released: FileSystem = {
+    ...fs,
+    async read(file) {
+      await fs.remove(path);
+      return fs.read(file);
+    },
+  };
+  await expect(lock(released, path)).rejects.toMatchObject({ kind: 'busy' });
+  expect(fs.snapshot()).toEqual({});
+});
+
+test('a file that no lock made is left alone', async () => {
+  const files = { [`${path}.txt`]: 'mine', [`${path}.heir.md`]: 'mine' };
+  const fs = memoryFs(files);
+  await (
+    await lock(fs, path)
+  )();
+  expect(fs.snapshot()).toEqual(files);
+});
+
+test.each(dead)('of many that find a dead holder exactly one takes over: %j', async (files) => {
   for (let round = 0; round < 50; round++) {
-    const fs = memoryFs({ [path]: '999999999 12\n' });
+    const fs = memoryFs(files);
     const random = randomNumbers(round);
     const slow = async <T>(run: () => Promise<T>): Promise<T> => {
       await new Promise((resolve) => setTimeout(resolve, random() * 3));

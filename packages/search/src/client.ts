@@ -26,7 +26,8 @@ export interface Hit extends PageRow {
 }
 
 export interface Found {
-  readonly hits: readonly Hit[];
+  /** The best pages, the best first; each comes with the file that says what it is called. */
+  readonly hits: readonly Promise<Hit>[];
   /** How many pages have what was looked for. */
   readonly total: number;
   /** How many in each area, in the manifest's order. */
@@ -58,10 +59,11 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
     text.catch(() => blocks.delete(at));
     return text;
   };
-  const hit = async (page: number): Promise<Hit[]> => {
+  const hit = async (page: number): Promise<Hit> => {
     const rows = JSON.parse(await block(Math.floor(page / blockSize))) as [string, string][];
     const row = rows[page % blockSize];
-    return row ? [{ url: row[0], title: row[1], area: areaAt(page) }] : [];
+    if (!row) throw new RangeError(`no block has page ${page}`);
+    return { url: row[0], title: row[1], area: areaAt(page) };
   };
   const areaAt = (page: number): number => areas.findLastIndex(([, from]) => from <= page);
   const all: Stretch = { from: 0, to: pages };
@@ -75,7 +77,7 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
       const scores = rank(needles, pages);
       const shown = bestIn(scores, area === null ? all : stretchOf(area), most);
       return {
-        hits: (await Promise.all(shown.map(hit))).flat(),
+        hits: firstAhead(shown, hit),
         total: countIn(scores, all),
         areas: areas.map(([label], at) => ({ label, total: countIn(scores, stretchOf(at)) })),
         near: needles
@@ -88,6 +90,19 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
       };
     },
   };
+}
+
+/** The others are asked for when the first has come, or after so many milliseconds: it is not to wait for them. */
+const ahead = 15;
+
+function firstAhead<T, R>([first, ...others]: readonly T[], make: (one: T) => Promise<R>): Promise<R>[] {
+  if (first === undefined) return [];
+  const made = make(first);
+  const start = Promise.race([made, new Promise((resolve) => setTimeout(resolve, ahead))]);
+  const all = [made, ...others.map(async (one) => start.then(() => make(one)))];
+  // Whoever wants something else by then does not look at them any more.
+  for (const one of all) one.catch(() => undefined);
+  return all;
 }
 
 /** What a word counts that says little. */

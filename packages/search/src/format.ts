@@ -6,11 +6,13 @@
 import { type Coder, bitReader, bitWriter } from './pack/arithmetic.js';
 import { type Behind, behindReader, behindWriter } from './pack/behind.js';
 import { lettersOf } from './pack/letters.js';
+import { type NumberCoder, type Numbers, numberReader, numberWriter } from './pack/lists.js';
 import { modelsOf } from './pack/model.js';
-import { large, placesOf } from './pack/places.js';
+import { large, placesOfMany } from './pack/places-of-many.js';
+import { placesOf } from './pack/places.js';
 import { codeNumber } from './pack/trees.js';
 
-export const formatVersion = 3;
+export const formatVersion = 4;
 /** Pages in a block. */
 export const blockSize = 64;
 
@@ -43,7 +45,7 @@ export interface PageRow {
 /** What a shard says of a term. */
 export interface Entry {
   /** Where it is, ascending: the number of the page times the number of levels, and the level that it has there. */
-  readonly places: readonly number[];
+  readonly places: Numbers;
   /** Terms that it is another spelling of, and in how many pages. */
   readonly aliases: ReadonlyMap<string, number>;
 }
@@ -58,32 +60,40 @@ export interface ReadLine extends Line {
   readonly found: number;
 }
 
-/** Bytes that say how many the lines take; behind them stands what is not read with them. */
-const headLength = 3;
+/** Bytes that say how many another part takes. */
+const lengthBytes = 3;
 
 /** The bytes of a shard of an index of so many pages; `lines` stand in the order of terms. */
 export function writeShard(lines: readonly Line[], pages: number): Uint8Array<ArrayBuffer> {
-  const writer = bitWriter();
-  const behind: Uint8Array[] = [];
-  codeNumber(lines.length, writer);
-  const code = linesOf(
-    writer,
-    pages,
-    behindWriter(writer, (bytes) => void behind.push(bytes)),
-  );
+  const coder = bitWriter();
+  const numbers = numberWriter();
+  const parts: Uint8Array[] = [];
+  codeNumber(lines.length, coder);
+  const behind = behindWriter(numbers, (bytes) => void parts.push(bytes));
+  const code = linesOf({ coder, numbers, behind }, pages);
   for (const line of lines) code(line);
-  const own = writer.end();
-  const head = Array.from({ length: headLength }, (_, at) => own.length >>> (8 * at));
-  return joined([Uint8Array.from(head), own, ...behind]);
+  const front = [coder.end(), numbers.end()];
+  const lengths = front.flatMap(({ length }) =>
+    Array.from({ length: lengthBytes }, (_, at) => length >>> (8 * at)),
+  );
+  return joined([Uint8Array.from(lengths), ...front, ...parts]);
 }
 
-export function readShard(bytes: Uint8Array, pages: number): ReadLine[] {
-  let end = headLength;
-  for (let at = 0; at < headLength; at++) end += (bytes[at] ?? 0) << (8 * at);
-  const reader = bitReader(bytes.subarray(headLength, end));
-  const count = codeNumber(0, reader);
-  const code = linesOf(reader, pages, behindReader(reader, bytes.subarray(end)));
-  return Array.from({ length: count }, () => code({ term: '', places: [], aliases: none }));
+/** The lines of a shard, each read when it is asked for. Throws a RangeError where bytes are gone from the end. */
+export function* readShard(bytes: Uint8Array, pages: number): Generator<ReadLine, void> {
+  const lengthAt = (place: number): number => {
+    let length = 0;
+    for (let at = 0; at < lengthBytes; at++) length += (bytes[place + at] ?? 0) << (8 * at);
+    return length;
+  };
+  const from = 2 * lengthBytes;
+  const middle = from + lengthAt(0);
+  const end = middle + lengthAt(lengthBytes);
+  const coder = bitReader(bytes.subarray(from, middle));
+  const numbers = numberReader(bytes.subarray(middle, end));
+  const count = codeNumber(0, coder);
+  const code = linesOf({ coder, numbers, behind: behindReader(numbers, bytes.subarray(end)) }, pages);
+  for (let line = 0; line < count; line++) yield code({ term: '', places: [], aliases: none });
 }
 
 const none: ReadonlyMap<string, number> = new Map();
@@ -98,11 +108,18 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
+interface Coders {
+  readonly coder: Coder;
+  readonly numbers: NumberCoder;
+  readonly behind: Behind;
+}
+
 /** Codes one line after the other. */
-function linesOf(coder: Coder, pages: number, behind: Behind): (line: Line) => ReadLine {
+function linesOf({ coder, numbers, behind }: Coders, pages: number): (line: Line) => ReadLine {
   const models = modelsOf(coder);
-  const codeTerm = lettersOf({ coder, models }, pages > large);
-  const codePlaces = placesOf({ coder, models, behind }, pages);
+  const isLarge = pages > large;
+  const codeTerm = lettersOf({ coder, models }, isLarge);
+  const codePlaces = isLarge ? placesOfMany({ models, numbers, behind }, pages) : placesOf(models, pages);
   const more = models({ inputs: 1, places: 4, mixers: 1 });
   const codeAliases = (term: string, given: Entry['aliases']) => {
     // In order: the bytes do not depend on which page came first.

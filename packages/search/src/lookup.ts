@@ -5,6 +5,7 @@
 import { fewShards, readWords } from './common-words.js';
 import { distance, tolerance } from './distance.js';
 import { type Entry, type Manifest, type ReadLine, readShard } from './format.js';
+import { type OpenShard, endOf, openShard } from './open-shard.js';
 import type { Needle } from './query.js';
 import { shardAt } from './shards.js';
 
@@ -24,22 +25,16 @@ export interface Lookup {
 const mostShards = 3;
 const mostTerms = 40;
 
-interface Shard {
-  readonly lines: readonly ReadLine[];
-  readonly at: ReadonlyMap<string, ReadLine>;
-}
-
 export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8Array>): Lookup {
   const from = manifest.shards.map(([start]) => start);
-  const open = once(async (shard: number): Promise<Shard> => {
-    const lines = readShard(await load(manifest.shards[shard]?.[1] ?? ''), manifest.pages);
-    return { lines, at: new Map(lines.map((line) => [line.term, line])) };
-  });
+  const open = once(async (shard: number): Promise<OpenShard> =>
+    openShard(readShard(await load(manifest.shards[shard]?.[1] ?? ''), manifest.pages)),
+  );
   const words = once(async () =>
     manifest.words === null ? [] : readWords(textOf(await load(manifest.words))),
   );
   const entry = async (term: string): Promise<ReadLine | null> =>
-    (await open(shardAt(from, term))).at.get(term) ?? null;
+    (await open(shardAt(from, term))).line(term);
   /** A term with what it is another spelling of. */
   const reached = async (term: string, quality: number): Promise<Match[]> => {
     const own = await entry(term);
@@ -52,10 +47,10 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
   };
   const beginning = async (start: string): Promise<string[]> => {
     const first = shardAt(from, start);
-    const last = Math.min(shardAt(from, `${start}\uFFFF`), first + mostShards - 1);
+    const last = Math.min(shardAt(from, endOf(start)), first + mostShards - 1);
     const shards = await Promise.all(range(first, last).map(open));
-    const terms = shards.flatMap(({ lines }) => lines.filter(({ term }) => term.startsWith(start)));
-    return terms
+    return shards
+      .flatMap((shard) => shard.beginning(start))
       .sort((a, b) => b.found - a.found)
       .slice(0, mostTerms)
       .map(({ term }) => term);
@@ -69,7 +64,7 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
       : [...new Set([folded, ...terms].map((term) => shardAt(from, term)))];
     const shards = await Promise.all(near.map(open));
     const known = new Set([
-      ...shards.flatMap(({ lines }) => lines.map(({ term }) => term)),
+      ...shards.flatMap((shard) => shard.beginning('').map(({ term }) => term)),
       ...(await words(0)),
     ]);
     let best: { term: string; wrong: number }[] = [];

@@ -74,8 +74,8 @@ function openShelf({ manifest, load }: LastIndex): Shelf {
       if (known) return known;
       const bytes = await load(manifest.shards[shard]?.[1] ?? '');
       if (bytes === null) lost.add(shard);
-      const read = bytes === null ? [] : readShard(bytes, manifest.pages);
-      const lines = new Map(read.map((line) => [line.term, line]));
+      const lines = new Map<string, Line>();
+      if (bytes !== null) for (const line of readShard(bytes, manifest.pages)) lines.set(line.term, line);
       loaded.set(shard, lines);
       return lines;
     },
@@ -153,7 +153,7 @@ function isGone({ places, aliases }: Entry): boolean {
 }
 
 function edited(line: Line, edit: Edit): Line {
-  const pages = new Map(line.places.map((place) => [Math.floor(place / levels), place]));
+  const pages = new Map(Array.from(line.places, (place) => [Math.floor(place / levels), place]));
   for (const [page, level] of edit.pages) {
     if (level === null) pages.delete(page);
     else pages.set(page, page * levels + level);

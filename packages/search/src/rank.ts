@@ -35,7 +35,7 @@ export function rank(found: readonly Weighed[], pages: number): Float64Array {
     if (sum === 0) continue;
     // What a page lacks takes less from one that is all about the rest.
     const whole = sum / (sum + Math.max(0, all - (had[page] ?? 0)));
-    sums[page] = whole >= leastWhole ? sum * whole ** 1.5 : 0;
+    sums[page] = whole >= leastWhole ? sum * whole * Math.sqrt(whole) : 0;
   }
   return sums;
 }
@@ -79,7 +79,9 @@ function scored({ matches, weight }: Weighed, pages: number) {
   for (const { quality, entry } of matches) {
     const values = valuesOf(entry, pages).map(([base, more]) => Math.min(usual, base) + more);
     rarest = Math.max(rarest, weight * quality * (values[0] ?? 0));
-    for (const place of entry.places) {
+    const { places } = entry;
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] ?? 0;
       const page = Math.floor(place / levels);
       const score = weight * quality * (values[place % levels] ?? 0);
       if (score > (own[page] ?? 0)) own[page] = score;
@@ -94,7 +96,10 @@ function scored({ matches, weight }: Weighed, pages: number) {
  */
 function valuesOf({ places }: Entry, pages: number): (readonly [base: number, more: number])[] {
   const counts = steps.map(() => 0);
-  for (const place of places) counts[place % levels] = (counts[place % levels] ?? 0) + 1;
+  for (let at = 0; at < places.length; at++) {
+    const level = (places[at] ?? 0) % levels;
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
   const base = rarityOf(places.length, pages);
   let left = places.length;
   let more = 0;

@@ -6,9 +6,9 @@
 /** Lines of terms that begin alike stay together: how much there is of each beginning, in order. */
 export type Groups = readonly (readonly [start: string, size: number])[];
 
-/** Letters and places of a shard: 7 to 10 KB; of many pages 4 to 6 KB, as more of them are read for one search. */
+/** Letters and places of a shard: 7 to 10 KB; of many pages 2 to 4 KB, as more of them are read for one search. */
 const largest = 56_000;
-const largestOfMany = 14_000;
+const largestOfMany = 7000;
 const many = 1024;
 const startLength = 5;
 

@@ -91,13 +91,14 @@ test.each<[name: string, pages: number, lines: readonly Line[]]>([
   ['many by lot', 3000, linesBy(lots(12), 3000)],
 ])('a shard is read as it was written: %s', (_, pages, lines) => {
   const read = lines.map((one) => ({ ...one, found: one.places.length }));
-  expect(readShard(writeShard(lines, pages), pages)).toEqual(read);
+  const found = [...readShard(writeShard(lines, pages), pages)];
+  expect(found.map((one) => ({ ...one, places: [...one.places] }))).toEqual(read);
 });
 
 test('a shard’s bytes are the same on every machine', () => {
   const bytes = [52, 3000].flatMap((pages) => [...writeShard(linesBy(lots(5), pages), pages)]);
   expect(createHash('sha256').update(Uint8Array.from(bytes)).digest('hex').slice(0, 16)).toBe(
-    'd2c1892c830a9cd8',
+    '121fefffbb301f12',
   );
 });
 
@@ -127,7 +128,7 @@ test.each([
   const bytes = writeShard(linesBy(lots(4), pages).slice(0, 20), pages);
   for (const other of [bytes.slice(0, at), bytes.slice().fill(0, at), bytes.slice().fill(255, at)]) {
     try {
-      const lines = readShard(other, pages);
+      const lines = [...readShard(other, pages)];
       expect(lines.length).toBeLessThan(20_000);
       expect(Math.max(...lines.map(({ places }) => places.length))).toBeLessThan(20_000);
     } catch (error) {

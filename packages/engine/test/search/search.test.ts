@@ -40,7 +40,7 @@ async function urls(dist: string, index: string, query: string): Promise<string[
     },
   });
   const { hits } = await search.find(query, { area: null, most: 10 });
-  return hits.map(({ url }) => url).sort();
+  return (await Promise.all(hits)).map(({ url }) => url).sort();
 }
 
 describe.skipIf(!isBuilt)('an index', () => {

@@ -25,7 +25,8 @@ export const search = defineTool({
     const { hits, total, finder } = await index.find(query, { area: null, most: limit });
     const routes = new Map(pagesIn(look).map((route) => [route.url, route]));
     const ids = operationIds(wanted, look);
-    const results = hits.map(async ({ url, title }) => {
+    const results = hits.map(async (hit) => {
+      const { url, title } = await hit;
       const route = routes.get(url);
       const page = route && (await look.edition.draw(route));
       const [best] = page ? finder.sections(sectionsOf(page, ids), 1) : [];

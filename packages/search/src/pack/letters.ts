@@ -25,7 +25,7 @@ export function lettersOf(
   isLarge: boolean,
 ): (term: string, like: string) => string {
   const codeLetter = letterOf(models, isLarge);
-  const sames = models({ inputs: 3, places: 1024, mixers: 1 });
+  const sames = models({ inputs: isLarge ? 1 : 3, places: 1024, mixers: 1 });
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   let made = new Uint8Array(64);
@@ -33,9 +33,11 @@ export function lettersOf(
   let lastSame = 0;
   const codeSame = (same: number, last: Uint8Array) =>
     codeTree(same, 5, (bit, path) => {
-      sames.at[0] = path;
-      sames.at[1] = path * 16 + Math.min(lastSame, 15);
-      sames.at[2] = path * 16 + Math.min(last.length, 15);
+      sames.at[0] = path * 16 + Math.min(lastSame, 15);
+      if (!isLarge) {
+        sames.at[1] = path * 16 + Math.min(last.length, 15);
+        sames.at[2] = path;
+      }
       return sames.bit(bit, 0);
     });
   return (term, like) => {

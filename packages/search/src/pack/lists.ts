@@ -79,30 +79,31 @@ export interface ListAbout {
   readonly below: number;
 }
 
-/** Codes ascending numbers; of more than half of all the ones that are missing. */
-export function codeList(list: readonly number[], about: ListAbout, coder: NumberCoder): readonly number[] {
+/** Numbers, packed where they were read: a list may be as long as a site has pages. */
+export type Numbers = readonly number[] | Uint32Array;
+
+/** Codes ascending numbers; of more than half of all the ones that are missing. The list that it gives is new. */
+export function codeList(list: Numbers, about: ListAbout, coder: NumberCoder): Uint32Array {
   const { amount, below } = about;
   if (2 * amount <= below) return codeGaps(list, about, coder);
-  const missing = coder.isWriter ? othersOf(list, below) : [];
+  const missing = coder.isWriter ? othersOf(list, below) : list;
   return othersOf(codeGaps(missing, { amount: below - amount, below }, coder), below);
 }
 
 /** Gaps that the next one is guessed from: fewer would follow each by chance, more would miss where pages change. */
 const memory = 48;
 
-function codeGaps(
-  list: readonly number[],
-  { amount, below }: ListAbout,
-  { code }: NumberCoder,
-): readonly number[] {
-  const found: number[] = [];
+function codeGaps(list: Numbers, { amount, below }: ListAbout, { code }: NumberCoder): Uint32Array {
+  const found = new Uint32Array(amount);
   let count = 4;
   let sum = count * Math.floor((below - amount) / (amount + 1));
   let last = -1;
+  let low = 0;
   for (let at = 0; at < amount; at++) {
-    const gap = code((list[at] ?? 0) - last - 1, lowBits(sum, count));
+    low = lowBits(low, sum, count);
+    const gap = code((list[at] ?? 0) - last - 1, low);
     last += gap + 1;
-    found.push(last);
+    found[at] = last;
     sum += gap;
     if (++count < memory) continue;
     sum >>>= 1;
@@ -111,19 +112,22 @@ function codeGaps(
   return found;
 }
 
-/** How many low bits a gap is best parted by, when `count` gaps are `sum` in all. */
-function lowBits(sum: number, count: number): number {
-  let low = 0;
-  while (low < 24 && count << low < 0.7 * sum) low++;
+/** How many low bits a gap is best parted by, when `count` gaps are `sum` in all; `last` is how many it was before. */
+function lowBits(last: number, sum: number, count: number): number {
+  const usual = 0.7 * sum;
+  let low = last;
+  while (low > 0 && count << (low - 1) >= usual) low--;
+  while (low < 24 && count << low < usual) low++;
   return low;
 }
 
-function othersOf(list: readonly number[], below: number): number[] {
-  const others: number[] = [];
+function othersOf(list: Numbers, below: number): Uint32Array {
+  const others = new Uint32Array(below - list.length);
   let at = 0;
+  let place = 0;
   for (let number = 0; number < below; number++) {
     if (list[at] === number) at++;
-    else others.push(number);
+    else others[place++] = number;
   }
   return others;
 }

@@ -35,14 +35,16 @@ const counts = (1 << countBits) - 1;
 const unmet = 32_768 << countBits;
 
 export function modelsOf({ code }: Coder): Models {
-  const curves = curvesOf();
-  const rates = Float64Array.from({ length: most + 1 }, (_, count) => 1 / (count + 1.6));
-  return (shape) =>
-    shape.inputs === 1 ? single(shape, code, rates) : mixed(shape, code, { rates, ...curves });
+  return (shape) => (shape.inputs === 1 ? single(shape, code) : mixed(shape, code));
 }
 
+/** By how much a place learns from a bit, by how often it was met. */
+const rates = Float64Array.from({ length: most + 1 }, (_, count) => 1 / (count + 1.6));
+/** Made when they are needed first, and the same for all. */
+let curves: Curves | undefined;
+
 /** One circumstance alone is believed. */
-function single({ places }: ModelShape, code: Coder['code'], rates: Float64Array): Model {
+function single({ places }: ModelShape, code: Coder['code']): Model {
   const at = new Int32Array(1);
   const states = new Int32Array(places).fill(unmet);
   return {
@@ -65,11 +67,8 @@ interface Curves {
   readonly stretch: Int16Array;
 }
 
-function mixed(
-  { inputs, places, mixers }: ModelShape,
-  code: Coder['code'],
-  { squash, stretch, rates }: Curves & { readonly rates: Float64Array },
-): Model {
+function mixed({ inputs, places, mixers }: ModelShape, code: Coder['code']): Model {
+  const { squash, stretch } = (curves ??= curvesOf());
   const at = new Int32Array(inputs);
   const states = new Int32Array(inputs * places).fill(unmet);
   const weights = new Float64Array(inputs * mixers).fill(1 / inputs + 0.15);

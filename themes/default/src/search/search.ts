@@ -4,7 +4,7 @@
  * way to a result to the link that it is.
  */
 import type { Tools } from '@docgen/client';
-import type { Found } from '@docgen/search/client';
+import type { Found, Hit } from '@docgen/search/client';
 import { type Choice, choiceIn } from './choice.js';
 import { type Parts, dialogOf } from './dialog.js';
 import { element } from './element.js';
@@ -126,8 +126,14 @@ async function ask(view: View, isAgain = false): Promise<void> {
     const index = await indexAt(url);
     if (isStale()) return;
     const found = await index.find(query, { area, most: mostPages });
+    // Nobody waits for the first line longer than it takes, but lines that stand there are changed at once.
+    const hits = view.list.hidden ? found.hits.slice(0, 1) : found.hits;
+    const shown = await Promise.all(hits);
     if (isStale()) return;
-    show(found, view);
+    show(found, shown, view);
+    const others = await Promise.all(found.hits.slice(shown.length));
+    if (isStale()) return;
+    addPages(found, others, view);
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (isStale() || !dialog.open || savesData()) return;
     await Promise.all([...view.texts.values()].map((add) => add()));
@@ -161,27 +167,33 @@ function clear({ list, areas, field, choice, texts }: View): void {
   choice.choose(null);
 }
 
-function show(found: Found, view: View): void {
-  const { list, status, words, field, choice, wish, texts } = view;
-  if (found.hits.length === 0) {
-    clear(view);
+function show(found: Found, hits: readonly Hit[], view: View): void {
+  const { list, status, words, field, choice, wish } = view;
+  clear(view);
+  if (hits.length === 0) {
     status.replaceChildren(...nothing(found, view));
     return;
   }
-  const groups = found.hits.map((hit, at) => {
-    const area = found.areas[hit.area]?.label ?? '';
-    return groupOf(hit, { finder: found.finder, area, id: `docgen-search-${at}` });
-  });
-  texts.clear();
-  for (const group of groups) texts.set(group.box, adder(group, found, view));
-  list.replaceChildren(...groups.map(({ box }) => box));
+  const [first = null] = addPages(found, hits, view);
   list.hidden = false;
   list.scrollTop = 0;
   field.setAttribute('aria-expanded', 'true');
-  choice.choose(groups[0]?.link ?? null);
+  choice.choose(first);
   const total = wish.area === null ? found.total : (found.areas[wish.area]?.total ?? 0);
   status.replaceChildren(words.results.replace('{count}', `${total}`));
   showAreas(found, view);
+}
+
+/** Adds pages behind those that the list has; gives their lines. */
+function addPages(found: Found, hits: readonly Hit[], view: View): HTMLAnchorElement[] {
+  const { list, texts } = view;
+  return hits.map((hit) => {
+    const area = found.areas[hit.area]?.label ?? '';
+    const group = groupOf(hit, { finder: found.finder, area, id: `docgen-search-${texts.size}` });
+    texts.set(group.box, adder(group, found, view));
+    list.append(group.box);
+    return group.link;
+  });
 }
 
 /** What to try where nothing is found: the words that are. */

@@ -1,0 +1,31 @@
+/** How many pages have a term, in five bits. */
+import type { Models } from './model.js';
+import { codeTree } from './trees.js';
+
+/** Up to so many pages their exact number is told; of more, how many bits it has. */
+export const exact = 3;
+
+export function amountOf(pages: number): number {
+  return pages <= exact ? pages : 33 - Math.clz32(pages);
+}
+
+/** The least of the numbers that have an amount, and how many bits tell them apart. */
+export function rangeOf(amount: number): { readonly least: number; readonly bits: number } {
+  return amount <= exact ? { least: amount, bits: 0 } : { least: 2 ** (amount - 2), bits: amount - 2 };
+}
+
+/** Codes one amount after the other; `kind` is one of 0 to 2, what the term is like. */
+export function amountsOf(models: Models, isLarge: boolean): (amount: number, kind: number) => number {
+  const model = models({ inputs: isLarge ? 1 : 3, places: 1024, mixers: 1 });
+  const { at } = model;
+  let last = 0;
+  return (given, kind) =>
+    (last = codeTree(given, 5, (bit, path) => {
+      at[0] = path * 4 + kind;
+      if (!isLarge) {
+        at[1] = path * 32 + last;
+        at[2] = path;
+      }
+      return model.bit(bit, 0);
+    }));
+}

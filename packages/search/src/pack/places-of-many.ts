@@ -1,0 +1,38 @@
+/**
+ * The pages that have a term of a large index, and its level in each, as plain numbers beside the terms: each page is met
+ * too seldom there for what it was like before to say much, and a search reads many terms. What a usual word has to say
+ * stands behind, where it is read when it is asked for.
+ */
+import { levels } from '../terms.js';
+import { amountOf, amountsOf, rangeOf } from './amounts.js';
+import type { Behind } from './behind.js';
+import { type NumberCoder, codeList } from './lists.js';
+import type { Models } from './model.js';
+import type { PlacesCoder } from './places.js';
+
+/** An index of more pages is a large one. */
+export const large = 1024;
+/** The words of so many pages are usual ones. */
+const usual = amountOf(64);
+
+interface Placing {
+  readonly models: Models;
+  readonly numbers: NumberCoder;
+  readonly behind: Behind;
+}
+
+/** Codes the places of one term after the other. `pages` is how many the index has. */
+export function placesOfMany({ models, numbers, behind }: Placing, pages: number): PlacesCoder {
+  const codeAmount = amountsOf(models, true);
+  return (places, kind) => {
+    const amount = codeAmount(amountOf(places.length), kind);
+    const { least, bits } = rangeOf(amount);
+    const found = bits === 0 ? least : least + numbers.code(places.length - least, bits);
+    if (amount >= usual) return behind(places, { found, pages });
+    const given = numbers.isWriter ? Array.from(places, (place) => Math.floor(place / levels)) : places;
+    const coded = codeList(given, { amount: found, below: pages }, numbers);
+    for (let at = 0; at < found; at++)
+      coded[at] = (coded[at] ?? 0) * levels + numbers.code((places[at] ?? 0) % levels, 0);
+    return { found, places: coded };
+  };
+}

@@ -66,7 +66,6 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
     return { url: row[0], title: row[1], area: areaAt(page) };
   };
   const areaAt = (page: number): number => areas.findLastIndex(([, from]) => from <= page);
-  const all: Stretch = { from: 0, to: pages };
   const stretchOf = (area: number): Stretch => ({
     from: areas[area]?.[1] ?? pages,
     to: areas[area + 1]?.[1] ?? pages,
@@ -75,11 +74,12 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
     async find(query, { area, most }) {
       const needles = await matched(needlesOf(query, { lang, stem }), find);
       const scores = rank(needles, pages);
-      const shown = bestIn(scores, area === null ? all : stretchOf(area), most);
+      const shown = bestIn(scores, area === null ? { from: 0, to: pages } : stretchOf(area), most);
+      const totals = areas.map((_, at) => countIn(scores, stretchOf(at)));
       return {
         hits: firstAhead(shown, hit),
-        total: countIn(scores, all),
-        areas: areas.map(([label], at) => ({ label, total: countIn(scores, stretchOf(at)) })),
+        total: totals.reduce((sum, total) => sum + total, 0),
+        areas: areas.map(([label], at) => ({ label, total: totals[at] ?? 0 })),
         near: needles
           .filter(({ matches, weight }) => matches.length > 0 && weight === 1)
           .map((one) => one.text),
@@ -92,17 +92,21 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
   };
 }
 
-/** The others are asked for when the first has come, or after so many milliseconds: it is not to wait for them. */
-const ahead = 15;
+/** The others are asked for once the first has come and is shown, or after so many milliseconds. */
+const ahead = 30;
 
 function firstAhead<T, R>([first, ...others]: readonly T[], make: (one: T) => Promise<R>): Promise<R>[] {
   if (first === undefined) return [];
   const made = make(first);
-  const start = Promise.race([made, new Promise((resolve) => setTimeout(resolve, ahead))]);
+  const start = Promise.race([made.then(async () => pause(0)), pause(ahead)]);
   const all = [made, ...others.map(async (one) => start.then(() => make(one)))];
   // Whoever wants something else by then does not look at them any more.
   for (const one of all) one.catch(() => undefined);
   return all;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** What a word counts that says little. */

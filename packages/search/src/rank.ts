@@ -20,24 +20,51 @@ export function rank(found: readonly Weighed[], pages: number): Float64Array {
   const sums = new Float64Array(pages);
   const had = new Float64Array(pages);
   let all = 0;
-  for (const needle of found) {
-    const { own, rarest } = scored(needle, pages);
-    all += rarest;
-    for (let page = 0; page < pages; page++) {
-      const score = own[page] ?? 0;
-      if (score === 0) continue;
-      sums[page] = (sums[page] ?? 0) + score;
-      had[page] = (had[page] ?? 0) + rarest;
-    }
-  }
+  for (const needle of found) all += add(needle, { sums, had });
   for (let page = 0; page < pages; page++) {
     const sum = sums[page] ?? 0;
-    if (sum === 0) continue;
+    const missing = all - (had[page] ?? 0);
+    if (sum === 0 || missing <= 0) continue;
     // What a page lacks takes less from one that is all about the rest.
-    const whole = sum / (sum + Math.max(0, all - (had[page] ?? 0)));
+    const whole = sum / (sum + missing);
     sums[page] = whole >= leastWhole ? sum * whole * Math.sqrt(whole) : 0;
   }
   return sums;
+}
+
+/** Of each page. */
+interface Scores {
+  readonly sums: Float64Array;
+  /** What the needles that it has count at least. */
+  readonly had: Float64Array;
+}
+
+/** Adds what each page has of a needle, its best match; gives what the needle counts at least. */
+function add({ matches, weight }: Weighed, { sums, had }: Scores): number {
+  const usual = usualOf(matches, sums.length);
+  const valued = matches.map(({ quality, entry }) => {
+    const values = valuesOf(entry, sums.length);
+    return {
+      places: entry.places,
+      values: values.map(([base, more]) => weight * quality * (Math.min(usual, base) + more)),
+    };
+  });
+  // What counts most first: few pages are met twice.
+  valued.sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
+  const least = valued[0]?.values[0] ?? 0;
+  const own = new Float64Array(sums.length);
+  for (const { places, values } of valued)
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at] ?? 0;
+      const page = Math.floor(place / levels);
+      const known = own[page] ?? 0;
+      const score = values[place % levels] ?? 0;
+      if (score <= known) continue;
+      own[page] = score;
+      sums[page] = (sums[page] ?? 0) + score - known;
+      if (known === 0) had[page] = (had[page] ?? 0) + least;
+    }
+  return least;
 }
 
 /** Pages from one number to before another. */
@@ -70,25 +97,6 @@ export function bestIn(scores: Float64Array, { from, to }: Stretch, most: number
 
 /** Pages that lack more of what is looked for are left out. */
 const leastWhole = 0.5;
-
-/** What each page has of a needle, and what the needle counts at least. */
-function scored({ matches, weight }: Weighed, pages: number) {
-  const own = new Float64Array(pages);
-  const usual = usualOf(matches, pages);
-  let rarest = 0;
-  for (const { quality, entry } of matches) {
-    const values = valuesOf(entry, pages).map(([base, more]) => Math.min(usual, base) + more);
-    rarest = Math.max(rarest, weight * quality * (values[0] ?? 0));
-    const { places } = entry;
-    for (let at = 0; at < places.length; at++) {
-      const place = places[at] ?? 0;
-      const page = Math.floor(place / levels);
-      const score = weight * quality * (values[place % levels] ?? 0);
-      if (score > (own[page] ?? 0)) own[page] = score;
-    }
-  }
-  return { own, rarest };
-}
 
 /**
  * What a term counts at each level, what it counts at all first: few pages have a word in their title that many have in

@@ -117,6 +117,18 @@ test('words that are found are named where all of them together are not', async 
   expect(near).toEqual(['label']);
 });
 
+test('the best page does not wait for the files of the others', async () => {
+  // Three blocks of titles, of which the last holds the best page.
+  const many = Array.from({ length: 150 }, (_, at) => ({ title: `Page ${at}`, text: 'courier' }));
+  const { search, loads } = await searchIn([...many, { title: 'Courier' }]);
+  const { hits } = await search.find('courier', { area: null, most: 140 });
+  const before = loads.length;
+  expect(await hits[0]).toMatchObject({ title: 'Courier' });
+  expect(loads).toHaveLength(before);
+  expect((await Promise.all(hits)).length).toBe(140);
+  expect(loads).toHaveLength(before + 2);
+});
+
 test('a file is loaded once, and only when it is needed', async () => {
   const { search, loads } = await searchIn(english);
   expect(loads).toEqual([]);

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { distance, tolerance } from '../src/distance.js';
 import { type Line, readShard, writeShard } from '../src/format.js';
+import { openShard } from '../src/open-shard.js';
 import { cuts, shardAt } from '../src/shards.js';
 import { type WrittenIndex, patchIndex, readTerms, writeTerms } from '../src/write.js';
 import { type MadePage, aboutOf, bytesOf, indexOf, termsFor } from './made-index.js';
@@ -93,6 +94,25 @@ test.each<[name: string, pages: number, lines: readonly Line[]]>([
   const read = lines.map((one) => ({ ...one, found: one.places.length }));
   const found = [...readShard(writeShard(lines, pages), pages)];
   expect(found.map((one) => ({ ...one, places: [...one.places] }))).toEqual(read);
+});
+
+test.each([
+  ['c', 'c', ['a', 'c']],
+  ['b', undefined, ['a', 'c']],
+  ['f', undefined, ['a', 'c', 'ca', 'cb', 'd']],
+])('no more of a shard is read than up to %s', (term, found, read) => {
+  const asked: string[] = [];
+  function* lines() {
+    for (const own of ['a', 'c', 'ca', 'cb', 'd']) {
+      asked.push(own);
+      yield { ...line(own), found: 0 };
+    }
+  }
+  const shard = openShard(lines());
+  expect([shard.line(term)?.term, asked]).toEqual([found, read]);
+  expect(shard.beginning('c').map((one) => one.term)).toEqual(['c', 'ca', 'cb']);
+  expect(shard.beginning('')).toHaveLength(5);
+  expect(shard.line('ca')?.term).toBe('ca');
 });
 
 test('a shard’s bytes are the same on every machine', () => {

@@ -40,8 +40,7 @@ export function modelsOf({ code }: Coder): Models {
 
 /** By how much a place learns from a bit, by how often it was met. */
 const rates = Float64Array.from({ length: most + 1 }, (_, count) => 1 / (count + 1.6));
-/** Made when they are needed first, and the same for all. */
-let curves: Curves | undefined;
+const { squash, stretch } = curvesOf();
 
 /** One circumstance alone is believed. */
 function single({ places }: ModelShape, code: Coder['code']): Model {
@@ -68,7 +67,6 @@ interface Curves {
 }
 
 function mixed({ inputs, places, mixers }: ModelShape, code: Coder['code']): Model {
-  const { squash, stretch } = (curves ??= curvesOf());
   const at = new Int32Array(inputs);
   const states = new Int32Array(inputs * places).fill(unmet);
   const weights = new Float64Array(inputs * mixers).fill(1 / inputs + 0.15);

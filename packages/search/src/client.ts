@@ -50,6 +50,8 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
   const manifest = JSON.parse(text) as Manifest;
   const { lang, areas, pages } = manifest;
   const stem = stemOf(manifest.stemmer === null ? null : await files.stemmer(manifest.stemmer));
+  // Patterns of letters are compiled when they are met first, which takes longer than a search: not then.
+  needlesOf(lang, { lang, stem });
   const load = (name: string) => files.load(`${manifest.at}${name}`);
   const { find } = lookup(manifest, load);
   const blocks = new Map<number, Promise<string>>();

@@ -11,9 +11,9 @@ import {
   shownSource,
   sourceKey,
 } from '@docgen/model';
-import type { ThemeBundle } from './bundle.js';
-import { emitFull } from './llms.js';
-import { llmsPlans, pagesOf } from './llms/plan.js';
+import type { Bundling } from './bundle.js';
+import { emitEditedLlms } from './llms.js';
+import { llmsPlans } from './llms/plan.js';
 import { type Emitted, type Emitter, outputFile } from './emit.js';
 import { type BuildKeys, type Receipt, holds } from './receipt.js';
 import type { Request } from './request.js';
@@ -68,7 +68,7 @@ export interface Amending {
   readonly opened: Opened;
   readonly emitter: Emitter;
   readonly keys: BuildKeys;
-  readonly theme: () => Promise<ThemeBundle>;
+  readonly theme: Bundling;
 }
 
 export interface Amended extends Pick<Receipt, 'pages' | 'diagnostics'> {
@@ -95,8 +95,7 @@ export async function amend(about: Amending): Promise<Amended | null> {
     if (!(await areTranslationsAsBefore(pages, routed.manifest.routes, opened))) return null;
     return (await holds(receipt, opened, emitter)) ? { receipt, routed } : null;
   });
-  const files =
-    build && (await run.run('render', () => drawn(edits, { opened, routed: build.routed, theme })));
+  const files = build && (await run.run('render', () => drawn(edits, { opened, ...build, theme })));
   if (!files) {
     emitter.forget();
     return null;
@@ -107,15 +106,14 @@ export async function amend(about: Amending): Promise<Amended | null> {
     emitter.forget();
     return null;
   }
-  const emitted = await run.run('emit', async () => {
+  const { emitted, llms } = await run.run('emit', async () => {
     for (const file of files) await emitter.add(file);
-    const { manifest } = build.routed;
+    const { site } = opened.configured;
     const edited = new Set(edits.map(({ now }) => sourceKey(now)));
     const isEdited = (route: Route) => edited.has(shownSource(route) ?? '');
-    const about = { site: opened.configured.site, assets: loaded.assets, emitter };
-    for (const plan of llmsPlans(manifest, about.site))
-      if (pagesOf(plan).some(isEdited)) await emitFull(plan, about);
-    return emitter.publish(() => false);
+    const plans = llmsPlans(build.routed.manifest, site);
+    const llms = await emitEditedLlms(plans, isEdited, { site, emitter, lengths: receipt.llms });
+    return { llms, emitted: await emitter.publish(() => false) };
   });
   const { pages, diagnostics } = receipt;
   const now: Last = {
@@ -123,7 +121,7 @@ export async function amend(about: Amending): Promise<Amended | null> {
     receipt: keys.whole,
     frame: last.frame,
   };
-  store.put('receipt', keys.whole, { ...receipt, outputs: emitter.emitted() } satisfies Receipt);
+  store.put('receipt', keys.whole, { ...receipt, llms, outputs: emitter.emitted() } satisfies Receipt);
   store.put('last', keys.frame, now);
   keepSearch(keys.whole, search, bench);
   return { emitted, pages, diagnostics, live: [keys.whole, keys.frame, last.frame] };
@@ -212,16 +210,18 @@ async function searched(
 
 interface Drawing extends Pick<Amending, 'opened' | 'theme'> {
   readonly routed: Routed;
+  readonly receipt: Receipt;
 }
 
 /** Files of the pages that show the edited sources; null where drawing finds a fault. */
 async function drawn(
   edits: readonly Edit[],
-  { opened, routed, theme }: Drawing,
+  { opened, routed, receipt, theme }: Drawing,
 ): Promise<OutputFile[] | null> {
   // Linking and drawing are imported where there is something to draw.
-  const { deskOf } = await import('./edition.js');
-  const desk = deskOf({ surveyed: { ...opened, routed, parsed: null, diagnostics: [] }, theme }, null);
+  const { deskOf } = await import('./desk.js');
+  const surveyed = { ...opened, routed, parsed: null, diagnostics: [] };
+  const desk = deskOf({ surveyed, theme: () => theme.drawn(receipt.browser) }, null);
   const edited = new Set(edits.map(({ now }) => sourceKey(now)));
   const files: OutputFile[] = [];
   for (const route of routed.manifest.routes) {

@@ -77,7 +77,7 @@ export async function analyze(
 }
 
 /** What is known where the configuration leaves no site. */
-export function unconfigured(found: readonly Diagnostic[], request: Request): Analyzed {
+function unconfigured(found: readonly Diagnostic[], request: Request): Analyzed {
   return { analysis: null, pages: 0, diagnostics: level(found, null, request.levels), notes: [] };
 }
 

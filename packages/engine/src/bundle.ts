@@ -1,7 +1,7 @@
 /**
  * Bundle: theme and components compiled. Their server modules are run from memory, their browser entries become
- * chunks, their stylesheets one file, each named by content; the early script is the only inline one. Nothing of it
- * comes from the cache.
+ * chunks, their stylesheets one file, each named by content; the early script is the only inline one. No code of it
+ * comes from the cache: of the last build's chunks it is told the names.
  */
 import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
@@ -24,7 +24,8 @@ import { soundTrackers } from './bundle/trackers.js';
 import { isBuildFailure } from './config/json.js';
 import { hashOf } from './hash.js';
 
-export interface ThemeBundle {
+/** What pages are drawn with. */
+export interface DrawnTheme {
   readonly theme: Theme;
   /** The theme's compiled module, which a thread runs for itself. */
   readonly code: string;
@@ -40,13 +41,29 @@ export interface ThemeBundle {
   readonly earlyHash: string;
   /** The site's components that can be drawn. */
   readonly components: readonly ComponentModule[];
+  /** What is wrong with the site's other components and trackers, by name. */
+  readonly faults: ReadonlyMap<string, Diagnostic>;
+}
+
+export interface ThemeBundle extends DrawnTheme {
   readonly files: readonly OutputFile[];
   /** Absolute paths of the files it was made from, packages left out. */
   readonly inputs: readonly string[];
   /** Absolute paths of the `package.json` of the packages it was made from. */
   readonly packages: readonly string[];
-  /** What is wrong with the site's other components and trackers, by name. */
-  readonly faults: ReadonlyMap<string, Diagnostic>;
+}
+
+/** Output paths of what browsers load. */
+export interface BrowserPaths extends Pick<DrawnTheme, 'styles' | 'scripts'> {
+  /** By the component's name. */
+  readonly chunks: { readonly [name: string]: string };
+}
+
+export interface Bundling {
+  /** All of it. */
+  whole(): Promise<ThemeBundle>;
+  /** What pages are drawn with, where what browsers load is there already: none of that is compiled. */
+  drawn(known: BrowserPaths): Promise<DrawnTheme>;
 }
 
 /** The components of a compiled theme; none where it could not be compiled. */
@@ -54,36 +71,57 @@ export function componentsOf(made?: ThemeBundle): ComponentModules {
   return { modules: made?.components ?? [], faults: made?.faults ?? new Map() };
 }
 
-/** `pageStyles` are absolute paths of the stylesheets that code pages import. */
-export async function bundle(
-  site: Site,
-  siteFolder: string,
-  pageStyles: readonly string[] = [],
-): Promise<ThemeBundle> {
-  // The compiler names files by their real place.
+/**
+ * Begins with what runs here; what browsers load is compiled when it is asked for. `pageStyles` are absolute paths of
+ * the stylesheets that code pages import.
+ */
+export function bundle(site: Site, siteFolder: string, pageStyles: readonly string[] = []): Bundling {
+  const begun = forHere(site, siteFolder);
+  begun.catch(() => undefined);
+  return {
+    whole: async () => whole(await begun, site, pageStyles),
+    async drawn({ chunks, ...paths }) {
+      const { server, drawable, early } = await begun;
+      const components = drawable.modules.map((one) => ({ ...one, chunk: chunks[one.name] ?? null }));
+      return { ...drawnWith(server, early.text, paths), components, faults: drawable.faults };
+    },
+  };
+}
+
+/** What runs here, and what stands in every page. */
+interface ForHere {
+  /** The site's folder by its real place, by which the compiler names files. */
+  readonly folder: string;
+  readonly server: ThemeModule;
+  readonly drawable: ComponentModules;
+  readonly early: Awaited<ReturnType<typeof earlyScript>>;
+}
+
+async function forHere(site: Site, siteFolder: string): Promise<ForHere> {
   const folder = await realpath(siteFolder);
-  const server = await themeModule(site, folder);
-  const drawable = await componentModules(site, folder);
+  const compiled = async () => {
+    const server = await themeModule(site, folder);
+    return { server, drawable: await componentModules(site, folder) };
+  };
+  const [made, early] = await Promise.all([compiled(), compiling(site, earlyScript)]);
+  return { folder, ...made, early };
+}
+
+async function whole(
+  { folder, server, drawable, early }: ForHere,
+  site: Site,
+  pageStyles: readonly string[],
+): Promise<ThemeBundle> {
   const counted = await soundTrackers(site, folder);
   return compiling(site, async () => {
-    const [{ made, faults }, early] = await Promise.all([
-      withoutBroken(drawable.modules, folder, (modules) =>
-        forBrowsers(modules, { site, analytics: counted.analytics, folder, pageStyles, server }),
-      ),
-      earlyScript(),
-    ]);
+    const { made, faults } = await withoutBroken(drawable.modules, folder, (modules) =>
+      forBrowsers(modules, { site, analytics: counted.analytics, folder, pageStyles, server }),
+    );
     const { chunks, styles, components } = made;
-    const paths = { styles: [styles.file.path], scripts: [chunks.entry] };
     const all = [server, styles, chunks, early, ...drawable.modules].flatMap(({ inputs }) => inputs);
     const { own, packages } = ownAndPackages(all);
     return {
-      theme: server.theme,
-      code: server.code,
-      map: server.map,
-      hash: hashOf([server.hash, ...paths.styles, ...paths.scripts, early.text].join('\n')),
-      ...paths,
-      early: early.text,
-      earlyHash: `'sha256-${createHash('sha256').update(early.text).digest('base64')}'`,
+      ...drawnWith(server, early.text, { styles: [styles.file.path], scripts: [chunks.entry] }),
       components,
       files: [styles.file, ...chunks.files],
       inputs: own,
@@ -91,6 +129,22 @@ export async function bundle(
       faults: new Map([...drawable.faults, ...counted.faults, ...faults]),
     };
   });
+}
+
+function drawnWith(
+  { theme, code, map, hash }: ThemeModule,
+  early: string,
+  paths: Pick<DrawnTheme, 'styles' | 'scripts'>,
+): Omit<DrawnTheme, 'components' | 'faults'> {
+  return {
+    theme,
+    code,
+    map,
+    hash: hashOf([hash, ...paths.styles, ...paths.scripts, early].join('\n')),
+    ...paths,
+    early,
+    earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
+  };
 }
 
 interface ForBrowsers {

@@ -10,7 +10,7 @@ import { markerName, markerText } from './emit/marker.js';
 import { type Stage, follow, isBelow, recover, stagedPath, writeJournal } from './emit/journal.js';
 import { lock } from './emit/lock.js';
 import { Failure } from './failure.js';
-import type { FileSystem } from './fs.js';
+import type { EntryKind, FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
 import type { Hashes } from './hashes.js';
 
@@ -36,10 +36,12 @@ export interface Emitter {
   emittedBytes(path: string): Promise<Uint8Array | null>;
   /** The bytes that the output folder has at a path, or null. */
   read(path: string): Promise<Uint8Array | null>;
+  /** So many bytes from an offset of what the output folder has at a path, fewer where it ends, or null. */
+  part(path: string, offset: number, length: number): Promise<Uint8Array | null>;
   /** Takes back that a file is emitted. */
   drop(path: string): void;
-  /** Whether the output folder holds what is emitted and nothing else. */
-  isWhole(): Promise<boolean>;
+  /** Whether the output folder holds these files and nothing else. They then count as emitted. */
+  keepAll(files: readonly (readonly [path: string, hash: string])[]): Promise<boolean>;
   /** Takes back what `keep` has counted. */
   forget(): void;
   /** What is emitted so far: paths and hashes. */
@@ -127,14 +129,21 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       return writes.has(path) ? fs.read(emitter.stagedPath(path)) : emitter.read(path);
     },
     read: (path) => (isNew ? Promise.resolve(null) : fs.read(join(out, path))),
+    part: (path, offset, length) => fs.part(join(out, path), offset, length),
     drop: (path) => void wanted.delete(path),
     forget() {
       for (const path of wanted.keys()) if (!writes.has(path)) wanted.delete(path);
     },
     emitted: () => [...wanted],
-    async isWhole() {
-      const there = await filesBelow(fs, out);
-      return writes.size === 0 && there.every((path) => wanted.has(path));
+    async keepAll(files) {
+      // That they are files is seen in the lists of their folders: none has to be looked at for it.
+      const there = new Map((await entriesBelow(fs, out)).map(({ path, kind }) => [path, kind]));
+      if (there.size !== files.length) return false;
+      const known = await hashes();
+      for (const [path, hash] of files)
+        if (there.get(path) !== 'file' || (await known.of(join(out, path)))?.hash !== hash) return false;
+      for (const [path, hash] of files) wanted.set(path, hash);
+      return true;
     },
     async publish(isOthers) {
       await emitter.add(outputFile(markerName, markerText));
@@ -176,12 +185,22 @@ async function placeWhole(fs: FileSystem, stage: Stage): Promise<void> {
   await fs.remove(stage.folder);
 }
 
-async function filesBelow(fs: FileSystem, folder: string, at = ''): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of (await fs.list(join(folder, at))) ?? []) {
-    const path = at === '' ? entry.name : `${at}/${entry.name}`;
-    if (entry.kind === 'folder') found.push(...(await filesBelow(fs, folder, path)));
-    else found.push(path);
+async function filesBelow(fs: FileSystem, folder: string): Promise<string[]> {
+  return (await entriesBelow(fs, folder)).map(({ path }) => path);
+}
+
+interface Below {
+  readonly path: string;
+  readonly kind: EntryKind;
+}
+
+/** All that is in a folder and below it, but folders. */
+async function entriesBelow(fs: FileSystem, folder: string, at = ''): Promise<Below[]> {
+  const found: Below[] = [];
+  for (const { name, kind } of (await fs.list(join(folder, at))) ?? []) {
+    const path = at === '' ? name : `${at}/${name}`;
+    if (kind === 'folder') found.push(...(await entriesBelow(fs, folder, path)));
+    else found.push({ path, kind });
   }
   return found;
 }

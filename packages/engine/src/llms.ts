@@ -12,6 +12,7 @@ import {
   twinOf,
 } from '@docgen/model';
 import { type Emitter, outputFile } from './emit.js';
+import { Failure } from './failure.js';
 import { type LlmsPlan, pagesOf } from './llms/plan.js';
 import { fullEntry, listText } from './llms/text.js';
 import type { Commons } from './page/locale-props.js';
@@ -40,41 +41,113 @@ export async function* llmsFull(
   site: Pick<Site, 'origin'>,
   twin: (route: Route) => Promise<string | null>,
 ): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for (const route of pagesOf(plan)) {
-    const text = await twin(route);
-    if (text !== null) yield encoder.encode(fullEntry(route, text, site));
-  }
+  for (const route of pagesOf(plan)) yield entryBytes(route, await twin(route), site);
 }
 
-interface Emitting {
+/** What a page is in the texts: nothing where it has none. */
+function entryBytes(route: Route, twin: string | null, site: Pick<Site, 'origin'>): Uint8Array {
+  return new TextEncoder().encode(twin === null ? '' : fullEntry(route, twin, site));
+}
+
+/** Lengths in bytes of what each page is in the texts of its plan, by the path of these. */
+export interface LlmsLengths {
+  readonly [path: string]: readonly number[];
+}
+
+interface Output {
+  readonly site: Pick<Site, 'origin'>;
+  readonly emitter: Emitter;
+}
+
+interface Emitting extends Output {
   readonly site: Site;
   readonly assets: readonly Pick<AssetFile, 'url'>[];
-  readonly emitter: Emitter;
 }
 
 /** Emits all of the plans, whose pages are emitted. */
 export async function emitLlms(
   plans: readonly LlmsPlan[],
   about: Emitting & Omit<ListAbout, 'parsed'> & { readonly parsed: readonly ParsedSource[] },
-): Promise<void> {
+): Promise<LlmsLengths> {
   const parsed = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
+  const lengths: { [path: string]: readonly number[] } = {};
   for (const plan of plans) {
     if (!isReplaced(plan.list, about)) await about.emitter.add(llmsList(plan, { ...about, parsed }));
-    await emitFull(plan, about);
+    if (!isReplaced(plan.full, about)) lengths[plan.full] = await emitFull(plan, about);
+  }
+  return lengths;
+}
+
+async function emitFull(plan: LlmsPlan, { site, emitter }: Emitting): Promise<readonly number[]> {
+  const lengths: number[] = [];
+  const twin = (route: Route) => emittedTwin(route, emitter);
+  await emitter.stream(plan.full, measured(llmsFull(plan, site, twin), lengths));
+  return lengths;
+}
+
+async function* measured(pieces: AsyncIterable<Uint8Array>, lengths: number[]): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    lengths.push(piece.length);
+    yield piece;
   }
 }
 
-/** Emits the texts of a plan. */
-export async function emitFull(plan: LlmsPlan, about: Emitting): Promise<void> {
-  const { site, emitter } = about;
-  if (isReplaced(plan.full, about)) return;
-  const decoder = new TextDecoder();
-  const twin = async ({ outFile }: Route) => {
-    const bytes = await emitter.emittedBytes(twinOf(outFile));
-    return bytes && decoder.decode(bytes);
+async function emittedTwin({ outFile }: Route, emitter: Emitter): Promise<string | null> {
+  const bytes = await emitter.emittedBytes(twinOf(outFile));
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** Emits the texts of plans with edited pages; what the others are in them is copied from the output. */
+export async function emitEditedLlms(
+  plans: readonly LlmsPlan[],
+  isEdited: (route: Route) => boolean,
+  about: Output & { readonly lengths: LlmsLengths },
+): Promise<LlmsLengths> {
+  const lengths = { ...about.lengths };
+  for (const plan of plans) {
+    const before = lengths[plan.full];
+    if (!before || !pagesOf(plan).some(isEdited)) continue;
+    const now: number[] = [];
+    const pieces = editedPieces(plan, { ...about, before, isEdited });
+    await about.emitter.stream(plan.full, measured(pieces, now));
+    lengths[plan.full] = now;
+  }
+  return lengths;
+}
+
+interface Editing extends Output {
+  readonly before: readonly number[];
+  readonly isEdited: (route: Route) => boolean;
+}
+
+/** A piece for each page, as `llmsFull` gives them. */
+async function* editedPieces(
+  plan: LlmsPlan,
+  { site, emitter, before, isEdited }: Editing,
+): AsyncGenerator<Uint8Array> {
+  const next = lastPieces(plan.full, emitter);
+  for (const [index, route] of pagesOf(plan).entries()) {
+    const bytes = await next(before[index] ?? 0);
+    yield isEdited(route) ? entryBytes(route, await emittedTwin(route, emitter), site) : bytes;
+  }
+}
+
+/** Bytes of the output that are read at once. */
+const readAtOnce = 1_000_000;
+
+/** Reads a file of the output from its beginning, so many bytes at each call. */
+function lastPieces(path: string, emitter: Emitter): (length: number) => Promise<Uint8Array> {
+  let offset = 0;
+  let ahead: Uint8Array = new Uint8Array();
+  return async (length) => {
+    if (ahead.length < length)
+      ahead = (await emitter.part(path, offset, Math.max(readAtOnce, length))) ?? new Uint8Array();
+    const piece = ahead.subarray(0, length);
+    if (piece.length < length) throw new Failure('io', `${path} was cut while it was read`, { path });
+    ahead = ahead.subarray(length);
+    offset += length;
+    return piece;
   };
-  await emitter.stream(plan.full, llmsFull(plan, site, twin));
 }
 
 function isReplaced(path: string, { assets }: Emitting): boolean {

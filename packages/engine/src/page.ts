@@ -18,7 +18,7 @@ import {
 } from '@docgen/model';
 import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
 import type { Analysis } from './analyze.js';
-import type { ThemeBundle } from './bundle.js';
+import type { DrawnTheme } from './bundle.js';
 import { docKey } from './link/names.js';
 import type { Assets } from './measure.js';
 import type { Common, Commons, OwnProps } from './page/locale-props.js';
@@ -57,7 +57,7 @@ export interface Pages {
 }
 
 /** What the props of all pages are made from, and how each is. */
-export function page(analysis: Analysis, from: { theme: ThemeBundle; assets: Assets }): Pages {
+export function page(analysis: Analysis, from: { theme: DrawnTheme; assets: Assets }): Pages {
   const parsed = new Map(analysis.parsed.map((one) => [sourceKey(one.source), one]));
   const scope = scopeOf({ ...analysis, ...from, parsed });
   const { navigation, commons } = scope;

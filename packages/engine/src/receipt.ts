@@ -5,11 +5,12 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import type { ThemeBundle } from './bundle.js';
+import type { BrowserPaths, ThemeBundle } from './bundle.js';
 import type { Emitter } from './emit.js';
 import { hashOfValue } from './hash.js';
 import type { Hashes } from './hashes.js';
 import type { History } from './history.js';
+import type { LlmsLengths } from './llms.js';
 import { areUnchanged } from './read/included.js';
 import type { Request } from './request.js';
 import type { Opened } from './survey.js';
@@ -20,12 +21,16 @@ export interface Receipt {
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of the theme's and the components' files and packages, with their hashes. */
   readonly theme: readonly Kept[];
+  /** What browsers load of them. */
+  readonly browser: BrowserPaths;
   /** Files that pages include, from the site folder. */
   readonly included: readonly (readonly [path: string, hash: string | null])[];
   /** Assets, by their absolute paths. */
   readonly assets: readonly Kept[];
   /** Hash of the days on which files were last changed. */
   readonly history: string;
+  /** Of the texts for machines that read. */
+  readonly llms: LlmsLengths;
   /** Files in the output folder. */
   readonly outputs: readonly Kept[];
 }
@@ -66,12 +71,13 @@ export interface ReceiptInput {
   readonly history: History;
   /** Paths of the files that are in the output, from the site folder; what is made counts by what it is made from. */
   readonly assets: readonly string[];
+  readonly llms: LlmsLengths;
   readonly outputs: readonly Kept[];
 }
 
 /** The receipt of a build that was published; null where a file was gone when it was looked at. */
 export async function writeReceipt(
-  { bench, parsed, theme, history, assets, outputs }: ReceiptInput,
+  { bench, parsed, theme, history, assets, llms, outputs }: ReceiptInput,
   found: Pick<Receipt, 'pages' | 'diagnostics'>,
 ): Promise<Receipt | null> {
   const included = new Map(
@@ -85,8 +91,13 @@ export async function writeReceipt(
     ),
   ];
   if (!ofTheme || !ofAssets || theme.faults.size > 0) return null;
-  const rest = { history: hashOfValue(history.days), outputs };
+  const rest = { browser: browserPaths(theme), history: hashOfValue(history.days), llms, outputs };
   return { ...found, theme: ofTheme, included: [...included], assets: ofAssets, ...rest };
+}
+
+function browserPaths({ styles, scripts, components }: ThemeBundle): BrowserPaths {
+  const chunks = components.flatMap(({ name, chunk }) => (chunk === null ? [] : [[name, chunk] as const]));
+  return { styles, scripts, chunks: Object.fromEntries(chunks) };
 }
 
 async function hashesOf(paths: readonly string[], hashes: Hashes): Promise<Kept[] | null> {
@@ -110,6 +121,5 @@ export async function holds(
     if ((await bench.hashes.of(path))?.hash !== hash) return false;
   const reads = included.map(([path, hash]) => ({ path, hash }));
   if (!(await areUnchanged(reads, bench))) return false;
-  for (const [path, hash] of outputs) if (!(await emitter.keep(path, hash))) return false;
-  return emitter.isWhole();
+  return emitter.keepAll(outputs);
 }

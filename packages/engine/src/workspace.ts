@@ -13,7 +13,8 @@ import {
 } from '@docgen/model';
 import { type ThemeBundle, bundle } from './bundle.js';
 import { cachePlace } from './cache.js';
-import { type Desk, deskOf, edition, undrawn } from './edition.js';
+import { type Desk, deskOf } from './desk.js';
+import { edition, undrawn } from './edition.js';
 import { editionStore } from './edition-store.js';
 import { disk } from './fs.js';
 import { hashOfValue } from './hash.js';
@@ -200,7 +201,7 @@ function rememberedTheme(folder: string, now: () => number) {
   let begun: { readonly key: string; readonly bundle: Promise<ThemeBundle> } | null = null;
   const make = async (site: Site, styles: readonly string[]) => {
     const start = now();
-    const made = await bundle(site, folder, styles);
+    const made = await bundle(site, folder, styles).whole();
     const { key, changed } = await stateOf(site, styles, made);
     last = made.faults.size === 0 && start - changed > coarse ? { key, bundle: made } : null;
     return made;

@@ -9,7 +9,7 @@ import {
   pageKey,
   parentPath,
 } from '@docgen/model';
-import type { ThemeBundle } from '../bundle.js';
+import type { DrawnTheme } from '../bundle.js';
 import type { History } from '../history.js';
 import type { Assets } from '../measure.js';
 import type { ParsedSource } from '../worker.js';
@@ -27,7 +27,7 @@ import { type Texts, textsOf } from './texts.js';
 export interface Scope {
   readonly commons: Commons;
   readonly site: Site;
-  readonly theme: ThemeBundle;
+  readonly theme: DrawnTheme;
   readonly assets: Assets;
   readonly links: Links;
   readonly navTargets: NavTargets;

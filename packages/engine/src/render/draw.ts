@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Route } from '@docgen/model';
 import type { Analysis } from '../analyze.js';
-import type { ThemeBundle } from '../bundle.js';
+import type { DrawnTheme } from '../bundle.js';
 import type { Emitter } from '../emit.js';
 import { Failure } from '../failure.js';
 import { hashOfValue } from '../hash.js';
@@ -23,7 +23,7 @@ import type { Asked } from './asked.js';
 export interface DrawRun {
   readonly all: Pages;
   readonly analysis: Analysis;
-  readonly theme: ThemeBundle;
+  readonly theme: DrawnTheme;
   readonly emitter: Emitter;
   readonly onDone: (done: number) => void;
 }

@@ -1,6 +1,6 @@
 /** A page to what it is drawn from, and what was drawn before to whether it would be the same now. */
 import type { Site } from '@docgen/model';
-import type { ThemeBundle } from '../bundle.js';
+import type { DrawnTheme } from '../bundle.js';
 import { type DrawnScope, drawnLinks } from '../link/drawn.js';
 import type { Page } from '../page.js';
 import type { Scope } from '../page/scope.js';
@@ -48,7 +48,7 @@ export function renderInput(
 export function isSame(
   { links, components }: Asked,
   { route }: Page,
-  now: { readonly theme: ThemeBundle; readonly scope: DrawnScope; readonly site: Site },
+  now: { readonly theme: DrawnTheme; readonly scope: DrawnScope; readonly site: Site },
 ): boolean {
   const sameLinks = links.every(([from, to, url]) => {
     const drawn = drawnLinks(now.scope, route, from)(to);

@@ -84,6 +84,21 @@ describe.skipIf(!isBuilt)('an edit of one page', () => {
     expect(treeHash(dist)).toBe(await cleanHash(folder));
   });
 
+  test('that shows a component which browsers take up', async () => {
+    const folder = join(temporaryFolder(), 'site');
+    writeSite(folder, {
+      'docgen.config.json': `{ "components": { "box": { "load": "./box.tsx", "hydrate": "visible" } } }`,
+      'box.tsx': 'export default () => <button>1</button>;',
+      'docs/a.md': '# A\n\n:::box\n:::\n\nText.\n',
+    });
+    await built([folder]);
+    writeFileSync(join(folder, 'docs/a.md'), '# A\n\n:::box\n:::\n\nOther text.\n');
+    const { stdout } = await docgen(['build', folder, '--stats']);
+    expect(stdout).toMatch(/^ +render /m);
+    expect(stdout).not.toMatch(/^ +bundle /m);
+    expect(treeHash(join(folder, 'dist'))).toBe(await cleanHash(folder));
+  });
+
   /** An edit that makes the comparison of two languages find something, or something else. */
   test.each([
     ['of a text that stays its own', 'docs/fr/a.md', 'Un texte', 'Un autre texte', 5],

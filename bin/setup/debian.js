@@ -2,9 +2,14 @@
 import { existsSync } from 'node:fs';
 import { StepError, demand } from './run.js';
 
+/** Whether packages may be installed here. */
+export function hasDebianPackages() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
 /** Installs a package and says whether it is there now. Where that may not be, it says why and goes on. */
 export function debianPackage(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (!hasDebianPackages()) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   try {
     demand('apt-get', ['update'], 'apt-get update failed.', env);

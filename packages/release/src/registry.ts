@@ -52,10 +52,21 @@ async function own(file: string): Promise<Stored> {
   return held(JSON.parse(manifest) as Manifest, await readFile(file));
 }
 
-/** Packed from what is installed: the same files that the package's own tarball has, links among them as files. */
+/**
+ * Packed from what is installed: the same files that the package's own tarball has, links among them as files; hardly
+ * compressed, for it is unpacked at once.
+ */
 async function foreign({ folder, manifest }: Installed): Promise<Stored> {
   const [parent, name] = [dirname(folder), basename(folder)];
-  const args = ['-cz', '--hard-dereference', `--exclude=${name}/node_modules`, '-C', parent, name];
+  const args = [
+    '-c',
+    '--use-compress-program=gzip -1',
+    '--hard-dereference',
+    `--exclude=${name}/node_modules`,
+    '-C',
+    parent,
+    name,
+  ];
   return held(manifest, await bytesOf('tar', args, { cwd: parent }));
 }
 

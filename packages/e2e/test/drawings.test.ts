@@ -1,19 +1,18 @@
 /** Drawings, cards and error codes in a browser: nothing lies on anything else in the fonts that are there, keys reach all. */
-import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../src/browser.js';
-import { rootFolder } from '../src/site.js';
-import { type Stage, openStage } from '../src/stage.js';
+import type { Stage } from '../src/stage.js';
 import { watch } from '../src/witness.js';
+import { openShared } from './shared-sites.js';
 
 let site: Stage;
 let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([
-    openStage(join(rootFolder, 'examples/openapi'), ['--strict']),
+    openShared('examples/openapi', inject('sharedSites')),
     launchBrowser(),
   ]);
 });

@@ -2,23 +2,28 @@
  * Lighthouse, as on a phone: what does not depend on how busy the machine is. Times are measured by hand, with
  * `pnpm lighthouse`.
  */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { audit } from '../src/audit.js';
 import { type Served, serve } from '../src/serve.js';
-import { type BuiltSite, publishSite, rootFolder } from '../src/site.js';
+import { openShared } from './shared-sites.js';
 
-let site: BuiltSite;
+let folder: string;
 let served: Served;
 
-// A site of its own: its compressed files are written beside the others.
+// A copy: compressed files are written beside the others.
 beforeAll(async () => {
-  site = await publishSite(join(rootFolder, 'content'), ['--strict']);
-  served = await serve(site.out, { compressed: true });
+  folder = await mkdtemp(join(tmpdir(), 'docgen-lighthouse-'));
+  const { out, close } = await openShared('content', inject('sharedSites'));
+  await cp(out, folder, { recursive: true });
+  await close();
+  served = await serve(folder, { compressed: true });
 });
 afterAll(async () => {
   await served?.close();
-  await site?.remove();
+  await rm(folder, { recursive: true, force: true });
 });
 
 test.for([

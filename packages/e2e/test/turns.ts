@@ -22,10 +22,23 @@ export function inLook<L>(look: L, looks: readonly L[], pages: readonly SitePage
   return shareOf(inTurn(pages), look, looks);
 }
 
+/** Of the paths that are alike every third, and all others. */
+export function fewAlike(pages: readonly SitePage[], alike: RegExp): readonly SitePage[] {
+  if (isEvery) return pages;
+  const paths = [...new Set(pages.map(pathOf))].filter((path) => alike.test(path));
+  const left = new Set(paths.filter((_, n) => n % 3 !== 0));
+  return pages.filter((page) => !left.has(pathOf(page)));
+}
+
+/** What the translations of a page share. */
+function pathOf({ url, locale }: SitePage): string {
+  return url.replace(`/${locale}/`, '/');
+}
+
 function turnsOf(pages: readonly SitePage[]): SitePage[] {
   const paths = new Map<string, SitePage[]>();
   for (const page of pages) {
-    const path = page.url.replace(`/${page.locale}/`, '/');
+    const path = pathOf(page);
     paths.set(path, [...(paths.get(path) ?? []), page]);
   }
   return [...paths.values()].flatMap((translations, n) => translations[n % translations.length] ?? []);

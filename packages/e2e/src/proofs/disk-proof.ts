@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Chance, chance } from './chance.js';
+import { type Bench, openBench } from './bench.js';
 import { type Way, docgen, succeed } from './command.js';
 import {
   type Tree,
@@ -72,11 +72,13 @@ interface Place {
   readonly site: string;
   readonly before: State;
   readonly after: State;
-  readonly random: Chance;
+  /** Builds what is not to fail. */
+  readonly bench: Bench;
 }
 
 export async function proveDisks({ seed, sizes }: DiskProof): Promise<Filled> {
   const work = temporaryFolder();
+  const bench = openBench();
   try {
     const { states } = await prepared(seed, { pages: 12 });
     const place: Place = {
@@ -84,7 +86,7 @@ export async function proveDisks({ seed, sizes }: DiskProof): Promise<Filled> {
       site: join(work, 'site'),
       before: states[0],
       after: states[1],
-      random: chance(seed),
+      bench,
     };
     writeFolder(place.site, place.before.files);
     const large = await limited(place);
@@ -94,6 +96,7 @@ export async function proveDisks({ seed, sizes }: DiskProof): Promise<Filled> {
     if (wrong.length > 0) return ended(wrong, full, []);
     return ended([...(await readOnlyOutput(place)), ...(await fullCaches(place, sizes))], full, []);
   } finally {
+    bench.close();
     removeFolder(work);
   }
 }
@@ -109,8 +112,7 @@ async function fullOutputs(place: Place, sizes: number): Promise<{ full: number;
   const args = ['build', '.', '--out', join(disk.path, 'dist')];
   let full = 0;
   try {
-    rewrite(place, place.before);
-    await succeed(args, way);
+    await standing(place, args);
     const used = kilobytesOf(disk.path);
     for (let n = 0; n < sizes; n++) {
       disk.resize(used + Math.floor((used * n) / sizes));
@@ -131,10 +133,9 @@ async function fullOutputs(place: Place, sizes: number): Promise<{ full: number;
 
 /** With room the same build succeeds, and then the first state stands again. */
 async function backAgain(place: Place, args: readonly string[], { path }: Disk): Promise<string[]> {
-  const { exitCode, stderr } = await docgen(args, { cwd: place.site });
+  const { exitCode, stderr } = await place.bench.run(args, place.site);
   const wrong = differences(treeOf(join(path, 'dist')), place.after.out);
-  rewrite(place, place.before);
-  await succeed(args, { cwd: place.site });
+  await standing(place, args);
   const names = readdirSync(path).filter((name) => name !== 'dist');
   return [
     ...(exitCode === 0 ? [] : [`exit ${exitCode}\n${stderr}`]),
@@ -167,8 +168,7 @@ async function readOnlyOutput(place: Place): Promise<string[]> {
   const disk = openDisk(join(place.work, 'sealed'), 65_536);
   const args = ['build', '.', '--out', join(disk.path, 'dist')];
   try {
-    rewrite(place, place.before);
-    await succeed(args, { cwd: place.site });
+    await standing(place, args);
     disk.mode('ro');
     rewrite(place, place.after);
     const said = await docgen(args, { cwd: place.site });
@@ -200,10 +200,10 @@ async function fullCaches(place: Place, sizes: number): Promise<string[]> {
   return [];
 }
 
-async function withCache({ site, work }: Place, state: State, cache: string): Promise<string[]> {
+async function withCache({ site, work, bench }: Place, state: State, cache: string): Promise<string[]> {
   const out = join(work, 'out');
   const args = ['build', '.', '--out', out, '--cache-dir', cache];
-  const { exitCode, stderr } = await docgen(args, { cwd: site });
+  const { exitCode, stderr } = await bench.run(args, site);
   const notes = stderr.match(/^(?:note|warning): .*\n/gm) ?? [];
   return [
     ...(exitCode === 0 ? [] : [`exit ${exitCode}`]),
@@ -226,6 +226,13 @@ async function limited(place: Pick<Place, 'site' | 'before' | 'after'>): Promise
     ...differences(treeOf(out), before.out),
     ...leftovers(site, before.files),
   ].map((line) => `a file that is too large: ${line}`);
+}
+
+/** Builds the first state, which must succeed. */
+async function standing(place: Place, args: readonly string[]): Promise<void> {
+  rewrite(place, place.before);
+  const { exitCode, stdout, stderr } = await place.bench.run(args, place.site);
+  if (exitCode !== 0) throw new Error(`docgen ${args.join(' ')} ended with ${exitCode}\n${stdout}${stderr}`);
 }
 
 function rewrite({ site }: Place, { files }: State): void {

@@ -47,8 +47,18 @@ export const untried: readonly string[] = [
   ...(existsSync('/usr/bin/taskset') ? [] : ['one processor']),
 ];
 
-/** Builds the site in every way, or in the first `count`, against `--no-cache --workers 1`; what differs. */
-export async function proveSame(files: Files, count = variants.length): Promise<string[]> {
+export interface SameProof {
+  /** How many of the ways are tried; all unless given. */
+  readonly count?: number;
+  /** Further options of every build. */
+  readonly args?: readonly string[];
+}
+
+/** Builds the site in every way against `--no-cache --workers 1`; what differs. */
+export async function proveSame(
+  files: Files,
+  { count = variants.length, args = [] }: SameProof = {},
+): Promise<string[]> {
   const folders: string[] = [];
   const made = (at?: string) => {
     const folder = temporaryFolder(at);
@@ -57,7 +67,8 @@ export async function proveSame(files: Files, count = variants.length): Promise<
     return folder;
   };
   try {
-    const right = await built(made(), { name: 'right', args: ['--workers', '1', '--no-cache'] });
+    const alone = { name: 'right', args: ['--workers', '1', '--no-cache'] };
+    const right = await built(made(), alone, args);
     if (right.said.exitCode !== 0)
       return [`the clean build: exit ${right.said.exitCode}\n${right.said.stderr}`];
     const wrong: string[] = [];
@@ -65,7 +76,7 @@ export async function proveSame(files: Files, count = variants.length): Promise<
     for (const variant of variants.slice(0, count)) {
       if (variant.isApart) folder = made(variant.at);
       removeFolder(join(folder, 'dist'));
-      const { said, out } = await built(folder, variant);
+      const { said, out } = await built(folder, variant, args);
       const faults = [...saidDifferences(said, right.said), ...differences(out, right.out)];
       wrong.push(...faults.map((line) => `${variant.name}: ${line}`));
     }
@@ -89,10 +100,13 @@ export function contentFiles(): Files {
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]));
 }
 
-async function built(cwd: string, variant: Variant): Promise<{ said: Said; out: Tree | null }> {
-  const { args = [], env, before } = variant;
+async function built(
+  cwd: string,
+  { args = [], env, before }: Variant,
+  more: readonly string[],
+): Promise<{ said: Said; out: Tree | null }> {
   const way = { cwd, ...(env ? { env } : {}), ...(before === undefined ? {} : { before }) };
-  const said = await docgen(['build', '.', ...args], way);
+  const said = await docgen(['build', '.', ...args, ...more], way);
   // Memory is the machine's; the bench says none.
   return {
     said: { ...said, stdout: said.stdout.replace(/\d+ MB/, '0 MB') },

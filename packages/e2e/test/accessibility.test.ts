@@ -2,16 +2,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Look, bringAxe, fewLooks, looks, readerOf, violations } from './axe.js';
-import { desktop, phone, test } from './content-site.js';
+import { desktop, operations, phone, test } from './content-site.js';
 import { fewAlike, inLook } from './turns.js';
 
 type Open = (options: BrowserContextOptions) => Promise<Page>;
 
 const tabFor = async (look: Look, open: Open, origin: string, more: BrowserContextOptions = {}) =>
   bringAxe(await open({ ...readerOf(look, origin), ...more }));
-
-/** Long pages that are drawn from the description of the API, all by the same code. */
-const operations = /\/api\/\w+\/(?!overview|error|status)\w+\/$/;
 
 describe('axe', () => {
   const patience = { timeout: 600_000 };

@@ -20,6 +20,9 @@ export const locales = [
 /** Where `content/docgen.config.ts` has page views sent to. */
 export const trackers = ['https://stats.parcelune.example', 'https://tags.parcelune.example'] as const;
 
+/** Paths of long pages that are drawn from the description of the API, all by the same code. */
+export const operations = /\/api\/\w+\/(?!overview|error|status)\w+\/$/;
+
 /** Widths at which the tests look; the drawer's border lies between 996 and 997. */
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };

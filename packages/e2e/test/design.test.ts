@@ -2,9 +2,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { SitePage } from '../src/stage.js';
-import { desktop, locales, phone, test } from './content-site.js';
+import { desktop, locales, operations, phone, test } from './content-site.js';
 import { huesOfFrame, lengthsOfLines, offGrid, sizesOfType } from './measures.js';
-import { inLook } from './turns.js';
+import { fewAlike, inLook } from './turns.js';
 
 const patience = { timeout: 240_000 };
 const widths = [320, desktop.width];
@@ -24,7 +24,11 @@ const visits = new Map<number, Promise<ReadonlyMap<string, Visited>>>();
 function visited(width: number, pages: readonly SitePage[], open: Open) {
   const known =
     visits.get(width) ??
-    visitAll(width, [...inLook(width, widths, pages).map(({ url }) => url), ...others], open);
+    visitAll(
+      width,
+      [...inLook(width, widths, fewAlike(pages, operations)).map(({ url }) => url), ...others],
+      open,
+    );
   visits.set(width, known);
   return known;
 }

@@ -1,8 +1,8 @@
 /** Without JavaScript every text can be read and every menu reached; no button is shown that would do nothing. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { desktop, phone, test } from './content-site.js';
-import { inLook } from './turns.js';
+import { desktop, operations, phone, test } from './content-site.js';
+import { fewAlike, inLook } from './turns.js';
 
 /** The text of the main region as it is seen, but for buttons that need JavaScript, and tabs, which show all without it. */
 function mainText(page: Page): Promise<string> {
@@ -23,7 +23,7 @@ describe('without JavaScript', () => {
     async (viewport, { content, open }) => {
       const plain = await open({ viewport, javaScriptEnabled: false });
       const scripted = await open({ viewport });
-      for (const { url } of inLook(viewport, widths, content.pages)) {
+      for (const { url } of inLook(viewport, widths, fewAlike(content.pages, operations))) {
         await plain.goto(url);
         await scripted.goto(url);
         const text = await mainText(plain);

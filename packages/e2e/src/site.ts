@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 export const docgenCommand = fileURLToPath(new URL('../docgen.js', import.meta.resolve('@docgen/cli')));
 
 /** Milliseconds after which a command that does not end is killed, so that it can't outlive the tests. */
-const patience = 55_000;
+const usualPatience = 55_000;
 
 /** The checkout's root, where `content` and `examples` are. */
 export const rootFolder = fileURLToPath(new URL('../../..', import.meta.url));
@@ -29,24 +29,32 @@ export interface BuiltSite extends Ran {
   readonly remove: () => Promise<void>;
 }
 
-/** Builds the site in `folder`; `args` are further options of the command. */
-export async function buildSite(folder: string, args: readonly string[] = []): Promise<BuiltSite> {
+/** Builds the site in `folder`; `args` are further options of the command, which is killed after `patience`. */
+export async function buildSite(
+  folder: string,
+  args: readonly string[] = [],
+  patience = usualPatience,
+): Promise<BuiltSite> {
   const work = await realpath(await mkdtemp(join(tmpdir(), 'docgen-e2e-')));
   const out = join(work, 'out');
-  const ran = await runDocgen(['build', '.', '--out', out, '--no-cache', ...args], folder);
+  const ran = await runDocgen(['build', '.', '--out', out, '--no-cache', ...args], folder, patience);
   return { ...ran, out, remove: () => rm(work, { recursive: true, force: true }) };
 }
 
 /** Like `buildSite`, but a build that fails throws with all that it said. */
-export async function publishSite(folder: string, args: readonly string[] = []): Promise<BuiltSite> {
-  const built = await buildSite(folder, args);
+export async function publishSite(
+  folder: string,
+  args: readonly string[] = [],
+  patience = usualPatience,
+): Promise<BuiltSite> {
+  const built = await buildSite(folder, args, patience);
   if (built.exitCode === 0) return built;
   await built.remove();
   throw new Error(`docgen build ${folder} ended with ${built.exitCode}\n${built.stderr}${built.stdout}`);
 }
 
 /** Runs the command in `cwd`. */
-export function runDocgen(args: readonly string[], cwd: string): Promise<Ran> {
+export function runDocgen(args: readonly string[], cwd: string, patience = usualPatience): Promise<Ran> {
   const child = spawn(process.execPath, [docgenCommand, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 /** axe-core in a page, and the looks in which it is asked. */
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { desktop, phone } from './content-site.js';
+import { desktop, phone } from './windows.js';
 
 export interface Look {
   readonly mode: 'light' | 'dark';

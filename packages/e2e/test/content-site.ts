@@ -3,9 +3,10 @@
  * Its reader refuses to be tracked; that of `openCounted` does not, and trackers answer them as they should.
  */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { browserTest } from './browser-test.js';
-import { openShared } from './shared-sites.js';
+import { buildShared, openShared } from './shared-sites.js';
+import { desktop } from './windows.js';
 
 /** The public origin that `content/docgen.config.ts` names. */
 export const publicOrigin = 'https://docs.parcelune.example';
@@ -23,9 +24,10 @@ export const trackers = ['https://stats.parcelune.example', 'https://tags.parcel
 /** Paths of long pages that are drawn from the description of the API, all by the same code. */
 export const operations = /\/api\/\w+\/(?!overview|error|status)\w+\/$/;
 
-/** Widths at which the tests look; the drawer's border lies between 996 and 997. */
-export const phone = { width: 360, height: 740 };
-export const desktop = { width: 1280, height: 800 };
+export { desktop, phone } from './windows.js';
+
+// Before the tests, so that none of them waits for it in its own time.
+beforeAll(async () => void (await buildShared('content', inject('sharedSites'))));
 
 export const test = browserTest
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { watch } from '../src/witness.js';
 import { bringAxe, looks, readerOf, violations } from './axe.js';
 import { exampleTest } from './browser-test.js';
-import { desktop } from './content-site.js';
+import { desktop } from './windows.js';
 
 const test = exampleTest('custom-theme', { viewport: desktop });
 

@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { openFiles } from '../src/stage.js';
 import { watch } from '../src/witness.js';
 import { siteTest } from './browser-test.js';
-import { desktop } from './content-site.js';
+import { desktop } from './windows.js';
 import { clobbering, hostileFiles, mark } from './hostile-site.js';
 
 const levels = ['--level', 'markdown/*=warn', '--level', 'link/*=warn'];

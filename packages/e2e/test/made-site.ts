@@ -9,7 +9,7 @@ import { rootFolder } from '../src/site.js';
 import { type Stage, openStage } from '../src/stage.js';
 import { type SiteFiles, writeSite } from '../src/written-site.js';
 import { siteTest } from './browser-test.js';
-import { desktop } from './content-site.js';
+import { desktop } from './windows.js';
 
 const config = `import { defineConfig } from '@docgen/cli';
 export default defineConfig({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { watch } from '../src/witness.js';
-import { phone } from './content-site.js';
+import { phone } from './windows.js';
 import { test } from './made-site.js';
 
 const theme = (page: Page) => page.getAttribute('html', 'data-theme');

@@ -9,7 +9,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser } from '../src/browser.js';
 import { type Stage, openStage } from '../src/stage.js';
-import { desktop } from './content-site.js';
+import { desktop } from './windows.js';
 
 const config = {
   title: 'Harbour',

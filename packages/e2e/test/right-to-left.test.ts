@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { siteTest } from './browser-test.js';
-import { desktop, phone } from './content-site.js';
+import { desktop, phone } from './windows.js';
 import { offGrid } from './measures.js';
 import { openRightToLeftSite } from './right-to-left-site.js';
 

@@ -9,15 +9,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { publishSite, rootFolder } from '../src/site.js';
 import { type Stage, stageOn } from '../src/stage.js';
 
+/** Milliseconds that a build may take beside others: as long as a hook. */
+const patience = 115_000;
+
 /** The site at `path` from the root, built with --strict and served; `sites` is the folder of the run. */
 export async function openShared(path: string, sites: string): Promise<Stage> {
+  return stageOn(await buildShared(path, sites));
+}
+
+/** The output folder of that site, once it is built. */
+export async function buildShared(path: string, sites: string): Promise<string> {
   const out = join(sites, path.replaceAll('/', '-'));
   const lock = `${out}.lock`;
   while (!existsSync(out)) {
     if (await isClaimed(lock)) await build(path, { out, lock });
     else await pause(50);
   }
-  return stageOn(out);
+  return out;
 }
 
 /** Whether this file is the one that builds: the folder is made by one alone. */
@@ -33,7 +41,7 @@ async function isClaimed(lock: string): Promise<boolean> {
 async function build(path: string, { out, lock }: { out: string; lock: string }): Promise<void> {
   try {
     if (existsSync(out)) return;
-    const built = await publishSite(join(rootFolder, path), ['--strict']);
+    const built = await publishSite(join(rootFolder, path), ['--strict'], patience);
     await rename(built.out, out);
     await built.remove();
   } finally {

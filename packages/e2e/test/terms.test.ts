@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { watch } from '../src/witness.js';
 import { bringAxe, violations } from './axe.js';
-import { phone } from './content-site.js';
+import { phone } from './windows.js';
 import { test } from './reading-site.js';
 
 const area = (page: Page) => page.locator('.term', { hasText: /^area$/ });

@@ -11,7 +11,7 @@ import { type Served, serve } from '../../src/serve.js';
 import { publishSite } from '../../src/site.js';
 import { writeSite } from '../../src/written-site.js';
 import { siteTest } from '../browser-test.js';
-import { desktop } from '../content-site.js';
+import { desktop } from '../windows.js';
 import { pages } from './pages.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));

@@ -38,6 +38,17 @@ const maxLine = 100_000;
 const maxMeta = 2000;
 const token = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
 
+/** What most blocks ask for. */
+const nothing: CodeMeta = {
+  title: undefined,
+  group: undefined,
+  away: undefined,
+  numbers: false,
+  lines: new Map(),
+  partial: false,
+  claim: undefined,
+};
+
 /** The language as a class may hold it, and the rest of an info string. */
 export function splitInfo(lang: string | null | undefined, meta: string | null | undefined) {
   const written = lang ?? '';
@@ -54,6 +65,7 @@ export function readMeta(
   place: Place,
   claims = false,
 ): { meta: CodeMeta; diagnostics: Diagnostic[] } {
+  if (meta === '') return { meta: nothing, diagnostics: [] };
   const lines = new Map<number, Set<LineClass>>();
   const diagnostics: Diagnostic[] = [];
   const named: { title?: string; group?: string; away?: string; claim?: Claim } = {};

@@ -8,9 +8,10 @@ import { type Behind, behindReader, behindWriter } from './pack/behind.js';
 import { lettersOf } from './pack/letters.js';
 import { type NumberCoder, type Numbers, numberReader, numberWriter } from './pack/lists.js';
 import { modelsOf } from './pack/model.js';
-import { large, placesOfMany } from './pack/places-of-many.js';
+import { placesOfMany } from './pack/places-of-many.js';
 import { placesOf } from './pack/places.js';
 import { codeNumber } from './pack/trees.js';
+import { large } from './shards.js';
 
 export const formatVersion = 4;
 /** Pages in a block. */

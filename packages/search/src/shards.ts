@@ -6,10 +6,12 @@
 /** Lines of terms that begin alike stay together: how much there is of each beginning, in order. */
 export type Groups = readonly (readonly [start: string, size: number])[];
 
-/** Letters and places of a shard: 7 to 10 KB; of many pages 2 to 4 KB, as more of them are read for one search. */
+/** An index of more pages is a large one: it is written so that it is read fast, for a tenth more room. */
+export const large = 256;
+
+/** Letters and places of a shard: 7 to 10 KB; of a large index 2 to 4 KB, as more of them are read for one search. */
 const largest = 56_000;
 const largestOfMany = 7000;
-const many = 1024;
 const startLength = 5;
 
 export function groupOf(term: string): string {
@@ -40,7 +42,7 @@ export function groupsOf(lines: Iterable<readonly [term: string, size: number]>)
 
 /** The beginning of each shard of an index of so many pages; the first is the empty text. */
 export function cuts(groups: Groups, pages: number): string[] {
-  const full = pages > many ? largestOfMany : largest;
+  const full = pages > large ? largestOfMany : largest;
   const found = [''];
   let size = 0;
   for (const [start, own] of groups) {

@@ -10,8 +10,6 @@ import { type NumberCoder, codeList } from './lists.js';
 import type { Models } from './model.js';
 import type { PlacesCoder } from './places.js';
 
-/** An index of more pages is a large one. */
-export const large = 1024;
 /** The words of so many pages are usual ones. */
 const usual = amountOf(64);
 

@@ -23,8 +23,9 @@ export function rank(found: readonly Weighed[], pages: number): Float64Array {
   for (const needle of found) all += add(needle, { sums, had });
   for (let page = 0; page < pages; page++) {
     const sum = sums[page] ?? 0;
+    if (sum === 0) continue;
     const missing = all - (had[page] ?? 0);
-    if (sum === 0 || missing <= 0) continue;
+    if (missing <= 0) continue;
     // What a page lacks takes less from one that is all about the rest.
     const whole = sum / (sum + missing);
     sums[page] = whole >= leastWhole ? sum * whole * Math.sqrt(whole) : 0;

@@ -3,7 +3,14 @@
 import { existsSync } from 'node:fs';
 
 if (existsSync(new URL('./dist/main.js', import.meta.url))) {
-  await import('./dist/main.js');
+  await import('./dist/main.js').catch((error) => {
+    // The system may allow the process fewer open files than its modules take.
+    if (error?.code !== 'EMFILE' && error?.code !== 'ENFILE') throw error;
+    process.stderr.write(
+      'error: too many open files: the system allows this process too few of them\n  hint: raise the limit, for example with `ulimit -n 1024`\n',
+    );
+    process.exitCode = 74;
+  });
 } else {
   process.stderr.write('docgen is not compiled yet: run `npm run site` in the checkout once.\n');
   process.exitCode = 2;

@@ -4,13 +4,13 @@
  */
 import { readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import type { Proxies } from '@docgen/engine';
 import { showsLinks } from './report/terminal.js';
 import { fail, run } from './run.js';
 import type { Shell } from './shell.js';
+import { userFolders } from './user-folders.js';
 
 /**
  * A command that is told to stop has this long to put its work away, in milliseconds of the processor: a busy machine
@@ -19,6 +19,9 @@ import type { Shell } from './shell.js';
 const grace = { work: 900, clock: 5000 };
 
 const signals = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/** The way out of docgen itself: while code of a site runs, `process.exit` is its own. */
+const exit = process.exit.bind(process);
 
 await main();
 
@@ -34,7 +37,7 @@ async function main(): Promise<void> {
   // A fault while a fault is told ends the process: told again, it would go round for ever.
   process.on(
     'uncaughtException',
-    (thrown) => void fail(thrown, process.argv, shell).then(leave, () => process.exit(70)),
+    (thrown) => void fail(thrown, process.argv, shell).then(leave, () => exit(70)),
   );
   leave(await run(process.argv, shell));
 }
@@ -51,7 +54,7 @@ function compileLater(): void {
 function listen(stop: AbortController): void {
   for (const [signal, code] of Object.entries(signals)) {
     process.on(signal, () => {
-      if (stop.signal.aborted) process.exit(code);
+      if (stop.signal.aborted) exit(code);
       stop.abort(code);
       endLate(code);
     });
@@ -64,7 +67,7 @@ function endLate(code: number): void {
   const since = performance.now();
   setInterval(() => {
     const { user, system } = process.cpuUsage(begun);
-    if ((user + system) / 1000 > grace.work || performance.now() - since > grace.clock) process.exit(code);
+    if ((user + system) / 1000 > grace.work || performance.now() - since > grace.clock) exit(code);
   }, 50).unref();
 }
 
@@ -73,7 +76,8 @@ function shellOf(signal: AbortSignal): Shell {
   return {
     version: ownVersion(),
     cwd: process.cwd(),
-    userCache: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'docgen'),
+    userFolders: userFolders({ platform: process.platform, env, home: homeOrNull() }),
+    cacheKey: env['DOCGEN_CACHE_KEY'] || null,
     out: (text) => void stdout.write(text, onWritten),
     err: (text) => void stderr.write(text, onWritten),
     terminal: stderr.isTTY,
@@ -91,6 +95,15 @@ function shellOf(signal: AbortSignal): Shell {
     cpu: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,
     peakMemory: () => process.resourceUsage().maxRSS * 1024,
   };
+}
+
+/** A user that the system doesn't know, as in some containers, has no home folder. */
+function homeOrNull(): string | null {
+  try {
+    return homedir();
+  } catch {
+    return null;
+  }
 }
 
 function takeStreams(): ReturnType<Shell['takeStreams']> {
@@ -131,13 +144,13 @@ async function ask(question: string, signal: AbortSignal): Promise<boolean> {
 
 /** A reader that went away (`docgen … | head`) is no fault; a full disk is. */
 function onWritten(error?: NodeJS.ErrnoException | null): void {
-  if (error && error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') process.exit(74);
+  if (error && error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') exit(74);
 }
 
 /** Ends the process once both streams have taken what was written. */
 function leave(exitCode: number): void {
   const { stdout, stderr } = process;
-  stdout.write('', () => stderr.write('', () => process.exit(exitCode)));
+  stdout.write('', () => stderr.write('', () => exit(exitCode)));
 }
 
 /** Small letters come first, as with curl; `ALL_PROXY` stands for both. */

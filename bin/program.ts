@@ -43,6 +43,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       new Option('--from <generator>', "make it of another generator's site").choices(['docusaurus']),
     )
     .option('--dry-run', 'with --from: print what would be made, and write nothing')
+    .option(...noColor)
     .action(
       async (folder: string | undefined, target: string | undefined, flags: InitFlags & MigrateFlags) => {
         const { runInit } = await import('./commands/init.js');
@@ -66,7 +67,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       .option('--external', 'ask other sites whether what is linked to is there'),
   )
     .option('--against <file>', "an earlier build's docgen-manifest.json or sitemap: tell lost URLs")
-    .option('--fix', 'mend what has one right answer, after showing a diff')
+    .option('--fix', 'fix what has one right answer, after showing a diff')
     .option('--dry-run', 'with --fix: print the diff, and write nothing')
     .option('--yes', 'with --fix: write without asking')
     .action(async (site: string | undefined, flags: CheckFlags) => {
@@ -123,6 +124,7 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
     .argument('[name]', 'a part, layout, style or island of the theme')
     .argument('[site]', "the site's folder (default: the current one)")
     .option('--dry-run', 'print what would be written, and write nothing')
+    .option(...noColor)
     .action(async (name: string | undefined, site: string | undefined, flags: EjectFlags) => {
       const { runEject } = await import('./commands/eject.js');
       finish(await runEject({ name, site }, flags, shell));
@@ -218,11 +220,15 @@ function runOptions(command: Command): Command {
   return command
     .option('--no-cache', 'neither read nor write the cache')
     .option('--cache-dir <folder>', 'cache folder (default: <site>/.docgen)')
+    .option('--trust-cache', 'use a cache that is not signed with your key')
     .option('--workers <n>', 'threads that parse and render beside the main one', positive)
     .option('--verbose', 'name each phase, show stacks of internal errors')
     .option('--quiet', 'print errors only')
-    .option('--no-color', 'print without colours');
+    .option(...noColor);
 }
+
+/** Of every command. */
+const noColor = ['--no-color', 'print without colours'] as const;
 
 function previewOptions(command: Command): Command {
   const hosts = ['netlify', 'cloudflare', 'github', 'nginx', 'static'];
@@ -240,7 +246,8 @@ function previewOptions(command: Command): Command {
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--allowed-host <name...>', 'further names that it answers to')
     .option('--open', 'open the browser')
-    .option('--verbose', 'show stacks of internal errors');
+    .option('--verbose', 'show stacks of internal errors')
+    .option(...noColor);
 }
 
 function count(text: string): number {

@@ -1,5 +1,6 @@
 /** One run of the command in a shell, from its words to its exit code. */
 import { CommanderError } from 'commander';
+import { openFilesFault } from './open-files.js';
 import { program } from './program.js';
 import type { Shell } from './shell.js';
 
@@ -18,8 +19,20 @@ export async function run(words: readonly string[], shell: Shell): Promise<numbe
 /** Says what ended the command and returns its exit code; after a signal there is nothing to say. */
 export async function fail(error: unknown, words: readonly string[], shell: Shell): Promise<number> {
   if (shell.signal.aborted) return Number(shell.signal.reason);
-  const { ending } = await import('./report/failure.js');
-  const { text, exitCode } = ending(error, words.includes('--verbose'));
+  try {
+    const openFiles = openFilesFault(error);
+    if (openFiles !== null) return tell(openFiles, 74, shell);
+    const { ending } = await import('./report/failure.js');
+    const { text, exitCode } = ending(error, words.includes('--verbose'));
+    return tell(text, exitCode, shell);
+  } catch (another) {
+    const openFiles = openFilesFault(another);
+    if (openFiles === null) throw another;
+    return tell(openFiles, 74, shell);
+  }
+}
+
+function tell(text: string, exitCode: number, shell: Shell): number {
   shell.err(text);
   return exitCode;
 }

@@ -12,16 +12,18 @@ const tasks = {
     const { buildSite } = await import('./setup/site.js');
     return buildSite({ look: options.includes('--look') });
   },
-  test: async () => {
+  test: async (options) => {
     const { runTests } = await import('./setup/tests.js');
-    return runTests();
+    const at = options.indexOf('--node');
+    return runTests({ node: at === -1 ? null : (options[at + 1] ?? '') });
   },
 };
 
 const [name, ...options] = process.argv.slice(2);
 try {
   const task = Object.hasOwn(tasks, name ?? '') ? tasks[name] : null;
-  if (task === null) throw new StepError('Usage: node bin/setup.js site [--look] | test');
+  if (task === null)
+    throw new StepError('Usage: node bin/setup.js site [--look] | test [--node 20|22|24|<version>]');
   installPackages();
   compile();
   process.exitCode = await task(options);

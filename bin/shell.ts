@@ -4,14 +4,17 @@
  */
 import type { Readable, Writable } from 'node:stream';
 import type { Proxies } from '@docgen/engine';
+import type { UserFolders } from './user-folders.js';
 
 export interface Shell {
   /** Version of docgen. */
   readonly version: string;
   /** Absolute; paths on the command line start here, and printed paths are relative to it. */
   readonly cwd: string;
-  /** The user's cache folder for docgen, absolute. */
-  readonly userCache: string;
+  /** Where the user's own files of docgen are. */
+  readonly userFolders: UserFolders;
+  /** `DOCGEN_CACHE_KEY`; null where it is unset or empty. */
+  readonly cacheKey: string | null;
   /** Writes to standard output: the summary, or the report of a machine format. */
   readonly out: (text: string) => void;
   /** Writes to standard error: everything else. */

@@ -19,6 +19,7 @@ interface ContentFlags {
   readonly format?: readonly Target[];
   readonly cache: boolean;
   readonly cacheDir?: string;
+  readonly trustCache?: boolean;
   readonly workers?: number;
   readonly verbose?: boolean;
   readonly quiet?: boolean;
@@ -64,6 +65,7 @@ export interface MoveFlags {
   readonly force?: boolean;
   readonly cache: boolean;
   readonly cacheDir?: string;
+  readonly trustCache?: boolean;
   readonly workers?: number;
   readonly verbose?: boolean;
   readonly quiet?: boolean;

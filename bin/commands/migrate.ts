@@ -12,7 +12,7 @@ export interface MigrateOperands {
   readonly target: string | undefined;
 }
 
-/** Migrates and reports; returns the exit code. What could not be taken along is no error. */
+/** Migrates and reports; returns the exit code. What can't be converted is reported, and no error unless it is all. */
 export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, shell: Shell): Promise<number> {
   const migrate = await optionalPackage(
     () => import('@docgen/migrate'),
@@ -35,7 +35,8 @@ export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, sh
     throw new Failure('usage', 'the folder is no Docusaurus site: it has no docusaurus.config file', {
       path: source,
     });
-  if (!isDry) await migrate.writeMigration(plan, { source, target }, disk);
-  writeMigrationReport(plan, { source, target: isDry ? null : target }, shell);
-  return 0;
+  const isWritten = !isDry && plan.faults.length === 0;
+  if (isWritten) await migrate.writeMigration(plan, { source, target }, disk);
+  writeMigrationReport(plan, { source, target: isWritten ? target : null }, shell);
+  return plan.faults.length === 0 ? 0 : 2;
 }

@@ -23,7 +23,12 @@ export function toRequest(site: string | undefined, flags: BuildFlags, shell: Sh
     workers: flags.workers ?? null,
     out: flags.out === undefined ? null : resolve(shell.cwd, flags.out),
     gate: { strict: flags.strict ?? false, maxWarnings: flags.maxWarnings ?? null },
-    userCache: shell.userCache,
+    userCache: shell.userFolders.cache,
+    cacheTrust: {
+      key: shell.cacheKey,
+      keyFile: shell.userFolders.cacheKey,
+      isOpen: flags.trustCache ?? false,
+    },
     onProgress: null,
     now: Date.now,
     signal: shell.signal,
@@ -43,7 +48,7 @@ function siteAndLocales(site: string | undefined, values: readonly string[], cwd
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return statSync(path, { bigint: true, throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /** The levels by code; the engine says which patterns re-level anything. Throws a Failure of kind `usage` for others. */

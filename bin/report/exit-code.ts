@@ -9,10 +9,10 @@ export interface Gate {
   readonly maxWarnings: number | null;
 }
 
-/** Every place counts, however it is shown. 2: the configuration is wrong; 1: the content has errors, or more warnings than the gate lets through; else 0. */
+/** Every place counts, however it is shown. 2: the configuration or the theme is wrong; 1: the content has errors, or more warnings than the gate lets through; else 0. */
 export function exitCode(diagnostics: readonly Diagnostic[], gate: Gate): 0 | 1 | 2 {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.some(({ code }) => code.startsWith('config/') || code === 'nav/unknown-doc')) return 2;
+  if (errors.some(({ code }) => /^(?:config|theme)\//.test(code) || code === 'nav/unknown-doc')) return 2;
   const warnings = diagnostics.length - errors.length;
   const allowed = gate.strict ? 0 : (gate.maxWarnings ?? Infinity);
   return errors.length > 0 || warnings > allowed ? 1 : 0;

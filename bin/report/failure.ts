@@ -21,8 +21,20 @@ export function ending(error: unknown, verbose: boolean): Ending {
     return { text: texts(error.message, null, null), exitCode: 74 };
   }
   const message = error instanceof Error ? error.message : String(error);
+  if (isOfSite(error))
+    return { text: texts(`code of the site threw: ${message}`, null, uncaught), exitCode: 2 };
   const stack = verbose && error instanceof Error ? `${error.stack ?? ''}\n` : '';
   return { text: `docgen itself failed: ${visible(message)}; please report\n${stack}`, exitCode: 70 };
+}
+
+const uncaught = 'Nothing catches this error: look for a callback, or for a promise that lacks an await';
+
+/** Whether the innermost call is in code that runs from memory, or what was thrown is no error, which docgen never does. */
+function isOfSite(error: unknown): boolean {
+  if (!(error instanceof Error)) return true;
+  if ('code' in error && error.code === 'ERR_UNHANDLED_REJECTION') return true;
+  const [innermost = ''] = /^ +at .*/m.exec(error.stack ?? '') ?? [];
+  return innermost.includes('data:text/javascript');
 }
 
 function texts(message: string, path: string | null, hint: string | null): string {

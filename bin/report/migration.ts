@@ -1,4 +1,5 @@
 /** The report of a migration: what is not as it was, as a table, then what was made and what is next. */
+import { join } from 'node:path';
 import type { FindingKind, MigrationPlan } from '@docgen/migrate';
 import { visible } from '@docgen/model';
 import type { Shell } from '../shell.js';
@@ -23,26 +24,48 @@ export interface Migrated {
 }
 
 export function writeMigrationReport(plan: MigrationPlan, { source, target }: Migrated, shell: Shell): void {
-  const { findings, figures } = plan;
-  const shown = target === null ? findings : findings.slice(0, most);
+  const { findings, figures, source: pages, faults } = plan;
+  const missing = new Set(pages.missing);
+  const others = findings.filter(({ kind, file }) => kind !== 'lost' || !missing.has(file));
+  const shown = target === null ? others : others.slice(0, most);
   const rows = shown.map((one) => [`${one.file}:${one.line}:${one.column}`, one.what, one.became]);
   for (const line of table(rows)) shell.out(`${visible(line)}\n`);
-  if (shown.length < findings.length)
-    shell.out(`… and ${findings.length - shown.length} more in MIGRATION.md\n`);
+  if (shown.length < others.length) shell.out(`… and ${others.length - shown.length} more in MIGRATION.md\n`);
   const counts = kinds.flatMap(([kind, words]) => {
     const number = findings.filter((one) => one.kind === kind).length;
     return number === 0 ? [] : [`${number} ${words}`];
   });
   if (counts.length > 0) shell.out(`\n${counted(findings.length, 'finding')}: ${counts.join(', ')}\n`);
   const place = target === null ? null : displayPath(target, shell.cwd);
-  const pages = `${counted(figures.pages, 'page')}, ${counted(figures.parts, 'part')} of pages, ${counted(copies(plan), 'other file')}`;
+  const made = `${counted(figures.pages, 'page')}, ${counted(figures.parts, 'part')} of pages, ${counted(copies(plan), 'other file')}`;
   const from = visible(displayPath(source, shell.cwd));
+  for (const line of missingPages(plan)) shell.out(`${visible(line)}\n`);
+  shell.out(`Pages of the old site: ${pages.count}; missing in the new one: ${pages.missing.length}\n`);
+  for (const { place: at, message, hint } of faults)
+    shell.err(
+      `error: ${visible(`${displayPath(join(source, at.file), shell.cwd)}:${at.line}:${at.column}: ${message}`)}\n  hint: ${visible(hint)}\n`,
+    );
+  if (faults.length > 0) return shell.out('Nothing was written\n');
   shell.out(
     place === null
-      ? `Would make of ${from}: ${pages}; nothing was written\n`
-      : `Made of ${from} in ${visible(place)}: ${pages}, ${counted(figures.links, 'link')} (${figures.changedLinks} written otherwise)\n` +
+      ? `Would make of ${from}: ${made}; nothing was written\n`
+      : `Made of ${from} in ${visible(place)}: ${made}, ${counted(figures.links, 'link')} (${figures.changedLinks} written otherwise)\n` +
           `MIGRATION.md there has all findings. Next: docgen check ${visible(place)}, with --against and the old sitemap.xml to see lost URLs\n`,
   );
+}
+
+/** Each page that the new site lacks, below the reason. */
+function missingPages({ source, findings }: MigrationPlan): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const file of source.missing) {
+    const reason = findings.find((one) => one.kind === 'lost' && one.file === file)?.became ?? '';
+    byReason.set(reason, [...(byReason.get(reason) ?? []), file]);
+  }
+  return [...byReason].flatMap(([reason, files]) => [
+    '',
+    `Missing: ${reason}`,
+    ...files.map((file) => `  ${file}`),
+  ]);
 }
 
 function copies({ files }: MigrationPlan): number {

@@ -105,16 +105,19 @@ function codeText(code: Diagnostic['code'], { paint, links }: PrettySettings): s
   return links ? `\u001b]8;;${codeUrl(code)}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 }
 
-/** The frame below the whole place, which terminals and editors link; the place alone where there is no frame. */
+/**
+ * The frame below the whole place, which terminals and editors link; the place alone where there is no frame. It shows the
+ * range, not the mark: what is underlined starts at the printed column.
+ */
 function framed(found: Diagnostic, settings: PrettySettings, indent: number): string[] {
   const { paint, columns } = settings;
-  if (found.range === undefined) return [];
-  const place = placeOf(found.file, found.range, settings);
-  const mark = found.mark ?? found.range;
-  const file = mark.file ?? found.range.file ?? found.file;
+  const { range } = found;
+  if (range === undefined) return [];
+  const place = placeOf(found.file, range, settings);
+  const file = fileOf(found);
   const source = file === undefined ? [] : settings.linesOf(join(settings.folder, file));
   const underline = inLevel(found.severity, paint);
-  const lines = frameLines(source, mark, { paint, underline, columns: columns - indent - 2 });
+  const lines = frameLines(source, range, { paint, underline, columns: columns - indent - 2 });
   if (lines.length === 0) return [`at ${place}`];
-  return [`${' '.repeat(String(mark.start.line).length)} ${paint.dim('╭─')} ${place}`, ...lines];
+  return [`${' '.repeat(String(range.start.line).length)} ${paint.dim('╭─')} ${place}`, ...lines];
 }

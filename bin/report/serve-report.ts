@@ -4,7 +4,6 @@
  * is for machines, all that people read goes to standard error.
  */
 import { networkInterfaces } from 'node:os';
-import { relative, sep } from 'node:path';
 import { type Diagnostic, visible } from '@docgen/model';
 import type { Report, Server, Update } from '@docgen/serve';
 import type { Shell } from '../shell.js';
@@ -59,7 +58,7 @@ export function serveReport(
     },
     update: ({ changed, told, ms }) =>
       say(
-        `${names(changed, folder)} → ${told === 0 ? 'no open page' : counted(told, 'open page')} updated in ${Math.round(ms)} ms\n`,
+        `${names(changed)} → ${told === 0 ? 'no open page' : counted(told, 'open page')} updated in ${Math.round(ms)} ms\n`,
       ),
     report: ({ diagnostics, pages }) => {
       forms.write({ diagnostics, pages });
@@ -91,8 +90,9 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((one) => b.has(one));
 }
 
-function names(changed: readonly string[], folder: string): string {
-  const local = changed.map((path) => visible(relative(folder, path).split(sep).join('/') || '.')).sort();
+function names(changed: readonly string[]): string {
+  if (changed.length === 0) return 'the site';
+  const local = changed.map(visible).sort();
   const rest = local.length - mostNames;
   return `${local.slice(0, mostNames).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

@@ -14,7 +14,7 @@ export function lineReader(): (path: string) => readonly string[] {
 
 function linesOf(path: string): readonly string[] {
   try {
-    const found = statSync(path);
+    const found = statSync(path, { bigint: true });
     if (!found.isFile() || found.size > largest) return [];
     return readFileSync(path, 'utf8').split(/\r\n|\n|\r/);
   } catch {

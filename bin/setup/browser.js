@@ -1,7 +1,7 @@
 /**
  * Finds a Chromium for the browser tests, and gets one where there is none: Debian's package where that may be
  * installed, else the build that playwright downloads. Chromium without a window's frame is preferred, and got where
- * that may be: it shows the same pages in half of the time.
+ * that may be: it shows the same pages in two thirds of the time.
  */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';

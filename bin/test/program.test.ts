@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Command } from 'commander';
+import { program } from '../program.js';
+import type { Shell } from '../shell.js';
 import { docgen } from './docgen.js';
 
 test('--help names the commands', async () => {
@@ -50,6 +53,7 @@ Options:
   --format <format[=file]>  pretty, json, sarif, github, markdown; may repeat (default: pretty)
   --no-cache                neither read nor write the cache
   --cache-dir <folder>      cache folder (default: <site>/.docgen)
+  --trust-cache             use a cache that is not signed with your key
   --workers <n>             threads that parse and render beside the main one
   --verbose                 name each phase, show stacks of internal errors
   --quiet                   print errors only
@@ -87,6 +91,7 @@ Options:
   --no-git                  make no git repository
   --from <generator>        make it of another generator's site (choices: "docusaurus")
   --dry-run                 with --from: print what would be made, and write nothing
+  --no-color                print without colours
   -h, --help                print this help
 `);
 });
@@ -112,8 +117,18 @@ Options:
   --allowed-host <name...>  further names that it answers to
   --open                    open the browser
   --verbose                 show stacks of internal errors
+  --no-color                print without colours
   -h, --help                print this help
 `);
+});
+
+test('every command takes --no-color', () => {
+  const leaves = (command: Command): Command[] =>
+    command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+  const all = leaves(program({ version: '0', out: () => {}, err: () => {} } as unknown as Shell, () => {}));
+  const without = all.filter(({ options }) => !options.some(({ long }) => long === '--no-color'));
+  expect(all.length).toBeGreaterThan(9);
+  expect(without.map((command) => command.name())).toEqual([]);
 });
 
 test('--version is the package’s', async () => {
@@ -160,7 +175,7 @@ const wrong: readonly [string, string[], string][] = [
     'fixed level',
     ['check', '--level', 'route/*=off'],
     "error: 'route/*' is no room of diagnostic codes whose level can change\n" +
-      '  hint: Rooms are feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, source/*\n',
+      '  hint: Rooms are asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, source/*\n',
   ],
 ];
 

@@ -16,7 +16,8 @@ export function recording(over: Partial<Shell> = {}): Recording {
   const shell: Shell = {
     version: '1.2.3',
     cwd: '/home/me',
-    userCache: '/cache',
+    userFolders: { cache: '/cache', cacheKey: '/config/cache-key' },
+    cacheKey: null,
     out: (text) => void written.push(['out', text]),
     err: (text) => void written.push(['err', text]),
     terminal: false,

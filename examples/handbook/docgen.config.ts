@@ -42,6 +42,7 @@ export default defineConfig({
           room('link', 'Links'),
           room('page', 'Pages'),
           room('image', 'Images'),
+          room('asset', 'Files'),
           room('frontmatter', 'Front matter'),
           room('markdown', 'Markdown'),
           room('sample', 'Samples'),

@@ -53,7 +53,8 @@ export async function highlight(code: string, language: string): Promise<CodeLin
   const highlighter = await shiki;
   const lang = language as keyof typeof bundledLanguages;
   await highlighter.loadLanguage(lang);
-  const { tokens } = highlighter.codeToTokens(code, { lang, theme: 'roles' });
+  // Shiki leaves the rest of a line without colours after half a second, so a busy machine would give other bytes.
+  const { tokens } = highlighter.codeToTokens(code, { lang, theme: 'roles', tokenizeTimeLimit: 0 });
   return tokens.map((line) =>
     line.map(({ content, color }) => ({
       text: content,

@@ -111,3 +111,16 @@ test('an output folder that cannot be written: exit 74 with its path', async () 
   expect(stderr).toContain('taken/file');
   expect(exitCode).toBe(74);
 });
+
+test.each([24, 40, 64, 128, 512])(
+  'a process that may open %i files builds, or says what it lacks',
+  async (most) => {
+    const { exitCode, stderr } = await docgen(clean)
+      .args('build', '--no-cache')
+      .shell(`ulimit -n ${most}; "$@"`);
+    const lacks =
+      'error: too many open files: the system allows this process too few of them\n  hint: raise the limit, for example with `ulimit -n 1024`\n';
+    expect([exitCode, stderr]).toEqual(exitCode === 0 ? [0, ''] : [74, lacks]);
+    if (most >= 512) expect(exitCode).toBe(0);
+  },
+);

@@ -19,7 +19,7 @@ guide.md  2 errors
       ╭─ guide.md:3:9
     2 │
     3 │ Back    to [home](indx.md) or 家 [there](index.md#no).
-      │                   ~~~~~~~
+      │            ~~~~~~~~~~~~~~~
     hint: Did you mean 'index.md'?
 
   3:30  error  link/broken-anchor

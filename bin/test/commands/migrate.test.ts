@@ -1,7 +1,7 @@
 /** A Docusaurus site made docgen's by the command, checked, and held against the URLs that it had. */
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { madeSite } from '../../../packages/migrate/test/made-site.js';
 import { type Docgen, docgen } from '../docgen.js';
 
@@ -100,6 +100,145 @@ test('a target that may not be written is refused', async () => {
     stderr: `error: the new site can't be written: it lies in the site that is migrated\n  ${site.folder}/old/new\n  hint: name an empty folder, beside the old site: docgen init --from docusaurus <folder> <target>\n`,
   });
   expect(existsSync(join(site.folder, 'old/new'))).toBe(false);
+});
+
+describe('what the configuration names as its folders', () => {
+  /** A site in `old/website` with its docs where the options say. */
+  const preset = (docs: string, more = '') =>
+    `const path = require('path');\nmodule.exports = {\n  title: 'A',\n  presets: [\n    ['@docusaurus/preset-classic', {\n      docs: ${docs},\n      blog: false,\n    }],\n  ],\n${more}};\n`;
+  const run = async (files: { readonly [path: string]: string }) => {
+    const site = docgen(files);
+    const ran = await site.args('init', '--from', 'docusaurus', 'old/website', 'new').run();
+    return { ...ran, site };
+  };
+
+  test.each<[name: string, config: string, files: readonly string[]]>([
+    ['beside the site', preset("{ path: '../docs' }"), ['docs/a.md', 'docs/b/c.mdx']],
+    ['with dots and slashes', preset("{ path: './../docs/.//' }"), ['docs/a.md']],
+    ['by a call of join', preset("{ path: path.join(__dirname, '..', 'docs') }"), ['docs/a.md']],
+    ['by a call of resolve', preset("{ path: path.resolve(__dirname, '../docs') }"), ['docs/a.md']],
+    ['undefined', preset('{ path: undefined }'), ['website/docs/a.md']],
+    ['not at all', preset('{}'), ['website/docs/a.md']],
+    ['in a hidden folder', preset("{ path: '../.docs' }"), ['.docs/a.md']],
+    ['in a folder called build', preset("{ path: 'build/docs' }"), ['website/build/docs/a.md']],
+    [
+      'for two sets',
+      preset(
+        "{ path: '../docs' }",
+        "  plugins: [['@docusaurus/plugin-content-docs', { id: 'api', path: '../api', routeBasePath: 'api' }]],\n",
+      ),
+      ['docs/a.md', 'api/b.md'],
+    ],
+    [
+      'with languages in a folder of their own',
+      preset(
+        "{ path: '../docs' }",
+        "  i18n: { defaultLocale: 'en', locales: ['en', 'fr'], path: '../i18n', localeConfigs: { fr: { path: 'fr-FR' } } },\n",
+      ),
+      ['docs/a.md', 'i18n/fr-FR/docusaurus-plugin-content-docs/current/a.md'],
+    ],
+    ['with globs', preset("{ path: '../docs', exclude: ['**/x/**'] }"), ['docs/_a.md', 'docs/a.test.md']],
+  ])('%s: every page is converted', async (_, config, pages) => {
+    const texts = pages.map((path) => [`old/${path}`, `# Page ${path}\n`] as const);
+    const { exitCode, stdout, stderr } = await run({
+      'old/website/docusaurus.config.js': config,
+      ...Object.fromEntries(texts),
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toContain(`Pages of the old site: ${pages.length}; missing in the new one: 0\n`);
+    expect(stdout).toContain(`: ${pages.length} page`);
+  });
+
+  test.each<[name: string, config: string, place: string, message: string]>([
+    [
+      'a path that does not exist',
+      preset("{ path: '../doc' }"),
+      '6:15',
+      "The folder '../doc' of the docs 'default' does not exist or is empty",
+    ],
+    [
+      'the usual folder, which is missing',
+      preset('{ routeBasePath: "/" }'),
+      '6:7',
+      "The folder 'docs' of the docs 'default' does not exist or is empty",
+    ],
+    [
+      'a path that is code',
+      preset('{ path: process.env.DOCS }'),
+      '6:15',
+      "The docs 'default' are configured by code, which docgen does not run: process.env.DOCS",
+    ],
+    [
+      'options that are code',
+      preset('options()'),
+      '6:7',
+      "The docs 'default' are configured by code, which docgen does not run: options()",
+    ],
+    [
+      'a syntax error',
+      'module.exports = {\n  title: ,\n};\n',
+      '2:10',
+      'Syntax error: Unexpected token (2:9)',
+    ],
+    ['no docs', preset('false'), '1:1', 'No Markdown page was converted: docgen found none'],
+    [
+      'a blog alone',
+      "module.exports = { presets: [['classic', { docs: false, blog: { path: '../docs' } }]] };\n",
+      '1:1',
+      'No Markdown page was converted: the old site has 1, listed above with the reasons',
+    ],
+  ])('%s: fails at its place, and nothing is written', async (_, config, place, message) => {
+    const { exitCode, stdout, stderr, site } = await run({
+      'old/website/docusaurus.config.js': config,
+      'old/docs/a.md': '# A\n',
+    });
+    expect({ exitCode, stderr: stderr.split('\n')[0] }).toEqual({
+      exitCode: 2,
+      stderr: `error: old/website/docusaurus.config.js:${place}: ${message}`,
+    });
+    expect(stdout).toContain('Nothing was written\n');
+    expect(existsSync(join(site.folder, 'new'))).toBe(false);
+  });
+
+  test('each page that is missing is named with the reason', async () => {
+    const { exitCode, stdout } = await run({
+      'old/website/docusaurus.config.js': `module.exports = {
+  presets: [['classic', { docs: { path: '../docs' }, blog: { path: '../news', routeBasePath: '/news' } }]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'api', path: '../api', routeBasePath: 'api' }],
+    ['@docusaurus/plugin-content-pages', { id: 'more', path: '../more' }],
+    ['@docusaurus/plugin-content-blog', { id: 'log', path: 'log', routeBasePath: 'log' }],
+  ],
+};`,
+      'old/website/api_versions.json': '["2", "1"]',
+      'old/website/api_versioned_docs/version-1/a.md': '# A\n',
+      'old/website/api_versioned_docs/version-2/a.md': '# A\n',
+      'old/website/src/pages/a.md': '# A\n',
+      'old/website/src/pages/_b.md': '# B\n',
+      'old/website/log/a.md': '# A\n',
+      'old/docs/a.md': '# A\n',
+      'old/docs/a.mdx': '# A\n',
+      'old/docs/big.md': `# Big\n\n${'x'.repeat(5_000_001)}\n`,
+      'old/docs/_part.md': 'x\n',
+      'old/api/a.md': '# A\n',
+      'old/news/a.md': '# A\n',
+      'old/news/_part.md': 'x\n',
+      'old/more/a.md': '# A\n',
+    });
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('\nPages of the old site: 10; missing in the new one: 7\n');
+    const older = "an older version of 'api'; of a second set of docs only the latest is taken";
+    const told: readonly (readonly [reason: string, files: readonly string[]])[] = [
+      ['../docs/a.md becomes the same file a.md', ['../docs/a.mdx']],
+      ['it is too large, or cannot be read', ['../docs/big.md']],
+      ['docgen takes the standalone pages of one plugin', ['../more/a.md']],
+      ['docgen has no blog; its URL below /news will be gone', ['../news/a.md']],
+      ['docgen has no blog; its URL below /log will be gone', ['log/a.md']],
+      [older, ['../api/a.md', 'api_versioned_docs/version-1/a.md']],
+    ];
+    for (const [reason, files] of told)
+      expect(stdout).toContain(`\nMissing: ${reason}\n${files.map((file) => `  ${file}\n`).join('')}`);
+  });
 });
 
 test('a second folder without --from is refused', async () => {

@@ -1,5 +1,5 @@
 /** `docgen serve`: what it says, which port it takes, whom it answers, and how it ends. */
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -112,7 +112,19 @@ test('names each change, each new problem once, and the end of all', async () =>
     'guide.md\n  3:6  error  link/broken-page',
     'guide.md\n  5:26  error  link/broken-page',
   ]);
-  expect(stderr).toContain('    3 │ Back [home](gone.md).\n      │             ~~~~~~~\n');
+  expect(stderr).toContain('    3 │ Back [home](gone.md).\n      │      ~~~~~~~~~~~~~~~\n');
+});
+
+test('names changes by their path in the site where a link leads to its folder', async () => {
+  const site = docgen(clean);
+  const link = `${site.folder}-link`;
+  symlinkSync(site.folder, link, 'junction');
+  onTestFinished(() => rmSync(link));
+  const run = site.args('serve', link, '--port', '0').start();
+  await urlOf(run);
+  site.file('guide.md', '# Guide\n\nMore.\n');
+  await expect.poll(run.stdout).toContain('\nguide.md → no open page updated');
+  await run.stop('SIGINT');
 });
 
 test('--quiet says where it is to nobody, but what is wrong', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frameLines } from '../../report/frame.js';
 import { paintFor } from '../../report/paint.js';
@@ -112,4 +113,26 @@ test('a place outside of the text has no frame', () => {
       { ...plain, columns: 100 },
     ),
   ).toEqual([]);
+});
+
+test('what is underlined starts at the column that is printed, in lines of any length and width', () => {
+  const plainCharacter = fc.constantFrom(...'abc xyz-[](){}:é'.split(''));
+  const line = fc.array(plainCharacter, { maxLength: 300 }).map((all) => all.join(''));
+  fc.assert(
+    fc.property(
+      line,
+      line,
+      fc.nat(300),
+      fc.nat(40),
+      fc.integer({ min: 24, max: 200 }),
+      (before, after, at, width, columns) => {
+        const text = `${before.slice(0, at)}§${after}`;
+        const column = text.indexOf('§') + 1;
+        const [shown = '', underline = ''] = framed([text], [column, column + width], columns);
+        expect(shown[underline.indexOf('~')]).toBe('§');
+        expect(Math.max(shown.length, underline.length)).toBeLessThanOrEqual(columns);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });

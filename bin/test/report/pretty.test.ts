@@ -38,10 +38,27 @@ site/docs/en/intro.md
       ╭─ site/docs/en/intro.md:3:5
     2 │
     3 │ See [orders](orders/creat.md) for more.
-      │              ~~~~~~~~~~~~~~~
+      │     ~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: Did you mean 'orders/create.md'?
 
 `);
+});
+
+test('the underline starts at the printed column, whatever the mark', () => {
+  const line = fc.integer({ min: 1, max: 4 });
+  const column = fc.integer({ min: 1, max: 30 });
+  const point = fc.record({ line, column });
+  const stretch = fc.record({ start: point, end: point });
+  const source = Array.from({ length: 4 }, (_, index) => String(index).repeat(40));
+  const reported = (one: Diagnostic) => [...pretty([one], { ...settings, linesOf: () => source })].join('');
+  const property = fc.property(stretch, fc.option(stretch), (own, part) => {
+    const { start } = own;
+    const found = { ...broken, range: { start, end: { line: start.line, column: start.column + 3 } } };
+    const shown = reported(part === null ? found : { ...found, mark: part });
+    expect(shown).toMatch(new RegExp(`^  ${start.line}:${start.column}  error`, 'm'));
+    expect(shown).toMatch(new RegExp(`\\n    ${start.line} │ \\d+\\n      │ {${start.column}}~~~\\n`));
+  });
+  fc.assert(property, { seed: 9, numRuns: 200 });
 });
 
 test('findings of a file stand below one heading, which counts them; a whole file has no place', () => {

@@ -3,12 +3,13 @@ import type { Measurement } from './measure/run.js';
 import { spreadOf, type Spread } from './measure/spread.js';
 
 /**
- * `cold`: neither cache nor output; `warm`: the same build again; `edited`: again with the body of one page changed;
+ * `cold`: neither cache nor output; `warm`: the same build again; `unsigned`: that with a cache which no key signed, and
+ * which is trusted; `edited`: again with the body of one page changed;
  * `check`: docgen's, without a cache; `help`: its list of commands; `first page …`: from the start of the development
  * server to the first page it answers; `save`: from writing a page's file to the changed page in a browser.
  */
 export type Scenario = BuildScenario | ServeScenario | 'help';
-export type BuildScenario = 'cold' | 'warm' | 'edited' | 'check';
+export type BuildScenario = 'cold' | 'warm' | 'unsigned' | 'edited' | 'check';
 export type ServeScenario = 'first page, cold' | 'first page, warm' | 'save';
 
 /** One run. */

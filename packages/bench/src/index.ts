@@ -1,4 +1,5 @@
-/** The seeded corpus, and what readers look for in `content`, for tests and benchmarks of other rooms. */
+/** The seeded corpus, what readers look for in `content`, and what a process costs, for tests and proofs of other rooms. */
 export { corpusFiles, generateCorpus } from './corpus/generate.js';
 export type { CorpusOptions } from './corpus/outline.js';
 export { type Query, queries } from './search/queries.js';
+export { childrenCpuSeconds, treeMemory } from './measure/process-tree.js';

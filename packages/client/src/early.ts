@@ -1,8 +1,10 @@
 /**
  * The early script: runs in the head before the first paint, so that no remembered choice ever flashes. It sets the
- * colour mode and the dismissed announcement on `<html>` and defines two elements: `<locale-block>`, which hides itself
- * on the root not-found page when the URL belongs to another locale, and `<tab-choice>`, which stands behind the panels
- * of tabs and shows the one that the reader chose before.
+ * colour mode and the dismissed announcement on `<html>`, leads from an address of the docs that names no version to the
+ * chosen one, and defines three elements: `<locale-block>`, which hides itself on the root not-found page when the URL
+ * belongs to another locale, `<tab-choice>`, which stands behind the panels of tabs and shows the one that the reader
+ * chose before, and `<locale-offer>`, which stands behind the lines that offer the page in other languages and shows the
+ * one that the reader prefers to the page's. All of them act before the first paint, so that nothing moves.
  *
  * The one file of docgen whose import has an effect: it is bundled to the only inline script, the same on every page
  * (its hash stands in the policy), at most 1 KB gzip. It must not throw, need anything below `<head>`, or import more
@@ -10,8 +12,7 @@
  */
 import { firstTab, showTab } from './tab-panels.js';
 
-const root = document.documentElement;
-const { dataset } = root;
+const { dataset } = document.documentElement;
 
 const stored = (key: string): string | null => {
   try {
@@ -22,30 +23,45 @@ const stored = (key: string): string | null => {
 };
 
 const initialMode = (): string => {
-  const chosen = stored('theme');
-  if (chosen === 'light' || chosen === 'dark') return chosen;
+  const mode = stored('theme');
+  if (mode === 'light' || mode === 'dark') return mode;
   if (dataset['colorDefault'] !== 'system') return dataset['colorDefault'] ?? 'light';
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 };
 
 const localeOfUrl = (): string | undefined => {
-  const base = dataset['base'] ?? '';
-  const first = location.pathname.slice(base.length).split('/')[1] ?? '';
-  return dataset['locales']?.split(' ').includes(first) === true ? first : dataset['defaultLocale'];
+  const first = location.pathname.slice(dataset['base']?.length).split('/')[1] ?? '';
+  return dataset['locales']?.split(' ').includes(first) ? first : dataset['defaultLocale'];
+};
+
+/** `en` of `en-GB`. */
+const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+
+/** The line in the first language of the browser's list that the page exists in, unless that is the page's own. */
+const preferred = (own: string, lines: readonly HTMLElement[]): HTMLElement | undefined => {
+  for (const wanted of navigator.languages.map(primary)) {
+    if (wanted === primary(own)) return undefined;
+    const line = lines.find(({ lang }) => primary(lang) === wanted);
+    if (line) return line;
+  }
+  return undefined;
 };
 
 dataset['js'] = '';
 dataset['theme'] = initialMode();
-if (dataset['announcement'] !== undefined && stored('announcement') === dataset['announcement']) {
-  dataset['announcementDismissed'] = '';
-}
+if (stored('announcement') === dataset['announcement']) dataset['announcementDismissed'] = '';
+
+// On a page that only redirects: URLs by the key and value of the choice.
+const urls = JSON.parse(dataset['urls'] ?? '0') as Record<string, string> | 0;
+const key = `version:${dataset['docs']}`;
+if (urls) location.replace(urls[key + stored(key)] ?? urls[key] ?? '');
 
 customElements.define(
   'locale-block',
   class extends HTMLElement {
     connectedCallback() {
       if (this.dataset['locale'] !== localeOfUrl()) this.hidden = true;
-      else document.title = this.dataset['title'] ?? document.title;
+      else document.title = this.dataset['title'] ?? '';
     }
   },
 );
@@ -55,7 +71,17 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const box = this.parentElement;
-      if (box?.matches('.tabs') === true) showTab(box, firstTab(box, stored));
+      if (box?.matches('.tabs')) showTab(box, firstTab(box, stored));
+    }
+  },
+);
+
+customElements.define(
+  'locale-offer',
+  class extends HTMLElement {
+    connectedCallback() {
+      const lines = this.parentElement?.querySelectorAll<HTMLElement>('[data-offer]') ?? [];
+      if (stored('locale') === null) preferred(this.lang, [...lines])?.removeAttribute('hidden');
     }
   },
 );

@@ -1,9 +1,11 @@
 /**
- * A feature that is loaded on demand: where its chunk does not arrive it is asked for once more; then, if the server has
- * another build by now, the page is loaded from there, once; else a box with a button stands where the feature was
- * wanted first. The page itself stays as it is, and is complete without it.
+ * A feature that is loaded on demand: where its chunk does not arrive it is asked for once more; then, or after ten
+ * seconds, if the server has another build by now, the page is loaded from there, once; else a box with a button stands
+ * where the feature was wanted first. The page itself stays as it is, and is complete without it.
  */
 import { faultBox, focusFirst } from './fault-box.js';
+import { importAgain } from './import-again.js';
+import { inTime } from './in-time.js';
 import { loadIfOutdated } from './page-fault.js';
 import type { LightModule } from './start.js';
 import { tools } from './tools.js';
@@ -23,13 +25,19 @@ export function mounting({ mount }: LightModule): Mounter {
   };
 }
 
-/** Mounts a feature whose module `load` brings; browsers ask the server again for one that has not arrived. */
+/** Loads a module once more, by the URL that the error names. Browsers that name none ask the server again. */
+function loadAgain(load: () => Promise<LightModule>, error: unknown): Promise<LightModule> {
+  const [url] = /https?:\S+\.js/.exec(String(error)) ?? [];
+  return url === undefined ? load() : importAgain(url);
+}
+
+/** Mounts a feature whose module `load` brings. */
 export function fromChunk(load: () => Promise<LightModule>): Mounter {
   const waiting = new Set<HTMLElement>();
   const fault = { box: null as HTMLElement | null };
   const mountAll = async () => {
     try {
-      const module = await load().catch(load);
+      const module = await inTime(load().catch((error: unknown) => loadAgain(load, error)));
       const ready = [...waiting];
       waiting.clear();
       fault.box?.remove();

@@ -8,8 +8,10 @@
  */
 import { faultBox, focusFirst } from './fault-box.js';
 import { holdClicks } from './held-clicks.js';
+import { importAgain } from './import-again.js';
+import { inTime } from './in-time.js';
 import { leaving } from './leaving.js';
-import { loadIfOutdated } from './page-fault.js';
+import { loadIfOutdated, loadOnce } from './page-fault.js';
 
 /** What an island's chunk exports; it says that the island lives by `docgen:hydrated` on the element. */
 interface IslandChunk {
@@ -60,10 +62,13 @@ async function bringToLife(
   island: HTMLElement,
   left: AbortSignal,
   release: (alive: boolean) => void,
+  isAsked = false,
 ): Promise<void> {
   island.ariaBusy = 'true';
+  const src = island.getAttribute('src') ?? '';
   const alive = await hydrated(island, left);
-  const isGoing = !alive && !left.aborted && (await loadIfOutdated(island.getAttribute('src') ?? ''));
+  const isGoing =
+    !alive && !left.aborted && ((await loadIfOutdated(src)) || (isAsked && (await loadIfThere(src))));
   island.ariaBusy = null;
   if (left.aborted || isGoing) return;
   release(alive);
@@ -91,19 +96,32 @@ async function hydrated(island: HTMLElement, left: AbortSignal): Promise<boolean
   }
 }
 
-/** Fetches a chunk, twice if it must. A failure is remembered by URL, so a further try has a URL of its own. */
+/** Fetches a chunk, twice if it fails or hangs. */
 async function fetchChunk(src: string): Promise<IslandChunk> {
   try {
-    return (await import(src)) as IslandChunk;
+    return await inTime(import(src) as Promise<IslandChunk>);
   } catch {
-    return (await import(`${src}?again=${Date.now()}`)) as IslandChunk;
+    return inTime(importAgain<IslandChunk>(src));
+  }
+}
+
+/**
+ * Loads the page anew where a chunk that can't be imported does arrive: browsers remember for as long as a page is open
+ * that something which chunks have in common has failed, and only a new page asks again.
+ */
+async function loadIfThere(src: string): Promise<boolean> {
+  try {
+    const { ok } = await inTime(fetch(src, { cache: 'no-cache' }));
+    return ok && loadOnce(location.href);
+  } catch {
+    return false;
   }
 }
 
 /** Says above the island's HTML that its code could not be fetched, and tries again when asked. */
 function offerRetry(island: HTMLElement, left: AbortSignal): void {
   const box = faultBox(island, 'load', () => {
-    if (island.ariaBusy !== 'true') void bringToLife(island, left, () => undefined);
+    if (island.ariaBusy !== 'true') void bringToLife(island, left, () => undefined, true);
   });
   if (!box) return;
   const former = boxIn(island);

@@ -1,7 +1,7 @@
 /**
  * Links to the page in other languages. A choice is remembered (stored under `locale`), and the section that is open
- * goes along. Where nothing was chosen yet, the line is shown that offers the page in the first language of the
- * browser's list that it exists in; never where that is the page's own.
+ * goes along. The early script shows the line that offers the page in the reader's language, where nothing was chosen yet;
+ * here it is dismissed.
  */
 import { focusMain } from './focus-main.js';
 import { readStored, writeStored } from './storage.js';
@@ -23,21 +23,7 @@ export function mount(element: HTMLElement): void {
       focusMain();
     }
   });
-  if (readStored(key) !== null) return;
-  const line = preferred([...element.querySelectorAll<HTMLElement>('[data-offer]')]);
-  if (line) line.hidden = false;
-}
-
-/** The line in a language that the reader prefers to the page's. */
-function preferred(lines: readonly HTMLElement[]): HTMLElement | undefined {
-  const own = primary(document.documentElement.lang);
-  const wanted = navigator.languages
-    .map(primary)
-    .find((language) => language === own || lines.some(({ lang }) => primary(lang) === language));
-  return wanted === own ? undefined : lines.find(({ lang }) => primary(lang) === wanted);
-}
-
-/** `en` of `en-GB`. */
-function primary(tag: string): string {
-  return tag.toLowerCase().split('-')[0] ?? '';
+  // The early script has shown a line, unless a choice is stored; what storage refused it can't know.
+  if (readStored(key) === null) return;
+  for (const line of element.querySelectorAll<HTMLElement>('[data-offer]')) line.hidden = true;
 }

@@ -4,6 +4,7 @@
  * itself is loaded so where it has outlived its build.
  */
 import { type Fault, faultBox } from './fault-box.js';
+import { inTime } from './in-time.js';
 
 /** Milliseconds within which a URL is loaded once at most, so that no page loads itself for ever. */
 const pause = 10_000;
@@ -36,8 +37,8 @@ export async function loadIfOutdated(src?: string): Promise<boolean> {
   const scripts = [...document.head.querySelectorAll('script[type=module][src]')];
   const names = [...scripts.map((script) => script.getAttribute('src')), src];
   try {
-    const response = await fetch(href, { cache: 'no-cache', headers: { Accept: 'text/html' } });
-    const html = await response.text();
+    const response = await inTime(fetch(href, { cache: 'no-cache', headers: { Accept: 'text/html' } }));
+    const html = await inTime(response.text());
     const isSame = names.every((name) => html.includes(name ?? ''));
     return response.status < 500 && !isSame && href === location.href && loadOnce(href);
   } catch {
@@ -45,21 +46,49 @@ export async function loadIfOutdated(src?: string): Promise<boolean> {
   }
 }
 
-/** Says what went wrong at the top of the main region, whose text stays; `again` is called by its button. */
-export function showFault(fault: Fault, again: () => void): void {
-  const main = document.querySelector<HTMLElement>('[data-region=main]');
+interface Failed {
+  /** Called by the box's button. */
+  readonly again: () => void;
+  /** The address is that of the page that failed, so the box takes the place of the text. */
+  readonly isPage: boolean;
+}
+
+/** Shows at the top of the main region what went wrong: above the text, or in its place until `hideFault`. */
+export function showFault(fault: Fault, { again, isPage }: Failed): void {
+  const main = mainRegion();
   hideFault();
   const box = main && faultBox(main, fault, again);
   if (!box) return;
   box.dataset['page'] = '';
   main.prepend(box);
+  if (isPage) {
+    main.dataset['replaced'] = document.title;
+    document.title = box.querySelector('p')?.textContent ?? '';
+    markCurrent();
+  }
   scrollTo({ top: 0, behavior: 'instant' });
   box.querySelector('button')?.focus({ preventScroll: true });
 }
 
-/** Takes the box away. */
+/** Removes the box, and shows the text again that it stood for. */
 export function hideFault(): void {
   document.querySelector('.fault[data-page]')?.remove();
+  const main = mainRegion();
+  const title = main?.dataset['replaced'];
+  if (!main || title === undefined) return;
+  delete main.dataset['replaced'];
+  document.title = title;
+  markCurrent();
+}
+
+/** Marks the address's link in the sidebar, whatever page is there. */
+function markCurrent(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-nav-id]'))
+    link.ariaCurrent = link.pathname === location.pathname ? 'page' : null;
+}
+
+function mainRegion(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-region=main]');
 }
 
 function lastLoads(): ReadonlyMap<string, number> {

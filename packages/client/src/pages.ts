@@ -19,25 +19,52 @@ const most = 30;
 
 const ahead = new Map<string, Ahead>();
 
-/** The page that a URL leads to in the end, or null where that is none of this site's pages. */
+/**
+ * The page that a URL leads to in the end, or null where that is none of this site's pages. It is kept for when the
+ * browser is offline.
+ */
 export function pageAt(url: string, signal: AbortSignal): Promise<FetchedPage | null> {
-  return follow(url, (at) => knownAnswer(at) ?? fetchAnswer(at, { signal }));
+  return follow(url, (at) => {
+    const known = knownAnswer(at);
+    if (known) return known;
+    const answer = fetchAnswer(at, { signal });
+    answer.then(() => keep(at, { answer, at: -Infinity })).catch(() => undefined);
+    return answer;
+  });
 }
 
-/** Fetches the page that a URL leads to, and keeps it for when it is asked for. Faults are left for then. */
-export async function fetchAhead(url: string): Promise<void> {
-  await follow(url, (at) => {
-    const answer = knownAnswer(at) ?? fetchAnswer(at, { priority: 'low' });
-    ahead.set(at, { answer, at: performance.now() });
-    for (const old of ahead.keys()) if (ahead.size > most) ahead.delete(old);
+/**
+ * Fetches the page that a URL leads to, and keeps it for when it is asked for. Faults are left for then. Gives the bytes
+ * that were sent for it, on the whole way.
+ */
+export async function fetchAhead(url: string): Promise<number> {
+  const sent = { bytes: 0 };
+  await follow(url, async (at) => {
+    const known = knownAnswer(at);
+    const answer = known ?? fetchAnswer(at, { priority: 'low' });
+    if (!known) keep(at, { answer, at: performance.now() });
+    const { html } = await answer;
+    if (!known) sent.bytes += sentFor(at) ?? html.length;
     return answer;
   }).catch(() => null);
+  return sent.bytes;
 }
 
-/** What was fetched ahead, unless it is too old or has failed. */
+/** As the browser counted them: compressed, with headers, 0 from its cache. It keeps count of so many URLs only. */
+function sentFor(url: string): number | undefined {
+  const entries = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
+  return entries.at(-1)?.transferSize;
+}
+
+function keep(url: string, answer: Ahead): void {
+  ahead.set(url, answer);
+  for (const old of ahead.keys()) if (ahead.size > most) ahead.delete(old);
+}
+
+/** What was fetched ahead, unless it has failed or is too old; offline nothing is. */
 function knownAnswer(url: string): Promise<Answer> | null {
   const known = ahead.get(url);
-  if (!known || performance.now() - known.at > freshness) return null;
+  if (!known || (navigator.onLine && performance.now() - known.at > freshness)) return null;
   const again = () => fetchAnswer(url);
   return known.answer.then((answer) => (answer.status >= 500 ? again() : answer), again);
 }

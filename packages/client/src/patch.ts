@@ -45,10 +45,12 @@ export function replaceContents(live: Element, next: Element): void {
   for (const child of live.children) tell(child, 'docgen:mount');
 }
 
-/** Puts a copy of `next` in the place of `live`. */
+/** Puts a copy of `next` in the place of `live`, which is told before: what it leaves behind, the copy may take up. */
 export function replaceElement(live: Element, next: Element): void {
-  insert(live.parentElement, next, live);
-  remove(live);
+  tell(live, 'docgen:unmount');
+  const copy = document.importNode(next, true);
+  live.replaceWith(copy);
+  tell(copy, 'docgen:mount');
 }
 
 /** Whether the children can be changed one by one: scripts have added none, and the element is only a frame for them. */

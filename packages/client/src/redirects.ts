@@ -1,19 +1,21 @@
 /**
  * Follows the redirects that files and host rules cannot say, from a not-found page: other letter case, whole
- * sections, slashes, `.html`. The page's `[data-redirects]` names a file of the site that holds them. It goes only
- * where the site's configuration leads, never where the address says, and leaves the not-found page as it is when
- * there is nothing to follow or the file does not arrive, and says so by `docgen:stays` on the element, which bubbles.
+ * sections, slashes, `.html`. The page's `[data-redirects]` names a file of the site that holds them; it is empty
+ * where there are none. An address that ends with `.html` also leads to the page without it, if that exists. It goes only
+ * where the site's configuration leads or where a page of the site is, and leaves the not-found page as it is when there
+ * is nothing to follow or the file does not arrive, and says so by `docgen:stays` on the element, which bubbles.
  */
 import { type RedirectData, redirectFinder, requestedPath } from '@docgen/model';
+import type { Tools } from './tools.js';
 
 /** Mounts the element that names the file in `data-redirects`. */
-export function mount(element: HTMLElement): void {
+export function mount(element: HTMLElement, { ownSpelling }: Tools): void {
   const url = element.dataset['redirects'];
-  if (url !== undefined) void follow(url, element);
+  if (url !== undefined) void follow(url, element, ownSpelling(location.href));
 }
 
-async function follow(url: string, element: HTMLElement): Promise<void> {
-  const target = await targetBy(url);
+async function follow(url: string, element: HTMLElement, own: string | null): Promise<void> {
+  const target = (url === '' ? null : await targetBy(url)) ?? (await ownPage(own));
   if (!element.isConnected) return;
   if (target !== null) location.replace(target);
   else element.dispatchEvent(new Event('docgen:stays', { bubbles: true }));
@@ -27,6 +29,14 @@ async function targetBy(url: string): Promise<string | null> {
     // Offline, or the site has been replaced meanwhile: the reader stays on a page that says what is known.
     return null;
   }
+}
+
+/** The page whose URL the address is with `.html` or `/index.html`, if there is one. */
+async function ownPage(url: string | null): Promise<string | null> {
+  if (url === null) return null;
+  const response = await fetch(url, { method: 'HEAD' }).catch(() => null);
+  const isPage = response?.headers.get('Content-Type')?.startsWith('text/html') === true;
+  return response?.ok === true && isPage && new URL(response.url).origin === location.origin ? url : null;
 }
 
 /** Where the redirect of an address leads: with its query and fragment, unless the target has its own. */

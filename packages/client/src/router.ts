@@ -4,12 +4,17 @@
  * done so is left to the browser: other origins, downloads, modified clicks, files, pages of another build or without
  * an answer.
  */
+import { arriveAtAnchor, isMarking, scrollToAnchor } from './arrival.js';
+import type { Fault } from './fault-box.js';
+import { inTime } from './in-time.js';
 import { isPageLink, withoutFragment } from './links.js';
+import { ownSpelling, withOwnPath } from './own-spelling.js';
 import { hideFault, loadOnce, showFault } from './page-fault.js';
 import { pageAt } from './pages.js';
 import { startProgress } from './progress.js';
 import { type FetchedPage, needsLoad, prepareSwap } from './swap.js';
-import { inChosenVersion } from './versions.js';
+import { anchor } from './tab-panels.js';
+import { inChosenVersion, ownUrl } from './versions.js';
 import { drawOver, passClick } from './view-transition.js';
 
 /** A way to another page. */
@@ -20,6 +25,8 @@ interface Trip {
   /** Puts the address of the page that came into the history. */
   readonly enter: (address: string) => void;
   readonly scroll: () => void;
+  /** The browser went back or forward: it has changed the address already. */
+  readonly isBack?: boolean;
   /** The browser has drawn the way back itself, after a gesture. */
   readonly isDrawn?: boolean;
 }
@@ -33,16 +40,18 @@ export function mount(body: HTMLElement): void {
     const { signal } = (router.trip = new AbortController());
     const endProgress = startProgress();
     signal.addEventListener('abort', endProgress);
-    const page = await pageOf(trip, signal).catch(() => null);
+    const fail = (fault: Fault) =>
+      showFault(fault, { again: () => void go(trip), isPage: trip.isBack === true });
+    const page = await inTime(pageOf(trip, signal)).catch(() => null);
     if (signal.aborted) return;
     try {
       const exchange = page && !needsLoad(page.text) ? await prepareSwap(page.text) : null;
       if (signal.aborted) return;
       if (page && exchange) await show(addressOf(page, trip.url), exchange, trip);
-      else if (!loadOnce(trip.url)) showFault('load', () => void go(trip));
+      else if (!loadOnce(trip.url)) fail('load');
     } catch (error) {
       reportError(error);
-      showFault('crash', () => void go(trip));
+      fail('crash');
     } finally {
       endProgress();
     }
@@ -68,28 +77,34 @@ export function mount(body: HTMLElement): void {
     keepScroll();
     void go({
       url: inChosenVersion(link),
-      otherwise: link.href,
+      otherwise: ownUrl(link),
       enter: (address) => history.pushState(null, '', address),
-      scroll: scrollToTarget,
+      scroll: scrollToAnchor,
     });
   });
   addEventListener('popstate', ({ state, hasUAVisualTransition: isDrawn }: PopStateEvent) => {
+    if (isMarking()) return;
     const kept = scrollOf(state);
-    const scroll = () => (kept ? scrollTo(...kept) : scrollToTarget());
+    const scroll = () => (kept ? scrollTo(...kept) : scrollToAnchor());
     // A query makes no other page of a file; what it says is for what stands on the page.
-    if (location.pathname === router.path) return scroll();
+    if (location.pathname === router.path) {
+      router.trip.abort();
+      hideFault();
+      // What has to be opened first was not on the page that the reader left.
+      return arriveAtAnchor(anchor()?.checkVisibility() === false ? scrollToAnchor : scroll);
+    }
     const enter = (address: string) => history.replaceState(state, '', address);
-    void go({ url: location.href, enter, scroll, isDrawn });
+    void go({ url: location.href, enter, scroll, isBack: true, isDrawn });
   });
   addEventListener('scrollend', keepScroll);
   addEventListener('pagehide', keepScroll);
   const kept = scrollOf(history.state);
-  if (kept) scrollTo(...kept);
+  if (kept || location.hash) arriveAtAnchor(kept ? () => scrollTo(...kept) : scrollToAnchor);
 }
 
 /** What the address bar shows: where the answer came from, with the fragment that was asked for unless it has its own. */
 function addressOf({ url, text }: FetchedPage, asked: string): string {
-  const address = new URL(url, text.baseURI);
+  const address = withOwnPath(new URL(url, text.baseURI), text);
   address.hash ||= new URL(asked).hash;
   return address.href;
 }
@@ -106,29 +121,17 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 
 async function pageOf({ url, otherwise = url }: Trip, signal: AbortSignal): Promise<FetchedPage | null> {
   const page = await pageAt(url, signal);
-  return page?.status === 404 && otherwise !== url ? pageAt(otherwise, signal) : page;
+  if (page?.status !== 404) return page;
+  const other = otherwise === url ? ownSpelling(url) : otherwise;
+  return other === null ? page : pageAt(other, signal);
 }
 
-/** Puts focus and scroll position where a load would, and says the new title. */
+/** Puts focus and scroll position where they belong on a new page, and announces its title. */
 function arrive(scroll: () => void): void {
   document.querySelector<HTMLElement>('[data-region=main]')?.focus({ preventScroll: true });
-  scroll();
+  arriveAtAnchor(scroll);
   const announcer = document.querySelector('[data-announcer]');
   if (announcer) announcer.textContent = document.title;
-}
-
-function scrollToTarget(): void {
-  const target = document.getElementById(decoded(location.hash.slice(1)));
-  if (target) target.scrollIntoView({ behavior: 'instant' });
-  else scrollTo({ top: 0, left: 0, behavior: 'instant' });
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** Notes in the history where the reader is, for the way back. */

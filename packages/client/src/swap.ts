@@ -6,7 +6,8 @@
  *
  * It does not touch the address, the history, focus or scroll position; whoever navigates does.
  */
-import { patch, patchAttributes, replaceContents, replaceElement } from './patch.js';
+import { inTime } from './in-time.js';
+import { type Versions, patch, patchAttributes, replaceContents, replaceElement } from './patch.js';
 import { trustedHtml, trustedJson } from './trusted.js';
 
 /** What a server said when it was asked for a page. */
@@ -25,16 +26,33 @@ export interface FetchedPage extends Omit<Answer, 'html'> {
 /** Stylesheets that take longer do not hold up the page. */
 const patience = 3000;
 
-/** Fetches the page at `url`, whatever its status; rejects where there is no answer or it is not HTML. */
-export async function fetchAnswer(url: string, options: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(url, { ...options, headers: { Accept: 'text/html' } });
-  if (response.headers.get('Content-Type')?.startsWith('text/html') !== true)
-    throw new Error(`${url} is no page`);
-  return { url: response.url, status: response.status, html: await response.text() };
+/**
+ * Fetches the page at `url`, whatever its status; offline, what the browser has of it. Rejects where there is no answer
+ * in time, or it is not HTML.
+ */
+export async function fetchAnswer(
+  url: string,
+  { signal, ...options }: Pick<RequestInit, 'signal' | 'priority'> = {},
+): Promise<Answer> {
+  const asking = new AbortController();
+  const stop = () => asking.abort();
+  signal?.addEventListener('abort', stop);
+  const cache = navigator.onLine ? 'default' : 'force-cache';
+  const ask = async () => {
+    const headers = { Accept: 'text/html' };
+    const response = await fetch(url, { ...options, cache, headers, signal: asking.signal });
+    if (response.headers.get('Content-Type')?.startsWith('text/html') !== true)
+      throw new Error(`${url} is no page`);
+    return { url: response.url, status: response.status, html: await response.text() };
+  };
+  return inTime(ask()).finally(stop);
 }
 
 /** The same, as a document. */
-export async function fetchPage(url: string, options: RequestInit = {}): Promise<FetchedPage> {
+export async function fetchPage(
+  url: string,
+  options: Parameters<typeof fetchAnswer>[1] = {},
+): Promise<FetchedPage> {
   const { html, ...answer } = await fetchAnswer(url, options);
   return { ...answer, text: parsePage(html) };
 }
@@ -55,7 +73,13 @@ export function needsLoad(next: Document): boolean {
  */
 export async function swap(next: Document, was: Document | null): Promise<void> {
   const { leaving } = await enterStyles(stylesOf(next));
-  exchange(next, was, leaving);
+  exchange(next, was && { text: was, patch }, leaving);
+}
+
+/** What the open page was made from, and how it is changed: so a router, which knows no such text, needs no patch. */
+interface Known {
+  readonly text: Document;
+  readonly patch: (versions: Versions) => void;
 }
 
 /**
@@ -67,13 +91,14 @@ export async function prepareSwap(next: Document): Promise<(() => void) | null> 
   return isWhole ? () => exchange(next, null, leaving) : null;
 }
 
-function exchange(next: Document, was: Document | null, leaving: readonly HTMLLinkElement[]): void {
+function exchange(next: Document, known: Known | null, leaving: readonly HTMLLinkElement[]): void {
+  const was = known?.text;
   const isSameLanguage = document.documentElement.lang === next.documentElement.lang;
   swapMetadata(next, was ?? document);
-  if (was !== null)
+  if (was)
     patchAttributes({ live: document.documentElement, was: was.documentElement, next: next.documentElement });
   else copyAttributes(next.documentElement, document.documentElement);
-  swapBody(next, was, isSameLanguage);
+  swapBody(next, known, isSameLanguage);
   for (const link of leaving) link.remove();
   document.dispatchEvent(new Event('docgen:swap'));
 }
@@ -154,16 +179,17 @@ function copyAttributes(next: Element, live: Element): void {
   for (const { name, value } of next.attributes) live.setAttribute(name, value);
 }
 
-function swapBody(next: Document, was: Document | null, isSameLanguage: boolean): void {
+function swapBody(next: Document, known: Known | null, isSameLanguage: boolean): void {
+  const was = known?.text;
   const pairs = isSameLanguage ? regionPairs(next) : null;
   if (pairs === null) {
-    if (was !== null) patchAttributes({ live: document.body, was: was.body, next: next.body });
+    if (was) patchAttributes({ live: document.body, was: was.body, next: next.body });
     return replaceContents(document.body, next.body);
   }
   for (const { live, next: region, name } of pairs) {
     const old = was?.querySelector(`[data-region="${CSS.escape(name)}"]`);
     patchFrames(live, old ?? null, region);
-    if (old) patch({ live, was: old, next: region });
+    if (old) known?.patch({ live, was: old, next: region });
     else replaceElement(live, region);
   }
 }

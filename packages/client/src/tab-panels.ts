@@ -54,8 +54,8 @@ export function showTab(box: Element, at: number): void {
     tab.tabIndex = n === at ? 0 : -1;
   });
   panels.forEach((panel, n) => {
-    if (n === at) panel.removeAttribute('hidden');
-    else panel.setAttribute('hidden', 'until-found');
+    // Browsers that cannot look into hidden panels take it for true.
+    (panel as { hidden: unknown }).hidden = n !== at && 'until-found';
     // Such a panel is an empty box, not no box: neither keyboard nor screen reader shall meet it.
     panel.tabIndex = n === at ? 0 : -1;
     panel.ariaHidden = n === at ? null : 'true';

@@ -1,26 +1,31 @@
 /**
  * Marks in a contents list the section that is being read: the last one whose heading stands where a link to it would
- * bring it, or above; at the end of the page the last one. Links are marked with `aria-current`; the list scrolls along.
+ * bring it, or above; at the end of the page the last one. Links are marked with `aria-current`; the list scrolls along. A
+ * disclosure shows the name of the section while it is closed.
  */
 import { leaving } from './leaving.js';
 
 /** Pixels that a heading may stand below the place where a link brings it. */
 const slack = 24;
 
-/** Mounts an element whose links lead to headings of the page. */
+/** Mounts a contents list, folded in a disclosure or not, whose links lead to headings of the page. */
 export function mount(list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+  const details = list.querySelector('details');
   const signal = leaving(list);
   const frame = { isAsked: false };
   let marked: HTMLAnchorElement | undefined;
   const mark = () => {
     frame.isAsked = false;
+    // A page has a column and a disclosure; the one that this window does not show costs nothing.
+    if (!signal.aborted && !list.checkVisibility()) return;
     const link = signal.aborted ? undefined : currentOf(links);
+    if (link) keepInView(link, details?.querySelector('ul') ?? list);
     if (link === marked) return;
     marked?.removeAttribute('aria-current');
     link?.setAttribute('aria-current', 'true');
+    details?.querySelector('summary')?.setAttribute('data-current', link?.textContent ?? '');
     marked = link;
-    if (link) keepInView(link, list);
   };
   const ask = () => {
     if (frame.isAsked) return;
@@ -29,6 +34,7 @@ export function mount(list: HTMLElement): void {
   };
   addEventListener('scroll', ask, { passive: true, signal });
   addEventListener('resize', ask, { signal });
+  details?.addEventListener('toggle', ask);
   ask();
 }
 

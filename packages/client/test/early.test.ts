@@ -18,6 +18,7 @@ interface Visit {
   readonly stored?: Record<string, string> | 'blocked';
   readonly systemDark?: boolean;
   readonly path?: string;
+  readonly languages?: readonly string[];
 }
 
 interface Block {
@@ -26,19 +27,21 @@ interface Block {
   connectedCallback: () => void;
 }
 
-function visit({ dataset = {}, stored = {}, systemDark = false, path = '/' }: Visit) {
+function visit({ dataset = {}, stored = {}, systemDark = false, path = '/', languages = [] }: Visit) {
   const data = { ...dataset };
   const document = { documentElement: { dataset: data }, title: 'before' };
   const elements = new Map<string, new () => Block>();
+  const gone: string[] = [];
   runInNewContext(script ?? '', {
     document,
-    location: { pathname: path },
+    location: { pathname: path, replace: (url: string) => gone.push(url) },
     localStorage: {
       getItem: (key: string) => {
         if (stored === 'blocked') throw new Error('denied');
         return stored[key] ?? null;
       },
     },
+    navigator: { languages },
     matchMedia: () => ({ matches: systemDark }),
     HTMLElement: Object,
     customElements: { define: (name: string, element: new () => Block) => elements.set(name, element) },
@@ -51,7 +54,18 @@ function visit({ dataset = {}, stored = {}, systemDark = false, path = '/' }: Vi
     block.connectedCallback();
     return block.hidden === true ? 'hidden' : 'shown';
   };
-  return { data, document, connect };
+  /** Which of the lines in these languages is shown on a page in `lang`. */
+  const offer = (lang: string, langs: readonly string[]) => {
+    const shown: string[] = [];
+    const lines = langs.map((one) => ({ lang: one, removeAttribute: () => shown.push(one) }));
+    const Offer = elements.get('locale-offer');
+    if (!Offer) throw new Error('locale-offer is not defined');
+    const element = new Offer();
+    Object.assign(element, { lang, parentElement: { querySelectorAll: () => lines } });
+    element.connectedCallback();
+    return shown;
+  };
+  return { data, document, connect, offer, gone };
 }
 
 test('weighs at most 1 KB', () => {
@@ -113,5 +127,46 @@ describe('locale blocks', () => {
     const page = visit({ dataset, path });
     expect(['en', 'fr', 'id'].filter((locale) => page.connect(locale) === 'shown')).toEqual([shown]);
     expect(page.document.title).toBe(`title ${shown}`);
+  });
+});
+
+describe('the offer of another language', () => {
+  const lines = ['en-GB', 'id', 'pt-BR'];
+  test.each([
+    ['the first that the reader prefers', ['de', 'en-US', 'id'], {}, ['en-GB']],
+    ['one by its language alone', ['pt-PT'], {}, ['pt-BR']],
+    ['none where the page is in it', ['fr-CA', 'en'], {}, []],
+    ['none in a language that there is not', ['de', 'es'], {}, []],
+    ['none once one was chosen', ['en'], { locale: 'fr' }, []],
+    ['one where storage is blocked', ['en'], 'blocked', ['en-GB']],
+  ] as const)('%s', (_, languages, stored, shown) => {
+    expect(visit({ languages, stored }).offer('fr', lines)).toEqual(shown);
+  });
+});
+
+describe('the address of docs with several versions', () => {
+  const urls = {
+    'version:docs': '/docs/intro/',
+    'version:docs1.0': '/docs/1.0/intro/',
+  };
+  const dataset = { docs: 'docs', urls: JSON.stringify(urls) };
+
+  test.for([
+    ['1.0', '/docs/1.0/intro/'],
+    ['', '/docs/intro/'],
+    ['0.9', '/docs/intro/'],
+    ['__proto__', '/docs/intro/'],
+    ['constructor', '/docs/intro/'],
+  ])('leads readers of version %s on', ([version = '', url]) => {
+    expect(visit({ dataset, stored: { 'version:docs': version } }).gone).toEqual([url]);
+  });
+
+  test('leads to the current one without a choice', () => {
+    expect(visit({ dataset }).gone).toEqual(['/docs/intro/']);
+    expect(visit({ dataset, stored: 'blocked' }).gone).toEqual(['/docs/intro/']);
+  });
+
+  test('no other page leads anywhere', () => {
+    expect(visit({ stored: { 'version:docs': '1.0' } }).gone).toEqual([]);
   });
 });

@@ -20,6 +20,6 @@ function filesOf(name: string): readonly [string, string][] {
   const top = fileURLToPath(new URL(`${name}/`, folder));
   const paths = readdirSync(top, { recursive: true, encoding: 'utf8' });
   return paths
-    .filter((path) => statSync(join(top, path)).isFile())
+    .filter((path) => statSync(join(top, path), { bigint: true }).isFile())
     .map((path) => [path.replaceAll('\\', '/').replace(/^_/, '.'), readFileSync(join(top, path), 'utf8')]);
 }

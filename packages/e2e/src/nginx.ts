@@ -1,5 +1,5 @@
 /**
- * Serves an output folder by nginx itself, with the `_nginx.conf` that docgen wrote into it and else what a Debian
+ * Serves output folders by nginx itself, with the `_nginx.conf` that docgen wrote into each and else what a Debian
  * server has. It keeps all it writes in a folder of its own and runs without rights that it does not need.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -16,11 +16,22 @@ export function nginxCommand(): string | null {
   return found ?? null;
 }
 
-/** Serves `out` at a free port; throws with what nginx said when it does not take its rules. */
-export async function serveByNginx(command: string, out: string): Promise<Served> {
+/** What a server block holds: its root, and the output folders whose rules it includes, in that order. */
+export interface ServerBlock {
+  readonly root: string;
+  readonly outs: readonly string[];
+}
+
+/** Serves a site at the root of a free port; throws with what nginx said when it does not take the rules. */
+export function serveByNginx(command: string, out: string): Promise<Served> {
+  return serveBlock(command, { root: out, outs: [out] });
+}
+
+/** Like `serveByNginx`, for sites below one root. */
+export async function serveBlock(command: string, block: ServerBlock): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'docgen-nginx-'));
   const port = await freePort();
-  await writeFile(join(folder, 'nginx.conf'), configuration(folder, out, port));
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, block, port));
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const origin = `http://127.0.0.1:${port}`;
@@ -37,7 +48,7 @@ export async function serveByNginx(command: string, out: string): Promise<Served
   return { origin, close };
 }
 
-function configuration(folder: string, out: string, port: number): string {
+function configuration(folder: string, { root, outs }: ServerBlock, port: number): string {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -52,8 +63,8 @@ http {
 ${paths.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
   server {
     listen 127.0.0.1:${port};
-    root ${out};
-    include ${out}/_nginx.conf;
+    root ${root};
+${outs.map((out) => `    include ${out}/_nginx.conf;`).join('\n')}
   }
 }
 `;

@@ -116,9 +116,11 @@ describe('each tracker is told once', () => {
     await page.goForward();
     await shows(page, 'One');
     await counts('/docs/one/');
-    await follow(page, '/docs/one/index.html');
-    await page.waitForURL('**/index.html');
-    await counts();
+    for (const spelling of ['/docs/one/index.html', '/docs/one.html']) {
+      await follow(page, spelling);
+      await page.waitForURL('**/docs/one/');
+      await counts();
+    }
     await follow(page, '/old/page');
     await shows(page, 'Two');
     await counts('/docs/two/');
@@ -141,7 +143,7 @@ describe('each tracker is told once', () => {
   test('of a page by whichever of its paths it was opened', async ({ collector, open }) => {
     const page = await open();
     const views: string[] = [];
-    for (const path of ['/docs/one/index.html', '/docs/one', '/docs/one/']) {
+    for (const path of ['/docs/one/index.html', '/docs/one.html', '/docs/one', '/docs/one/']) {
       await page.goto(path);
       views.push('/docs/one/');
       await expectTold(page, collector, views);

@@ -119,8 +119,13 @@ describe('what the site publishes beside pages', () => {
 
   test('_redirects and the redirecting pages say the same', async ({ content }) => {
     const rules = redirectRules(await content.read('_redirects')).filter(({ status }) => status === 301);
-    expect(rules.map(({ from }) => from)).toContain('/docs');
-    for (const { from, to } of rules) {
+    const [spellings, own] = [true, false].map((is) =>
+      rules.filter(({ from }) => from.endsWith('.html') === is),
+    );
+    expect(own?.map(({ from }) => from)).toContain('/docs');
+    // The root has no other spelling.
+    expect(spellings).toHaveLength(content.pages.length - 1 + (own?.length ?? 0));
+    for (const { from, to } of own ?? []) {
       const { meta, links } = htmlFacts(await content.read(`${from}/index.html`));
       expect(meta.get('refresh')).toBe(`0; url=${to}`);
       expect(links).toEqual([{ rel: 'canonical', href: publicOrigin + to }]);

@@ -22,6 +22,7 @@ const rawHtml = [
   `<svg onload=${pwn}></svg>`,
   `<svg><script>${pwn}</script></svg>`,
   `<svg><a xlink:href="${url}"><text x="9" y="9">x</text></a></svg>`,
+  `<svg><a href="#x"><text x="9" y="9">x</text><set attributeName="href" to="${url}"/></a></svg>`,
   `<svg><animate onbegin=${pwn} attributeName=x dur=1s></svg>`,
   `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${pwn}</script></svg>#x"/></svg>`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${pwn}&gt;">`,

@@ -30,6 +30,7 @@ async function armed(url: string): Promise<string[]> {
     for (const { name, value } of element.attributes) {
       if (name.startsWith('on') || name === 'style') found.push(`${element.localName}[${name}="${value}"]`);
       if (!urls.has(name)) continue;
+      if (element.matches('link[rel=icon][href^="data:image/svg+xml,"]')) continue;
       const { protocol } = URL.canParse(value, answer.url) ? new URL(value, answer.url) : location;
       if (!allowed.has(protocol)) found.push(`${element.localName}[${name}="${value}"]`);
     }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { audit } from '../src/audit.js';
 import { type Served, serve } from '../src/serve.js';
-import { openShared } from './shared-sites.js';
+import { buildShared } from './shared-sites.js';
 
 let folder: string;
 let served: Served;
@@ -16,9 +16,7 @@ let served: Served;
 // A copy: compressed files are written beside the others.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'docgen-lighthouse-'));
-  const { out, close } = await openShared('content', inject('sharedSites'));
-  await cp(out, folder, { recursive: true });
-  await close();
+  await cp(await buildShared('content', inject('sharedSites')), folder, { recursive: true });
   served = await serve(folder, { compressed: true });
 });
 afterAll(async () => {

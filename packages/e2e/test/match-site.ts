@@ -13,6 +13,8 @@ export interface Setting {
   /** `static`: none is named. */
   readonly host: (typeof hosts)[number];
   readonly trailingSlash: boolean | null;
+  /** `''` where none is given. */
+  readonly base?: string;
 }
 
 /** Where every redirect of the table leads, as links to it have it. */
@@ -35,11 +37,12 @@ export async function buildMatchSite(setting: Setting): Promise<MatchSite> {
   return { ...built, folder, remove };
 }
 
-function filesFor({ host, trailingSlash }: Setting): SiteFiles {
+function filesFor({ host, trailingSlash, base }: Setting): SiteFiles {
   const config = {
     title: 'Matching',
     ...(host !== 'static' && { host }),
     ...(trailingSlash !== null && { trailingSlash }),
+    ...(base !== undefined && { base }),
     i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
     redirects: [
       ...matchTable.map(({ name, match }) => ({ from: `/${name}${pattern}`, to: '/docs/goal', match })),

@@ -170,23 +170,36 @@ describe('a page that does not come', () => {
     }
   });
 
-  test('is not loaded while the browser is offline', async ({ open }) => {
-    const page = await open();
-    await page.route(`**${long}`, (route) => (isFetched(route) ? route.abort() : route.continue()));
-    await opened(page, start);
-    // What the page loads by itself has come, so that the link alone has nobody to ask.
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    // The page is told a moment later than the network.
-    await page.waitForFunction(() => !navigator.onLine);
-    await page.click(`.sidebar a[href="${long}"]`);
-    await fault(page).getByText('Page Error').waitFor();
-    await page.context().setOffline(false);
-    await page.waitForFunction(() => navigator.onLine);
-    await page.unroute(`**${long}`);
-    await page.click('.fault button');
-    await shows(page, 'Create an order');
-    expect(await isSamePage(page)).toBe(true);
+  test('is loaded after ten seconds without an answer', async ({ open }) => {
+    for (const isAhead of [false, true]) {
+      const page = await open();
+      await page.clock.install();
+      let loads = 0;
+      const asked = { count: 0 };
+      // The fetch is never answered.
+      await page.route(`**${long}`, (route) => {
+        if (isFetched(route)) return void asked.count++;
+        loads++;
+        return route.continue();
+      });
+      await opened(page, start);
+      // From here on time stands still but for what the test lets pass.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const link = page.locator(`.sidebar a[href="${long}"]`);
+      if (isAhead) {
+        await link.dispatchEvent('focusin');
+        await expect.poll(() => asked.count).toBe(1);
+        await page.clock.runFor(5000);
+      }
+      await link.evaluate((one: HTMLElement) => one.click());
+      await expect.poll(() => asked.count).toBe(1);
+      await page.clock.runFor(isAhead ? 4900 : 9900);
+      expect([loads, await isSamePage(page)]).toEqual([0, true]);
+      expect(await bar(page).count()).toBe(1);
+      await page.clock.runFor(isAhead ? 5200 : 200);
+      await shows(page, 'Create an order');
+      expect([loads, await isSamePage(page)]).toEqual([1, false]);
+    }
   });
 
   test('is loaded once where storage is blocked too', async ({ open }) => {

@@ -1,11 +1,12 @@
 /**
  * nginx itself, with the rules that docgen writes for it, answers as `docgen preview` says it would: every page in each
- * spelling, every redirect, every file, and what is not there.
+ * spelling, every redirect, every file, and what is not there. Two sites in one server answer as each does alone.
  */
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { nginxCommand, serveByNginx } from '../src/nginx.js';
+import { nginxCommand, serveBlock, serveByNginx } from '../src/nginx.js';
 import { startServer } from '../src/server-command.js';
 import { type BuiltSite, publishSite, rootFolder } from '../src/site.js';
 import { requests } from '../../model/test/match-table.js';
@@ -44,7 +45,7 @@ const sites: BuiltSite[] = [];
 afterAll(() => Promise.all(sites.map(({ remove }) => remove())));
 
 /** Every path to ask for: pages and redirects in each spelling, with a query too, files, and strange ones. */
-async function pathsOf(out: string): Promise<string[]> {
+async function pathsOf(out: string, base = ''): Promise<string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(out, 'docgen-manifest.json'), 'utf8'));
   const names = await readdir(out, { recursive: true, withFileTypes: true });
   const files = names
@@ -60,14 +61,15 @@ async function pathsOf(out: string): Promise<string[]> {
     `${path}.html`,
     `${path}/index.html`,
     `${path}/?a=1`,
-    path.toUpperCase() || '/',
+    base + path.slice(base.length).toUpperCase() || '/',
   ]);
   const matching = manifest.redirects
     .filter(({ from }) => from.endsWith('/old'))
     .flatMap(({ from }) => requests.map((request) => from.replace(/\/old$/, request)));
-  return [...new Set([...spelt, ...matching, ...files.map((path) => encodeURI(path)), ...strange])].filter(
-    (path) => path !== '.html',
-  );
+  const others = [...files.map((path) => encodeURI(path)), ...strange].map((path) => base + path);
+  return [...new Set([...spelt, ...matching, ...others])]
+    .filter((path) => path.startsWith('/'))
+    .filter((path) => `${new URL(path, 'http://x').pathname}/`.startsWith(`${base}/`));
 }
 
 interface Answer {
@@ -114,17 +116,32 @@ function differences(nginx: Answer, preview: Answer) {
 
 async function compared({ out }: BuiltSite, folder: string) {
   const real = await serveByNginx(command ?? 'nginx', out);
-  const shown = await startServer(['preview', folder, '--out', out, '--as', 'nginx', '--port', '0'], folder);
   try {
-    const paths = await pathsOf(out);
+    return await comparedAt(real.origin, { out, folder, base: '' });
+  } finally {
+    await real.close();
+  }
+}
+
+interface At {
+  readonly out: string;
+  readonly folder: string;
+  readonly base: string;
+}
+
+async function comparedAt(realOrigin: string, { out, folder, base }: At) {
+  const shown = await startServer(['preview', folder, '--out', out, '--as', 'nginx', '--port', '0'], folder);
+  const origin = new URL(shown.origin).origin;
+  try {
+    const paths = await pathsOf(out, base);
     const differing = [];
     for (const path of paths) {
-      const [by, from] = await Promise.all([answer(real.origin, path), answer(shown.origin, path)]);
+      const [by, from] = await Promise.all([answer(realOrigin, path), answer(origin, path)]);
       if (JSON.stringify(by) !== JSON.stringify(from)) differing.push(...differences(by, from));
     }
     return { asked: paths.length, differing };
   } finally {
-    await Promise.all([real.close(), shown.close()]);
+    await shown.close();
   }
 }
 
@@ -147,3 +164,45 @@ describe.skipIf(command === null)('nginx answers as the preview says', { timeout
     expect(asked).toBeGreaterThan(60);
   });
 });
+
+describe.skipIf(command === null)('two sites in one server', { timeout: 120_000 }, () => {
+  /** Each pair of base paths, and the order in which the rules are included. */
+  test.each([[['/a', '/b']], [['', '/b']], [['/b', '']], [['/a', '/a/b']], [['/a-b', '/a_b']]])(
+    'at %j answer as each does alone',
+    async (bases) => {
+      const root = await mkdtemp(join(tmpdir(), 'docgen-two-'));
+      const built = await Promise.all(
+        bases.map((base, at) =>
+          buildMatchSite({ host: 'nginx', trailingSlash: at === 0 ? null : false, base: `${base}/` }),
+        ),
+      );
+      sites.push(...built);
+      const block = await placed(root, built, bases);
+      const real = await serveBlock(command ?? 'nginx', block);
+      try {
+        for (const [at, base] of bases.entries()) {
+          const { out, folder } = built[at] ?? { out: '', folder: '' };
+          const { asked, differing } = await comparedAt(real.origin, { out, folder, base });
+          expect([base, differing]).toEqual([base, []]);
+          expect(asked).toBeGreaterThan(100);
+        }
+      } finally {
+        await real.close();
+        await rm(root, { recursive: true, force: true });
+      }
+    },
+  );
+});
+
+/** Links to the output folders where the base paths say. A site at the root is the root itself. */
+async function placed(root: string, built: readonly BuiltSite[], bases: readonly string[]) {
+  const top = built[bases.indexOf('')]?.out ?? root;
+  const outs = built.map(({ out }) => out);
+  for (const [at, base] of bases.entries()) {
+    const out = outs[at];
+    if (base === '' || out === undefined) continue;
+    await mkdir(dirname(join(top, base)), { recursive: true });
+    await symlink(out, join(top, base));
+  }
+  return { root: top, outs };
+}

@@ -89,8 +89,9 @@ describe('what is found', () => {
       expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(id);
       ids.push(id);
     }
-    const last = await page.locator(option).last().getAttribute('id');
-    expect([ids[0] === ids[2], ids[3], ids[4]]).toEqual([true, 'docgen-search-0', last]);
+    expect([ids[0] === ids[2], ids[3]]).toEqual([true, 'docgen-search-0']);
+    // From the first line to the last of those that were there: more come as the reader nears the end.
+    expect(Number(ids[4]?.split('-')[2])).toBeGreaterThanOrEqual(7);
     const before = await page.locator('dialog.search [role="group"][aria-label]').count();
     await page.getByRole('button', { name: /^Orders \(\d+\)/ }).click();
     await page.locator('.search-areas [aria-pressed="true"]', { hasText: 'Orders' }).waitFor();

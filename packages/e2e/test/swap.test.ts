@@ -77,7 +77,7 @@ describe('a region', () => {
     );
     expect(html).toBe(region('<p id="a">a</p><p id="b">B</p><p id="c">c</p>'));
     expect(kept).toEqual(['a', 'c']);
-    expect(events).toEqual(['mount b', 'unmount b']);
+    expect(events).toEqual(['unmount b', 'mount b']);
   });
 
   test('takes in and gives up blocks anywhere', async ({ swapped }) => {
@@ -108,7 +108,7 @@ describe('a region', () => {
     const { html, events, kept } = await swapped(figure('x'), figure('y'), '.code');
     expect(html).toBe(figure('y'));
     expect(kept).toEqual(['x']);
-    expect(events).toEqual(['mount f', 'unmount f']);
+    expect(events).toEqual(['unmount f', 'mount f']);
   });
 
   test.for(['docgen-island', 'figure', 'pre', 'form'])(

@@ -1,8 +1,9 @@
 /** Versions of the docs in a browser: the switch, its choice, what old pages say; on `examples/versions`. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openFiles } from '../src/stage.js';
 import { watch } from '../src/witness.js';
-import { exampleTest } from './browser-test.js';
+import { exampleTest, siteTest } from './browser-test.js';
 import { shows } from './reader.js';
 
 const test = exampleTest('versions');
@@ -81,6 +82,106 @@ test('the choice is remembered, by links that name no version', async ({ open })
   await choose(page, '2.0');
   await page.getByRole('banner').getByRole('link', { name: 'Docs' }).click();
   await page.waitForURL('**/docs/intro/');
+});
+
+const pathIn = (link: Element) => (link as HTMLAnchorElement).pathname;
+const docsLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Docs' });
+
+test('the choice also holds in a new tab, and in one that was open before', async ({ open }) => {
+  const page = await open();
+  const other = await page.context().newPage();
+  await other.goto('/fr/');
+  await page.goto('/docs/intro/');
+  await choose(page, '1.0');
+  const opening = page.context().waitForEvent('page');
+  await docsLink(page).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opening;
+  await tab.waitForURL('**/docs/1.0/intro/');
+  await expect.poll(() => docsLink(other).evaluate(pathIn)).toBe('/fr/docs/1.0/intro/');
+  await choose(page, '2.0');
+  await expect.poll(() => docsLink(other).evaluate(pathIn)).toBe('/fr/docs/intro/');
+});
+
+test('the choice holds for the address of the docs, typed', async ({ site, open }) => {
+  const page = await open();
+  const seen = await watch(page, site.origin);
+  // Browsers keep a host's 301, whatever the reader chooses later.
+  expect(await site.read('_redirects')).not.toMatch(/^(?:\/fr)?\/docs \//m);
+  await page.goto('/docs/');
+  await page.waitForURL('**/docs/intro/');
+  await shows(page, /./);
+  for (const [stored, path, wanted] of [
+    ['1.0', '/docs/', '/docs/1.0/intro/'],
+    ['1.0', '/fr/docs/', '/fr/docs/1.0/intro/'],
+    ['3.0-beta', '/docs', '/docs/3.0-beta/intro/'],
+    ['', '/docs/', '/docs/intro/'],
+    ['0.1', '/docs/', '/docs/intro/'],
+    ['constructor', '/docs/', '/docs/intro/'],
+  ] as const) {
+    await page.evaluate((version) => localStorage.setItem('version:docs', version), stored);
+    await page.goto('/404-of-no-page/');
+    const before = await page.evaluate(() => history.length);
+    await page.goto(path);
+    await page.waitForURL(`**${wanted}`);
+    await shows(page, /./);
+    // The page in between is no step of the way back.
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  }
+  expect(seen.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+});
+
+test('without JavaScript, and where storage is blocked, the address leads to the current version', async ({
+  open,
+}) => {
+  const plain = await open({ javaScriptEnabled: false });
+  await plain.goto('/docs/');
+  await plain.waitForURL('**/docs/intro/');
+  const page = await open();
+  await page.addInitScript(
+    "Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } })",
+  );
+  await page.goto('/docs/');
+  await page.waitForURL('**/docs/intro/');
+});
+
+const sails = siteTest(() =>
+  openFiles(
+    {
+      'docgen.config.json': JSON.stringify({
+        title: 'Sails',
+        trailingSlash: true,
+        docs: { main: 'intro' },
+        versions: { '1.0': {} },
+        navbar: {
+          left: [
+            { label: 'Old', to: '/docs/intro' },
+            { label: 'New', to: '/docs/new' },
+          ],
+        },
+      }),
+      'docs/intro.md': '# Introduction\n\n[New](new.md)\n',
+      'docs/new.md': '# New\n\n## More {#more}\n\n[Introduction](intro.md)\n',
+      'versions/1.0/docs/intro.md': '# Introduction\n\nOf 1.0.\n',
+      'pages/index.md': '# Home\n\n[The old one](/docs/intro) and [the new one](/docs/new#more).\n',
+    },
+    ['--max-warnings', '99'],
+  ),
+);
+
+sails('links to pages that the chosen version lacks stay as they are', async ({ site, open }) => {
+  const page = await open();
+  await page.addInitScript(() => localStorage.setItem('version:docs', '1.0'));
+  await page.goto('/');
+  const links = page.locator('header .navbar a, main p a');
+  await expect
+    .poll(async () => {
+      const urls = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      return urls.map((url) => url.slice(site.origin.length));
+    })
+    .toEqual(['/docs/1.0/intro/', '/docs/new/', '/docs/1.0/intro/', '/docs/new/#more']);
+  await page.getByRole('link', { name: 'the new one' }).click();
+  await shows(page, 'New');
+  expect(pathOf(page)).toBe('/docs/new/');
 });
 
 test('where the chosen version lacks the page, the link leads where it says', async ({ open }) => {

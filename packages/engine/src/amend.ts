@@ -26,7 +26,7 @@ import { type EditedPage, areTranslationsAsBefore } from './translations/amendab
 import { type ParsedSource, keptDocument, parseSource } from './worker.js';
 
 /** The last build of these files, whatever stood in them. */
-interface Last {
+export interface Last {
   /** Hashes of the sources, in their order. */
   readonly sources: readonly string[];
   /** Key of its receipt. */
@@ -59,7 +59,7 @@ export function keepBuild(
 
 /** The key of the last build of these files; null where there is none. */
 export async function lastKey(keys: BuildKeys | null, { bench: { store } }: Opened): Promise<string | null> {
-  const last = keys && ((await store.get('last', keys.frame)) as Last | undefined);
+  const last = keys && (await store.get('last', keys.frame));
   return last?.receipt ?? null;
 }
 
@@ -83,14 +83,14 @@ export async function amend(about: Amending): Promise<Amended | null> {
   const { bench, loaded, run } = opened;
   const { store } = bench;
   if (request.locales.length > 0) return null;
-  const last = (await store.get('last', keys.frame)) as Last | undefined;
+  const last = await store.get('last', keys.frame);
   const edits = last && editsOf(loaded.sources, last.sources);
   if (!last || !edits) return null;
   const build = await run.run('compare', async () => {
     const pages = await editedPages(edits, opened);
     if (!pages) return null;
-    const receipt = (await store.get('receipt', last.receipt)) as Receipt | undefined;
-    const routed = (await store.get('frame', last.frame)) as Routed | undefined;
+    const receipt = await store.get('receipt', last.receipt);
+    const routed = await store.get('frame', last.frame);
     if (!receipt || !routed || isNamed(edits, receipt)) return null;
     if (!(await areTranslationsAsBefore(pages, routed.manifest.routes, opened))) return null;
     return (await holds(receipt, opened, emitter)) ? { receipt, routed } : null;

@@ -11,8 +11,9 @@ import {
   type Site,
   sourceKey,
 } from '@docgen/model';
+import { activeFiles } from './active-files.js';
 import { feeds } from './feeds.js';
-import type { ComponentModules } from './bundle/components.js';
+import type { CompiledCode } from './bundle.js';
 import type { FileSystem } from './fs.js';
 import type { History } from './history.js';
 import { layouts } from './layouts.js';
@@ -29,7 +30,8 @@ import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
 import type { Request } from './request.js';
 import type { LocaleStrings } from './strings.js';
-import { type Found, type Survey, cacheOf, openSite, parseAll, survey } from './survey.js';
+import { type Found, type Survey, cacheOf, openSite, parseAll, survey, unconfigured } from './survey.js';
+import { pageValues } from './page-values.js';
 import { titles } from './titles.js';
 import { translations } from './translations.js';
 import type { Bench, ParsedSource } from './worker.js';
@@ -57,13 +59,13 @@ export interface Analyzed {
   readonly notes: readonly string[];
 }
 
-/** The site's components, compiled. */
-export type CompileComponents = (site: Site) => Promise<ComponentModules>;
+/** Compiles the site's own code. `pageStyles` are absolute paths of the stylesheets that code pages import. */
+export type CompileCode = (site: Site, pageStyles: readonly string[]) => Promise<CompiledCode>;
 
-/** Without `compile` nothing is said of what only drawing components shows. */
+/** Without `compile`, faults that only compiling and drawing the site's code shows are not found. */
 export async function analyze(
   request: Request,
-  { fs, run, compile }: { fs: FileSystem; run: Phases; compile?: CompileComponents | undefined },
+  { fs, run, compile }: { fs: FileSystem; run: Phases; compile?: CompileCode | undefined },
 ): Promise<Analyzed> {
   const opened = await openSite(request, {
     fs,
@@ -72,13 +74,8 @@ export async function analyze(
     ownCode: () => ownCode(fs),
     openThreads: null,
   });
-  if (!('bench' in opened)) return unconfigured(opened.diagnostics, request);
+  if (!('bench' in opened)) return { analysis: null, ...unconfigured(opened.diagnostics, request) };
   return analyzed(await survey(request, opened, { parsesFirst: true }), { request, run, compile });
-}
-
-/** What is known where the configuration leaves no site. */
-function unconfigured(found: readonly Diagnostic[], request: Request): Analyzed {
-  return { analysis: null, pages: 0, diagnostics: level(found, null, request.levels), notes: [] };
 }
 
 export interface Analyzing {
@@ -86,7 +83,7 @@ export interface Analyzing {
   readonly run: Phases;
   /** Names and links that an earlier look at the site has left. */
   readonly known?: { readonly names: Names; readonly memory: LinkMemory };
-  readonly compile?: CompileComponents | undefined;
+  readonly compile?: CompileCode | undefined;
 }
 
 /** Links what was surveyed, and parses it first where that is not done. */
@@ -115,12 +112,13 @@ export async function analyzed(
     const uses = imageUses({ ...routed, parsed, links });
     const measuring = { limits: site.limits, bench };
     const large = uses.length === 0 ? [] : await run.run('images', () => images(uses, measuring));
+    const active = await activeFiles({ site, assets, links, navTargets, bench });
     const comparing = { site, parsed, accepted, manifest: routed.manifest, links };
     const hasTranslations = site.locales.length > 1;
     const compared = hasTranslations ? await run.run('translations', () => translations(comparing)) : [];
     const drawing = { site, names, parsed, compile, bench, request, ...routed };
-    const isDrawn = compile !== undefined && Object.keys(site.components).length > 0;
-    const drawn = isDrawn ? await run.run('components', () => drawnFaults(drawing)) : [];
+    const isCompiled = compile !== undefined && hasOwnCode(site, bench);
+    const drawn = isCompiled ? await run.run('components', () => codeFaults(drawing)) : [];
     const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
     bench.memory.keep();
     const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key, ...bench.texts.keys]));
@@ -130,10 +128,12 @@ export async function analyzed(
       ...linked.diagnostics,
       ...linked.titles,
       ...large,
+      ...active,
       ...compared,
       ...drawn,
       ...named,
       ...feeds(parsed, site),
+      ...pageValues(parsed, site),
       ...parsed.flatMap(({ document }) => document.diagnostics),
     ];
     return {
@@ -152,8 +152,18 @@ export async function analyzed(
   }
 }
 
-/** What drawing the site's components shows. */
-async function drawnFaults({
+/** Whether the site brings code for browsers, or a theme; docgen's own is compiled by builds alone. */
+function hasOwnCode({ theme, components, analytics }: Site, { codePages }: Bench): boolean {
+  return (
+    theme !== null ||
+    Object.keys(components).length > 0 ||
+    analytics.trackers.some(({ kind }) => kind === 'custom') ||
+    (codePages?.styles.length ?? 0) > 0
+  );
+}
+
+/** What compiling the site's code, and drawing its components, shows. */
+async function codeFaults({
   site,
   names,
   compile,
@@ -162,14 +172,15 @@ async function drawnFaults({
   ...about
 }: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'bench'> &
   Pick<Analyzing, 'request' | 'compile'> & { readonly names: Names }): Promise<readonly Diagnostic[]> {
-  const made = await compile?.(site);
-  if (!made) return [];
+  const made = await compile?.(site, bench.codePages?.styles ?? []);
+  if (!made || made.components.length === 0) return made?.faults ?? [];
   const { components } = await import('./components.js');
   const bySource = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
   const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
   const scope = { names, anchors, hasFeed, texts: await codeTexts(site, bench) };
   const isWanted = (locale: string) => inLocales(locale, request);
-  return components({ site, scope, made, isWanted, ...about });
+  const drawn = await components({ site, scope, modules: made.components, isWanted, ...about });
+  return [...made.faults, ...drawn];
 }
 
 /** Without what comments in pages ignore, and with those that ignore nothing. */

@@ -1,11 +1,11 @@
 /** All of a build: the analysis, every page of it rendered, and the output published, unless errors keep the last one. */
-import { type Diagnostic, compareDiagnostics } from '@docgen/model';
+import { compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
 import { type Analysis, analyzed, inLocales, liveKeys } from './analyze.js';
-import { assetBytes } from './assets.js';
+import { assetPieces } from './assets.js';
 import { type Building, type Outcome, learned, pastKey, unbuilt } from './building.js';
-import { type ThemeBundle, componentsOf } from './bundle.js';
-import { type Emitted, type Emitter, outputFile } from './emit.js';
+import { type ThemeBundle, compiledCode } from './bundle.js';
+import type { Emitted, Emitter } from './emit.js';
 import { extras } from './extras.js';
 import { listedPage } from './extras/sitemap.js';
 import { distinct, level } from './levels.js';
@@ -13,9 +13,9 @@ import { type LlmsLengths, emitLlms } from './llms.js';
 import { llmsPlans } from './llms/plan.js';
 import { type Assets, measure } from './measure.js';
 import { filesOf, page } from './page.js';
+import { passes } from './passes.js';
 import { inlinePool } from './pool.js';
 import { type BuildKeys, type Receipt, writeReceipt } from './receipt.js';
-import type { Request } from './request.js';
 import type { Routed } from './route.js';
 import { type SearchState, bySource } from './search.js';
 import { emitSearch, lastSearch } from './search/emit-search.js';
@@ -33,17 +33,10 @@ export async function buildWhole(building: Whole): Promise<Outcome> {
   const { run } = opened;
   theme.catch(() => undefined);
   const surveyed = await survey(request, opened, { parsesFirst: true });
-  const compile = () => theme.then(componentsOf, () => componentsOf());
+  const compile = () => compiledCode(theme);
   const { analysis, ...found } = await analyzed(surveyed, { request, run, compile });
   if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
   return { ...found, ...(await publish(analysis, { ...building, found, routed: surveyed.routed })) };
-}
-
-/** Whether the diagnostics let the build be published. */
-function passes(found: readonly Diagnostic[], { gate }: Request): boolean {
-  const warnings = found.filter(({ severity }) => severity === 'warning').length;
-  if (warnings < found.length) return false;
-  return !(gate.strict && warnings > 0) && (gate.maxWarnings === null || warnings <= gate.maxWarnings);
 }
 
 interface Publication extends Whole {
@@ -78,11 +71,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     () => draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
     ({ kept }) => ({ pages: wanted.length, kept }),
   );
-  const drawn = level(
-    [...theme.faults.values(), ...faults].map(analysis.bench.texts.placed),
-    site,
-    request.levels,
-  );
+  const drawn = level(faults.map(analysis.bench.texts.placed), site, request.levels);
   const diagnostics = distinct([...found.diagnostics, ...drawn].sort(compareDiagnostics));
   if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
   const ofOthers = new Set<string>();
@@ -106,7 +95,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   });
   await run.run('extras', async () => {
     const listed = routes.flatMap((route) => seen.get(route) ?? []);
-    const files = extras({ analysis, listed, earlyHash: theme.earlyHash });
+    const files = extras({ analysis, listed, theme });
     for (const file of [...theme.files, ...files]) await emitter.add(file);
     await copy(assets, analysis, emitter);
   });
@@ -167,7 +156,7 @@ async function keepAll(
 async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Promise<void> {
   for (const { path, outFile, hash } of assets.values()) {
     if (await emitter.keep(outFile, hash)) continue;
-    await emitter.add(outputFile(outFile, (await assetBytes(path, bench)) ?? new Uint8Array()));
+    await emitter.stream(outFile, assetPieces(path, bench));
   }
 }
 

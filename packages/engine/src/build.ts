@@ -4,23 +4,26 @@
  * which nothing has changed takes.
  */
 import { join } from 'node:path';
-import type { Diagnostic } from '@docgen/model';
 import { type Building, type Outcome, keep, unbuilt } from './building.js';
 import { emit } from './emit.js';
 import { markerName } from './emit/marker.js';
 import { disk } from './fs.js';
 import type { History } from './history.js';
-import { level } from './levels.js';
 import { type Memory, openMemory } from './memory.js';
 import { ownCode } from './own-code.js';
 import { phases } from './phases.js';
 import { type Receipt, buildKeys, holds } from './receipt.js';
 import type { BuildOutcome, Request } from './request.js';
-import { type Cache, type Opened, cacheOf, openSite, outFolder } from './survey.js';
+import { overTrustedCache } from './trusted-cache.js';
+import { type Cache, type Opened, cacheOf, openSite, outFolder, unconfigured } from './survey.js';
 import type { Bench } from './worker.js';
 
 /** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
-export async function build(request: Request): Promise<BuildOutcome> {
+export function build(request: Request): Promise<BuildOutcome> {
+  return overTrustedCache(request, buildOnce);
+}
+
+async function buildOnce(request: Request): Promise<BuildOutcome> {
   const run = phases(request);
   const out = outFolder(request);
   const cache = once(() => cacheOf(request, disk));
@@ -44,8 +47,9 @@ export async function build(request: Request): Promise<BuildOutcome> {
     const outcome =
       opened && emitter
         ? await buildOpened({ request, opened, emitter, outputs })
-        : unconfigured('bench' in found ? [] : found.diagnostics, request);
-    return { ...outcome, phases: run.times(), out, hadOutput };
+        : { ...unbuilt, ...unconfigured('bench' in found ? [] : found.diagnostics, request) };
+    const notes = [...(emitter?.notes ?? []), ...outcome.notes];
+    return { ...outcome, notes, phases: run.times(), out, hadOutput };
   } finally {
     await opened?.bench.close();
     await emitter?.close();
@@ -63,7 +67,7 @@ async function buildOpened(building: Building): Promise<Outcome> {
   const { request, opened, emitter } = building;
   const { bench, run, notes } = opened;
   const keys = buildKeys(request, opened);
-  const receipt = keys && ((await bench.store.get('receipt', keys.whole)) as Receipt | undefined);
+  const receipt = keys && (await bench.store.get('receipt', keys.whole));
   if (receipt && (await run.run('compare', () => holds(receipt, opened, emitter), outputsOf(receipt)))) {
     const { pages, diagnostics, outputs } = receipt;
     await keep(building, [keys.whole, keys.frame]);
@@ -90,11 +94,6 @@ function outputsOf({ outputs }: Receipt) {
 async function pastOf(bench: Bench): Promise<History> {
   const { history } = await import('./history.js');
   return history(bench);
-}
-
-/** What is known where the configuration leaves no site. */
-function unconfigured(found: readonly Diagnostic[], { levels }: Request): Outcome {
-  return { ...unbuilt, pages: 0, diagnostics: level(found, null, levels), notes: [] };
 }
 
 /** A function that makes its value when it is first called. */

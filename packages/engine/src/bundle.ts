@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { type Diagnostic, type OutputFile, type Site, type SiteAnalytics, compareText } from '@docgen/model';
 import type { Theme } from '@docgen/theme';
 import type { BuildFailure } from '@docgen/esbuild';
+import { compiler } from './compiler.js';
 import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
 import { browsers, common, filesOf, ownAndPackages } from './bundle/compile.js';
 import {
@@ -18,10 +19,12 @@ import {
   compileFault,
   componentModules,
 } from './bundle/components.js';
-import { stylesheet } from './bundle/stylesheet.js';
-import { type ThemeModule, compiling, themeFile, themeModule } from './bundle/theme-module.js';
+import { type Stylesheet, stylesheet } from './bundle/stylesheet.js';
+import { type ThemeModule, themeFile, themeModule } from './bundle/theme-module.js';
+import { compilerFault, compiling, whatOf } from './bundle/theme-place.js';
 import { soundTrackers } from './bundle/trackers.js';
 import { isBuildFailure } from './config/json.js';
+import { codeFaults } from './failure.js';
 import { hashOf } from './hash.js';
 
 /** What pages are drawn with. */
@@ -66,9 +69,18 @@ export interface Bundling {
   drawn(known: BrowserPaths): Promise<DrawnTheme>;
 }
 
-/** The components of a compiled theme; none where it could not be compiled. */
-export function componentsOf(made?: ThemeBundle): ComponentModules {
-  return { modules: made?.components ?? [], faults: made?.faults ?? new Map() };
+/** What compiling shows of a site's code. */
+export interface CompiledCode {
+  readonly components: readonly ComponentModule[];
+  readonly faults: readonly Diagnostic[];
+}
+
+/** The same of a theme that may not have been compiled: a CodeFault is what is wrong with it. */
+export function compiledCode(theme: Promise<ThemeBundle>): Promise<CompiledCode> {
+  return theme.then(
+    ({ components, faults }) => ({ components, faults: [...faults.values()] }),
+    (error: unknown) => ({ components: [], faults: codeFaults(error) }),
+  );
 }
 
 /**
@@ -103,7 +115,7 @@ async function forHere(site: Site, siteFolder: string): Promise<ForHere> {
     const server = await themeModule(site, folder);
     return { server, drawable: await componentModules(site, folder) };
   };
-  const [made, early] = await Promise.all([compiled(), compiling(site, earlyScript)]);
+  const [made, early] = await Promise.all([compiled(), earlyScript()]);
   return { folder, ...made, early };
 }
 
@@ -113,7 +125,7 @@ async function whole(
   pageStyles: readonly string[],
 ): Promise<ThemeBundle> {
   const counted = await soundTrackers(site, folder);
-  return compiling(site, async () => {
+  return compiling({ site, folder }, async () => {
     const { made, faults } = await withoutBroken(drawable.modules, folder, (modules) =>
       forBrowsers(modules, { site, analytics: counted.analytics, folder, pageStyles, server }),
     );
@@ -123,10 +135,10 @@ async function whole(
     return {
       ...drawnWith(server, early.text, { styles: [styles.file.path], scripts: [chunks.entry] }),
       components,
-      files: [styles.file, ...chunks.files],
+      files: [styles.file, ...styles.files, ...chunks.files],
       inputs: own,
       packages,
-      faults: new Map([...drawable.faults, ...counted.faults, ...faults]),
+      faults: new Map([...drawable.faults, ...counted.faults, ...faults, ...styleWarnings(styles, site)]),
     };
   });
 }
@@ -147,6 +159,16 @@ function drawnWith(
   };
 }
 
+/** Syntax of the site's own stylesheets that browsers ignore, by names that no component has. */
+function styleWarnings({ warnings }: Stylesheet, site: Site): [string, Diagnostic][] {
+  return warnings
+    .filter(({ location }) => location !== null && !/^\.\.|(?:^|\/)node_modules\/|:/.test(location.file))
+    .map((message, index) => {
+      const found = compilerFault(message, { what: whatOf(site), place: { file: '' } });
+      return [`style ${index}`, { ...found, message: `Invalid CSS: ${message.text}`, severity: 'warning' }];
+    });
+}
+
 interface ForBrowsers {
   readonly site: Site;
   readonly analytics: SiteAnalytics;
@@ -157,7 +179,7 @@ interface ForBrowsers {
 
 interface Made {
   readonly chunks: BrowserChunks;
-  readonly styles: Awaited<ReturnType<typeof stylesheet>>;
+  readonly styles: Stylesheet;
   readonly components: readonly ComponentModule[];
 }
 
@@ -167,10 +189,12 @@ async function forBrowsers(
   { site, analytics, folder, pageStyles, server }: ForBrowsers,
 ): Promise<Made> {
   const byName = modules.toSorted((a, b) => compareText(a.name, b.name));
-  const entry = themeFile(server, 'client');
+  const at = { site, folder };
+  const entry = await themeFile(server, 'client', at);
+  const themeStyles = await themeFile(server, 'styles', at);
   const tries = (site.openapi?.tryIt ?? false) !== false;
   const [styles, chunks] = await Promise.all([
-    stylesheet(themeFile(server, 'styles'), [...byName.flatMap((one) => one.styles), ...pageStyles], folder),
+    stylesheet(themeStyles, [...byName.flatMap((one) => one.styles), ...pageStyles], folder),
     browserChunks({ entry, modules: hydrated(byName, site), analytics, tries, folder }),
   ]);
   const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
@@ -210,7 +234,7 @@ function isIn({ inputs }: ComponentModule, { errors }: BuildFailure, folder: str
 }
 
 async function earlyScript(): Promise<{ text: string; inputs: readonly string[] }> {
-  const { build } = await import('@docgen/esbuild');
+  const { build } = await compiler();
   const entry = fileURLToPath(import.meta.resolve('@docgen/client/early'));
   const result = await build({
     ...common,

@@ -3,16 +3,19 @@
  * other sites answer.
  */
 import { join } from 'node:path';
-import { compareDiagnostics } from '@docgen/model';
-import { type Analysis, type Analyzed, type CompileComponents, analyze, inLocales } from './analyze.js';
+import { type Diagnostic, compareDiagnostics } from '@docgen/model';
+import { type Analysis, type Analyzed, type CompileCode, analyze, inLocales } from './analyze.js';
+import type { ThemeBundle } from './bundle.js';
 import { cachePlace } from './cache.js';
 import type { ExternalFound } from './external.js';
 import { type FileSystem, disk } from './fs.js';
 import { type AskMoves, movesOf } from './history/moves.js';
 import { heedIgnores } from './ignores.js';
-import { level, levelsOf } from './levels.js';
+import { distinct, level, levelsOf } from './levels.js';
+import { passes } from './passes.js';
 import { type Phases, phases } from './phases.js';
 import { type MissingRedirect, lostThings } from './published.js';
+import { overTrustedCache } from './trusted-cache.js';
 import { type CheckResult, type Proxies, type Request, noProxies } from './request.js';
 
 export interface CheckOptions {
@@ -31,14 +34,26 @@ export interface CheckRequest extends Request {
  * The diagnostics of the site in `request.folder`. Throws a Failure for a broken disk, a stop, or a file that tells of no
  * build, nothing else.
  */
-export async function check(
+export function check(
   request: CheckRequest,
-  { external, proxies = noProxies }: CheckOptions = { external: false },
+  options: CheckOptions = { external: false },
+): Promise<CheckResult> {
+  return overTrustedCache(request, (given) => checkOnce(given, options));
+}
+
+async function checkOnce(
+  request: CheckRequest,
+  { external, proxies = noProxies }: CheckOptions,
 ): Promise<CheckResult> {
   const run = phases(request);
-  const at = { fs: disk, run, askMoves: () => movesOf(request.folder), compile: compileIn(request.folder) };
-  const { analysis, pages, diagnostics, notes } = await checkIn(request, at);
+  const { compile, compiled } = compilerIn(request.folder);
+  const at = { fs: disk, run, askMoves: () => movesOf(request.folder), compile };
+  const { analysis, pages, notes, diagnostics: analyzed } = await checkIn(request, at);
   try {
+    const drawn = analysis
+      ? await drawnIn(analysis, await compiled(), { request, run, found: analyzed })
+      : [];
+    const diagnostics = distinct([...analyzed, ...drawn].sort(compareDiagnostics));
     if (!external || analysis === null) return { pages, diagnostics, notes, phases: run.times() };
     const found = await askOthers(analysis, { request, run, proxies });
     return {
@@ -57,15 +72,34 @@ export interface CheckPlace {
   readonly fs: FileSystem;
   readonly run: Phases;
   readonly askMoves: AskMoves;
-  readonly compile?: CompileComponents;
+  readonly compile?: CompileCode;
 }
 
-/** Compiles the components of the site in a folder on disk. */
-export function compileIn(folder: string): CompileComponents {
-  return async (site) => {
-    const { componentModules } = await import('./bundle/components.js');
-    return componentModules(site, (await disk.real(folder)) ?? folder);
+/** Compiles the code of the site in a folder on disk. */
+export function compileIn(folder: string): CompileCode {
+  return compilerIn(folder).compile;
+}
+
+/** With `compiled`: what was compiled last, or null. */
+function compilerIn(folder: string) {
+  const made: { theme: Promise<ThemeBundle> | null } = { theme: null };
+  const compile: CompileCode = async (site, pageStyles) => {
+    const { bundle, compiledCode } = await import('./bundle.js');
+    made.theme = bundle(site, folder, pageStyles).whole();
+    return compiledCode(made.theme);
   };
+  return { compile, compiled: async () => made.theme?.catch(() => null) ?? null };
+}
+
+/** Faults of the site's own theme that only drawing shows; looked for where a build would draw, too. */
+async function drawnIn(
+  analysis: Analysis,
+  theme: ThemeBundle | null,
+  { request, run, found }: { request: Request; run: Phases; found: readonly Diagnostic[] },
+): Promise<readonly Diagnostic[]> {
+  if (theme === null || analysis.site.theme === null || !passes(found, request)) return [];
+  const { drawnFaults } = await import('./drawn-faults.js');
+  return drawnFaults(analysis, theme, { request, run });
 }
 
 export interface Checked extends Analyzed {
@@ -104,7 +138,7 @@ async function askOthers(
   const parsed = analysis.parsed.filter(({ source }) => inLocales(source.locale, request));
   // Not in every check: it brings the network's modules.
   const { external } = await import('./external.js');
-  const { folder: cacheFolder } = await cachePlace(disk, request);
+  const cache = await cachePlace(disk, request);
   const found = await run.run(
     'external',
     async () => {
@@ -117,7 +151,7 @@ async function askOthers(
         parsed,
         configFile: configFile || null,
         fs: disk,
-        cacheFolder,
+        cache,
         now,
         signal,
         proxies,

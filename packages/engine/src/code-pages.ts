@@ -15,16 +15,18 @@ import {
   emptyParsed,
   sourceKey,
 } from '@docgen/model';
-import { type CompiledOrFaults, compileEach, run } from './bundle/compile.js';
-import { compileFault, isComponent, reasonOf } from './bundle/components.js';
+import { type Compiled, type CompiledOrFaults, compileEach, compiledFolder, run } from './bundle/compile.js';
+import { compileFault, isComponent } from './bundle/components.js';
 import { type Drawing, drawCodePage } from './code-page/draw.js';
 import { type CodeMatter, codeMatter } from './code-page/front-matter.js';
 import { locateOnly } from './config/locate.js';
-import { componentFailed } from './diagnostics.js';
+import { type Place, componentFailed } from './diagnostics.js';
 import type { FileSystem } from './fs.js';
+import { howItFailed } from './guarded-run.js';
 import { hashOfValue } from './hash.js';
 import type { Languages, Reading } from './read/reader.js';
 import type { LocaleStrings } from './strings.js';
+import { thrownPlace } from './thrown-place.js';
 
 export interface CodePages {
   /** All sources, without the code pages that are not offered in their locale. */
@@ -141,11 +143,13 @@ async function moduleOf(path: string, text: string, compiled: CompiledOrFaults):
     return { text, hash: hashOfValue(fault), styles: [], exported: { fault } };
   }
   const { hash, styles } = compiled;
-  return { text, hash, styles, exported: await exportsOf(path, compiled.code) };
+  return { text, hash, styles, exported: await exportsOf(path, compiled) };
 }
 
-async function exportsOf(path: string, code: string): Promise<Exported> {
-  const fault = (reason: string) => ({ fault: componentFailed({ file: path }, what, reason) });
+async function exportsOf(path: string, { code, map }: Compiled): Promise<Exported> {
+  const fault = (reason: string, place: Place | null = null) => ({
+    fault: componentFailed(place ?? { file: path }, what, reason),
+  });
   try {
     const loaded = await run(code);
     const isModule = typeof loaded === 'object' && loaded !== null && 'default' in loaded;
@@ -154,7 +158,8 @@ async function exportsOf(path: string, code: string): Promise<Exported> {
     const frontMatter = 'frontMatter' in loaded ? loaded.frontMatter : undefined;
     return { component: loaded.default, frontMatter };
   } catch (error) {
-    return fault(`throws when its module is run: ${reasonOf(error)}`);
+    const place = thrownPlace(error, { file: `${compiledFolder}/page.js`, map });
+    return fault(howItFailed(error, ' when its module is run'), place);
   }
 }
 

@@ -13,7 +13,7 @@ import {
   shownSource,
   sourceKey,
 } from '@docgen/model';
-import { type ComponentModules, runComponents } from './bundle/components.js';
+import { type ComponentModule, runComponents } from './bundle/components.js';
 import { type DrawnScope, drawnLinks } from './link/drawn.js';
 import type { Drawable } from './render/island.js';
 import { islands } from './render/islands.js';
@@ -22,21 +22,20 @@ import type { ParsedSource } from './worker.js';
 export interface ComponentsInput {
   readonly site: Site;
   readonly scope: DrawnScope;
-  readonly made: ComponentModules;
+  readonly modules: readonly ComponentModule[];
   readonly manifest: Pick<RouteManifest, 'routes'>;
   readonly parsed: readonly ParsedSource[];
   /** Whether the pages of a locale are asked for. */
   readonly isWanted: (locale: string) => boolean;
 }
 
-/** Faults of the modules first, then those of pages in the order of their routes. */
+/** Faults of pages in the order of their routes. */
 export async function components(input: ComponentsInput): Promise<readonly Diagnostic[]> {
-  const { manifest, made, site } = input;
+  const { manifest, modules } = input;
   const bySource = new Map(input.parsed.map((one) => [sourceKey(one.source), one]));
-  const own = [...made.faults].filter(([name]) => Object.hasOwn(site.components, name));
-  const found = own.map(([, fault]) => fault);
+  const found: Diagnostic[] = [];
   const sound = new Set<string>();
-  const drawn = drawing(input, await drawablesOf(made));
+  const drawn = drawing(input, await drawablesOf(modules));
   for (const route of manifest.routes) {
     const page = bySource.get(shownSource(route) ?? '');
     if (!page || !input.isWanted(route.locale)) continue;
@@ -51,7 +50,7 @@ export async function components(input: ComponentsInput): Promise<readonly Diagn
   return found;
 }
 
-async function drawablesOf({ modules }: ComponentModules): Promise<ReadonlyMap<string, Drawable>> {
+async function drawablesOf(modules: readonly ComponentModule[]): Promise<ReadonlyMap<string, Drawable>> {
   const run = await runComponents(modules);
   return new Map(
     modules.flatMap((one) => {

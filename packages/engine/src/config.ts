@@ -6,12 +6,15 @@ import { join } from 'node:path';
 import type { Diagnostic, Site } from '@docgen/model';
 import { analytics } from './config/analytics.js';
 import { components } from './config/components.js';
+import { folderInPlace } from './config/data-file.js';
 import { evaluateConfig, type ConfigFile } from './config/evaluate.js';
 import { frontMatterFaults } from './config/front-matter.js';
+import { ignoresIn } from './config/ignores.js';
 import { missingParser } from './config/parser.js';
 import { type LackingText, lackingTexts, withOwnTexts, withoutConfigTexts } from './config/own-texts.js';
 import { withPlugins } from './config/plugins.js';
 import { resolveConfig } from './config/resolve.js';
+import { isBase } from './config/schema-forms.js';
 import { type SiteCode, siteCode } from './config/site-code.js';
 import { validateConfig } from './config/validate.js';
 import { type SidebarFiles, versions } from './config/versions.js';
@@ -50,7 +53,7 @@ export type Configured =
 
 /** The site in `folder`, or the faults that leave none. `base` takes the place of the configured base path. */
 export async function config(fs: FileSystem, folder: string, base: string | null): Promise<Configured> {
-  if (base !== null && !/^\/[^?#\s]*$/.test(base)) {
+  if (base !== null && !isBase(base)) {
     throw new Failure('usage', `the base '${base}' is no path`, { hint: 'it starts with /, such as /docs/' });
   }
   const entries = await fs.list(folder);
@@ -86,12 +89,14 @@ export async function config(fs: FileSystem, folder: string, base: string | null
       ],
     };
   }
+  if (entries.some((entry) => entry.name === name && entry.kind === 'folder'))
+    return { site: null, diagnostics: [folderInPlace(name)] };
   const path = join(folder, name);
-  const bytes = await fs.read(path);
-  const file: ConfigFile = { name, path, text: new TextDecoder().decode(bytes ?? new Uint8Array()) };
-  const evaluated = await evaluateConfig(file);
+  const bytes = (await fs.read(path)) ?? new Uint8Array();
+  const file: ConfigFile = { name, path, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+  const evaluated = await evaluateConfig(file, bytes);
   if ('fault' in evaluated) return { site: null, diagnostics: [evaluated.fault] };
-  const validated = validateConfig(evaluated.value, file);
+  const validated = validateConfig(evaluated.value, file, evaluated.map);
   if ('faults' in validated) return { site: null, diagnostics: validated.faults };
   const { config: whole, faults } = await withPlugins(validated.config);
   const broken = faults.map(({ path: at, message }) =>
@@ -101,11 +106,17 @@ export async function config(fs: FileSystem, folder: string, base: string | null
   const locales = Object.keys(whole.i18n?.locales ?? { en: '' });
   const texts = await strings(locales, { fs, folder });
   const record = await readAccepted(locales, { fs, folder });
-  const own = withOwnTexts(whole, texts.strings);
+  const own = withOwnTexts(whole, texts);
   const resolved = resolveConfig(own.config, file, base);
   const made = await components(own.config, file, { fs, folder });
   const told = await analytics(own.config, file, { fs, folder });
-  const versioned = await versions(own.config, { file, fs, folder, text: resolved.text });
+  const versioned = await versions(own.config, {
+    file,
+    fs,
+    folder,
+    text: resolved.text,
+    schemes: resolved.site.markdown.schemes,
+  });
   const missing = missingParser(resolved.site, file);
   const lacking = lackingTexts(own.config, locales);
   const steps = [texts, record, own, resolved, made, told, versioned].flatMap((step) => step.diagnostics);
@@ -113,6 +124,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     ...steps,
     ...missing,
     ...frontMatterFaults(own.config, file),
+    ...ignoresIn(file),
     ...stringFaults(texts.files, resolved.site),
     ...lackingInSidebars(lacking, file),
   ];

@@ -20,7 +20,7 @@ export function at(place: Place, hint?: string): At {
   };
 }
 
-const meant = (word: string | undefined): string | undefined => word && `Did you mean '${word}'?`;
+export const meant = (word: string | undefined): string | undefined => word && `Did you mean '${word}'?`;
 
 /** What was meant; where that cannot be told from what is written by looking at it, how it differs. */
 function meantFor(written: string, word: string | undefined): string | undefined {
@@ -46,11 +46,11 @@ export function parserMissing(place: Place | null, machine: string): Diagnostic 
   return diagnostic('config/invalid', message, place === null ? { hint } : at(place, hint));
 }
 
-export function unknownText(file: string, key: string, near: string | undefined): Diagnostic {
+export function unknownText(place: Place, key: string, near: string | undefined): Diagnostic {
   return diagnostic(
     'config/unknown-key',
     `'${key}' names no text of the configuration`,
-    at({ file }, meant(near)),
+    at(place, meant(near)),
   );
 }
 
@@ -65,6 +65,11 @@ export function componentFailed(place: Place, what: string, reason: string, hint
   return diagnostic('component/failed', `${what} ${reason}`, at(place, hint));
 }
 
+/** A theme or stylesheet that can't be compiled or run, or a module that isn't a theme. */
+export function themeInvalid(place: Place, message: string, hint?: string): Diagnostic {
+  return diagnostic('theme/invalid', message, at(place, hint));
+}
+
 export function unknownIsland(place: Place, name: string, known: readonly string[]): Diagnostic {
   const near = nearest(name, known);
   const hint =
@@ -76,6 +81,15 @@ export function unknownIsland(place: Place, name: string, known: readonly string
     `<Island name="${name}"> names no component of this site`,
     at(place, hint),
   );
+}
+
+/** `what` ends a sentence 'it …'; `host` is one that can't serve the file in a sandbox, or null. */
+export function assetActive(file: string, what: string, host: string | null): Diagnostic {
+  const how = host === null ? '' : `, and ${host} can't be told to serve it in a sandbox`;
+  const message = `'${file}' could run script in readers' browsers: it ${what}${how}`;
+  const hint = "Remove the file or its script; if it is meant to run, list it in 'assets.active'";
+  const found = diagnostic('asset/active', message, { file, hint });
+  return host === null ? found : { ...found, severity: 'error' };
 }
 
 export function sourceUnsupported(files: readonly string[], extension: string): Diagnostic {
@@ -98,9 +112,14 @@ export function sourceUnreadable(file: string, reason: string): Diagnostic {
   return diagnostic('source/unreadable', `${file} cannot be read: ${reason}`, { file });
 }
 
-export function routeDuplicate(path: string, files: readonly [string, string]): Diagnostic {
+/** `range` is where the second file claims the path, if not by its name. */
+export function routeDuplicate(path: string, files: readonly [string, string], range?: Range): Diagnostic {
+  const [file, other] = files;
+  if (file === other)
+    return diagnostic('route/duplicate', `${file} claims ${path} twice`, at({ file, range }));
   return diagnostic('route/duplicate', `Two sources claim ${path}: ${files[0]} and ${files[1]}`, {
     file: files[1],
+    ...(range && { range }),
     hint: `Rename one, or give it a 'slug' of its own`,
     related: [{ message: 'The other source', range: rangeOfFile(files[0]) }],
   });
@@ -118,12 +137,14 @@ export function duplicateId(place: Place, id: string, first: string): Diagnostic
 export function routeCaseConflict(
   paths: readonly [string, string],
   files: readonly [string, string],
+  range?: Range,
 ): Diagnostic {
   return diagnostic(
     'route/case-conflict',
     `${paths[0]} and ${paths[1]} differ only by case or Unicode form, which is one file on many machines: ${files[0]} and ${files[1]}`,
     {
       file: files[1],
+      ...(range && { range }),
       hint: 'Rename one',
       related: [{ message: 'The other source', range: rangeOfFile(files[0]) }],
     },
@@ -204,15 +225,6 @@ export function navOrphan(file: string, id: string): Diagnostic {
   });
 }
 
-export function unknownLayout(
-  place: Place,
-  layout: string,
-  { known, near }: { known: readonly string[]; near: string | undefined },
-): Diagnostic {
-  const hint = meant(near) ?? `Layouts are ${known.join(', ')}`;
-  return diagnostic('frontmatter/invalid', `The theme has no layout '${layout}'`, at(place, hint));
-}
-
 export function unknownServer(place: Place, url: string, known: ReadonlySet<string>): Diagnostic {
   const hint =
     known.size > 0 ? `Found are ${[...known].join(', ')}` : 'No description has a server that may be tried';
@@ -257,14 +269,6 @@ export function missingOwnText(place: Place, key: string, locale: string): Diagn
     'i18n/missing-string',
     `'${key}' has no text for '${locale}'`,
     at(place, `The key is shown; write the text in i18n/${locale}.json`),
-  );
-}
-
-export function titleMissing(place: Place): Diagnostic {
-  return diagnostic(
-    'frontmatter/invalid',
-    'The page has no title',
-    at(place, "Write export const frontMatter = { title: '…' }"),
   );
 }
 
@@ -368,7 +372,7 @@ export function outsideSite(place: Place, href: string): Diagnostic {
   );
 }
 
-function rangeOfFile(file: string): Range {
+export function rangeOfFile(file: string): Range {
   return { file, start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 }
 

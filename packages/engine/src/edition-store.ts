@@ -3,6 +3,7 @@
  * rest is let go, so that a day of saves costs no more memory than an hour. Texts, which are large, stay on disk.
  */
 import type { Store } from './store.js';
+import type { Kind, Values } from './store/kinds.js';
 
 export interface EditionStore extends Store {
   /** An edition is whole: what it and the one before did not use is let go. */
@@ -12,9 +13,9 @@ export interface EditionStore extends Store {
 }
 
 interface Entry {
-  readonly kind: string;
+  readonly kind: Kind;
   readonly key: string;
-  readonly value: unknown;
+  readonly value: Values[Kind];
   readonly isNew: boolean;
   seen: number;
 }
@@ -27,11 +28,12 @@ export function editionStore(disk: Store): EditionStore {
     live.set(`${entry.kind} ${entry.key}`, { ...entry, seen: edition });
   return {
     ...disk,
-    async get(kind, key) {
+    async get<K extends Kind>(kind: K, key: string): Promise<Values[K] | undefined> {
       const known = live.get(`${kind} ${key}`);
       if (known) {
         known.seen = edition;
-        return known.value;
+        // Put under this kind, so of its type.
+        return known.value as Values[K];
       }
       const value = await disk.get(kind, key);
       if (value !== undefined) keep({ kind, key, value, isNew: false });

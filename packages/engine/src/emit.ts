@@ -1,14 +1,15 @@
 /**
  * Emit: output files to the output folder. Files that changed are staged beside it; `publish` puts them in place under
- * a journal, assets first, aggregates last, and takes away what the site no longer has. Until then the last output is
- * untouched. A folder that docgen does not own is refused.
+ * a journal, in an order in which no page lacks what it loads (`emit/order.ts`), and takes away what the site no longer
+ * has. Until then the last output is untouched. A folder that docgen does not own is refused.
  */
 import { createHash } from 'node:crypto';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { type OutputFile, compareText } from '@docgen/model';
+import type { OutputFile } from '@docgen/model';
 import { markerName, markerText } from './emit/marker.js';
 import { type Stage, follow, isBelow, recover, stagedPath, writeJournal } from './emit/journal.js';
 import { lock } from './emit/lock.js';
+import { inOrder } from './emit/order.js';
 import { Failure } from './failure.js';
 import type { EntryKind, FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
@@ -21,6 +22,8 @@ export interface Emitted {
 }
 
 export interface Emitter {
+  /** What the user should know of what was found beside the output folder. */
+  readonly notes: readonly string[];
   /** The hash of the file that the output folder holds now, or null. */
   hashAt(path: string): Promise<string | null>;
   /** Where a file is written that waits for its publication, absolute. */
@@ -75,12 +78,14 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
   await refuseForeign(fs, out, siteFolder);
   const stage: Stage = { out, folder: join(dirname(out), `.${basename(out)}.docgen-stage`) };
   const release = await lock(fs, join(dirname(out), `.${basename(out)}.docgen-lock`));
-  await recover(fs, stage);
+  const note = await recover(fs, stage);
   const writes = new Set<string>();
   const wanted = new Map<string, string>();
   const isNew = (await fs.kind(out)) === null;
   const progress = { isJournalled: false, isReleased: false };
+  let streams = 0;
   const emitter: Emitter = {
+    notes: note === null ? [] : [note],
     async hashAt(path) {
       const at = join(out, path);
       if (isNew || (await fs.kind(at)) !== 'file') return null;
@@ -92,7 +97,7 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       return same;
     },
     stagedPath(path) {
-      if (!isBelow(path)) throw new Error(`the path '${path}' leads out of the output folder`);
+      if (!isBelow(path)) throw new Failure('io', `the path '${path}' leads out of the output folder`);
       return stagedPath(stage, path);
     },
     drawn({ path, hash }, isWritten) {
@@ -106,7 +111,8 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       await fs.write(at, bytes);
     },
     async stream(path, pieces) {
-      const at = emitter.stagedPath(path);
+      // Several sources of the same bytes have the same path, and are copied at the same time.
+      const at = emitter.stagedPath(`${path}.${streams++}.part`);
       const sum = createHash('sha256');
       const write = async (batch: readonly Uint8Array[]) => fs.append(at, Buffer.concat(batch));
       let batch: Uint8Array[] = [];
@@ -121,8 +127,9 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       }
       await write(batch);
       const hash = sum.digest('hex');
-      if (await emitter.keep(path, hash)) await fs.remove(at);
-      else emitter.drawn({ path, hash }, true);
+      if (await emitter.keep(path, hash)) return fs.remove(at);
+      emitter.drawn({ path, hash }, true);
+      await fs.move(at, emitter.stagedPath(path));
     },
     async emittedBytes(path) {
       if (!wanted.has(path)) return null;
@@ -147,10 +154,11 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
     },
     async publish(isOthers) {
       await emitter.add(outputFile(markerName, markerText));
-      const removes = (await filesBelow(fs, out)).filter((path) => !wanted.has(path) && !isOthers(path));
-      const journal = { writes: [...writes].sort(byPublication), removes };
+      const there = new Set(await filesBelow(fs, out));
+      const removes = [...there].filter((path) => !wanted.has(path) && !isOthers(path));
+      const journal = inOrder({ writes: [...writes], removes }, (path) => there.has(path));
       if (isNew) await placeWhole(fs, stage);
-      else if (journal.writes.length + removes.length > 0) {
+      else if (writes.size + removes.length > 0) {
         await writeJournal(fs, stage, journal);
         progress.isJournalled = true;
         await follow(fs, stage, journal);
@@ -166,17 +174,6 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
     },
   };
   return emitter;
-}
-
-/** Assets before the pages that load them, and what speaks of all pages last. */
-function byPublication(a: string, b: string): number {
-  return rank(a) - rank(b) || compareText(a, b);
-}
-
-function rank(path: string): number {
-  if (path === markerName) return 0;
-  if (path.startsWith('assets/')) return 1;
-  return path.includes('/') || path.endsWith('.html') || path.endsWith('.md') ? 2 : 3;
 }
 
 /** Where nothing was, all that is staged becomes the output folder at once. */

@@ -18,14 +18,15 @@ import { externalNotes, unusableProxy } from './external/notes.js';
 import { type Sleep, openTurns } from './external/turns.js';
 import { type Verdict, isUnreached } from './external/verdict.js';
 import { type Visitor, visit } from './external/visit.js';
+import type { CachePlace } from './cache.js';
 import type { FileSystem } from './fs.js';
 import { globTest } from './glob.js';
 import type { ExternalFigures, Proxies } from './request.js';
 
 export interface ExternalInput extends GatherInput {
   readonly fs: FileSystem;
-  /** The cache's folder; null: nothing is kept. */
-  readonly cacheFolder: string | null;
+  /** Where answers are kept. */
+  readonly cache: Pick<CachePlace, 'folder' | 'trust'>;
   readonly now: () => number;
   readonly signal: AbortSignal | null;
   readonly proxies: Proxies;
@@ -75,7 +76,7 @@ export async function external(input: ExternalInput, manners: Manners = polite):
   const isIgnored = globTest(input.site.external.ignore);
   const all = gather(input).filter(({ address }) => !isIgnored(address) && !isExample(address));
   const outbound = all.flatMap((one) => told(one, input.isTold));
-  const kept = await openKept(input.fs, input.cacheFolder, input.now);
+  const kept = await openKept(input.fs, input.cache, input.now);
   const { visited, notes } = await visitAll(outbound, { kept, input, manners });
   const isOffline = reachesNobody(visited);
   if (!isOffline) {

@@ -4,7 +4,7 @@
  */
 import {
   type OutputFile,
-  type Redirect,
+  type RouteManifest,
   type Site,
   isExternal,
   outFileOf,
@@ -12,27 +12,33 @@ import {
   sourceKey,
 } from '@docgen/model';
 import type { Analysis } from './analyze.js';
+import type { ThemeBundle } from './bundle.js';
 import { outputFile } from './emit.js';
 import { hostFiles } from './extras/host-rules.js';
 import { pageList } from './extras/page-list.js';
 import { redirectData } from './extras/redirect-data.js';
 import { redirectPage } from './extras/redirect-page.js';
 import { redirectUrl } from './extras/redirect-url.js';
+import { sandboxTest } from './extras/sandbox.js';
 import { type Listed, sitemaps } from './extras/sitemap.js';
+import { choiceOf, isByVersion } from './extras/version-choice.js';
 
 export interface ExtrasInput {
   readonly analysis: Analysis;
   /** Pages of all locales, in the manifest's order, so that the sitemap is whole whatever is rendered. */
   readonly listed: readonly Listed[];
-  readonly earlyHash: string;
+  /** The early script, and its source expression in the policy. */
+  readonly theme: Pick<ThemeBundle, 'early' | 'earlyHash'>;
 }
 
 /** Files below `static/` of the same name take the place of docgen's own; an empty one is left out. */
-export function extras({ analysis, listed, earlyHash }: ExtrasInput): OutputFile[] {
+export function extras({ analysis, listed, theme }: ExtrasInput): OutputFile[] {
   const { site, manifest, assets } = analysis;
   const maps = Object.entries(sitemaps(site, listed));
   const statics = assets.flatMap(({ url }) => (url === null ? [] : [url]));
-  const hostRules = hostFiles({ site, manifest, files: statics, earlyHash });
+  const isSandboxed = sandboxTest(site);
+  const sandboxed = assets.flatMap(({ path, url }) => (url !== null && isSandboxed(path) ? [url] : []));
+  const hostRules = hostFiles({ site, manifest, files: statics, sandboxed, earlyHash: theme.earlyHash });
   const data = redirectData(site, manifest.redirects);
   const files = [
     ...maps.map(([path, text]) => outputFile(path, text)),
@@ -41,7 +47,7 @@ export function extras({ analysis, listed, earlyHash }: ExtrasInput): OutputFile
     ...Object.entries(hostRules).map(([path, text]) => outputFile(path, text)),
     ...(data === null ? [] : [data]),
     ...site.locales.map(({ code }) => pageList(code, manifest.routes, site)),
-    ...redirectPages(site, manifest.redirects),
+    ...redirectPages(site, manifest, theme.early),
   ];
   const replaced = new Set(statics.map((url) => url.slice(1)));
   return files.filter(({ path, bytes }) => bytes.length > 0 && !replaced.has(path));
@@ -51,13 +57,19 @@ export function extras({ analysis, listed, earlyHash }: ExtrasInput): OutputFile
  * The redirects that a page can stand for. A page answers with and without a slash at the end, so one where that
  * matters has none.
  */
-function redirectPages(site: Site, redirects: readonly Redirect[]): OutputFile[] {
-  return redirects
+function redirectPages(site: Site, manifest: RouteManifest, early: string): OutputFile[] {
+  return manifest.redirects
     .filter(({ match }) => !match.strict)
     .map((redirect) => {
       const url = redirectUrl(redirect, site);
       const canonical = isExternal(redirect.to) || site.origin === null ? url : `${site.origin}${url}`;
-      return outputFile(outFileOf(redirect.from, site.trailingSlash), redirectPage(url, canonical));
+      const byVersion = isByVersion(redirect, site)
+        ? { choice: choiceOf(redirect, site, manifest), early }
+        : null;
+      return outputFile(
+        outFileOf(redirect.from, site.trailingSlash),
+        redirectPage(url, canonical, byVersion),
+      );
     });
 }
 

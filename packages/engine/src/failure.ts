@@ -3,6 +3,8 @@
  * are diagnostics, never exceptions; anything else that is thrown is a bug.
  */
 
+import type { Diagnostic } from '@docgen/model';
+
 export type FailureKind = 'usage' | 'io' | 'busy' | 'aborted';
 
 export class Failure extends Error {
@@ -21,6 +23,31 @@ export class Failure extends Error {
     this.path = about.path ?? null;
     this.hint = about.hint ?? null;
   }
+}
+
+/**
+ * Faults of the site's own code, which leave nothing compiled. A phase that can go on without the theme catches it and
+ * reports its diagnostics.
+ */
+export class CodeFault extends Failure {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[], cause?: unknown) {
+    const [first] = diagnostics;
+    const { line, column } = first?.range?.start ?? { line: 1, column: 1 };
+    const place = first?.file === undefined ? '' : `${first.file}:${line}:${column}: `;
+    super('usage', `${place}${first?.message ?? ''}`, {
+      ...(first?.hint !== undefined && { hint: first.hint }),
+      cause,
+    });
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** The diagnostics of a CodeFault; anything else is thrown on. */
+export function codeFaults(error: unknown): readonly Diagnostic[] {
+  if (error instanceof CodeFault) return error.diagnostics;
+  throw error;
 }
 
 /** The failure of a file operation, naming what was tried, the path and the system's reason. */

@@ -13,6 +13,7 @@ import { type FileSystem, disk } from './fs.js';
 import { type Copy, type FreezePlan, planFreeze } from './freeze/plan.js';
 import { overlay } from './move/overlay.js';
 import { type Phases, phases } from './phases.js';
+import { piecesOf } from './pieces.js';
 import type { Request } from './request.js';
 import { descriptionFiles } from './texts/find.js';
 
@@ -130,9 +131,10 @@ async function write(plan: FreezePlan, { fs, folder }: { fs: FileSystem; folder:
   try {
     await fs.remove(staging);
     for (const { from, to } of plan.copies) {
-      const bytes = await fs.read(join(folder, from));
-      if (bytes === null) throw new Failure('io', `${from} went while the docs were frozen`);
-      await fs.write(aside(to), bytes);
+      if ((await fs.length(join(folder, from))) === null)
+        throw new Failure('io', `${from} went while the docs were frozen`);
+      await fs.write(aside(to), '');
+      for await (const piece of piecesOf(fs, join(folder, from))) await fs.append(aside(to), piece);
     }
     for (const [path, text] of plan.texts) await fs.write(aside(path), text);
     await fs.move(staging, place);

@@ -6,7 +6,7 @@
  * processor's time that Node's promises take, and a large site has ten thousand of each.
  */
 import {
-  type Stats,
+  type BigIntStats,
   closeSync,
   constants,
   fstatSync,
@@ -16,7 +16,18 @@ import {
   readdirSync,
   statSync,
 } from 'node:fs';
-import { appendFile, link, mkdir, open, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  link,
+  mkdir,
+  open,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { compareText } from '@docgen/model';
 import { codeOf, ioFailure } from './failure.js';
@@ -58,6 +69,13 @@ export interface FileSystem {
   prune(path: string): Promise<void>;
 }
 
+/**
+ * Every synchronous look at a file asks for BigInts. Node keeps the numbers of the last look in one array, and its
+ * `realpathSync`, which resolves imports, reads that array: after a look at a FIFO or socket it stops early, leaves
+ * links unresolved, and loads a second copy of a linked package such as React. BigInts go to another array.
+ */
+const whole = { bigint: true } as const;
+
 /** The machine's own file system. */
 export const disk: FileSystem = {
   async read(path, limit) {
@@ -67,10 +85,12 @@ export const disk: FileSystem = {
     return attempt('read', path, null, () => readPart(path, offset, length));
   },
   async length(path) {
-    return attempt('look at', path, null, () => statSync(path).size);
+    return attempt('look at', path, null, () => Number(statSync(path, whole).size));
   },
   async append(path, bytes) {
-    await inFolder(path, () => attempt('write', path, undefined, () => appendFile(path, bytes), []));
+    await inFolder(path, () =>
+      attempt('write', path, undefined, () => appendFile(path, bytes, { flag: appending }), []),
+    );
   },
   async list(path) {
     const entries = await attempt('list', path, null, () => readdirSync(path, { withFileTypes: true }));
@@ -82,21 +102,23 @@ export const disk: FileSystem = {
     );
   },
   async stamp(path) {
-    const found = await attempt('look at', path, null, () => statSync(path, { bigint: true }));
+    const found = await attempt('look at', path, null, () => statSync(path, whole));
     if (!found) return null;
     const { dev, ino, size, mtimeNs, ctimeNs } = found;
     const changed = mtimeNs > ctimeNs ? mtimeNs : ctimeNs;
     return { text: `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`, changed: Number(changed / 1_000_000n) };
   },
   async kind(path) {
-    const found = await attempt('look at', path, null, () => lstatSync(path));
+    const found = await attempt('look at', path, null, () => lstatSync(path, whole));
     return found && kindOf(found);
   },
   async real(path) {
     return attempt('follow', path, null, () => realpath(path), ['ENOENT', 'ENOTDIR', 'ELOOP']);
   },
   async write(path, bytes) {
-    await inFolder(path, () => attempt('write', path, undefined, () => writeFile(path, bytes), []));
+    await inFolder(path, () =>
+      attempt('write', path, undefined, () => writeFile(path, bytes, { flag: writing }), []),
+    );
   },
   async claim(path, text) {
     // Written aside first: nobody sees it without its text, and a full disk leaves none of it.
@@ -124,12 +146,25 @@ export const disk: FileSystem = {
     );
   },
   async remove(path) {
-    await attempt('remove', path, undefined, () => rm(path, { recursive: true, force: true }));
+    await attempt('remove', path, undefined, () => removed(path));
   },
   async prune(path) {
     await attempt('remove', path, undefined, () => rmdir(path), ['ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST']);
   },
 };
+
+// A file is never written through a link: a repository of strangers may hold one that leads anywhere. Windows has no such
+// flag, and there making a link takes rights of its own.
+const noLink = constants.O_NOFOLLOW ?? 0;
+const writing = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | noLink;
+const appending = constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | noLink;
+
+/** Node's `rm` looks at a path with numbers (see `whole`), so it gets folders alone. */
+async function removed(path: string): Promise<void> {
+  const found = lstatSync(path, { ...whole, throwIfNoEntry: false });
+  if (found?.isDirectory() === true) await rm(path, { recursive: true, force: true });
+  else if (found) await unlink(path);
+}
 
 /** Gives a file a second name that must not be there yet; where files have one name only, it is written anew. */
 async function linked(from: string, to: string, text: string): Promise<true> {
@@ -179,7 +214,7 @@ const ordinary = 1_000_000;
 async function readAtMost(path: string, bytes: number): Promise<Uint8Array> {
   const file = openSync(path, withoutBlocking);
   try {
-    const size = Math.min(fstatSync(file).size, bytes);
+    const size = Math.min(Number(fstatSync(file, whole).size), bytes);
     if (size <= ordinary) {
       const buffer = Buffer.allocUnsafeSlow(size);
       let length = 0;
@@ -195,10 +230,14 @@ async function readAtMost(path: string, bytes: number): Promise<Uint8Array> {
 
 const withoutBlocking = constants.O_RDONLY | constants.O_NONBLOCK;
 
+/** What is larger is read piece by piece, or not at all: reading more than 2 GiB at once would end the process. */
+const mostBytes = 1_000_000_000;
+
 async function readLarge(path: string, bytes: number): Promise<Uint8Array> {
   const file = await open(path, withoutBlocking);
   try {
     const size = Math.min((await file.stat()).size, bytes);
+    if (size > mostBytes) throw new Error(`it has ${size} bytes; at most ${mostBytes} are read at once`);
     const buffer = Buffer.allocUnsafeSlow(size);
     let length = 0;
     for (let more = 1; more > 0 && length < size; length += more)
@@ -212,7 +251,7 @@ async function readLarge(path: string, bytes: number): Promise<Uint8Array> {
 async function readPart(path: string, offset: number, length: number): Promise<Uint8Array> {
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    const size = Math.max(0, Math.min(length, fstatSync(file).size - offset));
+    const size = Math.max(0, Math.min(length, Number(fstatSync(file, whole).size) - offset));
     const buffer = Buffer.allocUnsafe(size);
     return buffer.subarray(0, readSync(file, buffer, 0, size, offset));
   } finally {
@@ -220,7 +259,7 @@ async function readPart(path: string, offset: number, length: number): Promise<U
   }
 }
 
-function kindOf(entry: Pick<Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): EntryKind {
+function kindOf(entry: Pick<BigIntStats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): EntryKind {
   if (entry.isFile()) return 'file';
   if (entry.isDirectory()) return 'folder';
   return entry.isSymbolicLink() ? 'link' : 'other';

@@ -5,6 +5,7 @@
  */
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
+import { hashOfPieces, piecesOf } from './pieces.js';
 
 export interface FileHash {
   /** sha256, hexadecimal. */
@@ -30,7 +31,7 @@ export interface Hashes {
 /** Hashes that are read each time. */
 export function readHashes(fs: FileSystem): Hashes {
   return {
-    of: async (path, limit) => hashed(await fs.read(path, limit)),
+    of: (path, limit) => hashedFile(fs, path, limit),
     told: (_path, _what, read) => read(),
     known: () => ({}),
   };
@@ -61,7 +62,7 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
       kept.delete(path);
       // Taken before the bytes are read: a save in between must look like one that came after.
       const settled = isSettled(before) ? before : null;
-      const found = hashed(await fs.read(path, limit));
+      const found = await hashedFile(fs, path, limit);
       if (found && settled && isWhole(found, limit)) kept.set(path, [settled.text, found.hash, found.size]);
       return found;
     },
@@ -83,7 +84,12 @@ export function openHashes(fs: FileSystem, { now, known }: Memory): Hashes {
 
 type Stamp = Awaited<ReturnType<FileSystem['stamp']>>;
 
-function hashed(bytes: Uint8Array | null): FileHash | null {
+/** Files of more bytes are hashed piece by piece. */
+const large = 4_000_000;
+
+async function hashedFile(fs: FileSystem, path: string, limit: number | undefined): Promise<FileHash | null> {
+  if (limit === undefined && ((await fs.length(path)) ?? 0) > large) return hashOfPieces(piecesOf(fs, path));
+  const bytes = await fs.read(path, limit);
   return bytes && { hash: hashOf(bytes), size: bytes.length };
 }
 

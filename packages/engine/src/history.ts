@@ -27,7 +27,7 @@ export async function history({ folder, store, ownCode }: Bench): Promise<Histor
   if (state.fault !== null || head === undefined) return without(reasonOf(state.fault));
   if (shallow === 'true') return without('the clone is shallow; fetch the whole history');
   const key = hashOf(`history ${head} ${prefix} ${ownCode}`);
-  const kept = (await store.get('history', key)) as Days | undefined;
+  const kept = await store.get('history', key);
   const days = kept ?? (await loggedDays(folder, head));
   const changed = await git(folder, [...changes, head, '--', '.']);
   if (days === null || changed.fault !== null) return without('git cannot read its log');

@@ -1,6 +1,7 @@
 /** Layouts: the names that pages give in front matter, against those that the theme has. */
 import { type Diagnostic, type Site, nearest } from '@docgen/model';
-import { unknownLayout } from './diagnostics.js';
+import { codeFaults } from './failure.js';
+import { unknownLayout } from './page-value-diagnostics.js';
 import type { ParsedSource } from './worker.js';
 
 /** Compiles the theme only when some page names a layout. Without a configuration the kind's own layout stands in. */
@@ -16,7 +17,9 @@ export async function layouts(
   });
   if (naming.length === 0) return [];
   const { themeModule } = await import('./bundle/theme-module.js');
-  const known = Object.keys((await themeModule(site, folder)).theme.layouts);
+  const theme = await themeModule(site, folder).catch(codeFaults);
+  if (!('theme' in theme)) return [...theme];
+  const known = Object.keys(theme.theme.layouts);
   return naming
     .filter(({ layout }) => !known.includes(layout))
     .map(({ place, layout }) => ({

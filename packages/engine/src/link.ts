@@ -127,6 +127,7 @@ function sourcesOf(targets: NavTargets, { routes }: Names): string[] {
 function unknownTexts({ source, document }: ParsedSource, names: Names): Diagnostic[] {
   if (document.fragments.length === 0) return [];
   const texts = names.texts(source.version);
+  if (!texts.isWhole) return [];
   return document.fragments
     .filter(({ name }) => !texts.has(name))
     .map(({ name, range }) => {

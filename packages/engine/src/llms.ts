@@ -78,18 +78,26 @@ export async function emitLlms(
   return lengths;
 }
 
-async function emitFull(plan: LlmsPlan, { site, emitter }: Emitting): Promise<readonly number[]> {
-  const lengths: number[] = [];
+function emitFull(plan: LlmsPlan, { site, emitter }: Emitting): Promise<readonly number[]> {
   const twin = (route: Route) => emittedTwin(route, emitter);
-  await emitter.stream(plan.full, measured(llmsFull(plan, site, twin), lengths));
-  return lengths;
+  return streamed(plan, llmsFull(plan, site, twin), emitter);
 }
 
-async function* measured(pieces: AsyncIterable<Uint8Array>, lengths: number[]): AsyncGenerator<Uint8Array> {
-  for await (const piece of pieces) {
-    lengths.push(piece.length);
-    yield piece;
+/** Emits the texts of a plan, and gives the length of each piece. */
+async function streamed(
+  { full }: LlmsPlan,
+  pieces: AsyncIterable<Uint8Array>,
+  emitter: Emitter,
+): Promise<readonly number[]> {
+  const lengths: number[] = [];
+  async function* measured(): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      lengths.push(piece.length);
+      yield piece;
+    }
   }
+  await emitter.stream(full, measured());
+  return lengths;
 }
 
 async function emittedTwin({ outFile }: Route, emitter: Emitter): Promise<string | null> {
@@ -107,10 +115,8 @@ export async function emitEditedLlms(
   for (const plan of plans) {
     const before = lengths[plan.full];
     if (!before || !pagesOf(plan).some(isEdited)) continue;
-    const now: number[] = [];
     const pieces = editedPieces(plan, { ...about, before, isEdited });
-    await about.emitter.stream(plan.full, measured(pieces, now));
-    lengths[plan.full] = now;
+    lengths[plan.full] = await streamed(plan, pieces, about.emitter);
   }
   return lengths;
 }

@@ -17,6 +17,7 @@ import type { FileSystem } from './fs.js';
 import type { Hashes } from './hashes.js';
 import type { Pool } from './pool.js';
 import { walk } from './walk.js';
+import { windowsFiles } from './windows-names.js';
 
 export interface Loaded {
   readonly sources: readonly SourceFile[];
@@ -68,6 +69,7 @@ export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> 
     unsupported,
     diagnostics: [
       ...diagnostics,
+      ...windowsFiles(files),
       ...byExtension(unsupported),
       ...strays.map((path) =>
         sourceOutsideLocales(

@@ -1,6 +1,6 @@
 /**
  * Measure: the facts of every asset that a page refers to: hash, URL, pixels. Files below `static/` keep their URL;
- * others are named by content, so that they may be cached for good.
+ * others are named by content, so that they may be cached for good, and what browsers open as documents lies apart.
  */
 import { posix } from 'node:path';
 import {
@@ -12,9 +12,11 @@ import {
   assetUrl,
   compareText,
 } from '@docgen/model';
-import { assetBytes } from './assets.js';
+import { assetHead, assetPieces } from './assets.js';
+import { sandboxFolder, sandboxTest } from './extras/sandbox.js';
 import { hashOf } from './hash.js';
 import type { NavTargets } from './link/config-links.js';
+import { hashOfPieces } from './pieces.js';
 import type { Pool } from './pool.js';
 import type { Bench } from './worker.js';
 
@@ -52,26 +54,31 @@ export function navAssets(targets: NavTargets): string[] {
   return Object.values(targets).flatMap((ofLocale) => namedAssets(Object.values(ofLocale)));
 }
 
+/** Most assets are read whole; of larger ones an image's size is within these first bytes. */
+const headBytes = 4_000_000;
+
 /** The facts of one asset. */
 export async function measureOne(
   asset: AssetFile,
   { site, bench }: Pick<Measured, 'site' | 'bench'>,
 ): Promise<AssetFacts> {
-  const bytes = (await assetBytes(asset.path, bench)) ?? new Uint8Array();
-  const hash = hashOf(bytes);
-  const path = asset.url ?? hashedPath(asset.path, hash);
+  const head = await assetHead(asset.path, headBytes, bench);
+  const { hash } =
+    head.length < headBytes ? { hash: hashOf(head) } : await hashOfPieces(assetPieces(asset.path, bench));
+  const folder = sandboxTest(site)(asset.path) ? sandboxFolder : 'assets/files/';
+  const path = asset.url ?? hashedPath(asset.path, folder, hash);
   return {
     path: asset.path,
     url: assetUrl(path, site),
     outFile: path.slice(1),
     hash,
-    size: await sizeOf(bytes),
+    size: await sizeOf(head),
   };
 }
 
-function hashedPath(path: string, hash: string): string {
+function hashedPath(path: string, folder: string, hash: string): string {
   const extension = posix.extname(path);
-  return `/assets/files/${posix.basename(path, extension)}-${hash.slice(0, 8)}${extension}`;
+  return `/${folder}${posix.basename(path, extension)}-${hash.slice(0, 8)}${extension}`;
 }
 
 /** Width and height in pixels, or null for what is no image or says no size. */

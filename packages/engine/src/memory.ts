@@ -4,7 +4,7 @@
  */
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
-import { type Hashes, type KnownHashes, openHashes } from './hashes.js';
+import { type Hashes, openHashes } from './hashes.js';
 import type { Store } from './store.js';
 
 export interface Memory {
@@ -19,7 +19,7 @@ export interface Memory {
 export async function openMemory(fs: FileSystem, store: Store, about: MemoryName): Promise<Memory> {
   const key = hashOf(about.name);
   const known = await store.get('hashes', key);
-  const hashes = openHashes(fs, { now: about.now, known: isKnown(known) ? known : {} });
+  const hashes = openHashes(fs, { now: about.now, known: known ?? {} });
   const before = JSON.stringify(known);
   return {
     key,
@@ -34,17 +34,4 @@ export async function openMemory(fs: FileSystem, store: Store, about: MemoryName
 export interface MemoryName {
   readonly name: string;
   readonly now: () => number;
-}
-
-function isKnown(value: unknown): value is KnownHashes {
-  return typeof value === 'object' && value !== null && Object.values(value).every(isEntry);
-}
-
-function isEntry(entry: unknown): boolean {
-  return (
-    Array.isArray(entry) &&
-    typeof entry[0] === 'string' &&
-    typeof entry[1] === 'string' &&
-    Number.isInteger(entry[2])
-  );
 }

@@ -22,8 +22,9 @@ export interface Request {
   readonly cache: boolean;
   /** Absolute; null: `.docgen` in the site folder. */
   readonly cacheFolder: string | null;
-  /** The user's cache folder, for sites whose own folder cannot be written. */
-  readonly userCache: string;
+  /** The user's cache folder, for sites whose own folder cannot be written; null: there is none. */
+  readonly userCache: string | null;
+  readonly cacheTrust: CacheTrust;
   /** Threads at most besides the main one; null: as many as there are processors for. */
   readonly workers: number | null;
   /** Absolute output folder; null: `dist` in the site folder. */
@@ -34,6 +35,16 @@ export interface Request {
   readonly now: () => number;
   readonly onProgress: ((progress: Progress) => void) | null;
   readonly signal: AbortSignal | null;
+}
+
+/** By what a cache is known as the user's own. */
+export interface CacheTrust {
+  /** A key that machines share, from the environment; null: that of the user. */
+  readonly key: string | null;
+  /** Absolute path of the user's key, which is made there on first use; null: there is no place for it. */
+  readonly keyFile: string | null;
+  /** Uses a cache that the key didn't sign as well. */
+  readonly isOpen: boolean;
 }
 
 export interface CheckResult {

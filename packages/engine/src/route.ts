@@ -25,6 +25,7 @@ import { meantNames } from './link/meant.js';
 import { fixOf } from './link/written.js';
 import { only } from './only.js';
 import { unique } from './route/conflicts.js';
+import { folderConflicts } from './route/folders.js';
 import { listFolders, notFoundPath } from './route/lists.js';
 import { fileRedirects } from './route/file-redirects.js';
 import { type Offer, localise } from './route/localise.js';
@@ -55,10 +56,12 @@ export interface RouteInput {
   readonly assets: readonly AssetFile[];
   /** Drafts are routes too. */
   readonly withDrafts: boolean;
+  /** Whether all descriptions of a version could be read, so that it has all pages that are made of them. Default: they could. */
+  readonly isWhole?: (version: string) => boolean;
 }
 
 export function route(input: RouteInput): Routed {
-  const { site, configFile, sidebarFiles } = input;
+  const { site } = input;
   const offered = input.skims.map((skimmed) => pageEntry(skimmed, site));
   const isDraft = (entry: PageEntry) => entry.skim.matter.draft === true && !input.withDrafts;
   const entries = offered.filter((entry) => !isDraft(entry));
@@ -87,8 +90,9 @@ export function route(input: RouteInput): Routed {
     diagnostics: [
       ...missing,
       ...claimed.diagnostics,
+      ...folderConflicts({ site, routes: claimed.routes, redirects, assets: input.assets }),
       ...checkRedirects(redirects, { ...input, routes: claimed.routes }),
-      ...unknownDocs(site, entries, { configFile, sidebarFiles }),
+      ...unknownDocs(entries, input),
     ],
   };
 }
@@ -196,13 +200,12 @@ function docsByPlace(pages: readonly RoutedEntry[], site: Site): ReadonlyMap<str
   return docs;
 }
 
-interface NavFiles {
-  readonly configFile: ConfigFile | null;
-  readonly sidebarFiles: SidebarFiles;
-}
-
 /** Doc ids that the configuration, or the sidebars of a frozen version, name and no locale has. */
-function unknownDocs(site: Site, entries: readonly PageEntry[], files: NavFiles): Diagnostic[] {
+function unknownDocs(
+  entries: readonly PageEntry[],
+  { site, isWhole = () => true, ...files }: RouteInput,
+): Diagnostic[] {
+  const made = `${site.openapi?.pages?.folder ?? ''}/`;
   return site.versions.flatMap(({ name: version, sidebars }) => {
     const file = version === '' ? files.configFile : files.sidebarFiles.get(version);
     if (!file) return [];
@@ -210,8 +213,9 @@ function unknownDocs(site: Site, entries: readonly PageEntry[], files: NavFiles)
     const ids = new Set(docs.map(({ id }) => id));
     const named = version === '' ? namedDocs(site) : docsInSidebars(sidebars, []);
     const meant = meantNames(() => ids);
+    const isLeftOut = (id: string) => !isWhole(version) && `${id}/`.startsWith(made);
     return named
-      .filter(({ id }) => !ids.has(id))
+      .filter(({ id }) => !ids.has(id) && !isLeftOut(id))
       .map(({ id, where, after }) => {
         const certain = only(meant(id));
         const place = { file: file.name, range: locateText(file.text, id, after) };

@@ -25,7 +25,7 @@ export interface SearchState {
   readonly [path: string]: KeptIndex;
 }
 
-interface KeptIndex {
+export interface KeptIndex {
   readonly locale: string;
   readonly pages: readonly KeptPage[];
   readonly manifest: Manifest;

@@ -21,3 +21,13 @@ export function sourcePageFailed(
   );
   return related.length === 0 ? found : { ...found, related };
 }
+
+/** `configFile` is null for a folder without one, in which pages may be anywhere. */
+export function noPages(configFile: string | null): Diagnostic {
+  const hint =
+    configFile === null
+      ? 'Write a Markdown file, such as index.md'
+      : "Pages are the Markdown files in 'docs/' and 'pages/'; move yours there";
+  const file = configFile === null ? {} : { file: configFile };
+  return diagnostic('source/no-pages', 'The site has no pages', { hint, ...file });
+}

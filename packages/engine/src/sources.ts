@@ -2,7 +2,7 @@
  * Sources: the site's own sources of pages, asked for those of each locale. What a source gave is kept under its code and
  * what it has read, so that it runs again only when one of both has changed. Its pages are those of files from here on.
  */
-import type { Diagnostic, Read, Site } from '@docgen/model';
+import type { Diagnostic, Read, Site, SourcePage } from '@docgen/model';
 import { hashOf } from './hash.js';
 import { ThreadFault } from './read/faults.js';
 import { sourceFailed } from './source-diagnostics.js';
@@ -11,11 +11,12 @@ import { areSame, sourceReads } from './sources/reads.js';
 import type { Sourced } from './sources/run.js';
 import type { Texts } from './texts.js';
 import type { Bench } from './worker.js';
+import { placing } from './placing.js';
 
 /** What a source gave for a locale, as it is kept. */
-interface Kept {
+export interface KeptSource {
   readonly reads: readonly Read[];
-  readonly pages: string;
+  readonly pages: readonly SourcePage[];
 }
 
 /** The bench with the pages of the site's sources among its texts. */
@@ -37,8 +38,7 @@ export async function withSources(bench: Bench, site: Site, codeHash: string): P
       diagnostics.push(sourceFailed({ file: site.configFile ?? '' }, name, answer.fault));
     else {
       keys.push(answer.key);
-      const pages = JSON.parse(answer.pages) as GivenPage['page'][];
-      given.push(...pages.map((page) => ({ source: name, locale, page })));
+      given.push(...answer.pages.map((page) => ({ source: name, locale, page })));
     }
   }
   const made = pagesOfSources(given, site, bench.texts.sources);
@@ -60,19 +60,22 @@ interface Asked {
   readonly locale: string;
 }
 
-type Answer = (Kept & { readonly key: string }) | { readonly fault: string; readonly reads: readonly Read[] };
+type Answer =
+  (KeptSource & { readonly key: string }) | { readonly fault: string; readonly reads: readonly Read[] };
 
 /** The pages of a source as they were kept, where all that it has read is the same, else as it gives them now. */
 async function answerOf({ name, source, locale }: Asked, bench: Bench, codeHash: string): Promise<Answer> {
   const key = hashOf(JSON.stringify([bench.ownCode, codeHash, source, name, locale]));
-  const kept = (await bench.store.get('source', key)) as Kept | undefined;
+  const kept = await bench.store.get('source', key);
   if (kept && (await areSame(kept.reads, bench))) return { ...kept, key };
   const record = sourceReads(bench);
   const sourced = await bench.threads().pages({ source, locale, read: record.read }).catch(stopped);
   const reads = record.reads();
   if ('fault' in sourced) return { fault: sourced.fault, reads };
-  bench.store.put('source', key, { reads, pages: sourced.pages } satisfies Kept);
-  return { reads, pages: sourced.pages, key };
+  // The thread has judged them, and hands them on as the text of plain data.
+  const pages = JSON.parse(sourced.pages) as readonly SourcePage[];
+  bench.store.put('source', key, { reads, pages });
+  return { reads, pages, key };
 }
 
 /** For `catch`: a source that had to be stopped, or ended its thread, has a fault. */
@@ -91,7 +94,7 @@ function joined(texts: Texts, { made, keys, origins, diagnostics }: Made): Texts
     ...texts,
     sources: [...texts.sources, ...Array.from(made.values(), ({ source }) => source)],
     page: (path) => made.get(path)?.bytes ?? texts.page(path),
-    placed: (found) => (made.get(found.file ?? '')?.placed ?? texts.placed)(found),
+    placed: (found) => texts.placed(placing((path) => made.get(path))(found)),
     keys: [...texts.keys, ...keys],
     diagnostics: [...texts.diagnostics, ...diagnostics],
     sourced: new Map(Array.from(made, ([path, { bytes }]) => [path, bytes])),

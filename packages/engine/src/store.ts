@@ -1,7 +1,8 @@
 /**
  * The one cache: values by kind and key, where a key is the hash of everything the value was made from. So nothing is
- * ever invalidated: an entry is right or is not found. Entries hold data only and are checksummed; a damaged one is
- * not found and made again. Code is never kept here, for a restored cache is not trusted.
+ * ever invalidated: an entry is right or is not found. This is the one door by which values enter from disk: the index
+ * is authenticated (`store/sealed.ts`), each value is held against its checksum and against the shape of its kind, and
+ * one that fails is not found and made again. Entries hold data only, never code.
  *
  * On disk a kind is a few packs, values one behind the other, and an index names what stands where. Packs are only
  * added; the index, written aside and renamed, is what makes them count, so a killed process leaves the last index.
@@ -9,20 +10,33 @@
 import { join } from 'node:path';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
-import { type Shelf, openShelf } from './store/shelf.js';
-import { type Index, readIndex, writeIndex } from './store/index-file.js';
+import { type FoundIndex, readIndex, writeIndex } from './store/index-file.js';
+import {
+  type ByteChecks,
+  type ByteKind,
+  type Kind,
+  type Shapes,
+  type Values,
+  byteChecks,
+  shapes,
+} from './store/kinds.js';
 import { ownPack, sweep } from './store/packs.js';
+import type { Origin, Trust } from './store/sealed.js';
+import type { Shape } from './store/shape.js';
+import { type Shelf, openShelf } from './store/shelf.js';
 
 export interface Store {
-  /** The data value kept under `key`, or undefined. */
-  get(kind: string, key: string): Promise<unknown>;
-  /** The same as it is kept: its JSON in UTF-8. */
-  bytes(kind: string, key: string): Promise<Uint8Array | undefined>;
-  put(kind: string, key: string, value: unknown): void;
-  /** Keeps a value that is JSON in UTF-8 already. */
-  putBytes(kind: string, key: string, bytes: Uint8Array): void;
+  /** The value kept under `key`, or undefined. */
+  get<K extends Kind>(kind: K, key: string): Promise<Values[K] | undefined>;
+  /** The bytes kept under `key`, or undefined. */
+  bytes(kind: ByteKind, key: string): Promise<Uint8Array | undefined>;
+  put<K extends Kind>(kind: K, key: string, value: Values[K]): void;
+  /** Keeps bytes; of a kind of values they are its JSON in UTF-8. */
+  putBytes(kind: Kind | ByteKind, key: string, bytes: Uint8Array): void;
   /** Lets go of what is held in memory and can be read again. */
   rest(): void;
+  /** Who wrote what the folder held when it was first looked at. */
+  origin(): Promise<Origin>;
   /**
    * Writes what is new. `live` are the keys that the site has now; of others, no more is kept than of those, the oldest
    * go first. With `kinds` that is so for those kinds only. A full or failing disk costs the cache, not the build: its
@@ -31,38 +45,67 @@ export interface Store {
   flush(live?: ReadonlySet<string>, kinds?: ReadonlySet<string>): Promise<string | null>;
 }
 
-/** A store in `folder`, or in memory alone when it is null. */
-export function openStore(fs: FileSystem, folder: string | null): Store {
+export interface StorePlace {
+  /** Absolute; null: memory alone. */
+  readonly folder: string | null;
+  readonly trust: Trust;
+}
+
+/** What values are held against; tests of how they are kept take other checks. */
+export interface Checks {
+  readonly shapes: Shapes;
+  readonly byteChecks: ByteChecks;
+}
+
+export function openStore(
+  fs: FileSystem,
+  { folder, trust }: StorePlace,
+  checks: Checks = { shapes, byteChecks },
+): Store {
   const place = folder === null ? null : join(folder, 'store');
   const shelves = new Map<string, Shelf>();
-  let found: Promise<Index> | undefined;
-  const indexed = () => (found ??= place === null ? Promise.resolve(new Map()) : readIndex(fs, place));
+  let found: Promise<FoundIndex> | undefined;
+  const indexed = () =>
+    (found ??=
+      place === null
+        ? Promise.resolve({ index: new Map(), origin: 'none' as const })
+        : readIndex(fs, place, trust));
   const open = async (kind: string): Promise<Shelf> => {
-    const entries = (await indexed()).get(kind) ?? new Map();
+    const entries = (await indexed()).index.get(kind) ?? new Map();
     let shelf = shelves.get(kind);
     if (!shelf) shelves.set(kind, (shelf = openShelf({ fs, place, kind, pack: ownPack(kind) }, entries)));
     return shelf;
   };
   let pending: Promise<unknown> = Promise.resolve();
-  const bytes = async (kind: string, key: string) => {
+  const read = async (kind: string, key: string) => {
     await pending;
     return (await open(kind)).get(key);
   };
-  const putBytes = (kind: string, key: string, value: Uint8Array) => {
+  const drop = async (kind: string, key: string) => (await open(kind)).drop(key);
+  const putBytes: Store['putBytes'] = (kind, key, value) => {
     pending = pending.then(() => open(kind)).then((shelf) => shelf.put(key, value));
     pending.catch(() => undefined);
   };
   return {
-    bytes,
     putBytes,
-    async get(kind, key) {
-      const json = await bytes(kind, key);
-      return json && JSON.parse(textOf(json));
+    async bytes(kind, key) {
+      const bytes = await read(kind, key);
+      if (bytes === undefined || checks.byteChecks[kind](bytes)) return bytes;
+      await drop(kind, key);
+      return undefined;
+    },
+    async get<K extends Kind>(kind: K, key: string) {
+      const bytes = await read(kind, key);
+      if (bytes === undefined) return undefined;
+      const value = valueIn(bytes, checks.shapes[kind]);
+      if (value === undefined) await drop(kind, key);
+      return value;
     },
     put: (kind, key, value) => putBytes(kind, key, Buffer.from(JSON.stringify(value))),
     rest() {
       for (const shelf of shelves.values()) shelf.rest();
     },
+    origin: async () => (await indexed()).origin,
     async flush(live = new Set(), kinds) {
       try {
         await pending;
@@ -73,11 +116,12 @@ export function openStore(fs: FileSystem, folder: string | null): Store {
           const packs = await shelf.settle(kinds?.has(shelf.kind) === false ? new Set() : live);
           packs.forEach((pack) => empty.add(pack));
         }
+        const now = writtenAs(trust, (await indexed()).origin);
         // Another process may have added to it since; what it has of a kind stands beside what is new here.
-        const now = await readIndex(fs, place);
-        for (const shelf of shelves.values()) now.set(shelf.kind, shelf.joined(now.get(shelf.kind)));
-        await writeIndex(fs, place, now);
-        await sweep(fs, place, { index: now, empty });
+        const { index } = await readIndex(fs, place, now);
+        for (const shelf of shelves.values()) index.set(shelf.kind, shelf.joined(index.get(shelf.kind)));
+        await writeIndex(fs, place, index, now.isOpen ? null : now.key);
+        await sweep(fs, place, { index, empty });
         return null;
       } catch (error) {
         pending = Promise.resolve();
@@ -86,6 +130,25 @@ export function openStore(fs: FileSystem, folder: string | null): Store {
       }
     },
   };
+}
+
+/**
+ * How the index is written again. What was read without a signature of ours is never signed: a cache that was trusted
+ * once would be trusted for ever. What is signed takes nothing in that is not.
+ */
+function writtenAs({ key, isOpen }: Trust, origin: Origin): Trust {
+  return { key, isOpen: isOpen && (origin === 'foreign' || key === null) };
+}
+
+/** The JSON value in the bytes; undefined where they hold none of the shape, or go too deep for a look at it. */
+function valueIn<T>(bytes: Uint8Array, shape: Shape<T>): T | undefined {
+  try {
+    const value: unknown = JSON.parse(textOf(bytes));
+    return shape(value) ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** The text of UTF-8 bytes. */

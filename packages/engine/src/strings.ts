@@ -2,10 +2,9 @@
  * The site's own texts: `i18n/<locale>.json`, a flat object of texts by key. A key whose text is empty has none: it is
  * one to be filled, and another locale's text, or the theme's, stands in.
  */
-import { join } from 'node:path';
+import { isReadable } from '@docgen/markdown';
 import type { Diagnostic } from '@docgen/model';
-import { parseJson } from './config/json.js';
-import { configInvalid } from './diagnostics.js';
+import { membersOf, readData } from './config/data-file.js';
 import type { FileSystem } from './fs.js';
 
 export type LocaleStrings = { readonly [locale: string]: { readonly [key: string]: string } };
@@ -32,14 +31,15 @@ export async function strings(
   const diagnostics: Diagnostic[] = [];
   const files: { [locale: string]: StringFiles[string] } = {};
   for (const locale of locales) {
-    const file = `i18n/${locale}.json`;
-    const bytes = await tree.fs.read(join(tree.folder, file));
-    if (bytes === null) continue;
-    const text = new TextDecoder().decode(bytes);
-    const read = await parseJson(text, file);
-    if ('fault' in read) diagnostics.push(read.fault);
-    else if (isTexts(read.value)) files[locale] = { file, text, texts: read.value };
-    else diagnostics.push(configInvalid({ file }, 'The file must be an object of texts by key'));
+    const read = await readData(`i18n/${locale}.json`, tree);
+    if (read === null) continue;
+    if ('fault' in read) {
+      diagnostics.push(read.fault);
+      continue;
+    }
+    const texts = membersOf(read.data, ofTexts);
+    if ('faults' in texts) diagnostics.push(...texts.faults);
+    else files[locale] = { file: read.data.name, text: read.data.text, texts: texts.members };
   }
   return { strings: filled(files), files, diagnostics };
 }
@@ -53,11 +53,8 @@ function filled(files: StringFiles): LocaleStrings {
   );
 }
 
-function isTexts(value: unknown): value is { readonly [key: string]: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((text) => typeof text === 'string')
-  );
-}
+const ofTexts = {
+  isRight: (value: unknown): value is string => typeof value === 'string' && isReadable(value),
+  what: 'an object of texts by key',
+  expected: 'text',
+};

@@ -5,13 +5,14 @@
  */
 import { join } from 'node:path';
 import { type Diagnostic, type Site, type SourceFile, compareText } from '@docgen/model';
-import { type CachePlace, cachePlace, siteCache } from './cache.js';
+import { type CachePlace, cacheNotes, cachePlace, siteCache } from './cache.js';
 import { type Configured, config } from './config.js';
 import type { SiteCode } from './config/site-code.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
 import { type History, noHistory } from './history.js';
 import { type Memory, openMemory } from './memory.js';
+import { level } from './levels.js';
 import { type Loaded, load } from './load.js';
 import { parse } from './parse.js';
 import type { Phases } from './phases.js';
@@ -20,11 +21,13 @@ import type { Request } from './request.js';
 import { type ReaderSetup, languages } from './read/reader.js';
 import { type Routed, route } from './route.js';
 import { type SkimmedSource, skim } from './skim.js';
+import { noPages } from './source-diagnostics.js';
 import type { PerFile } from './per-file.js';
 import { type Store, openStore } from './store.js';
 import type { OpenThreads } from './read/threads.js';
 import { withSources } from './sources.js';
 import { openTexts } from './texts.js';
+import { windowsRoutes } from './windows-names.js';
 import { withMadeAssets } from './assets.js';
 import { buildKeys } from './receipt.js';
 import { type Bench, type ParsedSource, openBench } from './worker.js';
@@ -71,9 +74,9 @@ export interface Cache extends CachePlace {
 /** The cache that the request names. */
 export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> {
   const place = await cachePlace(fs, request);
-  const store = openStore(fs, place.folder);
+  const store = openStore(fs, place);
   const memory = await openMemory(fs, store, { name: `sources of ${request.folder}`, now: request.now });
-  return { ...place, store, memory };
+  return { ...place, notes: await cacheNotes(store, place), store, memory };
 }
 
 /** A site whose files are known: configured, listed, hashed. */
@@ -95,6 +98,11 @@ export async function openSite(
   return { configured: withServers(configured, opened.bench.texts.servers), run, ...opened };
 }
 
+/** What is known where the configuration leaves no site. */
+export function unconfigured(found: readonly Diagnostic[], { levels }: Request) {
+  return { pages: 0, diagnostics: level(found, null, levels), notes: [] };
+}
+
 /** The servers that descriptions name are a part of the site's policy. */
 function withServers(configured: Found, servers: readonly string[]): Found {
   const { site } = configured;
@@ -113,7 +121,13 @@ export async function survey(
     const parsed = parsesFirst ? await parseAll(loaded.sources, bench, run) : null;
     const skims = parsed?.map(({ source, document }) => ({ source, skim: document.skim }));
     const routed = skims ? await routesOf(skims, request, opened) : await skimmedRoutes(request, opened);
-    const diagnostics = [configured, loaded, routed].flatMap((phase) => phase.diagnostics);
+    const diagnostics = [
+      ...[configured, loaded, routed].flatMap((phase) => phase.diagnostics),
+      ...windowsRoutes(routed.manifest.routes),
+      ...(loaded.sources.length === 0 && loaded.diagnostics.length === 0
+        ? [noPages(configured.site.configFile)]
+        : []),
+    ];
     return { ...opened, routed, parsed, diagnostics };
   } catch (error) {
     await bench.close();
@@ -126,7 +140,7 @@ async function skimmedRoutes(request: Request, opened: Opened): Promise<Routed> 
   const { loaded, bench, run } = opened;
   const { sources } = loaded;
   const keys = buildKeys(request, opened);
-  const known = keys && ((await bench.store.get('frame', keys.whole)) as Routed | undefined);
+  const known = keys && (await bench.store.get('frame', keys.whole));
   if (known) return known;
   const each = perPage('skim', sources, run);
   let all = 0;
@@ -141,12 +155,22 @@ async function skimmedRoutes(request: Request, opened: Opened): Promise<Routed> 
 function routesOf(
   skims: readonly SkimmedSource[],
   { drafts }: Request,
-  { configured, loaded, run }: Opened,
+  { configured, loaded, bench, run }: Opened,
 ): Promise<Routed> {
   const { site, file, sidebarFiles } = configured;
+  const isWhole = (version: string) => bench.texts.names(version).isWhole;
   return run.run(
     'route',
-    () => route({ site, configFile: file, sidebarFiles, skims, assets: loaded.assets, withDrafts: drafts }),
+    () =>
+      route({
+        site,
+        configFile: file,
+        sidebarFiles,
+        skims,
+        assets: loaded.assets,
+        withDrafts: drafts,
+        isWhole,
+      }),
     ({ manifest }) => ({ routes: manifest.routes.length }),
   );
 }

@@ -7,6 +7,7 @@ import {
   type MadeFile,
   type NamedPage,
   type Read,
+  type Site,
   type SourceDirective,
   type SourceFile,
   type TextSource,
@@ -16,14 +17,17 @@ import {
 } from '@docgen/model';
 import type { ReadFile } from '@docgen/openapi';
 import { openapiMissing, unknownServer } from './diagnostics.js';
-import type { LocaleStrings } from './strings.js';
 import { findDescriptions } from './texts/find.js';
 import { type MadeSource, madeSources } from './texts/made-sources.js';
-import { type ReadInput, readDescriptions } from './texts/read.js';
+import { type OpenApi, type ReadDescriptions, type Reading, readDescriptions } from './texts/read.js';
+import { openReadingThread } from './texts/reading-thread.js';
+import { placing } from './placing.js';
 
 export interface Texts {
   readonly hash: (path: string) => string | null;
   readonly bytes: (path: string) => Uint8Array | null;
+  /** Why a text that was asked for could not be made; null where it could. */
+  readonly fault: (path: string) => Diagnostic | null;
   readonly names: (version: string) => TextNames;
   /** Pages of a version's docs that texts link to. */
   readonly pages: (version: string) => readonly NamedPage[];
@@ -55,11 +59,11 @@ export interface TextNames {
   /** Those that are known by heart, for telling the nearest one. */
   readonly known: ReadonlySet<string>;
   readonly has: (name: string) => boolean;
+  /** False where a description was left out, which is reported there: what its texts are named is not known. */
+  readonly isWhole: boolean;
 }
 
-export interface TextsInput extends ReadInput {
-  readonly strings: LocaleStrings;
-}
+export type TextsInput = Omit<Reading, 'thread'>;
 
 /** Directives whose texts descriptions of APIs make; their package need not be installed, and is not loaded for its names. */
 export async function sourceDirectives(): Promise<readonly SourceDirective[]> {
@@ -82,12 +86,16 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const keys: string[] = [];
   const files = new Map<string, MadeFile>();
   const servers = new Set<string>();
-  for (const { name } of input.site.openapi === null ? [] : input.site.versions) {
-    const found = await descriptionsIn(name, input);
+  const whole = new Set<string>();
+  const versions = input.site.openapi === null ? [] : input.site.versions;
+  const all = await descriptionsOf(versions, input);
+  for (const [index, { name }] of versions.entries()) {
+    const found = all[index] ?? { ...none, diagnostics: [] };
     diagnostics.push(...found.diagnostics);
     if (found.sources === null) continue;
     for (const url of found.servers) servers.add(url);
     sources.set(versionFolder(name), found.sources);
+    if (found.isWhole) whole.add(versionFolder(name));
     pages.set(versionFolder(name), found.pages);
     descriptions.set(versionFolder(name), found.descriptions);
     keys.push(...found.keys);
@@ -98,7 +106,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const { configFile, openapi } = input.site;
   const unknown = Array.isArray(openapi?.tryIt) ? openapi.tryIt.filter((url) => !servers.has(url)) : [];
   for (const url of unknown) diagnostics.push(unknownServer({ file: configFile ?? '' }, url, servers));
-  const names = new Map([...sources].map(([folder, all]) => [folder, namesOf(all)]));
+  const names = new Map([...sources].map(([folder, texts]) => [folder, namesOf(texts, whole.has(folder))]));
   const find = (path: string) => {
     const name = readTextPath(path);
     const all = name && (sources.get(name.folder) ?? sources.get(''));
@@ -115,7 +123,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     servers: [...servers].sort(compareText),
     sources: Array.from(made.values(), ({ source }) => source),
     page: (path) => made.get(path)?.bytes ?? null,
-    placed: (found) => made.get(found.file ?? '')?.placed(found) ?? found,
+    placed: placing((path) => made.get(path)),
     hash(path) {
       const found = find(path);
       return found && found.source.hash(found.name.id, found.name.locale, found.name.settings);
@@ -125,26 +133,31 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
       const text = found && found.source.text(found.name.id, found.name.locale, found.name.settings);
       return text === null ? null : new TextEncoder().encode(text);
     },
+    fault(path) {
+      const found = find(path);
+      return found?.source.fault?.(found.name.id) ?? null;
+    },
     names: (version) => names.get(versionFolder(version)) ?? names.get('') ?? noNames,
     pages: (version) => pages.get(versionFolder(version)) ?? pages.get('') ?? [],
     descriptions: (version) => descriptions.get(versionFolder(version)) ?? descriptions.get('') ?? [],
   };
 }
 
-export const noNames: TextNames = { known: new Set(), has: () => false };
+export const noNames: TextNames = { known: new Set(), has: () => false, isWhole: true };
 
-function namesOf(sources: readonly TextSource[]): TextNames {
+function namesOf(sources: readonly TextSource[], isWhole: boolean): TextNames {
   const known = new Set(sources.flatMap(({ directive, ids }) => ids.map((id) => `${directive}/${id}`)));
   const has = (name: string) => {
     const source = sources.find(({ directive }) => name.startsWith(`${directive}/`));
     return known.has(name) || (source?.has?.(name.slice(source.directive.length + 1)) ?? false);
   };
-  return { known, has };
+  return { known, has, isWhole };
 }
 
 interface Made {
   /** Null where the version has no descriptions of its own. */
   readonly sources: readonly TextSource[] | null;
+  readonly isWhole: boolean;
   readonly pages: readonly NamedPage[];
   readonly descriptions: readonly ReadFile[];
   readonly files: readonly MadeFile[];
@@ -157,6 +170,7 @@ interface Made {
 
 const none = {
   sources: null,
+  isWhole: true,
   pages: [],
   descriptions: [],
   files: [],
@@ -166,13 +180,25 @@ const none = {
   servers: [],
 };
 
-async function descriptionsIn(version: string, input: TextsInput): Promise<Made> {
-  const { site, strings } = input;
+/** What is read of a version's descriptions; null where it has none, or their package is not installed. */
+interface ReadVersion {
+  readonly read: (ReadDescriptions & { readonly openapi: OpenApi }) | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function readVersion(version: string, input: Reading): Promise<ReadVersion> {
+  const { site } = input;
   const found = await findDescriptions(versionFolder(version), input);
-  if (found.length === 0 || site.openapi === null) return { ...none, diagnostics: [] };
+  if (found.length === 0 || site.openapi === null) return { read: null, diagnostics: [] };
   const openapi = await import('@docgen/openapi').catch(() => null);
-  if (openapi === null) return { ...none, diagnostics: [openapiMissing(site.configFile ?? '')] };
-  const { files, parts, keys, diagnostics } = await readDescriptions(found, input, openapi);
+  if (openapi === null) return { read: null, diagnostics: [openapiMissing(site.configFile ?? '')] };
+  const read = await readDescriptions(found, input, openapi);
+  return { read: { ...read, openapi }, diagnostics: read.diagnostics };
+}
+
+function madeOf(version: string, { read, diagnostics }: ReadVersion, { site, strings }: TextsInput): Made {
+  if (read === null || site.openapi === null) return { ...none, diagnostics };
+  const { files, isWhole, parts, keys, openapi } = read;
   const { samples, pages, tryIt, downloads } = site.openapi;
   const opened = openapi.openDescriptions({
     files,
@@ -182,7 +208,32 @@ async function descriptionsIn(version: string, input: TextsInput): Promise<Made>
     docs: site.docs.routeBase,
     ...(downloads && { downloads: version === '' ? '/openapi' : `/openapi/${version}` }),
   });
-  const made = pages === null ? [] : madeSources({ files, strings, pages }, { version, site, openapi });
-  const faults = [...diagnostics, ...opened.diagnostics];
-  return { ...opened, descriptions: files, made, parts, keys, diagnostics: faults };
+  const made =
+    pages === null
+      ? { sources: [], diagnostics: [] }
+      : madeSources({ files: opened.opened, strings, pages }, { version, site, openapi });
+  const faults = [...diagnostics, ...opened.diagnostics, ...made.diagnostics];
+  return {
+    ...opened,
+    isWhole,
+    descriptions: opened.opened,
+    made: made.sources,
+    parts,
+    keys,
+    diagnostics: faults,
+  };
+}
+
+/** What is made of the descriptions of each version. They are read in one thread; it ends first, for its memory. */
+async function descriptionsOf(versions: Site['versions'], input: TextsInput): Promise<readonly Made[]> {
+  const thread = openReadingThread({ seconds: input.site.limits.seconds ?? 10 });
+  const all: ReadVersion[] = [];
+  try {
+    for (const { name } of versions) all.push(await readVersion(name, { ...input, thread }));
+  } finally {
+    await thread.close();
+  }
+  return versions.map(({ name }, index) =>
+    madeOf(name, all[index] ?? { read: null, diagnostics: [] }, input),
+  );
 }

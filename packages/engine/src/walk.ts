@@ -39,6 +39,11 @@ export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
     for (const entry of entries) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;
       if (isApart(entry, path, tree) || excluded(path)) continue;
+      // Node reads each byte that is no UTF-8 as this sign, and finds nothing under such a name.
+      if (entry.name.includes('\uFFFD') && (await tree.fs.kind(join(tree.folder, path))) === null) {
+        diagnostics.push(sourceUnreadable(path, 'its name is not valid UTF-8'));
+        continue;
+      }
       if (entry.kind === 'folder') folders.push(path);
       else if (
         entry.kind === 'file' ||

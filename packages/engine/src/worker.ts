@@ -77,6 +77,17 @@ function isHarmless(bytes: Uint8Array): boolean {
 /** Bytes of all pages that are read in this thread before others would have begun. */
 const few = 1_500_000;
 
+/**
+ * What a page of so many bytes has of the processor's time, where the configuration does not say it. Code of the site may
+ * wait for others; docgen's own takes less than a second for a megabyte that nobody made to be slow.
+ */
+function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): ThreadLimits['seconds'] {
+  const { seconds } = limits;
+  if (seconds !== null) return () => seconds;
+  if (runsCode || theme !== null || Object.keys(components).length > 0) return () => 10;
+  return (bytes) => 4 + bytes / 1_000_000;
+}
+
 export function openBench(setup: BenchSetup): Bench {
   const { fs, folder, hashes, store, site, code, ownCode, strings } = setup;
   const markdown = languages({ site, strings, code: code.markdown });
@@ -90,7 +101,7 @@ export function openBench(setup: BenchSetup): Bench {
   const inThreads = () =>
     (threads ??= (setup.openThreads ?? openThreads)(
       { site, strings, compiled: setup.compiled, codeHash: code.markdown.hash },
-      { count, seconds: site.limits.seconds, onSpan: setup.onSpan },
+      { count, seconds: pageSeconds(site, runsCode), onSpan: setup.onSpan },
       hand,
     ));
   return {
@@ -123,7 +134,7 @@ export function openBench(setup: BenchSetup): Bench {
 /** What navigation needs of one source: as it was kept, or undefined. */
 export async function keptSkim(source: SourceFile, bench: Bench): Promise<Skim | undefined> {
   if (isCode(source, bench)) return bench.codePages.skimCode(source);
-  return (await bench.store.get('skim', keyOf(source, bench))) as Skim | undefined;
+  return bench.store.get('skim', keyOf(source, bench));
 }
 
 /** What navigation needs of one source, read. */
@@ -147,7 +158,7 @@ export interface ParsedSource {
 /** A source as it was parsed before, if it and all that it includes are unchanged; else undefined. */
 export async function keptDocument(source: SourceFile, bench: Bench): Promise<ParsedSource | undefined> {
   for (const key of keysOf(source, bench)) {
-    const document = (await bench.store.get('document', key)) as Document | undefined;
+    const document = await bench.store.get('document', key);
     const own = document && placed(source, document, { key, bodyKey: bodyKeyOf(key, document) });
     if (own && (await areUnchanged(own.document.reads, bench))) return own;
   }
@@ -179,14 +190,16 @@ async function read(source: SourceFile, bench: Bench, reader: Reader): Promise<R
   const record = recorder(bench, versionFolder(source.version));
   const task = { bytes, locale: source.locale, read: record.read };
   const { value, leftOut, ...reading } = await reader.parse(task).catch(pageOfFault);
-  const isWhole = reading.isWhole && isSame(source, bytes);
+  const unmade = record.faults();
+  // What could not be made is asked for again by the next build, which reports it again.
+  const isWhole = reading.isWhole && isSame(source, bytes) && unmade.length === 0;
   const document = factsIn(value.facts);
   const reads = record.reads();
   if (reads.length === 0 && leftOut.length === 0) return { ...value, document, isWhole };
   const faults = leftOut.map(({ name, reason }) =>
     pluginFailed(name, `it is left out, for on other pages ${reason}`),
   );
-  const whole = { ...document, diagnostics: [...document.diagnostics, ...faults], reads };
+  const whole = { ...document, diagnostics: [...document.diagnostics, ...faults, ...unmade], reads };
   return { facts: factsBytes(whole), bodies: value.bodies, document: whole, isWhole };
 }
 

@@ -3,6 +3,7 @@
  * immutable state of the site that renders on request; so nothing is ever patched, and what is shown is what a build
  * of the same files would write.
  */
+import { join } from 'node:path';
 import {
   type Diagnostic,
   type Heading,
@@ -12,7 +13,8 @@ import {
   noAnalytics,
 } from '@docgen/model';
 import { type ThemeBundle, bundle } from './bundle.js';
-import { cachePlace } from './cache.js';
+import { trackerFaults, trackerFiles } from './bundle/trackers.js';
+import { cacheNotes, cachePlace, noCache } from './cache.js';
 import { type Desk, deskOf } from './desk.js';
 import { edition, undrawn } from './edition.js';
 import { editionStore } from './edition-store.js';
@@ -60,12 +62,18 @@ export interface Edition {
    * folder ends with a slash.
    */
   readonly reads: readonly string[];
+  /** The site's files by their path from the site folder, each with what changes when it is saved, as far as that is known. */
+  readonly files: ReadonlyMap<string, string>;
   /** Absolute paths of the theme's files, which may lie outside the site folder. */
   theme(): Promise<readonly string[]>;
   /** The page of a route, parsed first where it was not. */
   draw(route: Route): Promise<DrawnPage>;
   /** Any other file of the output by its path: client chunks, styles, images, static files; null when there is none. */
   file(outFile: string): Promise<Uint8Array | null>;
+  /** The absolute path of such a file, where it is one of the site's own and too large to be held in memory; else null. */
+  large(outFile: string): Promise<string | null>;
+  /** Whether a file that `file` gives is served in a sandbox: browsers would run its script on the site's origin. */
+  sandboxed(outFile: string): boolean;
   /** Parses and links every page, in the background; all diagnostics, as `check` reports them. */
   check(): Promise<readonly Diagnostic[]>;
   /** Pages that programs that read are told of, when every page is parsed. */
@@ -92,21 +100,23 @@ export interface DrawnPage {
 /** Opens the site in `request.folder` for writing. */
 export async function openWorkspace(request: Request): Promise<Workspace> {
   const isFolder = (await disk.list(request.folder)) !== null;
-  const place = isFolder ? await cachePlace(disk, request) : { folder: null, notes: [] };
-  const store = editionStore(openStore(disk, place.folder));
+  const place = isFolder ? await cachePlace(disk, request) : noCache;
+  const store = editionStore(openStore(disk, place));
   const memory = await openMemory(disk, store, { name: `sources of ${request.folder}`, now: request.now });
-  const cache = async () => ({ ...place, store, memory });
+  const notes = await cacheNotes(store, place);
+  const cache = async () => ({ ...place, notes, store, memory });
   let own: Promise<string> | undefined;
   const threads = sharedThreads();
   const themes = rememberedTheme(request.folder, request.now);
   let stop = new AbortController();
-  let last: { readonly surveyed: Survey; readonly desk: Desk } | null = null;
+  let last: { readonly surveyed: Survey; readonly desk: Desk; readonly counted: Site } | null = null;
   const next = () => {
     stop.abort();
     stop = new AbortController();
     return phases({ onProgress: request.onProgress, signal: stop.signal });
   };
-  const show = (surveyed: Survey, before: Desk | null): Edition => {
+  // `counted` is the site with its trackers, which are looked at, and left out of what is shown.
+  const show = (surveyed: Survey, before: Desk | null, counted: Site): Edition => {
     const { site } = surveyed.configured;
     const styles = surveyed.bench.codePages?.styles ?? [];
     let theme: Promise<ThemeBundle> | undefined;
@@ -115,11 +125,13 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       request,
       run: surveyed.run,
       theme: () => (theme ??= themes.get(site, styles)),
+      trackers: () => trackerFaults(counted, request.folder),
+      trackerFiles: trackerFiles(counted).map((path) => join(request.folder, path)),
       // One that follows another takes little from the store: what it leaves there is not stale.
       onWhole: before ? () => undefined : () => store.turn(),
     };
     const desk = deskOf(input, before);
-    last = { surveyed, desk };
+    last = { surveyed, desk, counted };
     return edition(input, desk);
   };
   return {
@@ -139,12 +151,12 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       if (!('bench' in opened)) return brokenEdition(level(opened.diagnostics, null, request.levels));
       const { configured, ...surveyed } = await survey(request, opened, { parsesFirst: false });
       const site = uncounted(configured.site);
-      return show({ ...surveyed, configured: { ...configured, site } }, null);
+      return show({ ...surveyed, configured: { ...configured, site } }, null, configured.site);
     },
     async reopen(changed) {
       const before = last;
       const saved = before && (await withSaved(before.surveyed, changed));
-      return saved && before === last ? show({ ...saved, run: next() }, before.desk) : null;
+      return saved && before === last ? show({ ...saved, run: next() }, before.desk, before.counted) : null;
     },
     interrupt: () => stop.abort(),
     async close() {
@@ -167,9 +179,12 @@ function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
     manifest: { routes: [], sidebars: [], redirects: [] },
     diagnostics,
     reads: [],
+    files: new Map(),
     theme: async () => [],
     draw: async () => ({ ...undrawn, diagnostics }),
     file: async () => null,
+    large: async () => null,
+    sandboxed: () => false,
     check: async () => diagnostics,
     told: async () => [],
     descriptions: () => [],
@@ -225,6 +240,14 @@ function rememberedTheme(folder: string, now: () => number) {
 /** What a compiled theme is good for: the same names of files, as they are now; and when the last was changed. */
 async function stateOf(site: Site, styles: readonly string[], { inputs }: ThemeBundle) {
   const stamps = await Promise.all(inputs.map((path) => disk.stamp(path)));
-  const key = hashOfValue([site.theme, site.components, styles, inputs, stamps.map((stamp) => stamp?.text)]);
+  const { theme, components, openapi } = site;
+  const key = hashOfValue([
+    theme,
+    components,
+    openapi?.tryIt,
+    styles,
+    inputs,
+    stamps.map((stamp) => stamp?.text),
+  ]);
   return { key, changed: Math.max(0, ...stamps.map((stamp) => stamp?.changed ?? Infinity)) };
 }

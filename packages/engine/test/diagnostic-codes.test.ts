@@ -18,7 +18,11 @@ interface Case {
  * Found only where a site brings code, which needs a disk: `process/plugins.test.ts`, `components.test.ts` and
  * `code-pages.test.ts` have their cases.
  */
-const ofCode = ['component/failed', 'markdown/plugin-failed'] as const satisfies readonly DiagnosticCode[];
+const ofCode = [
+  'component/failed',
+  'markdown/plugin-failed',
+  'theme/invalid',
+] as const satisfies readonly DiagnosticCode[];
 /** Found only where other sites are asked: `check --external`, which `external/check.test.ts` has the cases of. */
 const ofOthers = ['link/external-dead'] as const satisfies readonly DiagnosticCode[];
 type TableCode = Exclude<DiagnosticCode, (typeof ofCode | typeof ofOthers)[number]>;
@@ -32,6 +36,7 @@ const config = 'docgen.config.json';
 /** A configuration that warns of nothing. */
 const quiet = { host: 'nginx' };
 const locales = { host: 'nginx', i18n: { defaultLocale: 'fr', locales: { fr: 'Français', en: 'English' } } };
+const bothPages = { 'docs/fr/a.md': '# A\n', 'docs/en/a.md': '# A\n' };
 const bytes = (...parts: (string | number)[]) =>
   Uint8Array.from(
     parts.flatMap((part) => (typeof part === 'number' ? part : [...new TextEncoder().encode(part)])),
@@ -41,6 +46,25 @@ const bytes = (...parts: (string | number)[]) =>
 const withoutNode = (line: string) => line.replace(/( is not valid JSON) \|.*$/s, '$1');
 
 const cases: { readonly [code in TableCode]: readonly Case[] } = {
+  'asset/active': [
+    {
+      files: { 'a.md': '# A\n\n[x](b.html) [y](c.svg)', 'b.html': '<p>', 'c.svg': '<svg/>', 'd.html': '<p>' },
+      found: [
+        "b.html warning asset/active: 'b.html' could run script in readers' browsers: it is an HTML document | Remove the file or its script; if it is meant to run, list it in 'assets.active'",
+      ],
+    },
+    {
+      files: {
+        [config]: { host: 'github', trailingSlash: true, assets: { active: ['static/wanted/**'] } },
+        'docs/a.md': '# A\n',
+        'static/b.svg': '<svg><script>a()</script></svg>',
+        'static/wanted/c.html': '<p>',
+      },
+      found: [
+        "static/b.svg error asset/active: 'static/b.svg' could run script in readers' browsers: it holds <script>, and github can't be told to serve it in a sandbox | Remove the file or its script; if it is meant to run, list it in 'assets.active'",
+      ],
+    },
+  ],
   'config/invalid': [
     {
       files: { [config]: '{\n  "base": "docs"\n}' },
@@ -77,7 +101,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     },
     {
       files: { [config]: locales, 'i18n/fr.json': '{ "a": 1 }' },
-      found: ['i18n/fr.json error config/invalid: The file must be an object of texts by key'],
+      found: ["i18n/fr.json:1:4 error config/invalid: 'a' is the number 1; expected text"],
     },
     {
       files: { [config]: locales, 'i18n/en.json': '{\n "a": "x",\n}' },
@@ -158,7 +182,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\ntitle: B\n---\n\nText.\n' },
       found: [
-        'docs/a.md:3:1 error frontmatter/invalid: The front matter has this key twice; expected each key once',
+        'docs/a.md:3:1 error frontmatter/invalid: The front matter has this key twice; expected each key once | Remove one of the two',
       ],
     },
     {
@@ -168,7 +192,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '---\ntitle: [a\n---\n\nText.\n' },
       found: [
-        'docs/a.md:3:1 error frontmatter/invalid: The front matter is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
+        "docs/a.md:2:8 error frontmatter/invalid: The '[' is not closed; expected ']' | End the value with ]",
       ],
     },
     {
@@ -195,6 +219,14 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: { 'a.md': '+++\ntitle = "x"\n+++\n\n# A' },
       found: [
         "a.md:1:1 error frontmatter/language: The front matter is written in 'toml'; only YAML is read, and nothing is executed | Write it as YAML between two lines '---'",
+      ],
+    },
+  ],
+  'frontmatter/misplaced': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '\n---\ntitle: A\n---\n' },
+      found: [
+        "docs/a.md:2:1 warning frontmatter/misplaced: The front matter does not start on the first line, so it is shown as text | Remove everything before '---'",
       ],
     },
   ],
@@ -308,13 +340,13 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
   ],
   'i18n/missing-string': [
     {
-      files: { [config]: { ...locales, title: { fr: 'T' } } },
+      files: { ...bothPages, [config]: { ...locales, title: { fr: 'T' } } },
       found: [
         "docgen.config.json:10:4 warning i18n/missing-string: 'title' has no text for 'en' | Another locale’s text is shown",
       ],
     },
     {
-      files: { [config]: locales, 'i18n/en.json': '{ "a": "" }' },
+      files: { ...bothPages, [config]: locales, 'i18n/en.json': '{ "a": "" }' },
       found: [
         "i18n/en.json:1:4 warning i18n/missing-string: 'a' has no text for 'en': it is empty | Write the text",
       ],
@@ -323,6 +355,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
   'i18n/placeholder-mismatch': [
     {
       files: {
+        ...bothPages,
         [config]: locales,
         'i18n/fr.json': '{ "a": "Ouvrir {x}" }',
         'i18n/en.json': '{ "a": "Open" }',
@@ -376,6 +409,18 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     },
   ],
   'ignore/invalid': [
+    {
+      files: {
+        'docgen.config.mjs': `export default {
+          // docgen-ignore page/missing-title: all of them
+          host: 'nginx', /* docgen-ignored is another word */
+        };`,
+        'docs/a.md': '# A\n\nText.\n',
+      },
+      found: [
+        "docgen.config.mjs:2:11 error ignore/invalid: 'docgen-ignore' has no effect in the configuration | Give the code another level under 'checks'",
+      ],
+    },
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n<!-- docgen-ignore link/broken-page -->\n[x](b.md)\n' },
       found: [
@@ -486,7 +531,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
     {
-      files: { [config]: { ...quiet, footer: { links: [{ label: 'X', to: '/x' }] } } },
+      files: { [config]: { ...quiet, footer: { links: [{ label: 'X', to: '/x' }] } }, 'docs/a.md': '# A\n' },
       found: ["docgen.config.json:7:16 error link/broken-page: '/x' leads to no page of this site"],
     },
     {
@@ -499,6 +544,14 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: { 'a.md': '# A\n\n## One {#x}\n\n## Two {#x}' },
       found: [
         "a.md:5:1 warning link/duplicate-anchor: The id 'x' is used twice on this page | Give one of them another id; links lead to the first",
+      ],
+    },
+  ],
+  'link/empty': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n[b]()\n' },
+      found: [
+        'docs/a.md:3:1 warning link/empty: The link has no address | Write the file between the parentheses: [text](page.md)',
       ],
     },
   ],
@@ -548,6 +601,14 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: { 'a.md': '# A\n\n[x](../b.md)' },
       found: [
         "a.md:3:1 error link/outside-site: '../b.md' leads out of the site's folder | Link by an absolute URL, or move the file into the site",
+      ],
+    },
+  ],
+  'link/undefined-reference': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n[text][nowhere]\n' },
+      found: [
+        'docs/a.md:3:1 warning link/undefined-reference: The page has no definition of [nowhere] | Add a line [nowhere]: page.md, or write the link as [text](page.md)',
       ],
     },
   ],
@@ -604,6 +665,27 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'markdown/extra-cells': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n| b |\n|---|\n| 1 | 2 |\n' },
+      found: [
+        "docs/a.md:5:5 warning markdown/extra-cells: The row has 2 cells and the table 1 column: readers don't see the rest | Write \\| for a bar within a cell, in code too, or add a column to the first line",
+      ],
+    },
+  ],
+  'markdown/foreign-syntax': [
+    {
+      files: {
+        [config]: quiet,
+        'docs/a.md': '# A\n\n!!! note\n\n<!--@include: ./b.md-->\n\n```mermaid\n```\n',
+      },
+      found: [
+        "docs/a.md:3:1 warning markdown/foreign-syntax: '!!! note' is an admonition of MkDocs, which docgen shows as text | Write :::note[Title], the text without its indentation, and a closing line :::",
+        "docs/a.md:5:1 warning markdown/foreign-syntax: '<!--@include-->' is an include of VitePress, which docgen drops | Put the file into snippets/ and write ::include{file=name.md}",
+        "docs/a.md:7:1 warning markdown/foreign-syntax: '```mermaid' is a diagram of another tool, which docgen shows as code | Write :::sequence, :::states or :::timeline, or export the diagram as an image",
+      ],
+    },
+  ],
   'markdown/include-cycle': [
     {
       files: {
@@ -637,6 +719,14 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       },
       found: [
         "docs/a.md:3:1 error markdown/include-missing: snippets/x.ts has no region 'creat' | Did you mean 'create'?",
+      ],
+    },
+  ],
+  'markdown/no-such-line': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n```js {3}\na\nb\n```\n' },
+      found: [
+        "docs/a.md:3:1 warning markdown/no-such-line: The code has 2 lines, so line 3 can't be marked | Count from the first line below the backticks",
       ],
     },
   ],
@@ -695,6 +785,14 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'markdown/unknown-element': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\nA <ship name>.\n' },
+      found: [
+        "docs/a.md:3:3 warning markdown/unknown-element: Unknown HTML element <ship name>: readers don't see the tag | Write `<ship name>` in backticks, or \\<ship name>, to show it as text",
+      ],
+    },
+  ],
   'markdown/unknown-language': [
     {
       files: { 'a.md': '# A\n\n```jss\n1\n```\n', 'b.md': '```jss\n2\n```\n' },
@@ -715,6 +813,21 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
         "docs/a.md:3:4 error markdown/unknown-term: The glossary has no 'aera' in this language | Did you mean 'area'?",
         'docs/a.md:3:19 error markdown/unknown-term: The glossary has no \'none\' in this language | Add "glossary.none" to i18n/en.json',
       ],
+    },
+  ],
+  'link/scheme': [
+    {
+      files: { 'a.md': '# A\n\nFiles: [x](ftp://files.example/y)' },
+      found: [
+        "a.md:3:8 warning link/scheme: The URL scheme 'ftp:' is not allowed, so the link was removed and its text kept | Add 'ftp' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'",
+      ],
+    },
+    {
+      files: {
+        [config]: { ...quiet, markdown: { schemes: ['ftp'] } },
+        'docs/a.md': '# A\n\n[x](ftp://files.example/y)',
+      },
+      found: [],
     },
   ],
   'markdown/unsafe': [
@@ -777,7 +890,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       },
       found: [
         'openapi/a.yaml:2:23 warning openapi/missing-text: The locale \'fr\' has no translation of "A list" | Add it to x-texts of openapi/a.fr.yaml',
-        "openapi/b.json warning openapi/missing-text: No overlay translates openapi/b.json for the locale 'fr' | Write openapi/b.fr.json, or say by 'x-language' in which language it is",
+        "openapi/b.json:1:1 warning openapi/missing-text: No overlay translates openapi/b.json for the locale 'fr' | Write openapi/b.fr.json, or say by 'x-language' in which language it is",
       ],
     },
   ],
@@ -810,11 +923,37 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'openapi/too-slow': [
+    {
+      files: {
+        [config]: { ...quiet, limits: { seconds: 1 }, openapi: {} },
+        'openapi/a.yaml': `openapi: 3.1.0\ncomponents:\n  schemas:\n${doubledSchemas(40)}    A:\n      $ref: '#/components/schemas/S0'\n      example: ${'x'.repeat(60_000)}\n`,
+        'docs/a.md': '# A',
+      },
+      found: [
+        'openapi/a.yaml:47:7 error openapi/too-slow: The example is not checked: it takes more than 2 s | Simplify what stands here, or split the description into several files',
+      ],
+    },
+  ],
+  'openapi/unchecked': [
+    {
+      files: {
+        [config]: { ...quiet, openapi: {} },
+        'openapi/a.yaml':
+          "openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { type: string, pattern: '[a-z', example: a }\n    B: { type: string, pattern: '^(?=a)(a+)+$', example: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' }\n",
+        'docs/a.md': '# A',
+      },
+      found: [
+        "openapi/a.yaml:4:24 warning openapi/unchecked: Invalid regular expression '[a-z' | Correct it; until then, no example is checked against it",
+        "openapi/a.yaml:5:49 warning openapi/unchecked: The example is not checked: the pattern '^(?=a)(a+)+$' takes more than 1 s | Simplify the schema or the pattern",
+      ],
+    },
+  ],
   'sample/invalid-json': [
     {
-      files: { [config]: quiet, 'docs/a.md': '# A\n\n```json\n{ "a": 1, }\n```' },
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n```json\n{ "a" 1 }\n```' },
       found: [
-        "docs/a.md:4:11 error sample/invalid-json: The sample is no JSON: a property name in double quotes was expected | Correct it; write 'jsonc' for JSON with comments, or 'partial' after 'json' for a piece of JSON",
+        "docs/a.md:4:7 warning sample/invalid-json: Invalid JSON: expected a colon | Fix it, or write 'jsonc' for JSON with comments and 'json partial' for a piece of JSON",
       ],
     },
   ],
@@ -1033,12 +1172,12 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
   ],
   'route/redirecting-form': [
     {
-      files: { [config]: '{\n  "host": "netlify"\n}' },
+      files: { [config]: '{\n  "host": "netlify"\n}', 'docs/a.md': '# A\n' },
       found: [
         'docgen.config.json:2:4 warning route/redirecting-form: Links end without a slash, but netlify redirects that form | Set trailingSlash: true, or false for files without folders',
       ],
     },
-    { files: { [config]: '{ "host": "netlify", "trailingSlash": true }' }, found: [] },
+    { files: { [config]: '{ "host": "netlify", "trailingSlash": true }', 'docs/a.md': '# A\n' }, found: [] },
   ],
   'source/failed': [
     {
@@ -1065,6 +1204,18 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'source/no-pages': [
+    {
+      files: { [config]: quiet, 'guide/a.md': '# A\n' },
+      found: [
+        "docgen.config.json warning source/no-pages: The site has no pages | Pages are the Markdown files in 'docs/' and 'pages/'; move yours there",
+      ],
+    },
+    {
+      files: { 'notes.txt': 'A' },
+      found: ['- warning source/no-pages: The site has no pages | Write a Markdown file, such as index.md'],
+    },
+  ],
   'source/unreadable': [
     {
       files: { 'a.md': { link: 'b.md' }, 'c.md': { odd: true } },
@@ -1088,7 +1239,38 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       ],
     },
   ],
+  'source/windows-name': [
+    {
+      files: {
+        'index.md': '# A',
+        'con.md': '# B',
+        'what?/a.md': '# C',
+        'what?/b.md': '# D',
+        'end./a.md': '# E',
+      },
+      found: [
+        "con.md warning source/windows-name: Windows can't store a file named 'con.md' | Rename it: 'con' is the name of a device there",
+        "end./a.md warning source/windows-name: Windows can't store a folder named 'end.' | Rename it so that it doesn't end with a dot",
+        "what?/a.md warning source/windows-name: Windows can't store a folder named 'what?' | Rename it without '?'",
+      ],
+    },
+    {
+      files: { 'index.md': '# A', 'b.md': '---\nslug: aux\n---\n\n# B' },
+      found: [
+        "b.md warning source/windows-name: This page is written to aux/index.html, but Windows can't store 'aux' | Rename it: 'aux' is the name of a device there",
+      ],
+    },
+  ],
 };
+
+/** Schemas each of which is put together from the next one, twice; the last counts the characters of a text. */
+function doubledSchemas(count: number): string {
+  const schemas = Array.from({ length: count }, (_, n) => {
+    const next = `{ $ref: '#/components/schemas/S${n + 1}' }`;
+    return `    S${n}: { allOf: [${next}, ${next}] }\n`;
+  });
+  return `${schemas.join('')}    S${count}: { maxLength: 1000000 }\n`;
+}
 
 for (const [code, all] of Object.entries(cases)) {
   test.each(all)(`${code} %#`, async ({ files, over, found }) => {

@@ -53,6 +53,18 @@ test('a first build, the same again, a changed one', async () => {
   expect(fs.snapshot()).toEqual(inDist({ 'b.txt': 'b', 'index.html': 'two' }));
 });
 
+test('of files that are copied to one path at the same time, each is whole', async () => {
+  const fs = memoryFs({}, ['/site']);
+  const emitter = await emit(fs, '/site/dist', '/site');
+  const pieces = async function* () {
+    for (const piece of ['one ', 'two ', 'three']) yield new TextEncoder().encode(piece);
+  };
+  await Promise.all(Array.from({ length: 5 }, () => emitter.stream('assets/a.bin', pieces())));
+  await emitter.publish(none);
+  await emitter.close();
+  expect(fs.snapshot()).toEqual(inDist({ 'assets/a.bin': 'one two three' }));
+});
+
 test('until it is published the last output is untouched; closed, nothing is left', async () => {
   const fs = memoryFs({}, ['/site']);
   await published(fs, { 'index.html': 'one', 'old.html': 'old' });
@@ -73,8 +85,18 @@ test('files of others are left alone', async () => {
   expect(fs.snapshot()).toEqual(inDist({ 'en/a.html': 'new', 'fr/a.html': 'fr' }));
 });
 
-test('assets are published before pages, aggregates last, removals after all', async () => {
-  const fs = memoryFs({ [marker]: '', '/site/dist/gone.html': 'x' }, ['/site']);
+test('what pages load is published before them, what speaks of them after, and removals come last', async () => {
+  const old = [
+    'gone.html',
+    'gone.png',
+    'index.html',
+    'search/en.json',
+    'style.css',
+    'llms.txt',
+    'Zebra.html',
+  ];
+  const dist = Object.fromEntries(old.map((path) => [`/site/dist/${path}`, 'old']));
+  const fs = memoryFs({ [marker]: '', ...dist }, ['/site']);
   const order: string[] = [];
   const watched: MemoryFileSystem = {
     ...fs,
@@ -87,23 +109,26 @@ test('assets are published before pages, aggregates last, removals after all', a
       return fs.remove(path);
     },
   };
-  await published(watched, {
-    'sitemap.xml': 'x',
-    'index.html': 'x',
-    'a/index.md': 'x',
-    'a/index.html': 'x',
-    'assets/b.js': 'x',
-    _headers: 'x',
-  });
+  const written =
+    'sitemap.xml index.html a/index.md a/index.html a/feed.xml assets/b.js _headers logo.svg style.css search/en.json search/fr.json llms.txt';
+  await published(watched, Object.fromEntries(written.split(' ').map((path) => [path, 'new'])));
   expect(order).toEqual([
     markerName,
-    'assets/b.js',
-    'a/index.html',
+    'a/feed.xml',
     'a/index.md',
+    'assets/b.js',
+    'logo.svg',
+    'search/fr.json',
+    'style.css',
+    'a/index.html',
     'index.html',
+    'search/en.json',
     '_headers',
+    'llms.txt',
     'sitemap.xml',
+    '-Zebra.html',
     '-gone.html',
+    '-gone.png',
   ]);
 });
 

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { resolveConfig } from '../src/config/resolve.js';
 import type { FileSystem } from '../src/fs.js';
-import { type KnownHashes, openHashes } from '../src/hashes.js';
+import { type KnownHashes, openHashes, readHashes } from '../src/hashes.js';
 import { hashOf } from '../src/hash.js';
+import { measureOne } from '../src/measure.js';
+import type { Texts } from '../src/texts.js';
 import { memoryFs } from './memory-fs.js';
 
 /** A file system whose stamps are set by hand, and which counts the files that it reads. */
@@ -107,4 +111,42 @@ test('where nothing tells a file from itself before a save, it is read each time
   await hashes.of('/a.md');
   await hashes.of('/a.md');
   expect(read).toHaveLength(2);
+});
+
+describe('a large file', () => {
+  const size = 50_000_000;
+  /** A file of zeros that may only be read piece by piece. */
+  const large = (): { readonly fs: FileSystem; readonly most: () => number } => {
+    let most = 0;
+    const fs: FileSystem = {
+      ...memoryFs(),
+      length: async () => size,
+      stamp: async () => ({ text: '1', changed: 0 }),
+      read: async () => {
+        throw new Error('read as a whole');
+      },
+      part: async (_path, offset, length) => {
+        most = Math.max(most, length);
+        return new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+      },
+    };
+    return { fs, most: () => most };
+  };
+  const hash = createHash('sha256').update(new Uint8Array(size)).digest('hex');
+
+  test('is hashed piece by piece', async () => {
+    const { fs, most } = large();
+    expect(await openHashes(fs, later).of('/film.mp4')).toEqual({ hash, size });
+    expect(await readHashes(fs).of('/film.mp4')).toEqual({ hash, size });
+    expect(most()).toBeLessThanOrEqual(4_000_000);
+  });
+
+  test('is measured as an asset piece by piece', async () => {
+    const { fs, most } = large();
+    const bench = { fs, folder: '/', texts: { files: new Map() } as unknown as Texts };
+    const { site } = resolveConfig({}, null, null);
+    const facts = await measureOne({ path: 'static/film.mp4', url: '/film.mp4' }, { site, bench });
+    expect(facts).toMatchObject({ hash, outFile: 'film.mp4' });
+    expect(most()).toBeLessThanOrEqual(4_000_000);
+  });
 });

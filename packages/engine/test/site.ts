@@ -49,6 +49,7 @@ export function request(over: Partial<Request> = {}): Request {
     cache: false,
     cacheFolder: null,
     userCache: '/home/.cache',
+    cacheTrust: { key: 'k'.repeat(32), keyFile: null, isOpen: false },
     workers: null,
     out: null,
     gate: { strict: false, maxWarnings: null },

@@ -11,7 +11,8 @@ import { readMeta, splitInfo } from './code-meta.js';
 import { readNotes } from './code-notes.js';
 import { holeText } from './body.js';
 import type { Place } from './diagnostics.js';
-import { awayTwice, unknownLanguage } from './diagnostics.js';
+import { foreignFenceOf } from './foreign/fences.js';
+import { awayTwice, noSuchLine, unknownLanguage } from './diagnostics.js';
 import { eachElement } from './each-element.js';
 import { linesOfRuns } from './highlight.js';
 import type { Runs } from './highlight.js';
@@ -47,13 +48,17 @@ function scrollable(pre: Element): Element {
 
 async function fill(frame: Element, node: Code, page: Page): Promise<void> {
   const place = fenceOf(node, page);
-  const { language, meta: written } = splitInfo(node.lang, node.meta);
+  const { language, name, meta: written } = splitInfo(node.lang, node.meta);
   const { meta, diagnostics } = readMeta(written, place, claimsOf(page));
   for (const found of diagnostics) report(page, found);
+  const count = node.value === '' ? 0 : node.value.split('\n').length;
+  const beyond = [...meta.lines.keys()].find((line) => line > count);
+  if (beyond !== undefined) report(page, noSuchLine(beyond, count, place));
   const { code, lines } = readNotes(node.value, meta.lines);
   const coloured = page.highlight.runs(language, code);
   const { runs, isUnknown } = coloured instanceof Promise ? await coloured : coloured;
-  if (isUnknown) report(page, unknownLanguage(language, page.highlight.names(), place));
+  if (isUnknown && foreignFenceOf(node.lang, node.meta) === undefined)
+    report(page, unknownLanguage(name, page.highlight.names(), place));
   if (language !== '') frame.properties['dataLanguage'] = language;
   if (meta.numbers) frame.properties['className'] = ['code', 'line-numbers'];
   if (meta.title !== undefined && node.data?.docgenTab !== true) frame.children.push(caption(meta.title));

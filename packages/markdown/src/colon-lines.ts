@@ -11,3 +11,11 @@ export function* colonLines(text: string): Generator<[start: number, line: strin
     at = end;
   }
 }
+
+/** What may stand before a directive on its line: marks of containers, and the heads of footnotes and tasks. */
+const directiveLine = /^(?:[ \t>+*\d.)-]|\[\^[^\]\n]*\]:|\[[ xX]\])*::/m;
+
+/** Whether any line may open or close a directive; where none may, parsers need not look for them. */
+export function mayHoldDirectives(text: string): boolean {
+  return text.includes('::') && directiveLine.test(text);
+}

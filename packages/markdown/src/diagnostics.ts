@@ -6,6 +6,7 @@
  */
 import type { Diagnostic, Point, Range } from '@docgen/model';
 import { diagnostic, nearest } from '@docgen/model';
+import { adviceFor } from './foreign/advice.js';
 
 /** A fault at a stretch of the file, with the part to underline. */
 export interface Place {
@@ -65,39 +66,15 @@ export function tooDeep(limit: number, place: Place = {}): Diagnostic {
   });
 }
 
-export function frontMatterInvalid(message: string, place: Place, hint?: string): Diagnostic {
-  return diagnostic('frontmatter/invalid', message, { ...place, ...(hint === undefined ? {} : { hint }) });
-}
-
-export function frontMatterLanguage(language: string, place: Place): Diagnostic {
-  return diagnostic(
-    'frontmatter/language',
-    `The front matter is written in '${language}'; only YAML is read, and nothing is executed`,
-    { ...place, hint: "Write it as YAML between two lines '---'" },
-  );
-}
-
-export function frontMatterUnknownKey(
-  key: string,
-  { known, moved }: { readonly known: readonly string[]; readonly moved: string | undefined },
-  place: Place,
-): Diagnostic {
-  const hint = moved === undefined ? didYouMean(key, known) : { hint: `Write it as '${moved}'` };
-  return diagnostic('frontmatter/unknown-key', `The front matter key '${key}' is not known`, {
-    ...place,
-    hint: "Keys of your own start with 'x-'",
-    ...hint,
-    subject: key,
-  });
-}
-
-/** `known` are names with their colons, as one would write them. */
+/** `known` are names with their colons, as one would write them. A name of another generator has its own hint. */
 export function unknownDirective(written: string, known: readonly string[], place: Place): Diagnostic {
   const bare = known.map((name) => name.replace(/^:+/, ''));
+  const name = written.replace(/^:+/, '');
+  const advice = adviceFor(name);
   return diagnostic('markdown/unknown-directive', `The directive '${written}' is not known`, {
     ...place,
     hint: `Known directives: ${known.join(', ')}`,
-    ...didYouMean(written.replace(/^:+/, ''), bare),
+    ...(advice === undefined ? didYouMean(name, bare) : { hint: advice }),
   });
 }
 
@@ -191,7 +168,7 @@ export function schemaIssue(
 export function schemaFailed(owner: string, reason: string, place: Place): Diagnostic {
   return diagnostic('markdown/bad-attribute', `The schema of '${owner}' failed: ${reason}`, {
     ...place,
-    hint: 'The component is left out and its content shown until its schema is mended',
+    hint: 'The component is left out and its content shown until its schema is fixed',
   });
 }
 
@@ -287,6 +264,14 @@ export function badLines(owner: string, written: string, place: Place): Diagnost
   );
 }
 
+export function noSuchLine(line: number, count: number, place: Place): Diagnostic {
+  const has = `The code has ${count} line${count === 1 ? '' : 's'}`;
+  return diagnostic('markdown/no-such-line', `${has}, so line ${line} can't be marked`, {
+    ...place,
+    hint: 'Count from the first line below the backticks',
+  });
+}
+
 export function badAway(name: string, place: Place): Diagnostic {
   const message = `The value of 'away' is '${name}'; expected a name of letters, digits, '.', '-' and '_'`;
   return diagnostic('markdown/bad-attribute', message, {
@@ -299,63 +284,6 @@ export function awayTwice(name: string, place: Place): Diagnostic {
   return diagnostic('markdown/bad-attribute', `Two blocks of code on this page say away=${name}`, {
     ...place,
     hint: 'Give each its own name; the later one stays on the page',
-  });
-}
-
-export function includePath(written: string, place: Place): Diagnostic {
-  return diagnostic('markdown/include-missing', `'${written}' is no path below snippets/`, {
-    ...place,
-    hint: "Expected one such as auth/token.md: with '/', from the snippets folder, without '..'",
-  });
-}
-
-export function includeMissing(written: string, lookedAt: readonly string[], place: Place): Diagnostic {
-  const message = `There is no file '${written}' to include: neither ${lookedAt.join(' nor ')}`;
-  return diagnostic('markdown/include-missing', message, {
-    ...place,
-    hint: 'Upper and lower case count, and so does the extension',
-    subject: lookedAt.join(' '),
-  });
-}
-
-export function includeRegion(
-  name: string,
-  { path, known }: { readonly path: string; readonly known: readonly string[] },
-  place: Place,
-): Diagnostic {
-  const hint =
-    known.length === 0
-      ? `Mark it with lines that hold '#region ${name}' and '#endregion ${name}'`
-      : `Its regions are ${known.join(', ')}`;
-  return diagnostic('markdown/include-missing', `${path} has no region '${name}'`, {
-    ...place,
-    hint,
-    ...didYouMean(name, known),
-    subject: `${path}#${name}`,
-  });
-}
-
-export function includeLines(
-  written: string,
-  { path, count }: { readonly path: string; readonly count: number },
-  place: Place,
-): Diagnostic {
-  const has = `${path} has ${count} line${count === 1 ? '' : 's'}`;
-  return diagnostic('markdown/include-missing', `${has}; '${written}' goes beyond`, place);
-}
-
-export function includeCycle(chain: readonly string[], place: Place): Diagnostic {
-  return diagnostic('markdown/include-cycle', `Includes go in a circle: ${chain.join(' → ')}`, {
-    ...place,
-    hint: 'Take one of them out',
-  });
-}
-
-/** `limit` says what was passed, such as 'more than 20 deep'. */
-export function includeLimit(limit: string, chain: readonly string[], place: Place): Diagnostic {
-  return diagnostic('markdown/include-cycle', `Includes go ${limit}: ${chain.join(' → ')}`, {
-    ...place,
-    hint: 'None of the includes of this page is shown; include less, or split the page',
   });
 }
 
@@ -374,16 +302,9 @@ function* likeStart(language: string, known: Iterable<string>): Generator<string
   for (const name of known) if (name.toLowerCase().startsWith(initial)) yield name;
 }
 
-export function unsafe(found: string, place: Place): Diagnostic {
-  return diagnostic('markdown/unsafe', `${found} could run code in the reader's browser and was left out`, {
-    ...place,
-    hint: "Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML",
-  });
-}
-
 export function pluginFailed(plugin: string, reason: string): Diagnostic {
   return diagnostic('markdown/plugin-failed', `The plugin '${plugin}' failed on this page: ${reason}`, {
-    hint: 'The page is left out until the plugin is mended or taken out of the configuration',
+    hint: 'The page is left out until the plugin is fixed or taken out of the configuration',
     subject: plugin,
   });
 }

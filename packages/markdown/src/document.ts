@@ -16,6 +16,7 @@ import { eachElement } from './each-element.js';
 import { elements } from './elements.js';
 import { cutEntries, levelEntries } from './entries.js';
 import { focusFormulas } from './formulas.js';
+import { checkForeign } from './foreign/foreign.js';
 import type { Outline } from './headings.js';
 import { outlineOf } from './headings.js';
 import type { ReadFile } from './include-file.js';
@@ -130,6 +131,8 @@ async function draw(
   { options, included }: { readonly options: MarkdownOptions; readonly included: Included },
   tools: Tools,
 ): Promise<Drawn> {
+  const hasPlugins = tools.remarkPlugins !== null;
+  checkForeign(tree, { options, ...included, hasPlugins, rehypePlugins: tools.rehypePlugins?.names ?? '' });
   const prepared = prepare(tree, options.html);
   const { labels, highlight } = tools;
   const { source, diagnostics } = included;

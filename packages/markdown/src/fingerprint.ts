@@ -9,7 +9,6 @@ import type { MarkdownCode } from './plugins.js';
 
 /** Third parties' packages that shape a Document. docgen's own code is a part of the engine's key, beside this. */
 export const versions = {
-  '@cfworker/json-schema': '4.1.6',
   'gray-matter': '4.0.3',
   'hast-util-raw': '9.2.0',
   'hast-util-sanitize': '5.0.2',
@@ -21,6 +20,7 @@ export const versions = {
   'micromark-extension-directive': '4.0.0',
   'micromark-util-decode-string': '2.0.1',
   'parse-entities': '4.0.2',
+  re2js: '2.10.0',
   refractor: '5.0.0',
   'rehype-slug': '6.0.0',
   'rehype-stringify': '10.0.1',
@@ -40,6 +40,7 @@ export function fingerprintOf(options: MarkdownOptions, code: MarkdownCode): str
     sorted(options.components),
     options.sources,
     options.isTranslated === true,
+    options.schemes,
   ];
   const settings = [parser, html, highlight, limits.pageBytes, limits.depth, lenient, locale, lang, ...data];
   return JSON.stringify([versions, icu(), settings, code.hash]);

@@ -5,9 +5,16 @@
  * executed. A fault leaves the key out; the rest of the page is read as usual.
  */
 import type { Diagnostic, FrontMatter, Skim } from '@docgen/model';
-import { frontMatterInvalid, frontMatterLanguage } from './diagnostics.js';
+import {
+  frontMatterAgain,
+  frontMatterInvalid,
+  frontMatterLanguage,
+  frontMatterMisplaced,
+} from './matter-diagnostics.js';
 import type { OwnKeys } from './matter-own.js';
 import { plainMatter } from './matter-plain.js';
+import { matterKeys } from './matter-schema.js';
+import { lineStarts, pointAt } from './source-text.js';
 
 export interface FrontMatterBlock {
   readonly matter: FrontMatter;
@@ -35,11 +42,23 @@ export async function readFrontMatter(
   const firstLine = lineAt(text, 0);
   if (/^\+\+\+[ \t]*$/.test(firstLine)) return otherLanguage(text, 'toml', '+++', markColumns);
   const found = /^---(?!-)[ \t]*([A-Za-z][\w.+-]*)?[ \t]*$/.exec(firstLine);
-  if (found === null) return none;
+  if (found === null) return { ...none, diagnostics: misplaced(text, markColumns) };
   const language = found[1] ?? 'yaml';
   if (!/^ya?ml$/i.test(language)) return otherLanguage(text, language, '---', markColumns);
   return yamlBlock(text, firstLine, { markColumns, declared });
 }
+
+/** Front matter behind blank lines, a second byte order mark or a comment, which is text there. */
+function misplaced(text: string, markColumns: number): Diagnostic[] {
+  const before = /^(?:\s|\uFEFF|<!--(?:(?!-->)[\s\S])*-->)+/.exec(text)?.[0] ?? '';
+  if (before === '' || !/^---[ \t]*\n/.test(text.slice(before.length, before.length + 80))) return [];
+  if (matterLines(text.slice(before.length)) === undefined) return [];
+  const { line, column } = pointAt(lineStarts(before), before.length);
+  const start = { line, column: column + (line === 1 ? markColumns : 0) };
+  return [frontMatterMisplaced({ range: { start, end: { line, column: start.column + 3 } } })];
+}
+
+const longestMisplaced = 10_000;
 
 function lineAt(text: string, start: number): string {
   const end = text.indexOf('\n', start);
@@ -82,7 +101,32 @@ async function yamlBlock(
     return { ...none, diagnostics: [frontMatterInvalid(message, { range })] };
   }
   if (!holdsYaml(text.slice(firstLine.length, close))) return none;
-  return { ...bodyAfter(text, close), ...(await fieldsOf(text.slice(firstLine.length, close), declared)) };
+  const body = bodyAfter(text, close);
+  const fields = await fieldsOf(text.slice(firstLine.length, close), declared);
+  const again = secondBlock(text.slice(body.bodyStart), [...matterKeys, ...declared]);
+  if (again === undefined) return { ...body, ...fields };
+  const line = body.lines + again + 1;
+  const range = { start: { line, column: 1 }, end: { line, column: 4 } };
+  return { ...body, ...fields, diagnostics: [...fields.diagnostics, frontMatterAgain({ range })] };
+}
+
+/** The line, from 0, at which a body starts with another block that has one of the keys `known`. */
+function secondBlock(body: string, known: readonly string[]): number | undefined {
+  const [before] = /^\n*(?=---[ \t]*\n)/.exec(body.slice(0, longestMisplaced)) ?? [];
+  if (before === undefined) return undefined;
+  const keys = matterLines(body.slice(before.length));
+  const isMatter = keys?.some((line) => known.includes(/^["']?([\w.$-]+)/.exec(line)?.[1] ?? '')) === true;
+  return isMatter ? before.length : undefined;
+}
+
+/** The lines of a block that `text` starts with, where all of them look like front matter. */
+function matterLines(text: string): readonly string[] | undefined {
+  const [, ...lines] = text.slice(0, longestMisplaced).split('\n');
+  const end = lines.findIndex((line) => /^---[ \t]*$/.test(line));
+  const keys = lines.slice(0, end);
+  const isMatter =
+    looksLikeKey(keys[0] ?? '') && keys.every((line) => looksLikeKey(line) || /^(?:[ #-]|$)/.test(line));
+  return end >= 1 && isMatter ? keys : undefined;
 }
 
 function looksLikeKey(line: string): boolean {

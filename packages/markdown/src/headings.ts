@@ -15,7 +15,7 @@ import { markOf, report } from './page.js';
 import type { Reserved } from './reserved-ids.js';
 import { safeId } from './reserved-ids.js';
 import { isInFile, placeOf } from './source-text.js';
-import { duplicateAnchor } from './structure-diagnostics.js';
+import { duplicateAnchor, reservedId } from './structure-diagnostics.js';
 import type { Tools } from './tools.js';
 
 export interface Outline {
@@ -122,7 +122,7 @@ function writtenIds(tree: Root, numbering: Numbering): FoundElement[] {
 }
 
 /** Whether an author wrote the id in a file: behind a heading or in raw HTML. Directives and notes get theirs by docgen. */
-function isOfAuthor({ element, depth }: FoundElement, { source }: Page): boolean {
+function isOfAuthor({ element, depth }: Pick<FoundElement, 'element' | 'depth'>, { source }: Page): boolean {
   const start = element.position?.start.offset;
   const isWritten = depth > 0 || (start !== undefined && source.text.charAt(start) === '<');
   return isWritten && isInFile(source, element);
@@ -150,6 +150,8 @@ function takeId(
     element.properties['id'] = id;
     claim(id);
     taken.add(id);
+    if (id !== own && isOfAuthor({ element, depth: headingDepth(element) }, page))
+      report(page, reservedId(own, id, place));
   }
   const old = element.tagName === 'a' ? element.properties['name'] : undefined;
   if (typeof old === 'string' && old !== '' && old !== id) claim(old);

@@ -42,6 +42,17 @@ export function openHighlight(on: boolean, { highlighter }: MarkdownCode, onPlug
 
 const maxKept = 500;
 const maxCode = 200_000;
+/** Grammars take time by the square of what stands on one line. */
+const maxLine = 5000;
+
+function hasLongLine(code: string): boolean {
+  for (let from = 0; code.length - from > maxLine;) {
+    const end = code.indexOf('\n', from);
+    if (end < 0 || end - from > maxLine) return true;
+    from = end + 1;
+  }
+  return false;
+}
 
 /** Off, it knows the same languages and colours none; `ask` is asked first, where there is one. */
 function createHighlight(on: boolean, ask: AskHighlighter | null): Highlight {
@@ -55,6 +66,7 @@ function createHighlight(on: boolean, ask: AskHighlighter | null): Highlight {
     const uncoloured = { runs: [{ role: null, text: code }], isUnknown: !knows(language) };
     if (!on || grammar === undefined || code === '' || code.length > maxCode) return uncoloured;
     const reader = readers.get(grammar);
+    if (hasLongLine(code)) return uncoloured;
     if (reader !== undefined) return { runs: colour(code, reader, roleOf), isUnknown: false };
     return loaded(grammar, filesOf(grammar)).then((first) => {
       readers.set(grammar, first);

@@ -37,6 +37,13 @@ export function ignoreCode(code: string, place: Place): Diagnostic {
   });
 }
 
+export function ignoreInMatter(place: Place): Diagnostic {
+  return diagnostic('ignore/invalid', "'docgen-ignore' has no effect in front matter", {
+    ...place,
+    hint: "Name the code and this file under 'checks' in the configuration; a comment works before a block of the page",
+  });
+}
+
 export function ignoreNothing(place: Place): Diagnostic {
   return diagnostic('ignore/invalid', 'No block follows the comment, so it ignores nothing', {
     ...place,

@@ -5,7 +5,8 @@
  * never leaves the snippets folder.
  */
 import { readLines } from './code-meta.js';
-import { badLines, includeLines, includeRegion } from './diagnostics.js';
+import { badLines } from './diagnostics.js';
+import { includeLines, includeRegion } from './include-diagnostics.js';
 import type { DirectiveNode } from './directive.js';
 import { attributeOf, attributePlace, nameOf } from './directive.js';
 import type { Sheet } from './page.js';

@@ -16,14 +16,8 @@ import {
 import type { Parents, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { deepNode, deepPlace } from './depth.js';
-import {
-  includeCycle,
-  includeLimit,
-  includeMissing,
-  includePath,
-  missingAttribute,
-  tooDeep,
-} from './diagnostics.js';
+import { missingAttribute, tooDeep } from './diagnostics.js';
+import { includeCycle, includeLimit, includeMissing, includePath } from './include-diagnostics.js';
 import { attributeOf, attributePlace, judge, nameOf, openingOf } from './directive.js';
 import { includeTakes } from './directives/include.js';
 import { settingsOf } from './directives/source.js';

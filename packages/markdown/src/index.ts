@@ -11,6 +11,8 @@ export { matterKeys } from './matter-schema.js';
 export type { MarkdownOptions } from './options.js';
 export type { MarkdownInput } from './parse.js';
 export { hasParser } from './native-binding.js';
+export { isReadable } from './matter-checks.js';
+export { type Scanned, scan } from './scan.js';
 export { sharedHighlight } from './shared-highlight.js';
 export { isProse } from './prose.js';
 export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from './plugins.js';

@@ -1,4 +1,4 @@
-/** The text of a JSON sample: where it is no JSON, and where the value at a path stands (RFC 8259). */
+/** The text of a JSON sample: where it is invalid, and where the value at a path stands (RFC 8259). */
 import type { Json } from '@docgen/model';
 
 export interface TextFault {
@@ -10,28 +10,30 @@ export interface TextFault {
 
 /** What each code of the reader's means, by its number. */
 const expected: { readonly [code: number]: string } = {
-  1: 'this is no value that JSON knows',
-  2: 'this is no number of JSON',
-  3: 'a property name in double quotes was expected',
-  4: 'a value was expected',
-  5: 'a colon was expected',
-  6: 'a comma was expected',
-  7: "'}' was expected",
-  8: "']' was expected",
-  9: 'the end was expected',
+  1: 'unexpected text',
+  2: 'invalid number',
+  3: 'expected a property name in double quotes',
+  4: 'expected a value',
+  5: 'expected a colon',
+  6: 'expected a comma',
+  7: "expected '}'",
+  8: "expected ']'",
+  9: 'unexpected text after the end of the value',
   10: 'JSON has no comments',
-  11: 'the comment is not closed',
-  12: 'the string is not closed',
-  13: 'the number is not whole',
-  14: 'this is no escape of Unicode',
-  15: 'this is no escape that JSON knows',
-  16: 'this character must be escaped in a string',
+  11: 'unclosed comment',
+  12: 'unclosed string',
+  13: 'incomplete number',
+  14: 'invalid Unicode escape',
+  15: 'invalid escape',
+  16: 'unescaped control character in a string',
 };
 
 /** The value, or the first fault that keeps the text from being JSON. */
 export async function readJson(
   text: string,
 ): Promise<{ readonly value: Json } | { readonly fault: TextFault }> {
+  const deep = deepOffset(text);
+  if (deep !== null) return { fault: { offset: deep, length: 1, message: `more than ${mostLevels} levels` } };
   try {
     return { value: JSON.parse(text) as Json };
   } catch {
@@ -42,7 +44,21 @@ export async function readJson(
   parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
   const fault = { offset: first?.offset ?? 0, length: first?.length ?? 1 };
-  return { fault: { ...fault, message: expected[first?.error ?? 1] ?? 'this is no JSON' } };
+  return { fault: { ...fault, message: expected[first?.error ?? 1] ?? 'unexpected text' } };
+}
+
+/** Levels that the reader of places, which calls itself, takes without running out of stack. */
+const mostLevels = 500;
+
+/** Where a text is nested too deep; null where it is not. */
+function deepOffset(text: string): number | null {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth--;
+    if (depth > mostLevels) return index;
+  }
+  return null;
 }
 
 /** Where the value at `path` stands in a text that is JSON: its key where it has one, else the value. */

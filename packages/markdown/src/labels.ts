@@ -207,5 +207,7 @@ export function labelsOf(options: Pick<MarkdownOptions, 'locale' | 'strings'>): 
 
 /** A label with its `{name}` placeholders filled. */
 export function fillLabel(label: string, values: { readonly [name: string]: string }): string {
-  return label.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return label.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }

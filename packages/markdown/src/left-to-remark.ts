@@ -5,8 +5,8 @@
  * Each sort is rare in what people write, and is found by a look that costs next to nothing. The differential tests
  * hold that nothing is missing; to leave a text to remark without need costs time alone.
  */
-import { colonLines } from './colon-lines.js';
-import { isCrowded } from './crowd.js';
+import { colonLines, mayHoldDirectives } from './colon-lines.js';
+import { isCostly } from './native-time.js';
 
 interface Sort {
   /** Why the text is left to remark. */
@@ -23,7 +23,7 @@ const item = '^[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t>]+)+';
 /** In the order in which they are looked for. */
 export const sorts: readonly Sort[] = [
   // First, as it bounds the time of the looks behind it.
-  { reason: 'marks upon marks take time by their square', hints: [''], found: isCrowded },
+  { reason: 'pairs of things in a paragraph take time by their product', hints: [''], found: isCostly },
   {
     reason: 'an address that touches a pipe takes it in, though it ends a cell',
     hints: ['|'],
@@ -32,7 +32,8 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'a label with a colon in a word would be changed where it is named, not where it is defined',
     hints: [']:'],
-    found: /\[[^[\]\n:]*:[^[\]\n]*\]:/,
+    // Only where directives are read, for which colons are changed.
+    found: (text) => mayHoldDirectives(text) && /\[[^[\]\n:]*:[^[\]\n]*\]:/.test(text),
   },
   {
     reason: 'characters of two UTF-16 units are punctuation or letters beside emphasis and addresses',
@@ -48,17 +49,17 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'a footnote that starts in the line of another is text of it',
     hints: ['[^'],
-    found: /\[\^[^\]\n]+\]:[ \t]*(?:\[\^|<|::|(?:[-+*]|\d{1,9}[.)])?[ \t]*(?:\n|$))/,
+    found: /\[\^[^\]\n]{1,999}\]:[ \t]*(?:\[\^|<|::|(?:[-+*]|\d{1,9}[.)])?[ \t]*(?:\n|$))/,
   },
   {
     reason: 'a definition is no paragraph that an empty quote goes on with',
     hints: [']:'],
-    found: /\]:[^\n]*\n[ \t>]*>[ \t]*\n/,
+    found: belowDefinition(/\n[ \t>]*>[ \t]*(?=\n)/g),
   },
   {
     reason: 'a footnote that is indented is text of the one above',
     hints: ['[^'],
-    found: /\n[ \t>]*[ \t]\[\^[^\]\n]+\]:/,
+    found: /\n[ \t>]*[ \t]\[\^[^\]\n]{1,999}\]:/,
   },
   {
     reason: 'a tag over several lines may hold colons at the start of one',
@@ -68,7 +69,7 @@ export const sorts: readonly Sort[] = [
   {
     reason: 'a tag below a definition or a footnote goes on with it',
     hints: [']:'],
-    found: /\]:[^\n]*\n[ \t>]*<\/?[a-z]/i,
+    found: belowDefinition(/\n[ \t>]*<\/?[a-z]/gi),
   },
   {
     reason: 'a backslash before the end of a container is text',
@@ -133,6 +134,15 @@ export function isLeftToRemark(text: string): boolean {
     ({ hints, found }) =>
       hints.some((hint) => text.includes(hint)) && (found instanceof RegExp ? found.test(text) : found(text)),
   );
+}
+
+/** Whether a line that may define something stands above one of this pattern, which starts with the line end between. */
+function belowDefinition(pattern: RegExp): (text: string) => boolean {
+  return (text) => {
+    for (const { index } of text.matchAll(pattern))
+      if (text.slice(text.lastIndexOf('\n', index - 1) + 1, index).includes(']:')) return true;
+    return false;
+  };
 }
 
 /** Looks at the lines that may be directives, which are few. */

@@ -13,6 +13,7 @@ import { decodeString } from 'micromark-util-decode-string';
 import type { Span } from './destination.js';
 import { attributeValue, definitionDestination, inlineDestination } from './destination.js';
 import { holeText } from './body.js';
+import { markDownload } from './downloads.js';
 import { eachElement } from './each-element.js';
 import type { Page } from './page.js';
 import { addressOf, definitionOf, markOf, report } from './page.js';
@@ -32,30 +33,32 @@ export interface Found {
 
 type Addresses = readonly (readonly [property: string, kind: LinkKind])[];
 
-const addresses: { readonly [tag: string]: Addresses } = {
-  a: [['href', 'link']],
-  area: [['href', 'link']],
-  img: [
-    ['src', 'image'],
-    ['longDesc', 'link'],
-  ],
-  source: [['src', 'image']],
-  video: [
-    ['src', 'image'],
-    ['poster', 'image'],
-  ],
-  audio: [['src', 'image']],
-  track: [['src', 'image']],
-  // Of sites that trust their authors; nobody else's page keeps these.
-  iframe: [['src', 'link']],
-  object: [['data', 'link']],
-  embed: [['src', 'image']],
-  // Readers don't see where a quotation is from, but tools follow it.
-  blockquote: [['cite', 'link']],
-  q: [['cite', 'link']],
-  ins: [['cite', 'link']],
-  del: [['cite', 'link']],
-};
+const addresses: ReadonlyMap<string, Addresses> = new Map(
+  Object.entries<Addresses>({
+    a: [['href', 'link']],
+    area: [['href', 'link']],
+    img: [
+      ['src', 'image'],
+      ['longDesc', 'link'],
+    ],
+    source: [['src', 'image']],
+    video: [
+      ['src', 'image'],
+      ['poster', 'image'],
+    ],
+    audio: [['src', 'image']],
+    track: [['src', 'image']],
+    // Of sites that trust their authors; nobody else's page keeps these.
+    iframe: [['src', 'link']],
+    object: [['data', 'link']],
+    embed: [['src', 'image']],
+    // Readers don't see where a quotation is from, but tools follow it.
+    blockquote: [['cite', 'link']],
+    q: [['cite', 'link']],
+    ins: [['cite', 'link']],
+    del: [['cite', 'link']],
+  }),
+);
 
 /** Cuts every address of `tree` out for a hole and returns them in order. */
 export function cutLinks(tree: Root, page: Page, follow: Follow): Found[] {
@@ -117,11 +120,12 @@ function isOwnLink(element: Element): boolean {
 function cutElement(element: Element, page: Page, add: Add): void {
   const node = markOf(page, element);
   if (element.tagName === 'img') checkAlt(element, node, page);
-  for (const [property, kind] of addresses[element.tagName] ?? []) {
+  for (const [property, kind] of addresses.get(element.tagName) ?? []) {
     const value = element.properties[property];
     if (typeof value !== 'string') continue;
     const hole = add(element, addressOf(page, element) ?? value, { kind, attribute: property });
     element.properties[property] = holeText('url', hole);
+    markDownload(element, value);
     if (element.tagName === 'img' && !isExternal(value)) addSize(element, hole);
   }
   const { srcSet } = element.properties;
@@ -182,7 +186,8 @@ interface Placed {
   readonly cut?: Span;
 }
 
-function findPlace(
+/** The place of an attribute's address in the original file. */
+export function findPlace(
   element: Element,
   page: Page,
   { attribute, written = '', from }: Sought & { readonly written?: string },

@@ -10,7 +10,7 @@ import type {
   StandardIssue,
   StandardSchema,
 } from '@docgen/model';
-import { frontMatterInvalid } from './diagnostics.js';
+import { frontMatterInvalid } from './matter-diagnostics.js';
 import { plainJson } from './json.js';
 import { oneLine } from './plain-text.js';
 import { type OnPlugin, reasonOf } from './plugins.js';

@@ -6,7 +6,7 @@
  * against each other.
  */
 import type { FrontMatter, Range } from '@docgen/model';
-import { type Table, matterTable } from './matter-schema.js';
+import { type Table, isEmpty, matterTable } from './matter-schema.js';
 
 /** Keys that other rooms judge, and that few pages have. */
 const judgedElsewhere: ReadonlySet<string> = new Set(['prev', 'next', 'layout', 'redirectFrom', 'feed']);
@@ -16,7 +16,10 @@ export const placedKeys: ReadonlySet<string> = new Set([
   'title',
   'description',
   'id',
+  'toc.min',
+  'toc.max',
   'image',
+  'locales',
   ...judgedElsewhere,
 ]);
 
@@ -27,6 +30,14 @@ export interface PlainMatter {
 
 type Values = { [key: string]: unknown };
 
+/** The mapping below a key. */
+interface Below {
+  readonly key: string;
+  readonly values: Values;
+  readonly table: Table;
+  indent: string;
+}
+
 const line = /^( *)([A-Za-z]+):(?: +(.*?))? *$/;
 const bare = /^(?!(?:null|true|false)$)\p{L}[^\p{C}#:]*$/iu;
 const quoted = /^(?:"([^\p{C}"\\]*)"|'([^\p{C}']*)')$/u;
@@ -36,7 +47,7 @@ const whole = /^(?:0|-?[1-9]\d{0,14})$/;
 export function plainMatter(yaml: string): PlainMatter | null {
   const values: Values = {};
   const places: { [key: string]: Range } = {};
-  let below: { readonly values: Values; readonly table: Table; indent: string } | null = null;
+  let below: Below | null = null;
   for (const [index, written] of yaml.split('\n').entries()) {
     if (written === '') continue;
     const found = line.exec(written);
@@ -51,14 +62,15 @@ export function plainMatter(yaml: string): PlainMatter | null {
     const rule = table[key];
     if (typeof rule !== 'function') {
       if (rule === undefined || text !== undefined) return null;
-      below = { values: {}, table: rule, indent: '' };
+      below = { key, values: {}, table: rule, indent: '' };
       into[key] = below.values;
       continue;
     }
     const value = text === undefined ? undefined : valueOf(text);
-    if (value === undefined || rule(value) !== undefined) return null;
+    if (isEmpty(rule, value) || rule(value) !== undefined) return null;
     into[key] = value;
-    if (into === values && placedKeys.has(key)) places[key] = placeOf(written, text ?? '', index + 1);
+    const name = below === null ? key : `${below.key}.${key}`;
+    if (placedKeys.has(name)) places[name] = placeOf(written, text ?? '', index + 1);
   }
   return isFilled(values) ? { matter: values, places } : null;
 }

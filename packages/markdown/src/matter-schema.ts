@@ -2,13 +2,22 @@
  * What front matter may hold: a table from key to the check of its value. Adding a key is one line here and one in
  * the model's `FrontMatter`. It must not know YAML: it is given plain values.
  */
-
-/** Says what was expected, or undefined where the value is right. */
-export interface Check {
-  (value: unknown): string | undefined;
-  /** What it accepts as JSON Schema, for editors; a check without has none to offer. */
-  readonly json?: { readonly [keyword: string]: unknown };
-}
+import { visible } from '@docgen/model';
+import {
+  type Check,
+  day,
+  flag,
+  id,
+  isBlank,
+  level,
+  neighbour,
+  picture,
+  position,
+  rootedPaths,
+  slug,
+  text,
+  texts,
+} from './matter-checks.js';
 
 /** A key's check, or the table of the keys below it. */
 export type Rule = Check | Table;
@@ -16,70 +25,20 @@ export interface Table {
   readonly [key: string]: Rule;
 }
 
-function check(
-  expected: string,
-  isRight: (value: unknown) => boolean,
-  json: NonNullable<Check['json']>,
-): Check {
-  return Object.assign((value: unknown) => (isRight(value) ? undefined : expected), { json });
-}
-
-const isText = (value: unknown) => typeof value === 'string';
-const isListOf = (isRight: (value: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(isRight);
-
-const text = check('text', isText, { type: 'string' });
-const flag = check('true or false', (value) => typeof value === 'boolean', { type: 'boolean' });
-const texts = check('a list of texts', isListOf(isText), { type: 'array', items: text.json });
-const level = check(
-  'a whole number from 1 to 6',
-  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6,
-  { type: 'integer', minimum: 1, maximum: 6 },
-);
-const position = check('a number', (value) => Number.isFinite(value), { type: 'number' });
-
-/** Paths carry no parameters, no query and nothing that climbs. */
-const notInPath = /(?:^|\/)(?:\.\.(?:\/|$)|:)|[*[\]?#\\\p{Cc}]/u;
-const isPath = (value: unknown) => typeof value === 'string' && !notInPath.test(value);
-const pathJson = { type: 'string', not: { pattern: notInPath.source } };
-const path = check(
-  "a path such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'",
-  isPath,
-  pathJson,
-);
-const paths = check(
-  "a list of paths such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'",
-  isListOf(isPath),
-  { type: 'array', items: pathJson },
-);
-const neighbour = check('a doc id or false', (value) => isText(value) || value === false, {
-  anyOf: [text.json, { const: false }],
-});
-const day = check('a day such as 2025-11-10, or false', (value) => value === false || isDay(value), {
-  anyOf: [{ type: 'string', format: 'date' }, { const: false }],
-});
-
-/** Written in full, and in the calendar. */
-function isDay(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
-
 /** Every key that front matter may have. */
 export const matterTable = {
   title: text,
   description: text,
-  slug: path,
-  id: text,
+  slug,
+  id,
   sidebar: { label: text, position, hidden: flag, collapsed: flag },
   toc: { min: level, max: level },
   draft: flag,
   unlisted: flag,
   layout: text,
-  image: text,
+  image: picture,
   keywords: texts,
-  redirectFrom: paths,
+  redirectFrom: rootedPaths,
   tags: texts,
   prev: neighbour,
   next: neighbour,
@@ -108,16 +67,31 @@ export const movedKeys: ReadonlyMap<string, string> = new Map([
   ['pagination_prev', 'prev'],
 ]);
 
+/** Whether a key with this value is as if it were not there. */
+export function isEmpty(rule: Rule, value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    (typeof rule === 'function' && rule.isText === true && isBlank(value))
+  );
+}
+
 /** What a value is, in the words of a message. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping';
   if (typeof value === 'string') return `the text '${shorten(value)}'`;
-  if (typeof value === 'number') return `the number ${value}`;
+  if (typeof value === 'number') return `the number ${numberAsWritten(value)}`;
   return value === true ? 'true' : 'false';
 }
 
-function shorten(value: string): string {
-  return value.length > 40 ? `${value.slice(0, 39)}…` : value;
+function numberAsWritten(value: number): string {
+  if (Number.isNaN(value)) return '.nan';
+  return Number.isFinite(value) ? String(value) : value > 0 ? '.inf' : '-.inf';
+}
+
+/** A text of the author's on one line of a message. */
+export function shorten(value: string): string {
+  return visible(value.length > 40 ? `${value.slice(0, 39).replace(/[\uD800-\uDBFF]$/, '')}…` : value);
 }

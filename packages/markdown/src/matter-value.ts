@@ -4,12 +4,13 @@
  * Its faults name their key in place of a range: where a key stands in code is for the caller to find.
  */
 import type { Diagnostic, FrontMatter } from '@docgen/model';
-import { frontMatterInvalid, frontMatterUnknownKey } from './diagnostics.js';
-import { type Table, kindOf, matterTable, movedKeys } from './matter-schema.js';
+import { frontMatterInvalid, frontMatterUnknownKey } from './matter-diagnostics.js';
+import type { Check } from './matter-checks.js';
+import { type Table, isEmpty, kindOf, matterTable, movedKeys } from './matter-schema.js';
 
 export interface MatterFault {
-  /** The key and those above it. */
-  readonly path: readonly string[];
+  /** The key and those above it; the entry of a list by its number. */
+  readonly path: readonly (string | number)[];
   readonly diagnostic: Diagnostic;
 }
 
@@ -69,11 +70,25 @@ function readKey(value: unknown, level: Level): unknown {
   const rule = table[path.at(-1) ?? ''];
   if (rule === undefined) return undefined;
   if (typeof rule !== 'function' && isMapping(value)) return readTable(value, { ...level, table: rule });
+  if (isEmpty(rule, value)) return undefined;
+  if (typeof rule === 'function' && rule.entry !== undefined && Array.isArray(value))
+    return rightEntries(value, rule.entry, level);
   const wrong = typeof rule === 'function' ? rule(value) : 'a mapping';
   if (wrong === undefined) return value;
   const message = `The front matter key '${path.join('.')}' is ${kindOf(value)}; expected ${wrong}`;
   faults.push({ path, diagnostic: frontMatterInvalid(message, {}) });
   return undefined;
+}
+
+/** The right entries of a list; wrong ones are reported where they stand. */
+function rightEntries(values: readonly unknown[], entry: Check, { path, faults }: Level): readonly unknown[] {
+  return values.filter((value, index) => {
+    const wrong = entry(value);
+    if (wrong === undefined) return true;
+    const message = `An entry of the front matter key '${path.join('.')}' is ${kindOf(value)}; expected ${wrong}`;
+    faults.push({ path: [...path, index], diagnostic: frontMatterInvalid(message, {}) });
+    return false;
+  });
 }
 
 interface Mapping {

@@ -5,22 +5,21 @@
  * It must not know fences; line 1 of the block is the file's first line.
  */
 import { type Diagnostic, type FrontMatter, type Range, spellingsOf } from '@docgen/model';
-import type { Document, Pair, ParsedNode, YAMLMap } from 'yaml';
-import { isCollection, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { frontMatterInvalid, frontMatterUnknownKey } from './diagnostics.js';
-import type { OwnKey, OwnKeys } from './matter-own.js';
+import type { Pair, YAMLMap } from 'yaml';
+import { isCollection, isMap, isScalar, Lexer, LineCounter } from 'yaml';
+import { ignoreInMatter } from './ignore-diagnostics.js';
+import { frontMatterInvalid, frontMatterUnknownKey, moreUnknownKeys } from './matter-diagnostics.js';
+import type { OwnKeys } from './matter-own.js';
 import type { Table } from './matter-schema.js';
-import { placedKeys } from './matter-plain.js';
-import { kindOf, matterTable, movedKeys } from './matter-schema.js';
-
-interface Reading {
-  readonly document: Document.Parsed;
-  readonly counter: LineCounter;
-  readonly diagnostics: Diagnostic[];
-  /** Names of keys that the site declares, and those of them that are there. */
-  readonly declared: readonly string[];
-  readonly own: Map<string, OwnKey>;
-}
+import { refusal } from './matter-refusals.js';
+import { readValue, wrongValue, plainValue, isUnwritable } from './matter-values.js';
+import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
+import { isEmpty, kindOf, matterTable, movedKeys } from './matter-schema.js';
+import { ignoreWord } from './source-text.js';
+import { aliasFault } from './yaml-aliases.js';
+import { mostLevels, yamlDocument } from './yaml-document.js';
+import { type YamlFault, yamlFault } from './yaml-faults.js';
+import { endedEarly, lookalikeFault } from './yaml-unsaid.js';
 
 interface Result {
   readonly matter: FrontMatter;
@@ -31,95 +30,96 @@ interface Result {
   readonly own?: OwnKeys;
 }
 
-const maxAliasCount = 20;
+/** Values that all aliases of a block may repeat. */
+const mostRepeated = 10_000;
 
 /** The front matter in `yaml`; what is wrong is left out and reported. `declared` are further keys that may be there. */
 export function readYaml(yaml: string, declared: readonly string[] = []): Result {
   const counter = new LineCounter();
-  try {
-    const document = parseDocument(yaml, {
-      version: '1.2',
-      schema: 'core',
-      merge: false,
-      uniqueKeys: true,
-      prettyErrors: false,
-      logLevel: 'silent',
-      lineCounter: counter,
-    });
-    return readDocument({ document, counter, diagnostics: [], declared, own: new Map() });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 4 } };
-    return invalid('The front matter is nested too deeply; expected a mapping of keys', range);
+  const document = yamlDocument(yaml, {
+    version: '1.2',
+    schema: 'core',
+    merge: false,
+    // The parser compares each key with all before it; `duplicateKey` takes one look at each.
+    uniqueKeys: false,
+    lineCounter: counter,
+  });
+  if ('tooDeep' in document) {
+    const range = rangeOf({ counter }, [document.tooDeep, document.tooDeep + 1]);
+    return invalid(`The front matter is nested too deeply; expected at most ${mostLevels} levels`, range);
   }
+  const reading = { yaml, document, counter, diagnostics: [], declared, own: new Map(), places: new Map() };
+  const read = readDocument(reading);
+  return { ...read, diagnostics: [...read.diagnostics, ...ignoresIn(reading)] };
 }
+
+/** Comments of YAML that are meant to ignore a fault, which only a comment in the page's body does. */
+function ignoresIn(reading: Reading): Diagnostic[] {
+  if (!reading.yaml.includes(ignoreWord)) return [];
+  const found: Diagnostic[] = [];
+  let offset = 0;
+  let before = '';
+  for (const token of new Lexer().lex(reading.yaml)) {
+    // A scalar follows a mark of its own, which has no place in the text; so do documents.
+    const isMark = token === scalarMark || token === documentMark;
+    if (before !== scalarMark && isIgnore.test(token))
+      found.push(ignoreInMatter({ range: rangeOf(reading, [offset, offset + token.length]) }));
+    if (!isMark) offset += token.length;
+    before = token;
+  }
+  return found;
+}
+
+const scalarMark = '\u001f';
+const documentMark = '\u0002';
+const isIgnore = new RegExp(`^#\\s*${ignoreWord}(?![\\w/-])`);
 
 function invalid(message: string, range: Range, hint?: string): Result {
   return { matter: {}, diagnostics: [frontMatterInvalid(message, { range }, hint)] };
 }
 
+function refused(reading: Reading, { message, hint, at = [0, 0] }: YamlFault): Result {
+  return invalid(message, rangeOf(reading, at), hint);
+}
+
 function readDocument(reading: Reading): Result {
   const { document } = reading;
+  const early = endedEarly(reading.yaml);
+  if (early !== undefined) return refused(reading, early);
   const fault = document.errors[0] ?? document.warnings[0];
-  if (fault !== undefined) {
-    const { message, hint } = faultText(fault.code, fault.message);
-    return invalid(message, rangeOf(reading, fault.pos), hint);
+  if (fault !== undefined) return refused(reading, { at: fault.pos, ...yamlFault(reading.yaml, fault) });
+  const bomb = aliasFault(document, mostRepeated);
+  if (bomb?.kind === 'repeated' || bomb?.kind === 'deep') {
+    const message =
+      bomb.kind === 'deep'
+        ? 'nests its aliases too deeply'
+        : `repeats more than ${mostRepeated} values by aliases`;
+    return invalid(
+      `The front matter ${message}`,
+      rangeOf(reading, nodeRange(bomb.alias) ?? [0, 1]),
+      'Write the values instead of the aliases',
+    );
   }
   const root = document.contents;
   if (root === null || (isScalar(root) && root.value === null)) return { matter: {}, diagnostics: [] };
   if (!isMap(root)) {
+    const lookalike = lookalikeFault(reading.yaml, root.range[0]);
+    if (lookalike !== undefined) return refused(reading, lookalike);
     const message = `The front matter is ${kindOf(document.toJS({ maxAliasCount }))}; expected a mapping of keys`;
-    return invalid(message, rangeOf(reading, root.range), "Write one 'key: value' a line");
+    return invalid(message, rangeOf(reading, root.range), entryHint(reading.yaml));
   }
-  const forbidden = forbiddenKey(reading);
-  if (forbidden !== undefined) return forbidden;
+  const forbidden = refusal(reading);
+  if (forbidden !== undefined) return refused(reading, forbidden);
   const values = readTable(reading, root, { table: matterTable, path: '' });
   const { diagnostics, own } = reading;
-  const read = { matter: values, diagnostics, places: placesOf(reading, root) };
+  const read = { matter: values, diagnostics, places: Object.fromEntries(reading.places) };
   return own.size === 0 ? read : { ...read, own };
 }
 
-function placesOf(reading: Reading, root: YAMLMap): { [key: string]: Range } {
-  return Object.fromEntries(
-    root.items.flatMap((pair) => {
-      const range = nodeRange(pair.value);
-      return range && placedKeys.has(keyOf(pair)) ? [[keyOf(pair), rangeOf(reading, range)]] : [];
-    }),
-  );
-}
-
-function faultText(code: string, message: string): { message: string; hint?: string } {
-  const first = message.split('\n')[0] ?? message;
-  switch (code) {
-    case 'DUPLICATE_KEY':
-      return { message: 'The front matter has this key twice; expected each key once' };
-    case 'TAB_AS_INDENT':
-      return { message: 'The front matter is indented with a tab; expected spaces' };
-    case 'TAG_RESOLVE_FAILED':
-      return { message: 'The front matter uses a tag; expected plain values', hint: 'Remove the tag' };
-    default:
-      return { message: `The front matter is not valid YAML: ${first}` };
-  }
-}
-
-/** A key that could reach a prototype, or that is not plain text, anywhere in the block. */
-function forbiddenKey(reading: Reading): Result | undefined {
-  let found: Result | undefined;
-  visit(reading.document, {
-    Pair: (_, pair) => {
-      const key = isScalar(pair.key) ? pair.key.value : undefined;
-      if (key !== undefined && key !== null && key !== '__proto__') return undefined;
-      const range = rangeOf(reading, nodeRange(pair.key) ?? [0, 0]);
-      found = invalid(
-        key === '__proto__'
-          ? "The front matter key '__proto__' is not allowed"
-          : 'A front matter key is not text; expected a name',
-        range,
-      );
-      return visit.BREAK;
-    },
-  });
-  return found;
+/** How a block that is no mapping is probably to be written. */
+function entryHint(yaml: string): string {
+  const [, key, value = ''] = /^\s*([\w.-]+)(?::(?=\S)|[ \t]*=[ \t]*)([^\n]+)/.exec(yaml) ?? [];
+  return key === undefined ? "Write one 'key: value' a line" : `Write ${key}: ${value.trimEnd()}`;
 }
 
 /** What a mapping may hold; `path` is the key above it with a point, or empty. */
@@ -132,20 +132,37 @@ interface Level {
 function readTable(reading: Reading, map: YAMLMap, level: Level): Record<string, unknown> {
   const { table, path } = level;
   const values: Record<string, unknown> = {};
+  const unknown: Pair[] = [];
   const extra: Record<string, unknown> = {};
   for (const pair of map.items) {
     const key = keyOf(pair);
     if (path === '' && key.startsWith('x-')) {
       const value = plainValue(reading, pair, key);
-      if (value !== undefined) extra[key] = value;
+      if (value !== undefined && !isUnwritable(reading, pair, key)) extra[key] = value;
     } else if (path === '' && reading.declared.includes(key)) ownKey(reading, pair, key);
-    else if (!Object.hasOwn(table, key)) unknownKey(reading, pair, { ...level, map });
+    else if (!Object.hasOwn(table, key)) unknown.push(pair);
     else {
       const value = readKey(reading, pair, level);
       if (value !== undefined) values[key] = value;
     }
   }
+  unknownKeys(reading, unknown, { ...level, map });
   return Object.keys(extra).length > 0 ? { ...values, extra } : values;
+}
+
+/** How many unknown keys of one mapping are reported one by one; a block with more was not written for docgen. */
+const mostUnknown = 100;
+
+function unknownKeys(
+  reading: Reading,
+  pairs: readonly Pair[],
+  level: Level & { readonly map: YAMLMap },
+): void {
+  for (const pair of pairs.slice(0, mostUnknown)) unknownKey(reading, pair, level);
+  const next = pairs[mostUnknown];
+  if (next === undefined) return;
+  const range = rangeOf(reading, nodeRange(next.key) ?? [0, 0]);
+  reading.diagnostics.push(moreUnknownKeys(pairs.length - mostUnknown, { range }));
 }
 
 /** A declared key that has a value; its parts are found by their path. */
@@ -165,10 +182,6 @@ function indexOf(step: string): string | number {
   return /^\d+$/.test(step) ? Number(step) : step;
 }
 
-function keyOf(pair: Pair): string {
-  return String(isScalar(pair.key) ? pair.key.value : '');
-}
-
 function unknownKey(
   reading: Reading,
   pair: Pair,
@@ -176,13 +189,16 @@ function unknownKey(
 ): void {
   const key = keyOf(pair);
   const known = [...Object.keys(table), ...(path === '' ? reading.declared : [])];
-  const range = rangeOf(reading, nodeRange(pair.key) ?? [0, 0]);
+  const at = nodeRange(pair.key) ?? [0, 0];
+  const lookalike = /^[\w.$-]*$/.test(key) ? undefined : lookalikeFault(reading.yaml, at[0]);
+  if (lookalike !== undefined) return report(reading, lookalike);
+  const range = rangeOf(reading, at);
   const [only, ...others] = spellingsOf(key, known);
-  const isFree = others.length === 0 && !map.items.some((other) => keyOf(other) === only);
+  const isFree =
+    only !== undefined && others.length === 0 && !map.items.some((other) => keyOf(other) === only);
   const moved = movedKeys.get(path + key);
   const about = { known: known.map((one) => path + one), moved };
-  const isCertain = isFree && only !== undefined && moved === undefined;
-  const fix = isCertain && { fix: { range, text: only } };
+  const fix = isFree && moved === undefined && { fix: { range, text: only } };
   reading.diagnostics.push({ ...frontMatterUnknownKey(path + key, about, { range }), ...fix });
 }
 
@@ -192,45 +208,8 @@ function readKey(reading: Reading, pair: Pair, { table, path }: Level): unknown 
   const rule = table[keyOf(pair)];
   if (rule === undefined) return undefined;
   const value = plainValue(reading, pair, key);
-  if (value === undefined || value === null) return undefined;
-  const wrong = typeof rule === 'function' ? rule(value) : isMap(pair.value) ? undefined : 'a mapping';
-  if (wrong === undefined) {
-    return typeof rule !== 'function' && isMap(pair.value)
-      ? readTable(reading, pair.value, { table: rule, path: `${key}.` })
-      : value;
-  }
-  const message = `The front matter key '${key}' is ${kindOf(value)}; expected ${wrong}`;
-  const range = rangeOf(reading, nodeRange(pair.value) ?? nodeRange(pair.key) ?? [0, 0]);
-  const quote = wrong === 'text' && typeof value !== 'object';
-  reading.diagnostics.push(
-    frontMatterInvalid(message, { range }, quote ? 'Put the value in quotes' : undefined),
-  );
-  return undefined;
-}
-
-/** The value as plain data; undefined, with a diagnostic, where aliases multiply it. */
-function plainValue(reading: Reading, pair: Pair, name: string): unknown {
-  const node = pair.value as ParsedNode | null;
-  if (node === null) return null;
-  try {
-    return node.toJS(reading.document, { maxAliasCount });
-  } catch (error) {
-    if (!(error instanceof ReferenceError)) throw error;
-    const message = `The front matter key '${name}' repeats its aliases more than ${maxAliasCount} times; expected plain values`;
-    reading.diagnostics.push(frontMatterInvalid(message, { range: rangeOf(reading, node.range) }));
-    return undefined;
-  }
-}
-
-function nodeRange(node: unknown): readonly [number, number] | undefined {
-  const range = (node as ParsedNode | null)?.range;
-  return range === undefined || range === null ? undefined : [range[0], range[1]];
-}
-
-function rangeOf(reading: Reading, [start, end]: readonly [number, number, ...number[]]): Range {
-  const point = (offset: number) => {
-    const { line, col } = reading.counter.linePos(offset);
-    return { line, column: Math.max(1, col) };
-  };
-  return { start: point(start), end: point(end) };
+  if (value === undefined) return undefined;
+  if (typeof rule === 'function') return readValue(reading, { key, pair, value, rule });
+  if (isMap(pair.value)) return readTable(reading, pair.value, { table: rule, path: `${key}.` });
+  return isEmpty(rule, value) ? undefined : wrongValue(reading, { key, pair, value }, 'a mapping');
 }

@@ -4,13 +4,17 @@
  * Such things are told from the tree in one walk, exactly and cheaply, where a look at the text would have to guess
  * what stands in a quote, in code or in raw HTML. Each is rare in what people write.
  */
-import type { Code, Html, Link, Nodes, Parents, Root } from 'mdast';
+import type { Code, Html, Nodes, Parents, Root } from 'mdast';
 
 /** A node with what it stands in, from the root on. */
 interface Seen<Node> {
   readonly node: Node;
+  /** Where it stands among the children of what it stands in. */
+  readonly index: number;
   readonly around: readonly Parents[];
   readonly text: string;
+  /** Whether brackets are open at `end` that were opened behind `start`. */
+  readonly isInBrackets: (start: number, end: number) => boolean;
 }
 
 interface Doubt {
@@ -93,7 +97,7 @@ export const doubts: readonly Doubt[] = [
   {
     reason: 'a heading by underline starts with the definitions right before it',
     types: ['heading'],
-    found: ({ node, around }) => isIn(around) && follows(node, around, 'definition') && isOverLines(node),
+    found: (seen) => isIn(seen.around) && follows(seen, 'definition') && isOverLines(seen.node),
   },
   {
     reason: 'an underscore beside asterisks is punctuation',
@@ -101,7 +105,7 @@ export const doubts: readonly Doubt[] = [
     found: ({ node, text }) => {
       const source = written(node, text);
       return (
-        source.includes('_') && source.includes('*') && /_\*+\S|\S\*+_/.test(source.replace(/`[^`]*`/g, ''))
+        source.includes('_') && source.includes('*') && /_\*\S|\S\*_/.test(source.replace(/`[^`]*`/g, ''))
       );
     },
   },
@@ -128,7 +132,7 @@ export const doubts: readonly Doubt[] = [
   {
     reason: 'a paragraph goes on',
     types: ['paragraph'],
-    found: ({ node, around }) => follows(node, around, 'paragraph') && !isTitle(around.at(-1)?.children[0]),
+    found: (seen) => follows(seen, 'paragraph') && !isTitle(seen.around.at(-1)?.children[0]),
   },
   {
     reason: 'a paragraph ends where its container does, or where a table starts',
@@ -139,7 +143,7 @@ export const doubts: readonly Doubt[] = [
   {
     reason: 'raw HTML right behind a paragraph keeps its indentation',
     types: ['html'],
-    found: ({ node, around }) => isIn(around) && follows(node, around, 'paragraph'),
+    found: (seen) => isIn(seen.around) && follows(seen, 'paragraph'),
   },
   {
     reason: 'a container that is indented, or that nothing closes, shares out white space in another way',
@@ -151,13 +155,13 @@ export const doubts: readonly Doubt[] = [
   {
     reason: 'a rule that ends a list does not cut the code below',
     types: ['code'],
-    found: ({ node, around, text }) => /^[^`~]/.test(written(node, text)) && follows(node, around, 'code'),
+    found: (seen) => /^[^`~]/.test(written(seen.node, seen.text)) && follows(seen, 'code'),
   },
   {
     reason:
       'an address is found in the end, and has no place, within brackets that nothing closes or beside an escape',
     types: ['link'],
-    found: ({ node, around, text }) => node.type === 'link' && isLate(node, around, text),
+    found: (seen) => seen.node.type === 'link' && isLate(seen),
   },
 ];
 
@@ -171,32 +175,40 @@ for (const type of new Set(doubts.flatMap(({ types }) => types))) {
 
 /** Whether remark would make another tree of `text` than `tree`, which the native parser made. */
 export function isDoubtful(tree: Root, text: string): boolean {
-  return isStopped(tree, { around: [tree], text, stop: () => true });
+  return isStopped(
+    tree,
+    walkOf(tree, text, () => true),
+  );
 }
 
 /** Why remark would make another tree, each reason once. */
 export function doubtsOf(tree: Root, text: string): string[] {
   const reasons = new Set<string>();
-  const stop = (reason: string) => void reasons.add(reason);
-  isStopped(tree, { around: [tree], text, stop });
+  isStopped(
+    tree,
+    walkOf(tree, text, (reason) => void reasons.add(reason)),
+  );
   return [...reasons];
 }
 
-interface Walk {
+interface Walk extends Pick<Seen<Nodes>, 'text' | 'isInBrackets'> {
   /** What the nodes below stand in. */
   readonly around: Parents[];
-  readonly text: string;
   /** Told each reason; whether that is enough. */
   readonly stop: (reason: string) => boolean | void;
 }
 
+function walkOf(tree: Root, text: string, stop: Walk['stop']): Walk {
+  return { around: [tree], text, isInBrackets: bracketCounter(text), stop };
+}
+
 /** Walks what is in `parent`, which is no deeper than a tree may be: texts that go deeper are refused before. */
 function isStopped(parent: Parents, walk: Walk): boolean {
-  const { around, text, stop } = walk;
-  for (const node of parent.children) {
+  const { around, text, isInBrackets, stop } = walk;
+  for (const [index, node] of parent.children.entries()) {
     const asked = byType.get(node.type);
     if (asked !== undefined) {
-      const seen = { node, around, text };
+      const seen = { node, index, around, text, isInBrackets };
       for (const { found, reason } of asked) if (found(seen) && stop(reason)) return true;
     }
     if (!('children' in node) || node.children.length === 0) continue;
@@ -266,14 +278,22 @@ function isOpenFence(node: Code, text: string): boolean {
   if (fence === undefined)
     return /^(?:[ \t>]*\n)+[ \t>]+(?:\n|$)/.test(text.slice(node.position?.end.offset));
   const last = source.slice(source.lastIndexOf('\n') + 1);
-  const end = /[`~]+(?=[ \t]*$)/.exec(last)?.[0] ?? '';
-  return !source.includes('\n') || !end.startsWith(fence);
+  return !source.includes('\n') || !lastRun(last).startsWith(fence);
+}
+
+/** The marks of fences that a line ends with, before white space. */
+function lastRun(line: string): string {
+  const isOf = (marks: string, at: number) => at > 0 && marks.includes(line.charAt(at - 1));
+  let to = line.length;
+  while (isOf(' \t', to)) to--;
+  let from = to;
+  while (isOf('`~', from)) from--;
+  return line.slice(from, to);
 }
 
 /** Whether a node of this type ends on the line before. */
-function follows(node: Nodes, around: readonly Parents[], type: Nodes['type']): boolean {
-  const siblings: readonly Nodes[] = around.at(-1)?.children ?? [];
-  const last = siblings[siblings.indexOf(node) - 1];
+function follows({ node, index, around }: Seen<Nodes>, type: Nodes['type']): boolean {
+  const last: Nodes | undefined = around.at(-1)?.children[index - 1];
   return last?.type === type && last.position?.end.line === (node.position?.start.line ?? 0) - 1;
 }
 
@@ -291,24 +311,39 @@ function isIndented(node: Nodes, around: readonly Parents[], text: string): bool
 }
 
 /** Whether remark finds an address that is written out only when it looks at texts for a second time. */
-function isLate(node: Link, around: readonly Parents[], text: string): boolean {
+function isLate({ node, around, text, isInBrackets }: Seen<Nodes>): boolean {
   const start = node.position?.start.offset ?? 0;
   const source = written(node, text);
   if (source.startsWith('[') || source.startsWith('<')) return false;
   const block = around.find(({ type }) => type === 'paragraph' || type === 'heading' || type === 'table');
-  const left = text.slice(block?.position?.start.offset ?? 0, start);
+  const blockStart = block?.position?.start.offset ?? 0;
+  const before = start > blockStart ? text.charAt(start - 1) : '';
   if (
-    isInBrackets(left) ||
-    /[\\;<]$/.test(left) ||
+    isInBrackets(blockStart, start) ||
+    /[\\;<]/.test(before) ||
     /[\\&]|^(?:https?:\/\/|www\.?)(?:$|[-_.])|^(?:https?:\/\/|www\.)[^/?#]*_/i.test(source)
   )
     return true;
-  if (behind(node, text).startsWith('_') || (source.includes('@') && /[/.+_-]$/.test(left))) return true;
-  return /^www/i.test(source) && !/(?:^|[ \t\n(*_[\]~])$/.test(left);
+  const after = text.charAt(node.position?.end.offset ?? text.length);
+  if (after === '_' || (source.includes('@') && /[/.+_-]/.test(before))) return true;
+  return /^www/i.test(source) && !/^$|[ \t\n(*_[\]~]/.test(before);
 }
 
-function isInBrackets(text: string): boolean {
+const openBracket = 91;
+const closeBracket = 93;
+
+/** Counts brackets of one block after another; who asks in order of the text has it looked at once. */
+function bracketCounter(text: string): Seen<Nodes>['isInBrackets'] {
+  let from = -1;
+  let at = 0;
   let open = 0;
-  for (const [mark] of text.matchAll(/[[\]]/g)) open = mark === '[' ? open + 1 : Math.max(0, open - 1);
-  return open > 0;
+  return (start, end) => {
+    if (start !== from || end < at) [from, at, open] = [start, start, 0];
+    for (; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code === openBracket) open++;
+      else if (code === closeBracket && open > 0) open--;
+    }
+    return open > 0;
+  };
 }

@@ -10,19 +10,24 @@ import { readTree } from './native-tree.js';
 import { type Read, withPlainColons } from './plain-colons.js';
 
 const commonMark = 0;
-/** Tables, footnotes, strikethrough, task lists, the rest of GFM, directives. */
-const extended = (1 << 1) | (1 << 2) | (1 << 3) | (1 << 4) | (1 << 11) | (1 << 16);
+/** Tables, footnotes, strikethrough, task lists, the rest of GFM. */
+const extended = (1 << 1) | (1 << 2) | (1 << 3) | (1 << 4) | (1 << 11);
+/** Directives. */
+const directives = 1 << 16;
 
 /** A parser of CommonMark, with GFM and directives where `extensions` says so. */
 export function createNativeSyntax(binding: Binding, extensions: boolean): (text: string) => Root {
-  const options = extensions ? extended : commonMark;
-  const read = (text: string): Read => {
-    const handle = binding.createMdastHandle(text, options, true);
-    try {
-      return readTree(binding.serializeHandle(handle));
-    } finally {
-      binding.dropHandle(handle);
-    }
-  };
-  return (text) => withPlainColons(text, read);
+  const reader =
+    (options: number) =>
+    (text: string): Read => {
+      const handle = binding.createMdastHandle(text, options, true);
+      try {
+        return readTree(binding.serializeHandle(handle));
+      } finally {
+        binding.dropHandle(handle);
+      }
+    };
+  const plain = reader(extensions ? extended : commonMark);
+  const whole = extensions ? reader(extended | directives) : plain;
+  return (text) => withPlainColons(text, { plain, whole });
 }

@@ -8,6 +8,8 @@ export interface MarkdownOptions {
   readonly parser: MarkdownParser;
   readonly html: HtmlMode;
   readonly highlight: boolean;
+  /** Schemes that URLs of pages may have, in lower case. */
+  readonly schemes: readonly string[];
   readonly limits: Pick<Limits, 'pageBytes' | 'depth'>;
   /** The site's components: names, props and slots that directives are checked against. */
   readonly components: Site['components'];

@@ -1,13 +1,14 @@
 /**
  * Keeps colons in running text plain: `10:30`, `:smile:` and `localhost:port` are no directives.
  *
- * The native parser has no directives as blocks without those in text. Where it made some, it reads the text again with
+ * The native parser has no directives as blocks without those in text, and looks for those long in a large paragraph. So
+ * a text in which no line may hold one is read without any. Where it made some in another, it reads the text again with
  * their colons changed to a sign that means as little and takes as much room, and that the text does not hold; then the
  * colons come back. So all that the directive had swallowed (links, addresses, emphasis) is read as what it is, and
  * every node keeps its place. Most pages are read once.
  */
 import type { Image, ImageReference, Root } from 'mdast';
-import { colonLines } from './colon-lines.js';
+import { colonLines, mayHoldDirectives } from './colon-lines.js';
 import { readOpening } from './directive-line.js';
 import { freeSigns, restore } from './free-signs.js';
 
@@ -20,8 +21,29 @@ export interface Read {
   readonly images: readonly (Image | ImageReference)[];
 }
 
-/** The tree that `read` makes of `text` without directives in running text. */
-export function withPlainColons(text: string, read: (text: string) => Read): Root {
+type Reader = (text: string) => Read;
+
+/** The parser without directives, and with those of both kinds. */
+export interface Readers {
+  readonly plain: Reader;
+  readonly whole: Reader;
+}
+
+/** The tree of `text` without directives in running text. */
+export function withPlainColons(text: string, { plain, whole }: Readers): Root {
+  return mayHoldDirectives(text) ? withDirectives(text, whole) : withoutDirectives(text, plain);
+}
+
+function withoutDirectives(text: string, read: Reader): Root {
+  const colons = unreachable(text);
+  if (colons.length === 0) return read(text).tree;
+  const [sign = ''] = freeSigns(text, 1);
+  const { tree } = read(withSign(text, colons, sign));
+  restore(tree, { [sign]: ':' });
+  return tree;
+}
+
+function withDirectives(text: string, read: Reader): Root {
   const early = [...unreachable(text), ...nearlyDirectives(text)];
   if (early.length === 0) {
     const first = read(text);

@@ -1,15 +1,15 @@
 /**
- * Ids that would clobber: names that scripts look up on `window` and that no browser defines, and those of every object.
+ * Ids that would clobber: names that scripts look up on `window` and that no browser defines.
  *
  * An element's id becomes a property of `window` only where there is none of that name (HTML, named access on the
  * Window object), and of `document` only for embed, form, iframe, img and object with a `name`, which sanitised HTML does
- * not have. So `#location` and `#status` stay what the author wrote, while `#dataLayer` becomes
+ * not have. So `#location`, `#status`
+ * and `#constructor`, which every object inherits, stay what the author wrote, while `#dataLayer` becomes
  * `#dataLayer-section`, and links that name it follow. Ids that start with `docgen-` are the theme's own.
  */
 
 const names = `
-  __proto__ constructor hasOwnProperty isPrototypeOf propertyIsEnumerable prototype toLocaleString toString valueOf
-  addEventListener dispatchEvent removeEventListener
+  __proto__ prototype
   _hsq _paq chrome dataLayer define docgen exports ga global gtag module plausible process require
 `;
 

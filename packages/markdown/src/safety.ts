@@ -1,17 +1,21 @@
 /**
- * The walk that is always on: nothing in a page may run code in the reader's browser.
+ * The walk that is always on: nothing in a page may run code in the reader's browser, and URLs have only schemes that
+ * the site allows.
  *
  * It runs twice where a page has raw HTML: before sanitising, to report what will be dropped, and last, to take out
  * whatever is still there. URLs are judged as browsers read them, without the white space and controls they skip.
  * In a site that trusts its authors, raw HTML is let through; what Markdown made is judged all the same. A page that is
  * opened in a window of its own gets no hold of the one that it was opened from, whoever wrote the link.
  */
+import { attributeName, isDataPicture, runningSchemeOf, schemeOf, urlsIn } from '@docgen/model';
 import type { Element, Root } from 'hast';
-import { unsafe } from './diagnostics.js';
 import { eachElement } from './each-element.js';
+import { findPlace } from './links.js';
 import type { Page } from './page.js';
 import { addressOf, markOf, report } from './page.js';
+import { foreignScheme, unsafe } from './safety-diagnostics.js';
 import { placeOf } from './source-text.js';
+import { unsafeAnimation } from './svg-animation.js';
 
 const runners = new Set([
   'script',
@@ -24,33 +28,33 @@ const runners = new Set([
   'base',
   'portal',
 ]);
-const urlProperties = new Set(
-  'href src action formAction poster cite data longDesc background xLinkHref ping'.split(' '),
-);
 const styles = new Set(['style', 'styles']);
-const blocked = /^(?:javascript|vbscript|livescript|mocha|jar|data):/i;
-const picture = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon);/i;
-
-/** The scheme of `url` where a browser would run code, or show a document of the author's, from it. */
-function schemeOf(url: string, forPicture: boolean): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- browsers skip exactly these
-  const read = url.replace(/[\u0000-\u0020\u007F-\u00A0\u2028\u2029]+/g, '');
-  return forPicture && picture.test(read) ? undefined : blocked.exec(read)?.[0].toLowerCase();
-}
 
 /** Reports everything in `tree` that could run code, and takes it out. */
 export function makeSafe(tree: Root, page: Page): void {
   eachElement(tree, (element, index, parent) => {
     isolate(element);
     if (page.options.html === 'trusted' && markOf(page, element) === undefined) return undefined;
-    if (runners.has(element.tagName)) {
-      found(page, element, `The element <${element.tagName}>`);
+    if (isTakenOut(page, element)) {
       parent.children.splice(index, 1);
       return index;
     }
     for (const name of Object.keys(element.properties)) judge(page, element, name);
-    return undefined;
+    if (element.tagName !== 'img' || hasPicture(element)) return undefined;
+    parent.children[index] = { type: 'text', value: element.properties['alt'] ?? '' };
+    return index + 1;
   });
+}
+
+/**
+ * Whether an element goes, and a report of it where it could run code. Styles go without one, as attributes of styles do:
+ * the site's policy forbids both, and `@import` and `url()` ask other hosts.
+ */
+function isTakenOut(page: Page, element: Element): boolean {
+  const { tagName } = element;
+  const what = runners.has(tagName.toLowerCase()) ? `The element <${tagName}>` : unsafeAnimation(element);
+  if (what !== undefined) found(page, element, what);
+  return what !== undefined || tagName.toLowerCase() === 'style';
 }
 
 /** Puts `noopener` to the `rel` of a link with a target, unless that says `opener`. */
@@ -65,28 +69,50 @@ function isolate({ tagName, properties }: Element): void {
     properties['rel'] = [...said, 'noopener'];
 }
 
-function judge(page: Page, element: Element, name: string): void {
-  if (styles.has(name)) delete element.properties[name];
-  else if (/^on[a-z]/i.test(name) || name === 'srcDoc') {
-    found(page, element, `The attribute '${name.toLowerCase()}' of <${element.tagName}>`);
-    delete element.properties[name];
-  } else if (urlProperties.has(name)) {
-    const scheme = unsafeScheme(page, element, name);
-    if (scheme === undefined) return;
-    found(page, element, `The '${scheme}' URL of <${element.tagName}>`);
-    delete element.properties[name];
-  }
+function judge(page: Page, element: Element, property: string): void {
+  const name = attributeName(property);
+  if (styles.has(name)) delete element.properties[property];
+  else if (/^on[a-z]/.test(name) || name === 'srcdoc') {
+    found(page, element, `The attribute '${name}' of <${element.tagName}>`);
+    delete element.properties[property];
+  } else if (hasBadUrl(page, element, { name, property })) delete element.properties[property];
 }
 
-/** The scheme of a URL that must go; of Markdown's links both the printed and the written URL are judged. */
-function unsafeScheme(page: Page, element: Element, name: string): string | undefined {
-  const value = element.properties[name];
-  const forPicture = element.tagName === 'img' && name === 'src';
-  for (const url of [value, addressOf(page, element)]) {
-    const scheme = typeof url === 'string' ? schemeOf(url, forPicture) : undefined;
-    if (scheme !== undefined) return scheme;
+interface Attribute {
+  /** As `attributeName` has it. */
+  readonly name: string;
+  readonly property: string;
+}
+
+/** Reports the first URL of an attribute that runs code, or has a scheme that the site does not allow. */
+function hasBadUrl(page: Page, element: Element, { name, property }: Attribute): boolean {
+  const isPicture = name === 'srcset' || (name === 'src' && element.tagName === 'img');
+  for (const url of urlsOf(page, element, { name, property })) {
+    if (isPicture && isDataPicture(url)) continue;
+    const running = runningSchemeOf(url);
+    if (running !== undefined) {
+      found(page, element, `The '${running}:' URL of <${element.tagName}>`);
+      return true;
+    }
+    const scheme = schemeOf(url);
+    if (scheme === undefined || page.options.schemes.includes(scheme)) continue;
+    const { place } = findPlace(element, page, { attribute: name });
+    report(page, foreignScheme(scheme, { tag: element.tagName, attribute: name }, place));
+    return true;
   }
-  return undefined;
+  return false;
+}
+
+/** The URLs of an attribute; of Markdown's links and images the written one too, as that is what readers get. */
+function urlsOf(page: Page, element: Element, { name, property }: Attribute): readonly string[] {
+  const urls = urlsIn(name, element.properties[property]);
+  const written = name === 'href' || name === 'src' ? addressOf(page, element) : undefined;
+  return written === undefined ? urls : [...urls, written];
+}
+
+/** Whether an image still has something to show; one by Markdown has had its `src`, if only an empty one. */
+function hasPicture({ properties }: Element): boolean {
+  return properties['src'] !== undefined || properties['srcSet'] !== undefined;
 }
 
 function found(page: Page, element: Element, what: string): void {

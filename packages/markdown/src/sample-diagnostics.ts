@@ -1,11 +1,11 @@
-/** What may be wrong with a sample: it is no JSON, or no example of what it says it is one of. */
+/** What may be wrong with a sample: it is invalid JSON, or no example of what it says it is one of. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from './diagnostics.js';
 
 export function invalidJson(message: string, place: Place): Diagnostic {
-  return diagnostic('sample/invalid-json', `The sample is no JSON: ${message}`, {
+  return diagnostic('sample/invalid-json', `Invalid JSON: ${message}`, {
     ...place,
-    hint: "Correct it; write 'jsonc' for JSON with comments, or 'partial' after 'json' for a piece of JSON",
+    hint: "Fix it, or write 'jsonc' for JSON with comments and 'json partial' for a piece of JSON",
   });
 }
 

@@ -1,7 +1,7 @@
 /**
  * JSON in code blocks is true: it parses, and a block that says what it is an example of (`request=createOrder`,
  * `response=createOrder.201`, `schema=Order`) satisfies that schema, which a source of texts gives. A block that is only
- * a piece of JSON says `partial`. Every fault stands at the character at fault.
+ * a piece of JSON says `partial`, where the site describes an API; elsewhere docgen sees that it is a piece. Every fault stands at the character at fault.
  */
 import type { Json } from '@docgen/model';
 import type { Code, Root } from 'mdast';
@@ -10,6 +10,7 @@ import { type Claim, readMeta, splitInfo } from './code-meta.js';
 import { readNotes } from './code-notes.js';
 import type { Place } from './diagnostics.js';
 import { eachNode } from './each-node.js';
+import { isPieceOfJson } from './json-piece.js';
 import { placeInJson, readJson } from './json-text.js';
 import { report } from './page.js';
 import { claimNotJson, invalidJson, schemaMismatch } from './sample-diagnostics.js';
@@ -46,9 +47,10 @@ async function check(node: Code, asking: Asking): Promise<void> {
   if (meta.partial) return;
   const text = readNotes(node.value, meta.lines).code;
   const read = await readJson(text);
-  if ('fault' in read)
+  if ('fault' in read) {
+    if (!claimsOf(asking) && isPieceOfJson(text)) return;
     report(asking.included, invalidJson(read.fault.message, place({ ...read.fault, text })));
-  else if (meta.claim) await hold({ value: read.value, text, claim: meta.claim }, place, asking);
+  } else if (meta.claim) await hold({ value: read.value, text, claim: meta.claim }, place, asking);
 }
 
 /** Whether the site has schemas that blocks may name. */
@@ -72,7 +74,8 @@ async function hold(
   const schema = await ask(schemaSource, name, place(whole));
   if (schema === null) return;
   const { judgeOf } = await import('./schema-faults.js');
-  const faults = judgeOf(JSON.parse(schema) as Json)(value);
+  // What cannot be checked is said where the description has it.
+  const { faults } = judgeOf(JSON.parse(schema) as Json)(value);
   for (const { path, message } of faults.slice(0, maxFaults)) {
     const at = await placeInJson(text, path);
     report(

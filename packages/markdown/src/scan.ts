@@ -100,7 +100,7 @@ function shown(point: Point, bom: boolean): Point {
 }
 
 /** Index of the first bidirectional control that `line` opens and does not close, or -1. */
-function unclosedDirection(line: string): number {
+export function unclosedDirection(line: string): number {
   const embeddings: number[] = [];
   const isolates: number[] = [];
   for (const found of line.matchAll(/[\u202A-\u202E\u2066-\u2069]/g)) {

@@ -5,7 +5,11 @@
  * Where a value takes none of several forms, the faults are those of the form that it means, if that can be told.
  */
 import type { Json } from '@docgen/model';
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import { Unchecked, type Unit } from './json-schema/check.js';
+import { type Patterns, createPatterns } from './json-schema/patterns.js';
+import { validate } from './json-schema/validate.js';
+
+export { type Patterns, createPatterns } from './json-schema/patterns.js';
 
 export interface SchemaFault {
   /** Keys and indexes that lead to the value at fault. */
@@ -16,12 +20,26 @@ export interface SchemaFault {
   readonly expected: string;
 }
 
-/** A judge of values by one schema, whose references stay within it. */
-export function judgeOf(schema: Json): (value: Json) => SchemaFault[] {
-  const validator = new Validator(schema as Schema, '2020-12', false);
+export interface Verdict {
+  readonly faults: readonly SchemaFault[];
+  /** Why the value could not be checked: `the pattern … takes more than 1 s`; null where it was. */
+  readonly unchecked: string | null;
+}
+
+export type Judge = (value: Json) => Verdict;
+
+/** Units that are looked at; a list of a million wrong entries has said enough by then. */
+const mostUnits = 5000;
+
+/** A judge of values by one schema, whose references stay within it. Schemas of one description share `patterns`. */
+export function judgeOf(schema: Json, patterns: Patterns = createPatterns()): Judge {
   return (value) => {
-    const { valid, errors } = validator.validate(value);
-    return valid ? [] : told(errors);
+    try {
+      return { faults: told(validate(schema, value, patterns).slice(0, mostUnits)), unchecked: null };
+    } catch (error) {
+      if (!(error instanceof Unchecked)) throw error;
+      return { faults: [], unchecked: error.message };
+    }
   };
 }
 
@@ -44,50 +62,50 @@ const carriers = new Set([
 ]);
 const choices = new Set(['oneOf', 'anyOf']);
 
-function told(errors: readonly OutputUnit[]): SchemaFault[] {
+function told(errors: readonly Unit[]): SchemaFault[] {
   const chosen = errors.filter(({ keyword }) => choices.has(keyword)).reduce(withoutOtherForms, errors);
   const leaves = chosen.filter(({ keyword }) => !carriers.has(keyword));
   // A property that is wrong is also one that nothing allows: it is told once.
-  const isTold = (outer: OutputUnit) => leaves.some((other) => other !== outer && isWorse(other, outer));
+  const isTold = (outer: Unit) => leaves.some((other) => other !== outer && isWorse(other, outer));
   const kept = leaves.filter((one) => one.keyword !== 'false' || !isTold(one));
   const faults = new Map(kept.map((one) => [`${one.instanceLocation} ${messageOf(one)}`, faultOf(one)]));
   return [...faults.values()];
 }
 
-function isWorse(inner: OutputUnit, outer: OutputUnit): boolean {
+function isWorse(inner: Unit, outer: Unit): boolean {
   const [from, place] = [outer.instanceLocation, inner.instanceLocation];
   return place.startsWith(`${from}/`) || (place === from && inner.keyword !== 'false');
 }
 
 /** Leaves of a choice the faults of the one form whose type fits, or else the choice alone. */
-function withoutOtherForms(errors: readonly OutputUnit[], choice: OutputUnit): readonly OutputUnit[] {
-  const inside = (one: OutputUnit) => one.keywordLocation.startsWith(`${choice.keywordLocation}/`);
-  const forms = new Map<string, OutputUnit[]>();
+function withoutOtherForms(errors: readonly Unit[], choice: Unit): readonly Unit[] {
+  const inside = (one: Unit) => one.keywordLocation.startsWith(`${choice.keywordLocation}/`);
+  const forms = new Map<string, Unit[]>();
   for (const one of errors.filter(inside)) {
     const form = one.keywordLocation.slice(choice.keywordLocation.length + 1).split('/')[0] ?? '';
     forms.set(form, [...(forms.get(form) ?? []), one]);
   }
   const fitting = [...forms].filter(([, found]) => !found.some((one) => isOtherForm(one, choice)));
   const [only] = fitting.length === 1 ? fitting : [];
-  const stays = (one: OutputUnit) => (only ? only[1].includes(one) : false);
+  const stays = (one: Unit) => (only ? only[1].includes(one) : false);
   return errors.filter((one) => (inside(one) ? stays(one) : one !== choice || !only));
 }
 
 /** A fault by which the value is not meant to take the form: its type, or the value that tells forms apart. */
-function isOtherForm({ keyword, instanceLocation }: OutputUnit, choice: OutputUnit): boolean {
+function isOtherForm({ keyword, instanceLocation }: Unit, choice: Unit): boolean {
   const depth = instanceLocation.slice(choice.instanceLocation.length).split('/').length - 1;
   return (keyword === 'type' && depth === 0) || (keyword === 'const' && depth <= 1);
 }
 
-function faultOf(one: OutputUnit): SchemaFault {
+function faultOf(one: Unit): SchemaFault {
   const path = one.instanceLocation
     .split('/')
     .slice(1)
-    .map((token) => decodeURI(token).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
   return { path, message: messageOf(one), expected: expectationOf(one) };
 }
 
-function expectationOf({ keyword, error }: OutputUnit): string {
+function expectationOf({ keyword, error }: Unit): string {
   const quoted = quotedIn(error);
   switch (keyword) {
     case 'type':
@@ -118,7 +136,7 @@ function valuesIn(error: string): string {
     .replaceAll('"', "'");
 }
 
-function messageOf({ keyword, error }: OutputUnit): string {
+function messageOf({ keyword, error }: Unit): string {
   const quoted = quotedIn(error);
   switch (keyword) {
     case 'type':

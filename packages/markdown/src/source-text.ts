@@ -167,6 +167,17 @@ export function writtenOffset(part: Part, starts: readonly number[], point: Poin
 export function writtenLines(source: Parts, { start, end }: Placed): string[] {
   const part = partAt(source, start.line);
   if (part === undefined) return [];
-  const lines = part.original.split('\n');
-  return lines.slice(start.line - part.firstLine - 1, end.line - part.firstLine);
+  const starts = writtenStarts(part);
+  const [first, behind] = [start.line - part.firstLine - 1, end.line - part.firstLine];
+  const to = starts[behind] ?? part.original.length + 1;
+  return part.original.slice(starts[first] ?? part.original.length, to - 1).split('\n');
+}
+
+const startsByPart = new WeakMap<Part, readonly number[]>();
+
+/** Where the lines of a part start, as written; counted once. */
+export function writtenStarts(part: Part): readonly number[] {
+  const known = startsByPart.get(part) ?? lineStarts(part.original);
+  startsByPart.set(part, known);
+  return known;
 }

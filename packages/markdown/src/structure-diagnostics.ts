@@ -43,3 +43,15 @@ export function duplicateAnchor(id: string, first: Range | undefined, place: Pla
     ...(first === undefined ? {} : { related: [{ message: 'First used here', range: first }] }),
   });
 }
+
+/** `id` names something of the page's scripts; the element has the id `safe` instead. */
+export function reservedId(id: string, safe: string, place: Place): Diagnostic {
+  return diagnostic(
+    'link/duplicate-anchor',
+    `The id '${id}' is a name that scripts use, so it becomes '${safe}'`,
+    {
+      ...place,
+      hint: `Write {#${safe}}, or another id; links to '#${id}' on this site lead to '#${safe}'`,
+    },
+  );
+}

@@ -5,7 +5,7 @@
  * contents; `code` fills them. It must not add attributes that the theme's vocabulary asks for.
  */
 import type { Element, ElementContent, Root as HtmlRoot, Text } from 'hast';
-import type { Definition, FootnoteDefinition, Nodes, Root } from 'mdast';
+import type { Definition, FootnoteDefinition, List, ListItem, Nodes, Root } from 'mdast';
 import type { Handler, Handlers, State } from 'mdast-util-to-hast';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { VFile } from 'vfile';
@@ -66,6 +66,7 @@ function handlers(html: HtmlMode): Handlers {
     imageReference: marked(defaultHandlers.imageReference),
     heading: marked(defaultHandlers.heading),
     code: marked(placeholder),
+    listItem: listItem(),
     // Its type has no room for the handler of roots, which gives one.
     root: rooted as unknown as Handler,
     ...(html === 'escape' ? { html: escaped } : {}),
@@ -79,6 +80,25 @@ function marked(handler: Handler): Handler {
     if (page !== undefined && made !== undefined && 'properties' in made) setMark(page, made, node);
     return made;
   };
+}
+
+/** Of a list, whether one of its items is loose is asked once, where the usual handler asks for each item again. */
+function listItem(): Handler {
+  const stands = new WeakMap<List, List>();
+  return (state: State, node: ListItem, parent) => {
+    if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);
+    let list = stands.get(parent);
+    if (list === undefined) {
+      const isLoose = parent.spread === true || parent.children.some(isLooseItem);
+      stands.set(parent, (list = { type: 'list', spread: isLoose, children: [] }));
+    }
+    return defaultHandlers.listItem(state, node, list);
+  };
+}
+
+/** As the usual handler has it. */
+function isLooseItem({ spread, children }: ListItem): boolean {
+  return spread ?? children.length > 1;
 }
 
 function rooted(state: State, node: Root) {

@@ -21,31 +21,33 @@ const medium: Mark = (element) => ({
   children: [{ type: 'text', value: titleOf(element) ?? textOf(element) }],
 });
 
-const marks: { readonly [name: string]: Mark } = {
-  a: (element) => linkOf(element, 'href'),
-  audio: medium,
-  b: strong,
-  br: () => ({ type: 'break' }),
-  code,
-  del: deleted,
-  em: emphasis,
-  i: emphasis,
-  iframe: medium,
-  img: (element) => ({
-    type: 'image',
-    url: attribute(element, 'src'),
-    title: titleOf(element),
-    alt: attribute(element, 'alt'),
+const marks: ReadonlyMap<string, Mark> = new Map(
+  Object.entries<Mark>({
+    a: (element) => linkOf(element, 'href'),
+    audio: medium,
+    b: strong,
+    br: () => ({ type: 'break' }),
+    code,
+    del: deleted,
+    em: emphasis,
+    i: emphasis,
+    iframe: medium,
+    img: (element) => ({
+      type: 'image',
+      url: attribute(element, 'src'),
+      title: titleOf(element),
+      alt: attribute(element, 'alt'),
+    }),
+    kbd: code,
+    mark: emphasis,
+    s: deleted,
+    samp: code,
+    strong,
+    u: emphasis,
+    var: code,
+    video: medium,
   }),
-  kbd: code,
-  mark: emphasis,
-  s: deleted,
-  samp: code,
-  strong,
-  u: emphasis,
-  var: code,
-  video: medium,
-};
+);
 
 const quote: PhrasingContent = { type: 'text', value: '"' };
 
@@ -54,7 +56,7 @@ export function phrases(node: Nodes): PhrasingContent[] {
   if (node.type === 'text') return [{ type: 'text', value: node.value }];
   if (node.type !== 'element' || silent.has(node.tagName)) return [];
   if (node.tagName === 'q') return [quote, ...inner(node), quote];
-  const mark = marks[node.tagName]?.(node);
+  const mark = marks.get(node.tagName)?.(node);
   return mark && !(mark.type === 'link' && mark.url === '') ? [mark] : inner(node);
 }
 

@@ -9,25 +9,31 @@ import { tableOf } from './to-markdown-table.js';
 
 type Flow = BlockContent | DefinitionContent;
 
-const blocks: { readonly [name: string]: (element: Element) => Flow } = {
-  blockquote: (element) => ({ type: 'blockquote', children: flow(element.children) }),
-  dl: (element) => listOf(termsOf(element)),
-  h1: (element) => headingOf(element, 1),
-  h2: (element) => headingOf(element, 2),
-  h3: (element) => headingOf(element, 3),
-  h4: (element) => headingOf(element, 4),
-  h5: (element) => headingOf(element, 5),
-  h6: (element) => headingOf(element, 6),
-  hr: () => ({ type: 'thematicBreak' }),
-  ol: (element) => ({
-    ...listOf(itemsOf(element)),
-    ordered: true,
-    start: Number(element.properties['start'] ?? 1),
+const blocks: ReadonlyMap<string, (element: Element) => Flow> = new Map(
+  Object.entries<(element: Element) => Flow>({
+    blockquote: (element) => ({ type: 'blockquote', children: flow(element.children) }),
+    dl: (element) => listOf(termsOf(element)),
+    h1: (element) => headingOf(element, 1),
+    h2: (element) => headingOf(element, 2),
+    h3: (element) => headingOf(element, 3),
+    h4: (element) => headingOf(element, 4),
+    h5: (element) => headingOf(element, 5),
+    h6: (element) => headingOf(element, 6),
+    hr: () => ({ type: 'thematicBreak' }),
+    ol: (element) => ({
+      ...listOf(itemsOf(element)),
+      ordered: true,
+      start: Number(element.properties['start'] ?? 1),
+    }),
+    pre: (element) => ({
+      type: 'code',
+      lang: languageOf(element),
+      value: textOf(element).replace(/\n$/, ''),
+    }),
+    table: tableOf,
+    ul: (element) => listOf(itemsOf(element)),
   }),
-  pre: (element) => ({ type: 'code', lang: languageOf(element), value: textOf(element).replace(/\n$/, '') }),
-  table: tableOf,
-  ul: (element) => listOf(itemsOf(element)),
-};
+);
 
 /** Elements that begin a line of their own, beside those of `blocks`. */
 const standing = new Set(
@@ -56,7 +62,7 @@ function flow(nodes: readonly Nodes[]): Flow[] {
       continue;
     }
     endLine();
-    const block = blocks[node.tagName];
+    const block = blocks.get(node.tagName);
     if (block) made.push(block(node));
     else if (node.tagName === 'a') made.push(...flow(node.children).map((inner) => linked(inner, node)));
     else made.push(...flow(node.children));
@@ -67,7 +73,7 @@ function flow(nodes: readonly Nodes[]): Flow[] {
 
 function isStanding(node: Nodes): boolean {
   if (node.type !== 'element') return false;
-  return node.tagName in blocks || standing.has(node.tagName) || node.children.some(isStanding);
+  return blocks.has(node.tagName) || standing.has(node.tagName) || node.children.some(isStanding);
 }
 
 /** A link around blocks: the lines in them lead there. */

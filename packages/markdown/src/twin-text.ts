@@ -58,3 +58,28 @@ export function outdented(text: string, prefix: string): string {
 export function trimmed(text: string): string {
   return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
+
+/** Whether pieces of a text end in a line of nothing but marks of quotes, right below one that ends in text. */
+export function endsBelowText(pieces: readonly string[]): boolean {
+  let isBelow = false;
+  for (let nth = pieces.length - 1; nth >= 0; nth--) {
+    const piece = pieces[nth] ?? '';
+    for (let at = piece.length - 1; at >= 0; at--) {
+      const char = piece.charAt(at);
+      if (char === '\n' && !isBelow) isBelow = true;
+      else if (char !== ' ' && char !== '\t' && (char !== '>' || isBelow))
+        return isBelow && /[^\s>]/.test(char);
+    }
+  }
+  return false;
+}
+
+/** Takes so many characters off the end of pieces of a text. */
+export function dropEnd(pieces: string[], length: number): void {
+  let left = length;
+  while (left > 0 && pieces.length > 0) {
+    const piece = pieces.pop() ?? '';
+    if (piece.length > left) pieces.push(piece.slice(0, piece.length - left));
+    left -= piece.length;
+  }
+}

@@ -8,10 +8,11 @@ import { bodyIn, holeText } from './body.js';
 import type { Splice } from './includes.js';
 import { markersOf } from './lines.js';
 import type { Found } from './links.js';
+import { oneLine } from './plain-text.js';
 import type { Part, SourceText } from './source-text.js';
-import { lineStarts, partAt, pointAt, writtenOffset } from './source-text.js';
+import { partAt, pointAt, writtenOffset, writtenStarts } from './source-text.js';
 import type { Form } from './twin-forms.js';
-import { escaped, indented, outdented, trimmed } from './twin-text.js';
+import { dropEnd, endsBelowText, escaped, indented, outdented, trimmed } from './twin-text.js';
 
 /** What stands in the twin for a stretch of the text of a part, as written. */
 interface Cut {
@@ -32,7 +33,7 @@ export interface TwinInput {
 export function twinOf(source: SourceText, input: TwinInput, title: string | null): Body {
   const page = source.parts[0];
   if (page === undefined) return [];
-  const heading = title !== null && title !== '' ? `# ${escaped(title)}\n\n` : '';
+  const heading = title !== null && title !== '' ? `# ${escaped(oneLine(title))}\n\n` : '';
   const from = /^\s*\n/.exec(page.original)?.[0].length ?? 0;
   const cuts = cutsByPart(source, input);
   return bodyIn(heading + textOf(page, { from, to: page.original.length, cuts: cuts.of(page) }, cuts));
@@ -45,12 +46,8 @@ interface Cuts {
 }
 
 function cutsByPart(source: SourceText, { links, splices, forms }: TwinInput): Cuts {
-  const starts = new Map<Part, readonly number[]>();
-  const written = (part: Part, offset: number): number => {
-    const known = starts.get(part) ?? lineStarts(part.original);
-    starts.set(part, known);
-    return writtenOffset(part, known, pointAt(source.starts, offset));
-  };
+  const written = (part: Part, offset: number): number =>
+    writtenOffset(part, writtenStarts(part), pointAt(source.starts, offset));
   const holes = links.flatMap(({ ref, cut }) =>
     cut === undefined ? [] : [{ ...cut, with: holeText('url', ref.hole) }],
   );
@@ -89,24 +86,26 @@ interface Stretch {
 /** A stretch of a part, cut and filled. */
 function textOf(part: Part, { from, to, cuts }: Stretch, all: Cuts): string {
   const { original } = part;
-  let text = '';
+  const out: string[] = [];
   let at = from;
   let last: Form | null = null;
   for (const cut of cuts) {
     if (cut.start < at || cut.end > to) continue;
     const form = formOf(cut);
-    const prefix = prefixAt(original, cut.start);
+    const prefix = typeof cut.with === 'string' ? '' : prefixAt(original, cut.start);
     const words = indented(wordsOf(cut, { part, prefix }, all), prefix);
-    text = between(text, original.slice(at, cut.start), { last, form, prefix }) + words;
+    addGap(out, original.slice(at, cut.start), { last, form, prefix });
+    out.push(words);
     at = cut.end;
     last = form;
     if (words !== '' || form === null || form.kind === 'inline') continue;
     // Nothing is left of the block: the lines around it close up.
-    text = text.slice(0, text.length - prefix.length);
+    dropEnd(out, prefix.length);
     at += /^(?:[ \t]*\n)*/.exec(original.slice(at, to))?.[0].length ?? 0;
     last = null;
   }
-  return between(text, original.slice(at, to), { last, form: null, prefix: '' });
+  addGap(out, original.slice(at, to), { last, form: null, prefix: '' });
+  return out.join('');
 }
 
 interface Neighbours {
@@ -115,13 +114,17 @@ interface Neighbours {
   readonly prefix: string;
 }
 
-/** `text` and what stands behind it, before the next form: blocks have a blank line around them, items of a list none. */
-function between(text: string, gap: string, { last, form, prefix }: Neighbours): string {
-  if (last?.kind === 'item' && form?.kind === 'item' && /^[\s>]*$/.test(gap)) return `${text}\n${prefix}`;
+/** Adds what stands before the next form: blocks have a blank line around them, items of a list none. */
+function addGap(out: string[], gap: string, { last, form, prefix }: Neighbours): void {
+  if (last?.kind === 'item' && form?.kind === 'item' && /^[\s>]*$/.test(gap)) {
+    out.push(`\n${prefix}`);
+    return;
+  }
   const isBehind = last !== null && last.kind !== 'inline' && /^[ \t]*\n[ \t>]*[^\s>]/.test(gap);
-  const whole = text + (isBehind ? gap.replace('\n', `\n${marksOf(gap)}\n`) : gap);
-  if (form === null || form.kind === 'inline' || !/[^\s>][ \t]*\n[ \t>]*$/.test(whole)) return whole;
-  return `${whole.slice(0, whole.length - prefix.length)}${prefix.trimEnd()}\n${prefix}`;
+  out.push(isBehind ? gap.replace('\n', `\n${marksOf(gap)}\n`) : gap);
+  if (form === null || form.kind === 'inline' || !endsBelowText(out)) return;
+  dropEnd(out, prefix.length);
+  out.push(`${prefix.trimEnd()}\n${prefix}`);
 }
 
 /** The quote marks of the line that `gap` ends in or goes on to. */

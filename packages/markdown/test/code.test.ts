@@ -112,6 +112,9 @@ describe('faults', () => {
     expect(await faultsOf(fence('qwertyuiop'))).toEqual([
       "1:1 markdown/unknown-language warning The language 'qwertyuiop' of a code block is not known | The code is shown without colours; 'text' says that this is meant",
     ]);
+    expect(await faultsOf(fence('ts:line-numbers {1}'))).toEqual([
+      "1:1 markdown/unknown-language warning The language 'ts:line-numbers' of a code block is not known | The code is shown without colours; 'text' says that this is meant",
+    ]);
     expect(await htmlOf(fence('constructor', 'a'))).toContain('>a\n</code>');
   });
 });

@@ -24,6 +24,7 @@ describe('the fingerprint', () => {
   test.each([
     [{ html: 'trusted' as const }],
     [{ highlight: false }],
+    [{ schemes: ['https'] }],
     [{ lenient: true }],
     [{ locale: 'fr' }],
     [{ strings: { 'markdown.note': 'N' } }],

@@ -47,6 +47,11 @@ x-own: {any: [1, two]}`;
         layout: at(10, 9, { line: 10, column: 13 }),
         image: at(11, 8, { line: 11, column: 13 }),
         redirectFrom: at(14, 3, { line: 15, column: 1 }),
+        'redirectFrom.0': at(14, 5, { line: 14, column: 9 }),
+        'toc.min': at(7, 12, { line: 7, column: 13 }),
+        'toc.max': at(7, 20, { line: 7, column: 21 }),
+        locales: at(19, 10, { line: 19, column: 14 }),
+        'locales.0': at(19, 11, { line: 19, column: 13 }),
         prev: at(16, 7, { line: 16, column: 12 }),
         next: at(17, 7, { line: 17, column: 20 }),
       },
@@ -86,7 +91,6 @@ x-own: {any: [1, two]}`;
 
   test.each([
     ['a thematic break', '---\n\nSome text\n\n---\n'],
-    ['not at the start', '\n---\ntitle: A\n---\n'],
     ['four dashes', '----\ntitle: A\n----\n'],
     ['never closed, no key', '---\nSome text\n'],
     ['alone', '---'],
@@ -103,6 +107,25 @@ describe('faults', () => {
       'title: 404',
       "2:8 frontmatter/invalid error The front matter key 'title' is the number 404; expected text | Put the value in quotes",
     ],
+    ...[
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'data:image/svg+xml,x',
+      'file:///a.png',
+      'mailto:a@b.example',
+      'C:\\\\a.png',
+      'https://[::1',
+      'https://a b/c.png',
+    ].map((image) => [
+      `the picture ${image}`,
+      `image: '${image}'`,
+      `2:8 frontmatter/invalid error The front matter key 'image' is the text '${image}'; expected the path of a picture, or a URL that starts with https:// or http://`,
+    ]),
+    ...['plain', 'double'].map((how) => [
+      `an unsafe picture, ${how}`,
+      `image: ${how === 'plain' ? 'javascript:alert(1)' : '"java\\nscript:alert(1)"'}`,
+      `2:8 frontmatter/invalid error The front matter key 'image' is the text '${how === 'plain' ? 'javascript:alert(1)' : 'java␊script:alert(1)'}'; expected the path of a picture, or a URL that starts with https:// or http://`,
+    ]),
     ...['../c', '/../../c', 'a/:x', '/a/*', 'a[b]', 'a?b', 'a#b'].map((slug) => [
       `the slug ${slug}`,
       `slug: '${slug}'`,
@@ -111,7 +134,7 @@ describe('faults', () => {
     [
       'a redirect from a pattern',
       'redirectFrom: [/a, /b/*]',
-      "2:15 frontmatter/invalid error The front matter key 'redirectFrom' is a list; expected a list of paths such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'",
+      "2:20 frontmatter/invalid error An entry of the front matter key 'redirectFrom' is the text '/b/*'; expected a path such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'",
     ],
     [
       'a wrong type below',
@@ -126,7 +149,7 @@ describe('faults', () => {
     [
       'text for a list',
       'tags: a, b',
-      "2:7 frontmatter/invalid error The front matter key 'tags' is the text 'a, b'; expected a list of texts",
+      "2:7 frontmatter/invalid error The front matter key 'tags' is the text 'a, b'; expected a list of texts | Write tags: [a, b]",
     ],
     [
       'a level',
@@ -136,7 +159,7 @@ describe('faults', () => {
     [
       'text for a flag',
       'draft: "yes"',
-      "2:8 frontmatter/invalid error The front matter key 'draft' is the text 'yes'; expected true or false",
+      "2:8 frontmatter/invalid error The front matter key 'draft' is the text 'yes'; expected true or false | Write draft: true",
     ],
     [
       'a flag for a neighbour',
@@ -166,13 +189,23 @@ describe('faults', () => {
     [
       'a tab',
       'sidebar:\n\tlabel: A',
-      '3:1 frontmatter/invalid error The front matter is indented with a tab; expected spaces',
+      '3:1 frontmatter/invalid error The front matter is indented with a tab; expected spaces | Indent with two spaces',
     ],
     [
       'a duplicate key',
       'title: A\ntitle: B',
-      '3:1 frontmatter/invalid error The front matter has this key twice; expected each key once',
+      '3:1 frontmatter/invalid error The front matter has this key twice; expected each key once | Remove one of the two',
     ],
+    [
+      'a duplicate key below, in another spelling',
+      'sidebar: {label: A, "label": B}',
+      '2:21 frontmatter/invalid error The front matter has this key twice; expected each key once | Remove one of the two',
+    ],
+    ...['&a [*a]', '&a {b: *a}', '&a [1, {b: [*a]}]'].map((value) => [
+      `an alias of itself, ${value}`,
+      `x-a: ${value}`,
+      "2:9 frontmatter/invalid error The front matter key 'x-a' contains an alias of itself; expected plain values | Write the value instead of the alias, or put '*' in quotes",
+    ]),
     [
       '__proto__',
       '__proto__: {a: 1}',
@@ -217,13 +250,22 @@ describe('faults', () => {
     for (const [name, of] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf'].map((pair) => pair.split(''))) {
       bomb.push(`x-${name}: &${name} [${Array.from({ length: 9 }, () => `*${of}`).join(', ')}]`);
     }
-    expect((await matterFaults(bomb.join('\n')))[0]).toContain(
-      'repeats its aliases more than 20 times; expected plain values',
-    );
+    expect((await matterFaults(bomb.join('\n')))[0]).toContain('repeats more than 10000 values by aliases');
   });
 
-  test('nesting without end', async () => {
-    expect((await matterFaults(`x-a: ${'['.repeat(20_000)}`))[0]).toContain('frontmatter/invalid');
+  test.each([
+    ['nesting without end', `x-a: ${'['.repeat(20_000)}`, '2:304'],
+    [
+      'nesting by aliases that each hold the one before',
+      ['x-0: &a0 []', ...Array.from({ length: 20_000 }, (_, n) => `x-${n + 1}: &a${n + 1} [*a${n}]`)].join(
+        '\n',
+      ),
+      '143:15',
+    ],
+  ])('%s', async (_, yaml, place) => {
+    const [first] = await matterFaults(yaml);
+    expect(first?.split(' ', 2)).toEqual([place, 'frontmatter/invalid']);
+    expect(first).toMatch(/too deeply|more than/);
   });
 
   test('a block that is not closed', async () => {
@@ -231,6 +273,23 @@ describe('faults', () => {
       "1:1 frontmatter/invalid error The front matter is not closed; expected a line '---' after its last key",
     ]);
   });
+
+  test.each([
+    ['---\ntitle: A\n---\n---\nid: b\n---\n', 4],
+    ['---\n---\n\n---\ntitle: A\ntags:\n  - a\n---\n', 4],
+  ])('a second block: %j', async (text, line) => {
+    expect((await faultsOf(text)).filter((one) => one.includes('frontmatter/'))).toEqual([
+      `${line}:1 frontmatter/misplaced warning A second block of front matter is shown as text; expected one block | Move its keys into the first`,
+    ]);
+  });
+
+  test.each(['---\nNote: this\n---\n', 'text\n\n---\ntitle: b\n---\n', '---\ntitle: b\n\ntext\n'])(
+    'no second block: %j',
+    async (body) => {
+      const found = await faultsOf(`---\ntitle: A\n---\n${body}`);
+      expect(found.filter((one) => one.includes('frontmatter/'))).toEqual([]);
+    },
+  );
 
   test('columns count a byte order mark', async () => {
     expect(told((await skim('\uFEFF---\ntitle: 1')).diagnostics)[0]).toMatch(/^1:2 frontmatter\/invalid/);
@@ -261,4 +320,15 @@ describe('other languages', () => {
   test('TOML between plus signs', async () => {
     expect((await faultsOf('+++\ntitle = "A"\n+++\ntext'))[0]).toContain("written in 'toml'");
   });
+});
+
+test('100,000 unknown keys are read in time, and reported once beyond the first 100', async () => {
+  const keys = Array.from({ length: 100_000 }, (_, n) => `key${n}: 1`);
+  const found = await faultsOf(`---\n${keys.join('\n')}\n---\n\na`, {
+    limits: { pageBytes: 5e6, depth: 200 },
+  });
+  expect(found).toHaveLength(101);
+  expect(found.at(-1)).toBe(
+    "102:1 frontmatter/unknown-key warning 99900 more unknown front matter keys from here on | Remove them, or start the names of your own keys with 'x-'",
+  );
 });

@@ -36,7 +36,7 @@ describe('headings', () => {
     [
       'clobbering',
       '# gtag\n# Require\n# Constructor\n# Constructor',
-      ['gtag-section', 'require-section', 'constructor-section', 'constructor-1'],
+      ['gtag-section', 'require-section', 'constructor', 'constructor-1'],
     ],
     ['clobbering, written', '# A {#dataLayer}', ['dataLayer-section']],
     [
@@ -46,6 +46,20 @@ describe('headings', () => {
     ],
     ['raw', '<h2 id="x">A</h2>\n\n<h3>B c</h3>', ['x', 'b-c']],
   ])('%s', async (_, text, ids) => expect(await idsOf(text)).toEqual(ids));
+
+  test.each([
+    ['## A {#prototype}', 'prototype'],
+    ['<h2 id="gtag">A</h2>', 'gtag'],
+    ['<a id="docgen-x"></a>', 'docgen-x'],
+  ])('a written id that is renamed is reported: %s', async (text, id) => {
+    expect(await faultsOf(text)).toEqual([
+      `1:1 link/duplicate-anchor warning The id '${id}' is a name that scripts use, so it becomes '${id}-section' | Write {#${id}-section}, or another id; links to '#${id}' on this site lead to '#${id}-section'`,
+    ]);
+  });
+
+  test('an id that docgen makes is renamed without a word, and links follow', async () => {
+    expect(await faultsOf('## Prototype\n\n[a](#prototype)')).toEqual([]);
+  });
 
   test('links follow renamed ids', async () => {
     const hrefs = async (text: string) => (await parseText(text)).document.links.map((link) => link.href);

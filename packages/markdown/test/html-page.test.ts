@@ -8,6 +8,7 @@ const markdown = createMarkdown({
   parser: 'native',
   html: 'sanitize',
   highlight: true,
+  schemes: ['http', 'https', 'mailto', 'tel'],
   limits: { pageBytes: 1e6, depth: 100 },
   components: {},
   sources: [],

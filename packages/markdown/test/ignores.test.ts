@@ -225,3 +225,16 @@ describe('included files', () => {
     ]);
   });
 });
+
+describe('a comment of YAML in front matter', () => {
+  const noEffect = `${invalid} 'docgen-ignore' has no effect in front matter | Name the code and this file under 'checks' in the configuration; a comment works before a block of the page`;
+  test.each([
+    ['---\n# docgen-ignore page/long-title: why\ntitle: A\n---\n\nText.', ['2:1']],
+    ['---\ntitle: A # docgen-ignore page/long-title: why\n---\n\nText.', ['2:10']],
+    ['---\n# docgen-ignore-all\ntitle: A\n---\n\nText.', []],
+    ["---\ntitle: '# docgen-ignore x: y'\n---\n\nText.", []],
+    ['---\ndescription: |\n  # docgen-ignore x\n---\n\nText.', []],
+  ])('%j', async (text, places) => {
+    expect(await faultsOf(text)).toEqual(places.map((place) => `${place} ${noEffect}`));
+  });
+});

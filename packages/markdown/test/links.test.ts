@@ -176,3 +176,32 @@ describe('the twin', () => {
     ]);
   });
 });
+
+describe('links to files that readers save', () => {
+  test.each([
+    ['[a](/x.zip)', true],
+    ['[a](/x.tar.gz?v=1#b)', true],
+    ['[a](../data/prices.CSV)', true],
+    ['[a](/openapi/shop.yaml)', true],
+    ['[a](/openapi/shop.postman_collection.json)', true],
+    ['[a][b]\n\n[b]: x.xlsx', true],
+    ['<a href="/x.zip">a</a>', true],
+    ['<a href="/x.zip" target="_blank">a</a>', false],
+    ['[a](/x.pdf)', false],
+    ['[a](/x.svg)', false],
+    ['[a](/x.html)', false],
+    ['[a](other.md)', false],
+    ['[a](/zip)', false],
+    ['[a](/files?name=x.zip)', false],
+    ['[a](#x.zip)', false],
+    ['[a](https://a.example/x.zip)', false],
+    ['[a](//a.example/x.zip)', false],
+    ['![a](x.zip)', false],
+  ])('%s', async (text, isSaved) => {
+    expect(/ download(?:="")?[ >]/.test(await htmlOf(text))).toBe(isSaved);
+  });
+
+  test('keep the name that their author gave them', async () => {
+    expect(await htmlOf('<a href="/x.zip" download="y.zip">a</a>')).toContain('download="y.zip"');
+  });
+});

@@ -99,7 +99,7 @@ test.each<[what: string, highlight: (code: string) => unknown, reason: string]>(
 ])('one that %s is named, and the page is left out', async (_, highlight, reason) => {
   const code = codeOf(highlight as Highlighter);
   const page = `# A\n\n${fence('js', 'let a\nlet b')}`;
-  const fault = `- markdown/plugin-failed error The plugin 'markdown.highlight' failed on this page: ${reason} | The page is left out until the plugin is mended or taken out of the configuration`;
+  const fault = `- markdown/plugin-failed error The plugin 'markdown.highlight' failed on this page: ${reason} | The page is left out until the plugin is fixed or taken out of the configuration`;
   expect(await faultsOf(page, {}, { code })).toEqual([fault]);
   expect(await htmlOf(page, {}, { code })).toBe('');
 });

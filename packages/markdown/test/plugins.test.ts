@@ -64,7 +64,7 @@ test('what a plugin adds is judged like the rest', async () => {
   expect(faults.map(([code]) => code)).toEqual(['markdown/unsafe', 'markdown/unsafe']);
 });
 
-const hint = 'The page is left out until the plugin is mended or taken out of the configuration';
+const hint = 'The page is left out until the plugin is fixed or taken out of the configuration';
 
 test.each([
   [

@@ -7,6 +7,7 @@ export const defaults: MarkdownOptions = {
   parser: 'native',
   html: 'sanitize',
   highlight: true,
+  schemes: ['http', 'https', 'mailto', 'tel'],
   limits: { pageBytes: 5_000_000, depth: 200 },
   lenient: false,
   locale: 'en',

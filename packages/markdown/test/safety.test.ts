@@ -146,7 +146,7 @@ describe('what is left out is said', () => {
     '<p style="color: red" class="a" id="b" title="c">d</p>',
     '<style>p {}</style>\n\na',
     '![a](data:image/png;base64,AAAA)',
-    '[a](vscode:extension/b) [c](tel:+123) [d](mailto:e@f.example)',
+    '[c](tel:+123) [d](mailto:e@f.example) [g](//h.example/i) [j](./k:l.md) <img alt="" src=" HTTPS://m.example/n.png">',
     '<!-- <script>x()</script> -->\n\na',
     '`<script>`',
   ])('nothing is said of %s', async (text) => expect(await faultsOf(text)).toEqual([]));
@@ -195,3 +195,119 @@ describe('a link that opens a window of its own', () => {
     }
   });
 });
+
+describe('only schemes that the site allows', () => {
+  const hint = (scheme: string) =>
+    `Add '${scheme}' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'`;
+  const link = (scheme: string) =>
+    `link/scheme warning The URL scheme '${scheme}:' is not allowed, so the link was removed and its text kept | ${hint(scheme)}`;
+
+  test.each([
+    ['a [b](ftp://c.example)', '<p>a <a>b</a></p>', `1:3 ${link('ftp')}`],
+    ['A `x` of <std::string>', '<p>A <code>x</code> of <a>std::string</a></p>', `1:10 ${link('std')}`],
+    ['a [b][c]\n\n[c]: MAGNET:?x', '<p>a <a>b</a></p>', `3:1 ${link('magnet')}`],
+    ['<a href=" f&Tab;tp:x">b</a>', '<p><a>b</a></p>', `1:1 ${link('ftp')}`],
+    ['[b](<\u0001ftp:x>)', '<p><a>b</a></p>', `1:1 ${link('ftp')}`],
+    [
+      '![b](file:///c.png) d',
+      '<p>b d</p>',
+      `1:1 link/scheme warning The URL scheme 'file:' is not allowed, so the image was replaced by its text | ${hint('file')}`,
+    ],
+    [
+      '<video poster="ftp:a" controls></video>',
+      '<p><video controls></video></p>',
+      `1:1 link/scheme warning The URL scheme 'ftp:' is not allowed, so the attribute 'poster' of <video> was removed | ${hint('ftp')}`,
+    ],
+  ])('%s', async (text, html, fault) => {
+    for (const parser of ['native', 'remark'] as const) {
+      expect(await htmlOf(text, { parser })).toBe(html);
+      expect(await faultsOf(text, { parser })).toEqual([fault]);
+    }
+    const scheme = /scheme '([a-z]+):/.exec(fault)?.[1] ?? '';
+    expect(await faultsOf(text, { schemes: ['https', scheme] })).toEqual([]);
+  });
+
+  const attributes: readonly (readonly [tag: string, attribute: string])[] = [
+    ...['a', 'area'].flatMap((tag) => ['href', 'ping', 'xlink:href'].map((name) => [tag, name] as const)),
+    ...['img', 'source', 'video', 'audio', 'track', 'input'].map((tag) => [tag, 'src'] as const),
+    ...['img', 'source'].map((tag) => [tag, 'srcset'] as const),
+    ...['blockquote', 'q', 'ins', 'del'].map((tag) => [tag, 'cite'] as const),
+    ...[
+      ['img', 'longdesc'],
+      ['video', 'poster'],
+      ['form', 'action'],
+      ['button', 'formaction'],
+      ['input', 'formaction'],
+      ['td', 'background'],
+      ['table', 'background'],
+      ['html', 'manifest'],
+      ['head', 'profile'],
+      ['div', 'data'],
+      ['menuitem', 'icon'],
+    ].map(([tag = '', name = '']) => [tag, name] as const),
+  ];
+  const spelled = (scheme: string) => [
+    `${scheme}:x`,
+    `${scheme.toUpperCase()}:x`,
+    ` \n${scheme}:x`,
+    `${scheme.slice(0, 2)}&#9;${scheme.slice(2)}&colon;x`,
+    `&#1;${scheme}:x`,
+  ];
+  const schemes = ['ftp', 'file', 'ws', 'steam', 'x-y.z+1', 'javascript', 'data', 'blob', 'filesystem'];
+  const several = new Set(['ping', 'srcset']);
+
+  test.each(attributes)('<%s %s>', async (tag, attribute) => {
+    const values = schemes.flatMap(spelled);
+    const more = several.has(attribute) ? values.map((value) => `a.png 1x, ${value} 2x`) : [];
+    for (const value of [...values, ...more]) {
+      const html = `<table><tr><td>w <${tag} ${attribute}="${value}">x</${tag}></td></tr></table>`;
+      expect(foreignUrls(await htmlOf(html))).toEqual([]);
+    }
+    const allowed = `<${tag} ${attribute}="ftp:x">x</${tag}>`;
+    expect((await faultsOf(allowed, { schemes: ['ftp'] })).join()).not.toContain('link/scheme');
+  });
+
+  test('what a plugin makes is judged, with every attribute that holds URLs', async () => {
+    function add() {
+      return (tree: Root) => {
+        for (const [tagName, name] of attributes)
+          tree.children.push({ type: 'element', tagName, properties: { [name]: 'ftp:x' }, children: [] });
+        tree.children.push({
+          type: 'element',
+          tagName: 'B',
+          properties: { srcdoc: 'x', 'ON-X': 'y' },
+          children: [],
+        });
+      };
+    }
+    const use = { name: 'add', plugin: add, options: [] };
+    const code = { hash: '', remarkPlugins: [], rehypePlugins: [use], schemas: {} };
+    const html = await htmlOf('a', {}, { code });
+    expect(foreignUrls(html)).toEqual([]);
+    expect(html).toContain('<B></B>');
+  });
+
+  test('a site that trusts its authors keeps their HTML', async () => {
+    const text = '<a href="ftp:x">a</a> [b](ftp:x)';
+    expect(await htmlOf(text, { html: 'trusted' })).toBe('<p><a href="ftp:x">a</a> <a>b</a></p>');
+  });
+});
+
+/** Attributes of `html` with a URL that is not on the list, read as a browser does. */
+function foreignUrls(html: string): string[] {
+  const tree: Root = { type: 'root', children: [{ type: 'raw', value: html }] };
+  const found: string[] = [];
+  eachElement(unified().use(rehypeRaw).runSync(tree), (element) => {
+    for (const [name, value] of Object.entries(element.properties)) {
+      if (['className', 'title', 'alt', 'ariaLabel', 'role'].includes(name)) continue;
+      for (const part of String(value).split(/[\s,]+/)) {
+        const scheme = /^([a-z][a-z0-9+.-]*):/i
+          .exec(part.replace(/[\u0000-\u0020]/g, ''))?.[1]
+          ?.toLowerCase();
+        if (scheme !== undefined && !/^(?:https?|mailto|tel)$/.test(scheme)) found.push(`${name}=${part}`);
+      }
+    }
+    return undefined;
+  });
+  return found;
+}

@@ -30,23 +30,62 @@ const api = { sources: [{ ...asked, name: 'api-schema' }] };
 describe('a block of JSON parses', () => {
   test.each([
     ['```json\n{ "a": [1, null] }\n```', []],
-    ['```json\n{\n  "a": 1,\n}\n```', ['4:1', 'a property name in double quotes was expected']],
-    ['```json\n{ a: 1 }\n```', ['2:3', 'this is no value that JSON knows']],
+    ['```json\n{\n  "a": 1,\n}\n```', ['4:1', 'expected a property name in double quotes']],
+    ['```json\n{ a: 1 }\n```', ['2:3', 'unexpected text']],
     ['> ```json\n> {\n>   "a": 1 // one\n> }\n> ```', ['3:12', 'JSON has no comments']],
-    ['- x\n\n  ```json title="a.json"\n  {\n    "a" 1\n  }\n  ```', ['5:9', 'a colon was expected']],
-    ['```json\n```', ['1:1', 'a value was expected']],
+    ['- x\n\n  ```json title="a.json"\n  {\n    "a" 1\n  }\n  ```', ['5:9', 'expected a colon']],
+    ['```json\n```', ['1:1', 'expected a value']],
     ['```json\n{ "a": 1 } // [!code highlight]\n```', []],
     ['```json partial\n"a": 1, …\n```', []],
     ['```jsonc\n{ "a": 1 /* one */ }\n```', []],
     ['```js\n{ a }\n```', []],
+    [`# A\n\n\`\`\`json\n${'['.repeat(100_000)}\n\`\`\``, ['4:501', 'more than 500 levels']],
+    [
+      `\`\`\`json\n${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}\n\`\`\``,
+      ['2:2501', 'more than 500 levels'],
+    ],
+    [`\`\`\`json\n${'['.repeat(500)}"["${']'.repeat(500)}\n\`\`\``, []],
   ])('%j', async (text, [at, message]: string[] | never[]) => {
     const expected =
       at === undefined
         ? []
         : [
-            `${at} sample/invalid-json error The sample is no JSON: ${message} | Correct it; write 'jsonc' for JSON with comments, or 'partial' after 'json' for a piece of JSON`,
+            `${at} sample/invalid-json warning Invalid JSON: ${message} | Fix it, or write 'jsonc' for JSON with comments and 'json partial' for a piece of JSON`,
           ];
-    expect(await faultsOf(text)).toEqual(expected);
+    expect(await faultsOf(text, api)).toEqual(expected);
+  });
+});
+
+describe('a piece of JSON, on a site without a description', () => {
+  test.each([
+    '{ "a": 1, }',
+    '{ "a": 1 /* one */, // two\n "b": [1, 2,] }',
+    '{ "a": 1, … }',
+    '{ … "a": 1 }',
+    '{ "a": { ... }, "b": [ … ], "c": …, "d": "…" }',
+    '{\n  "a": 1\n  ...\n  "b": 2\n}',
+    '"a": 1,\n"b": { "c": [] }',
+    '"a": 1',
+    '{ "a": 1 }, { "a": 2 }',
+    '[1, 2, ...]',
+  ])('%j is fine', async (text) => {
+    expect(await faultsOf(`\`\`\`json\n${text}\n\`\`\``)).toEqual([]);
+    expect(await faultsOf(`\`\`\`json\n${text}\n\`\`\``, api)).toHaveLength(1);
+  });
+
+  test.each([
+    '',
+    '{ a: 1 }',
+    "{ 'a': 1 }",
+    '{ "a": 1 "b": 2 }',
+    '{ "a": 1',
+    '{ "a" }',
+    '…',
+    'a',
+    '{ "a": tru }',
+    '[1, 2 3]',
+  ])('%j is not', async (text) => {
+    expect(await faultsOf(`\`\`\`json\n${text}\n\`\`\``)).toHaveLength(1);
   });
 });
 

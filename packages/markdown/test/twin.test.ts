@@ -48,3 +48,8 @@ describe('what is docgen’s own becomes plain Markdown', () => {
     [':::nobody\nx\n:::', ':::nobody\nx\n:::'],
   ])('%j', async (text, twin) => expect(await twinOf(`# T\n\n${text}`)).toBe(`# T\n\n${twin}`));
 });
+
+test('a title of several lines is one heading', async () => {
+  const parsed = await parseText('---\ntitle: |\n  a\n  b\n---\n\ntext\n');
+  expect(filled(parsed, parsed.twin)).toMatch(/^# a b\n\ntext/);
+});

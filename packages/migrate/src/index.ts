@@ -2,5 +2,7 @@
 export type { Finding, FindingKind } from './finding.js';
 export { type MigrationPlan, planMigration } from './plan.js';
 export type { PlannedFile } from './plan/pages.js';
-export { type Source, type SourceDisk, readSource } from './source.js';
+export type { Fault } from './plan/faults.js';
+export { readSource } from './read-source.js';
+export type { Source, SourceDisk } from './source.js';
 export { type Folders, type TargetDisk, targetFault, writeMigration } from './write.js';

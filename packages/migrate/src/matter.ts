@@ -2,7 +2,8 @@
  * Front matter in docgen's keys. What is the same stays as it was written, line for line; keys that docgen does not know
  * become `x-…`, which it leaves alone.
  */
-import { type Document, type Node, type Pair, isMap, isScalar, parseDocument, stringify } from 'yaml';
+import { yamlDocument } from '@docgen/markdown/yaml-document';
+import { type Document, type Node, type Pair, isMap, isScalar, stringify } from 'yaml';
 import { type Finding, type Place, finding } from './finding.js';
 
 export interface MatterInput {
@@ -100,9 +101,9 @@ function lastUpdate(value: unknown): Change {
 }
 
 export function writeMatter(input: MatterInput): WrittenMatter {
-  const document = parseDocument(input.yaml, { version: '1.2' });
+  const document = yamlDocument(input.yaml, { version: '1.2' });
   const findings: Finding[] = [];
-  if (document.errors.length > 0)
+  if ('tooDeep' in document || document.errors.length > 0)
     return {
       text: fenced(input.yaml),
       findings: [

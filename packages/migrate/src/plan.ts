@@ -3,9 +3,11 @@ import { compareText } from '@docgen/model';
 import { configFile, readConfig } from './config/read.js';
 import { type Finding, compareFindings } from './finding.js';
 import { writeConfig } from './plan/config.js';
+import { type Fault, emptyFault, folderFaults } from './plan/faults.js';
 import { leftovers } from './plan/leftovers.js';
 import { type Figures, type PlannedFile, writePages } from './plan/pages.js';
 import { sourceSite } from './plan/site.js';
+import { type SourcePages, sourcePages } from './plan/source-pages.js';
 import { report } from './report.js';
 import type { Source } from './source.js';
 
@@ -14,6 +16,10 @@ export interface MigrationPlan {
   readonly files: readonly PlannedFile[];
   readonly findings: readonly Finding[];
   readonly figures: Readonly<Figures>;
+  /** Pages of the old site, and those of them that are not in the new one. */
+  readonly source: Pick<SourcePages, 'count' | 'missing'>;
+  /** What keeps the plan from being written; empty where nothing does. */
+  readonly faults: readonly Fault[];
 }
 
 /** Null where the folder is no Docusaurus site: it has no configuration. `version` is that of docgen. */
@@ -24,13 +30,18 @@ export function planMigration(source: Source, version: string): MigrationPlan | 
   const site = sourceSite(read.facts, source);
   const pages = writePages(site);
   const config = writeConfig(site);
-  const findings = [
+  const reported = [
     ...read.findings,
     ...site.findings,
     ...pages.findings,
     ...config.findings,
     ...leftovers(site, pages.parts),
-  ].sort(compareFindings);
+  ];
+  const counted = sourcePages(site, reported);
+  const findings = [...reported, ...counted.findings].sort(compareFindings);
+  const broken = folderFaults(read, source);
+  const faults =
+    broken.length === 0 && pages.figures.pages === 0 ? [emptyFault(file, counted.count)] : broken;
   const sidebars = site.collections.flatMap(({ kind, version, sidebars: own }): PlannedFile[] =>
     kind === 'doc' && version !== null && version.target !== '' && own.sidebars !== null
       ? [
@@ -52,7 +63,7 @@ export function planMigration(source: Source, version: string): MigrationPlan | 
     { path: '.gitignore', text: 'node_modules/\ndist/\n' },
   ];
   const files = [...own, ...pages.files, ...sidebars, ...statics];
-  const all = { files, findings, figures: pages.figures };
+  const all = { files, findings, figures: pages.figures, source: counted, faults };
   const written = [...files, { path: 'MIGRATION.md', text: report(all) }];
   return { ...all, files: written.sort((a, b) => compareText(a.path, b.path)) };
 }

@@ -13,10 +13,11 @@ export function report({
   findings,
   figures,
   files,
-}: Pick<MigrationPlan, 'findings' | 'figures' | 'files'>): string {
+  source,
+}: Pick<MigrationPlan, 'findings' | 'figures' | 'files' | 'source'>): string {
   const copies = files.filter((file) => 'from' in file).length;
   const sections = headings.flatMap(([kind, title, text]) => {
-    const own = findings.filter((finding) => finding.kind === kind);
+    const own = findings.filter((one) => one.kind === kind && !isMissing(one, source.missing));
     return own.length === 0 ? [] : [`## ${title}\n\n${text === '' ? '' : `${text}\n\n`}${table(own)}`];
   });
   return `# Migration from Docusaurus
@@ -24,6 +25,7 @@ export function report({
 | | |
 |---|---|
 | pages | ${figures.pages} |
+| pages of the old site | ${source.count}; missing here: ${source.missing.length} |
 | parts of pages | ${figures.parts} |
 | other files, copied | ${copies} |
 | links and images | ${figures.links}, of which ${figures.changedLinks} are written otherwise |
@@ -32,7 +34,22 @@ export function report({
 Then run \`docgen check\`. With the old site's \`sitemap.xml\` saved here, \`docgen check --against sitemap.xml\` tells
 every URL that the new site does not have. Delete this file when nothing in it is left to do.
 
-${sections.join('\n')}`;
+${[...missingPages(source.missing, findings), ...sections].join('\n')}`;
+}
+
+/** Whether a finding is the reason why a page is missing. */
+function isMissing({ kind, file }: Finding, missing: readonly string[]): boolean {
+  return kind === 'lost' && missing.includes(file);
+}
+
+/** The pages that the old site publishes and the new one lacks. */
+function missingPages(files: readonly string[], findings: readonly Finding[]): string[] {
+  if (files.length === 0) return [];
+  const rows = files.map((file) => {
+    const reason = findings.find((one) => isMissing(one, [file]))?.became ?? '';
+    return `| ${cell(file)} | ${cell(reason)} |\n`;
+  });
+  return [`## Missing pages\n\n| page | reason |\n|---|---|\n${rows.join('')}`];
 }
 
 function table(findings: readonly Finding[]): string {

@@ -2,7 +2,7 @@
  * The files of the site that is migrated: names of all, texts of those that may matter. Read once, so that the plan is
  * a pure function; nothing is run, nothing is written, and no link is followed.
  */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 /** What is asked of a file system; paths are absolute, with the machine's separator. */
 export interface SourceDisk {
@@ -11,7 +11,7 @@ export interface SourceDisk {
 }
 
 export interface Source {
-  /** Paths relative to the site folder with `/`, in order. */
+  /** Paths from the site folder with `/`, in order; those outside of it start with `../`, or are absolute. */
   readonly files: readonly string[];
   /** Texts by path, without a byte order mark and with `\n` as line ends. */
   readonly texts: ReadonlyMap<string, string>;
@@ -23,29 +23,64 @@ const apart = new Set(['node_modules', 'build', 'dist']);
 const textual = /\.(?:mdx?|json|ya?ml|[cm]?[jt]s)$/;
 const most = 5_000_000;
 
-/** All files of a folder, or null when there is no such folder. */
-export async function readSource(folder: string, disk: SourceDisk): Promise<Source | null> {
-  if ((await disk.list(folder)) === null) return null;
+/** All files of the site folder, or null when there is no such folder. */
+export function readSiteFolder(folder: string, disk: SourceDisk): Promise<Source | null> {
+  return readBelow('', folder, disk);
+}
+
+/** A source with the files of further folders and single files, by their paths from the site folder. */
+export async function withMore(
+  source: Source,
+  paths: readonly string[],
+  { folder, disk }: { readonly folder: string; readonly disk: SourceDisk },
+): Promise<Source> {
+  const files = new Set(source.files);
+  const texts = new Map(source.texts);
+  const odd = new Set(source.odd);
+  for (const path of paths) {
+    const found = await readBelow(path, folder, disk);
+    if (found === null) {
+      const text = await readText(resolve(folder, path), disk);
+      if (text === null) continue;
+      files.add(path);
+      texts.set(path, text);
+      continue;
+    }
+    for (const file of found.files) files.add(file);
+    for (const [file, text] of found.texts) texts.set(file, text);
+    for (const file of found.odd) odd.add(file);
+  }
+  return { files: [...files].sort(), texts, odd: [...odd] };
+}
+
+/** Files below a folder of the site, or null where there is none. */
+async function readBelow(start: string, folder: string, disk: SourceDisk): Promise<Source | null> {
+  const at = (path: string) => resolve(folder, path);
+  if ((await disk.list(at(start))) === null) return null;
   const files: string[] = [];
   const odd: string[] = [];
   const texts = new Map<string, string>();
   const visit = async (path: string): Promise<void> => {
-    for (const { name, kind } of (await disk.list(join(folder, path))) ?? []) {
-      const at = path === '' ? name : `${path}/${name}`;
+    for (const { name, kind } of (await disk.list(at(path))) ?? []) {
+      const below = path === '' ? name : `${path}/${name}`;
       if (name.startsWith('.') || (path === '' && apart.has(name)) || name === 'node_modules') continue;
-      if (kind === 'folder') await visit(at);
-      else if (kind === 'file') files.push(at);
-      else odd.push(at);
+      if (kind === 'folder') await visit(below);
+      else if (kind === 'file') files.push(below);
+      else odd.push(below);
     }
   };
-  await visit('');
+  await visit(start);
   for (const path of files.filter((file) => textual.test(file))) {
-    const bytes = await disk.read(join(folder, path), most);
-    if (bytes !== null && bytes.length <= most) texts.set(path, textOf(bytes));
+    const text = await readText(at(path), disk);
+    if (text !== null) texts.set(path, text);
   }
   return { files: files.sort(), texts, odd };
 }
 
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n');
+/** The text of a file; null where there is none, or it is too large. */
+async function readText(path: string, disk: SourceDisk): Promise<string | null> {
+  const bytes = await disk.read(path, most);
+  return bytes === null || bytes.length > most
+    ? null
+    : new TextDecoder().decode(bytes).replaceAll(/\r\n?/g, '\n');
 }

@@ -1,5 +1,5 @@
 /** Writes a planned site: only into a folder that is empty or not there, and never into the old site. */
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { MigrationPlan } from './plan.js';
 import type { SourceDisk } from './source.js';
 
@@ -30,12 +30,12 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 export async function writeMigration(
-  { files }: MigrationPlan,
+  { files }: Pick<MigrationPlan, 'files'>,
   { source, target }: Folders,
   disk: TargetDisk,
 ): Promise<void> {
   for (const file of files) {
-    const bytes = 'text' in file ? file.text : await disk.read(join(source, file.from));
+    const bytes = 'text' in file ? file.text : await disk.read(resolve(source, file.from));
     if (bytes !== null) await disk.write(join(target, file.path), bytes);
   }
 }

@@ -63,7 +63,6 @@ test('writes texts, and copies byte by byte', async () => {
     { path: 'static/a.png', from: 'a.png' },
     { path: 'static/gone.png', from: 'gone.png' },
   ];
-  const figures = { pages: 1, parts: 0, clean: 1, links: 0, changedLinks: 0 };
-  await writeMigration({ files, findings: [], figures }, { source: '/old', target: '/new' }, disk);
+  await writeMigration({ files }, { source: '/old', target: '/new' }, disk);
   expect(disk.files).toEqual({ '/old/a.png': 'png', '/new/docs/a.md': '# A\n', '/new/static/a.png': 'png' });
 });

@@ -3,9 +3,9 @@
  * cookies, storage or foreign scripts.
  */
 
-/** Who is told of page views, and what is kept from them. */
+/** Who learns of page views, and what is kept from them. */
 export interface AnalyticsConfig {
-  /** Each is told once of every page that is shown. Default: none. */
+  /** Each is called once for every page that is shown. Default: none. */
   readonly trackers?: readonly TrackerConfig[];
   /**
    * Asks trackers to store no whole IP address, each by the parameter that it has for that. Default: those that have

@@ -155,6 +155,11 @@ export interface Config {
   readonly trailingSlash?: boolean;
   /** Globs of files that are never sources, from the site folder. Default: none. */
   readonly exclude?: readonly string[];
+  /** Files beside pages and in `static/`. */
+  readonly assets?: {
+    /** Globs of HTML, XML and SVG files, from the site folder, that are served without a sandbox. Default: none. */
+    readonly active?: readonly string[];
+  };
   /** The languages of the site. Default: one, `en`. */
   readonly i18n?: I18nConfig;
   /** The pages with the sidebar, which lie in `docs/`. */
@@ -245,7 +250,7 @@ export interface Config {
   readonly redirects?: readonly RedirectConfig[];
   /** How paths are compared where a link or redirect does not say it by `match`. */
   readonly routing?: MatchOptions;
-  /** Who is told of page views. Nobody is while a site is served by `docgen serve`. Default: nobody. */
+  /** Who learns of page views. Nobody does while a site is served by `docgen serve`. Default: nobody. */
   readonly analytics?: AnalyticsConfig;
   /** What readers search by: docgen's own search, a service that the site's theme talks to, or nothing. Default: true. */
   readonly search?: boolean | AlgoliaConfig;
@@ -262,16 +267,16 @@ export interface Config {
       };
   /** How pages are read. */
   readonly markdown?: {
-    /**
-     * What reads Markdown. Default: `native`, which makes what `remark` makes in a fraction of the time; where a remark
-     * plugin adds syntax, remark reads without being named here.
-     */
+    /** What reads Markdown. `remark` makes the same, but slowly; it also reads where a plugin adds syntax. Default: `native`. */
     readonly parser?: MarkdownParser;
     /**
-     * What becomes of raw HTML: what could run is taken out (`sanitize`), it is shown as text (`escape`), or taken as it
-     * is (`trusted`), but for scripts, which no page may have. Default: `sanitize`.
+     * What becomes of raw HTML: what could run is taken out (`sanitize`), it is shown as text (`escape`), or it is taken
+     * as it is (`trusted`). Then the Content-Security-Policy alone stops inline scripts, event handlers, styles and
+     * frames; scripts in files of the site itself run. Default: `sanitize`.
      */
     readonly html?: HtmlMode;
+    /** URL schemes that pages may use besides `http`, `https`, `mailto` and `tel`, such as `['sms', 'vscode']`. Default: none. */
+    readonly schemes?: readonly string[];
     /** Plugins that change the Markdown tree, or add syntax; each a function, or the function with its options. Default: none. */
     readonly remarkPlugins?: readonly PluginConfig[];
     /** Plugins that change the HTML tree, after docgen's own steps. Default: none. */
@@ -364,7 +369,6 @@ export interface PropField {
 }
 
 export type MarkdownParser = 'native' | 'remark';
-
 export type HtmlMode = 'sanitize' | 'escape' | 'trusted';
 export type HostName = 'netlify' | 'cloudflare' | 'github' | 'nginx';
 
@@ -374,7 +378,10 @@ export interface Limits {
   readonly pageBytes: number;
   /** Nested containers (quotes, lists, directives, elements). Default: 200. */
   readonly depth: number;
-  /** Processor time for reading one page, plugins included, or time of waiting for one, in seconds. Default: 10. */
+  /**
+   * Processor time for reading one page, or time of waiting for one, in seconds. Default: 4, and 1 more for each megabyte of
+   * the page; 10 where code of the site runs, such as plugins or a theme.
+   */
   readonly seconds: number;
   /**
    * Characters of a page's title, the site's own not counted. Default: 70, beyond which Bing's site scan warns; Google

@@ -32,6 +32,7 @@ export type Level = 'off' | 'warn' | 'error';
  * warnings in a folder without a configuration file, where the text or the default is used instead.
  */
 export const codes = {
+  'asset/active': { level: 'warn' },
   'component/failed': { level: 'error', fixed: true },
   'config/invalid': { level: 'error', fixed: true },
   'config/unknown-key': { level: 'error', fixed: true },
@@ -40,6 +41,7 @@ export const codes = {
   'feed/no-url': { level: 'warn' },
   'frontmatter/invalid': { level: 'error', lenient: true },
   'frontmatter/language': { level: 'error', fixed: true },
+  'frontmatter/misplaced': { level: 'warn' },
   'frontmatter/unknown-key': { level: 'warn' },
   'i18n/admonition-mismatch': { level: 'warn' },
   'i18n/anchor-mismatch': { level: 'warn' },
@@ -59,22 +61,29 @@ export const codes = {
   'link/broken-asset': { level: 'error' },
   'link/broken-page': { level: 'error' },
   'link/duplicate-anchor': { level: 'warn' },
+  'link/empty': { level: 'warn' },
   'link/external-dead': { level: 'warn' },
   'link/localhost': { level: 'warn' },
   'link/outside-site': { level: 'error' },
   'link/own-url': { level: 'warn' },
   'link/redirected': { level: 'warn' },
+  'link/scheme': { level: 'warn' },
+  'link/undefined-reference': { level: 'warn' },
   'markdown/bad-attribute': { level: 'error', lenient: true },
   'markdown/bad-diagram': { level: 'error', lenient: true },
   'markdown/bad-encoding': { level: 'error', fixed: true },
+  'markdown/extra-cells': { level: 'warn' },
+  'markdown/foreign-syntax': { level: 'warn' },
   'markdown/include-cycle': { level: 'error' },
   'markdown/include-missing': { level: 'error' },
+  'markdown/no-such-line': { level: 'warn' },
   'markdown/plugin-failed': { level: 'error', fixed: true },
   'markdown/too-deep': { level: 'error', fixed: true },
   'markdown/too-large': { level: 'error', fixed: true },
   'markdown/too-slow': { level: 'error', fixed: true },
   'markdown/unclosed-directive': { level: 'warn' },
   'markdown/unknown-directive': { level: 'error', lenient: true },
+  'markdown/unknown-element': { level: 'warn' },
   'markdown/unknown-language': { level: 'warn' },
   'markdown/unknown-term': { level: 'error', lenient: true },
   'markdown/unsafe': { level: 'error' },
@@ -85,6 +94,8 @@ export const codes = {
   'openapi/lost-code': { level: 'warn' },
   'openapi/missing-text': { level: 'warn' },
   'openapi/stale-text': { level: 'warn' },
+  'openapi/too-slow': { level: 'error', fixed: true },
+  'openapi/unchecked': { level: 'warn' },
   'openapi/unknown-operation': { level: 'error' },
   'openapi/unknown-page': { level: 'error' },
   'openapi/unknown-part': { level: 'error' },
@@ -100,11 +111,14 @@ export const codes = {
   'route/case-conflict': { level: 'error', fixed: true },
   'route/duplicate': { level: 'error', fixed: true },
   'route/redirecting-form': { level: 'warn', fixed: true },
-  'sample/invalid-json': { level: 'error', lenient: true },
+  'sample/invalid-json': { level: 'warn' },
   'sample/schema-mismatch': { level: 'error' },
   'source/failed': { level: 'error' },
+  'source/no-pages': { level: 'warn' },
   'source/unreadable': { level: 'error' },
   'source/unsupported': { level: 'warn' },
+  'source/windows-name': { level: 'warn' },
+  'theme/invalid': { level: 'error', fixed: true },
 } as const satisfies Record<string, { level: Level; fixed?: boolean; lenient?: boolean }>;
 
 export type DiagnosticCode = keyof typeof codes;
@@ -140,9 +154,9 @@ export interface Diagnostic {
   readonly message: string;
   /** The file, relative to the site folder with `/`; left out while a Document does not know its path. */
   readonly file?: string;
-  /** Where the node starts and ends. */
+  /** Where the node starts and ends; reports name its start, and frames underline it. */
   readonly range?: Range;
-  /** The part that the frame underlines, such as a link's destination; left out, it is `range`. */
+  /** The part that is wrong, such as a link's destination, for editors and fixes; left out, it is `range`. */
   readonly mark?: Range;
   /** The next step, such as the nearest existing page. */
   readonly hint?: string;

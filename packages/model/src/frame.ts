@@ -82,7 +82,10 @@ function cellsOf(line: string, near: number): Cell[] {
   const cells: Cell[] = [];
   let column = 0;
   let index = 0;
-  for (const segment of graphemes(line.slice(from, near + reach))) {
+  const part = line.slice(from, near + reach);
+  if (/^[\x20-\x7e]*$/.test(part))
+    return Array.from(part, (text, at) => ({ text, width: 1, offset: from + at }));
+  for (const segment of graphemes(part)) {
     const text = segment === '\t' ? ' '.repeat(tabStop - (column % tabStop)) : visible(segment);
     const width = graphemeWidth(text);
     cells.push({ text, width, offset: from + index });

@@ -1,4 +1,5 @@
 /** The nouns of docgen. */
+export * from './active.js';
 export * from './analytics.js';
 export * from './code.js';
 export * from './component.js';
@@ -8,6 +9,7 @@ export * from './document.js';
 export * from './fold.js';
 export * from './fragment.js';
 export * from './frame.js';
+export * from './host-source.js';
 export * from './links.js';
 export * from './match.js';
 export * from './near-pages.js';
@@ -24,4 +26,5 @@ export * from './summaries.js';
 export * from './texts.js';
 export * from './translation.js';
 export * from './url.js';
+export * from './url-scheme.js';
 export * from './visible.js';

@@ -89,6 +89,8 @@ export interface Site {
   readonly base: string;
   readonly trailingSlash: boolean | null;
   readonly exclude: readonly string[];
+  /** `active` are globs of files that are served without a sandbox. */
+  readonly assets: { readonly active: readonly string[] };
   readonly locales: readonly Locale[];
   readonly defaultLocale: string;
   /** The locale that the others are translated from. */
@@ -126,6 +128,8 @@ export interface Site {
   readonly markdown: {
     readonly parser: MarkdownParser;
     readonly html: HtmlMode;
+    /** All URL schemes that pages may use, in lower case. */
+    readonly schemes: readonly string[];
     readonly highlight: boolean;
     /** Name of the site's own highlighter, which stands in SiteCode, or null. */
     readonly highlighter: string | null;
@@ -159,7 +163,8 @@ export interface Site {
   readonly checks: { readonly [code: string]: CheckRule };
   /** How links to other sites are checked, when they are. */
   readonly external: Required<ExternalConfig>;
-  readonly limits: Limits;
+  /** Without `seconds`, each step has a time of its own. */
+  readonly limits: Omit<Limits, 'seconds'> & { readonly seconds: number | null };
 }
 
 /** The URL prefix of a locale: `''` at the root, else `/en`. */

@@ -60,7 +60,7 @@ export interface AssetFacts {
 
 /** What navigation needs of one file: cheap to make, without a whole parse. */
 export interface Skim {
-  /** Where the values stand that other phases judge: `title`, `description`, `id`, `prev`, `next`, `layout`, `redirectFrom`, `feed`, `image`. */
+  /** Where the values stand that other phases judge: `title`, `description`, `id`, `prev`, `next`, `layout`, `redirectFrom`, `feed`, `image`, `locales`, `toc.min`, `toc.max`; entries of lists by number: `locales.0`. */
   readonly places?: { readonly [key: string]: Range };
   /** The front matter's title, else the first heading's text, else null. */
   readonly title: string | null;
@@ -99,9 +99,12 @@ export interface FrontMatter {
   readonly draft?: boolean;
   /** The page is there for who knows its URL, and in no sidebar, search, sitemap or list. Default: false. */
   readonly unlisted?: boolean;
-  /** A layout of the theme by name, such as `landing`. Default: `doc` among the docs, `page` elsewhere. */
+  /**
+   * A layout of the theme by name. docgen’s own theme has `doc`, `page`, `landing`, `list` and `not-found`; the last two
+   * are for pages that docgen makes. Default: `doc` among the docs, `page` elsewhere.
+   */
   readonly layout?: string;
-  /** A picture of the page, by its path; that it is there is checked. */
+  /** A picture of the page, by its path, which is checked, or by a URL that starts with `https://`. */
   readonly image?: string;
   /** Words for the page's `<meta name="keywords">`. Default: none. */
   readonly keywords?: readonly string[];

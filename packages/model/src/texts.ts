@@ -2,7 +2,7 @@
  * Texts that no file holds, such as those of an API's operations: what a directive of their source's name includes. A
  * page depends on the hash of each text that it includes, and on nothing else of the source.
  */
-import type { Range } from './diagnostic.js';
+import type { Diagnostic, Range } from './diagnostic.js';
 
 /** A directive whose text a source makes, as pages may write it. */
 export interface SourceDirective {
@@ -29,6 +29,8 @@ export interface TextSource {
   readonly hash: (id: string, locale: string, settings: TextSettings) => string | null;
   /** The text as Markdown; null where there is none. */
   readonly text: (id: string, locale: string, settings: TextSettings) => string | null;
+  /** Why a text that was asked for could not be made, and is empty; null where it could. */
+  readonly fault?: (id: string) => Diagnostic | null;
 }
 
 /** What a page asks of a text's look. */

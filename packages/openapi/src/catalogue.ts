@@ -3,9 +3,9 @@
  * cannot be is told at its place and left out; the others stand.
  */
 import type { Diagnostic, NamedPage } from '@docgen/model';
-import { nearest } from '@docgen/model';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, isObject, listAt, own, textAt } from './json.js';
+import { mostFaults, nearestOf } from './naming.js';
 import type { ReadFile } from './open.js';
 import { placeAt } from './yaml-file.js';
 
@@ -35,7 +35,7 @@ export interface CatalogueInput {
   /** Path of the docs. */
   readonly docs: string;
   /** Ids of all operations. */
-  readonly operations: readonly string[];
+  readonly operations: ReadonlySet<string>;
 }
 
 const catalogueKey = 'x-error-catalogue';
@@ -45,17 +45,21 @@ export function catalogueOf(files: readonly ReadFile[], input: CatalogueInput): 
   const codes = new Map<string, ErrorCode>();
   const pages: NamedPage[] = [];
   const diagnostics: Diagnostic[] = [];
+  const near = nearestOf(input.operations);
+  const report = (fault: () => Diagnostic) => {
+    if (diagnostics.length < mostFaults) diagnostics.push(fault());
+  };
   for (const file of files) {
     for (const [index, entry] of listAt(file.root, catalogueKey).entries()) {
       const at = (key?: string) => placeAt(file, [catalogueKey, index, ...(key === undefined ? [] : [key])]);
-      const read = readEntry(entry, input);
+      const read = readEntry(entry, { ...input, near });
       if ('fault' in read) {
-        diagnostics.push(openapiInvalid(at(read.key), read.fault, read.hint));
+        report(() => openapiInvalid(at(read.key), read.fault, read.hint));
         continue;
       }
       const { code, page } = read;
       if (codes.has(code.code)) {
-        diagnostics.push(openapiInvalid(at('code'), `The error code '${code.code}' stands twice`));
+        report(() => openapiInvalid(at('code'), `The error code '${code.code}' stands twice`));
         continue;
       }
       codes.set(code.code, code);
@@ -75,7 +79,11 @@ interface Fault {
 
 type Entry = { readonly code: ErrorCode; readonly page: string | null } | Fault;
 
-function readEntry(entry: unknown, { docs, operations }: CatalogueInput): Entry {
+interface EntryInput extends CatalogueInput {
+  readonly near: (name: string) => string | undefined;
+}
+
+function readEntry(entry: unknown, { docs, operations, near: nearTo }: EntryInput): Entry {
   if (!isObject(entry)) return { fault: `An entry of ${catalogueKey} is no object` };
   const code = textAt(entry, 'code') ?? '';
   if (!/^[\p{L}\p{N}_.-]+$/u.test(code))
@@ -87,9 +95,9 @@ function readEntry(entry: unknown, { docs, operations }: CatalogueInput): Entry 
   const status = own(entry, 'status');
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599)
     return { fault: `The error code '${code}' has no HTTP status`, key: 'status', hint: 'Write status: 409' };
-  const unknown = ownOperations(entry)?.find((id) => !operations.includes(id));
+  const unknown = ownOperations(entry)?.find((id) => !operations.has(id));
   if (unknown !== undefined) {
-    const near = nearest(unknown, operations);
+    const near = nearTo(unknown);
     return {
       fault: `The error code '${code}' names the operation '${unknown}', which no description has`,
       key: 'operations',

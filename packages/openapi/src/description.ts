@@ -22,7 +22,13 @@ export function readDescription(
   if ('fault' in read) return read;
   const { value: root, place } = read;
   if (!isObject(root))
-    return { fault: openapiInvalid({ file }, 'The file holds no description of an API', expected) };
+    return {
+      fault: openapiInvalid(
+        placeAt({ file, place }, []),
+        'The file holds no description of an API',
+        expected,
+      ),
+    };
   const at = (key: string) => placeAt({ file, place }, [key]);
   if (own(root, 'overlay') !== undefined)
     return { fault: openapiInvalid(at('overlay'), 'The file is an overlay, and no description', named) };

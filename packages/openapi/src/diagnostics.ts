@@ -12,9 +12,9 @@ export function openapiInvalid(place: Place, message: string, hint?: string): Di
   return diagnostic('openapi/invalid', message, { ...place, ...(hint !== undefined && { hint }) });
 }
 
-export function duplicateOperation(file: string, id: string, other: string): Diagnostic {
-  const where = other === file ? 'twice' : `here and in ${other}`;
-  return openapiInvalid({ file }, `The operation '${id}' stands ${where}`, 'Give each its own operationId');
+export function duplicateOperation(place: Place, id: string, other: string): Diagnostic {
+  const where = other === place.file ? 'twice' : `here and in ${other}`;
+  return openapiInvalid(place, `The operation '${id}' stands ${where}`, 'Give each its own operationId');
 }
 
 /** A text of which a locale has no translation. */
@@ -45,8 +45,10 @@ export function noOverlay(
   file: string,
   { locale, expected }: { locale: string; expected: string },
 ): Diagnostic {
+  const start = { line: 1, column: 1 };
   return diagnostic('openapi/missing-text', `No overlay translates ${file} for the locale '${locale}'`, {
     file,
+    range: { start, end: { line: 1, column: 2 } },
     hint: `Write ${expected}, or say by 'x-language' in which language it is`,
   });
 }
@@ -126,9 +128,25 @@ export function badExample(
   });
 }
 
-export function moreBadExamples(file: string, count: number): Diagnostic {
+export function moreBadExamples(place: Place, count: number): Diagnostic {
   return diagnostic('openapi/bad-example', `${count} more examples do not satisfy their schemas`, {
-    file,
+    ...place,
     hint: 'Those above come first; correct them to see the others',
+  });
+}
+
+/** A pattern that no engine runs: what it is to hold is not held to it. */
+export function invalidPattern(place: Place, pattern: string): Diagnostic {
+  return diagnostic('openapi/unchecked', `Invalid regular expression '${short(pattern)}'`, {
+    ...place,
+    hint: 'Correct it; until then, no example is checked against it',
+  });
+}
+
+/** An example that could not be checked in time. */
+export function uncheckedExample(place: Place, reason: string): Diagnostic {
+  return diagnostic('openapi/unchecked', `The example is not checked: ${reason}`, {
+    ...place,
+    hint: 'Simplify the schema or the pattern',
   });
 }

@@ -8,8 +8,9 @@ import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, objectAt, textAt } from './json.js';
 import { stemOf } from './naming.js';
 import type { ReadFile } from './open.js';
-import { jsonText, postmanCollection, postmanEnvironments } from './postman.js';
+import { isLarge, jsonText, postmanCollection, postmanEnvironments } from './postman.js';
 import { namedServers } from './servers.js';
+import { withoutUnsafeUrls } from './urls.js';
 
 export type DownloadKind = 'yaml' | 'json' | 'postman' | 'environment';
 
@@ -46,6 +47,7 @@ export function downloadsOf(files: readonly ReadFile[], at: string): Downloads {
 }
 
 function filesOf({ root, text, hash = '' }: ReadFile, url: string): Download[] {
+  const safe = once(() => withoutUnsafeUrls(root));
   const title = textAt(objectAt(root, 'info'), 'title') ?? 'API';
   const file = (
     kind: DownloadKind,
@@ -60,19 +62,22 @@ function filesOf({ root, text, hash = '' }: ReadFile, url: string): Download[] {
     url: `${url}.${end}`,
     bytes: once(() => new TextEncoder().encode(content())),
   });
+  const environments = once(() => postmanEnvironments(root));
   return [
-    // As its author wrote it, where all of it stands in one file of that form.
-    file('yaml', 'yaml', () => text ?? stringify(root, { aliasDuplicateObjects: false })),
-    file('json', 'json', () => jsonText(root)),
-    file('postman', 'postman_collection.json', () => jsonText(postmanCollection(root))),
-    ...namedServers(root).map(({ slug, name }) =>
-      file('environment', `${slug}.postman_environment.json`, () => environmentText(root, slug), name),
-    ),
+    // As its author wrote it, where all of it stands in one file of that form, and may be handed on.
+    file('yaml', 'yaml', () => (safe() === root ? text : undefined) ?? yamlText(safe())),
+    file('json', 'json', () => jsonText(safe())),
+    file('postman', 'postman_collection.json', () => jsonText(postmanCollection(safe()))),
+    ...namedServers(root).map(({ slug, name }, at) => {
+      const content = () => jsonText(environments()[at]?.content ?? {});
+      return file('environment', `${slug}.postman_environment.json`, content, name);
+    }),
   ];
 }
 
-function environmentText(root: JsonObject, slug: string): string {
-  return jsonText(postmanEnvironments(root).find((one) => one.slug === slug)?.content ?? {});
+/** A large one is written as JSON, which is YAML too: a tree of YAML would take a hundred times the memory. */
+function yamlText(root: JsonObject): string {
+  return isLarge(root) ? jsonText(root) : stringify(root, { aliasDuplicateObjects: false });
 }
 
 function once<T>(make: () => T): () => T {

@@ -4,9 +4,9 @@
  * page is.
  */
 import type { Diagnostic, Json } from '@docgen/model';
-import { judgeOf } from '@docgen/markdown/schema-faults';
+import { type Judge, type Patterns, createPatterns, judgeOf } from '@docgen/markdown/schema-faults';
 import type { Description } from './description.js';
-import { badExample, moreBadExamples } from './diagnostics.js';
+import { badExample, invalidPattern, moreBadExamples, uncheckedExample } from './diagnostics.js';
 import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from './json.js';
 import { type Resolve, resolver } from './resolve.js';
 import { type Side, strictSchema } from './strict-schema.js';
@@ -14,6 +14,9 @@ import { placeAt } from './yaml-file.js';
 
 /** Examples of one description that are told of. */
 const mostTold = 20;
+
+/** Examples of one description that are given up; after them, none is checked. */
+const mostGivenUp = 5;
 
 interface Example {
   readonly value: Json;
@@ -25,36 +28,63 @@ interface Visit {
   readonly side: Side;
 }
 
-/** What is wrong with the examples of a description. */
-export function exampleFaults(description: Description): Diagnostic[] {
-  const { root, file } = description;
-  const judge = createJudge(root);
+/** What is wrong with the examples of a description, and which of them cannot be checked; `isChecked` may leave some out. */
+export function exampleFaults(
+  description: Description,
+  isChecked: (pointer: Pointer) => boolean = () => true,
+): Diagnostic[] {
+  const { root } = description;
+  const patterns = createPatterns();
+  const judge = createJudge(root, patterns);
   const resolve = resolver(root);
-  const found: Diagnostic[] = [];
-  let more = 0;
+  const found: Diagnostic[] = invalidPatterns(description, patterns);
+  const unchecked = new Map<string, Diagnostic>();
+  let bad = 0;
+  let givenUp = 0;
   for (const { schema, examples, side } of placesIn(root, resolve)) {
     for (const { value, pointer } of examples) {
-      const faults = judge(schema, side)(value);
-      if (faults.length > 0 && found.length >= mostTold) more++;
-      else if (faults[0]) {
-        const place = placeAt(description, [...pointer, ...faults[0].path]);
-        found.push(badExample(place, pointer, faults[0]));
-      }
+      // What could not be checked several times has taken its time: the others are left as they are.
+      if (givenUp >= mostGivenUp || !isChecked(pointer)) continue;
+      const verdict = judge(schema, side)(value);
+      const [fault] = verdict.faults;
+      if (verdict.unchecked !== null) givenUp++;
+      if (verdict.unchecked !== null && !unchecked.has(verdict.unchecked))
+        unchecked.set(verdict.unchecked, uncheckedExample(placeAt(description, pointer), verdict.unchecked));
+      if (fault && ++bad <= mostTold)
+        found.push(badExample(placeAt(description, [...pointer, ...fault.path]), pointer, fault));
     }
   }
-  return more > 0 ? [...found, moreBadExamples(file, more)] : found;
+  const more = bad > mostTold ? [moreBadExamples(placeAt(description, []), bad - mostTold)] : [];
+  return [...found, ...[...unchecked.values()].slice(0, mostTold), ...more];
 }
 
-type Judge = ReturnType<typeof judgeOf>;
+/** Patterns of schemas that no engine runs, each once. */
+function invalidPatterns(description: Description, { matcher }: Patterns): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const { node, at } of nodesIn(description.root)) {
+    if (!isObject(node) || found.size >= mostTold) continue;
+    const pattern = isMap(at.pointer) ? undefined : textAt(node, 'pattern');
+    if (pattern !== undefined && !found.has(pattern) && matcher(pattern) === null)
+      found.set(pattern, invalidPattern(placeAt(description, [...at.pointer, 'pattern']), pattern));
+    for (const name of isMap(at.pointer) ? [] : Object.keys(objectAt(node, 'patternProperties')))
+      if (!found.has(name) && matcher(name) === null)
+        found.set(
+          name,
+          invalidPattern(placeAt(description, [...at.pointer, 'patternProperties', name]), name),
+        );
+  }
+  return [...found.values()];
+}
 
 /** Judges by schema: one that stands under a name is made ready once. */
-function createJudge(root: JsonObject): (schema: Json, side: Side) => Judge {
+function createJudge(root: JsonObject, patterns: Patterns): (schema: Json, side: Side) => Judge {
   const known = new Map<string, Judge>();
   return (schema, side) => {
     const reference = textAt(schema, '$ref');
     const key = `${side} ${reference}`;
     const judge =
-      (reference === undefined ? undefined : known.get(key)) ?? judgeOf(strictSchema(schema, root, side));
+      (reference === undefined ? undefined : known.get(key)) ??
+      judgeOf(strictSchema(schema, root, side), patterns);
     if (reference !== undefined) known.set(key, judge);
     return judge;
   };
@@ -68,10 +98,20 @@ interface Held {
 
 /** Every place that has a schema and examples of it, in the order of the description. */
 function* placesIn(root: JsonObject, resolve: Resolve): Generator<Held> {
-  const pending: { node: Json; at: Visit }[] = [{ node: root, at: { pointer: [], side: 'response' } }];
+  for (const { node, at } of nodesIn(root)) yield* heldIn(node, at, resolve);
+}
+
+interface Node {
+  readonly node: Json;
+  readonly at: Visit;
+}
+
+/** Every value of the description that is a part of it, and no data, in its order. */
+function* nodesIn(root: JsonObject): Generator<Node> {
+  const pending: Node[] = [{ node: root, at: { pointer: [], side: 'response' } }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { node, at } = next;
-    yield* heldIn(node, at, resolve);
+    yield next;
     const children = Array.isArray(node)
       ? (node as readonly Json[]).map((child, index) => [index, child] as const)
       : Object.entries(isObject(node) ? node : {}).filter(([key]) => !isValue(key, at.pointer));
@@ -83,9 +123,14 @@ function* placesIn(root: JsonObject, resolve: Resolve): Generator<Held> {
   }
 }
 
+/** Whether the keys of what stands at the pointer are names that the author chose. */
+function isMap(pointer: Pointer): boolean {
+  return ['properties', 'patternProperties', 'schemas'].includes(String(pointer.at(-1)));
+}
+
 /** Whether what stands under `key` is a value and no part of the description, a property of that name aside. */
 function isValue(key: string, pointer: Pointer): boolean {
-  if (['properties', 'patternProperties', 'schemas'].includes(String(pointer.at(-1)))) return false;
+  if (isMap(pointer)) return false;
   return ['example', 'examples', 'default', 'enum', 'const', 'value'].includes(key) || key.startsWith('x-');
 }
 

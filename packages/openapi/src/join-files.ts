@@ -20,6 +20,8 @@ export interface Joined {
   /** Other files that were asked for, in that order, each with its key in `x-files`; also those that are not there. */
   readonly parts: readonly Part[];
   readonly faults: readonly Diagnostic[];
+  /** Where things stand in the whole. */
+  readonly place: PlaceOf;
 }
 
 export interface Part {
@@ -36,6 +38,7 @@ export async function joinFiles({ file, root, place }: Description, read: ReadTe
   const joining: Joining = { main: file, keys: new Map(), references: [], faults: [] };
   const own = withReferences(root, { file, place, base: '' }, joining);
   const files: [string, Json][] = [];
+  const places: (Part & { readonly place: PlaceOf })[] = [];
   // The map grows while it is walked: files name others.
   for (const [path, { key, by }] of joining.keys) {
     const text = files.length < mostFiles ? await read(path) : null;
@@ -48,11 +51,17 @@ export async function joinFiles({ file, root, place }: Description, read: ReadTe
     else {
       const reading = { file: path, place: part.place, base: `/${filesKey}/${key}` };
       files.push([key, withReferences(part.value as Json, reading, joining)]);
+      places.push({ file: path, key, place: part.place });
     }
   }
   const parts = [...joining.keys].map(([path, { key }]) => ({ file: path, key }));
   const whole = parts.length === 0 ? root : { ...(own as JsonObject), [filesKey]: Object.fromEntries(files) };
-  return { root: whole, parts, faults: [...joining.faults, ...leadNowhere(whole, joining)] };
+  return {
+    root: whole,
+    parts,
+    faults: [...joining.faults, ...leadNowhere(whole, joining)],
+    place: placesInParts(place, places),
+  };
 }
 
 /** Where things stand in a description of several files: those of others say their file. */
@@ -180,7 +189,7 @@ function decoded(address: string): string {
 
 /** A key for a file: its name, which schemas in it are called by where they have no other. */
 function freeKey(path: string, { keys }: Joining): string {
-  const taken = new Set(Array.from(keys.values(), ({ key }) => key));
+  const taken = new Map(Array.from(keys.values(), ({ key }) => [key, 2]));
   return freeName(stemOf(path).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-'), taken);
 }
 

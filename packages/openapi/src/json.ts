@@ -35,7 +35,7 @@ export function own(value: JsonObject, key: string): Json | undefined {
 
 /** The value at a JSON pointer of a fragment, `#/components/schemas/Order` (RFC 6901, section 6). */
 export function at(root: Json, reference: string): Json | undefined {
-  return reference === '#' || reference === '' ? root : valueAt(root, pointerOf(reference));
+  return reference === '#' || reference === '' ? root : valueAt(root, tokensOf(reference));
 }
 
 /** The value that a pointer leads to from `root`. */
@@ -50,7 +50,7 @@ export function valueAt(root: Json, pointer: Pointer): Json | undefined {
 }
 
 /** The tokens of a reference into the same description. */
-function pointerOf(reference: string): string[] {
+export function tokensOf(reference: string): string[] {
   return reference
     .replace(/^#?\//, '')
     .split('/')

@@ -2,9 +2,10 @@
  * Life cycles of objects, from a description's extension `x-status-machines`. What is wrong in one is told at its place; the
  * rest of it stands.
  */
-import { type Diagnostic, nearest } from '@docgen/model';
+import type { Diagnostic } from '@docgen/model';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from './json.js';
+import { mostFaults, nearestOf } from './naming.js';
 import type { ReadFile } from './open.js';
 import { placeAt } from './yaml-file.js';
 
@@ -44,8 +45,10 @@ export function machinesOf(files: readonly ReadFile[]): Machines {
   const diagnostics: Diagnostic[] = [];
   for (const read of files) {
     for (const [name, node] of Object.entries(objectAt(read.root, machinesKey))) {
-      const report: Report = (pointer, message, hint) =>
-        void diagnostics.push(openapiInvalid(placeAt(read, [machinesKey, name, ...pointer]), message, hint));
+      const report: Report = (pointer, message, hint) => {
+        if (diagnostics.length >= mostFaults) return;
+        diagnostics.push(openapiInvalid(placeAt(read, [machinesKey, name, ...pointer]), message, hint));
+      };
       if (byName.has(name)) report([], `The states of '${name}' stand twice`);
       else if (!isObject(node)) report([], `The states of '${name}' are no object`);
       else byName.set(name, readMachine(node, report));
@@ -69,9 +72,10 @@ function readMachine(node: JsonObject, report: Report): Machine {
     else if (states.has(value)) report(['states', index, 'value'], `The state '${value}' stands twice`);
     else if (isObject(entry)) states.set(value, readState(value, entry));
   }
+  const nearTo = nearestOf(states.keys());
   const known = (value: string, pointer: Pointer): boolean => {
     if (states.has(value)) return true;
-    const near = nearest(value, states.keys());
+    const near = nearTo(value);
     report(
       pointer,
       `There is no state '${value}'`,

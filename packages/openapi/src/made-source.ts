@@ -1,6 +1,13 @@
 /** Sources of short texts that are quickly made: a text's hash is that of the text. */
 import { createHash } from 'node:crypto';
 import type { TextSettings, TextSource } from '@docgen/model';
+import type { Pointer } from './json.js';
+import type { Placed } from './yaml-file.js';
+
+/** Of a source that knows which part of a description a text is made of. */
+export interface Origin {
+  readonly origin?: (id: string) => { readonly file: Placed; readonly pointer: Pointer } | null;
+}
 
 type Make<Text> = (id: string, locale: string, settings: TextSettings) => Text;
 

@@ -2,6 +2,7 @@
  * Text of a description in Markdown of docgen's: what an author of the description wrote stays within its place, whatever
  * it is, and a container is opened by more colons than those in it.
  */
+import { fileName } from './naming.js';
 
 /** What the author wrote, so that nothing in it reaches behind it: open fences are closed, no line ends a container. */
 export function prose(text: string): string {
@@ -77,7 +78,7 @@ export function tabbed(
 ): string {
   return fenced(
     text,
-    `${word(language)} title="${title.replaceAll(/[`"\\\s]+/g, ' ').trim()}" group="${word(group)}"${away === null ? '' : ` away="${fileWord(away)}"`}`,
+    `${word(language)} title="${title.replaceAll(/[`"\\\s]+/g, ' ').trim()}" group="${word(group)}"${away === null ? '' : ` away="${fileName(fileWord(away))}"`}`,
   );
 }
 

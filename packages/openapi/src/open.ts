@@ -10,15 +10,18 @@ import { errorSources } from './error-sources.js';
 import type { JsonObject } from './json.js';
 import { word } from './markdown.js';
 import { machinesOf } from './machines.js';
+import type { Origin } from './made-source.js';
+import { mostFaults } from './naming.js';
 import { operationText } from './operation-text.js';
 import { type Operation, operationsOf } from './operations.js';
 import { reachHash } from './reach.js';
 import { type ClientName, clients } from './request.js';
-import { type Resolve, resolver } from './resolve.js';
-import { serversOf } from './servers.js';
+import { type Resolve, counted, resolver } from './resolve.js';
+import { serverFaults, serversOf } from './servers.js';
 import { truthSources } from './truth.js';
 import { statesSource } from './states-source.js';
 import { wordsOf } from './words.js';
+import { placeAt } from './yaml-file.js';
 
 /** The value of a description, as `readDescription` gives it. */
 export interface ReadFile {
@@ -65,11 +68,11 @@ interface Known {
   readonly operation: Operation;
   readonly root: JsonObject;
   readonly resolve: Resolve;
-  readonly file: string;
+  readonly file: ReadFile;
 }
 
 /** A locale's texts are made of its own descriptions, those in it by its overlays; what these lack is as it was. */
-export function openDescriptions(input: OpenInput): Opened {
+export function openAll(input: OpenInput): Opened {
   const own = openIn(input);
   const byLocale = new Map<string, readonly TextSource[]>();
   const sourcesIn = (locale: string) => {
@@ -124,7 +127,7 @@ function translatedSources(input: OpenInput, locale: string): readonly TextSourc
 /** What descriptions tell in one language, and what it is told of. */
 function openIn(input: OpenInput) {
   const operations = openOperations(input);
-  const catalogue = catalogueOf(input.files, { docs: input.docs, operations: operations.ids });
+  const catalogue = catalogueOf(input.files, { docs: input.docs, operations: new Set(operations.ids) });
   const machines = machinesOf(input.files);
   return {
     sources: [
@@ -141,19 +144,28 @@ function openIn(input: OpenInput) {
 interface Operations {
   readonly ids: readonly string[];
   readonly servers: readonly string[];
-  readonly source: TextSource;
+  readonly source: TextSource & Origin;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** Operations of one description: it takes a millisecond or two to draw each. */
+const mostOperations = 5000;
 
 function openOperations({ files, strings, samples, tryIt = false }: OpenInput): Operations {
   const known = new Map<string, Known>();
   const diagnostics: Diagnostic[] = [];
-  for (const { file, root } of files) {
+  for (const one of files) {
+    const { root } = one;
+    diagnostics.push(...serverFaults(one, root));
     const resolve = resolver(root);
-    for (const operation of operationsOf(root, resolve)) {
+    const operations = operationsOf(root, resolve);
+    if (operations.length > mostOperations)
+      throw new RangeError(`it has more than ${mostOperations.toLocaleString('en')} operations`);
+    for (const operation of operations) {
       const first = known.get(operation.id);
-      if (first) diagnostics.push(duplicateOperation(file, operation.id, first.file));
-      else known.set(operation.id, { operation, root, resolve, file });
+      if (first && diagnostics.length < mostFaults)
+        diagnostics.push(duplicateOperation(placeAt(one, operation.pointer), operation.id, first.file.file));
+      else if (!first) known.set(operation.id, { operation, root, resolve, file: one });
     }
   }
   const tries = (url: string) => (typeof tryIt === 'boolean' ? tryIt : tryIt.includes(url));
@@ -170,6 +182,10 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
     source: {
       directive: 'api-operation',
       ids: [...known.keys()],
+      origin(id) {
+        const one = known.get(id);
+        return one ? { file: one.file, pointer: one.operation.pointer } : null;
+      },
       hash(id, locale, settings) {
         const one = known.get(id);
         if (!one) return null;
@@ -183,7 +199,7 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
         if (!one) return null;
         const { operation, root, resolve } = one;
         const words = wordsOf(locale, strings[locale] ?? {});
-        const context = { root, resolve, words, languages: samples, tries };
+        const context = { root, resolve: counted(resolve), words, languages: samples, tries };
         return operationText(operation, { ...context, ...looks(id, settings) });
       },
     },

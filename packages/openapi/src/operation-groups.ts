@@ -3,7 +3,7 @@
  * last. What is the same in every language, such as a part of a path, is made of the description's own names.
  */
 import { type JsonObject, type Pointer, listAt, textAt, valueAt } from './json.js';
-import { freeName } from './naming.js';
+import { type Taken, fileName, freeName } from './naming.js';
 import { type Operation, operationsOf } from './operations.js';
 import { resolver } from './resolve.js';
 
@@ -22,18 +22,21 @@ export function groupsOf(root: JsonObject): Group[] {
   const byKey = new Map<string, Operation[]>();
   for (const operation of operationsOf(root, resolver(root))) {
     const key = keyOf(tagOf(operation), operation.kind);
-    byKey.set(key, [...(byKey.get(key) ?? []), operation]);
+    const group = byKey.get(key) ?? [];
+    byKey.set(key, group);
+    group.push(operation);
   }
   const declared = listAt(root, 'tags').map((tag) => textAt(tag, 'name') ?? '');
   const order = [...declared.map((tag) => keyOf(tag, 'path')), ...[...byKey.keys()].filter(isTag)];
   const keys = new Set([...order, keyOf(null, 'path'), keyOf(null, 'webhook')]);
-  const taken = new Set<string>();
+  const indexOf = new Map(declared.map((tag, index) => [tag, index]).toReversed() as [string, number][]);
+  const taken: Taken = new Map();
   return [...keys].flatMap((key): Group[] => {
     const operations = byKey.get(key) ?? [];
     const [first] = operations;
     if (first === undefined) return [];
     const tag = tagOf(first);
-    const index = tag === null ? -1 : declared.indexOf(tag);
+    const index = (tag === null ? undefined : indexOf.get(tag)) ?? -1;
     const name = tag ?? (first.kind === 'webhook' ? 'webhooks' : 'other');
     const pointer = index < 0 ? first.pointer : ['tags', index];
     return [{ slug: freeSlug(name, taken), tag, kind: first.kind, pointer, operations }];
@@ -68,12 +71,12 @@ export function groupDescription(root: JsonObject, { pointer }: Pick<Group, 'poi
   return pointer[0] === 'tags' ? (textAt(valueAt(root, pointer), 'description') ?? null) : null;
 }
 
-function freeSlug(name: string, taken: Set<string>): string {
+function freeSlug(name: string, taken: Taken): string {
   const plain = name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
   // What begins with a number would be taken for an order, and an index for its folder's page.
   const wanted = plain === '' || /^\d|^(?:index|readme)$/.test(plain) ? `tag-${plain}` : plain;
-  return freeName(wanted, taken);
+  return freeName(fileName(wanted), taken);
 }

@@ -14,6 +14,7 @@ import { codeLanguage, sampleText, samplesOf, shownMedia } from './sample.js';
 import { type OperationContext, heading, sectionBlocks } from './section-text.js';
 import { serverName, serversOf } from './servers.js';
 import { tryItBlocks } from './try-it.js';
+import { urlFault } from './urls.js';
 
 /** Whether a heading is of the operation's text, by its anchor, which may be a short one. */
 export function isOwnAnchor(anchor: string, id: string, { anchors }: TextSettings): boolean {
@@ -26,12 +27,12 @@ export function isOwnAnchor(anchor: string, id: string, { anchors }: TextSetting
 
 /** The text of one operation. */
 export function operationText(operation: Operation, context: OperationContext): string {
-  const samples = sampleBlocks(operation, context);
   const text = [
     ...authBlocks(operation, context),
     ...sectionBlocks(operation, context),
     ...callbackBlocks(operation, context),
   ];
+  const samples = sampleBlocks(operation, context);
   const beside = samples.length > 0 ? [container('samples', {}, { depth: 1, blocks: samples })] : [];
   // The summary is what the page calls it, above.
   const about = textAt(operation.node, 'description');
@@ -86,7 +87,7 @@ function calledBy(
   { resolve }: OperationContext,
 ): { name: string; callback: Operation }[] {
   return Object.entries(objectAt(node, 'callbacks')).flatMap(([name, given]) => {
-    const expressions = Object.entries(resolve(given)?.value ?? {});
+    const expressions = Object.entries(resolve(given)?.value ?? {}).filter(([url]) => urlFault(url) === null);
     const called = expressions.flatMap(([path, item]) =>
       itemOperations(item, {
         path,

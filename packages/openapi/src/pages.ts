@@ -5,7 +5,7 @@
 import type { JsonObject, Pointer } from './json.js';
 import { objectAt, textAt } from './json.js';
 import { leaf, oneLine, prose, word } from './markdown.js';
-import { freeName, stemOf } from './naming.js';
+import { type Taken, fileName, freeName, stemOf } from './naming.js';
 import type { ReadFile } from './open.js';
 import { type Group, groupDescription, groupName, groupsOf } from './operation-groups.js';
 import { type Operation, operationsOf } from './operations.js';
@@ -148,11 +148,11 @@ function operationPages(group: Group, index: number, at: At): MadePage[] {
 
 /** Names of files: ids, made different for disks that take capitals for small letters. */
 function pageNames(operations: readonly Operation[]): string[] {
-  const taken = new Set<string>();
+  const taken: Taken = new Map();
   return operations.map(({ id }) => {
     const own = word(id).replaceAll(/[.#]/g, '-');
     const wanted = /^\d|^(?:_?index|readme)$/i.test(own) ? `op-${own}` : own;
-    return freeName(wanted, taken, (name) => name.toLowerCase());
+    return freeName(fileName(wanted), taken, (name) => name.toLowerCase());
   });
 }
 

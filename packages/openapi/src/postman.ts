@@ -86,7 +86,20 @@ function idOf(name: string): string {
   ].join('-');
 }
 
-/** The text of a file of JSON. */
+/** The text of a file of JSON; on one line where it is so large that blanks would be most of it. */
 export function jsonText(value: Json): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  return `${JSON.stringify(value, null, isLarge(value) ? 0 : 2)}\n`;
+}
+
+/** Values beyond which a file is for programs alone: four times those of the largest public descriptions. */
+const mostShown = 250_000;
+
+export function isLarge(value: Json): boolean {
+  let count = 0;
+  const pending: Json[] = [value];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (++count > mostShown) return true;
+    if (typeof next === 'object' && next !== null) for (const one of Object.values(next)) pending.push(one);
+  }
+  return false;
 }

@@ -3,7 +3,13 @@
  * body by the schema of the media type that is shown, as strictly as samples in pages are.
  */
 import type { Json } from '@docgen/model';
-import { type SchemaFault, judgeOf } from '@docgen/markdown/schema-faults';
+import {
+  type Judge,
+  type SchemaFault,
+  type Verdict,
+  createPatterns,
+  judgeOf,
+} from '@docgen/markdown/schema-faults';
 import { type JsonObject, isObject, objectAt, own, textAt, valueAt } from './json.js';
 import type { Operation } from './operations.js';
 import { resolver } from './resolve.js';
@@ -25,28 +31,50 @@ export interface RequestFault {
   readonly found: string;
 }
 
-export function requestFaults(
+/** A part of the request that could not be checked: its schema has a pattern that no engine runs, or takes too long. */
+export interface UncheckedPart {
+  /** JSON pointer into the request. */
+  readonly pointer: string;
+  readonly reason: string;
+}
+
+export interface RequestVerdict {
+  readonly faults: readonly RequestFault[];
+  readonly unchecked: readonly UncheckedPart[];
+}
+
+export function judgeRequest(
   operation: Operation,
   root: JsonObject,
   request: PlannedRequest,
-): RequestFault[] {
-  return [
+): RequestVerdict {
+  const found = [
     ...places.flatMap((place) => placeFaults(place, operation, { root, given: request[place] ?? {} })),
     ...bodyFaults(operation, root, request.body),
   ];
+  return {
+    faults: found.filter((one) => 'expected' in one),
+    unchecked: found.filter((one) => 'reason' in one),
+  };
 }
+
+type Finding = RequestFault | UncheckedPart;
 
 interface Given {
   readonly root: JsonObject;
   readonly given: JsonObject;
 }
 
-function placeFaults(place: (typeof places)[number], operation: Operation, { root, given }: Given) {
+function placeFaults(
+  place: (typeof places)[number],
+  operation: Operation,
+  { root, given }: Given,
+): Finding[] {
   const nameOf = (name: string) => (place === 'header' ? name.toLowerCase() : name);
   const own = operation.parameters.filter((one) => textAt(one, 'in') === place);
   const known = new Map(own.map((one) => [nameOf(textAt(one, 'name') ?? ''), one]));
   const values = new Map(Object.entries(given).map(([name, value]) => [nameOf(name), { name, value }]));
-  const faults: RequestFault[] = [];
+  const faults: Finding[] = [];
   for (const [key, parameter] of known) {
     const value = values.get(key);
     const at = [place, value?.name ?? textAt(parameter, 'name') ?? ''];
@@ -72,13 +100,15 @@ interface Held {
 }
 
 /** A parameter is text on its way: it satisfies its schema as that text or as what the text says. */
-function parameterFaults(parameter: JsonObject, root: JsonObject, { value, at }: Held): RequestFault[] {
+function parameterFaults(parameter: JsonObject, root: JsonObject, { value, at }: Held): Finding[] {
   const schema = own(parameter, 'schema');
   if (schema === undefined) return [];
-  const judge = judgeOf(strictSchema(schema, root, 'request'));
-  const faults = judge(value);
-  const isMeant = faults.length === 0 || readings(value).some((one) => judge(one).length === 0);
-  return isMeant ? [] : faults.map((fault) => told(fault, { value, at }));
+  const judge = judgeFor(schema, root);
+  const verdict = judge(value);
+  const isMeant = [verdict, ...readings(value).map(judge)].some(
+    ({ faults, unchecked }) => faults.length === 0 && unchecked === null,
+  );
+  return isMeant ? [] : findings(verdict, { value, at });
 }
 
 /** What else a parameter's value may mean: a number, a truth value, a list with one entry or with commas. */
@@ -98,7 +128,7 @@ function trimmed(text: string): string {
   return text.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
-function bodyFaults({ node }: Operation, root: JsonObject, body: Json | undefined): RequestFault[] {
+function bodyFaults({ node }: Operation, root: JsonObject, body: Json | undefined): Finding[] {
   const wanted = resolver(root)(own(node, 'requestBody'))?.value;
   const pointer = '/body';
   if (body === undefined)
@@ -109,9 +139,32 @@ function bodyFaults({ node }: Operation, root: JsonObject, body: Json | undefine
   const media = shownMedia(objectAt(wanted, 'content'))?.media;
   const schema = media && own(media, 'schema');
   if (schema === undefined) return [];
-  return judgeOf(strictSchema(schema, root, 'request'))(body).map((fault) =>
-    told(fault, { value: body, at: ['body'] }),
-  );
+  return findings(judgeFor(schema, root)(body), { value: body, at: ['body'] });
+}
+
+/** A judge that doesn't pass over patterns which no engine runs. */
+function judgeFor(schema: Json, root: JsonObject): Judge {
+  const patterns = createPatterns();
+  const strict = strictSchema(schema, root, 'request');
+  return (value) => {
+    const left: string[] = [];
+    const matcher = (pattern: string) => {
+      const found = patterns.matcher(pattern);
+      if (found === null) left.push(pattern);
+      return found;
+    };
+    const verdict = judgeOf(strict, { matcher })(value);
+    const [pattern] = left;
+    const isSilent = verdict.unchecked === null && verdict.faults.length === 0;
+    return isSilent && pattern !== undefined
+      ? { faults: [], unchecked: `no engine runs the pattern '${pattern}'` }
+      : verdict;
+  };
+}
+
+function findings({ faults, unchecked }: Verdict, held: Held): Finding[] {
+  if (unchecked !== null) return [{ pointer: pointerOf(held.at), reason: unchecked }];
+  return faults.map((fault) => told(fault, held));
 }
 
 function told({ path, expected }: SchemaFault, { value, at }: Held): RequestFault {

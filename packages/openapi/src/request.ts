@@ -50,15 +50,24 @@ export function requestSnippets(operation: Operation, context: RequestContext): 
   const own = ownSamples(operation);
   const har = harOf(operation, context);
   if (har === null) return own;
-  const snippet = new HTTPSnippet(har);
   const made = context.languages.flatMap((name): Snippet[] => {
     const { label, language, target, client } = clients[name];
     if (own.some((sample) => sample.label === label || sample.language === language)) return [];
-    const converted = snippet.convert(target, client);
-    const code = Array.isArray(converted) ? converted[0] : converted;
-    return typeof code === 'string' ? [{ label, language, code: readingSecrets(name, code) }] : [];
+    const code = converted(har, target, client);
+    return code === null ? [] : [{ label, language, code: readingSecrets(name, code) }];
   });
   return [...own, ...made];
+}
+
+/** The request in a language; null where the library refuses what the description says of it. */
+function converted(har: Har, target: Client['target'], client: string): string | null {
+  try {
+    const code = new HTTPSnippet(har).convert(target, client);
+    const [first] = Array.isArray(code) ? code : [code];
+    return typeof first === 'string' ? first : null;
+  } catch {
+    return null;
+  }
 }
 
 /** `x-codeSamples`, as several tools have it: `lang`, `label`, `source`. */
@@ -88,7 +97,7 @@ function harOf(operation: Operation, context: RequestContext): Har | null {
   if (body) headers.push(['Content-Type', body.type]);
   return {
     method: operation.method,
-    url: `${server}${path}`,
+    url: `${server}${path.startsWith('/') ? '' : '/'}${path}`,
     httpVersion: 'HTTP/1.1',
     headers: pairs(headers),
     queryString: pairs([...security.query, ...values('query')]),
@@ -121,8 +130,17 @@ export function bodyOf(
 ): { type: string; text: string } | null {
   const found = shownMedia(objectAt(resolve(own(node, 'requestBody'))?.value ?? {}, 'content'));
   const [first] = found ? samplesOf(found.media, { root, resolve, side: 'request' }) : [];
-  return found && first ? { type: found.type, text: sampleText(first, found.type) } : null;
+  if (!found || !first) return null;
+  const text = sampleText(first, found.type);
+  if (text.length > longestBody)
+    throw new RangeError(
+      `the sample of its body has more than ${longestBody.toLocaleString('en')} characters`,
+    );
+  return { type: found.type, text };
 }
+
+/** Characters of a body that is shown in each language. */
+const longestBody = 250_000;
 
 interface Keys {
   readonly headers: readonly [string, string][];

@@ -24,7 +24,7 @@ export function resolver(root: JsonObject): Resolve {
       const next = textAt(value, '$ref');
       if (next === undefined) {
         const name = reference?.split('/').at(-1) ?? null;
-        return { value: Object.assign({}, value, ...beside) as JsonObject, name, reference };
+        return { value: spread([value, ...beside]), name, reference };
       }
       // OpenAPI 3.1 lets a reference say its own summary and description; schemas may have any keyword beside theirs.
       beside.unshift(withoutReference(value));
@@ -33,6 +33,23 @@ export function resolver(root: JsonObject): Resolve {
     }
     return null;
   };
+}
+
+/** Parts of a description that one text may be made of, each counted as often as it is told. */
+const mostParts = 50_000;
+
+/** The same, but for a text that would tell too much: it throws a RangeError, which says so. */
+export function counted(resolve: Resolve): Resolve {
+  let left = mostParts;
+  return (node) => {
+    if (--left < 0) throw new RangeError(`it tells of more than ${mostParts.toLocaleString('en')} values`);
+    return resolve(node);
+  };
+}
+
+/** One object of several; a property may be called `__proto__`. */
+export function spread(objects: readonly JsonObject[]): JsonObject {
+  return objects.length === 1 ? { ...objects[0] } : Object.fromEntries(objects.flatMap(Object.entries));
 }
 
 function withoutReference(value: JsonObject): JsonObject {

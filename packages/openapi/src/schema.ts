@@ -6,9 +6,9 @@ import type { Json } from '@docgen/model';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
 import { type Marks, marksOf } from './marks.js';
 import { type Meaning, meaningsOf } from './meanings.js';
-import { freeName } from './naming.js';
+import { type Taken, freeName } from './naming.js';
 import { ownTitleKey } from './reader-texts.js';
-import type { Resolve, Resolved } from './resolve.js';
+import { type Resolve, type Resolved, spread } from './resolve.js';
 
 export interface Field {
   readonly name: string;
@@ -77,14 +77,18 @@ export type FactKey = (typeof factKeys)[number];
 /** Fields below each other; deeper ones are not told. */
 const deepest = 12;
 
+/** Shapes and parts of `allOf` that are put together for one schema; what is left beyond them is only named. */
+const mostShapes = 20_000;
+
 interface Walk {
+  readonly left: { shapes: number };
   readonly resolve: Resolve;
   /** References on the way down. */
   readonly above: readonly string[];
 }
 
 export function shapeOf(schema: unknown, resolve: Resolve): Shape {
-  return shapeIn(schema, { resolve, above: [] });
+  return shapeIn(schema, { resolve, above: [], left: { shapes: mostShapes } });
 }
 
 function shapeIn(schema: unknown, walk: Walk): Shape {
@@ -92,7 +96,7 @@ function shapeIn(schema: unknown, walk: Walk): Shape {
   if (!found) return anything;
   const { reference, name } = found;
   const isAgain = reference !== null && walk.above.includes(reference);
-  if (isAgain || walk.above.length >= deepest) {
+  if (isAgain || walk.above.length >= deepest || --walk.left.shapes < 0) {
     return {
       ...anything,
       type: { ...typeOf(found.value), again: name },
@@ -156,6 +160,7 @@ function typeWith(variants: readonly Variant[], type: TypeName): TypeName {
 /** The schema with all that `allOf` adds: properties and required names of all, of other keywords the last, its own before all. */
 function mergedOf({ value }: Resolved, walk: Walk): JsonObject {
   const parts = listAt(value, 'allOf').flatMap((part) => {
+    if (--walk.left.shapes < 0) return [];
     const found = walk.resolve(part);
     if (!found || (found.reference !== null && walk.above.includes(found.reference))) return [];
     const above = found.reference === null ? walk.above : [...walk.above, found.reference];
@@ -165,8 +170,8 @@ function mergedOf({ value }: Resolved, walk: Walk): JsonObject {
   const all = [...parts, value];
   const properties = all.map((part) => objectAt(part, 'properties'));
   return {
-    ...(Object.assign({}, ...all) as JsonObject),
-    properties: Object.assign({}, ...properties) as JsonObject,
+    ...spread(all),
+    properties: spread(properties),
     required: all.flatMap((part) => listAt(part, 'required')),
   };
 }
@@ -228,7 +233,7 @@ function variantsOf(schema: JsonObject, walk: Walk): Variant[] {
     (variant) => !isNull(variant),
   );
   const mapping = Object.entries(objectAt(objectAt(schema, 'discriminator'), 'mapping'));
-  const taken = new Set<string>();
+  const taken: Taken = new Map();
   return given.map((variant, index) => {
     const found = walk.resolve(variant);
     const mapped = mapping.find(

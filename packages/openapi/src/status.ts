@@ -3,6 +3,6 @@ import { STATUS_CODES } from 'node:http';
 
 /** `201 Created`; a range or `default` stays as it is. */
 export function statusText(status: string): string {
-  const name = STATUS_CODES[status];
+  const name = Object.hasOwn(STATUS_CODES, status) ? STATUS_CODES[status] : undefined;
   return name === undefined ? status : `${status} ${name}`;
 }

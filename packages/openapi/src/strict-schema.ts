@@ -8,9 +8,6 @@ import { type JsonObject, at, isObject, listAt, objectAt, own, textAt } from './
 
 export type Side = 'request' | 'response';
 
-/** References that are followed to find out whether a schema names properties. */
-const longestChain = 20;
-
 /** Where a schema stands: alone, it judges all of a value; as a part, others judge the same value. */
 type Stance = 'alone' | 'part';
 
@@ -120,11 +117,15 @@ function modern(schema: JsonObject): JsonObject {
 }
 
 /** Whether the schema, or one that it is put together from, names properties. */
-function namesProperties(schema: JsonObject, root: JsonObject, depth = 0): boolean {
-  if (depth > longestChain) return false;
-  if (own(schema, 'properties') !== undefined) return true;
-  const reference = textAt(schema, '$ref');
-  const target = reference?.startsWith('#/') ? at(root, reference) : undefined;
-  const parts = [...several.flatMap((key) => listAt(schema, key)), ...(target === undefined ? [] : [target])];
-  return parts.some((part) => isObject(part) && namesProperties(part, root, depth + 1));
+function namesProperties(schema: JsonObject, root: JsonObject): boolean {
+  const seen = new Set<Json>([schema]);
+  for (const part of seen) {
+    if (!isObject(part)) continue;
+    if (own(part, 'properties') !== undefined) return true;
+    const reference = textAt(part, '$ref');
+    const target = reference?.startsWith('#/') ? at(root, reference) : undefined;
+    if (target !== undefined) seen.add(target);
+    for (const key of several) for (const one of listAt(part, key)) seen.add(one);
+  }
+  return false;
 }

@@ -203,5 +203,7 @@ export function wordsIn<W extends object>(
 
 /** A text with its `{name}` placeholders filled. */
 export function filled(text: string, values: { readonly [name: string]: string }): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }

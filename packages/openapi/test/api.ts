@@ -1,7 +1,8 @@
 /** A small description as tests want it, opened. */
 import type { TextSettings } from '@docgen/model';
 import { readDescription } from '../src/description.js';
-import { openDescriptions, sampleLanguages } from '../src/open.js';
+import { openDescriptions } from '../src/boundary.js';
+import { sampleLanguages } from '../src/open.js';
 
 interface Asked {
   readonly locale?: string;

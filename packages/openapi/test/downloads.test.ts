@@ -2,7 +2,7 @@
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { readDescription } from '../src/description.js';
-import { openDescriptions } from '../src/open.js';
+import { openDescriptions } from '../src/boundary.js';
 
 const shop = `# Bought and sold
 openapi: 3.1.0

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readDescription } from '../src/description.js';
 import { joinFiles, placesInParts } from '../src/join-files.js';
-import { openDescriptions } from '../src/open.js';
+import { openDescriptions } from '../src/boundary.js';
 import { readYaml } from '../src/yaml-file.js';
 
 const main = `openapi: 3.1.0
@@ -136,7 +136,7 @@ test('what is not there, or cannot be read, is said in the file that names it', 
   });
   expect(said).toEqual([
     'openapi/schemas/order.json:1:23 There is no file openapi/schemas/none.yaml in the site folder',
-    expect.stringContaining('openapi/schemas/bad.yaml:1:5 The file cannot be read'),
+    expect.stringContaining('openapi/schemas/bad.yaml:1:4 The file cannot be read'),
     "openapi/paths/orders.yaml:9:72 The reference '../schemas/all.yaml#/Problem' leads to nothing in its file",
   ]);
 });

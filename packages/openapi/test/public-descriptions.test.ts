@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readDescription } from '../src/description.js';
-import { openDescriptions, sampleLanguages } from '../src/open.js';
+import { openDescriptions } from '../src/boundary.js';
+import { sampleLanguages } from '../src/open.js';
 
 const descriptions = [
   [import.meta.resolve('@octokit/openapi/generated/api.github.com.json'), 706],

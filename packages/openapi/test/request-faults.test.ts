@@ -1,7 +1,7 @@
 /** Requests that are planned, held to an operation: parameters, headers and body. */
 import { expect, test } from 'vitest';
 import { operationsIn } from '../src/operations.js';
-import { type PlannedRequest, requestFaults } from '../src/request-faults.js';
+import { type PlannedRequest, judgeRequest } from '../src/request-faults.js';
 
 const root = {
   openapi: '3.1.0',
@@ -37,7 +37,7 @@ const root = {
 function faults(request: PlannedRequest, id = 'changeOrder'): string[] {
   const operation = operationsIn(root).find((one) => one.id === id);
   if (!operation) throw new Error(`no ${id}`);
-  return requestFaults(operation, root, request).map(
+  return judgeRequest(operation, root, request).faults.map(
     ({ pointer, expected, found }) => `${pointer}: expected ${expected}; found ${found}`,
   );
 }
@@ -77,4 +77,27 @@ test('what is too much', () => {
     '/query/a: expected no query parameters; found "b"',
     `/body: expected no body; found "${'x'.repeat(199)}…`,
   ]);
+});
+
+test('what no engine can check is said, and is no fault', () => {
+  const pattern = '(?<=a)b(?:';
+  const schema = { type: 'object', properties: { note: { type: 'string', pattern } } };
+  const own = {
+    openapi: '3.1.0',
+    paths: {
+      '/notes': {
+        post: {
+          operationId: 'addNote',
+          parameters: [{ name: 'tag', in: 'query', schema: { type: 'string', pattern } }],
+          requestBody: { content: { 'application/json': { schema } } },
+        },
+      },
+    },
+  };
+  const [operation] = operationsIn(own);
+  if (!operation) throw new Error('no operation');
+  const { faults, unchecked } = judgeRequest(operation, own, { query: { tag: 'x' }, body: { note: 'x' } });
+  expect(faults).toEqual([]);
+  expect(unchecked.map(({ pointer }) => pointer)).toEqual(['/query/tag', '/body']);
+  expect(unchecked[0]?.reason).toContain(pattern);
 });

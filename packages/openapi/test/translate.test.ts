@@ -189,9 +189,9 @@ describe('actions', () => {
 
 test.each([
   ['overlay: 2.0.0', ":1:1 openapi/invalid: The overlay's version is 2.0.0"],
-  ['a: 1', " openapi/invalid: The overlay's version is none"],
-  ['- a', ' openapi/invalid: The file holds no overlay'],
-  ['a: [', ':1:5 openapi/invalid: The file cannot be read'],
+  ['a: 1', ":1:1 openapi/invalid: The overlay's version is none"],
+  ['- a', ':1:1 openapi/invalid: The file holds no overlay'],
+  ['a: [', ':1:4 openapi/invalid: The file cannot be read'],
   ['overlay: 1.0.0\nx-texts: [a]', ":2:1 openapi/invalid: 'x-texts' has to be texts with their translations"],
   ['overlay: 1.0.0\nx-texts:\n  a: 1', ':3:3 openapi/invalid: The translation is no text | Put it in quotes'],
 ])('%j: %s', (overlay, said) => {

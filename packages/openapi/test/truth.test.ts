@@ -87,7 +87,9 @@ test('an error code leads to its page', () => {
 const faults = (name: string, value: Json) => {
   const text = schemas?.text(name, 'en', {});
   if (typeof text !== 'string') throw new Error(`no schema ${name}`);
-  return judgeOf(JSON.parse(text) as Json)(value).map(({ path, message }) => `${path.join('.')} ${message}`);
+  return judgeOf(JSON.parse(text) as Json)(value).faults.map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  );
 };
 
 test('a request need not say what only responses have', () => {

@@ -52,7 +52,8 @@ function formOf(node: Node, described: Described): Form {
   if (given === false) return { not: {}, ...titleOf([first]) };
   if (isNode(given)) return formOf(given, described);
   const last = others.findLast(({ kind }) => kind === 'schema') ?? first;
-  const form = { ...plainForm(last, described, given), ...(given as object | undefined) };
+  const plain = last.pipe ? formOf(last, described) : plainForm(last, described, given);
+  const form = { ...plain, ...(given as object | undefined) };
   return Object.assign(form, ...others.map(ruleOf), titleOf([first, ...others]));
 }
 
@@ -106,7 +107,8 @@ function objectForm({ entries = {}, rest }: Node, described: Described): object 
     type: 'object',
     properties: Object.fromEntries(properties) as object,
     ...(required.length > 0 && { required }),
-    additionalProperties: rest ? freeForm(rest, { ...described, path: [...described.path, '*'] }) : false,
+    additionalProperties:
+      rest && rest.type !== 'never' && freeForm(rest, { ...described, path: [...described.path, '*'] }),
   };
 }
 

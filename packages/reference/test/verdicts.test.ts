@@ -180,7 +180,7 @@ describe('front matter', () => {
   const rightMatter: readonly object[] = [
     {},
     { title: 'A', description: null, 'x-own': [1], keywords: [], toc: { min: 1 } },
-    { slug: '/a', redirectFrom: ['/b', 'c'], prev: false, next: 'a/b', lastUpdated: '2024-02-29' },
+    { slug: '/a', redirectFrom: ['/b', '/c'], prev: false, next: 'a/b', lastUpdated: '2024-02-29' },
     { sidebar: { label: 'A', position: -1.5, hidden: true, collapsed: false }, locales: ['en'], feed: true },
     {
       lastUpdated: false,
@@ -206,6 +206,10 @@ describe('front matter', () => {
     { slug: '/a?b' },
     { redirectFrom: '/a' },
     { redirectFrom: ['/a#b'] },
+    { redirectFrom: ['a'] },
+    { redirectFrom: ['//other.example/a'] },
+    { slug: 'https://other.example/a' },
+    { id: '../x' },
     { keywords: 'a, b' },
     { draft: 'yes' },
     { prev: true },

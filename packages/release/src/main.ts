@@ -1,4 +1,4 @@
-/** By hand: `sizes`, `footprint` and `first-page`, each in a temporary folder of its own. */
+/** By hand: `sizes`, `footprint`, `first-page` and `windows`, each in a temporary folder of its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { footprint } from './footprint.js';
 import { judge } from './judge.js';
 import { packAll } from './pack.js';
 import { sizeTable } from './sizes.js';
+import { windows } from './windows/main.js';
 
 const tasks: { readonly [name: string]: (folder: string) => Promise<string> } = {
   sizes: async (folder) => {
@@ -16,6 +17,7 @@ const tasks: { readonly [name: string]: (folder: string) => Promise<string> } = 
   },
   footprint,
   'first-page': firstPage,
+  windows,
 };
 
 const task = tasks[process.argv[2] ?? ''];

@@ -4,8 +4,9 @@
  */
 import { type Manifest, type PageRow, blockSize } from './format.js';
 import { type Lookup, lookup, textOf } from './lookup.js';
+import { once } from './once.js';
 import { type Needle, needlesOf } from './query.js';
-import { type Stretch, type Weighed, bestIn, countIn, rank } from './rank.js';
+import { type Stretch, type Weighed, bestIn, countIn, orderOf, rank } from './rank.js';
 import { stemOf } from './stem.js';
 import type { Finder } from './excerpt.js';
 import { finder } from './excerpt.js';
@@ -28,6 +29,8 @@ export interface Hit extends PageRow {
 export interface Found {
   /** The best pages, the best first; each comes with the file that says what it is called. */
   readonly hits: readonly Promise<Hit>[];
+  /** Those behind the first `from` pages, at most so many. */
+  readonly more: (from: number, most: number) => Promise<readonly Hit[]>;
   /** How many pages have what was looked for. */
   readonly total: number;
   /** How many in each area, in the manifest's order. */
@@ -39,6 +42,12 @@ export interface Found {
 }
 
 export interface Search {
+  /** How many pages can be found. */
+  readonly pages: number;
+  /** The page of a number. */
+  readonly page: (number: number) => Promise<Hit>;
+  /** Loads one file of the index each, unless it has come already; after all of them `find` asks for none. */
+  readonly loads: readonly (() => Promise<unknown>)[];
   readonly find: (
     query: string,
     wish: { readonly area: number | null; readonly most: number },
@@ -53,17 +62,13 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
   // Patterns of letters are compiled when they are met first, which takes longer than a search: not then.
   needlesOf(lang, { lang, stem });
   const load = (name: string) => files.load(`${manifest.at}${name}`);
-  const { find } = lookup(manifest, load);
-  const blocks = new Map<number, Promise<string>>();
-  const block = (at: number): Promise<string> => {
-    const text = blocks.get(at) ?? load(manifest.blocks[at] ?? '').then(textOf);
-    blocks.set(at, text);
-    text.catch(() => blocks.delete(at));
-    return text;
-  };
+  const { find, loads } = lookup(manifest, load);
+  const block = once(async (at) => {
+    const text = textOf(await load(manifest.blocks[at] ?? ''));
+    return JSON.parse(text) as [url: string, title: string][];
+  });
   const hit = async (page: number): Promise<Hit> => {
-    const rows = JSON.parse(await block(Math.floor(page / blockSize))) as [string, string][];
-    const row = rows[page % blockSize];
+    const row = (await block(Math.floor(page / blockSize)))[page % blockSize];
     if (!row) throw new RangeError(`no block has page ${page}`);
     return { url: row[0], title: row[1], area: areaAt(page) };
   };
@@ -73,15 +78,22 @@ export async function openSearch(text: string, files: SearchFiles): Promise<Sear
     to: areas[area + 1]?.[1] ?? pages,
   });
   return {
+    pages,
+    page: hit,
+    loads: [...loads, ...manifest.blocks.map((_, at) => async () => block(at))],
     async find(query, { area, most }) {
       const needles = await matched(needlesOf(query, { lang, stem }), find);
       const scores = rank(needles, pages);
-      const shown = bestIn(scores, area === null ? { from: 0, to: pages } : stretchOf(area), most);
-      const totals = areas.map((_, at) => countIn(scores, stretchOf(at)));
+      const stretch = area === null ? { from: 0, to: pages } : stretchOf(area);
+      const ordered: { all?: readonly number[] } = {};
+      const found = areas.map(([label], at) => ({ label, total: countIn(scores, stretchOf(at)) }));
       return {
-        hits: firstAhead(shown, hit),
-        total: totals.reduce((sum, total) => sum + total, 0),
-        areas: areas.map(([label], at) => ({ label, total: totals[at] ?? 0 })),
+        hits: firstAhead(bestIn(scores, stretch, most), hit),
+        // Most readers never ask for them, so only those who do wait until all are sorted.
+        more: async (from, count) =>
+          Promise.all((ordered.all ??= orderOf(scores, stretch)).slice(from, from + count).map(hit)),
+        total: found.reduce((sum, { total }) => sum + total, 0),
+        areas: found,
         near: needles
           .filter(({ matches, weight }) => matches.length > 0 && weight === 1)
           .map((one) => one.text),

@@ -5,6 +5,7 @@
 import { fewShards, readWords } from './common-words.js';
 import { distance, tolerance } from './distance.js';
 import { type Entry, type Manifest, type ReadLine, readShard } from './format.js';
+import { once } from './once.js';
 import { type OpenShard, endOf, openShard } from './open-shard.js';
 import type { Needle } from './query.js';
 import { shardAt } from './shards.js';
@@ -19,6 +20,8 @@ export interface Match {
 export interface Lookup {
   /** The terms that a needle is found by; none where no page has anything like it. */
   readonly find: (needle: Needle) => Promise<readonly Match[]>;
+  /** Loads one file each, unless it has come already. */
+  readonly loads: readonly (() => Promise<unknown>)[];
 }
 
 /** So many shards are loaded for the beginning of a word, and so many of its words are taken. */
@@ -79,7 +82,9 @@ export function lookup(manifest: Manifest, load: (file: string) => Promise<Uint8
   };
   const all = async (terms: readonly string[], quality: (term: string) => number) =>
     (await Promise.all(terms.map((term) => reached(term, quality(term))))).flat();
+  const shards = range(0, from.length - 1);
   return {
+    loads: [async () => words(0), ...shards.map((shard) => async () => open(shard))],
     async find(needle) {
       const { terms, folded, isOpen } = needle;
       const exact = await all(terms, () => 1);
@@ -127,17 +132,4 @@ export function textOf(bytes: Uint8Array): string {
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-}
-
-/** A function that makes the value of each number once; one that could not be made is asked for again. */
-function once<T>(make: (at: number) => Promise<T>): (at: number) => Promise<T> {
-  const made = new Map<number, Promise<T>>();
-  return (at) => {
-    const known = made.get(at);
-    if (known) return known;
-    const fresh = make(at);
-    made.set(at, fresh);
-    fresh.catch(() => made.delete(at));
-    return fresh;
-  };
 }

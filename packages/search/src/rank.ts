@@ -96,6 +96,13 @@ export function bestIn(scores: Float64Array, { from, to }: Stretch, most: number
   return best;
 }
 
+/** All pages of a stretch that are found, in the same order. */
+export function orderOf(scores: Float64Array, { from, to }: Stretch): readonly number[] {
+  const found: number[] = [];
+  for (let page = from; page < to; page++) if (scores[page] !== 0) found.push(page);
+  return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+}
+
 /** Pages that lack more of what is looked for are left out. */
 const leastWhole = 0.5;
 

@@ -138,6 +138,53 @@ test('a file is loaded once, and only when it is needed', async () => {
   expect([first > 0, loads.length]).toEqual([true, first]);
 });
 
+test('no file is asked for any more once all are loaded, whatever is looked for', async () => {
+  const many = Array.from({ length: 150 }, (_, at) => ({
+    title: `Page ${at} of couriers`,
+    text: `word${at} label`,
+  }));
+  const { search, loads } = await searchIn([...english, ...many]);
+  for (const load of search.loads) await load();
+  const all = loads.length;
+  expect([all > 0, new Set(loads).size]).toEqual([true, all]);
+  const queries = [
+    'courier',
+    'autentication',
+    'POST /orders',
+    'zzzz',
+    'word14',
+    'wrod140',
+    'area_id label',
+    'a',
+  ];
+  for (const query of queries) {
+    const { hits, more } = await search.find(query, { area: null, most: 5 });
+    await Promise.all(hits);
+    await more(5, 200);
+  }
+  expect(await search.page(0)).toMatchObject({ title: 'Create an order' });
+  expect(loads).toHaveLength(all);
+});
+
+test.each([null, 0, 1])(
+  'pages behind the first ones follow in the order of one long list: area %s',
+  async (area) => {
+    const some = (label: string) =>
+      Array.from({ length: 75 }, (_, at) => ({
+        title: at % 7 === 0 ? `Courier ${at}` : `Page ${at}`,
+        text: at % 3 === 0 ? 'courier '.repeat(at) : 'a courier',
+        area: label,
+      }));
+    const { search } = await searchIn([...some('One'), ...some('Two')]);
+    const long = await Promise.all((await search.find('courier', { area, most: 200 })).hits);
+    const { hits, more } = await search.find('courier', { area, most: 8 });
+    const parts = [...(await Promise.all(hits)), ...(await more(8, 20)), ...(await more(28, 200))];
+    expect(long).toHaveLength(area === null ? 150 : 75);
+    expect(parts).toEqual(long);
+    expect(await more(long.length, 20)).toEqual([]);
+  },
+);
+
 describe('a page’s sections', () => {
   const sections: readonly TextSection[] = [
     { id: null, title: '', text: 'All about <b>parcels</b>.', names: [] },

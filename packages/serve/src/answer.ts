@@ -16,6 +16,13 @@ export interface Answer {
   readonly body: Uint8Array;
 }
 
+/** A file that is sent from the disk, piece by piece. */
+export interface StoredAnswer {
+  readonly headers: Answer['headers'];
+  /** Absolute. */
+  readonly stored: string;
+}
+
 export interface AnswerSources {
   readonly screen: Screen;
   /** The server's own files by name. */
@@ -33,7 +40,7 @@ export async function answer(
     shown,
     sources,
   }: { readonly headers: Headers; readonly shown: Shown; readonly sources: AnswerSources },
-): Promise<Answer> {
+): Promise<Answer | StoredAnswer> {
   const { plan } = shown;
   const own = ownName(path, plan?.site.base ?? '');
   if (own !== null) return ownFile(own, headers, sources);
@@ -68,18 +75,26 @@ function ownFile(name: string, headers: Headers, { own }: AnswerSources): Answer
 }
 
 /** A file of the output; a folder's `index.html` stands for the folder, as on any host. */
-async function fileAt(path: string, shown: Shown, headers: Headers): Promise<Answer | null> {
+async function fileAt(path: string, shown: Shown, headers: Headers): Promise<Answer | StoredAnswer | null> {
   const { edition } = shown;
   const name = path.slice(1);
   if (!name.endsWith('/')) {
+    const stored = await edition.large(name);
+    if (stored !== null) return inSandbox({ stored, headers: {} }, name, shown);
     const bytes = await edition.file(name);
-    if (bytes !== null) return file(bytes, name, headers);
+    if (bytes !== null) return inSandbox(file(bytes, name, headers), name, shown);
   }
   const inFolder = name === '' || name.endsWith('/') ? `${name}index.html` : `${name}/index.html`;
   const bytes = await edition.file(inFolder);
   if (bytes === null) return null;
-  if (name === '' || name.endsWith('/')) return file(bytes, inFolder, headers);
+  if (name === '' || name.endsWith('/')) return inSandbox(file(bytes, inFolder, headers), inFolder, shown);
   return redirect(`${shown.plan?.site.base ?? ''}${encodeURI(path)}/`, 301);
+}
+
+/** The answer as a host's rules have it: script of a file that browsers open as a document can't reach the site. */
+function inSandbox<A extends Answer | StoredAnswer>(given: A, name: string, { edition }: Shown): A {
+  if (!edition.sandboxed(name)) return given;
+  return { ...given, headers: { ...given.headers, 'Content-Security-Policy': 'sandbox' } };
 }
 
 /** A file that is drawn with the page that it stands beside. */

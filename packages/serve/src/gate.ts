@@ -30,6 +30,8 @@ export function gate(asked: Asked, rules: HostRules): Passed {
   if (countOf('host', asked.rawHeaders) > 1) return refused(400, 'More than one Host header.');
   if (!isAllowedHost(asked.headers.host, rules)) return refused(403, hostText(asked.headers.host));
   if (hasBody(asked.headers)) return refused(400, 'A request with a body is not answered here.');
+  if (isFromElsewhere(asked.headers))
+    return refused(403, 'Pages of other origins may link to this server, but not load anything from it.');
   const target = parseTarget(asked.target);
   return target === null ? refused(400, 'Malformed request target.') : { target };
 }
@@ -44,6 +46,16 @@ export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
   // Browsers leave Sec-Fetch-Site out where the connection is plain and the host is not their own machine.
   if (isLoopback(parseHost(headers.host ?? '')?.name ?? '')) return false;
   return headers.referer?.startsWith(`${own}/`) ?? false;
+}
+
+/**
+ * Whether a page of another origin makes the request, other than to open a page. Its browser would keep the answer from
+ * it, but the work would be done. Programs that are no browsers send none of these headers.
+ */
+function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return false;
+  return headers['sec-fetch-mode'] !== 'navigate';
 }
 
 function refused(status: Refusal['status'], text: string): Passed {

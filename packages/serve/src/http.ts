@@ -8,11 +8,13 @@ import {
   type ServerResponse,
   createServer,
 } from 'node:http';
+import { open } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { type Answer, type AnswerSources, answer, ownName, plain } from './answer.js';
+import { type Answer, type AnswerSources, type StoredAnswer, answer, ownName, plain } from './answer.js';
 import { gate, isFromOwnPage } from './gate.js';
 import type { HostRules } from './hosts.js';
 import type { Live } from './live.js';
+import { sendFile } from './send.js';
 import type { Shown } from './show.js';
 import type { Target } from './target.js';
 
@@ -81,7 +83,8 @@ async function respond(
     if (ownName(target.path, shown.plan?.site.base ?? '') === 'events')
       return join(request, response, { target, settings });
     const given = await answer(target, { headers: request.headers, shown, sources: settings.sources });
-    send(response, given, request.method === 'HEAD');
+    if ('stored' in given) await sendStored(request, response, given);
+    else send(response, given, request.method === 'HEAD');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (response.headersSent) response.destroy();
@@ -132,6 +135,17 @@ function send(response: ServerResponse, { status, headers, body }: Answer, headO
   response.writeHead(status, { ...always, ...headers, ...length });
   if (headOnly || status === 304) response.end();
   else response.end(body);
+}
+
+/** A reader that goes away before the end ends the sending, which is no fault. */
+async function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { stored, headers }: StoredAnswer,
+): Promise<void> {
+  const file = await open(stored);
+  response.setHeaders(new Map(Object.entries({ ...always, ...headers })));
+  await sendFile(request, response, { file, path: stored, status: 200 });
 }
 
 /** What is no HTTP request, or did not come in time. */

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const files: { readonly [name: string]: URL } = {
   'live.js': new URL(import.meta.resolve('@docgen/client/live')),
   'swap.js': new URL('swap.js', import.meta.resolve('@docgen/client/live')),
+  'in-time.js': new URL('in-time.js', import.meta.resolve('@docgen/client/live')),
   'patch.js': new URL('patch.js', import.meta.resolve('@docgen/client/live')),
   'trusted.js': new URL('trusted.js', import.meta.resolve('@docgen/client/live')),
   'serve.css': new URL('../styles/serve.css', import.meta.url),

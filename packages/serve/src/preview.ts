@@ -12,7 +12,7 @@ import { type HostRules, urlHost } from './hosts.js';
 import { type ListenOptions, closed, listen } from './listen.js';
 import { type Output, outputOf } from './preview/output.js';
 import { type Asked, type ProfileName, profiles } from './preview/profiles.js';
-import { sendFile } from './preview/send.js';
+import { sendFile } from './send.js';
 
 export { type ProfileName, profileNames } from './preview/profiles.js';
 

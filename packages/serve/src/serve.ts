@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Workspace } from '@docgen/engine';
 import { openFollowing } from './follow.js';
 import { type HostRules, urlHost } from './hosts.js';
@@ -31,6 +32,7 @@ export interface ServeOptions {
   readonly poll: boolean;
   /** Further names by which it may be asked, with a port or without. */
   readonly allowedHosts: readonly string[];
+  /** The paths of changed files are relative to the site folder. */
   readonly onUpdate: (update: Update) => void;
   /** At the start and after each update, once every page is checked. */
   readonly onReport: (report: Report) => void;
@@ -68,8 +70,11 @@ export async function serve(options: ServeOptions): Promise<Server> {
   const live = openLive(screen, current);
   const session = await openSession(options.workspace, {
     ...options,
+    onUpdate: (update) =>
+      options.onUpdate({ ...update, changed: update.changed.map((path) => pathFrom(folder, path)) }),
     tell: (shown) => live.tell(shown),
     watch: (edition) => following.follow(edition),
+    pathOf: (path) => join(folder, path),
   });
   const sources = { screen, own: await readOwnFiles() };
   const server = openHttp({ rules: () => rules, token, current, sources, live });
@@ -93,6 +98,11 @@ export async function serve(options: ServeOptions): Promise<Server> {
     pages: pagesOf(session.current()),
     close,
   };
+}
+
+/** With `/`; `.` is the site folder itself. */
+function pathFrom(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/') || '.';
 }
 
 /** The machine's own address has a name that is easier to read. */

@@ -9,7 +9,7 @@ import { type Shown, showing } from './show.js';
 
 /** What became of a batch of changes. */
 export interface Update {
-  /** Absolute paths. */
+  /** Absolute paths, or none where pages changed for a reason that no single file accounts for. */
   readonly changed: readonly string[];
   /** Pages of the site now. */
   readonly pages: number;
@@ -36,6 +36,8 @@ export interface SessionCalls {
    * changed before it was watched.
    */
   readonly watch: (edition: Edition) => Promise<boolean>;
+  /** Absolute path of a file, from its path in the site folder. */
+  readonly pathOf: (path: string) => string;
 }
 
 export interface Session {
@@ -105,13 +107,18 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       // First to watch, then to look: what is written after the look is told by a watcher.
       await calls.watch(state.shown.edition);
       if (state.isIdle && pending.size > 0) return;
+      const before = state.shown;
       const next = showing(await workspace.open());
       if (await calls.watch(next.edition)) state.isDue = state.isLate = true;
       state.shown = next;
       const told = await calls.tell(state.shown);
       if (!state.isOpen) return;
       const ms = performance.now() - start;
-      if (changed.length > 0) calls.onUpdate({ changed, told, pages: pagesOf(state.shown), ms });
+      // What was saved before its folder was watched is known only by comparing.
+      const saved =
+        changed.length > 0 ? changed : changedFiles(before.edition, next.edition).map(calls.pathOf);
+      if (saved.length > 0 || told > 0)
+        calls.onUpdate({ changed: saved, told, pages: pagesOf(state.shown), ms });
       // Where another look is due at once, that one's pages are checked.
       if (!state.isDue) work.checking = check(state.shown);
     } catch (error) {
@@ -146,6 +153,14 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       await Promise.all([work.refreshing, work.checking]);
     },
   };
+}
+
+/** Files that came, went or were saved between two editions, by their paths from the site folder. */
+function changedFiles(before: Edition, after: Edition): readonly string[] {
+  // A broken configuration hides the files: not one of them has changed.
+  if (before.site === null || after.site === null) return [];
+  const paths = new Set([...before.files.keys(), ...after.files.keys()]);
+  return [...paths].filter((path) => before.files.get(path) !== after.files.get(path));
 }
 
 /** Pages of a site, without its not-found pages. */

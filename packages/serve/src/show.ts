@@ -145,7 +145,7 @@ function sourceLines(folder: string): LinesOf {
   return (file) => {
     try {
       const path = join(folder, file);
-      const found = statSync(path);
+      const found = statSync(path, { bigint: true });
       return found.isFile() && found.size <= largestSource
         ? readFileSync(path, 'utf8').split(/\r\n|\n|\r/)
         : [];

@@ -74,9 +74,10 @@ export async function openWatch(first: Scope, { poll, onChange, onNote }: WatchO
     if (root !== state.root || isAnother) batch.add(state.scope.folder);
     state.root = root;
   };
+  await settle(first);
+  // Not before: a folder that is not watched yet looks like another one in its place.
   const look = setInterval(() => void lookAtRoot(), pulse);
   look.unref();
-  await settle(first);
   return {
     settle,
     close() {

@@ -170,6 +170,29 @@ describe('hosts', () => {
   });
 });
 
+describe('pages of other origins', () => {
+  const targets = ['/guide', '/llms-full.txt', '/@docgen/live.js', '/nothing'];
+  const cases = targets.flatMap((target) =>
+    ['cross-site', 'same-site'].flatMap((site) =>
+      ['no-cors', 'cors', 'same-origin', 'websocket'].map((mode) => [target, site, mode] as const),
+    ),
+  );
+  test.each(cases)('%s is not loaded by a %s request in mode %s', async (target, site, mode) => {
+    const lines = [`Sec-Fetch-Site: ${site}`, `Sec-Fetch-Mode: ${mode}`];
+    const { status, body } = await request(port(), target, { lines });
+    expect([status, body]).toEqual([403, expect.stringContaining('Pages of other origins')]);
+  });
+
+  test.each<[name: string, lines: readonly string[]]>([
+    ['a link from elsewhere', ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate']],
+    ['a typed address', ['Sec-Fetch-Site: none', 'Sec-Fetch-Mode: navigate']],
+    ['a page of its own', ['Sec-Fetch-Site: same-origin', 'Sec-Fetch-Mode: cors']],
+    ['a program that is no browser', []],
+  ])('%s is answered', async (_, lines) => {
+    expect((await request(port(), '/guide', { lines })).status).toBe(200);
+  });
+});
+
 describe('the event stream', () => {
   const token = async () =>
     /name="docgen-live" content="([^"]+)"/.exec((await request(port(), '/')).body)?.[1] ?? '';

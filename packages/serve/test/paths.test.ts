@@ -1,5 +1,7 @@
 /** What each path is answered with, in every form of a site's addresses. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningServer, openServer, request } from './server.js';
 
 const site = (trailingSlash: string, more = '') =>
@@ -126,4 +128,23 @@ describe.each([
       expect([path, again.status, again.body]).toEqual([path, 304, '']);
     }
   });
+});
+
+test('a file too large for memory is sent from the disk, in stretches and with a tag', async () => {
+  const site = { 'docgen.config.json': '{}', 'docs/index.md': '# Home\n', 'static/long.mp4': 'x' };
+  const server = await openServer(site);
+  onTestFinished(() => server.close());
+  const size = 3 * 2 ** 30;
+  truncateSync(join(server.folder.path, 'static/long.mp4'), size);
+  const ask = (...lines: readonly string[]) => request(server.port, '/long.mp4', { lines });
+  const end = await ask(`Range: bytes=${size - 3}-`);
+  expect([end.status, end.headers.get('content-range'), end.body]).toEqual([
+    206,
+    `bytes ${size - 3}-${size - 1}/${size}`,
+    '\0\0\0',
+  ]);
+  expect(end.headers.get('content-type')).toBe('video/mp4');
+  expect(end.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect((await ask(`Range: bytes=${size}-`)).status).toBe(416);
+  expect((await ask(`If-None-Match: ${end.headers.get('etag')}`)).status).toBe(304);
 });

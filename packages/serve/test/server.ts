@@ -44,6 +44,7 @@ export async function openServer(
     cache: false,
     cacheFolder: null,
     userCache: join(folder.path, '.cache'),
+    cacheTrust: { key: null, keyFile: null, isOpen: false },
     workers: 1,
     out: null,
     gate: { strict: false, maxWarnings: null },

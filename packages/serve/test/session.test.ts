@@ -19,9 +19,12 @@ function fakeWorkspace(ms: number): Fake {
     manifest: { routes: [], sidebars: [], redirects: [] },
     diagnostics: [],
     reads: [],
+    files: new Map(),
     theme: async () => [],
     draw: async () => ({ html: null, twin: null, headings: [], beside: new Map(), diagnostics: [] }),
     file: async () => null,
+    large: async () => null,
+    sandboxed: () => false,
     check: async () => [],
     told: async () => [],
     descriptions: () => [],
@@ -58,6 +61,7 @@ async function openFake(ms = 20, watch = async () => false) {
     onNote: (note) => void notes.push(note),
     tell: async () => 0,
     watch,
+    pathOf: (path) => `/site/${path}`,
   });
   // The second look, after the watchers are placed.
   await expect.poll(workspace.opened).toBe(2);

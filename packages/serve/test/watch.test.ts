@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, open, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test as base } from 'vitest';
+import { describe, expect, onTestFinished, test as base, vi } from 'vitest';
 import { ceiling, openBatch, quiet } from '../src/batch.js';
 import { openWatch } from '../src/watch.js';
 import { isMeant, isWatchedFolder } from '../src/watch/scope.js';
@@ -323,4 +323,29 @@ test('the scope of a folder without a configuration is all of it but what is wri
     '/s/docs/a',
     '/s/openapi',
   ]);
+});
+
+test('a site whose folders take long to be watched has not changed by that', async () => {
+  const names = Array.from({ length: 300 }, (_, n) => [`docs/folder-${n}/a.md`, 'a'] as const);
+  const folder = await openFolder(Object.fromEntries(names));
+  onTestFinished(folder.remove);
+  const batches: (readonly string[])[] = [];
+  const scope = { folder: folder.path, whole: false, apart: [], more: [], files: [] };
+  // Time passes for what is done again and again, as it does on a busy machine.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const state = { isOpen: false };
+  const opening = openWatch(scope, {
+    poll: false,
+    onChange: (paths) => void batches.push(paths),
+    onNote: () => undefined,
+  }).finally(() => (state.isOpen = true));
+  while (!state.isOpen) {
+    vi.advanceTimersByTime(250);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const watch = await opening;
+  onTestFinished(() => watch.close());
+  await pause(settled);
+  expect(batches).toEqual([]);
 });

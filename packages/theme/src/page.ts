@@ -106,7 +106,7 @@ export interface PageHead {
   readonly scripts: readonly string[];
   /** The early script's text: the only inline script, allowed by its hash in the policy. */
   readonly early: string;
-  /** URL of the site's icon, or null. */
+  /** URL of the site's icon; a data URL with the first letter of the title where the site has none. */
   readonly icon: string | null;
   /** How a link to the page looks where it is shared, with absolute URLs; null without the site's origin. */
   readonly social: {

@@ -29,14 +29,14 @@ export const all = [
   },
   { selector: '.tabs', mount: tabs.mount },
   { selector: '.toc-disclosure details', mount: tocMenu.mount },
-  { selector: 'a[data-version]', mount: versions.mount },
+  { selector: 'a[data-version], [data-any-version]', mount: versions.mount },
   { selector: 'docgen-island[src]', mount: islands.mount },
   {
     selector: '[data-redirects], [data-page-list]',
     load: () => import('./not-found.js'),
   },
   {
-    selector: '.code-away, .environments select',
+    selector: '.code-away, .environments select, .field[id] > .field-name',
     load: () => import('./samples.js'),
   },
   {
@@ -49,7 +49,7 @@ export const all = [
   },
   { selector: '.term', mount: terms.mount },
   { selector: 'body', mount: router.mount },
-  { selector: '.toc', mount: toc.mount, canWait: true },
+  { selector: '.toc, .toc-disclosure', mount: toc.mount, canWait: true },
   { selector: 'body', mount: prefetch.mount, canWait: true },
   {
     selector: 'figure.code:not(:has(.code-away)), [data-copy-url]',

@@ -3,7 +3,7 @@ import type { Tools } from '@docgen/client';
 import * as nearPages from '@docgen/client/near-pages';
 import * as redirects from '@docgen/client/redirects';
 
-export function mount(element: HTMLElement, _tools: Tools): void {
-  if ('redirects' in element.dataset) redirects.mount(element);
+export function mount(element: HTMLElement, tools: Tools): void {
+  if ('redirects' in element.dataset) redirects.mount(element, tools);
   else nearPages.mount(element);
 }

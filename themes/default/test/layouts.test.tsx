@@ -38,10 +38,11 @@ describe.each(Object.keys(theme.layouts))('%s', (layout) => {
   });
 });
 
-test('not-found alone names the redirects that the browser follows, and only where there are some', () => {
-  expect(draw('not-found', { redirects: '/assets/r.json' })).toMatch(
+test('not-found alone names the redirects that the browser follows; without any, it still tries other spellings', () => {
+  expect(draw('not-found', { kind: 'not-found', redirects: '/assets/r.json' })).toMatch(
     /<main [^>]*data-redirects="\/assets\/r\.json"/,
   );
+  expect(draw('not-found', { kind: 'not-found' })).toContain('data-redirects=""');
   for (const layout of Object.keys(theme.layouts)) expect(draw(layout)).not.toContain('data-redirects');
 });
 

@@ -24,6 +24,6 @@ test('the stylesheet weighs at most 11 KB', () => {
   expect(weigh('../styles/index.css')).toBeLessThanOrEqual(11_264);
 });
 
-test('all JavaScript that runs untouched weighs at most 10.5 KB', () => {
-  expect(weigh('../src/client.ts')).toBeLessThanOrEqual(10_752);
+test('all JavaScript that runs untouched weighs at most 11.5 KB', () => {
+  expect(weigh('../src/client.ts')).toBeLessThanOrEqual(11_776);
 });

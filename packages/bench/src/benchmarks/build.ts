@@ -3,7 +3,7 @@
  * body of one page edited; and docgen's `check` from nothing. It judges nothing: it gives figures.
  */
 import { spawnSync } from 'node:child_process';
-import { appendFile, rm } from 'node:fs/promises';
+import { appendFile, cp, rm } from 'node:fs/promises';
 import type { Corpus } from '../corpus/corpus.js';
 import type { BuildScenario, Figure, Run } from '../figures.js';
 import { run } from '../measure/run.js';
@@ -37,13 +37,13 @@ export async function measureBuilds(lab: Lab, plan: BuildPlan): Promise<Figure[]
   try {
     const entries: Entry[] = [];
     for (const tool of lab.tools) {
-      const scenarios = wanted(tool);
       if (pages > tool.mostPages) {
-        gap(tool.name, scenarios, `not run above ${tool.mostPages} pages`);
+        gap(tool.name, wanted(tool), `not run above ${tool.mostPages} pages`);
         continue;
       }
       const site = await tool.open(plan.corpus, lab.options.work);
       sites.push(site);
+      const scenarios = wanted(tool).filter((each) => each !== 'unsigned' || site.unsigned !== null);
       entries.push({ tool: tool.name, pages, scenarios, turn: turnOf(lab, { tool, site, plan, scenarios }) });
     }
     for (const { name, missing: reason } of lab.absent) gap(name, wanted({ isOurs: false }), reason);
@@ -80,11 +80,19 @@ interface Moment {
 const steps: { readonly [scenario in BuildScenario]: (site: ToolSite, moment: Moment) => Promise<Run> } = {
   async cold(site) {
     await clean(site);
-    return run(site.build, site.folder);
+    const figures = await run(site.build, site.folder);
+    // The unsigned build starts from what the warm one starts from: what each of them learns of files is its own.
+    if (site.unsigned) await cp(site.unsigned.cache, site.unsigned.copy, { recursive: true });
+    return figures;
   },
   warm(site) {
     settleDisk();
     return run(site.build, site.folder);
+  },
+  async unsigned(site) {
+    if (!site.unsigned) throw new RangeError('a tool without signed caches');
+    settleDisk();
+    return run(site.unsigned.build, site.folder);
   },
   edited,
   async check(site) {

@@ -12,7 +12,7 @@ import { measureHelp } from './help.js';
 import { oursOf, type Lab } from './lab.js';
 import { measureServers } from './serve.js';
 
-const builds: readonly BuildScenario[] = ['cold', 'warm', 'edited', 'check'];
+const builds: readonly BuildScenario[] = ['cold', 'warm', 'unsigned', 'edited', 'check'];
 
 export function buildReport(lab: Lab): Promise<Document> {
   return buildsReport(lab, builds, ['cold', 'warm', 'edited']);

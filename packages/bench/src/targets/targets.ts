@@ -2,6 +2,7 @@
  * What docgen has promised of its speed, as a table of data: what must be, what would be better, and how it is found.
  * Every bound is a most: a figure that equals it holds.
  */
+import type { Scenario } from '../figures.js';
 import {
   amount,
   largest,
@@ -106,11 +107,8 @@ function growth(few: number, many: number): Target[] {
 }
 
 function warm(pages: number): Target[] {
-  const [same, edited, check]: Wanted[] = (['warm', 'edited', 'check'] as const).map((scenario) => ({
-    scenario,
-    pages,
-  }));
-  if (!same || !edited || !check) return [];
+  const of = (scenario: Scenario): Wanted => ({ scenario, pages });
+  const [same, edited, check] = [of('warm'), of('edited'), of('check')];
   const at = `${count(pages)} pages`;
   return [
     { name: `warm, nothing changed, ${at}`, must: 1, goal: 0.5, unit: 's', find: amount(same, 'seconds') },
@@ -120,6 +118,13 @@ function warm(pages: number): Target[] {
       goal: null,
       unit: '×',
       find: multiple(same, cold(pages)),
+    },
+    {
+      name: `warm with a key, nothing changed, ${at}, × without one, trusted`,
+      must: 1.1,
+      goal: null,
+      unit: '×',
+      find: multiple(same, of('unsigned')),
     },
     {
       name: `warm, one page's body edited, ${at}, × nothing changed`,

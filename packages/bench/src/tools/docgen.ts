@@ -63,21 +63,35 @@ async function writeSite(
 }
 
 function commands(script: string, site: string) {
-  const [out, cache, checkCache] = [join(site, 'dist'), join(site, '.docgen'), join(site, '.check')];
+  const [out, cache] = [join(site, 'dist'), join(site, '.docgen')];
+  const [checkCache, copy] = [join(site, '.check'), join(site, '.unsigned')];
   const docgen = (...args: string[]): Command => [process.execPath, script, ...args];
   return {
     folder: site,
     build: docgen('build', site),
     check: docgen('check', site, '--cache-dir', checkCache),
+    unsigned: signsCaches(script)
+      ? { build: withoutKey(docgen('build', site, '--cache-dir', copy, '--trust-cache')), cache, copy }
+      : null,
     shell: null,
     serve: (port: number) => docgen('serve', site, '--port', String(port), '--strict-port'),
     out,
-    made: [out, cache, checkCache],
+    made: [out, cache, checkCache, copy],
     place: (path: string) => ({
       file: join(site, 'docs', path),
       url: `/${path.replace(/(?:\/?index)?\.md$/, '')}`,
     }),
   };
+}
+
+/** Without a home, and without a key in the environment, there is none that could be read. */
+function withoutKey(command: Command): Command {
+  return ['env', '-u', 'DOCGEN_CACHE_KEY', 'HOME=', 'XDG_CONFIG_HOME=', ...command];
+}
+
+function signsCaches(script: string): boolean {
+  const help = spawnSync(process.execPath, [script, 'build', '--help'], { encoding: 'utf8' });
+  return help.stdout.includes('--trust-cache');
 }
 
 /** Where the command is in a checkout: its commit, with `+` where files differ from it; else its version. */

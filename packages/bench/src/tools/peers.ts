@@ -27,6 +27,7 @@ export function peerTool(peer: Peer, folder: string): Tool | AbsentTool {
         folder: site,
         build: peer.build({ home, site }),
         check: null,
+        unsigned: null,
         shell: peer.shell,
         serve: (port) => peer.serve({ home, site }, port),
         out: join(site, peer.out),

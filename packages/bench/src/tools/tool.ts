@@ -17,6 +17,8 @@ export interface ToolSite {
   readonly build: Command;
   /** Null for a tool that has no such command. */
   readonly check: Command | null;
+  /** Null for a tool whose caches nobody signs. */
+  readonly unsigned: Unsigned | null;
   /** What every answer of its server has; null: the title of the page. */
   readonly shell: string | null;
   readonly serve: (port: number) => Command;
@@ -26,6 +28,14 @@ export interface ToolSite {
   readonly made: readonly string[];
   /** `path` is one of the corpus. */
   readonly place: (path: string) => Place;
+}
+
+/** A build without any key, by a copy of the cache that a cold build left. */
+export interface Unsigned {
+  readonly build: Command;
+  /** Absolute folders: the cache, and its copy. */
+  readonly cache: string;
+  readonly copy: string;
 }
 
 export interface Tool {

@@ -46,6 +46,9 @@ export function fakeTool(name: string, { isOurs = false, fails = false, mostPage
         folder: site,
         build: fails ? node('console.error("no luck"); process.exitCode = 1') : node(build, from, out, log),
         check: isOurs ? node('') : null,
+        unsigned: isOurs
+          ? { build: node(build, from, out, log), cache: from, copy: join(site, 'copy') }
+          : null,
         shell: null,
         serve: (port) => node(serve, from, String(port)),
         out,

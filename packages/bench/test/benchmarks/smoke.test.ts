@@ -36,6 +36,7 @@ it('builds from nothing, again and after an edit, each tool in each round, and l
   expect(firstColumns(tables[0]?.rows)).toEqual([
     ['docgen, cold', '3', '2'],
     ['docgen, warm', '3', '2'],
+    ['docgen, unsigned', '3', '2'],
     ['docgen, edited', '3', '2'],
     ['docgen, check', '3', '2'],
     ['Hugo, cold', '3', '2'],

@@ -40,5 +40,28 @@ it('lays the corpus out as a site with a URL, or there would be no sitemap', asy
   for (const { path, text } of corpus.each())
     expect(await readFile(site?.place(path).file ?? '', 'utf8')).toBe(text);
   expect(site?.build.slice(1)).toEqual(['/d/docgen.js', 'build', join(folder, 'new')]);
+  expect(site?.unsigned).toBeNull();
+  await site?.close();
+});
+
+it('builds with a copy of its cache that is trusted without any key', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'docgen-tool-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [own] = docgenTools([], { withoutSearch: false });
+  const site = await own?.open(openCorpus({ pages: 2, seed: 1 }), folder);
+  const copy = join(folder, 'docgen/.unsigned');
+  expect(site?.unsigned).toMatchObject({ cache: join(folder, 'docgen/.docgen'), copy });
+  expect(site?.unsigned?.build).toEqual([
+    'env',
+    '-u',
+    'DOCGEN_CACHE_KEY',
+    'HOME=',
+    'XDG_CONFIG_HOME=',
+    ...(site?.build ?? []),
+    '--cache-dir',
+    copy,
+    '--trust-cache',
+  ]);
+  expect(site?.made).toContain(copy);
   await site?.close();
 });

@@ -5,14 +5,23 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { home } from './command.js';
 import type { Said } from './said.js';
 
 export interface Bench {
   /** Runs one after another, also where several are asked for at once. */
-  readonly run: (args: readonly string[], cwd: string) => Promise<Said>;
+  readonly run: (args: readonly string[], cwd: string, input?: string) => Promise<Said>;
   /** Processor seconds that all runs took. */
   readonly seconds: () => number;
   readonly close: () => void;
+}
+
+/** One run, as the process is asked for it. */
+export interface Task {
+  readonly args: readonly string[];
+  readonly cwd: string;
+  /** What standard input gives. */
+  readonly input: string;
 }
 
 /** Answer of the process to one run. */
@@ -28,7 +37,7 @@ const processFile = fileURLToPath(new URL('../../dist/proofs/bench-process.js', 
 const lifetime = 150;
 const patience = 120_000;
 
-/** `env` is what the command finds in its environment; what this process has, if it is left out. */
+/** `env` is what the command finds in its environment, beside the home that all runs of proofs have: its key signs caches. */
 export function openBench(env: NodeJS.ProcessEnv = process.env): Bench {
   let child: ChildProcess | null = null;
   let left = 0;
@@ -39,22 +48,25 @@ export function openBench(env: NodeJS.ProcessEnv = process.env): Bench {
     child?.kill('SIGKILL');
     child = null;
   };
-  const runOne = async (args: readonly string[], cwd: string): Promise<Said> => {
+  const runOne = async (task: Task): Promise<Said> => {
     if (child === null || left-- === 0) {
       close();
-      child = fork(processFile, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      child = fork(processFile, {
+        env: { ...env, HOME: home },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      });
       left = lifetime;
       before = 0;
     }
-    const answer = await asked(child, { args, cwd });
+    const answer = await asked(child, task);
     if (answer.exitCode === null) close();
     micros += answer.cpu - before;
     before = answer.cpu;
     return { exitCode: answer.exitCode, stdout: answer.stdout, stderr: answer.stderr };
   };
   return {
-    run(args, cwd) {
-      const said = last.then(() => runOne(args, cwd));
+    run(args, cwd, input = '') {
+      const said = last.then(() => runOne({ args, cwd, input }));
       last = said;
       return said;
     },
@@ -63,7 +75,7 @@ export function openBench(env: NodeJS.ProcessEnv = process.env): Bench {
   };
 }
 
-function asked(child: ChildProcess, task: object): Promise<Answer> {
+function asked(child: ChildProcess, task: Task): Promise<Answer> {
   return new Promise((resolve) => {
     const gone = (why: string) => resolve({ exitCode: null, stdout: '', stderr: why, cpu: 0 });
     const late = setTimeout(() => ended('it did not end'), patience);

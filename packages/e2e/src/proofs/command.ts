@@ -11,6 +11,9 @@ import type { Said } from './said.js';
 /** Longer than any build of a made-up site takes, on a busy machine too. */
 const patience = 120_000;
 
+/** The home of every run: one key signs the caches of all of them, and it is nobody's own. */
+export const home = join(tmpdir(), 'docgen-no-home');
+
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Said>;
@@ -24,21 +27,25 @@ export interface Way {
   readonly env?: { readonly [name: string]: string };
   /** Commands of the shell that go before it: `ulimit -f 8`. */
   readonly before?: string;
+  /** What its standard input gives; left out: it has none. */
+  readonly input?: string;
   /** The user to run it as. */
   readonly uid?: number;
 }
 
-export function start(args: readonly string[], { cwd, env = {}, before, uid }: Way): Running {
+export function start(args: readonly string[], { cwd, env = {}, before, input, uid }: Way): Running {
   const words = [process.execPath, docgenCommand, ...args];
   const [program = '', ...rest] =
     before === undefined ? words : ['bash', '-c', `${before}; exec "$@"`, 'bash', ...words];
   const child = spawn(program, rest, {
     cwd,
     detached: true,
-    env: { PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: home, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
+  // A command that ends before it has read all breaks the pipe, which is no fault.
+  child.stdin.on('error', () => {}).end(input);
   const out: string[] = [];
   const err: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => out.push(text));
@@ -70,7 +77,11 @@ export function docgen(args: readonly string[], way: Way): Promise<Said> {
 
 /** A run that must end with 0. */
 export async function succeed(args: readonly string[], way: Way): Promise<Said> {
-  const said = await docgen(args, way);
+  return succeeded(args, await docgen(args, way));
+}
+
+/** What a run said that had to end with 0. */
+export function succeeded<S extends Said>(args: readonly string[], said: S): S {
   if (said.exitCode === 0) return said;
   throw new Error(`docgen ${args.join(' ')} ended with ${said.exitCode}\n${said.stdout}${said.stderr}`);
 }

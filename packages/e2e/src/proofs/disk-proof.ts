@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bench, openBench } from './bench.js';
-import { type Way, docgen, succeed } from './command.js';
+import { type Way, docgen, succeed, succeeded } from './command.js';
 import {
   type Tree,
   differences,
@@ -231,8 +231,7 @@ async function limited(place: Pick<Place, 'site' | 'before' | 'after'>): Promise
 /** Builds the first state, which must succeed. */
 async function standing(place: Place, args: readonly string[]): Promise<void> {
   rewrite(place, place.before);
-  const { exitCode, stdout, stderr } = await place.bench.run(args, place.site);
-  if (exitCode !== 0) throw new Error(`docgen ${args.join(' ')} ended with ${exitCode}\n${stdout}${stderr}`);
+  succeeded(args, await place.bench.run(args, place.site));
 }
 
 function rewrite({ site }: Place, { files }: State): void {

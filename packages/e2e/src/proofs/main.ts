@@ -1,11 +1,13 @@
 /**
  * `pnpm --filter @docgen/e2e prove <proof> [count] [seed] [patience]`: the proofs of the tests, as long as one likes. Ends with 1
- * where one fails, and prints how to play it again.
+ * where one fails, and prints how to play it again. `prove large-pages [name…]` has no chance in it.
  */
 import { proveCache } from './cache-proof.js';
 import { proveDisks } from './disk-proof.js';
 import { proveEdits, replay } from './edit-proof.js';
+import { proveForgeries } from './forge-proof.js';
 import { proveKills } from './kill-proof.js';
+import { proveLargePages } from './large-page-proof.js';
 import { madeSite } from './made/make.js';
 import { filesOf } from './made/write.js';
 import { contentFiles, proveSame } from './same-proof.js';
@@ -56,6 +58,27 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
       return failure;
     },
   },
+  forgeries: {
+    count: 10_000,
+    run: async (forgeries, seed) => {
+      const { failure, kinds, ways, rounds, processes, trusted, seconds } = await proveForgeries({
+        forgeries,
+        seed,
+        say,
+      });
+      for (const [kind, { forged, trusted: open, refused }] of Object.entries(kinds))
+        say(
+          `${String(forged).padStart(5)} × ${kind}, ${open} trusted, ${refused} of them told in output or cache`,
+        );
+      for (const [way, times] of Object.entries(ways)) say(`${String(times).padStart(5)} × ${way}`);
+      const { same, other, failed, again } = trusted;
+      say(`${rounds} rounds in ${seconds.toFixed(0)} s, ${processes} as processes`);
+      say(
+        `trusted: ${same} the same bytes, ${other} others, ${failed} ended with 1 or 2, ${again} without the cache`,
+      );
+      return failure;
+    },
+  },
   together: {
     count: 20,
     run: (rounds, seed) => proveTogether({ rounds, seed, crowd: 8, say }),
@@ -72,8 +95,9 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
 
 async function main([name = '', ...rest]: readonly string[]): Promise<string | null> {
   if (name === 'replay') return replay(Number(rest[0]), rest[1] ?? '');
+  if (name === 'large-pages') return proveLargePages({ names: rest, say });
   const proof = proofs[name];
-  if (!proof) return `Known proofs: ${Object.keys(proofs).join(', ')}, replay`;
+  if (!proof) return `Known proofs: ${Object.keys(proofs).join(', ')}, large-pages, replay`;
   const [count = proof.count, seed = 1, patience = 600] = rest.map(Number);
   return proof.run(count, seed, patience);
 }

@@ -132,11 +132,45 @@ const directives: readonly Seed[] = [
 ];
 
 const unsafe = at('markdown/unsafe');
+const scheme = at('link/scheme');
 const safety: readonly Seed[] = [
   ...inEach('markdown/unsafe', inlinePlaces, ({ n }) => `${unsafe}[x](javascript:gone(${n}))`),
+  ...inEach('link/scheme', inlinePlaces, ({ n }) => `${scheme}[x](gone${n}:y)`),
+  text('link/scheme', 'image', (n) => `A ${scheme}![x](gone${n}:y.png).`),
+  text('link/scheme', 'raw HTML', (n) => `Raw ${scheme}<a href="gone${n}:y">x</a>.`),
   text('markdown/unsafe', 'raw HTML', (n) => `Raw ${unsafe}<a href="javascript:gone(${n})">x</a>.`),
   text('markdown/unsafe', 'event attribute', (n) => `Raw ${unsafe}<b onclick="gone(${n})">x</b>.`),
   text('markdown/unsafe', 'reference', (n) => `A ${unsafe}[x][j${n}].\n\n[j${n}]: javascript:gone(${n})`),
+];
+
+/** What readers lose, or see as it was written for another generator. */
+const lost: readonly Seed[] = [
+  ...inEach(
+    'markdown/foreign-syntax',
+    blockPlaces,
+    ({ n }) => `${at('markdown/foreign-syntax')}!!! note-${n}`,
+  ),
+  ...inEach(
+    'markdown/unknown-element',
+    blockPlaces,
+    ({ n }) => `Words ${at('markdown/unknown-element')}<gone-${n}> go.`,
+  ),
+  ...inEach(
+    'markdown/extra-cells',
+    blockPlaces,
+    ({ n }) => `| A |\n|---|\n| ${n} ${at('markdown/extra-cells')}| gone |`,
+  ),
+  ...inEach(
+    'markdown/no-such-line',
+    blockPlaces,
+    () => `${at('markdown/no-such-line')}${code('js {9}', 'let a = 1;')}`,
+  ),
+  ...inEach('link/empty', blockPlaces, ({ n }) => `Words ${at('link/empty')}[gone ${n}]() go.`),
+  ...inEach(
+    'link/undefined-reference',
+    blockPlaces,
+    ({ n }) => `Words ${at('link/undefined-reference')}[gone][gone ${n}] go.`,
+  ),
 ];
 
 const samples: readonly Seed[] = [
@@ -174,7 +208,7 @@ const matters: readonly Seed[] = [
   matter('frontmatter/invalid', 'a text for a truth value', () => `draft: ${invalid}maybe`),
   matter('frontmatter/invalid', 'a number for a text', () => `description: ${invalid}12`),
   matter('frontmatter/invalid', 'a nested value', () => `sidebar:\n  position: ${invalid}first`),
-  matter('frontmatter/invalid', 'an item of a list', () => `keywords:\n  ${invalid}- one\n  - { a: 1 }`),
+  matter('frontmatter/invalid', 'an item of a list', () => `keywords:\n  - one\n  - ${invalid}{ a: 1 }`),
   matter('frontmatter/invalid', 'a layout', (n) => `layout: ${invalid}gone-${n}`),
   matter('frontmatter/invalid', 'a key twice', () => `keywords: [a]\n${invalid}keywords: [b]`),
   one('frontmatter/invalid', 'not closed', (n) => ({
@@ -217,6 +251,7 @@ const encodings: readonly Seed[] = [
 export const markdownSeeds: readonly Seed[] = [
   ...directives,
   ...safety,
+  ...lost,
   ...samples,
   ...matters,
   ...encodings,

@@ -87,6 +87,16 @@ const sources: readonly OwnSite[] = [
     [config]: '{ "i18n": { "defaultLocale": "en", "locales": { "en": "E", "fr": "F" } } }',
     'docs/index.md': `${inFile('source/unsupported')}${page}`,
   }),
+  own('asset/active', 'HTML beside a page', {
+    [config]: simple,
+    'docs/index.md': '# A page\n\nSee [it](e.html).\n',
+    'docs/e.html': `${inFile('asset/active')}<script>document.title = 1</script>`,
+  }),
+  own('source/windows-name', 'device', {
+    [config]: simple,
+    'docs/index.md': page,
+    'docs/lpt1.md': `${inFile('source/windows-name')}# Printers\n\nWords.\n`,
+  }),
   own('route/duplicate', 'file and folder', {
     'docs/a.md': '# A\n\nWords.\n',
     'docs/a/index.md': `${inFile('route/duplicate')}# B\n\nWords.\n`,
@@ -139,6 +149,22 @@ const drawn: readonly OwnSite[] = [
   own('component/failed', 'no component', component(`${inFile('component/failed')}export default 3;\n`, '')),
 ];
 
+const themed = (text: string) => ({
+  [config]: '{ "host": "nginx", "docs": { "routeBase": "/" }, "theme": "./theme.tsx" }',
+  'theme.tsx': text,
+});
+const badTheme = at('theme/invalid');
+
+const themes: readonly OwnSite[] = [
+  own('theme/invalid', 'no theme', themed(`const a = 1;\n${badTheme}export default a;\n`)),
+  own('theme/invalid', 'syntax', themed(`export default ${badTheme};\n`)),
+  own(
+    'theme/invalid',
+    'throws',
+    themed(`const none = undefined;\nnone.${badTheme}call();\nexport default {};\n`),
+  ),
+];
+
 /** A source with one page for each line of a file. */
 const sourced = (lines: string) => ({
   'docgen.config.mjs': `export default { host: 'nginx', docs: { routeBase: '/' }, sources: [{ name: 'fish', pages: async ({ read }) =>
@@ -186,6 +212,11 @@ const apis: readonly OwnSite[] = [
     'openapi/bad-example',
     'schema',
     `openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: integer\n      ${at('openapi/bad-example')}example: 0.5\n`,
+  ),
+  api(
+    'openapi/unchecked',
+    'pattern',
+    `openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: string\n      ${at('openapi/unchecked')}pattern: '[a-z'\n      example: a\n`,
   ),
   api(
     'openapi/unknown-page',
@@ -258,6 +289,7 @@ export default () => <p><a href="${at('link/broken-anchor')}/#nort">n</a> <a hre
 export const ownSites: readonly OwnSite[] = [
   ...configurations,
   codePage,
+  ...themes,
   ...sources,
   ...code,
   ...apis,

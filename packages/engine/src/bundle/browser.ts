@@ -6,9 +6,19 @@
 import { basename, dirname, extname, join } from 'node:path';
 import type { OutputFile, Site, SiteAnalytics } from '@docgen/model';
 import type { Metafile, Plugin, OutputFile as EsbuildFile } from '@docgen/esbuild';
+import { compiler } from '../compiler.js';
 import { outputFile } from '../emit.js';
 import { nameByContent } from './chunks.js';
-import { browsers, common, filesOf, madeModules, reactJsx, running, stylesApart } from './compile.js';
+import {
+  browsers,
+  common,
+  filesOf,
+  madeModules,
+  namingFrom,
+  reactJsx,
+  running,
+  stylesApart,
+} from './compile.js';
 import type { ComponentModule } from './components.js';
 import { entryModules, madeEntry } from './entry.js';
 import { ownCopies, withoutIdleImports } from './one-entry.js';
@@ -44,12 +54,12 @@ export interface BrowserCode {
 
 export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
   const { entry, modules, analytics, tries, folder } = code;
-  const { build } = await import('@docgen/esbuild');
+  const { build } = await compiler();
   const isCounted = analytics.trackers.length > 0;
   const isMade = isCounted || tries;
   const isSites = modules.length > 0 || isMade;
   const absWorkingDir = isSites ? folder : dirname(entry);
-  const result = await build({
+  const built = build({
     ...common,
     absWorkingDir,
     entryPoints: [themeEntry(entry, isMade), ...islandEntries(modules)],
@@ -71,6 +81,7 @@ export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
       stylesApart,
     ],
   });
+  const result = await namingFrom(folder, absWorkingDir, built);
   const named = nameByContent(
     result.outputFiles.map((file) => ({
       name: basename(file.path),

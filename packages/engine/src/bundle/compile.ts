@@ -3,11 +3,13 @@
  * stylesheets, and modules compiled for the server one by one. Compiled code is never kept.
  */
 import { createRequire } from 'node:module';
-import { basename, join, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildOptions, Message, Metafile, Plugin } from '@docgen/esbuild';
+import { compiler } from '../compiler.js';
 import { codeHashOf } from '../config/code-hash.js';
 import { isBuildFailure } from '../config/json.js';
+import { guarded } from '../guarded-run.js';
 
 /** Settings of every compilation. */
 export const common = {
@@ -86,6 +88,23 @@ export function madeModules(namespace: string, texts: ReadonlyMap<string, string
 const requireBanner =
   "import { createRequire as docgenRequire } from 'node:module'; const require = docgenRequire(process.execPath);";
 
+/** What the compiler gives; the faults it finds name files from the site's folder, wherever it works. */
+export async function namingFrom<T>(folder: string, workingFolder: string, built: Promise<T>): Promise<T> {
+  try {
+    return await built;
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    const renamed = (message: Message): Message => {
+      const { location } = message;
+      if (location === null || location.file.includes(':')) return message;
+      const file = relative(folder, join(workingFolder, location.file)).split(sep).join('/');
+      return { ...message, location: { ...location, file } };
+    };
+    const { errors, warnings } = error;
+    throw Object.assign(error, { errors: errors.map(renamed), warnings: warnings.map(renamed) });
+  }
+}
+
 /** Settings for a module that runs here, from memory. */
 export const serverSettings = {
   ...common,
@@ -95,6 +114,9 @@ export const serverSettings = {
   jsx: 'automatic',
   banner: { js: requireBanner },
 } as const satisfies BuildOptions;
+
+/** Where compiled modules would lie, were they written. */
+export const compiledFolder = 'compiled';
 
 /** A module to compile: `path` is absolute. */
 export interface Entry {
@@ -106,6 +128,8 @@ export interface Compiled {
   readonly code: string;
   /** Changes with what it is made from: its inputs by content, packages that stay outside by version. */
   readonly hash: string;
+  /** Its source map, by which `thrownPlace` finds where the code threw. */
+  readonly map: string | null;
   /** Absolute paths of its inputs. */
   readonly inputs: readonly string[];
   /** Absolute paths of the stylesheets among them, in the order of import. */
@@ -135,12 +159,15 @@ async function compileAll(
   folder: string,
 ): Promise<ReadonlyMap<string, CompiledOrFaults>> {
   if (entries.length === 0) return new Map();
-  const { build } = await import('@docgen/esbuild');
+  const { build } = await compiler();
   const result = await build({
     ...serverSettings,
     absWorkingDir: folder,
     entryPoints: entries.map(({ path }, index) => ({ in: path, out: String(index) })),
-    outdir: 'compiled',
+    outdir: compiledFolder,
+    // Beside the code, which stays as it is.
+    sourcemap: 'external',
+    sourcesContent: false,
     tsconfigRaw: reactJsx,
     plugins: [running('server'), stylesApart],
   });
@@ -151,7 +178,8 @@ async function compileAll(
     const entry = outputs.find(([path]) => basename(path) === file)?.[1].entryPoint ?? '';
     const inputs = inputsOf(entry, result.metafile).map((path) => join(folder, path));
     const styles = inputs.filter((path) => path.endsWith('.css'));
-    return [name, { code, hash: await codeHashOf(code), inputs, styles }];
+    const map = result.outputFiles.find(({ path }) => basename(path) === `${file}.map`)?.text ?? null;
+    return [name, { code, hash: await codeHashOf(code), map, inputs, styles }];
   });
   return new Map(await Promise.all(made));
 }
@@ -199,5 +227,5 @@ function inputsOf(entry: string, { inputs }: Metafile): string[] {
 
 /** Runs compiled code; the same code is run once. */
 export async function run(code: string): Promise<unknown> {
-  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  return guarded(async () => import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`));
 }

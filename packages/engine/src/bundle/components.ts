@@ -8,9 +8,11 @@ import type { Message } from '@docgen/esbuild';
 import type { ComponentType } from 'react';
 import { rangeOf } from '../config/json.js';
 import { type Place, componentFailed } from '../diagnostics.js';
-import { type Compiled, compileEach, run } from './compile.js';
+import { howItFailed } from '../guarded-run.js';
+import { thrownPlace } from '../thrown-place.js';
+import { type Compiled, compileEach, compiledFolder, run } from './compile.js';
 
-export interface ComponentModule extends Compiled {
+export interface ComponentModule extends Omit<Compiled, 'map'> {
   readonly name: string;
   /** Relative to the site folder. */
   readonly file: string;
@@ -33,14 +35,19 @@ export async function componentModules(site: Site, folder: string): Promise<Comp
     folder,
   );
   const modules: ComponentModule[] = [];
+  const maps = new Map<string, string | null>();
   const broken = new Map<string, Diagnostic>();
   for (const { name, file } of entries) {
     const found = compiled.get(name);
     if (!found) continue;
     if ('faults' in found) broken.set(name, compileFault(found.faults, `The component '${name}'`, file));
-    else modules.push({ ...found, name, file, chunk: null });
+    else {
+      const { map, ...module } = found;
+      maps.set(name, map);
+      modules.push({ ...module, name, file, chunk: null });
+    }
   }
-  const { components, faults } = await runComponents(modules);
+  const { components, faults } = await runComponents(modules, maps);
   return {
     modules: modules.filter(({ name }) => components.has(name)),
     faults: new Map([...broken, ...faults]),
@@ -70,31 +77,35 @@ export interface RunComponents {
 /** Runs compiled components, once for the same code; one that throws or exports none is left out and reported. */
 export async function runComponents(
   modules: readonly Pick<ComponentModule, 'name' | 'file' | 'code'>[],
+  maps: ReadonlyMap<string, string | null> = new Map(),
 ): Promise<RunComponents> {
   const components = new Map<string, ComponentType<{ readonly [prop: string]: unknown }>>();
   const faults = new Map<string, Diagnostic>();
   for (const { name, file, code } of modules) {
-    const found = await defaultExport(code);
+    const found = await defaultExport(code, maps.get(name) ?? null);
     if (isComponent(found.value)) components.set(name, found.value);
-    else faults.set(name, componentFailed({ file }, `The component '${name}'`, found.reason));
+    else faults.set(name, componentFailed(found.place ?? { file }, `The component '${name}'`, found.reason));
   }
   return { components, faults };
 }
 
-async function defaultExport(code: string): Promise<{ value: unknown; reason: string }> {
+interface DefaultExport {
+  readonly value: unknown;
+  readonly reason: string;
+  /** Where the module threw. */
+  readonly place: Place | null;
+}
+
+async function defaultExport(code: string, map: string | null): Promise<DefaultExport> {
   try {
     const loaded = await run(code);
     const isModule = typeof loaded === 'object' && loaded !== null && 'default' in loaded;
-    return { value: isModule ? loaded.default : undefined, reason: 'exports no component as its default' };
+    const reason = 'exports no component as its default';
+    return { value: isModule ? loaded.default : undefined, reason, place: null };
   } catch (error) {
-    return { value: undefined, reason: `throws when its module is run: ${reasonOf(error)}` };
+    const place = thrownPlace(error, { file: `${compiledFolder}/module.js`, map });
+    return { value: undefined, reason: howItFailed(error, ' when its module is run'), place };
   }
-}
-
-/** A thrown value in one line, without a stack. */
-export function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n')[0] ?? '';
 }
 
 /** A function, or what `memo`, `forwardRef` and their like give. */

@@ -4,11 +4,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@docgen/model';
 import { type Theme, themeApi } from '@docgen/theme';
+import { compiler } from '../compiler.js';
 import { codeHashOf } from '../config/code-hash.js';
-import { isBuildFailure } from '../config/json.js';
-import { Failure } from '../failure.js';
-import { filesOf, run, running, serverSettings } from './compile.js';
-import { isComponent, reasonOf } from './components.js';
+import { configInvalid, themeInvalid } from '../diagnostics.js';
+import { CodeFault } from '../failure.js';
+import { disk } from '../fs.js';
+import { hintAt, howItFailed } from '../guarded-run.js';
+import { thrownPlace } from '../thrown-place.js';
+import { filesOf, namingFrom, run, running, serverSettings } from './compile.js';
+import { isComponent } from './components.js';
+import { type SitePlace, compiling, themeKey, themePlace } from './theme-place.js';
 
 export interface ThemeModule {
   readonly theme: Theme;
@@ -24,70 +29,69 @@ export interface ThemeModule {
   readonly inputs: readonly string[];
 }
 
+/** Throws a CodeFault for what is wrong with the theme. `folder` is the site's. */
 export async function themeModule(site: Site, folder: string): Promise<ThemeModule> {
-  const path = themePath(site, folder);
-  return compiling(site, async () => ({ ...(await serverModule(path, site.theme)), path }));
+  const path = await themePath(site, folder);
+  return compiling({ site, folder }, async () => ({ ...(await serverModule(path, { site, folder })), path }));
 }
 
-/** Runs a step of the theme's compilation; what goes wrong in it is the theme's fault, not docgen's. */
-export async function compiling<T>(site: Site, run: () => Promise<T>): Promise<T> {
+async function themePath(site: Site, folder: string): Promise<string> {
+  const { theme } = site;
+  if (theme === null) return fileURLToPath(import.meta.resolve('@docgen/theme-default'));
+  if (theme.startsWith('.')) {
+    const path = join(folder, theme);
+    if (await isFile(path)) return path;
+    throw new CodeFault([
+      configInvalid(await themeKey(site, folder), `'theme' names '${theme}', which does not exist`),
+    ]);
+  }
   try {
-    return await run();
+    return createRequire(join(folder, 'package.json')).resolve(theme);
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw new Failure(
-      'usage',
-      `the theme ${site.theme ?? 'of docgen'} cannot be compiled: ${causeOf(error)}`,
-      {
-        cause: error,
-      },
-    );
+    const message = `The theme '${theme}' is not installed`;
+    const hint = `Run npm install ${theme}`;
+    throw new CodeFault([configInvalid(await themeKey(site, folder), message, hint)], error);
   }
 }
 
-/** In one line, with its place where the compiler names one. */
-function causeOf(error: unknown): string {
-  const [first] = isBuildFailure(error) ? error.errors : [];
-  if (!first) return reasonOf(error);
-  const { location, text } = first;
-  return location ? `${location.file}:${location.line}:${location.column + 1}: ${text}` : text;
-}
-
-function themePath(site: Site, folder: string): string {
-  if (site.theme === null) return fileURLToPath(import.meta.resolve('@docgen/theme-default'));
-  if (site.theme.startsWith('.')) return join(folder, site.theme);
-  try {
-    return createRequire(join(folder, 'package.json')).resolve(site.theme);
-  } catch (error) {
-    throw new Failure('usage', `the theme '${site.theme}' is not installed`, {
-      hint: `npm install ${site.theme}`,
-      cause: error,
-    });
-  }
-}
-
-/** The absolute path of one of the theme's files, which may be a package's. */
-export function themeFile(
+/** The absolute path of one of the theme's files, which may be a package's. Throws a CodeFault where there is none. */
+export async function themeFile(
   { theme, path }: Pick<ThemeModule, 'theme' | 'path'>,
   key: 'styles' | 'client',
-): string {
+  at: SitePlace,
+): Promise<string> {
   const name = theme[key];
+  const found = resolved(name, path);
+  if (found !== null && (await isFile(found))) return found;
+  throw new CodeFault([themeInvalid(await themePlace(at), `'${key}' names '${name}', which does not exist`)]);
+}
+
+function resolved(name: string, path: string): string | null {
   if (name.startsWith('.')) return join(dirname(path), name);
-  if (name.startsWith('@docgen/')) return fileURLToPath(import.meta.resolve(name));
-  return createRequire(path).resolve(name);
+  try {
+    return name.startsWith('@docgen/')
+      ? fileURLToPath(import.meta.resolve(name))
+      : createRequire(path).resolve(name);
+  } catch {
+    return null;
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await disk.kind(path)) === 'file';
 }
 
 /** What keeps a module's default export from being a theme of this contract, or null. */
 function themeFault(value: unknown): { readonly reason: string; readonly hint: string } | null {
   if (typeof value !== 'object' || value === null)
-    return { reason: 'has no default export', hint: 'export default defineTheme({ … })' };
+    return { reason: 'has no default export', hint: 'Write export default defineTheme({ … })' };
   const given = value as { readonly [key in keyof Theme]?: unknown };
   if (given.themeApi !== themeApi) {
     const was =
       given.themeApi === undefined
         ? 'does not say its themeApi'
         : `is for themeApi ${JSON.stringify(given.themeApi)}`;
-    return { reason: `${was}; this docgen draws themes for ${themeApi}`, hint: `themeApi: ${themeApi}` };
+    return { reason: `${was}; this docgen draws themes for ${themeApi}`, hint: `Set themeApi: ${themeApi}` };
   }
   const layouts = isRecord(given.layouts) ? given.layouts : {};
   const missing = [
@@ -98,7 +102,7 @@ function themeFault(value: unknown): { readonly reason: string; readonly hint: s
   ];
   return missing.length === 0
     ? null
-    : { reason: `lacks ${missing.join(', ')}`, hint: 'a theme has all of them' };
+    : { reason: `lacks ${missing.join(', ')}`, hint: 'Add them: a theme has all of them' };
 }
 
 const requiredLayouts = ['doc', 'page', 'list', 'not-found'];
@@ -107,22 +111,30 @@ function isRecord(value: unknown): value is { readonly [key: string]: unknown } 
   return typeof value === 'object' && value !== null;
 }
 
-async function serverModule(entry: string, name: string | null): Promise<Omit<ThemeModule, 'path'>> {
-  const isOwn = name?.startsWith('.') === true;
-  const { build } = await import('@docgen/esbuild');
-  const result = await build({
+async function serverModule(entry: string, at: SitePlace): Promise<Omit<ThemeModule, 'path'>> {
+  const isOwn = at.site.theme?.startsWith('.') === true;
+  const { build } = await compiler();
+  const built = build({
     ...serverSettings,
     absWorkingDir: dirname(entry),
     entryPoints: [entry],
     plugins: [running('server')],
     ...(isOwn && { sourcemap: 'inline' as const, sourcesContent: false }),
   });
+  const result = await namingFrom(at.folder, dirname(entry), built);
   const [code, map] = withoutMap(result.outputFiles[0]?.text ?? '');
-  const loaded = await run(code);
+  const loaded = await run(code).catch(async (error: unknown) => {
+    const place = await themePlace(at);
+    const message = `The theme ${howItFailed(error, ' when its module is run')}`;
+    throw new CodeFault(
+      [themeInvalid(thrownPlace(error, { file: place.file, map }) ?? place, message, hintAt(error))],
+      error,
+    );
+  });
   const { default: theme } = loaded as { readonly default?: unknown };
   const fault = themeFault(theme);
   if (fault)
-    throw new Failure('usage', `the theme ${name ?? 'of docgen'} ${fault.reason}`, { hint: fault.hint });
+    throw new CodeFault([themeInvalid(await themePlace(at), `The theme ${fault.reason}`, fault.hint)]);
   return {
     theme: theme as Theme,
     code,

@@ -1,11 +1,13 @@
 /**
- * The site's trackers in the browser's code: a module that starts counting, with the senders that are in use, which are less than a request costs. Where the site brings senders of its
- * own, which may be any size, all are a chunk that is loaded when the page has loaded. A site without trackers has
- * nothing of it.
+ * The site's trackers in the browser's code: a module that starts counting, with the senders that are in use, which
+ * are less than a request costs. Where the site brings senders of its own, which may be any size, all are a chunk that
+ * is loaded when the page has loaded. A site without trackers has nothing of it.
  */
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic, Site, SiteAnalytics, SiteTracker } from '@docgen/model';
 import type { Plugin } from '@docgen/esbuild';
+import { compiler } from '../compiler.js';
 import { isBuildFailure } from '../config/json.js';
 import { componentFailed } from '../diagnostics.js';
 import { browsers, common, madeModules, running, stylesApart } from './compile.js';
@@ -55,6 +57,18 @@ function trackerText(tracker: SiteTracker, name: string, folder: string): { impo
   return { imports: `import { pageView as ${name} } from ${path};`, value: `(view) => void ${name}(view)` };
 }
 
+/** Paths of the modules that the site brings, from its folder. */
+export function trackerFiles({ analytics }: Site): string[] {
+  return analytics.trackers.flatMap((tracker) => (tracker.kind === 'custom' ? [tracker.file] : []));
+}
+
+/** What is wrong with the site's own trackers, where nothing is made of them. */
+export async function trackerFaults(site: Site, siteFolder: string): Promise<readonly Diagnostic[]> {
+  if (trackerFiles(site).length === 0) return [];
+  const { faults } = await soundTrackers(site, await realpath(siteFolder));
+  return [...faults.values()];
+}
+
 /** The site's trackers that can be compiled, and what is wrong with the others, by name. */
 export async function soundTrackers(
   { analytics }: Site,
@@ -76,7 +90,7 @@ function nameOf(file: string): string {
 
 /** Why the module cannot tell anybody of a page view. */
 async function faultOf(file: string, folder: string): Promise<Diagnostic | null> {
-  const { build } = await import('@docgen/esbuild');
+  const { build } = await compiler();
   const name = `The tracker '${file}'`;
   try {
     const { metafile } = await build({

@@ -6,7 +6,7 @@ import type { Diagnostic, Site, SourceFile } from '@docgen/model';
 import type { CodePageProps, IslandProps } from '@docgen/theme';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { reasonOf } from '../bundle/components.js';
+import { reasonOf } from '../guarded-run.js';
 import { componentFailed, missingOwnText, missingString } from '../diagnostics.js';
 import { type CalledIsland, islandCall } from '../islands.js';
 import { withoutPreloads } from '../render/island.js';

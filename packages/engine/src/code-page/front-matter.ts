@@ -10,7 +10,8 @@ import {
   located,
 } from '@docgen/model';
 import { locateKey } from '../config/locate.js';
-import { missingString, titleMissing } from '../diagnostics.js';
+import { missingString } from '../diagnostics.js';
+import { titleMissing } from '../page-value-diagnostics.js';
 
 export interface CodeMatter {
   readonly skim: Skim;
@@ -29,8 +30,19 @@ export interface CodeMatterPlace {
 /** Keys whose value may be a text per locale. */
 const texts = new Set(['title', 'description']);
 
-/** Keys that later phases judge. */
-const judgedKeys = ['title', 'description', 'id', 'prev', 'next', 'layout', 'redirectFrom'];
+/** Keys that later phases judge, as their places are called. */
+const judgedKeys = [
+  'title',
+  'description',
+  'id',
+  'prev',
+  'next',
+  'layout',
+  'redirectFrom',
+  'locales',
+  'toc.min',
+  'toc.max',
+];
 
 /** The front matter `value` as a reader of the source's locale gets it. */
 export async function codeMatter(
@@ -39,7 +51,7 @@ export async function codeMatter(
 ): Promise<CodeMatter> {
   const { path: file, locale } = source;
   const start = Math.max(0, text.search(/\bfrontMatter\b/));
-  const placeOf = (path: readonly string[]): { range?: Range } => {
+  const placeOf = (path: readonly (string | number)[]): { range?: Range } => {
     const range = locateKey(text, path, start);
     return range ? { range } : {};
   };
@@ -66,8 +78,9 @@ export async function codeMatter(
   if (matter.title === undefined && !faults.some(({ path }) => path[0] === 'title'))
     diagnostics.push(titleMissing({ file, ...placeOf(['frontMatter']) }));
   const places = judgedKeys.flatMap((key) => {
-    const { range } = placeOf([key]);
-    return key in matter && range ? [[key, range] as const] : [];
+    const path = key.split('.');
+    const { range } = placeOf(path);
+    return path[0] !== undefined && path[0] in matter && range ? [[key, range] as const] : [];
   });
   const skim = { title: matter.title ?? null, matter };
   return {

@@ -7,7 +7,7 @@ import type { ComponentConfig, Config, Diagnostic, PropField, PropFields, Site }
 import { configInvalid } from '../diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
-import { isStandardSchema } from './schema.js';
+import { isStandardSchema } from './standard-schema.js';
 import { type Fault, type Tree, siteModule } from './site-module.js';
 
 /** Props that React, or a component's default slot, takes for itself. */

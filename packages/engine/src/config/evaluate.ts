@@ -6,10 +6,14 @@ import { realpath } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import type { BuildFailure, Plugin } from '@docgen/esbuild';
-import { configInvalid } from '../diagnostics.js';
+import type { BuildFailure, Message, Plugin } from '@docgen/esbuild';
+import { compiler } from '../compiler.js';
+import { type Place, configInvalid } from '../diagnostics.js';
+import { guarded, hintAt, howItFailed } from '../guarded-run.js';
+import { thrownPlace } from '../thrown-place.js';
 import { codeHashOf } from './code-hash.js';
-import { isBuildFailure, parseJson, rangeOf } from './json.js';
+import { dataOf } from './data-file.js';
+import { isBuildFailure, keyTwice, rangeOf } from './json.js';
 
 export interface ConfigFile {
   /** Relative to the site folder. */
@@ -24,17 +28,20 @@ export type Evaluated =
   | {
       readonly value: unknown;
       readonly compiled: string | null;
+      /** The source map of `compiled`, by which `placeOfThrown` finds where it threw. */
+      readonly map: string | null;
       readonly codeHash: string;
       /** Files that it is compiled from besides its own, by their paths from the site folder. */
       readonly imports: readonly string[];
     }
   | { readonly fault: Diagnostic };
 
-export async function evaluateConfig(file: ConfigFile): Promise<Evaluated> {
+/** `bytes` are those of the file. */
+export async function evaluateConfig(file: ConfigFile, bytes: Uint8Array): Promise<Evaluated> {
   if (!file.name.endsWith('.json')) return runCode(file);
-  const parsed = await parseJson(file.text, file.name);
-  if ('fault' in parsed) return parsed;
-  return { value: withoutSchemaUrl(parsed.value), compiled: null, codeHash: '', imports: [] };
+  const read = await dataOf(file.name, bytes);
+  if ('fault' in read) return read;
+  return { value: withoutSchemaUrl(read.data.value), compiled: null, map: null, codeHash: '', imports: [] };
 }
 
 /** `$schema` in JSON is for editors. */
@@ -44,8 +51,11 @@ function withoutSchemaUrl(value: unknown): unknown {
   return typeof url === 'string' ? rest : value;
 }
 
+/** Where the compiled configuration would lie, were it written. */
+const compiledName = 'docgen.config.compiled.js';
+
 async function runCode(file: ConfigFile): Promise<Evaluated> {
-  const { build } = await import('@docgen/esbuild');
+  const { build } = await compiler();
   const folder = dirname(file.path);
   try {
     const result = await build({
@@ -59,6 +69,10 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       bundle: true,
       metafile: true,
       write: false,
+      outfile: compiledName,
+      // Beside the code, which stays as it is.
+      sourcemap: 'external',
+      sourcesContent: false,
       platform: 'node',
       target: 'node20',
       format: 'esm',
@@ -66,10 +80,18 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       define: { 'import.meta.url': JSON.stringify(pathToFileURL(file.path).href) },
       plugins: [runningDocgen, componentsByName(await realpath(folder).catch(() => folder)), packagesByUrl],
     });
-    const code = result.outputFiles[0]?.text ?? '';
-    const loaded: unknown = await import(
-      `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+    const twice = duplicateKeyIn(result.warnings);
+    if (twice) return { fault: twice };
+    const textOf = (end: string) => result.outputFiles.find(({ path }) => path.endsWith(end))?.text;
+    const code = textOf(compiledName) ?? '';
+    const map = textOf(`${compiledName}.map`) ?? null;
+    const run = async (): Promise<unknown> =>
+      import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+    const [loaded, fault] = await guarded(run).then(
+      (value) => [value, null] as const,
+      (error: unknown) => [undefined, runFault(file, error, map)] as const,
     );
+    if (fault) return { fault };
     const value =
       typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : undefined;
     if (value === undefined) {
@@ -84,9 +106,9 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
     const inputs = Object.keys(result.metafile.inputs);
     // Others are no files: they have the name of what made them before a colon.
     const imports = inputs.filter((path) => path !== file.name && !path.includes(':'));
-    return { value, compiled: code, codeHash: await codeHashOf(code), imports };
+    return { value, compiled: code, map, codeHash: await codeHashOf(code), imports };
   } catch (error) {
-    return { fault: isBuildFailure(error) ? compileFault(file, error) : runFault(file, error) };
+    return { fault: isBuildFailure(error) ? compileFault(file, error) : runFault(file, error, null) };
   }
 }
 
@@ -156,6 +178,15 @@ const packagesByUrl: Plugin = {
   },
 };
 
+/** A key that code of the site writes twice in one object; of packages the compiler says nothing. */
+function duplicateKeyIn(warnings: readonly Message[]): Diagnostic | null {
+  const found = warnings.find(({ id }) => id === 'duplicate-object-key');
+  if (!found?.location) return null;
+  const key = /"(.*)"/.exec(found.text)?.[1] ?? '';
+  const place = { file: found.location.file, range: rangeOf(found.location) };
+  return keyTwice(place, key, found.notes[0]?.location?.line ?? found.location.line);
+}
+
 function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
   const first = failure.errors[0];
   const place = first?.location;
@@ -167,7 +198,12 @@ function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
   );
 }
 
-function runFault(file: ConfigFile, error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
-  return configInvalid({ file: file.name }, `The file throws when it is run: ${reason}`);
+function runFault(file: ConfigFile, error: unknown, map: string | null): Diagnostic {
+  const place = placeOfThrown(error, map) ?? { file: file.name };
+  return configInvalid(place, `The file ${howItFailed(error, ' when it is run')}`, hintAt(error));
+}
+
+/** Where code of the configuration threw; null where no call of the stack is in a file of the site. */
+export function placeOfThrown(error: unknown, map: string | null): Place | null {
+  return thrownPlace(error, { file: compiledName, map });
 }

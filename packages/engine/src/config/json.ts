@@ -1,26 +1,44 @@
 /** JSON files with faults at their place: Node's parser says no place that could be relied on, esbuild's does. */
-import type { Diagnostic, Range } from '@docgen/model';
+import type { Diagnostic, Point, Range } from '@docgen/model';
 import type { BuildFailure, Location } from '@docgen/esbuild';
-import { configInvalid } from '../diagnostics.js';
+import { compiler } from '../compiler.js';
+import { type Place, configInvalid } from '../diagnostics.js';
+import { duplicateKey } from './duplicate-keys.js';
 
-/** The value of a JSON text, or what is wrong with it; `file` is relative to the site folder. */
+/** The value of a JSON text, which may start with a byte order mark, or what is wrong; `file` is relative to the site folder. */
 export async function parseJson(
   text: string,
   file: string,
 ): Promise<{ value: unknown } | { fault: Diagnostic }> {
+  const body = text.replace(/^\uFEFF/, '');
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(body);
+    const twice = duplicateKey(text);
+    if (twice === null) return { value };
+    return { fault: keyTwice({ file, range: twice.range }, twice.key, twice.firstLine) };
   } catch {
-    const { transform } = await import('@docgen/esbuild');
-    const failure: unknown = await transform(text, {
+    const { transform } = await compiler();
+    const failure: unknown = await transform(body, {
       loader: 'json',
       sourcefile: file,
       logLevel: 'silent',
     }).catch((error: unknown) => error);
     const first = isBuildFailure(failure) ? failure.errors[0] : undefined;
-    const range = first?.location ? rangeOf(first.location) : undefined;
+    const range = first?.location ? shifted(rangeOf(first.location), text.length - body.length) : undefined;
     return { fault: configInvalid({ file, range }, 'The file is not valid JSON', first?.text) };
   }
+}
+
+/** Only the last of them would count. */
+export function keyTwice(place: Place, key: string, firstLine: number): Diagnostic {
+  const hint = `Remove one of them: the first is on line ${firstLine}`;
+  return configInvalid(place, `Duplicate key '${key}' in one object`, hint);
+}
+
+/** A place behind the mark that the file's first line starts with. */
+function shifted({ start, end }: Range, mark: number): Range {
+  const moved = ({ line, column }: Point) => ({ line, column: line === 1 ? column + mark : column });
+  return { start: moved(start), end: moved(end) };
 }
 
 /** A place that esbuild names: it counts columns in bytes, from 0. */

@@ -14,12 +14,17 @@ function childOf(node: unknown, key: string): unknown {
   return isRecord(node) ? (node['item'] ?? node['value']) : undefined;
 }
 
-/** The object schema within wrappers: optional, and unions of which one form is an object. */
+/** The object schema within wrappers: optional, checks before it, and unions of which one form is an object. */
 function unwrap(node: unknown): unknown {
   if (!isRecord(node)) return node;
   if (isRecord(node['wrapped'])) return unwrap(node['wrapped']);
+  if (Array.isArray(node['pipe'])) return unwrap(node['pipe'].findLast(isSchema));
   const options = node['options'];
   return Array.isArray(options) ? (options.map(unwrap).find(hasEntries) ?? node) : node;
+}
+
+function isSchema(node: unknown): boolean {
+  return isRecord(node) && node['kind'] === 'schema';
 }
 
 function hasEntries(node: unknown): node is { entries: { [key: string]: unknown } } {

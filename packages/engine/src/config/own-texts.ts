@@ -4,15 +4,16 @@
  */
 import { type Config, type Diagnostic, nearest } from '@docgen/model';
 import { unknownText } from '../diagnostics.js';
-import type { LocaleStrings } from '../strings.js';
+import type { LocaleStrings, Strings } from '../strings.js';
+import { placeOfMember } from './json-members.js';
 
 const prefix = 'config.';
 const textKeys = new Set(['title', 'tagline', 'copyright', 'content', 'label', 'category']);
 
-/** The configuration with the texts of `strings` at their places; keys that lead to no text are faults. */
+/** The configuration with the texts of `strings` at their places; keys that lead to no text are faults in `files`. */
 export function withOwnTexts(
   config: Config,
-  strings: LocaleStrings,
+  { strings, files }: Pick<Strings, 'strings' | 'files'>,
 ): { config: Config; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const locales = Object.keys(config.i18n?.locales ?? { en: '' });
@@ -27,7 +28,7 @@ export function withOwnTexts(
       if (next === null)
         diagnostics.push(
           unknownText(
-            `i18n/${locale}.json`,
+            { file: `i18n/${locale}.json`, range: placeOfMember(files[locale]?.text ?? '', [key]) },
             key,
             nearest(key, textPaths({ ...config, components: {}, markdown: {} })),
           ),

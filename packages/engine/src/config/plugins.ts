@@ -4,7 +4,8 @@
  */
 import type { Config, Plugin, PluginParts, StandardIssue } from '@docgen/model';
 import * as v from 'valibot';
-import { partsSchema } from './schema.js';
+import { guarded, howItFailed } from '../guarded-run.js';
+import { partsSchema } from './schema-code.js';
 
 /** What is wrong with a plugin, at the place below the configuration that has it. */
 export interface PluginFault {
@@ -55,16 +56,16 @@ async function partsOf({ name, options, parts: make }: Plugin): Promise<Opened> 
     faults: [{ path, message: `The plugin '${name}' ${reason}` }],
   });
   try {
-    const read = await options?.schema['~standard'].validate(options.given);
+    const read = await guarded(async () => options?.schema['~standard'].validate(options.given));
     if (read?.issues) return { faults: read.issues.map((issue) => optionFault(name, issue)) };
-    const given: unknown = make(read?.value as never);
+    const given = await guarded(async (): Promise<unknown> => make(read?.value as never));
     const checked = v.safeParse(partsSchema, given);
     if (checked.success) return { parts: given as PluginParts };
     const [issue] = checked.issues;
     const where = v.getDotPath(issue);
     return fault(`brings ${where === null ? 'something else than parts of a site' : `a wrong '${where}'`}`);
   } catch (error) {
-    return fault(`throws: ${error instanceof Error ? error.message : String(error)}`);
+    return fault(howItFailed(error, ''));
   }
 }
 

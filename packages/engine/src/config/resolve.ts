@@ -14,12 +14,13 @@ import {
   type SiteRedirect,
   type Text,
   compareText,
-  isExternal,
   noAnalytics,
 } from '@docgen/model';
-import { type Place, configInvalid, missingString, redirectingForm } from '../diagnostics.js';
+import { missingString } from '../diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
+import { rulesBetweenKeys } from './rules.js';
+import { schemesOf } from './schemes.js';
 import { siteCode } from './site-code.js';
 
 export interface Resolved {
@@ -41,6 +42,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     base: (base ?? config.base ?? '/').replace(/\/+$/, ''),
     trailingSlash: config.trailingSlash ?? null,
     exclude: config.exclude ?? [],
+    assets: { active: config.assets?.active ?? [] },
     locales,
     defaultLocale: i18n?.defaultLocale ?? 'en',
     sourceLocale: i18n?.source ?? i18n?.defaultLocale ?? 'en',
@@ -90,7 +92,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     limits: {
       pageBytes: limits?.pageBytes ?? 5_000_000,
       depth: limits?.depth ?? 200,
-      seconds: limits?.seconds ?? 10,
+      seconds: limits?.seconds ?? null,
       titleLength: limits?.titleLength ?? 70,
       descriptionLength: limits?.descriptionLength ?? 160,
       imageBytes: limits?.imageBytes ?? 1_000_000,
@@ -109,7 +111,7 @@ function textsOf(config: Config, text: ToText): Texts {
   const optional = (value: Text | undefined, path: readonly string[]) =>
     value === undefined ? null : text(value, path);
   const items = (list: readonly NavItem[] | undefined, path: readonly string[]) =>
-    (list ?? []).map((item) => navItem(item, text, [...path, 'label']));
+    (list ?? []).map((item, index) => navItem(item, text, [...path, index, 'label']));
   return {
     title: optional(title, ['title']),
     tagline: optional(tagline, ['tagline']),
@@ -147,6 +149,7 @@ function markdownOf(config: Config): Site['markdown'] {
   return {
     parser: config.markdown?.parser ?? 'native',
     html: config.markdown?.html ?? 'sanitize',
+    schemes: schemesOf(config),
     highlight: config.markdown?.highlight !== false,
     highlighter: highlighter?.name ?? null,
     remarkPlugins: remarkPlugins.map(({ name }) => name),
@@ -180,7 +183,7 @@ function localesOf(config: Config): Locale[] {
 
 interface TextContext {
   readonly locales: readonly Locale[];
-  readonly path: readonly string[];
+  readonly path: readonly (string | number)[];
   readonly file: ConfigFile | null;
   readonly found: Diagnostic[];
 }
@@ -202,9 +205,9 @@ function localText(value: Text, { locales, path, file, found }: TextContext): Lo
   );
 }
 
-export type ToText = (value: Text, path: readonly string[]) => LocalText;
+export type ToText = (value: Text, path: readonly (string | number)[]) => LocalText;
 
-function navItem(item: NavItem, text: ToText, path: readonly string[]): SiteNavItem {
+function navItem(item: NavItem, text: ToText, path: readonly (string | number)[]): SiteNavItem {
   return {
     label: text(item.label, path),
     target:
@@ -230,82 +233,6 @@ function sidebarsOf(config: Config): Site['docs']['sidebars'] {
   const given = config.docs?.sidebars;
   if (given === undefined) return null;
   return Array.isArray(given) ? { docs: given } : (given as Site['docs']['sidebars']);
-}
-
-/** What the schema cannot say: keys that must agree with each other. */
-function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  const place = (...path: string[]) => ({ file: file.name, range: locateKey(file.text, path) });
-  const known = site.locales.map(({ code }) => code);
-  for (const [key, code] of [
-    ['defaultLocale', site.defaultLocale],
-    ['source', site.sourceLocale === site.defaultLocale ? null : site.sourceLocale],
-    ['fallback', site.fallback],
-  ] as const) {
-    if (code !== null && !known.includes(code)) {
-      found.push(
-        configInvalid(
-          place('i18n', key),
-          `'i18n.${key}' is '${code}', which is no locale of this site`,
-          `Locales are ${known.join(', ')}`,
-        ),
-      );
-    }
-  }
-  if (site.docs.toc.min > site.docs.toc.max) {
-    found.push(
-      configInvalid(
-        place('docs', 'toc'),
-        `'docs.toc.min' is ${site.docs.toc.min}, more than 'docs.toc.max' ${site.docs.toc.max}`,
-      ),
-    );
-  }
-  found.push(...redirectFaults(site, place('redirects')));
-  for (const [area, items] of navLists(config)) {
-    for (const item of items) {
-      const targets = ['to', 'doc', 'href'].filter((key) => key in item);
-      if (targets.length !== 1) {
-        found.push(
-          configInvalid(
-            place(...area.split('.')),
-            `An entry of '${area}' must have exactly one of 'to', 'doc', 'href', but has ${targets.length}`,
-          ),
-        );
-      }
-    }
-  }
-  if (site.host !== null && redirectsBareFolders(site)) {
-    found.push(redirectingForm(place('host'), site.host));
-  }
-  return found;
-}
-
-/** Redirects lead from paths to paths or web pages: never to a script, and without parameters. */
-function redirectFaults({ redirects }: Site, place: Place): Diagnostic[] {
-  return redirects.flatMap(({ from, to }) => {
-    if (/[:*[\]]/.test(from)) {
-      const message = `'redirects.from' is '${from}': paths carry no parameters`;
-      return [configInvalid(place, message, 'Name each path, without : * [ ]')];
-    }
-    if (!isExternal(to) || /^(?:https?:)?\/\//i.test(to)) return [];
-    return [configInvalid(place, `'redirects.to' is '${to}': expected a path of this site or an https URL`)];
-  });
-}
-
-function navLists(config: Config): [string, readonly NavItem[]][] {
-  return [
-    ['navbar.left', config.navbar?.left ?? []],
-    ['navbar.right', config.navbar?.right ?? []],
-    ['footer.links', config.footer?.links ?? []],
-  ];
-}
-
-/**
- * Whether the host answers `/x` with a redirect to `/x/` where the file is `x/index.html`, which is the form that links
- * have when `trailingSlash` is unset. nginx, with docgen's rules, serves both.
- */
-function redirectsBareFolders({ trailingSlash, host }: Site): boolean {
-  return trailingSlash === null && host !== 'nginx';
 }
 
 function searchOf({ search = true }: Config): Site['search'] {

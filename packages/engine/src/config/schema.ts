@@ -4,35 +4,41 @@
  * comments of the model's `Config`. Editors get it as JSON Schema, in which checks that are code have the form they name
  * by `inJson`; `false` is what JSON cannot hold.
  */
-import type { StandardSchema, TrackerKind } from '@docgen/model';
+import { type TrackerKind, runningSchemes } from '@docgen/model';
 import * as v from 'valibot';
+import { components, frontMatter, highlight, load, plugin, source, usedPlugin } from './schema-code.js';
+import { inJson, map, object, objectWithRest, untitled } from './schema-forms.js';
+import {
+  basePath,
+  filePath,
+  filled,
+  fromOne,
+  headingLevel,
+  languageTag,
+  origin as siteOrigin,
+  pageSeconds,
+  path,
+  pattern,
+  picture,
+  pictures,
+  redirectSource,
+  redirectTarget,
+  reply,
+  routePath,
+  share,
+  theme,
+  urlPattern,
+  wait,
+} from './schema-values.js';
 
-const perLocale = v.pipe(
-  v.custom<object>((value) => !Array.isArray(value)),
-  v.record(v.string(), v.string()),
-);
-const text = v.union([v.string(), perLocale], 'a text, or a text per locale');
-const replyUrl = v.pipe(
-  v.string(),
-  v.regex(/^(?:https?:\/\/|mailto:)[^\s<>"]+$/, 'a URL that starts with https:// or mailto:'),
-);
-const reply = v.union([replyUrl, v.record(v.string(), replyUrl)], 'a URL, or a URL per locale');
-const picture = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?:\/(?!\/)|https?:\/\/)[^\s<>"]+$/,
-    'a path of static/ that starts with /, or a URL that starts with https://',
-  ),
-);
-const pictures = v.union([picture, v.record(v.string(), picture)], 'a picture, or a picture per locale');
-const path = v.pipe(v.string(), v.startsWith('/', 'a path that starts with /'));
-const match = v.strictObject({
+const text = v.union([v.string(), map('a text per locale', v.string())], 'a text, or a text per locale');
+const match = object({
   exact: v.optional(v.boolean()),
   strict: v.optional(v.boolean()),
   sensitive: v.optional(v.boolean()),
 });
 const navItem = v.pipe(
-  v.strictObject({
+  object({
     label: text,
     to: v.optional(path),
     doc: v.optional(v.string()),
@@ -43,90 +49,32 @@ const navItem = v.pipe(
   inJson({ oneOf: [{ required: ['to'] }, { required: ['doc'] }, { required: ['href'] }] }),
 );
 const level = v.picklist(['off', 'warn', 'error']);
-const checkRule = v.union([
-  level,
-  v.strictObject({ level, files: v.union([v.string(), v.array(v.string())]) }),
-]);
+const checkRule = v.union(
+  [
+    level,
+    object({
+      level,
+      files: v.union([pattern, v.array(pattern)], 'a pattern such as old/**, or a list of them'),
+    }),
+  ],
+  untitled("'off', 'warn', 'error', or an object with level and files"),
+);
 /** Shapes of values that stand at more than one place. */
 export const namedShapes = { text, navItem, match, checkRule };
 
-const external = v.strictObject({
-  ignore: v.optional(v.array(v.string())),
-  timeout: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(300))),
+const external = object({
+  ignore: v.optional(v.array(urlPattern)),
+  timeout: v.optional(wait),
   private: v.optional(v.boolean()),
   anchors: v.optional(v.boolean()),
 });
 const sidebar = v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/sidebarItem' })));
-const plugin = v.pipe(
-  v.custom(
-    (given) => typeof (Array.isArray(given) ? given[0] : given) === 'function',
-    'a plugin, or an array of a plugin and its options',
+const scheme = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^(?!(?:${runningSchemes.join('|')})$)[a-z][a-z0-9+.-]*$`),
+    "a scheme in lower case without ':', such as sms, from which browsers run no code",
   ),
-  inJson(false),
-);
-
-const highlight = v.pipe(
-  v.custom(
-    (given) => typeof given === 'boolean' || typeof given === 'function',
-    'true, false, or a function of code and language',
-  ),
-  inJson({ type: 'boolean' }),
-);
-
-const propField = v.strictObject({
-  type: v.picklist(['string', 'number', 'boolean']),
-  required: v.optional(v.boolean()),
-  values: v.optional(v.array(v.union([v.string(), v.number()], 'a text or a number'))),
-  default: v.optional(v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false')),
-});
-const propFields = v.record(v.string(), propField);
-/** A schema of the Standard Schema interface is code, and code is taken as it is. */
-const props: v.GenericSchema = v.pipe(
-  v.lazy((input) => (isStandardSchema(input) ? v.custom(isStandardSchema) : propFields)),
-  inJson(propFields),
-);
-const component = v.strictObject({
-  load: v.pipe(
-    v.custom(
-      (given) => typeof given === 'string' || typeof given === 'function',
-      "() => import('./components/x.tsx'), or the file's path",
-    ),
-    inJson({ type: 'string' }),
-  ),
-  props: v.optional(props),
-  slots: v.optional(v.array(v.string())),
-  hydrate: v.optional(v.picklist(['never', 'visible', 'touch'])),
-});
-
-const standardSchema = v.custom(isStandardSchema, 'a schema of the Standard Schema interface');
-const frontMatter = v.record(v.string(), v.pipe(standardSchema, inJson(false)));
-const isFunction = (given: unknown) => typeof given === 'function';
-const source = v.pipe(
-  v.strictObject(
-    { name: v.string(), pages: v.custom(isFunction, 'a function that gives pages') },
-    'a source: an object with a name and a function `pages`',
-  ),
-  inJson(false),
-);
-const components = v.record(v.string(), component);
-
-/** What a plugin brings. */
-export const partsSchema = v.strictObject({
-  remarkPlugins: v.optional(v.array(plugin)),
-  rehypePlugins: v.optional(v.array(plugin)),
-  components: v.optional(components),
-  sources: v.optional(v.array(source)),
-  frontMatter: v.optional(frontMatter),
-});
-
-const pluginShape = v.strictObject({
-  name: v.string(),
-  options: v.nullable(v.strictObject({ schema: standardSchema, given: v.unknown() })),
-  parts: v.custom(isFunction),
-});
-const usedPlugin = v.pipe(
-  v.custom((given) => v.is(pluginShape, given), 'a plugin, called with its options'),
-  inJson(false),
 );
 
 /** Host names as a policy may hold them: nothing in them ends a directive. */
@@ -139,22 +87,14 @@ const origin = v.pipe(
   v.string(),
   v.regex(new RegExp(`^${host}/?$`), 'an origin such as https://stats.example.com'),
 );
-const load = v.pipe(
-  v.custom(
-    (given) => typeof given === 'string' || typeof given === 'function',
-    "() => import('./tracker.ts'), or the file's path",
-  ),
-  inJson({ type: 'string' }),
-);
-
 /** Trackers by kind; checked apart, since each kind has keys of its own. */
 export const trackerSchemas = {
-  gtag: v.strictObject({
+  gtag: object({
     kind: v.literal('gtag'),
     id: v.pipe(v.string(), v.regex(/^G-[A-Z0-9]+$/, 'a measurement id such as G-1A2B3C4D5E')),
     url: v.optional(collector),
   }),
-  matomo: v.strictObject({
+  matomo: object({
     kind: v.literal('matomo'),
     siteId: v.pipe(
       v.custom((given) => Number.isInteger(given) && Number(given) > 0, 'a whole number from 1'),
@@ -163,7 +103,7 @@ export const trackerSchemas = {
     url: collector,
     proxy: v.optional(v.boolean()),
   }),
-  plausible: v.strictObject({
+  plausible: object({
     kind: v.literal('plausible'),
     domain: v.pipe(
       v.string(),
@@ -171,73 +111,86 @@ export const trackerSchemas = {
     ),
     url: v.optional(collector),
   }),
-  custom: v.strictObject({ kind: v.literal('custom'), load, origins: v.optional(v.array(origin)) }),
+  custom: object({ kind: v.literal('custom'), load, origins: v.optional(v.array(origin)) }),
 } satisfies { readonly [kind in TrackerKind]: v.GenericSchema };
 
-export const configSchema = v.strictObject({
+export const configSchema = object({
   title: v.optional(text),
   tagline: v.optional(text),
   image: v.optional(
     v.union(
-      [picture, v.strictObject({ src: pictures, alt: v.optional(text) })],
+      [picture, object({ src: pictures, alt: v.optional(text) })],
       'a picture, or an object with src and alt',
     ),
   ),
-  url: v.optional(
-    v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#\s]+\/?$/, 'an origin such as https://docs.example.com')),
-  ),
-  base: v.optional(v.pipe(v.string(), v.regex(/^\/([^?#\s]*)$/, 'a path such as /docs/'))),
+  url: v.optional(siteOrigin),
+  base: v.optional(basePath),
   trailingSlash: v.optional(v.boolean()),
-  exclude: v.optional(v.array(v.string())),
+  exclude: v.optional(v.array(pattern)),
+  assets: v.optional(object({ active: v.optional(v.array(pattern)) })),
   i18n: v.optional(
-    v.strictObject({
+    object({
       defaultLocale: v.string(),
       source: v.optional(v.string()),
-      locales: v.record(
+      locales: map(
+        "a map of locale codes to names, such as { en: 'English', fr: 'Français' }",
+        v.union(
+          [
+            filled,
+            object({
+              label: filled,
+              lang: v.optional(languageTag),
+              dir: v.optional(v.picklist(['ltr', 'rtl'])),
+            }),
+          ],
+          untitled("a name such as 'English', or an object such as { label: 'English', lang: 'en-GB' }"),
+        ),
         v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'a locale code such as fr or pt-BR')),
-        v.union([
-          v.string(),
-          v.strictObject({
-            label: v.string(),
-            lang: v.optional(v.string()),
-            dir: v.optional(v.picklist(['ltr', 'rtl'])),
-          }),
-        ]),
       ),
       prefixDefault: v.optional(v.boolean()),
-      fallback: v.optional(v.union([v.string(), v.literal(false)])),
+      fallback: v.optional(v.union([v.string(), v.literal(false)], untitled('a locale code, or false'))),
     }),
   ),
   docs: v.optional(
-    v.strictObject({
-      routeBase: v.optional(v.string()),
+    object({
+      routeBase: v.optional(routePath),
       main: v.optional(v.string()),
-      sidebars: v.optional(v.union([sidebar, v.record(v.string(), sidebar)])),
+      sidebars: v.optional(
+        v.union(
+          [sidebar, map('sidebars by name', sidebar)],
+          untitled('a list of entries, or an object of such lists by name'),
+        ),
+      ),
       editUrl: v.optional(v.string()),
       lastUpdated: v.optional(v.boolean()),
-      feedback: v.optional(v.strictObject({ yes: reply, no: reply })),
+      feedback: v.optional(object({ yes: reply, no: reply })),
       toc: v.optional(
-        v.strictObject({
-          min: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),
-          max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))),
+        object({
+          min: v.optional(headingLevel),
+          max: v.optional(headingLevel),
         }),
       ),
     }),
   ),
   versions: v.optional(
-    v.record(
-      v.string(),
-      v.strictObject({
+    map(
+      "a map of versions' names to objects, such as { '1.0': { banner: false } }",
+      object({
         label: v.optional(text),
-        banner: v.optional(v.union([v.literal('old'), v.literal('unreleased'), v.literal(false)])),
+        banner: v.optional(
+          v.union(
+            [v.literal('old'), v.literal('unreleased'), v.literal(false)],
+            untitled("'old', 'unreleased' or false"),
+          ),
+        ),
       }),
     ),
   ),
   openapi: v.optional(
-    v.strictObject({
-      files: v.optional(v.array(v.string())),
+    object({
+      files: v.optional(v.array(filePath)),
       pages: v.optional(
-        v.strictObject({
+        object({
           folder: v.pipe(
             v.string(),
             v.regex(/^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/, 'a folder of the docs such as reference'),
@@ -247,79 +200,85 @@ export const configSchema = v.strictObject({
       ),
       downloads: v.optional(v.boolean()),
       tryIt: v.optional(
-        v.union([
-          v.boolean(),
-          v.array(
-            v.pipe(
-              v.string(),
-              v.regex(/^https?:\/\//, 'URLs of servers such as https://sandbox.example.com/v1'),
+        v.union(
+          [
+            v.boolean(),
+            v.array(
+              v.pipe(
+                v.string(),
+                v.regex(/^https?:\/\//, 'URLs of servers such as https://sandbox.example.com/v1'),
+              ),
             ),
-          ),
-        ]),
+          ],
+          untitled('true, false, or a list of URLs of servers'),
+        ),
       ),
       samples: v.optional(
         v.array(v.picklist(['curl', 'javascript', 'python', 'php', 'go', 'java', 'ruby', 'csharp'])),
       ),
     }),
   ),
-  navbar: v.optional(
-    v.strictObject({ left: v.optional(v.array(navItem)), right: v.optional(v.array(navItem)) }),
-  ),
-  footer: v.optional(v.strictObject({ links: v.optional(v.array(navItem)), copyright: v.optional(text) })),
-  announcement: v.optional(
-    v.strictObject({ id: v.string(), content: text, dismissible: v.optional(v.boolean()) }),
-  ),
+  navbar: v.optional(object({ left: v.optional(v.array(navItem)), right: v.optional(v.array(navItem)) })),
+  footer: v.optional(object({ links: v.optional(v.array(navItem)), copyright: v.optional(text) })),
+  announcement: v.optional(object({ id: filled, content: text, dismissible: v.optional(v.boolean()) })),
   colorMode: v.optional(
-    v.strictObject({
+    object({
       default: v.optional(v.picklist(['light', 'dark'])),
       respectSystem: v.optional(v.boolean()),
     }),
   ),
   redirects: v.optional(
     v.array(
-      v.strictObject({
-        from: path,
-        to: v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'a path that starts with /, or an absolute URL')),
+      object({
+        from: redirectSource,
+        to: redirectTarget,
         match: v.optional(match),
       }),
     ),
   ),
   routing: v.optional(match),
   analytics: v.optional(
-    v.strictObject({
+    object({
       trackers: v.optional(v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/tracker' })))),
       anonymizeIp: v.optional(v.boolean()),
       respectDoNotTrack: v.optional(v.boolean()),
     }),
   ),
   search: v.optional(
-    v.union([
-      v.boolean(),
-      v.strictObject({
-        provider: v.literal('algolia'),
-        appId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits')),
-        apiKey: v.string(),
-        indexName: v.string(),
-      }),
-    ]),
+    v.union(
+      [
+        v.boolean(),
+        object({
+          provider: v.literal('algolia'),
+          appId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits')),
+          apiKey: filled,
+          indexName: filled,
+        }),
+      ],
+      untitled('true, false, or an object for Algolia with provider, appId, apiKey and indexName'),
+    ),
   ),
   llms: v.optional(v.boolean()),
   sitemap: v.optional(
-    v.union([
-      v.literal(false),
-      v.strictObject({
-        changefreq: v.optional(
-          v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
-        ),
-        priority: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-      }),
-    ]),
+    v.union(
+      [
+        v.literal(false),
+        object({
+          changefreq: v.optional(
+            v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
+          ),
+          priority: v.optional(share),
+        }),
+      ],
+      untitled('false, or an object with changefreq and priority'),
+    ),
   ),
   markdown: v.optional(
-    v.strictObject({
+    object({
       parser: v.optional(v.picklist(['native', 'remark'])),
       html: v.optional(v.picklist(['sanitize', 'escape', 'trusted'])),
       highlight: v.optional(highlight),
+      schemes: v.optional(v.array(scheme)),
       remarkPlugins: v.optional(v.array(plugin)),
       rehypePlugins: v.optional(v.array(plugin)),
     }),
@@ -328,59 +287,60 @@ export const configSchema = v.strictObject({
   sources: v.optional(v.array(source)),
   frontMatter: v.optional(frontMatter),
   plugins: v.optional(v.array(usedPlugin)),
-  theme: v.optional(v.string()),
+  theme: v.optional(theme),
   host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
-  checks: v.optional(v.objectWithRest({ external: v.optional(external) }, checkRule)),
+  checks: v.optional(objectWithRest({ external: v.optional(external) }, checkRule)),
   limits: v.optional(
-    v.strictObject({
-      pageBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      depth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      seconds: v.optional(v.pipe(v.number(), v.gtValue(0))),
-      titleLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      descriptionLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      imageBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      imagePixels: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    object({
+      pageBytes: v.optional(fromOne),
+      depth: v.optional(fromOne),
+      seconds: v.optional(pageSeconds),
+      titleLength: v.optional(fromOne),
+      descriptionLength: v.optional(fromOne),
+      imageBytes: v.optional(fromOne),
+      imagePixels: v.optional(fromOne),
     }),
   ),
 });
 
+const anEntry = 'a doc id or an object with doc, href, category or generated';
+
+/** Entries of Docusaurus, by their type, as docgen writes them. */
+const converted: ReadonlyMap<unknown, string> = new Map([
+  ['doc', "{ doc: 'intro' }"],
+  ['ref', "{ doc: 'intro' }"],
+  ['category', "{ category: 'Guides', items: [ … ] }"],
+  ['link', "{ href: 'https://example.com', label: 'Example' }"],
+  ['autogenerated', "{ generated: 'folder' }"],
+]);
+
+/** What to do about a value, by the words for what is expected. */
+export const hints: ReadonlyMap<string, string> = new Map(
+  [...converted.values()].map((form) => [
+    `an entry such as ${form}`,
+    "Leave 'type' out: an entry's keys say what it is; docgen migrate converts a whole Docusaurus site",
+  ]),
+);
+
 /** One sidebar entry; checked apart, since entries nest and each form has keys of its own. */
 export const sidebarItemSchema: v.GenericSchema = v.lazy((input) => {
   if (typeof input === 'string') return v.string();
-  if (typeof input !== 'object' || input === null)
-    return v.custom(() => false, 'a doc id or an object with doc, href, category or generated');
-  if ('category' in input) return sidebarForms.category;
-  if ('generated' in input) return sidebarForms.generated;
-  return 'href' in input ? sidebarForms.href : sidebarForms.doc;
+  if (typeof input !== 'object' || input === null) return v.custom(() => false, anEntry);
+  const type = 'type' in input ? converted.get(input.type) : undefined;
+  if (type !== undefined) return v.custom(() => false, `an entry such as ${type}`);
+  const form = (['category', 'generated', 'href', 'doc'] as const).find((key) => key in input);
+  return form === undefined ? v.custom(() => false, anEntry) : sidebarForms[form];
 });
 
 /** The forms of an entry that is no doc id, by the key that tells them apart. */
 export const sidebarForms = {
-  doc: v.strictObject({ doc: v.string(), label: v.optional(text) }),
-  category: v.strictObject({
+  doc: object({ doc: v.string(), label: v.optional(text) }),
+  category: object({
     category: text,
     items: v.array(sidebarItemSchema),
     doc: v.optional(v.string()),
     collapsed: v.optional(v.boolean()),
   }),
-  generated: v.strictObject({ generated: v.string() }),
-  href: v.strictObject({ href: v.string(), label: text }),
+  generated: object({ generated: v.string() }),
+  href: object({ href: v.string(), label: text }),
 };
-
-/** Whether the props of a component are described by a schema that is code. */
-export function isStandardSchema(props: unknown): props is StandardSchema {
-  if ((typeof props !== 'object' && typeof props !== 'function') || props === null) return false;
-  const standard: unknown = '~standard' in props ? props['~standard'] : null;
-  return isRecord(standard) && standard['version'] === 1 && typeof standard['validate'] === 'function';
-}
-
-function isRecord(value: unknown): value is { [key: string]: unknown } {
-  return typeof value === 'object' && value !== null;
-}
-
-type JsonForm = false | v.GenericSchema | { readonly [keyword: string]: unknown };
-
-/** What a schema accepts in JSON, in place of or beside what can be told from itself; `false`: nothing. */
-function inJson<Value>(json: JsonForm) {
-  return v.metadata<Value, { readonly json: JsonForm }>({ json });
-}

@@ -4,7 +4,7 @@
  */
 import type { Config, PageSource, PluginConfig } from '@docgen/model';
 import type { MarkdownCode, PluginUse, UnifiedPlugin } from '@docgen/markdown';
-import { isStandardSchema } from './schema.js';
+import { isStandardSchema } from './standard-schema.js';
 
 export interface SiteCode {
   readonly markdown: MarkdownCode;

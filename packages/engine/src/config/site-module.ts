@@ -4,6 +4,7 @@
  */
 import { join, posix } from 'node:path';
 import type { FileSystem } from '../fs.js';
+import { guarded, howItFailed } from '../guarded-run.js';
 import { componentFile } from './evaluate.js';
 import { isOutside } from '../outside.js';
 
@@ -48,9 +49,9 @@ export async function siteModule(
 /** The file that a `load` function names. */
 async function named(load: () => Promise<unknown>, { noun, hint }: Wanted): Promise<string | Fault> {
   try {
-    return componentFile(await load()) ?? { what: `gives something else than ${noun}`, hint };
+    const loaded = await guarded(async () => load());
+    return componentFile(loaded) ?? { what: `gives something else than ${noun}`, hint };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { what: `throws when it is called: ${reason}`, hint };
+    return { what: howItFailed(error, ' when it is called'), hint };
   }
 }

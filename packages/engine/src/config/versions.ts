@@ -17,7 +17,7 @@ import { configInvalid } from '../diagnostics.js';
 import type { Entry, FileSystem } from '../fs.js';
 import { compareVersions } from './compare-versions.js';
 import type { ConfigFile } from './evaluate.js';
-import { parseJson } from './json.js';
+import { type DataFile, type ReadData, readData } from './data-file.js';
 import { locateKey } from './locate.js';
 import type { ToText } from './resolve.js';
 import { sidebarsIn } from './validate.js';
@@ -37,6 +37,8 @@ interface At {
   readonly fs: FileSystem;
   readonly folder: string;
   readonly text: ToText;
+  /** That links may have. */
+  readonly schemes: readonly string[];
 }
 
 /** A version's name is a segment of URLs and a folder. */
@@ -84,23 +86,25 @@ function labelOf(name: string, given: VersionConfig | undefined, { text }: At): 
 
 async function frozenVersion(name: string, given: VersionConfig, at: At) {
   const path = `${versionFolder(name)}sidebars.json`;
-  const bytes = await at.fs.read(join(at.folder, path));
-  const source = bytes && { name: path, path: join(at.folder, path), text: new TextDecoder().decode(bytes) };
-  const read = source ? await sidebarsOf(source) : { sidebars: null, diagnostics: [] };
+  const read = await readData(path, at);
+  const source = read && 'data' in read ? { ...read.data, path: join(at.folder, path) } : null;
+  const { sidebars, diagnostics } = sidebarsOf(read, source, at.schemes);
   const banner = given.banner === false ? null : (given.banner ?? 'old');
-  const version: Version = { name, label: labelOf(name, given, at), banner, sidebars: read.sidebars };
-  return { version, source, diagnostics: read.diagnostics };
+  const version: Version = { name, label: labelOf(name, given, at), banner, sidebars };
+  return { version, source, diagnostics };
 }
 
-async function sidebarsOf(
-  file: ConfigFile,
-): Promise<{ sidebars: Sidebars | null; diagnostics: readonly Diagnostic[] }> {
-  const parsed = await parseJson(file.text, file.name);
-  if ('fault' in parsed) return { sidebars: null, diagnostics: [parsed.fault] };
-  const read = sidebarsIn(parsed.value, file);
-  return 'faults' in read
-    ? { sidebars: null, diagnostics: read.faults }
-    : { sidebars: read.sidebars, diagnostics: [] };
+function sidebarsOf(
+  read: ReadData | null,
+  source: (DataFile & ConfigFile) | null,
+  schemes: readonly string[],
+): { readonly sidebars: Sidebars | null; readonly diagnostics: readonly Diagnostic[] } {
+  if (read !== null && 'fault' in read) return { sidebars: null, diagnostics: [read.fault] };
+  if (source === null) return { sidebars: null, diagnostics: [] };
+  const found = sidebarsIn(source, { file: source, schemes });
+  return 'faults' in found
+    ? { sidebars: null, diagnostics: found.faults }
+    : { sidebars: found.sidebars, diagnostics: [] };
 }
 
 function badName(name: string): Diagnostic {

@@ -3,8 +3,10 @@
  * an hour. It is a shortcut and nothing more: a file that is damaged, or of another time, is as none.
  */
 import { join } from 'node:path';
+import type { CachePlace } from '../cache.js';
 import { Failure } from '../failure.js';
 import type { FileSystem } from '../fs.js';
+import { type Origin, type Trust, sealed, unsealed } from '../store/sealed.js';
 import type { Verdict } from './verdict.js';
 
 export interface Kept {
@@ -21,12 +23,16 @@ interface Entry {
 
 const hour = 3_600_000;
 const week = 7 * 24 * hour;
-const format = 1;
+const format = 'docgen external 2';
 
 /** In the cache folder; null: kept nowhere. */
-export async function openKept(fs: FileSystem, folder: string | null, now: () => number): Promise<Kept> {
+export async function openKept(
+  fs: FileSystem,
+  { folder, trust }: Pick<CachePlace, 'folder' | 'trust'>,
+  now: () => number,
+): Promise<Kept> {
   const path = folder === null ? null : join(folder, 'external.json');
-  const entries = path === null ? new Map<string, Entry>() : await read(fs, path);
+  const { entries, origin } = path === null ? none() : await read(fs, path, trust);
   const isFresh = ({ at, verdict }: Entry) => {
     const age = now() - at;
     return age >= 0 && age < (isWhole(verdict) ? week : hour);
@@ -44,10 +50,10 @@ export async function openKept(fs: FileSystem, folder: string | null, now: () =>
     async save() {
       if (path === null || !isChanged) return;
       const fresh = [...entries].filter(([, entry]) => isFresh(entry));
-      const text = JSON.stringify({
-        format,
-        entries: fresh.map(([key, { at, verdict }]) => [key, at, verdict]),
-      });
+      const body = JSON.stringify(fresh.map(([key, { at, verdict }]) => [key, at, verdict]));
+      // As with the store: what was trusted unsigned is never signed.
+      const isUnsigned = trust.isOpen && origin === 'foreign';
+      const text = sealed(format, body, isUnsigned ? null : trust.key);
       try {
         await fs.write(`${path}.new`, text);
         await fs.move(`${path}.new`, path);
@@ -62,14 +68,22 @@ function isWhole(verdict: Verdict): boolean {
   return verdict.is === 'alive' && verdict.lacks === undefined;
 }
 
-async function read(fs: FileSystem, path: string): Promise<Map<string, Entry>> {
+interface Read {
+  readonly entries: Map<string, Entry>;
+  readonly origin: Origin;
+}
+
+const none = (origin: Origin = 'none'): Read => ({ entries: new Map(), origin });
+
+async function read(fs: FileSystem, path: string, trust: Trust): Promise<Read> {
   try {
     const bytes = await fs.read(path);
-    const value: unknown = bytes === null ? null : JSON.parse(new TextDecoder().decode(bytes));
-    if (!isRecord(value) || value['format'] !== format || !Array.isArray(value['entries'])) return new Map();
-    return new Map(value['entries'].flatMap(entryOf));
+    const { origin, body } = unsealed(format, new TextDecoder().decode(bytes ?? new Uint8Array()), trust.key);
+    if (body === null || (origin === 'foreign' && !trust.isOpen)) return none(origin);
+    const value: unknown = JSON.parse(body);
+    return Array.isArray(value) ? { entries: new Map(value.flatMap(entryOf)), origin } : none(origin);
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof Failure) return new Map();
+    if (error instanceof SyntaxError || error instanceof Failure) return none();
     throw error;
   }
 }

@@ -2,8 +2,9 @@
 import type { Site } from '@docgen/model';
 import { policy } from '../page/policy.js';
 
-/** Headers of every answer below a URL path, which ends with a slash. Of two blocks both hold. */
+/** Headers of every answer below a URL path. Of two blocks both hold. */
 export interface HeaderBlock {
+  /** Ends with a slash. */
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }

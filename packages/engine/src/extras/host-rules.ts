@@ -4,27 +4,41 @@
  * nginx, `.nojekyll` for GitHub Pages. What a host cannot be told is left to the browser; a rule that would do more
  * than its redirect asks for, or hide a page, is never written.
  */
-import { type HostName, type Redirect, type RouteManifest, type Site, encodePath } from '@docgen/model';
+import {
+  type HostName,
+  type Redirect,
+  type RouteManifest,
+  type Site,
+  encodePath,
+  pageUrl,
+} from '@docgen/model';
 import { type HeaderBlock, headerBlocks } from './headers.js';
 import { nginxRules } from './nginx.js';
 import { redirectUrl } from './redirect-url.js';
+import { sandboxFolder, sandboxHeaders, sandboxRules } from './sandbox.js';
+import { isByVersion } from './version-choice.js';
 
 export interface HostRuleInput {
   readonly site: Site;
   readonly manifest: Pick<RouteManifest, 'routes' | 'redirects'>;
   /** Site paths of files that are no pages. */
   readonly files: readonly string[];
+  /** Those among them that are served in a sandbox. */
+  readonly sandboxed: readonly string[];
   readonly earlyHash: string;
 }
 
 /** The rule files of the site's host: text by path. */
-export function hostFiles(input: HostRuleInput): { readonly [path: string]: string } {
-  const { site, manifest, earlyHash } = input;
-  const headers = headerBlocks(site, earlyHash);
-  if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, manifest.redirects, headers) };
+export function hostFiles(asked: HostRuleInput): { readonly [path: string]: string } {
+  const { site, earlyHash, sandboxed } = asked;
+  const byVersion = asked.manifest.redirects.filter((redirect) => isByVersion(redirect, site));
+  const redirects = asked.manifest.redirects.filter((redirect) => !byVersion.includes(redirect));
+  const input = { ...asked, manifest: { ...asked.manifest, redirects } };
+  const blocks = headerBlocks(site, earlyHash);
+  if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, { redirects, blocks, sandboxed }) };
   if (site.host === 'github')
     return { '.nojekyll': 'GitHub Pages publishes these files as they are, names with _ and .md too.\n' };
-  return { _redirects: redirectRules(input), _headers: headerRules(headers) };
+  return { _redirects: redirectRules(input, byVersion), _headers: headerRules(blocks, input) };
 }
 
 /** How hosts read `_redirects`. */
@@ -37,22 +51,28 @@ interface Dialect {
   readonly strict: boolean;
   /** A rule may give another page's text with the status 404. */
   readonly notFound: boolean;
+  /** A `*` may stand anywhere in a path, so that one rule serves all pages. */
+  readonly anywhere: boolean;
 }
 
 /**
  * Netlify, "Redirect options": rules match with and without a slash at the end, come after files unless forced, and
  * may have status 404. Cloudflare Pages, "Redirects": rules are followed whether or not a file matches, paths are
- * compared as they stand, other statuses than redirects are not supported, and 2,000 rules without `*` are read: the
- * configuration's own come first. "Serving Pages": it finds the nearest 404.html by itself.
+ * compared as they stand, other statuses than redirects are not supported, a `*` stands for anything wherever it is, and
+ * 2,000 rules without `*` are read: the configuration's own come first. "Serving Pages": it finds the nearest 404.html by itself.
  */
 const dialects: { readonly [name in Exclude<HostName, 'github' | 'nginx'> | 'any']: Dialect } = {
-  netlify: { force: '!', rulesFirst: false, strict: false, notFound: true },
-  cloudflare: { force: '', rulesFirst: true, strict: true, notFound: false },
-  any: { force: '', rulesFirst: true, strict: false, notFound: true },
+  netlify: { force: '!', rulesFirst: false, strict: false, notFound: true, anywhere: false },
+  cloudflare: { force: '', rulesFirst: true, strict: true, notFound: false, anywhere: true },
+  any: { force: '', rulesFirst: true, strict: false, notFound: true, anywhere: false },
 };
 
-/** The text of `_redirects`: whole paths, then sections, the deepest first, then not-found pages. */
-function redirectRules({ site, manifest, files }: HostRuleInput): string {
+/**
+ * The text of `_redirects`: whole paths, then other spellings of pages, then sections, the deepest first, then
+ * not-found pages.
+ */
+function redirectRules(input: HostRuleInput, byVersion: readonly Redirect[]): string {
+  const { site, manifest, files } = input;
   const dialect = dialects[site.host === 'netlify' || site.host === 'cloudflare' ? site.host : 'any'];
   const told = manifest.redirects.filter(({ match }) => !match.strict || dialect.strict);
   const ofSections = told.filter(({ match }) => !match.exact);
@@ -69,10 +89,39 @@ function redirectRules({ site, manifest, files }: HostRuleInput): string {
     ...told.flatMap((redirect) =>
       formsOf(redirect, dialect).map((from) => rule(from, redirect, `301${dialect.force}`)),
     ),
+    ...(dialect.anywhere ? anySpellingRules(input) : spellingRules(input, told, byVersion)),
     ...sections.map((redirect) => rule(`${bareOf(redirect.from)}/*`, redirect, '301')),
     ...(dialect.notFound ? notFoundRules(site) : []),
   ];
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/**
+ * The spelling with `.html`, or `/index.html`, by which no file lies: it leads to the page, or where the page's redirect
+ * leads. A file of that name is what the host gives out.
+ */
+function spellingRules(
+  { site, manifest, files }: HostRuleInput,
+  redirects: readonly Redirect[],
+  byVersion: readonly Redirect[],
+): string[] {
+  const end = site.trailingSlash === false ? '/index.html' : '.html';
+  const taken = new Set([...files, ...manifest.routes.map(({ outFile }) => `/${outFile}`)]);
+  const pages = manifest.routes.filter(({ kind }) => kind !== 'not-found');
+  const moved = redirects
+    .filter(({ from, match }) => !match.strict && !from.endsWith('.html'))
+    .map((redirect) => ({ path: bareOf(redirect.from), url: redirectUrl(redirect, site) }));
+  const choices = byVersion.map(({ from: path }) => ({ path, url: pageUrl(path, site) }));
+  return [...pages, ...choices, ...moved]
+    .filter(({ path }) => path !== '' && path !== '/' && !taken.has(`${path}${end}`))
+    .map(({ path, url }) => `${site.base}${encodePath(`${path}${end}`)} ${url} 301`);
+}
+
+/** The same for a host that takes `.html` off names of files by itself: whatever has it loses it. */
+function anySpellingRules({ site: { base }, files }: HostRuleInput): string[] {
+  const all = new Set(files);
+  // Of a file that lies with and without, the host gives out both.
+  return files.some((file) => all.has(`${file}.html`)) ? [] : [`${base}/*.html ${base}/:splat 301`];
 }
 
 /** Every path below which one of the paths lies; the root is `''`. */
@@ -103,12 +152,13 @@ function notFoundRules({ base, locales }: Site): string[] {
     .map(({ prefix }) => `${base}${prefix}/* ${base}${prefix}/404.html 404`);
 }
 
-function headerRules(blocks: readonly HeaderBlock[]): string {
-  return blocks
-    .flatMap(({ path, headers }) => [
-      `${path}*`,
-      ...headers.map(([name, value]) => `  ${name}: ${value}`),
-      '',
-    ])
+function headerRules(blocks: readonly HeaderBlock[], { site, sandboxed }: HostRuleInput): string {
+  const exact = [...sandboxRules(site, sandboxed).values()].flat();
+  const sandboxes = [`/${sandboxFolder}*`, ...new Set(exact)].map((path) => ({
+    path: `${site.base}${path}`,
+    headers: sandboxHeaders,
+  }));
+  return [...blocks.map(({ path, headers }) => ({ path: `${path}*`, headers })), ...sandboxes]
+    .flatMap(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''])
     .join('\n');
 }

@@ -1,16 +1,23 @@
 /** A redirect as a page, for hosts that know no rules: canonical link, refresh, and a link for whoever still reads it. */
 import { escapeHtml } from '../render/fill.js';
+import type { VersionChoice } from './version-choice.js';
 
-export function redirectPage(url: string, canonical: string): string {
+/** `byVersion` has the early script go where the reader's version begins; without JavaScript the refresh leads to `url`. */
+export function redirectPage(
+  url: string,
+  canonical: string,
+  byVersion: { readonly choice: VersionChoice; readonly early: string } | null = null,
+): string {
   const [to, original] = [escapeHtml(url), escapeHtml(canonical)];
+  const refresh = `<meta http-equiv="refresh" content="0; url=${to}">`;
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    byVersion ? `<html lang="en" ${attributesOf(byVersion.choice)}>` : '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<title>Moved</title>',
     `<link rel="canonical" href="${original}">`,
-    `<meta http-equiv="refresh" content="0; url=${to}">`,
+    ...(byVersion ? [`<script>${byVersion.early}</script>`, `<noscript>${refresh}</noscript>`] : [refresh]),
     '<meta name="robots" content="noindex">',
     '</head>',
     '<body>',
@@ -19,4 +26,8 @@ export function redirectPage(url: string, canonical: string): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+function attributesOf({ docs, urls }: VersionChoice): string {
+  return `data-docs="${escapeHtml(docs)}" data-urls="${escapeHtml(JSON.stringify(urls))}"`;
 }

@@ -7,6 +7,7 @@ import { resolveOwn } from './address.js';
 import { adviceOf, isForeign } from './advice.js';
 import { type Anchors, type HasFeed, brokenAnchorOf } from './anchors.js';
 import { faultOf, missingFeed, ownFault } from './faults.js';
+import { isLeftOut } from './left-out.js';
 import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './resolve.js';
 
@@ -28,7 +29,11 @@ export function judge(ref: LinkRef, at: At): Judged {
   const resolution = resolveLink(ref.href, at.place, at.names);
   const own = resolution.is === 'external' ? resolveOwn(ref.href, at.names) : null;
   const end = own ?? resolution;
-  const broken = own ? ownFault(ref, own, at) : faultOf(ref, resolution, at);
+  const broken = own
+    ? ownFault(ref, own, at)
+    : isLeftOut(ref.href, end, at)
+      ? null
+      : faultOf(ref, resolution, at);
   const fault = broken ?? brokenAnchorOf(ref, end, at) ?? missingFeed(ref, end, at);
   // What a page of another language only shows is advised where it stands.
   const isBorrowed = at.place.source !== null && at.place.source.locale !== at.place.route.locale;

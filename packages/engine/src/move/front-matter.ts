@@ -3,8 +3,9 @@
  * block is read as YAML only to learn where things stand; style, comments and line ends of the rest stay. Null where
  * the block cannot be changed safely.
  */
+import { yamlDocument } from '@docgen/markdown/yaml-document';
 import { joinPath } from '@docgen/model';
-import { type Pair, type YAMLMap, isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
+import { type Pair, type YAMLMap, isMap, isScalar, isSeq, parse } from 'yaml';
 import { type Change, lineEndOf } from './changes.js';
 import { type MatterBlock, matterBlock } from './matter-block.js';
 
@@ -29,7 +30,8 @@ export function matterChanges(text: string, edit: MatterEdit): Change[] | null {
   const block = matterBlock(text);
   if (block === 'foreign') return null;
   if (block === 'none') return edit.add.length === 0 ? [] : [newBlock(text, edit.add)];
-  const document = parseDocument(text.slice(block.start, block.end), { schema: 'core', logLevel: 'silent' });
+  const document = yamlDocument(text.slice(block.start, block.end), { schema: 'core' });
+  if ('tooDeep' in document) return null;
   const map: unknown = document.contents;
   if (document.errors.length > 0 || (map !== null && !isMap(map))) return null;
   const matter: Matter = { text, block, map };

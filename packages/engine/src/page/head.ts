@@ -20,7 +20,7 @@ import { jsonForScript } from './json.js';
 import { type Scope, siblingsOf } from './scope.js';
 import { socialOf } from './social.js';
 import { structuredOf } from './structured.js';
-import { currentOf, versionHome, versionsOf } from './versions.js';
+import { currentOf, lackingOf, versionHome, versionsOf } from './versions.js';
 
 export function headOf(
   route: Route,
@@ -121,6 +121,7 @@ function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
   const { site } = scope;
   const docsUrl = pageUrl(versionHome('', route.locale, site), site).replace(/\/$/, '');
   const others = site.versions.flatMap(({ name }) => (name === '' ? [] : [name]));
+  const lacking = others.length > 0 ? lackingOf(route, scope) : null;
   return {
     id: route.kind === 'doc' ? route.id : null,
     version: route.version,
@@ -129,7 +130,7 @@ function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
     colorMode: site.colorMode,
     ...(others.length > 0 && {
       versions: Object.fromEntries(versionsOf(route, scope).map(({ name, url }) => [name, url])),
-      docs: { name: site.docs.routeBase, url: docsUrl, versions: others },
+      docs: { name: site.docs.routeBase, url: docsUrl, versions: others, ...(lacking && { lacking }) },
     }),
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { PageHead, PageProps } from '@docgen/theme';
 import { hashOfValue } from '../hash.js';
+import { iconOf } from './icon.js';
 import { policy } from './policy.js';
 import type { Scope } from './scope.js';
 
@@ -31,19 +32,27 @@ export type Commons = ReadonlyMap<string, Common>;
 
 export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
   const { site, theme, assets } = scope;
-  const head: CommonHead = {
+  const head: Omit<CommonHead, 'icon'> = {
     csp: policy({ site, earlyHash: theme.earlyHash }, 'meta'),
     styles: theme.styles.map((path) => `${site.base}/${path}`),
     scripts: theme.scripts.map((path) => `${site.base}/${path}`),
     early: theme.early,
-    icon: assets.get('static/favicon.svg')?.url ?? assets.get('static/favicon.ico')?.url ?? null,
   };
+  const icon = assets.get('static/favicon.svg')?.url ?? assets.get('static/favicon.ico')?.url;
   return new Map(
     [...scope.chromes].map(([code, chrome]) => {
       const { announcement, colorMode, locale } = chrome;
       const strings = scope.texts.get(code) ?? {};
       const otherStrings = Object.fromEntries([...scope.texts].filter(([other]) => other !== code));
-      const props = { site: chrome.site, locale, strings, otherStrings, announcement, colorMode, head };
+      const props = {
+        site: chrome.site,
+        locale,
+        strings,
+        otherStrings,
+        announcement,
+        colorMode,
+        head: { ...head, icon: icon ?? iconOf(chrome.site.title) },
+      };
       return [code, { props, hash: hashOfValue(props) }];
     }),
   );

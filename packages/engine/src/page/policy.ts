@@ -3,7 +3,7 @@
  * in. No inline style, one inline script by its hash, Trusted Types with one policy.
  */
 
-import type { Site } from '@docgen/model';
+import { type Site, hostSource } from '@docgen/model';
 
 export interface PolicyInput {
   readonly site: Pick<Site, 'analytics' | 'openapi' | 'search'>;
@@ -46,7 +46,7 @@ function searchOrigins({ search }: PolicyInput['site']): string[] {
   return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)];
 }
 
-/** Servers of APIs that readers may send requests to, each once. */
+/** Servers of APIs that readers may send requests to, each once. A description is untrusted: what is no host is left out. */
 function serverOrigins({ openapi }: PolicyInput['site']): string[] {
-  return [...new Set((openapi?.servers ?? []).map((url) => new URL(url).origin))].sort();
+  return [...new Set((openapi?.servers ?? []).flatMap((url) => hostSource(url) ?? []))].sort();
 }

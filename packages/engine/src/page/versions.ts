@@ -44,6 +44,31 @@ function pathIn(version: string, route: Route, { site, routes, docs, redirectTar
   return redirectTargets.get(home) ?? home;
 }
 
+/**
+ * URLs of docs that a page's own links, the navigation bar and the footer lead to, by the versions that lack them: where
+ * such a link names no version, the browser leaves it with the current one. Null where there are none.
+ */
+export function lackingOf(route: Route, scope: Scope): Readonly<Record<string, readonly string[]>> | null {
+  const { site, routes, redirectTargets } = scope;
+  const targets = [
+    ...Object.values(scope.navTargets[route.locale] ?? {}),
+    ...(route.kind === 'page' ? (scope.links[route.path] ?? []) : []),
+  ];
+  const paths = new Set(targets.flatMap((target) => (target.kind === 'page' ? [target.path] : [])));
+  const linked = [...paths].flatMap((path) => routes.get(path) ?? []);
+  const docs = linked.filter(({ kind, version }) => kind === 'doc' && version === '');
+  const lacking = site.versions.flatMap(({ name }): [string, string[]][] => {
+    const isLacking = ({ path, locale }: Route) => {
+      const below = path.slice(versionHome('', locale, site).length);
+      const there = joinPath(versionHome(name, locale, site), below);
+      return !routes.has(there) && !redirectTargets.has(there);
+    };
+    const urls = docs.filter(isLacking).map(({ url }) => url);
+    return urls.length > 0 ? [[name, urls]] : [];
+  });
+  return lacking.length > 0 ? Object.fromEntries(lacking) : null;
+}
+
 /** The path that a version's docs are below. */
 export function versionHome(version: string, locale: string, site: Site): string {
   return joinPath(prefixOf(locale, site), site.docs.routeBase, version);

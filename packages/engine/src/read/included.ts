@@ -4,7 +4,7 @@
  * against the files as they are now.
  */
 import { join, sep } from 'node:path';
-import { type Read, foldedPath } from '@docgen/model';
+import { type Diagnostic, type Read, foldedPath } from '@docgen/model';
 import { hashOf } from '../hash.js';
 import type { ReadIncluded } from './reader.js';
 import { isTextPath } from '../texts.js';
@@ -16,16 +16,22 @@ export interface Recorder {
   readonly read: ReadIncluded;
   /** What was read, in order of the paths. */
   readonly reads: () => readonly Read[];
+  /** Why texts that the page includes could not be made. */
+  readonly faults: () => readonly Diagnostic[];
 }
 
 /** `folder` is the one of the page's version; what is recorded is the path that the page asked for. */
 export function recorder(files: Files, folder: string): Recorder {
   const hashes = new Map<string, string | null>();
+  const faults = new Map<string, Diagnostic>();
   return {
     async read(path) {
       if (isTextPath(folder + path)) {
         hashes.set(path, files.texts.hash(folder + path));
-        return files.texts.bytes(folder + path);
+        const bytes = files.texts.bytes(folder + path);
+        const fault = files.texts.fault(folder + path);
+        if (fault !== null) faults.set(path, fault);
+        return bytes;
       }
       const place = await realPlace(folder + path, files);
       const bytes = place === null ? null : await files.fs.read(place, files.pageBytes);
@@ -33,6 +39,7 @@ export function recorder(files: Files, folder: string): Recorder {
       return bytes;
     },
     reads: () => [...hashes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, hash]) => ({ path, hash })),
+    faults: () => [...faults.values()],
   };
 }
 

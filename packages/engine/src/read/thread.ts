@@ -76,7 +76,8 @@ export interface Thread {
 }
 
 export interface Asking {
-  readonly seconds: number;
+  /** Time for the task at an index. */
+  readonly seconds: (at: number) => number;
   /** For pages that are drawn. */
   readonly desk: Desk | null;
 }
@@ -96,7 +97,7 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
     plugin: names[Atomics.load(running, 0) - 1] ?? null,
     at: Atomics.load(running, 1),
   });
-  const watch = { seconds: 0, names, busy, culprit };
+  const watch = { names, busy, culprit };
   let own: Desk | null = null;
   return {
     name,
@@ -132,8 +133,9 @@ function endedBy(code: number, culprit: Culprit): ThreadFault {
   return new ThreadFault('ended', culprit, `it ended the process with exit code ${code}`);
 }
 
-interface Watch {
-  readonly seconds: number;
+export interface Watch {
+  /** Time for the task at an index. */
+  readonly seconds: (at: number) => number;
   /** All plugins of the thread. */
   readonly names: readonly string[];
   /** What runs now. */
@@ -165,7 +167,7 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
     const onError = (error: unknown) => settle(() => reject(faultOf(error, watch)));
     const onExit = (code: number) => settle(() => reject(endedBy(code, watch.culprit())));
     const late = () => {
-      const message = `it took more than ${watch.seconds} s`;
+      const message = `it took more than ${inTenths(watch.seconds(watch.culprit().at))} s`;
       settle(() => reject(new ThreadFault('slow', watch.culprit(), message)));
     };
     // An answer or a question that came while this thread was busy is taken first.
@@ -174,9 +176,12 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
       return clock.isOver();
     };
     const clock = clockOf(worker, watch);
-    const timer = setInterval(() => {
-      if (isLate()) setImmediate(() => setImmediate(() => isLate() && late()));
-    }, watch.seconds * 100);
+    const timer = setInterval(
+      () => {
+        if (isLate()) setImmediate(() => setImmediate(() => isLate() && late()));
+      },
+      100 * Math.min(...tasks.map((_, at) => watch.seconds(at))),
+    );
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.ref();
     const plain = tasks.map((one): ThreadTask => {
@@ -188,7 +193,12 @@ function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise
   });
 }
 
-interface Clock {
+/** As it was configured, or in tenths. */
+function inTenths(seconds: number): number {
+  return seconds < 1 ? seconds : Math.round(seconds * 10) / 10;
+}
+
+export interface Clock {
   /** Whether the page that is read has had its time. */
   readonly isOver: () => boolean;
   /** What the thread has waited until now does not count: it waited for this one. */
@@ -200,7 +210,7 @@ interface Clock {
  * worked that long for it. On a machine that is busy with other things, no page is given up for being slow, nor is one
  * that waits for this thread, which owes it what it includes.
  */
-function clockOf(worker: Worker, { seconds, busy, culprit }: Watch): Clock {
+export function clockOf(worker: Worker, { seconds, busy, culprit }: Omit<Watch, 'names'>): Clock {
   const begin = () => ({
     page: culprit().at,
     start: performance.now(),
@@ -213,11 +223,12 @@ function clockOf(worker: Worker, { seconds, busy, culprit }: Watch): Clock {
   return {
     isOver() {
       if (since.page !== culprit().at) since = begin();
-      if (performance.now() - since.start < seconds * 1000) return false;
+      const allowed = seconds(since.page);
+      if (performance.now() - since.start < allowed * 1000) return false;
       const { user, system } = process.cpuUsage(since.cpu);
       const { active, idle } = worker.performance.eventLoopUtilization(since.loop);
       const worked = Math.min((user + system) / 1e6 / Math.max(1, busy()), active / 1000);
-      return worked >= seconds || (idle - since.forgiven) / 1000 >= seconds;
+      return worked >= allowed || (idle - since.forgiven) / 1000 >= allowed;
     },
     forgive() {
       since.forgiven = worker.performance.eventLoopUtilization(since.loop).idle;

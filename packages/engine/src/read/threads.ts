@@ -35,8 +35,8 @@ export interface Threads extends Reader {
 export interface ThreadLimits {
   /** Threads at most. */
   readonly count: number;
-  /** Time for one page, of the processor or of waiting. */
-  readonly seconds: number;
+  /** Time for one page of so many bytes, of the processor or of waiting. */
+  readonly seconds: (bytes: number) => number;
   /** Told each batch that a thread has done. */
   readonly onSpan: (span: Span) => void;
 }
@@ -64,7 +64,7 @@ export function openThreads(
     try {
       const values = await thread.ask(
         jobs.map(({ task }) => task),
-        { seconds, desk: drawn.desk },
+        { seconds: (at) => seconds(sizeOf(jobs[at]?.task)), desk: drawn.desk },
       );
       onSpan({ thread: thread.name, name: nameOf(jobs), start, ms: clock() - start });
       crew.give(thread);

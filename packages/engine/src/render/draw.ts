@@ -24,7 +24,8 @@ export interface DrawRun {
   readonly all: Pages;
   readonly analysis: Analysis;
   readonly theme: DrawnTheme;
-  readonly emitter: Emitter;
+  /** Null: nothing is written. */
+  readonly emitter: Emitter | null;
   readonly onDone: (done: number) => void;
 }
 
@@ -56,7 +57,7 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
     const key = keyOf(page, bench.ownCode, theme.hash);
     keys.push(key);
     seen.set(route, listedPage(page, site));
-    const known = (await bench.store.get('render', key)) as Kept | undefined;
+    const known = await bench.store.get('render', key);
     if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) {
       kept++;
       return [];
@@ -66,7 +67,7 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
     if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, bench);
     if (diagnostics.length > 0) return diagnostics;
     const files = outputs.map(({ path, hash }): Output => ({ path, hash }));
-    bench.store.put('render', key, { files, asked } satisfies Kept);
+    bench.store.put('render', key, { files, asked });
     return [];
   };
   const faults = (await inlinePool(bench.width).map(one, routes, run.onDone)).flat();
@@ -80,7 +81,7 @@ function keyOf({ route, common, own, parsed, fillings, feed }: Page, ownCode: st
 }
 
 /** What the store keeps of a page that was drawn. */
-interface Kept {
+export interface KeptDrawing {
   readonly files: readonly Output[];
   readonly asked: Asked;
 }
@@ -90,7 +91,8 @@ interface Output {
   readonly hash: string;
 }
 
-async function areKept(files: readonly Output[], emitter: Emitter): Promise<boolean> {
+async function areKept(files: readonly Output[], emitter: Emitter | null): Promise<boolean> {
+  if (emitter === null) return true;
   const kept = await Promise.all(files.map(({ path, hash }) => emitter.keep(path, hash)));
   return kept.every(Boolean);
 }
@@ -109,7 +111,7 @@ async function penHere(input: RenderInput, { analysis, emitter }: DrawRun): Prom
   const render = await renderer(input);
   return async (page) => {
     const { files, asked, terms, diagnostics } = render(await soughtDrawing(page, analysis));
-    for (const file of files) await emitter.add(file);
+    for (const file of files) await emitter?.add(file);
     const outputs = files.map(({ path, hash }) => ({ path, hash, isWritten: false }));
     return { outputs, asked, terms, diagnostics };
   };
@@ -125,16 +127,16 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
   });
   return async (page) => {
     const places = await Promise.all(
-      filesOf(page).map(async (path) => ({
+      (emitter === null ? [] : filesOf(page)).map(async (path) => ({
         path,
-        at: emitter.stagedPath(path),
-        now: await emitter.hashAt(path),
+        at: emitter?.stagedPath(path) ?? '',
+        now: (await emitter?.hashAt(path)) ?? null,
       })),
     );
     const task: DrawTask = { page: await soughtDrawing(page, analysis), places };
     const drawn = await threads.draw(task).catch(stoppedAt(page.route));
     if (drawn.failure !== null) throw new Failure('io', drawn.failure);
-    for (const { isWritten, ...file } of drawn.outputs) emitter.drawn(file, isWritten);
+    for (const { isWritten, ...file } of drawn.outputs) emitter?.drawn(file, isWritten);
     return drawn;
   };
 }

@@ -46,7 +46,7 @@ export function themeDrawing({ theme, source, page, hasBody, resolve }: ThemeDra
     faults,
     sketch: drawn,
     layout(props) {
-      const own = theme.layouts[props.layout];
+      const own = Object.hasOwn(theme.layouts, props.layout) ? theme.layouts[props.layout] : undefined;
       const what = `The layout '${own ? props.layout : props.kind}'`;
       const frame = drawn(what, createElement(own ?? theme.layouts[props.kind], props));
       if (frame && source) {

@@ -2,12 +2,11 @@
  * What a theme does wrong that only drawing shows: a layout or the sidebar throws. The place is that of the theme's
  * source, found by the stack of what was thrown and the source map of the theme's module.
  */
-import { SourceMap, type SourceMapPayload } from 'node:module';
-import { posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
 import type { Parts } from '@docgen/theme';
-import { reasonOf } from '../bundle/components.js';
-import { type Place, componentFailed } from '../diagnostics.js';
+import { reasonOf } from '../guarded-run.js';
+import { componentFailed } from '../diagnostics.js';
+import { framesOf, placeIn } from '../thrown-place.js';
 
 export interface ThemeSource {
   /** The theme's module, relative to the site folder. */
@@ -27,40 +26,6 @@ export function themeThrew(
   const frames = framesOf(error);
   const part = frames.find(({ name }) => Object.hasOwn(source.parts, name))?.name;
   const where = part === undefined ? 'when it is drawn' : `when its part '${part}' is drawn`;
-  const place = placeOf(frames, source) ?? { file: source.file };
+  const place = placeIn(frames, source) ?? { file: source.file };
   return componentFailed(place, what, `throws ${where}: ${reasonOf(error)}`, `The page drawn is ${page}`);
-}
-
-interface Frame {
-  /** Of the function; empty where it has none. */
-  readonly name: string;
-  /** In the compiled module, 1-based. */
-  readonly line: number;
-  readonly column: number;
-}
-
-/** The calls of a stack that are in code run from memory, innermost first. */
-function framesOf(error: unknown): readonly Frame[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const calls = stack.matchAll(/^ *at (?:([^\s(]+) .*?\()?data:text\/javascript[^:\n]*:(\d+):(\d+)/gm);
-  return [...calls].map(([, name = '', line, column]) => ({
-    name,
-    line: Number(line),
-    column: Number(column),
-  }));
-}
-
-/** The innermost call in a file of the site. */
-function placeOf(frames: readonly Frame[], { file, map }: ThemeSource): Place | null {
-  if (map === null) return null;
-  const sources = new SourceMap(JSON.parse(map) as SourceMapPayload);
-  for (const { line, column } of frames) {
-    const entry = sources.findEntry(line - 1, column - 1);
-    if (!('originalSource' in entry)) continue;
-    const path = posix.join(posix.dirname(file), entry.originalSource);
-    if (path.startsWith('../') || path.includes('node_modules/')) continue;
-    const start = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-    return { file: path, range: { start, end: start } };
-  }
-  return null;
 }

@@ -5,6 +5,7 @@
 import {
   type AssetFile,
   type Diagnostic,
+  type Range,
   type Redirect,
   type Route,
   foldedPath,
@@ -44,9 +45,10 @@ export function unique({ routes, redirects, assets, trailingSlash }: Claims): Un
     const first = url === null ? undefined : claims.get(foldedPath(url.slice(1)));
     if (first) diagnostics.push(routeDuplicate(first.path, [first.file, path]));
   }
-  const ownRedirects = redirects.filter(({ from, origin }) => {
+  const ownRedirects = redirects.filter(({ from, origin, range }) => {
     const path = joinPath(from);
-    return claim({ path, outFile: outFileOf(path, trailingSlash), file: origin ?? 'docgen’s own redirect' });
+    const file = origin ?? 'docgen’s own redirect';
+    return claim({ path, outFile: outFileOf(path, trailingSlash), file, range });
   });
   return { routes: ownRoutes, redirects: ownRedirects, diagnostics };
 }
@@ -55,10 +57,14 @@ interface Claim {
   readonly path: string;
   readonly outFile: string;
   readonly file: string;
+  /** Where the file says so; left out where its name does. */
+  readonly range?: Range | undefined;
 }
 
 function conflict(first: Claim, second: Claim): Diagnostic {
   const files = [first.file, second.file] as const;
   const isForm = first.path !== second.path && foldedPath(first.path) === foldedPath(second.path);
-  return isForm ? routeCaseConflict([first.path, second.path], files) : routeDuplicate(second.path, files);
+  return isForm
+    ? routeCaseConflict([first.path, second.path], files, second.range)
+    : routeDuplicate(second.path, files, second.range);
 }

@@ -78,13 +78,17 @@ function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[]
   const { redirectFrom } = entry.skim.matter;
   if (redirectFrom === undefined) return [];
   const prefix = prefixOf(route.locale, site);
-  return redirectFrom.map((from) => ({
-    from: joinPath(prefix, from),
-    to: route.path,
-    match: always,
-    origin: entry.source.path,
-    ...(entry.skim.places?.['redirectFrom'] && { range: entry.skim.places['redirectFrom'] }),
-  }));
+  const { places } = entry.skim;
+  return redirectFrom.map((from, index) => {
+    const range = places?.[`redirectFrom.${index}`] ?? places?.['redirectFrom'];
+    const redirect = {
+      from: joinPath(prefix, from),
+      to: route.path,
+      match: always,
+      origin: entry.source.path,
+    };
+    return range ? { ...redirect, range } : redirect;
+  });
 }
 
 /**

@@ -18,7 +18,7 @@ export async function lastSearch(
   key: string | null,
   { bench, emitter }: Pick<SearchInput, 'bench'> & { readonly emitter: Emitter },
 ): Promise<LastSearch | null> {
-  const state = key === null ? undefined : ((await bench.store.get(kind, key)) as SearchState | undefined);
+  const state = key === null ? undefined : await bench.store.get(kind, key);
   return state ? { state, read: (path) => emitter.read(path) } : null;
 }
 

@@ -1,12 +1,14 @@
 /**
- * The index of the store: which value stands where. A line with the checksum of the rest, then JSON: for each kind its
- * packs, and its entries in the order of their age, five columns each. An index that is not whole is an empty one.
+ * The index of the store: which value stands where. A sealed file of JSON: for each kind its packs, and its entries in
+ * the order of their age, five columns each. The seal covers every value by its checksum. An index that is not whole,
+ * or not to be trusted, is an empty one.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FileSystem } from '../fs.js';
-import { hashOf } from '../hash.js';
 import { isPack } from './packs.js';
+import { type Origin, type Trust, sealed, unsealed } from './sealed.js';
+import { type Shape, count, list, matching, object, record, text, tuple } from './shape.js';
 
 /** Where a value stands. */
 export interface Spot {
@@ -24,6 +26,11 @@ export type Spots = Map<string, Spot>;
 /** By kind. */
 export type Index = Map<string, Spots>;
 
+export interface FoundIndex {
+  readonly index: Index;
+  readonly origin: Origin;
+}
+
 interface Written {
   readonly packs: readonly string[];
   readonly entries: readonly (readonly [
@@ -35,38 +42,63 @@ interface Written {
   ])[];
 }
 
-const format = 'docgen store 2';
+const format = 'docgen store 3';
 
-export async function readIndex(fs: FileSystem, place: string): Promise<Index> {
+const written: Shape<{ readonly [kind: string]: Written }> = record(
+  object<Written>({
+    packs: list(text),
+    entries: list(tuple<readonly [string, number, number, number, string]>(text, count, count, count, text)),
+  }),
+  matching(/^[a-z]+$/),
+);
+
+export async function readIndex(fs: FileSystem, place: string, trust: Trust): Promise<FoundIndex> {
   const path = join(place, 'index');
-  if ((await fs.kind(path).catch(() => null)) !== 'file') return new Map();
+  if ((await fs.kind(path).catch(() => null)) !== 'file') return nothing('none');
   const bytes = await fs.read(path).catch(() => null);
-  const text = new TextDecoder().decode(bytes ?? new Uint8Array());
-  const end = text.indexOf('\n');
-  const body = text.slice(end + 1);
-  if (text.slice(0, Math.max(0, end)) !== `${format} ${hashOf(body)}`) return new Map();
-  const written = JSON.parse(body) as { readonly [kind: string]: Written };
-  return new Map(Object.entries(written).map(([kind, columns]) => [kind, spotsOf(columns)]));
+  const { origin, body } = unsealed(format, new TextDecoder().decode(bytes ?? new Uint8Array()), trust.key);
+  if (body === null || (origin === 'foreign' && !trust.isOpen)) return nothing(origin);
+  const columns = parsed(body);
+  if (columns === null) return nothing(origin);
+  return { origin, index: new Map(Object.entries(columns).map(([kind, own]) => [kind, spotsOf(own)])) };
 }
 
-/** Names of packs are judged, for whoever restored the cache may have written them. */
+function nothing(origin: Origin): FoundIndex {
+  return { index: new Map(), origin };
+}
+
+function parsed(body: string): { readonly [kind: string]: Written } | null {
+  try {
+    const value: unknown = JSON.parse(body);
+    return written(value) ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** Names of packs are judged, so that none leads out of the folder. */
 function spotsOf({ packs, entries }: Written): Spots {
   const names = packs.map((name) => (isPack(name) ? name : null));
   const spots: Spots = new Map();
   for (const [key, pack, at, length, checksum] of entries) {
     const name = names[pack];
-    const isWhole = [at, length].every((number) => Number.isSafeInteger(number) && number >= 0);
-    if (typeof name === 'string' && isWhole) spots.set(key, { pack: name, at, length, checksum });
+    if (typeof name === 'string') spots.set(key, { pack: name, at, length, checksum });
   }
   return spots;
 }
 
-export async function writeIndex(fs: FileSystem, place: string, index: Index): Promise<void> {
-  const written = Object.fromEntries([...index].map(([kind, spots]) => [kind, columnsOf(spots)]));
-  const body = JSON.stringify(written);
+/** `key` signs it; null: nobody does. */
+export async function writeIndex(
+  fs: FileSystem,
+  place: string,
+  index: Index,
+  key: string | null,
+): Promise<void> {
+  const columns = Object.fromEntries([...index].map(([kind, spots]) => [kind, columnsOf(spots)]));
   const path = join(place, 'index');
   const aside = `${path}.${process.pid}-${randomBytes(6).toString('hex')}`;
-  await fs.write(aside, `${format} ${hashOf(body)}\n${body}`);
+  await fs.write(aside, sealed(format, JSON.stringify(columns), key));
   if ((await fs.kind(path)) === 'folder') await fs.remove(path);
   await fs.move(aside, path);
 }

@@ -17,9 +17,12 @@ export function isPack(name: unknown): name is string {
   return typeof name === 'string' && pattern.test(name);
 }
 
+/** Files of an older form of the store. */
+const older = /^[a-z]+-\d+\.jsonl$/;
+
 /**
  * Removes what no index names: packs in which nothing is left, packs of processes that ended, and indexes that were half
- * written.
+ * written. Files with other names stay, because the folder may be a link that leads anywhere.
  */
 export async function sweep(
   fs: FileSystem,
@@ -30,9 +33,10 @@ export async function sweep(
     [...index.values()].flatMap((entries) => [...entries.values()].map(({ pack }) => pack)),
   );
   for (const { name } of (await fs.list(place)) ?? []) {
-    const pid = pattern.exec(name)?.[1] ?? /^index\.(\d+)-/.exec(name)?.[1];
+    const pid = pattern.exec(name)?.[1] ?? /^index\.(\d+)-[0-9a-f]{12}$/.exec(name)?.[1];
+    if (pid === undefined && !older.test(name)) continue;
     const isHeld = pid !== undefined && !empty.has(name) && isAlive(Number(pid));
-    if (name === 'index' || named.has(name) || isHeld) continue;
+    if (named.has(name) || isHeld) continue;
     await fs.remove(join(place, name));
   }
 }

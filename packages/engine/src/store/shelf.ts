@@ -2,6 +2,7 @@
  * The values of one kind: those in packs, and those that are new. New ones are written to a pack of the shelf's own when
  * they have become many, so that memory follows no site's size. What is read is held against its checksum.
  */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import type { FileSystem } from '../fs.js';
@@ -12,6 +13,8 @@ export interface Shelf {
   readonly kind: string;
   get(key: string): Promise<Uint8Array | undefined>;
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Forgets a value that is not what it should be. */
+  drop(key: string): void;
   /** Whether there is something that no index names yet. */
   isChanged(): boolean;
   /**
@@ -103,6 +106,10 @@ export function openShelf(where: ShelfPlace, spots: Spots): Shelf {
       // A disk that fails now fails again when all is written, where it is told.
       if (own.held > roomForNew) await spill().catch(ignoreFailingDisk);
     },
+    drop(key) {
+      fresh.delete(key);
+      if (spots.delete(key)) dropped = true;
+    },
     isChanged: () => fresh.size > 0 || own.size > 0 || dropped,
     async settle(live) {
       await spill();
@@ -158,8 +165,12 @@ function letGo(spots: Spots, live: ReadonlySet<string>): boolean {
   return true;
 }
 
+/** 192 bits: nobody finds two values of one checksum, so the index's seal holds for what it names. */
 function checksumOf(kind: string, key: string, bytes: Uint8Array): string {
-  return hashOf(`${kind} ${key} ${hashOf(bytes)}`).slice(0, 16);
+  return createHash('sha256')
+    .update(`${kind} ${key} ${hashOf(bytes)}`)
+    .digest('base64')
+    .slice(0, 32);
 }
 
 /** Reads small packs whole and once, of large ones the part that is asked for. */

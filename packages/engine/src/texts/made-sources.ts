@@ -19,11 +19,19 @@ export interface MadeIn {
   readonly openapi: OpenApi;
 }
 
-export function madeSources(input: PagesInput, { version, site, openapi }: MadeIn): MadeSource[] {
+export interface MadeSources {
+  readonly sources: readonly MadeSource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function madeSources(input: PagesInput, { version, site, openapi }: MadeIn): MadeSources {
   const folder = `${versionFolder(version)}docs/`;
-  return site.locales.flatMap(({ code: locale }) => {
+  const diagnostics: Diagnostic[] = [];
+  const sources = site.locales.flatMap(({ code: locale }) => {
     const home = site.locales.length === 1 ? folder : `${folder}${locale}/`;
-    return openapi.madePages(input, locale).map((page): MadeSource => {
+    const made = openapi.madePages(input, locale);
+    diagnostics.push(...made.diagnostics);
+    return made.pages.map((page): MadeSource => {
       const bytes = new TextEncoder().encode(page.text);
       const { name, file: madeFrom } = page;
       const path = `${home}${name}.md`;
@@ -32,6 +40,7 @@ export function madeSources(input: PagesInput, { version, site, openapi }: MadeI
       return { source: { ...named, hash: hashOf(bytes), size }, bytes, placed: placedIn(page, input) };
     });
   });
+  return { sources, diagnostics };
 }
 
 /** Where the description has what a line of the page is made from. */

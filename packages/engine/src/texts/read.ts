@@ -9,18 +9,29 @@ import { sourceMissing } from '../diagnostics.js';
 import { Failure } from '../failure.js';
 import { hashOf } from '../hash.js';
 import type { Store } from '../store.js';
+import type { LocaleStrings } from '../strings.js';
 import type { FindInput, FoundDescription } from './find.js';
+import type { DryRunOptions, Stopped, WholeText } from './reading-task.js';
+import type { ReadingThread } from './reading-thread.js';
 
-export interface ReadInput extends FindInput {
+interface ReadInput extends FindInput {
   readonly store: Store;
   /** What docgen's own code is, for cache keys. */
   readonly ownCode: string;
+  /** Interface strings of the site's own, by locale. */
+  readonly strings: LocaleStrings;
+}
+
+export interface Reading extends ReadInput {
+  readonly thread: ReadingThread;
 }
 
 export type OpenApi = typeof import('@docgen/openapi');
 
 export interface ReadDescriptions {
   readonly files: readonly ReadFile[];
+  /** Whether every description could be read. */
+  readonly isWhole: boolean;
   /** What is kept of them in the store. */
   readonly keys: readonly string[];
   /** Further files that descriptions refer to, with the description of each. */
@@ -30,7 +41,7 @@ export interface ReadDescriptions {
 
 export async function readDescriptions(
   found: readonly FoundDescription[],
-  input: ReadInput,
+  input: Reading,
   openapi: OpenApi,
 ): Promise<ReadDescriptions> {
   const all: (One & { readonly file: string })[] = [];
@@ -43,6 +54,7 @@ export async function readDescriptions(
   return {
     keys: all.flatMap(({ keys }) => keys),
     files: descriptions.flatMap(({ read }) => read ?? []),
+    isWhole: descriptions.every(({ read }) => read !== null),
     parts,
     diagnostics: descriptions.flatMap(({ diagnostics }) => diagnostics),
   };
@@ -56,14 +68,11 @@ interface One {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function readOne(
-  { file, overlays }: FoundDescription,
-  input: ReadInput,
-  openapi: OpenApi,
-): Promise<One> {
+async function readOne({ file, overlays }: FoundDescription, input: Reading, openapi: OpenApi): Promise<One> {
   const { site, store } = input;
   const bytes = await bytesOf(file, input);
   if (bytes === null) return unread(sourceMissing(site.configFile ?? '', file));
+  if (bytes.byteLength > mostBytes) return unread(openapi.tooLarge(file, mostBytes));
   const given = { file, text: textOf(bytes), key: hashOf(`${input.ownCode} ${file} ${hashOf(bytes)}`) };
   const kept = await keptWhole(given, input);
   const read = kept ?? (await wholeOf(given, input, openapi));
@@ -73,8 +82,15 @@ async function readOne(
   if (!kept) store.put('description', given.key, { root, parts: parts.map(withoutText), faults });
   const places = parts.map((part) => ({ ...part, place: openapi.placesIn(part.text ?? '') }));
   const description = { file, root, place: openapi.placesInParts(openapi.placesIn(given.text), places) };
-  const others = await translations({ description, overlays, key }, input, openapi);
-  const examples = await exampleFaults({ description, key }, store, openapi);
+  const texts = parts.map((part) => ({ file: part.file, key: part.key, text: part.text ?? '' }));
+  const original = { description, whole: { file, text: given.text, root, parts: texts }, overlays, key };
+  const others = await translations(original, input, openapi);
+  const examples = await exampleFaults(original, input, openapi);
+  const tried = await tryOut(original, others, { input, openapi });
+  const said = [...faults, ...examples.faults, ...others.diagnostics, ...tried.faults];
+  const keys = [given.key, ...others.keys, examples.key, tried.key];
+  const known = parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part]));
+  if (tried.isRefused) return { read: null, parts: known, keys, diagnostics: said };
   return {
     read: {
       ...description,
@@ -82,11 +98,14 @@ async function readOne(
       ...(parts.length === 0 && !file.endsWith('.json') && { text: given.text }),
       translations: others.roots,
     },
-    keys: [given.key, ...others.keys, examples.key],
-    parts: parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part])),
-    diagnostics: [...faults, ...examples.faults, ...others.diagnostics],
+    keys,
+    parts: known,
+    diagnostics: said,
   };
 }
+
+/** Bytes that a file of a description may have. */
+const mostBytes = 24_000_000;
 
 function unread(fault: Diagnostic): One {
   return { read: null, parts: [], keys: [], diagnostics: [fault] };
@@ -100,7 +119,7 @@ interface GivenFile {
 }
 
 /** A description with all that its references name of other files. */
-interface Whole {
+export interface WholeDescription {
   readonly root: Description['root'];
   readonly parts: readonly KnownPart[];
   readonly faults: readonly Diagnostic[];
@@ -119,8 +138,8 @@ function withoutText({ file, key, hash }: KnownPart): KnownPart {
 }
 
 /** As it was kept, where all of its files are what they were. */
-async function keptWhole({ key }: GivenFile, input: ReadInput): Promise<Whole | null> {
-  const known = (await input.store.get('description', key)) as Whole | undefined;
+async function keptWhole({ key }: GivenFile, input: ReadInput): Promise<WholeDescription | null> {
+  const known = await input.store.get('description', key);
   if (known === undefined) return null;
   const parts: KnownPart[] = [];
   for (const part of known.parts) {
@@ -133,18 +152,20 @@ async function keptWhole({ key }: GivenFile, input: ReadInput): Promise<Whole | 
 
 async function wholeOf(
   { file, text }: GivenFile,
-  input: ReadInput,
+  input: Reading,
   openapi: OpenApi,
-): Promise<Whole | { readonly fault: Diagnostic }> {
-  const read = openapi.readDescription(text, file);
-  if ('fault' in read) return read;
+): Promise<WholeDescription | { readonly fault: Diagnostic }> {
   const known = new Map<string, Pick<KnownPart, 'hash' | 'text'>>();
-  const { root, parts, faults } = await openapi.joinFiles(read.description, async (path) => {
+  const read = await input.thread.run({ task: 'read', file, text }, async (path) => {
     const bytes = await partOf(path, input);
     const own = bytes && textOf(bytes);
     known.set(path, bytes === null ? { hash: null } : { hash: hashOf(bytes), text: own ?? '' });
     return own;
   });
+  if ('stopped' in read)
+    return { fault: openapi.stoppedWork({ file }, [], { subject: 'The description is not read', ...read }) };
+  if ('fault' in read) return read;
+  const { root, parts, faults } = read;
   return { root, faults, parts: parts.map((part) => ({ ...part, hash: null, ...known.get(part.file) })) };
 }
 
@@ -158,33 +179,81 @@ async function partOf(path: string, input: ReadInput): Promise<Uint8Array | null
 
 /** What is wrong with the description's examples: looked for once for the same bytes at the same place. */
 async function exampleFaults(
-  { description, key }: Pick<Original, 'description' | 'key'>,
-  store: Store,
+  { description, whole, key }: Original,
+  { store, thread }: Reading,
   openapi: OpenApi,
 ): Promise<{ readonly key: string; readonly faults: readonly Diagnostic[] }> {
   const name = hashOf(JSON.stringify([key, description.file]));
-  const known = (await store.get('examples', name)) as readonly Diagnostic[] | undefined;
-  const faults = known ?? openapi.exampleFaults(description);
-  if (known === undefined) store.put('examples', name, faults);
+  const known = await store.get('examples', name);
+  if (known !== undefined) return { key: name, faults: known };
+  const without: Stopped[] = [];
+  for (let stop: Stopped | null = null; without.length < mostStops; without.push(stop)) {
+    const answer = await thread.run({ task: 'examples', ...whole, without });
+    if ('faults' in answer) {
+      if (without.length === 0) store.put('examples', name, answer.faults);
+      return { key: name, faults: answer.faults };
+    }
+    stop = answer;
+  }
+  const subject = 'The examples from here on are not checked';
+  const faults = without
+    .slice(-1)
+    .map((one) => openapi.stoppedWork(description, one.pointer, { ...one, subject }));
   return { key: name, faults };
 }
 
+interface Tried {
+  readonly key: string;
+  readonly faults: readonly Diagnostic[];
+  /** Whether it takes more time or memory than it may, so that nothing is made of it. */
+  readonly isRefused: boolean;
+}
+
+/** Makes everything of the description once where it can be stopped; what is fine is not tried again as long as it is kept. */
+async function tryOut(
+  { description, whole, key }: Original,
+  { roots, keys }: Translations,
+  { input, openapi }: { readonly input: Reading; readonly openapi: OpenApi },
+): Promise<Tried> {
+  const options = dryRunOptions(input);
+  const name = hashOf(JSON.stringify(['dry run', key, description.file, keys, options]));
+  const known = await input.store.get('examples', name);
+  if (known !== undefined) return { key: name, faults: known, isRefused: false };
+  const answer = await input.thread.run({ task: 'dry-run', ...whole, translations: roots, options });
+  if ('faults' in answer) {
+    input.store.put('examples', name, answer.faults);
+    return { key: name, faults: answer.faults, isRefused: false };
+  }
+  const subject = 'The description is left out';
+  const fault = openapi.stoppedWork(description, answer.pointer, { ...answer, subject });
+  return { key: name, faults: [fault], isRefused: true };
+}
+
+function dryRunOptions({ site, strings }: Reading): DryRunOptions {
+  const { samples = [], tryIt = false, pages = null, downloads = false } = site.openapi ?? {};
+  const locales = site.locales.map(({ code }) => code);
+  const made = { strings, samples, tryIt, docs: site.docs.routeBase, locales, pages };
+  return { ...made, ...(downloads && { downloads: '/openapi' }) };
+}
+
+/** Examples of one description that are given their whole time in vain. */
+const mostStops = 2;
+
 interface Original {
   readonly description: Description;
+  readonly whole: WholeText;
   readonly overlays: FoundDescription['overlays'];
   /** Of the description's bytes. */
   readonly key: string;
 }
 
-async function translations(
-  original: Original,
-  input: ReadInput,
-  openapi: OpenApi,
-): Promise<{
-  roots: { [locale: string]: Description['root'] };
-  keys: string[];
-  diagnostics: Diagnostic[];
-}> {
+interface Translations {
+  readonly roots: { readonly [locale: string]: Description['root'] };
+  readonly keys: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function translations(original: Original, input: Reading, openapi: OpenApi): Promise<Translations> {
   const roots: { [locale: string]: Description['root'] } = {};
   const diagnostics: Diagnostic[] = [];
   const keys: string[] = [];
@@ -205,12 +274,8 @@ type Made = Pick<Translated, 'diagnostics'> & {
 
 /** Null in the root's place: the locale reads the description as it is. */
 async function translation(
-  { description, overlays, key }: Original,
-  {
-    locale,
-    input,
-    openapi,
-  }: { readonly locale: Locale; readonly input: ReadInput; readonly openapi: OpenApi },
+  { description, whole, overlays, key }: Original,
+  { locale, input, openapi }: { readonly locale: Locale; readonly input: Reading; readonly openapi: OpenApi },
 ): Promise<Made> {
   const { code } = locale;
   const reports = !isSameLanguage(locale.lang, openapi.languageOf(description.root));
@@ -222,14 +287,19 @@ async function translation(
     return { root: null, key: null, diagnostics: reports ? [missing] : [] };
   }
   const name = hashOf(JSON.stringify([key, hashOf(bytes), description.file, file, code, reports]));
-  const known = (await input.store.get('translation', name)) as Translated | undefined;
+  const known = await input.store.get('translation', name);
   if (known) return { ...known, key: name };
-  const read = openapi.readOverlay(textOf(bytes), file);
-  if ('fault' in read) return { root: null, key: null, diagnostics: [read.fault] };
-  const made = openapi.translate(description, read.overlay, { locale: code, reports });
-  const translated = { root: made.root, diagnostics: [...read.faults, ...made.diagnostics] };
-  input.store.put('translation', name, translated);
-  return { ...translated, key: name };
+  if (bytes.byteLength > mostBytes)
+    return { root: null, key: null, diagnostics: [openapi.tooLarge(file, mostBytes)] };
+  const overlay = { file, text: textOf(bytes) };
+  const made = await input.thread.run({ task: 'translation', ...whole, overlay, locale: code, reports });
+  if ('stopped' in made) {
+    const subject = 'The translation is left out';
+    return { root: null, key: null, diagnostics: [openapi.stoppedWork({ file }, [], { ...made, subject })] };
+  }
+  if ('fault' in made) return { root: null, key: null, diagnostics: [made.fault] };
+  input.store.put('translation', name, made);
+  return { ...made, key: name };
 }
 
 function isSameLanguage(a: string, b: string): boolean {
@@ -248,7 +318,7 @@ function textOf(bytes: Uint8Array): string {
 /** Null where there is no such file, or it cannot be read. */
 async function bytesOf(path: string, { fs, folder }: ReadInput): Promise<Uint8Array | null> {
   try {
-    return await fs.read(join(folder, path));
+    return await fs.read(join(folder, path), mostBytes);
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;

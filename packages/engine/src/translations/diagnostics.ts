@@ -1,9 +1,14 @@
 /** One constructor for each fault of translations. Texts say what the source has and what was found. */
-import { type Diagnostic, diagnostic } from '@docgen/model';
+import { type Diagnostic, type DiagnosticCode, diagnostic } from '@docgen/model';
 import { type Place, at } from '../diagnostics.js';
 type Explained = Pick<Diagnostic, 'related'>;
 
-const ignoring = (code: string) => `or say that it is meant: <!-- docgen-ignore ${code}: why -->`;
+/** A comment works before a block of a page; of what has none, such as front matter, the configuration says it. */
+function ignoring(code: DiagnosticCode, { range }: Pick<Place, 'range'>): string {
+  return range === undefined
+    ? `or set '${code}' to 'off' for this file under 'checks' in the configuration`
+    : `or say that it is meant: <!-- docgen-ignore ${code}: why -->`;
+}
 
 export function anchorMissing(place: Place, id: string, more: Explained): Diagnostic {
   const message = `The source has the anchor '#${id}' here, this page does not`;
@@ -57,7 +62,7 @@ export function codeCountDiffers(
   more: Explained,
 ): Diagnostic {
   const message = `The source has ${codeBlocks(source)} in this section, this page has ${codeBlocks(own)}`;
-  const hint = `Show the same code in every language, ${ignoring('i18n/code-mismatch')}`;
+  const hint = `Show the same code in every language, ${ignoring('i18n/code-mismatch', place)}`;
   return diagnostic('i18n/code-mismatch', message, { ...at(place, hint), ...more });
 }
 
@@ -76,7 +81,7 @@ export function codeLanguageDiffers(
 
 export function codeDiffers(place: Place, more: Explained): Diagnostic {
   const message = "This code block is another than the source's, comments and sentences in quotes aside";
-  const hint = `Copy the source's code, ${ignoring('i18n/code-mismatch')}`;
+  const hint = `Copy the source's code, ${ignoring('i18n/code-mismatch', place)}`;
   return diagnostic('i18n/code-mismatch', message, { ...at(place, hint), ...more });
 }
 
@@ -91,7 +96,7 @@ export function asidesDiffer(
   more: Explained,
 ): Diagnostic {
   const message = `The source has ${admonitions(source)} in this section, this page has ${admonitions(own)}`;
-  const hint = `Write the source's admonitions, ${ignoring('i18n/admonition-mismatch')}`;
+  const hint = `Write the source's admonitions, ${ignoring('i18n/admonition-mismatch', place)}`;
   return diagnostic('i18n/admonition-mismatch', message, { ...at(place, hint), ...more });
 }
 
@@ -102,25 +107,32 @@ export function linkDiffers(
   more: Explained,
 ): Diagnostic {
   const message = `This link leads to '${own}', the source's to '${source}'`;
-  const hint = `Lead to the same page, ${ignoring('i18n/link-mismatch')}`;
+  const hint = `Lead to the same page, ${ignoring('i18n/link-mismatch', place)}`;
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
 }
 
 export function linkLost(place: Place, href: string, more: Explained): Diagnostic {
   const message = `The source links to '${href}' in this section, this page does not`;
-  const hint = `Add the link, ${ignoring('i18n/link-mismatch')}`;
+  const hint = `Add the link, ${ignoring('i18n/link-mismatch', place)}`;
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
 }
 
 export function linkAdded(place: Place, href: string, more: Explained): Diagnostic {
   const message = `This page links to '${href}' in this section, the source does not`;
-  const hint = `Take the link out, ${ignoring('i18n/link-mismatch')}`;
+  const hint = `Take the link out, ${ignoring('i18n/link-mismatch', place)}`;
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
+}
+
+/** A value of front matter. */
+export function valueUntranslated(place: Place, more: Explained): Diagnostic {
+  const message = "This text is word for word the source's";
+  const hint = `Translate it, ${ignoring('i18n/untranslated', {})}`;
+  return diagnostic('i18n/untranslated', message, { ...at(place, hint), ...more });
 }
 
 export function untranslated(place: Place, more: Explained): Diagnostic {
   const message = "This text is word for word the source's";
-  const hint = `Translate it, ${ignoring('i18n/untranslated')}`;
+  const hint = `Translate it, ${ignoring('i18n/untranslated', place)}`;
   return diagnostic('i18n/untranslated', message, { ...at(place, hint), ...more });
 }
 

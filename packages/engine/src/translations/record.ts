@@ -3,10 +3,8 @@
  * which text of the source it was made from, as a hash. One section is one line, in the order of names, so that two
  * branches that accept different pages merge. It is no file of strings, for no locale's code has a dot.
  */
-import { join } from 'node:path';
 import { type Diagnostic, type Route, compareText } from '@docgen/model';
-import { parseJson } from '../config/json.js';
-import { configInvalid } from '../diagnostics.js';
+import { membersOf, readData } from '../config/data-file.js';
 import type { FileSystem } from '../fs.js';
 
 /** Hashes by section id (`''` before the first heading), by the name of the page. */
@@ -26,37 +24,30 @@ export function recordName({ kind, version, id }: Pick<Route, 'kind' | 'version'
 /** The records of the site in `folder`. */
 export async function readAccepted(
   locales: readonly string[],
-  { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
+  tree: { readonly fs: FileSystem; readonly folder: string },
 ): Promise<{ readonly accepted: Accepted; readonly diagnostics: readonly Diagnostic[] }> {
   const accepted: { [locale: string]: AcceptedPages } = {};
   const diagnostics: Diagnostic[] = [];
   for (const locale of locales) {
-    const file = recordFile(locale);
-    const bytes = await fs.read(join(folder, file));
-    if (bytes === null) continue;
-    const read = await parseJson(new TextDecoder().decode(bytes), file);
-    if ('fault' in read) diagnostics.push(read.fault);
-    else if (isRecord(read.value)) accepted[locale] = pagesOf(read.value);
-    else
-      diagnostics.push(
-        configInvalid(
-          { file },
-          'The file must be an object of hashes by section',
-          "'docgen i18n accept' writes it",
-        ),
-      );
+    const read = await readData(recordFile(locale), tree);
+    if (read === null) continue;
+    if ('fault' in read) {
+      diagnostics.push(read.fault);
+      continue;
+    }
+    const hashes = membersOf(read.data, ofHashes);
+    if ('faults' in hashes) diagnostics.push(...hashes.faults);
+    else accepted[locale] = pagesOf(hashes.members);
   }
   return { accepted, diagnostics };
 }
 
-function isRecord(value: unknown): value is { readonly [key: string]: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((hash) => typeof hash === 'string')
-  );
-}
+const ofHashes = {
+  isRight: (value: unknown): value is string => typeof value === 'string',
+  what: 'an object of hashes by section',
+  expected: 'a hash',
+  hint: "'docgen i18n accept' writes it",
+};
 
 function pagesOf(lines: { readonly [key: string]: string }): AcceptedPages {
   const pages = new Map<string, [string, string][]>();

@@ -4,7 +4,7 @@
  */
 import { isProse, labelsOf } from '@docgen/markdown';
 import type { Diagnostic, Site } from '@docgen/model';
-import { locateKey } from '../config/locate.js';
+import { placeOfMember } from '../config/json-members.js';
 import type { StringFiles } from '../strings.js';
 import { emptyString, placeholdersDiffer, stringUntranslated } from './diagnostics.js';
 import { placeholdersOf } from './placeholders.js';
@@ -20,7 +20,7 @@ export function stringFaults(files: StringFiles, site: Languages): readonly Diag
   const langs = new Map(site.locales.map(({ code, lang }) => [code, lang.toLowerCase().split('-')[0]]));
   return Object.entries(files).flatMap(([locale, { file, text, texts }]) =>
     Object.entries(texts).flatMap(([key, own]): Diagnostic[] => {
-      const at = () => ({ file, range: locateKey(text, [key]) });
+      const at = () => ({ file, range: placeOfMember(text, [key]) });
       if (own === '') return [emptyString(at(), key, locale)];
       const theirs = valueOf(source, key) || valueOf(defaults, key);
       if (locale === site.sourceLocale || theirs === '') return [];

@@ -1,7 +1,7 @@
 /** Headings, paragraphs, cells, titles and descriptions that are word for word the source's. */
 import { isProse } from '@docgen/markdown';
 import { type Diagnostic, rangeOfSpot } from '@docgen/model';
-import { pageUntranslated, untranslated } from './diagnostics.js';
+import { pageUntranslated, untranslated, valueUntranslated } from './diagnostics.js';
 import type { Pair } from './pairs.js';
 import { placeIn, relatedTo } from './place.js';
 
@@ -19,7 +19,7 @@ function matterFaults({ own, source }: Pair): Diagnostic[] {
     const text = ours.matter[key];
     if (text === undefined || text !== theirs.matter[key] || !isProse(text)) return [];
     const related = relatedTo("The source's text", placeIn(source, theirs.places?.[key]));
-    return [untranslated(placeIn(own, ours.places?.[key]), { related })];
+    return [valueUntranslated(placeIn(own, ours.places?.[key]), { related })];
   });
 }
 

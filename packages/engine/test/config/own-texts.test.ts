@@ -13,7 +13,7 @@ const config: Config = {
 };
 
 function own(texts: { readonly [key: string]: string }) {
-  const { config: changed, diagnostics } = withOwnTexts(config, { en: texts });
+  const { config: changed, diagnostics } = withOwnTexts(config, { strings: { en: texts }, files: {} });
   return { changed, found: diagnostics.map(print) };
 }
 

@@ -20,7 +20,12 @@ test('a folder without configuration: one locale, docs at the root, no faults', 
     locales: [{ code: 'en', label: 'English', lang: 'en', dir: 'ltr', prefix: '' }],
     defaultLocale: 'en',
     docs: { routeBase: '', main: null, sidebars: null, toc: { min: 2, max: 3 } },
-    markdown: { parser: 'native', html: 'sanitize', highlight: true },
+    markdown: {
+      parser: 'native',
+      html: 'sanitize',
+      highlight: true,
+      schemes: ['http', 'https', 'mailto', 'tel'],
+    },
     host: null,
     sitemap: { changefreq: 'weekly', priority: 1 },
     limits: { pageBytes: 5_000_000, depth: 200 },
@@ -129,12 +134,24 @@ test('navigation items and redirects: targets and matching', () => {
   ]);
 });
 
+test.each<[key: string, config: Config]>([
+  ['i18n.defaultLocale', { i18n: { defaultLocale: 'de', locales } }],
+  ['i18n.defaultLocale', { i18n: { defaultLocale: 'de', locales, fallback: false } }],
+  ['i18n.defaultLocale', { i18n: { defaultLocale: 'de', source: 'fr', locales } }],
+  ['i18n.source', { i18n: { defaultLocale: 'fr', source: 'de', locales } }],
+  ['i18n.fallback', { i18n: { defaultLocale: 'fr', locales, fallback: 'de' } }],
+  ['docs.toc.min', { docs: { toc: { min: 6, max: 2 } } }],
+])('one wrong value of %s is one fault', (key, config) => {
+  const { found } = resolved(config);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(`'${key}'`);
+});
+
 test.each<[config: Config, found: string[]]>([
   [
     { i18n: { defaultLocale: 'de', locales } },
     [
       "c:3:4 error config/invalid: 'i18n.defaultLocale' is 'de', which is no locale of this site | Locales are fr, en, ar",
-      "c:2:3 error config/invalid: 'i18n.fallback' is 'de', which is no locale of this site | Locales are fr, en, ar",
     ],
   ],
   [
@@ -150,25 +167,25 @@ test.each<[config: Config, found: string[]]>([
   [
     { redirects: [{ from: '/a/:id', to: '/b' }] },
     [
-      "c:2:3 error config/invalid: 'redirects.from' is '/a/:id': paths carry no parameters | Name each path, without : * [ ]",
+      "c:4:5 error config/invalid: 'redirects.0.from' is '/a/:id': paths carry no parameters | Name each path, without : * [ ]",
     ],
   ],
   [
     {
       redirects: [
-        { from: '/a', to: 'javascript:alert(1)' },
+        { from: '/a', to: '/x' },
         { from: '/b', to: 'https://x.example/' },
-        { from: '/c', to: '//x.example/' },
+        { from: '/A/', to: '//x.example/' },
       ],
     },
     [
-      "c:2:3 error config/invalid: 'redirects.to' is 'javascript:alert(1)': expected a path of this site or an https URL",
+      "c:12:5 error config/invalid: 'redirects.2.from' is '/A/', which 'redirects.0' redirects already | Remove one of them",
     ],
   ],
   [
     { redirects: [{ from: '/a/*', to: '/b' }] },
     [
-      "c:2:3 error config/invalid: 'redirects.from' is '/a/*': paths carry no parameters | Name each path, without : * [ ]",
+      "c:4:5 error config/invalid: 'redirects.0.from' is '/a/*': paths carry no parameters | Name each path, without : * [ ]",
     ],
   ],
 ])('%j', (config, found) => {
@@ -181,9 +198,9 @@ test('a navigation item has exactly one target', () => {
   } as unknown as Config;
   const none = { footer: { links: [{ label: 'A' }] } } as unknown as Config;
   expect(resolved(both).found).toEqual([
-    "c:3:4 error config/invalid: An entry of 'navbar.left' must have exactly one of 'to', 'doc', 'href', but has 2",
+    "c:4:4 error config/invalid: 'navbar.left.0' must have exactly one of 'to', 'doc', 'href', but has 2",
   ]);
   expect(resolved(none).found).toEqual([
-    "c:3:4 error config/invalid: An entry of 'footer.links' must have exactly one of 'to', 'doc', 'href', but has 0",
+    "c:4:4 error config/invalid: 'footer.links.0' must have exactly one of 'to', 'doc', 'href', but has 0",
   ]);
 });

@@ -2,6 +2,7 @@ import { type DiagnosticCode, codes } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { patternFault, validateConfig } from '../../src/config/validate.js';
 import { print } from '../site.js';
+import { everyKey } from './every-key.js';
 
 function faults(value: unknown): string[] {
   const text = JSON.stringify(value, null, 1) ?? '';
@@ -12,69 +13,7 @@ function faults(value: unknown): string[] {
 }
 
 test('a configuration with every key is right', () => {
-  const config = {
-    title: { en: 'Docs', fr: 'Doc' },
-    tagline: 'x',
-    url: 'https://docs.example.com/',
-    base: '/docs/',
-    trailingSlash: true,
-    exclude: ['old/**'],
-    i18n: {
-      defaultLocale: 'en',
-      locales: { en: 'English', 'pt-BR': { label: 'Português', lang: 'pt-BR', dir: 'ltr' } },
-      prefixDefault: true,
-      fallback: false,
-    },
-    docs: {
-      routeBase: 'docs',
-      main: 'intro',
-      sidebars: {
-        a: [
-          'intro',
-          { doc: 'b', label: 'B' },
-          { href: 'https://x.example', label: { en: 'X' } },
-          { category: 'C', items: [{ generated: '.' }], doc: 'c', collapsed: false },
-        ],
-      },
-      editUrl: 'https://git.example.com/{path}',
-      feedback: { yes: 'mailto:a@b.example?subject={title}', no: { en: 'https://b.example/?page={path}' } },
-      toc: { min: 2, max: 4 },
-    },
-    navbar: {
-      left: [{ label: 'A', to: '/a', match: { exact: true, strict: true, sensitive: true } }],
-      right: [{ label: 'B', href: 'https://b.example', button: true }],
-    },
-    footer: { links: [{ label: 'C', doc: 'c' }], copyright: '© 2025' },
-    announcement: { id: 'a', content: 'Hi', dismissible: false },
-    colorMode: { default: 'dark', respectSystem: true },
-    redirects: [
-      { from: '/a', to: '/b', match: { exact: false } },
-      { from: '/c', to: 'https://c.example/' },
-    ],
-    routing: { exact: true },
-    analytics: {
-      trackers: [
-        { kind: 'gtag', id: 'G-1A2B3C4D5E' },
-        { kind: 'gtag', id: 'G-X', url: 'http://127.0.0.1:8080/tags/' },
-        { kind: 'matomo', siteId: 3, url: 'https://stats.example.com', proxy: true },
-        { kind: 'plausible', domain: 'docs.example.com/guide', url: 'https://p.example.com' },
-        { kind: 'custom', load: './tracker.ts', origins: ['https://stats.example.com'] },
-      ],
-      anonymizeIp: false,
-      respectDoNotTrack: true,
-    },
-    sitemap: { changefreq: 'daily', priority: 0.5 },
-    markdown: { parser: 'remark', html: 'escape', highlight: false },
-    theme: './theme',
-    host: 'nginx',
-    checks: {
-      'link/*': 'warn',
-      'nav/orphan': { level: 'off', files: ['old/**'] },
-      'image/no-alt': { level: 'off', files: 'x' },
-    },
-    limits: { pageBytes: 1000, depth: 10 },
-  };
-  expect(faults(config)).toEqual([]);
+  expect(faults(everyKey)).toEqual([]);
 });
 
 test.each<[value: unknown, found: string[]]>([
@@ -101,10 +40,7 @@ test.each<[value: unknown, found: string[]]>([
   ],
   [
     { navbar: { left: [{ labl: 'x' }] } },
-    [
-      "c:4:4 error config/invalid: 'navbar.left.0.label' is missing",
-      "c:5:6 error config/unknown-key: 'navbar.left.0.labl' is no configuration key | Did you mean 'label'?",
-    ],
+    ["c:5:6 error config/unknown-key: 'navbar.left.0.labl' is no configuration key | Did you mean 'label'?"],
   ],
   [
     { markdown: { highlight: 'shiki' } },
@@ -112,8 +48,19 @@ test.each<[value: unknown, found: string[]]>([
       "c:3:4 error config/invalid: 'markdown.highlight' must be true, false, or a function of code and language, but is 'shiki'",
     ],
   ],
+  [
+    { markdown: { schemes: ['sms', 'javascript', 'Data', 'ftp:'] } },
+    [
+      "c:5:4 error config/invalid: 'markdown.schemes.1' must be a scheme in lower case without ':', such as sms, from which browsers run no code, but is 'javascript'",
+      "c:6:4 error config/invalid: 'markdown.schemes.2' must be a scheme in lower case without ':', such as sms, from which browsers run no code, but is 'Data'",
+      "c:7:4 error config/invalid: 'markdown.schemes.3' must be a scheme in lower case without ':', such as sms, from which browsers run no code, but is 'ftp:'",
+    ],
+  ],
   [{ title: 3 }, ["c:2:3 error config/invalid: 'title' must be a text, or a text per locale, but is 3"]],
-  [{ trailingSlash: 'no' }, ["c:2:3 error config/invalid: 'trailingSlash' must be boolean, but is 'no'"]],
+  [
+    { trailingSlash: 'no' },
+    ["c:2:3 error config/invalid: 'trailingSlash' must be true or false, but is 'no'"],
+  ],
   [{ base: 'docs' }, ["c:2:3 error config/invalid: 'base' must be a path such as /docs/, but is 'docs'"]],
   [
     { url: 'docs.example.com' },
@@ -144,16 +91,19 @@ test.each<[value: unknown, found: string[]]>([
     ],
   ],
   [{ redirects: [{ from: '/a' }] }, ["c:3:3 error config/invalid: 'redirects.0.to' is missing"]],
-  [{ docs: { toc: { min: 0 } } }, ["c:4:5 error config/invalid: 'docs.toc.min' must be >=1, but is 0"]],
+  [
+    { docs: { toc: { min: 0 } } },
+    ["c:4:5 error config/invalid: 'docs.toc.min' must be a whole number from 1 to 6, but is 0"],
+  ],
   [
     { i18n: { defaultLocale: 'en', locales: { 'e n': 'x' } } },
     [
       "c:5:5 error config/invalid: 'i18n.locales.e n' must be a locale code such as fr or pt-BR, but is 'e n'",
     ],
   ],
-  [[], ["c error config/invalid: The configuration must be Object, but is 'a list'"]],
-  [null, ['c error config/invalid: The configuration must be Object, but is null']],
-  ['x', ["c error config/invalid: The configuration must be Object, but is 'x'"]],
+  [[], ["c error config/invalid: The configuration must be an object, but is 'a list'"]],
+  [null, ['c error config/invalid: The configuration must be an object, but is null']],
+  ['x', ["c error config/invalid: The configuration must be an object, but is 'x'"]],
   [{ checks: { 'link/broken': 'off' } }, ["c:3:4 error config/invalid: 'link/broken' is no diagnostic code"]],
   [
     { checks: { 'link/broken-pages': 'off' } },

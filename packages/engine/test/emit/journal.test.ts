@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Journal, follow, recover, stagedPath, writeJournal } from '../../src/emit/journal.js';
+import { Failure } from '../../src/failure.js';
 import { hashOf } from '../../src/hash.js';
-import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
+import { type MemoryFileSystem, type Node, memoryFs } from '../memory-fs.js';
 
 const stage = { out: '/out', folder: '/.out.stage' };
 const journalFile = '/.out.stage/journal.json';
@@ -90,29 +91,141 @@ test('killed at any step: recovery gives the old output or the new one, whole, a
   expect(outcomes.size).toBe(2);
 });
 
+const ignored = `ignored ${journalFile}: an interrupted build can't have left it for /out`;
+
 test.each<[name: string, text: string]>([
   ['cut', 'abc'],
   ['of another text', `${hashOf('x')}\n{"writes":[],"removes":["a.html"]}`],
   ['empty', ''],
+])('a journal that is %s was never begun, and is discarded with what was staged', async (_, text) => {
+  const fs = interrupted(text);
+  expect(await recover(fs, stage)).toBeNull();
+  expect(fs.snapshot()).toEqual({ '/keep.txt': 'mine', '/out/a.html': 'old' });
+});
+
+/** Elsewhere they are letters. */
+const ofWindows: [name: string, text: string][] = [
+  ['with a drive', whole({ writes: ['C:x'], removes: [] })],
+  ['with a backslash', whole({ writes: ['..\\x'], removes: [] })],
+];
+
+test.each<[name: string, text: string]>([
+  ...(process.platform === 'win32' ? ofWindows : []),
   ['that climbs out', whole({ writes: [], removes: ['../keep.txt'] })],
   ['that climbs out below a folder', whole({ writes: [], removes: ['a/../../keep.txt'] })],
   ['with an absolute path', whole({ writes: ['/keep.txt'], removes: [] })],
-  ['with a drive or a backslash', whole({ writes: ['C:x', '..\\x'], removes: [] })],
+  ['with a NUL', whole({ writes: ['a\0'], removes: [] })],
   ['that is no journal', whole({})],
   ['that is no object', whole(3)],
   ['whose paths are no texts', whole({ writes: [3], removes: [] })],
-])('a journal %s is discarded with what was staged', async (_, text) => {
-  const fs = memoryFs({
-    '/out/a.html': 'old',
-    '/keep.txt': 'mine',
-    [journalFile]: text,
-    [stagedPath(stage, 'a.html')]: 'new',
-  });
-  await recover(fs, stage);
+])('a journal %s is ignored, which a note says, and goes with what was staged', async (_, text) => {
+  const fs = interrupted(text);
+  expect(await recover(fs, stage)).toBe(ignored);
   expect(fs.snapshot()).toEqual({ '/keep.txt': 'mine', '/out/a.html': 'old' });
 });
+
+function interrupted(journal: string): MemoryFileSystem {
+  return memoryFs({
+    '/out/a.html': 'old',
+    '/keep.txt': 'mine',
+    [journalFile]: journal,
+    [stagedPath(stage, 'a.html')]: 'new',
+  });
+}
 
 function whole(journal: unknown): string {
   const text = JSON.stringify(journal);
   return `${hashOf(text)}\n${text}`;
 }
+
+test.each<[name: string, journal: unknown, files: { [path: string]: Node }]>([
+  ['a file above the output', { writes: ['../x'], removes: [] }, {}],
+  ['removes above the output', { writes: [], removes: ['a/../../mine'] }, {}],
+  ['the output itself', { writes: [''], removes: [] }, {}],
+  ['a folder by a dot', { writes: ['./a.html'], removes: [] }, {}],
+  [
+    'removes through a link in the output',
+    { writes: [], removes: ['l/mine'] },
+    { '/out/l': { link: '/home' } },
+  ],
+  [
+    'writes through a link in the output',
+    { writes: ['l/a.html'], removes: [] },
+    { '/out/l': { link: '/home' } },
+  ],
+  [
+    'moves through a link in the stage',
+    { writes: ['l/mine'], removes: [] },
+    { '/.out.stage/files/l': { link: '/home' } },
+  ],
+  [
+    'moves what the stage links to',
+    { writes: ['l'], removes: [] },
+    { '/.out.stage/files/l': { link: '/home/mine' } },
+  ],
+  ['a file below a file', { writes: ['a.html', 'a.html/b'], removes: [] }, {}],
+  ['no paths', { writes: [1], removes: [null] }, {}],
+  ['no lists', { writes: {}, removes: 'a.html' }, {}],
+  ['a folder that holds other files', { writes: ['full'], removes: [] }, { '/out/full/x.html': 'x' }],
+  [
+    'a folder of which it removes a part',
+    { writes: ['full'], removes: ['full/x.html'] },
+    { '/out/full/x.html': 'x', '/out/full/y/z.html': 'z' },
+  ],
+  ['a folder that it leaves empty', { writes: ['full'], removes: ['full'] }, { '/out/full/x.html': 'x' }],
+  ['a file below one that stays', { writes: ['old.html/x'], removes: [] }, { '/out/old.html': 'old' }],
+  ['a file below a device', { writes: ['odd/x'], removes: [] }, { '/out/odd': { odd: true } }],
+  ['the file that says whose folder it is', { writes: [], removes: ['.docgen-output'] }, {}],
+  ['a staged folder', { writes: ['f'], removes: [] }, { '/.out.stage/files/f/x': 'x' }],
+  ['nothing', null, {}],
+])('a forged journal that names %s is ignored, and no file moves', async (_, journal, files) => {
+  const own = { '/home/mine': 'mine', '/out/a.html': 'old' };
+  const fs = memoryFs({
+    ...own,
+    ...files,
+    [journalFile]: whole(journal),
+    '/.out.stage/files/a.html': 'new',
+  });
+  const before = fs.snapshot();
+  expect(await recover(fs, stage)).toBe(ignored);
+  const others = Object.entries(before).filter(([path]) => !path.startsWith('/.out.stage'));
+  expect(fs.snapshot()).toEqual(Object.fromEntries(others));
+});
+
+test('a journal for an output folder that is gone is ignored', async () => {
+  const fs = memoryFs({
+    [journalFile]: whole({ writes: ['a.html'], removes: [] }),
+    [stagedPath(stage, 'a.html')]: 'new',
+  });
+  expect(await recover(fs, stage)).toBe(ignored);
+  expect(fs.snapshot()).toEqual({});
+});
+
+test.each(['writes', 'removes'])('a journal whose %s have names too long is ignored', async (list) => {
+  const fs = interrupted(whole({ writes: [], removes: [], [list]: ['a.html', 'x'.repeat(300)] }));
+  const kind = async (path: string) => {
+    if (path.length > 255) throw new Failure('io', 'the name is too long');
+    return fs.kind(path);
+  };
+  expect(await recover({ ...fs, kind }, stage)).toBe(ignored);
+  expect(fs.snapshot()).toEqual({ '/keep.txt': 'mine', '/out/a.html': 'old' });
+});
+
+test('a folder in the place of a journal goes with what was staged', async () => {
+  const folder = memoryFs({ '/out/a.html': 'old', [`${journalFile}/x`]: 'x' });
+  expect(await recover(folder, stage)).toBeNull();
+  expect(folder.snapshot()).toEqual({ '/out/a.html': 'old' });
+});
+
+test('a stage that is a link is taken away, and what it leads to stays', async () => {
+  const fs = memoryFs({
+    '/home/journal.json': whole({ writes: [], removes: ['a.html'] }),
+    '/out/a.html': 'old',
+  });
+  const linked = {
+    ...fs,
+    kind: async (path: string) => (path === stage.folder ? ('link' as const) : fs.kind(path)),
+  };
+  await recover(linked, stage);
+  expect(fs.snapshot()).toMatchObject({ '/out/a.html': 'old' });
+});

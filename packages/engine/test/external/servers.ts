@@ -84,7 +84,7 @@ export async function checked(hrefs: readonly string[], { settings, over, fs, no
     parsed: [pageOf(hrefs)],
     configFile: null,
     fs: fs ?? memoryFs(),
-    cacheFolder: fs ? '/cache' : null,
+    cache: { folder: fs ? '/cache' : null, trust: { key: 'k'.repeat(32), isOpen: false } },
     now: now ?? (() => 0),
     signal: null,
     proxies: { ...noProxies, ...proxies },

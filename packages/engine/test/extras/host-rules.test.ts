@@ -1,11 +1,12 @@
 /** What each host is told of redirects, headers and not-found pages, and what it is not told. */
-import { type MatchOptions, type Redirect, type Route, type Site, pageUrl } from '@docgen/model';
+import { type MatchOptions, type Redirect, type Route, type Site, outFileOf, pageUrl } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '../../src/config/resolve.js';
 import { hostFiles } from '../../src/extras/host-rules.js';
 import { redirectData } from '../../src/extras/redirect-data.js';
 import { redirectPage } from '../../src/extras/redirect-page.js';
 import { redirectUrl } from '../../src/extras/redirect-url.js';
+import { unprotected } from '../../src/extras/sandbox.js';
 
 const i18n = { defaultLocale: 'fr', locales: { fr: 'Français', en: 'English' } };
 const site = (over: object = {}): Site => resolveConfig({ i18n, ...over }, null, null).site;
@@ -34,8 +35,12 @@ const route = (path: string): Route => ({
 const filesFor = (over: object, redirects: readonly Redirect[], paths: readonly string[] = ['/docs/a']) =>
   hostFiles({
     site: site(over),
-    manifest: { routes: paths.map(route), redirects },
+    manifest: {
+      routes: paths.map((path) => ({ ...route(path), url: pageUrl(path, site(over)) })),
+      redirects,
+    },
     files: ['/logo.svg'],
+    sandboxed: [],
     earlyHash: "'sha256-abc='",
   });
 
@@ -70,6 +75,12 @@ describe('_redirects', () => {
         '/free /docs/a 301!',
         '/free/deep /docs/a 301!',
         '/docs /docs/a 301!',
+        '/docs/a.html /docs/a 301',
+        '/old%20b.html /docs/a 301',
+        '/away.html https://x.example/ 301',
+        '/free.html /docs/a 301',
+        '/free/deep.html /docs/a 301',
+        '/docs.html /docs/a 301',
         '/free/deep/* /docs/a 301',
         '/free/* /docs/a 301',
         '/docs/* /docs/a 301',
@@ -93,6 +104,7 @@ describe('_redirects', () => {
         '/free/deep/ /docs/a 301',
         '/docs /docs/a 301',
         '/docs/ /docs/a 301',
+        '/*.html /:splat 301',
         '/free/deep/* /docs/a 301',
         '/free/* /docs/a 301',
         '',
@@ -108,6 +120,12 @@ describe('_redirects', () => {
         '/x/free /x/docs/a 301',
         '/x/free/deep /x/docs/a 301',
         '/x/docs /x/docs/a 301',
+        '/x/docs/a.html /x/docs/a 301',
+        '/x/old%20b.html /x/docs/a 301',
+        '/x/away.html https://x.example/ 301',
+        '/x/free.html /x/docs/a 301',
+        '/x/free/deep.html /x/docs/a 301',
+        '/x/docs.html /x/docs/a 301',
         '/x/free/deep/* /x/docs/a 301',
         '/x/free/* /x/docs/a 301',
         '/x/en/* /x/en/404.html 404',
@@ -121,17 +139,141 @@ describe('_redirects', () => {
     (from) => {
       const sections = [redirect(from, 'https://x.example/', { exact: false })];
       const rules = filesFor({ host: 'cloudflare' }, sections, ['/', '/docs/a', '/404', '/en/404']);
-      expect(rules['_redirects']?.includes('*')).toBe(from === '/logo.svg');
+      expect(rules['_redirects']?.includes('/* ')).toBe(from === '/logo.svg');
     },
   );
 });
 
+describe('the spelling of a page that no file has', () => {
+  const spellings = (over: object, paths: readonly string[], files: readonly string[] = []) => {
+    const manifest = {
+      routes: paths.map((path) => ({ ...route(path), outFile: outFileOf(path, site(over).trailingSlash) })),
+      redirects: [],
+    };
+    const text =
+      hostFiles({ site: site(over), manifest, files, sandboxed: [], earlyHash: '' })['_redirects'] ?? '';
+    return text.split('\n').filter((line) => line.includes('.html') && !line.endsWith('404'));
+  };
+
+  test.each<[name: string, over: object, paths: string[], files: string[], rules: string[]]>([
+    [
+      'with .html',
+      { host: 'netlify' },
+      ['/', '/en', '/a b'],
+      [],
+      ['/en.html /en 301', '/a%20b.html /a%20b 301'],
+    ],
+    [
+      'with /index.html',
+      { host: 'netlify', trailingSlash: false },
+      ['/', '/en'],
+      [],
+      ['/en/index.html /en 301'],
+    ],
+    ['of a static file is not redirected', { host: 'netlify' }, ['/a'], ['/a.html'], []],
+    ['on any host', {}, ['/a'], [], ['/a.html /a 301']],
+    [
+      'on Cloudflare, by one rule',
+      { host: 'cloudflare', base: '/x' },
+      ['/a', '/b'],
+      [],
+      ['/x/*.html /x/:splat 301'],
+    ],
+    ['on Cloudflare, with files that differ by it', { host: 'cloudflare' }, ['/a'], ['/f', '/f.html'], []],
+  ])('%s', (_, over, paths, files, rules) => {
+    expect(spellings(over, paths, files)).toEqual(rules);
+  });
+});
+
 test('headers: one policy for every path, what is named by content kept for good', () => {
   const rules = filesFor({ base: '/x' }, [])['_headers'] ?? '';
-  expect(rules.split('\n').filter((line) => line.startsWith('/'))).toEqual(['/x/*', '/x/assets/*']);
+  expect(rules.split('\n').filter((line) => line.startsWith('/'))).toEqual([
+    '/x/*',
+    '/x/assets/*',
+    '/x/assets/sandboxed/*',
+  ]);
   expect(rules).toContain("script-src 'self' 'sha256-abc='");
   expect(rules).not.toContain('unsafe-inline');
   expect(rules).toContain('max-age=31536000, immutable');
+});
+
+describe('files that are served in a sandbox', () => {
+  const rulesFor = (over: object, sandboxed: readonly string[]) => {
+    const input = {
+      site: site(over),
+      manifest: { routes: [], redirects: [] },
+      files: sandboxed,
+      sandboxed,
+      earlyHash: '',
+    };
+    return Object.values(hostFiles(input)).join('\n').split('\n');
+  };
+  /** Paths of the rules after that for the folder. */
+  const named = (over: object, sandboxed: readonly string[]) => {
+    const paths = rulesFor(over, sandboxed).filter((line) => line.startsWith('/'));
+    return paths.slice(paths.findIndex((line) => line.endsWith('/assets/sandboxed/*')) + 1);
+  };
+  const many = Array.from({ length: 120 }, (_, n) => `/icons/${n}.svg`);
+  const pages = Array.from({ length: 120 }, (_, n) => `/demo/${n}.html`);
+
+  test.each<[name: string, over: object, files: readonly string[], paths: readonly string[]]>([
+    ['each by its path', { host: 'netlify', base: '/x' }, ['/a.svg'], ['/x/a.svg']],
+    ['a document by both of its paths', { host: 'netlify' }, ['/a.html'], ['/a.html', '/a']],
+    ['that of a folder by three', {}, ['/d/index.html'], ['/d/index.html', '/d/index', '/d/']],
+    ['a name as it is and encoded', {}, ['/é.svg'], ['/%C3%A9.svg', '/é.svg']],
+    ['names that would catch others: none', {}, ['/*.html', '/:a.svg', '/a\nb.svg'], []],
+    [
+      'on Cloudflare, as it gives them out',
+      { host: 'cloudflare' },
+      ['/a.html', '/d/index.html', '/b.svg'],
+      ['/a', '/d/', '/b.svg'],
+    ],
+    [
+      'on Cloudflare, one rule for many',
+      { host: 'cloudflare' },
+      [...many, '/a.xml', '/b.xml'],
+      ['/*.svg', '/a.xml', '/b.xml'],
+    ],
+    [
+      'on Cloudflare, not those of an extension that some files may keep',
+      { host: 'cloudflare', assets: { active: ['static/c.svg'] } },
+      ['/a.svg', '/b.svg'],
+      ['/a.svg', '/b.svg'],
+    ],
+  ])('%s', (_, over, files, paths) => {
+    expect(named(over, files)).toEqual(paths);
+  });
+
+  test('Cloudflare reads a hundred rules, and is given no more', () => {
+    expect(named({ host: 'cloudflare' }, pages)).toHaveLength(97);
+    const assets = pages.map((url) => ({ path: `static${url}`, url }));
+    const isUnprotected = unprotected(site({ host: 'cloudflare' }), assets);
+    expect(assets.filter(isUnprotected)).toEqual(assets.slice(97));
+  });
+
+  test.each(['netlify', 'nginx', 'cloudflare', 'github', null] as const)('what %s cannot be told', (host) => {
+    const urls = ['/a.html', '/*.html', '/:a.svg', '/a\nb.svg', null];
+    const assets = urls.map((url, n) => ({ path: `${n}.svg`, url }));
+    const expected = { netlify: [1, 2, 3], cloudflare: [1, 2, 3], github: [0, 1, 2, 3, 4], nginx: [3] };
+    const isUnprotected = unprotected(site(host === null ? {} : { host }), assets);
+    expect(assets.flatMap((asset, n) => (isUnprotected(asset) ? [n] : []))).toEqual(
+      expected[host ?? 'netlify'],
+    );
+  });
+
+  test('nginx, by a variable in short lines', () => {
+    const lines = rulesFor({ host: 'nginx', base: '/x' }, ['/a.b.svg', '/c.html', '/d/index.html', ...many]);
+    const sets = lines.filter((line) => line.endsWith('"sandbox"; }'));
+    expect(sets.length).toBeGreaterThan(0);
+    expect(sets.every((line) => line.length < 4096)).toBe(true);
+    expect(sets[0]).toContain(
+      String.raw`"^/x(?:/assets/sandboxed/.*|/a\.b\.svg|/c(?:\.html|/index\.html|/)?|/d/index(?:\.html|/index\.html|/)?|/d(?:\.html|/index\.html|/)?|`,
+    );
+    const sent = lines.filter((line) =>
+      line.includes('add_header Content-Security-Policy $docgen_sandbox_x always;'),
+    );
+    expect(sent).toHaveLength(3);
+  });
 });
 
 test('GitHub Pages reads no rules, and must not take the files for a Jekyll site', () => {
@@ -159,7 +301,7 @@ describe('_nginx.conf', () => {
     ['/é', { sensitive: true }, String.raw`$uri ~ "^/é(?:\.html|/index\.html|/)?$"`],
   ])('%s with %j', (from, match, condition) => {
     expect(conf({}, [redirect(from, '/docs/a', match)])).toContain(
-      `if (${condition}) { return 301 "/docs/a$is_args$args"; }`,
+      `if (${condition}) { set $docgen_redirect "/docs/a$is_args$args"; }`,
     );
   });
 
@@ -168,9 +310,8 @@ describe('_nginx.conf', () => {
     ['/docs/a#b', '/docs/a$is_args$args#b'],
     ['https://x.example/$args', 'https://x.example/%24args$is_args$args'],
   ])('the target %s is %s', (to, target) => {
-    expect(conf({}, [redirect('/old', to)]).some((line) => line.endsWith(`return 301 "${target}"; }`))).toBe(
-      true,
-    );
+    const lines = conf({}, [redirect('/old', to)]);
+    expect(lines.some((line) => line.endsWith(`set $docgen_redirect "${target}"; }`))).toBe(true);
   });
 
   test('sections come behind all pages, the deepest first; locales have their own not-found page', () => {
@@ -178,16 +319,43 @@ describe('_nginx.conf', () => {
       redirect('/old', '/docs/a', { exact: false }),
       redirect('/old/deep', '/docs/a', { exact: false, sensitive: true }),
     ]);
-    expect(lines.slice(lines.indexOf('location @docgen_missing {'))).toEqual([
-      'location @docgen_missing {',
+    const missing = lines.slice(lines.indexOf('location @docgen_missing_x {'));
+    expect(missing.filter((line) => line.startsWith('if ') || line.startsWith('return '))).toEqual([
       'if ($uri ~ "^/x/old/deep/") { return 301 "/x/docs/a$is_args$args"; }',
       'if ($uri ~* "^/x/old/") { return 301 "/x/docs/a$is_args$args"; }',
       'return 404;',
-      '}',
-      '',
     ]);
-    expect(lines).toContain('set $docgen_not_found "/x/404.html";');
-    expect(lines).toContain('if ($uri ~ "^/x/en(?:/|$)") { set $docgen_not_found "/x/en/404.html"; }');
+    expect(lines).toContain('set $docgen_not_found_x "/x/404.html";');
+    expect(lines).toContain('if ($uri ~ "^/x/en(?:/|$)") { set $docgen_not_found_x "/x/en/404.html"; }');
+  });
+
+  /** Variables, named locations and paths that stand outside of the site's own location. */
+  const declared = (base: string) =>
+    conf({ base }, [redirect('/old', '/docs/a', { exact: false })]).flatMap(
+      (line) => /(?:set (\$\w+)|^location (.*) \{)/.exec(line)?.slice(1).filter(Boolean) ?? [],
+    );
+  const bases = ['/', '/page', '/Page', '/a/', '/a/b', '/a-b', '/a_b', '/found', '/not', '/b', '/_b', '/é'];
+
+  test('no two sites at different base paths declare the same name', () => {
+    const all = bases.flatMap((base) =>
+      [...new Set(declared(base))]
+        .filter((name) => name !== String.raw`~ "\.md$"`)
+        .map((name) => (name.startsWith('$') ? name.toLowerCase() : name)),
+    );
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+    expect(all).toHaveLength(bases.length * 9 - 1);
+  });
+
+  test('outside of locations, nothing but variables', () => {
+    const lines = filesFor({ host: 'nginx', base: '/x' }, [redirect('/old', '/docs/a')])['_nginx.conf'] ?? '';
+    const outside = lines
+      .split('\n')
+      .filter((line) => line !== '' && !/^(?: |\}|#|set \$|if \(.*\) \{ set \$\w+ [^;]+; \}$)/.test(line));
+    expect(outside.map((line) => line.replace(/ \{.*/, ''))).toEqual([
+      'location = "/x"',
+      'location "/x/"',
+      'location @docgen_missing_x',
+    ]);
   });
 });
 
@@ -229,4 +397,15 @@ test('a redirect page escapes what it shows', () => {
   expect(html).not.toContain('<script>');
   expect(html).toContain('<link rel="canonical" href="https://x.example/a">');
   expect(html).toContain('content="0; url=/a&quot;&gt;&lt;script&gt;&amp;"');
+});
+
+test('a redirect page by version has the early script go, and a refresh where there is none', () => {
+  const choice = { docs: 'docs', urls: { 'version:docs': '/docs/a"b/', 'version:docs1.0': '/docs/1.0/' } };
+  const html = redirectPage('/docs/a/', 'https://x.example/docs/a/', { choice, early: 'go()' });
+  expect(html).toContain(
+    '<html lang="en" data-docs="docs" data-urls="{&quot;version:docs&quot;:&quot;/docs/a\\&quot;b/&quot;,&quot;version:docs1.0&quot;:&quot;/docs/1.0/&quot;}">',
+  );
+  expect(html).toContain(
+    '<script>go()</script>\n<noscript><meta http-equiv="refresh" content="0; url=/docs/a/"></noscript>',
+  );
 });

@@ -196,7 +196,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     name: 'that throws when it is loaded',
     files: { 'components/still.tsx': `throw new Error('not today'); export default () => null;` },
     found: [
-      'components/still.tsx  error  component/failed',
+      'components/still.tsx:1:7  error  component/failed',
       "The component 'a-still' throws when its module is run: not today",
     ],
   },

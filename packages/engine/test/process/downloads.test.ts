@@ -45,7 +45,7 @@ describe.skipIf(!isBuilt)('downloads', () => {
     expect(existsSync(join(folder, 'dist/openapi/shop.live.postman_environment.json'))).toBe(true);
     const html = read('docs/a/index.html');
     expect(html).toContain('href="/shop/openapi/shop.postman_collection.json"');
-    expect(html).toContain('<a href="/shop/openapi/shop.yaml">The description</a>');
+    expect(html).toContain('<a href="/shop/openapi/shop.yaml" download>The description</a>');
     expect(read('sitemap.xml')).not.toContain('openapi');
   });
 

@@ -111,7 +111,7 @@ describe.skipIf(!isBuilt)('the head', () => {
 
   test('shows the picture of the page before that of the site', ({ site }) => {
     expect(site['docs/b'].meta['og:image']).toMatch(
-      /^https:\/\/docs\.example\/b\/assets\/files\/own-\w{8}\.svg$/,
+      /^https:\/\/docs\.example\/b\/assets\/sandboxed\/own-\w{8}\.svg$/,
     );
     expect(site['docs/b'].meta['og:image:width']).toBe('600');
     expect(site['docs/b'].meta['og:image:alt']).toBe('B &lt;!--');

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { noCache } from '../../src/cache.js';
 import { disk } from '../../src/fs.js';
 import { history } from '../../src/history.js';
 import { openStore } from '../../src/store.js';
@@ -10,7 +11,7 @@ import type { Bench } from '../../src/worker.js';
 import { temporaryFolder } from './command.js';
 import { openRepository } from './repository.js';
 
-const bench = (folder: string, store = openStore(disk, null)) =>
+const bench = (folder: string, store = openStore(disk, noCache)) =>
   ({ folder, store, ownCode: '' }) as unknown as Bench;
 const daysOf = async (folder: string) => (await history(bench(folder))).days;
 
@@ -134,7 +135,7 @@ describe('git', () => {
     const folder = temporaryFolder();
     const { commit, write } = openRepository(folder);
     commit('2024-01-01', { 'a.md': 'a', 'b.md': 'b' });
-    const store = openStore(disk, null);
+    const store = openStore(disk, noCache);
     const { key } = await history(bench(folder, store));
     store.put('history', key ?? '', { 'a.md': '1999-09-09', 'b.md': '1999-09-09' });
     write({ 'b.md': 'edited' });

@@ -82,6 +82,7 @@ describe.skipIf(!isBuilt)('in a build', () => {
     expect(html).toContain('href="/fr/docs/quiet/"');
     expect(holding('Quiet')).toEqual(['docs/quiet/index.html', 'docs/quiet/index.md']);
     expect(holding('/docs/quiet')).toEqual([
+      '_redirects',
       'docgen-manifest.json',
       'docs/quiet/index.html',
       'fr/docs/quiet/index.html',

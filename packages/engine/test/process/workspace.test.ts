@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Edition, type Workspace, openWorkspace } from '../../src/workspace.js';
 import type { Request } from '../../src/request.js';
-import { built, isBuilt, temporaryFolder, writeSite } from './command.js';
+import { built, filesBelow, isBuilt, temporaryFolder, writeSite } from './command.js';
 
 const files = {
   'docgen.config.json': JSON.stringify({
@@ -39,6 +39,7 @@ async function workspaceOf(
     cache,
     cacheFolder: null,
     userCache: join(folder, '.cache'),
+    cacheTrust: { key: 'k'.repeat(32), keyFile: null, isOpen: false },
     workers: 1,
     out: null,
     gate: { strict: false, maxWarnings: null },
@@ -300,4 +301,38 @@ describe.skipIf(!isBuilt)('a workspace', () => {
     rmSync(join(folder, 'docs/fr/next.md'));
     expect((await drawn(edition, '/docs/next')).html).toContain('Suite');
   });
+});
+
+describe('files of the whole site', () => {
+  const redirecting = {
+    ...files,
+    'docgen.config.json': JSON.stringify({
+      ...(JSON.parse(files['docgen.config.json']) as object),
+      redirects: [{ from: '/old', to: '/docs/next' }],
+    }),
+  };
+  /** Paths of such files that a built site has. */
+  const kinds: readonly (readonly [name: string, path: RegExp])[] = [
+    ['list for machines', /^llms\.txt$/],
+    ['text for machines', /^en\/llms-full\.txt$/],
+    ['pages', /^assets\/docgen-pages-fr-/],
+    ['redirects', /^assets\/docgen-redirects-/],
+    ['search manifest', /^search\//],
+    ['search shard', /^assets\/docgen-search-/],
+  ];
+
+  test.skipIf(!isBuilt).each(kinds)(
+    '%s: made once, for all who ask at the same time and later',
+    async (_, kind) => {
+      const { folder, workspace } = await opened(redirecting);
+      await built([folder, '--no-cache']);
+      const path = filesBelow(join(folder, 'dist')).find((one) => kind.test(one)) ?? '';
+      expect(path).toMatch(kind);
+      const edition = await workspace.open();
+      const asked = await Promise.all(Array.from({ length: 20 }, () => edition.file(path)));
+      const later = await edition.file(path);
+      expect(later).not.toBeNull();
+      expect(new Set([...asked, later]).size).toBe(1);
+    },
+  );
 });

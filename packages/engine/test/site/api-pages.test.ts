@@ -1,5 +1,5 @@
 /** Pages made from descriptions: their routes and sidebars, what is found in them, and what a file in their place does. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freezeIn } from '../../src/freeze.js';
 import { siteFs, moved } from '../move/moved.js';
 import { type SiteFiles, analyzeSite, request } from '../site.js';
@@ -125,3 +125,44 @@ test.each(['/reference', '../reference', 'a//b', '.a', ''])(
     expect(diagnostics[0]).toContain('config/invalid');
   },
 );
+
+describe('a description that is left out is reported, and nothing that refers to it', () => {
+  const index = [
+    '# Home',
+    '[a](reference/orders.md) [b](reference/index.md) [c](/docs/reference/orders#createOrder)',
+    '::api-operation{id=createOrder}',
+    ':api[Order] :api[createOrder]',
+    '::api-states{id=order}',
+    '::api-errors{id=createOrder}',
+    '```json request=createOrder\n{}\n```',
+  ].join('\n\n');
+  const config = {
+    docs: { sidebars: { main: ['index', { doc: 'reference/orders' }, { generated: 'reference' }] } },
+  };
+
+  test.each([
+    ['no YAML', 'openapi: 3.1.0\npaths: [a\n'],
+    ['another version', 'swagger: "2.0"\npaths: {}\n'],
+    ['no object', 'Orders\n'],
+    ['nothing', ''],
+  ])('%s', async (_, text) => {
+    const files = { 'docs/index.md': index, 'openapi/shop.yaml': text };
+    const { diagnostics } = await analyzeSite(site(files, {}, config));
+    expect(diagnostics).toEqual([expect.stringMatching(/^openapi\/shop\.yaml\S* error openapi\/invalid/)]);
+  });
+
+  test('beside one that is read', async () => {
+    const files = { 'docs/index.md': index, 'openapi/more.yaml': 'a' };
+    const { diagnostics } = await analyzeSite(site(files, {}, config));
+    expect(diagnostics).toEqual([expect.stringMatching(/^openapi\/more\.yaml\S* error openapi\/invalid/)]);
+  });
+
+  test('but for links elsewhere', async () => {
+    const files = { 'docs/index.md': '# Home\n\n[a](referenced/a.md)', 'openapi/shop.yaml': 'a' };
+    const { diagnostics } = await analyzeSite(site(files));
+    expect(diagnostics.map((one) => / (\S+):/.exec(one.replace(/^\S+ \w+/, ''))?.[1])).toEqual([
+      'link/broken-page',
+      'openapi/invalid',
+    ]);
+  });
+});

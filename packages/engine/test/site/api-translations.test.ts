@@ -65,7 +65,7 @@ test('a description in another language says so, and wants an overlay for the ot
   const files = { ...config({}), ...pages, 'openapi/a.json': french };
   const { diagnostics } = await analyze(request(), { fs: siteFs(files), run: phases(request()) });
   expect(diagnostics.map(print)).toEqual([
-    "openapi/a.json warning openapi/missing-text: No overlay translates openapi/a.json for the locale 'en' | Write openapi/a.en.json, or say by 'x-language' in which language it is",
+    "openapi/a.json:1:1 warning openapi/missing-text: No overlay translates openapi/a.json for the locale 'en' | Write openapi/a.en.json, or say by 'x-language' in which language it is",
   ]);
 });
 

@@ -1,6 +1,6 @@
 /**
  * The handbook's pages about diagnostic codes as data: what a page claims, and the two small sites of its sections
- * 'Example' and 'Mended', whose files are the fences with a title. Reads text only: it must not know what is right.
+ * 'Example' and 'Fixed', whose files are the fences with a title. Reads text only: it must not know what is right.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -78,7 +78,7 @@ function codePage(code: string, path: string): CodePage {
     needs: matter['x-needs'] ?? null,
     also: matter['x-also'] ?? [],
     example: before,
-    mended: { ...Object.fromEntries(kept), ...filesOf(fences.filter(({ section }) => section === 'Mended')) },
+    mended: { ...Object.fromEntries(kept), ...filesOf(fences.filter(({ section }) => section === 'Fixed')) },
     marked: example.flatMap(({ title, mark }) => (mark === null ? [] : [`${title}:${mark}`])),
     said: fences.find(({ title }) => title === report)?.text.trimEnd() ?? null,
   };

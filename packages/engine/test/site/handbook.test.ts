@@ -53,7 +53,7 @@ function textOf(site: SiteFiles, path: string): string {
 /** What cannot be provided on a file system in memory, and the tests that hold it. */
 const elsewhere: { readonly [needs: string]: string } = {
   accepted: 'records of accepted translations: tests of docgen i18n',
-  code: 'modules on a disk: process/components.test.ts and process/plugins.test.ts',
+  code: 'modules on a disk: process/components.test.ts, process/theme.test.ts and process/plugins.test.ts',
   external: 'other sites: tests of --external',
   time: 'a long text: diagnostic-codes.test.ts',
 };
@@ -107,10 +107,20 @@ describe.each(ran)('$code', (page) => {
   });
 });
 
-async function analyzed({ needs, example, mended }: CodePage, isMended: boolean) {
+/** Of examples of settings, which show no pages, without the fault that it would be. */
+async function analyzed({ code, needs, example, mended }: CodePage, isMended: boolean) {
   const files = isMended ? mended : example;
   const given: Given = provided[needs ?? '']?.(files, isMended) ?? { files };
-  return analyzeSite(given.files, given.over);
+  const analysis = await analyzeSite(given.files, given.over);
+  const hasPages =
+    code === 'source/no-pages' || Object.keys(given.files).some((path) => path.endsWith('.md'));
+  const { found, diagnostics } = analysis;
+  return hasPages
+    ? { found, diagnostics }
+    : {
+        found: found.filter((one) => one.code !== 'source/no-pages'),
+        diagnostics: diagnostics.filter((line) => !line.includes('source/no-pages')),
+      };
 }
 
 /** The line to be marked: the one where the fault starts, if the page shows its file. */
@@ -124,6 +134,59 @@ function reportOf({ file, range, severity, code, message, hint }: Diagnostic): s
   const head = `${range?.file ?? file ?? '-'}${place} ${severity} ${code}`;
   return [head, message, ...(hint === undefined ? [] : [hint])].join('\n');
 }
+
+describe('names that hints list are in the reference', () => {
+  const hintOf = async (files: SiteFiles) => {
+    const { found } = await analyzeSite(files);
+    return found.map(({ hint = '' }) => hint).find((hint) => /^(?:Known|Rooms)/.test(hint)) ?? '';
+  };
+  const page = (path: string) => readFileSync(join(handbook, 'docs', path), 'utf8');
+
+  test('directives', async () => {
+    const names = [...(await hintOf({ 'a.md': '# A\n\n:::qqqqqqqq\nb\n:::\n' })).matchAll(/:{2,3}([\w-]+)/g)];
+    expect(names.length).toBeGreaterThan(20);
+    const text = page('reference/directives.md');
+    const isNamed = (name = '') => new RegExp(`(?:::|\`)${name}(?![\\w-])`).test(text);
+    expect(names.map(([, name]) => name).filter((name) => !isNamed(name))).toEqual([]);
+  });
+
+  test('attributes of directives', async () => {
+    const text = page('reference/directives.md');
+    const codes = [...text.matchAll(/`([^`\n]+)`|^:::?.*\{(.*)\}/gm)].map(([code]) => code).join('\n');
+    const names = (await hintOf({ 'a.md': '# A\n\n:::qqqqqqqq\nb\n:::\n' })).matchAll(/(:{2,3})([\w-]+)/g);
+    const missing: string[] = [];
+    for (const [, colons = '', name = ''] of names) {
+      const body = colons === ':::' ? '\nb\n:::\n' : '\n';
+      const hint = await hintOf({ 'a.md': `# A\n\n${colons}${name}{qqqq=1}${body}` });
+      const attributes = hint.startsWith('Known attributes: ') ? hint.slice(18).split(', ') : [];
+      const isNamed = (attribute: string) => new RegExp(`(?<![\\w-])${attribute}(?![\\w-])`).test(codes);
+      missing.push(...attributes.filter((one) => !isNamed(one)).map((one) => `${name} ${one}`));
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('layouts', async () => {
+    const { found } = await analyzeSite({ 'a.md': '---\nlayout: qqqq\n---\n\n# A\n\nB\n' });
+    const layouts = found.flatMap(({ hint = '' }) =>
+      (/^Layouts are (.*)$/.exec(hint)?.[1] ?? '').split(', '),
+    );
+    expect(layouts.length).toBeGreaterThan(3);
+    const text = page('reference/front-matter.md');
+    expect(layouts.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('rooms of codes', async () => {
+    const hint = await hintOf({
+      'docgen.config.json': JSON.stringify({ checks: { 'qqqqqqqq/*': 'off' } }),
+      'docs/a.md': '# A\n\nB\n',
+    });
+    const rooms = [...hint.matchAll(/([\w-]+\/)\*/g)];
+    expect(rooms.length).toBeGreaterThan(10);
+    expect(rooms.map(([, room = '']) => room).filter((room) => !codeIndex().includes(`[${room}`))).toEqual(
+      [],
+    );
+  });
+});
 
 describe('the workflow for GitHub Actions', () => {
   const page = readFileSync(join(handbook, 'docs/check-in-ci.md'), 'utf8');

@@ -141,7 +141,7 @@ test('a record that is none is a fault of the configuration, at its place', asyn
     'i18n/fr.accepted.json:2:1 error config/invalid: The file is ',
   ]);
   expect(await faults('{ "a": 1 }')).toEqual([
-    'i18n/fr.accepted.json error config/invalid: The file must be',
+    "i18n/fr.accepted.json:1:4 error config/invalid: 'a' is the n",
   ]);
 });
 
@@ -195,6 +195,7 @@ test('texts of interfaces: empty, untranslated, with other placeholders', async 
 }`,
   });
   expect(diagnostics.map((line) => line.replace(/ \|.*$/s, ''))).toEqual([
+    'docgen.config.json warning source/no-pages: The site has no pages',
     "i18n/fr.json:2:4 warning i18n/placeholder-mismatch: 'a' lacks {shop} and has {boutique}, unlike the source's text",
     "i18n/fr.json:3:4 warning i18n/untranslated: 'b' has word for word the text of 'en'",
     "i18n/fr.json:5:4 warning i18n/missing-string: 'd' has no text for 'fr': it is empty",

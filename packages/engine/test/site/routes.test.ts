@@ -34,7 +34,6 @@ test('docs below docs/, pages at the root, number prefixes leave the URL', async
 test.each([
   ['/', ['/ ← docs/index.md', '/a ← docs/a.md']],
   ['guide/v1', ['/guide/v1 ← docs/index.md', '/guide/v1/a ← docs/a.md']],
-  ['../x', ['/x ← docs/index.md', '/x/a ← docs/a.md']],
 ])('docs.routeBase %s', async (routeBase, routes) => {
   expect(
     (await site({ 'docs/index.md': '# I', 'docs/a.md': '# A' }, { docs: { routeBase } })).routes,
@@ -47,10 +46,8 @@ test.each([
   ['docs/a/b.md', '/c', '/docs/c'],
   ['docs/a/b.md', '/', '/docs'],
   ['docs/a/index.md', 'c', '/docs/c'],
-  ['docs/a/b.md', '//c', '/docs/c'],
   ['docs/a/b.md', './c', '/docs/a/c'],
   ['docs/a/b.md', '"c d%é"', '/docs/a/c%20d%25%C3%A9'],
-  ['docs/a/b.md', '"\\uD800"', '/docs/a/%EF%BF%BD'],
   ['pages/x.md', '/y/', '/y'],
 ])('%s with the slug %s is at %s', async (path, slug, url) => {
   const { routes, outFiles } = await site({ [path]: matter(`slug: ${slug}`) });
@@ -291,7 +288,7 @@ test('a redirect may lead to a file: of the site, or one that docgen makes; a pa
     'docs/en/a.md': '# A\n\n[x](/r0) [y](/r2?z)',
     'static/spec v1.pdf': 'x',
     'static/demo/index.html': 'x',
-    'static/docs/a': 'x',
+    'static/docs/a/index.txt': 'x',
   };
   const found = await site(files, { i18n, redirects, checks: { 'i18n/*': 'off' } });
   expect(found.diagnostics.map((line) => line.replace(/^\S+ error /, ''))).toEqual([
@@ -319,7 +316,7 @@ test('a redirect may lead to a file: of the site, or one that docgen makes; a pa
 test('redirectFrom in the page’s own locale, and in those that show the page from it', async () => {
   const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
   const files = {
-    'docs/en/a.md': matter('redirectFrom: [/docs/old, up]'),
+    'docs/en/a.md': matter('redirectFrom: [/docs/old, /up]'),
     'docs/en/b.md': matter('redirectFrom: [/docs/before]'),
     'docs/fr/b.md': '# B',
     'pages/en/index.md': '# H',
@@ -363,7 +360,7 @@ test.each<[name: string, files: SiteFiles, found: string]>([
   [
     'a redirect',
     { 'docs/a.md': '# A', 'docs/b.md': matter('redirectFrom: [/docs/a]') },
-    'docs/b.md error route/duplicate: Two sources claim /docs/a: docs/a.md and docs/b.md',
+    'docs/b.md:2:16 error route/duplicate: Two sources claim /docs/a: docs/a.md and docs/b.md',
   ],
   [
     'letter case',
@@ -380,4 +377,67 @@ test.each<[name: string, files: SiteFiles, found: string]>([
   expect(diagnostics.filter((line) => line.includes(' route/')).map((line) => line.split(' | ')[0])).toEqual([
     found,
   ]);
+});
+
+describe('no output path is a file and a folder', () => {
+  const claim = (file: string, below: string, sources: string) =>
+    `The output cannot hold both the file ${file} and ${below} in a folder of that name: ${sources}`;
+  const own = "one of docgen's own files";
+
+  test.each<[SiteFiles, { [key: string]: unknown }, string, string]>([
+    [
+      { 'docs/index.md': '# I', 'docs/a.md': matter('slug: /index.html') },
+      { docs: { routeBase: '/' } },
+      'docs/a.md',
+      claim('index.html', 'index.html/index.html', 'docs/a.md and docs/index.md'),
+    ],
+    [
+      { 'docs/index.md': '# I', 'static/docs/a': 'x', 'docs/a.md': '# A' },
+      {},
+      'static/docs/a',
+      claim('docs/a', 'docs/a/index.html', 'docs/a.md and static/docs/a'),
+    ],
+    [
+      { 'docs/index.md': '# I', 'static/docs/a.md/b.txt': 'x', 'docs/a.md': '# A' },
+      { trailingSlash: false },
+      'docs/a.md',
+      claim('docs/a.md', 'docs/a.md/b.txt', 'static/docs/a.md/b.txt and docs/a.md'),
+    ],
+    [
+      { 'docs/index.md': '# I', 'static/assets': 'x' },
+      {},
+      'static/assets',
+      claim('assets', 'assets/files/file', `static/assets and ${own}`),
+    ],
+    ...['sitemap.xml', 'ROBOTS.TXT', 'llms.txt', '404.html', '_headers', 'docgen-manifest.json'].map(
+      (name): [SiteFiles, { [key: string]: unknown }, string, string] => [
+        { 'docs/index.md': '# I', 'docs/a.md': matter(`slug: /${name}`) },
+        { docs: { routeBase: '/' } },
+        'docs/a.md',
+        claim(name.toLowerCase(), `${name}/index.html`, ''),
+      ],
+    ),
+    [
+      { 'docs/index.md': matter('redirectFrom: [/docs/index.html/old]') },
+      {},
+      'docs/index.md',
+      claim('docs/index.html', 'docs/index.html/old/index.html', 'docs/index.md and docs/index.md'),
+    ],
+  ])('%j %j', async (files, config, _, message) => {
+    const { diagnostics } = await site(files, config);
+    expect(diagnostics.join('\n')).toContain('error route/duplicate: ');
+    expect(diagnostics.join('\n')).toContain(message);
+  });
+
+  test('files and folders that only begin alike are none', async () => {
+    const { diagnostics } = await site({
+      'docs/index.md': '# I',
+      'docs/a.md': '# A',
+      'docs/a/b.md': '# B',
+      'docs/a-b.md': '# C',
+      'static/docs/a/c.txt': 'x',
+      'static/assets/d.txt': 'x',
+    });
+    expect(diagnostics.filter((one) => one.includes('route/'))).toEqual([]);
+  });
 });

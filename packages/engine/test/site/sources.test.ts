@@ -63,6 +63,27 @@ test('a fault is told at the line that the page is made from', async () => {
   ]);
 });
 
+test('places that a diagnostic refers to are those that pages are made from', async () => {
+  const rows = [
+    "{ path: 'a', text: '# Same', from: { file: 'data/en.txt', line: 1 } }",
+    "{ path: 'b', text: 'Words.\\n\\n# Same', lines: [2, 2, 3], from: { file: 'data/en.txt', line: 2 } }",
+    "{ path: 'c', matter: { id: 'a' }, text: '# Other', from: { file: 'data/en.txt' } }",
+  ];
+  const { found } = await analyzeSite({
+    'docgen.config.mjs': `export default { host: 'nginx', docs: { routeBase: '/' }, sources: [{ name: 's', pages: async () => [${rows.join()}] }] };`,
+    'docs/index.md': '# Same\n\nWords. [a](a.md) [b](b.md) [c](c.md)',
+    'data/en.txt': 'a\nb\nc\n',
+  });
+  const places = found.flatMap(({ code, file, related = [] }) =>
+    related.map(({ range }) => `${code} ${range.file ?? file ?? ''}:${range.start.line}`),
+  );
+  expect(places).toEqual([
+    'route/duplicate data/en.txt:1',
+    'page/duplicate-title data/en.txt:1',
+    'page/duplicate-title data/en.txt:3',
+  ]);
+});
+
 test('a file at the path of a page takes its place', async () => {
   const { routes, diagnostics } = await analyzeSite(
     site({ ...fish, 'docs/fish/cod.md': '# Own\n\n## Roe\n\nWords.' }),

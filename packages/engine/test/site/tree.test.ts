@@ -159,8 +159,10 @@ test('links and odd files: files of the site are pages, all else is said and lef
   ]);
 });
 
-test('an empty folder is a site of one list page', async () => {
-  expect((await analyzeSite({})).diagnostics).toEqual([]);
+test('an empty folder is a site of one list page, which is said', async () => {
+  expect((await analyzeSite({})).diagnostics).toEqual([
+    '- warning source/no-pages: The site has no pages | Write a Markdown file, such as index.md',
+  ]);
 });
 
 test('a base path stands before every URL and in no file name', async () => {

@@ -132,7 +132,7 @@ describe('the configuration', () => {
     ],
     [
       { '1.0': { banner: 'ancient' } },
-      "docgen.config.json:8:8 error config/invalid: 'versions.1.0.banner' must be 'old' or 'unreleased' or false, but is 'ancient'",
+      "docgen.config.json:8:8 error config/invalid: 'versions.1.0.banner' must be 'old', 'unreleased' or false, but is 'ancient'",
     ],
     [
       { '1.0': { path: 'v1' } },
@@ -156,7 +156,10 @@ describe('the configuration', () => {
 
   test.each([
     ['{', 'versions/1.0/sidebars.json:1:2 error config/invalid: The file is not valid JSON'],
-    ['[]', 'versions/1.0/sidebars.json error config/invalid: The file must be an object of sidebars by name'],
+    [
+      '[]',
+      'versions/1.0/sidebars.json:1:1 error config/invalid: The file holds a list; expected an object of sidebars by name',
+    ],
     [
       '{ "docs": [{ "href": "/x", "label": "X", "lable": "Y" }] }',
       'versions/1.0/sidebars.json:1:43 error config/unknown-key',

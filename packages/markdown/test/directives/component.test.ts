@@ -224,7 +224,7 @@ describe('attributes by a schema', () => {
   });
 
   const failed = (reason: string) => [
-    `1:1 markdown/bad-attribute error The schema of '::own' failed: ${reason} | The component is left out and its content shown until its schema is mended`,
+    `1:1 markdown/bad-attribute error The schema of '::own' failed: ${reason} | The component is left out and its content shown until its schema is fixed`,
   ];
 
   test.each([

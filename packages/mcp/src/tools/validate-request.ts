@@ -1,6 +1,6 @@
 /** `validate_request`: whether a request is one that the API's description allows, before anybody sends it. */
 import type { Json } from '@docgen/model';
-import { requestFaults } from '@docgen/openapi';
+import { judgeRequest } from '@docgen/openapi';
 import { z } from 'zod';
 import { type ToldOperation, operationOf, operationsOf } from '../operations.js';
 import { Refusal, noSuch } from '../refusal.js';
@@ -17,7 +17,7 @@ export const validateRequest = defineTool({
   name: 'validate_request',
   title: 'Validate a request',
   description:
-    'Holds a request to the description of its operation, and tells each fault with a JSON pointer, what is expected and what is found. Nothing is sent.',
+    'Holds a request to the description of its operation, and tells each fault with a JSON pointer, what is expected and what is found. Parts that could not be checked are in `unchecked`; the request then counts as not valid. Nothing is sent.',
   input: z.strictObject({
     operation: z
       .string()
@@ -41,7 +41,7 @@ export const validateRequest = defineTool({
     const wanted = scopeOf({ version: given.version }, look.site);
     const { told, values: inPath } = named(given, wanted, look);
     const { path, query, header } = given.parameters;
-    const faults = requestFaults(told.operation, told.root, {
+    const { faults, unchecked } = judgeRequest(told.operation, told.root, {
       path: { ...inPath, ...path },
       ...(query && { query }),
       ...(header && { header }),
@@ -50,9 +50,10 @@ export const validateRequest = defineTool({
     const { id } = told.operation;
     return {
       operation: id,
-      valid: faults.length === 0,
+      valid: faults.length === 0 && unchecked.length === 0,
       total: faults.length,
       faults: faults.slice(0, mostFaults),
+      ...(unchecked.length > 0 && { unchecked: unchecked.slice(0, mostFaults) }),
     };
   },
 });

@@ -1,7 +1,9 @@
 /** The options of one docs plugin. */
-import { type Finding, finding } from '../finding.js';
+import { type Finding, finding, quoted } from '../finding.js';
 import type { Cursor } from '../script/cursor.js';
+import { isCode } from '../script/literal.js';
 import type { DocsFacts, VersionFacts } from './facts.js';
+import { folderFacts, folderPath } from './folder-facts.js';
 
 export interface DocsInput {
   readonly options: Cursor;
@@ -12,6 +14,7 @@ export function docsFacts({ options, findings }: DocsInput): DocsFacts {
   const sidebars = options.get('sidebarPath');
   const only = options.get('onlyIncludeVersions');
   const id = options.get('id').text() ?? 'default';
+  const path = isCode(options.value) ? options.value : options.get('path').value;
   const routeBase = options.get('routeBasePath').text() ?? 'docs';
   if (options.get('showLastUpdateAuthor').flag() === true)
     findings.push(
@@ -22,13 +25,14 @@ export function docsFacts({ options, findings }: DocsInput): DocsFacts {
         'pages tell the day alone',
       ),
     );
-  for (const key of ['sidebarCollapsible', 'sidebarCollapsed', 'breadcrumbs', 'path'])
-    options.get(key).take();
+  for (const key of ['sidebarCollapsible', 'sidebarCollapsed', 'breadcrumbs']) options.get(key).take();
   return {
     id,
-    path: (options.get('path').text() ?? 'docs').replace(/^\.\/|\/+$/g, ''),
+    place: options.get('path').place,
+    code: isCode(path) ? quoted(path.code) : null,
+    ...folderFacts(options, 'docs'),
     routeBase: routeBase.replace(/^\/+|\/+$/g, ''),
-    sidebars: sidebars.value === false ? false : (sidebars.text()?.replace(/^\.\//, '') ?? null),
+    sidebars: sidebars.value === false ? false : textPath(sidebars.text()),
     editUrl: options.get('editUrl').text(),
     lastUpdated: options.get('showLastUpdateTime').flag() ?? false,
     numberPrefixes: options.get('numberPrefixParser').flag() ?? true,
@@ -37,6 +41,10 @@ export function docsFacts({ options, findings }: DocsInput): DocsFacts {
     onlyVersions: Array.isArray(only.value) ? only.items().flatMap((item) => item.text() ?? []) : null,
     versions: versionsOf(options.get('versions')),
   };
+}
+
+function textPath(text: string | undefined): string | null {
+  return text === undefined ? null : folderPath(text);
 }
 
 function versionsOf(versions: Cursor): { [name: string]: VersionFacts } {

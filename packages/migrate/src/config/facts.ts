@@ -14,9 +14,13 @@ export interface SiteFacts {
   readonly locales: readonly LocaleFacts[];
   /** The first is the main one; others have an id of their own. */
   readonly docs: readonly DocsFacts[];
-  /** Folder of standalone pages, or null. */
-  readonly pages: string | null;
-  readonly blog: { readonly path: string; readonly routeBase: string; readonly place: Place } | null;
+  /** Standalone pages, or null. */
+  readonly pages: FolderFacts | null;
+  /** Other sets of standalone pages, which are not taken. */
+  readonly otherPages: readonly FolderFacts[];
+  readonly blogs: readonly (FolderFacts & { readonly id: string; readonly routeBase: string })[];
+  /** Folder of translations. */
+  readonly translations: string;
   readonly statics: readonly string[];
   /** How a file is read: `mdx`, `md`, or by its name. */
   readonly format: 'mdx' | 'md' | 'detect';
@@ -30,17 +34,31 @@ export interface SiteFacts {
   readonly algolia: { readonly appId: string; readonly apiKey: string; readonly indexName: string } | null;
 }
 
+/** Which files of a folder are pages. */
+export interface FolderFacts {
+  /** From the site folder, or absolute. */
+  readonly path: string;
+  /** Globs, as Docusaurus reads them; where `exclude` is undefined, its own list holds. */
+  readonly include: readonly string[] | undefined;
+  readonly exclude: readonly string[] | undefined;
+}
+
 export interface LocaleFacts {
   readonly code: string;
+  /** Its folder of translations. */
+  readonly folder: string;
   readonly label: string;
   readonly lang: string | undefined;
   readonly dir: 'ltr' | 'rtl' | undefined;
 }
 
-export interface DocsFacts {
+export interface DocsFacts extends FolderFacts {
   /** `default`, or the plugin's. */
   readonly id: string;
-  readonly path: string;
+  /** Where the configuration has the path, or else the plugin. */
+  readonly place: Place;
+  /** The path, where it would have to be run. */
+  readonly code: string | null;
   readonly routeBase: string;
   /** A file, or null: one sidebar of the whole tree. False: none. */
   readonly sidebars: string | null | false;

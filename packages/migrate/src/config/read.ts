@@ -1,17 +1,20 @@
 /** Reads `docusaurus.config.*` as data: what docgen has a place for, and findings for all else. */
-import { type Finding, finding, quoted, startOf } from '../finding.js';
+import { type Finding, type Place, finding, quoted, startOf } from '../finding.js';
 import { type Cursor, walkOf } from '../script/cursor.js';
 import { readModule } from '../script/module.js';
 import type { Source } from '../source.js';
 import type { LocaleFacts, SiteFacts } from './facts.js';
 import { type Plugin, pluginsOf } from './plugins.js';
 import { docsFacts, type DocsInput } from './docs-facts.js';
+import { folderFacts, folderPath } from './folder-facts.js';
 import { themeFacts } from './theme-facts.js';
 
 const names = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `docusaurus.config.${ending}`);
 
 export interface ReadConfig {
   readonly facts: SiteFacts;
+  /** Why nothing of it could be read, or null. */
+  readonly fault: { readonly place: Place; readonly message: string } | null;
   readonly findings: readonly Finding[];
 }
 
@@ -45,16 +48,17 @@ export function readConfig(file: string, source: Source): ReadConfig {
     defaultLocale: i18n.get('defaultLocale').text() ?? 'en',
     locales: localesOf(i18n, findings),
     docs: docsOf(named('docs'), findings),
-    pages: pathOf(named('pages'), 'src/pages'),
-    blog: blogOf(named('blog')),
-    statics: textsIn(root.get('staticDirectories')) ?? ['static'],
+    ...pagesOf(named('pages')),
+    blogs: named('blog').map(blogOf),
+    translations: folderPath(i18n.get('path').text() ?? 'i18n'),
+    statics: (textsIn(root.get('staticDirectories')) ?? ['static']).map(folderPath),
     format: formatOf(root.get('markdown').get('format').text()),
     redirects: named('redirects').flatMap((plugin) => redirectsOf(plugin)),
     gtag: gtagOf(named('gtag'), findings),
     ...themeFacts(root.get('themeConfig'), findings),
   };
   for (const key of silent) root.get(key).take();
-  return { facts, findings: [...findings, ...untold(rest())] };
+  return { facts, fault: read.fault, findings: [...findings, ...untold(rest())] };
 }
 
 /** Keys that say how the site is made or published, and nothing of what readers see. */
@@ -101,6 +105,7 @@ function localesOf(i18n: Cursor, findings: Finding[]): LocaleFacts[] {
     const dir = given.get('direction').text();
     return {
       code,
+      folder: path ?? code,
       label: given.get('label').text() ?? nameOf(code),
       lang: given.get('htmlLang').text(),
       dir: dir === 'rtl' ? dir : undefined,
@@ -123,18 +128,18 @@ function docsOf(plugins: readonly Plugin[], findings: Finding[]): SiteFacts['doc
   return all.toSorted((a, b) => Number(b.id === 'default') - Number(a.id === 'default'));
 }
 
-function pathOf([plugin]: readonly Plugin[], otherwise: string): string | null {
-  return plugin ? (plugin.options.get('path').text() ?? otherwise) : null;
+function pagesOf(plugins: readonly Plugin[]): Pick<SiteFacts, 'pages' | 'otherPages'> {
+  for (const { options } of plugins) options.get('id').take();
+  const [pages = null, ...otherPages] = plugins.map(({ options }) => folderFacts(options, 'src/pages'));
+  return { pages, otherPages };
 }
 
-function blogOf([plugin]: readonly Plugin[]): SiteFacts['blog'] {
-  if (!plugin) return null;
-  plugin.options.take();
-  const { options } = plugin;
+function blogOf({ options }: Plugin): SiteFacts['blogs'][number] {
+  options.take();
   return {
-    path: options.get('path').text() ?? 'blog',
-    routeBase: options.get('routeBasePath').text() ?? 'blog',
-    place: options.place,
+    id: options.get('id').text() ?? 'default',
+    ...folderFacts(options, 'blog'),
+    routeBase: (options.get('routeBasePath').text() ?? 'blog').replace(/^\/+|\/+$/g, ''),
   };
 }
 

@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import { type Finding, finding, startOf } from '../finding.js';
 import type { Source } from '../source.js';
 import { type DocEntry, docEntry } from './entry.js';
+import { isMarkdown } from './page-test.js';
 
 export interface Content {
   /** By locale; a locale has what is translated, the default one all. */
@@ -23,9 +24,12 @@ export interface ContentInput {
   /** Folders of each locale, in the order in which they are asked. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly numberPrefixes: boolean;
+  /** Whether a file is a page, by its path below the folder. */
+  readonly isPage: (path: string) => boolean;
 }
 
 export function contentOf(input: ContentInput): Content {
+  const { isPage, source } = input;
   const originals = filesIn(input.folders.get(input.defaultLocale) ?? [], input.source);
   const entries = new Map<string, readonly DocEntry[]>();
   const assets = new Map<string, readonly { path: string; file: string }[]>();
@@ -35,7 +39,9 @@ export function contentOf(input: ContentInput): Content {
     const found = locale === input.defaultLocale ? originals : filesIn(folders, input.source);
     const files = [...found].map(([path, file]) => ({ path, file }));
     const pages = files.filter(({ path }) => isPage(path));
-    const published = pages.filter(({ path }) => originals.has(path));
+    const published = pages.filter(({ path, file }) => originals.has(path) && source.texts.has(file));
+    for (const { file } of pages.filter((one) => !source.texts.has(one.file)))
+      findings.push(finding('lost', startOf(file), 'a page', 'it is too large, or cannot be read'));
     for (const { file } of pages.filter(({ path }) => !originals.has(path)))
       findings.push(
         finding(
@@ -69,7 +75,7 @@ function entryOf(
 }
 
 /** Files below the folders by their path there; the first folder that has one is right. */
-function filesIn(folders: readonly string[], { files }: Source): Map<string, string> {
+export function filesIn(folders: readonly string[], { files }: Source): Map<string, string> {
   const found = new Map<string, string>();
   for (const folder of folders) {
     for (const file of files) {
@@ -79,16 +85,6 @@ function filesIn(folders: readonly string[], { files }: Source): Map<string, str
     }
   }
   return found;
-}
-
-function isMarkdown(path: string): boolean {
-  return /\.mdx?$/.test(path);
-}
-
-/** What Docusaurus takes for a page: names that begin with `_` and tests are none. */
-function isPage(path: string): boolean {
-  const isApart = path.split('/').some((name) => name.startsWith('_'));
-  return isMarkdown(path) && !isApart && !/\.test\.mdx?$/.test(path);
 }
 
 /** Files that only say how the site is made. */

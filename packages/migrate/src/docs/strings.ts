@@ -7,10 +7,14 @@ import type { Source } from '../source.js';
 export type Translate = (text: string, keys: readonly string[]) => Text;
 
 /** Looks texts up in the file that each locale has at `path`, such as `docusaurus-theme-classic/navbar.json`. */
-export function translator(path: string, site: Pick<SiteFacts, 'locales'>, source: Source): Translate {
+export function translator(
+  path: string,
+  site: Pick<SiteFacts, 'locales' | 'translations'>,
+  source: Source,
+): Translate {
   const files = site.locales.map(({ code }) => ({
     code,
-    texts: textsIn(source.texts.get(`i18n/${code}/${path}`)),
+    texts: textsIn(source.texts.get(`${translationsOf(code, site)}/${path}`)),
   }));
   return (text, keys) => {
     const all = files.map(({ code, texts }): [string, string] => {
@@ -19,6 +23,14 @@ export function translator(path: string, site: Pick<SiteFacts, 'locales'>, sourc
     });
     return all.every(([, one]) => one === all[0]?.[1]) ? (all[0]?.[1] ?? text) : Object.fromEntries(all);
   };
+}
+
+/** The folder of a locale's translations, such as `i18n/fr`. */
+export function translationsOf(
+  locale: string,
+  { locales, translations }: Pick<SiteFacts, 'locales' | 'translations'>,
+): string {
+  return `${translations}/${locales.find(({ code }) => code === locale)?.folder ?? locale}`;
 }
 
 function textsIn(json: string | undefined): Map<string, string> {

@@ -1,6 +1,7 @@
 /** Versions of a docs plugin: where each lies, and its place in URLs, by Docusaurus' rules. */
 import { type Finding, finding, startOf } from '../finding.js';
 import type { DocsFacts, SiteFacts } from '../config/facts.js';
+import { translationsOf } from './strings.js';
 import type { Source } from '../source.js';
 
 export interface SourceVersion {
@@ -97,8 +98,8 @@ function namesIn(json: string | undefined): string[] {
 export function foldersOf(
   version: SourceVersion,
   locale: string,
-  site: Pick<SiteFacts, 'defaultLocale'>,
+  site: Pick<SiteFacts, 'defaultLocale' | 'locales' | 'translations'>,
 ): string[] {
-  const own = `i18n/${locale}/${version.translated}`;
+  const own = `${translationsOf(locale, site)}/${version.translated}`;
   return locale === site.defaultLocale ? [own, version.folder] : [own];
 }

@@ -1,5 +1,6 @@
-/** What of the old site is not in the new one: code, posts, texts of its interface. Told once for each place. */
+/** What of the old site is not in the new one: code, texts of its interface. Told once for each place. */
 import { type Finding, finding, startOf } from '../finding.js';
+import { translationsOf } from '../docs/strings.js';
 import type { SourceSite } from './site.js';
 
 export function leftovers({ facts, source, collections }: SourceSite, parts: ReadonlySet<string>): Finding[] {
@@ -8,7 +9,7 @@ export function leftovers({ facts, source, collections }: SourceSite, parts: Rea
     ...source.odd.map((file) =>
       finding('lost', startOf(file), 'a link, or no regular file', 'it is not followed'),
     ),
-    ...codePages(facts.pages, source.files),
+    ...codePages(facts.pages?.path ?? null, source.files),
     ...['src/components', 'src/theme', 'src/css', 'plugins'].flatMap((folder) => {
       const files = below(folder).filter((file) => !parts.has(file));
       return files.length === 0
@@ -22,14 +23,13 @@ export function leftovers({ facts, source, collections }: SourceSite, parts: Rea
             ),
           ];
     }),
-    ...blogOf(facts.blog, below),
     ...collections.flatMap(({ content }) =>
       content.partials
         .filter((file) => !parts.has(file))
         .map((file) => finding('lost', startOf(file), 'a part of pages', 'no page imports it')),
     ),
     ...facts.locales.flatMap(({ code }) => {
-      const file = `i18n/${code}/code.json`;
+      const file = `${translationsOf(code, facts)}/code.json`;
       return source.texts.has(file)
         ? [
             finding(
@@ -56,20 +56,6 @@ function codePages(folder: string | null, files: readonly string[]): Finding[] {
   return pages.map((file) =>
     finding('lost', startOf(file), 'a page of React', 'write it anew below pages/, in Markdown or React'),
   );
-}
-
-function blogOf(blog: SourceSite['facts']['blog'], below: (folder: string) => readonly string[]): Finding[] {
-  if (blog === null) return [];
-  const posts = below(blog.path).filter((file) => /\.mdx?$/.test(file));
-  if (posts.length === 0) return [];
-  return [
-    finding(
-      'lost',
-      startOf(blog.path),
-      `a blog of ${counted(posts.length, 'post')}`,
-      `docgen has no blog; its URLs below /${blog.routeBase} will be gone`,
-    ),
-  ];
 }
 
 function secondSets(docs: SourceSite['facts']['docs']): Finding[] {

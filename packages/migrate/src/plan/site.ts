@@ -1,8 +1,9 @@
 /** The old site as a whole: its facts, its documents in every version and language, and what becomes of them. */
-import type { SiteFacts, DocsFacts } from '../config/facts.js';
+import type { DocsFacts, FolderFacts, SiteFacts } from '../config/facts.js';
 import type { DocEntry } from '../docs/entry.js';
 import { type Content, contentOf } from '../docs/content.js';
-import { translator } from '../docs/strings.js';
+import { pageTest } from '../docs/page-test.js';
+import { translationsOf, translator } from '../docs/strings.js';
 import { type SourceVersion, foldersOf, sourceVersions } from '../docs/versions.js';
 import type { Finding } from '../finding.js';
 import { folderFacts, readSidebars } from '../sidebars/read.js';
@@ -70,6 +71,7 @@ function docsCollection(
     defaultLocale: facts.defaultLocale,
     folders,
     numberPrefixes: docs.numberPrefixes,
+    isPage: pageTest(docs),
   });
   const read = readSidebars(version.sidebars, source);
   const originals = content.entries.get(facts.defaultLocale) ?? [];
@@ -103,18 +105,20 @@ function path(...parts: readonly string[]): string {
     .join('');
 }
 
-function translatedPages(locale: string): string {
-  return `i18n/${locale}/docusaurus-plugin-content-pages`;
-}
-
-function pageCollection(folder: string, { facts, source, findings }: Gathering): Collection {
+function pageCollection(given: FolderFacts, { facts, source, findings }: Gathering): Collection {
   const folders = new Map(
-    facts.locales.map(({ code }) => [
-      code,
-      code === facts.defaultLocale ? [translatedPages(code), folder] : [translatedPages(code)],
-    ]),
+    facts.locales.map(({ code }) => {
+      const translated = `${translationsOf(code, facts)}/docusaurus-plugin-content-pages`;
+      return [code, code === facts.defaultLocale ? [translated, given.path] : [translated]];
+    }),
   );
-  const content = contentOf({ source, defaultLocale: facts.defaultLocale, folders, numberPrefixes: false });
+  const content = contentOf({
+    source,
+    defaultLocale: facts.defaultLocale,
+    folders,
+    numberPrefixes: false,
+    isPage: pageTest(given),
+  });
   findings.push(...content.findings);
   return {
     kind: 'page',

@@ -2,6 +2,7 @@
  * The value of an expression, as far as it is data: literals, objects, arrays, names of constants, members of them. What
  * would have to be run is `Code`, with its text and place. Nothing is ever run.
  */
+import { posix } from 'node:path';
 import type { Place } from '../finding.js';
 
 /** A syntax node of the ESTree kind, whatever parser made it. */
@@ -146,10 +147,19 @@ function sum(node: Syntax, scope: Scope): Known {
 
 /** What is required is what the file says, what is resolved its path. */
 function call(node: Syntax, scope: Scope): Known {
-  const callee = node['callee'] as Syntax;
-  const [argument] = node['arguments'] as Syntax[];
-  const path = argument && literal(argument, scope);
+  const callee = scope.text(node['callee'] as Syntax);
+  const given = node['arguments'] as Syntax[];
+  if (/^(?:path\.(?:posix\.)?)?(?:join|resolve)$/.test(callee)) return joined(given, scope);
+  const path = given[0] && literal(given[0], scope);
   if (typeof path !== 'string') return undefined;
-  if (scope.text(callee) === 'require.resolve') return { value: path };
-  return scope.text(callee) === 'require' ? scope.module(path) : undefined;
+  if (callee === 'require.resolve') return { value: path };
+  return callee === 'require' ? scope.module(path) : undefined;
+}
+
+/** A path that starts at the module's own folder, relative to the site's. */
+function joined([start, ...others]: readonly Syntax[], scope: Scope): Known {
+  if (!start || !/^(?:__dirname|import\.meta\.dirname)$/.test(scope.text(start))) return undefined;
+  const names = others.map((other) => literal(other, scope));
+  if (!names.every((name) => typeof name === 'string')) return undefined;
+  return { value: posix.join(posix.dirname(scope.place(start).file), ...names) };
 }

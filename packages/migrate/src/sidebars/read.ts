@@ -1,6 +1,6 @@
 /** Reads `sidebars.js`, `.ts` or `.json` as data, and `_category_` files. */
+import { yamlDocument } from '@docgen/markdown/yaml-document';
 import { posix } from 'node:path';
-import { parseDocument } from 'yaml';
 import { type Finding, type Place, finding, startOf } from '../finding.js';
 import { type Cursor, walkOf } from '../script/cursor.js';
 import { moduleFile, readModule } from '../script/module.js';
@@ -107,7 +107,8 @@ export function folderFacts(folder: string, { texts }: Source): FolderFacts | un
     .map((end) => `${folder}/_category_.${end}`)
     .find((name) => texts.has(name));
   if (file === undefined) return undefined;
-  const given: unknown = parseDocument(texts.get(file) ?? '').toJS() ?? {};
+  const document = yamlDocument(texts.get(file) ?? '', {});
+  const given: unknown = ('tooDeep' in document ? null : document.toJS()) ?? {};
   const facts = given as { [key: string]: unknown };
   const link = facts['link'] as { [key: string]: unknown } | null | undefined;
   const list = {

@@ -47,15 +47,21 @@ export function behindReader(numbers: NumberCoder, bytes: Uint8Array): Behind {
   };
 }
 
-/** The pages, and which of them have the term at a level of more than 0, which of those of more than 1, and so on. */
-function codePlaces(places: Numbers, { found, pages }: About, coder: NumberCoder): Numbers {
+/** The pages of places, as places of the lowest level. */
+export function codePages(places: Numbers, { found, pages }: About, coder: NumberCoder): Uint32Array {
   const given = coder.isWriter ? Uint32Array.from(places, (place) => Math.floor(place / levels)) : places;
   const coded = codeList(given, { amount: found, below: pages }, coder);
   for (let at = 0; at < found; at++) coded[at] = (coded[at] ?? 0) * levels;
+  return coded;
+}
+
+/** The pages, and which of them have the term at a level of more than 0, which of those of more than 1, and so on. */
+function codePlaces(places: Numbers, about: About, coder: NumberCoder): Numbers {
+  const coded = codePages(places, about, coder);
   // All of them at first.
   let members: Numbers | null = null;
   for (let level = 1; level < levels; level++) {
-    const below: number = members?.length ?? found;
+    const below: number = members?.length ?? about.found;
     const higher = coder.isWriter ? higherOf(places, members, level) : [];
     const amount = coder.code(higher.length, 32 - Math.clz32(below));
     const chosen = codeList(higher, { amount, below }, coder);

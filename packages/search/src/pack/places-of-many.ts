@@ -5,8 +5,8 @@
  */
 import { levels } from '../terms.js';
 import { amountOf, amountsOf, rangeOf } from './amounts.js';
-import type { Behind } from './behind.js';
-import { type NumberCoder, codeList } from './lists.js';
+import { type Behind, codePages } from './behind.js';
+import type { NumberCoder } from './lists.js';
 import type { Models } from './model.js';
 import type { PlacesCoder } from './places.js';
 
@@ -27,10 +27,9 @@ export function placesOfMany({ models, numbers, behind }: Placing, pages: number
     const { least, bits } = rangeOf(amount);
     const found = bits === 0 ? least : least + numbers.code(places.length - least, bits);
     if (amount >= usual) return behind(places, { found, pages });
-    const given = numbers.isWriter ? Array.from(places, (place) => Math.floor(place / levels)) : places;
-    const coded = codeList(given, { amount: found, below: pages }, numbers);
+    const coded = codePages(places, { found, pages }, numbers);
     for (let at = 0; at < found; at++)
-      coded[at] = (coded[at] ?? 0) * levels + numbers.code((places[at] ?? 0) % levels, 0);
+      coded[at] = (coded[at] ?? 0) + numbers.code((places[at] ?? 0) % levels, 0);
     return { found, places: coded };
   };
 }

@@ -1,6 +1,6 @@
 /**
  * `_nginx.conf` as docgen writes it, read back line by line: conditions that redirect, the locales' not-found pages,
- * headers. Any other line is nginx's alone. The patterns are such that JavaScript reads them as nginx does.
+ * headers, files in a sandbox. Any other line is nginx's alone. The patterns are such that JavaScript reads them as nginx does.
  */
 
 export interface NginxRedirect {
@@ -10,7 +10,7 @@ export interface NginxRedirect {
 }
 
 export interface NginxConf {
-  /** Before files. */
+  /** Before files. The first one that matches counts. */
   readonly redirects: readonly NginxRedirect[];
   /** Behind files. */
   readonly sections: readonly NginxRedirect[];
@@ -21,13 +21,18 @@ export interface NginxConf {
     readonly path: string;
     readonly headers: readonly (readonly [name: string, value: string])[];
   }[];
+  /** Paths of files that are served in a sandbox besides. */
+  readonly sandboxed: readonly RegExp[];
 }
 
 const word = String.raw`"((?:[^"\\]|\\.)*)"`;
-const redirectLine = new RegExp(String.raw`^if \(\$uri (~\*?) ${word}\) \{ return 301 ${word}; \}$`);
-const notFoundLine = new RegExp(
-  String.raw`^(?:if \(\$uri ~ ${word}\) \{ )?set \$docgen_not_found ${word};(?: \})?$`,
+const redirectLine = new RegExp(
+  String.raw`^if \(\$uri (~\*?) ${word}\) \{ (?:return 301|set \$docgen_redirect\w*) ${word}; \}$`,
 );
+const notFoundLine = new RegExp(
+  String.raw`^(?:if \(\$uri ~ ${word}\) \{ )?set \$docgen_not_found\w* ${word};(?: \})?$`,
+);
+const sandboxLine = new RegExp(String.raw`^if \(\$uri ~ ${word}\) \{ set \$docgen_sandbox\w* "sandbox"; \}$`);
 const headerLine = new RegExp(String.raw`^add_header (\S+) ${word} always;$`);
 const locationLine = new RegExp(String.raw`^location (?:\S+ )?(?:${word}|(@\S+)) \{$`);
 
@@ -36,11 +41,16 @@ export function readNginxConf(text: string): NginxConf {
   const everywhere = blocks.filter(({ location }) => location === '').flatMap(({ lines }) => lines);
   const named = blocks.filter(({ location }) => location.startsWith('@')).flatMap(({ lines }) => lines);
   return {
-    redirects: everywhere.flatMap(redirectOf),
+    // Each sets a variable, so the last one that matches holds.
+    redirects: everywhere.flatMap(redirectOf).toReversed(),
     sections: named.flatMap(redirectOf),
     notFound: everywhere.flatMap((line) => {
       const [, pattern = '', page] = notFoundLine.exec(line) ?? [];
       return page === undefined ? [] : [{ pattern: new RegExp(unquoted(pattern)), page: unquoted(page) }];
+    }),
+    sandboxed: everywhere.flatMap((line) => {
+      const pattern = sandboxLine.exec(line)?.[1];
+      return pattern === undefined ? [] : [new RegExp(unquoted(pattern))];
     }),
     headers: blocks.flatMap(({ location, lines }) => {
       const headers = lines.flatMap(headerOf);
@@ -55,18 +65,21 @@ interface Block {
   readonly lines: readonly string[];
 }
 
-/** The lines by the location that they stand in; locations do not nest. */
+/** The lines by the innermost location that they stand in, in the order in which the locations open. */
 function blocksOf(text: string): Block[] {
-  const outside: string[] = [];
-  const inside: { location: string; lines: string[] }[] = [];
-  const state = { isOpen: false };
+  const outside = { location: '', lines: [] as string[] };
+  const blocks = [outside];
+  const open = [outside];
   for (const line of text.split('\n').map((raw) => raw.trim())) {
     const location = locationLine.exec(line);
-    if (location) inside.push({ location: unquoted(location[1] ?? location[2] ?? ''), lines: [] });
-    if (location || line === '}') state.isOpen = location !== null;
-    else (state.isOpen ? inside.at(-1)?.lines : outside)?.push(line);
+    if (location) {
+      const block = { location: unquoted(location[1] ?? location[2] ?? ''), lines: [] };
+      blocks.push(block);
+      open.push(block);
+    } else if (line === '}') open.pop();
+    else open.at(-1)?.lines.push(line);
   }
-  return [{ location: '', lines: outside }, ...inside];
+  return blocks;
 }
 
 function redirectOf(line: string): NginxRedirect[] {

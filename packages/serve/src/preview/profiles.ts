@@ -93,11 +93,15 @@ export const profiles: { readonly [name in ProfileName]: Profile } = {
     },
     /** A page for what is not there has its own headers, as `error_page` asks for it anew. */
     async headers(asked, answer, output) {
-      const { headers } = readNginxConf(await output.rules('_nginx.conf'));
+      const { headers, sandboxed } = readNginxConf(await output.rules('_nginx.conf'));
       const isMissing = answer.kind === 'file' && answer.status === 404;
       const shown = isMissing ? asked.base + answer.file : fullPath(asked);
       const block = headers.findLast(({ path }) => shown.startsWith(path));
-      return new Map(block?.headers.map(([name, value]) => [name.toLowerCase(), value]));
+      const sent = new Map(block?.headers.map(([name, value]) => [name.toLowerCase(), value]));
+      const policy = sent.get('content-security-policy');
+      if (sandboxed.some((pattern) => pattern.test(shown)))
+        sent.set('content-security-policy', policy === undefined ? 'sandbox' : `${policy}, sandbox`);
+      return sent;
     },
   },
   static: filesAlone(alikeForms),

@@ -1,8 +1,8 @@
 /**
- * The rule files `_redirects` and `_headers`, as far as docgen writes them: whole paths, a `*` at a path's end, a
- * status with or without `!`, `:splat` in a target. Lines with conditions, placeholders or query parameters, which a
- * site's own file may hold, are left to the host. Written by Netlify Docs, "Redirects and rewrites" and "Custom
- * headers", and Cloudflare Docs, Pages, "Redirects" and "Headers".
+ * The rule files `_redirects` and `_headers`, as far as docgen writes them: whole paths, a `*` at a path's end (on
+ * Cloudflare also before it), a status with or without `!`, `:splat` in a target. Lines with conditions, placeholders or
+ * query parameters, which a site's own file may hold, are left to the host. Written by Netlify Docs, "Redirects and
+ * rewrites" and "Custom headers", and Cloudflare Docs, Pages, "Redirects" and "Headers".
  */
 
 export interface RedirectRule {
@@ -51,11 +51,13 @@ export const coversLoosely: Covers = (rule, path) => {
   return `${bare}/`.startsWith(section) ? `${bare}/`.slice(section.length, -1) : null;
 };
 
-/** Cloudflare: paths as they stand. */
+/** Cloudflare: paths as they stand; a `*` stands for anything, wherever it is. */
 export const coversLiterally: Covers = (rule, path) => {
-  if (!rule.endsWith('*')) return rule === path ? '' : null;
-  const section = rule.slice(0, -1);
-  return path.startsWith(section) ? path.slice(section.length) : null;
+  const star = rule.indexOf('*');
+  if (star < 0) return rule === path ? '' : null;
+  const [start, end] = [rule.slice(0, star), rule.slice(star + 1)];
+  const isCovered = path.length >= rule.length - 1 && path.startsWith(start) && path.endsWith(end);
+  return isCovered ? path.slice(start.length, path.length - end.length) : null;
 };
 
 /** Where a rule leads: with what its `*` stands for, and the request's query unless the target has its own. */

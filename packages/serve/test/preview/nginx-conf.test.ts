@@ -4,33 +4,51 @@ import { readNginxConf } from '../../src/preview/nginx-conf.js';
 
 test('redirects before and behind files, not-found pages, headers by place', () => {
   const conf = readNginxConf(String.raw`
-# if ($uri ~ "^/comment$") { return 301 "/x"; }
-if ($uri ~* "^/a\"b(?:/)?$") { return 301 "/to$is_args$args"; }
-if ($uri ~ "^(.*?)(?:/index\.html|\.html|/)$") { set $docgen_page $1; }
-set $docgen_not_found "/404.html";
-if ($uri ~ "^/fr(?:/|$)") { set $docgen_not_found "/fr/404.html"; }
-add_header X-A "1" always;
-location "/" {
-  try_files $uri @docgen_missing;
+# if ($uri ~ "^/comment$") { set $docgen_redirect_docs "/x"; }
+set $docgen_redirect_docs "";
+if ($uri ~ "^/docs/second$") { set $docgen_redirect_docs "/2"; }
+if ($uri ~* "^/docs/a\"b(?:/)?$") { set $docgen_redirect_docs "/to$is_args$args"; }
+if ($uri ~ "^(.*?)(?:/index\.html|\.html|/)$") { set $docgen_page_docs $1; }
+set $docgen_not_found_docs "/docs/404.html";
+if ($uri ~ "^/docs/fr(?:/|$)") { set $docgen_not_found_docs "/docs/fr/404.html"; }
+set $docgen_sandbox_docs "";
+if ($uri ~ "^/docs(?:/assets/sandboxed/.*|/a\.svg)$") { set $docgen_sandbox_docs "sandbox"; }
+location = "/docs" { return 301 "/docs/$is_args$args"; }
+location "/docs/" {
+  add_header X-A "1" always;
+  add_header Content-Security-Policy $docgen_sandbox_docs always;
+  try_files $uri @docgen_missing_docs;
+
+  location = "/docs/_nginx.conf" { return 404; }
+
+  location ~ "\.md$" {
+    default_type text/markdown;
+  }
+
+  location ^~ "/docs/assets/" {
+    add_header X-B "2" always;
+  }
 }
-location ^~ "/assets/" {
-  add_header X-B "2" always;
-}
-location @docgen_missing {
-  if ($uri ~ "^/s/") { return 301 "/section"; }
+location @docgen_missing_docs {
+  add_header X-A "1" always;
+  if ($uri ~ "^/docs/s/") { return 301 "/section"; }
   return 404;
 }
 `);
   expect(conf).toEqual({
-    redirects: [{ pattern: /^\/a"b(?:\/)?$/i, to: '/to$is_args$args' }],
-    sections: [{ pattern: /^\/s\//, to: '/section' }],
-    notFound: [
-      { pattern: /(?:)/, page: '/404.html' },
-      { pattern: /^\/fr(?:\/|$)/, page: '/fr/404.html' },
+    redirects: [
+      { pattern: /^\/docs\/a"b(?:\/)?$/i, to: '/to$is_args$args' },
+      { pattern: /^\/docs\/second$/, to: '/2' },
     ],
+    sections: [{ pattern: /^\/docs\/s\//, to: '/section' }],
+    notFound: [
+      { pattern: /(?:)/, page: '/docs/404.html' },
+      { pattern: /^\/docs\/fr(?:\/|$)/, page: '/docs/fr/404.html' },
+    ],
+    sandboxed: [/^\/docs(?:\/assets\/sandboxed\/.*|\/a\.svg)$/],
     headers: [
-      { path: '', headers: [['X-A', '1']] },
-      { path: '/assets/', headers: [['X-B', '2']] },
+      { path: '/docs/', headers: [['X-A', '1']] },
+      { path: '/docs/assets/', headers: [['X-B', '2']] },
     ],
   });
 });

@@ -89,6 +89,7 @@ describe('_redirects', () => {
     '/page/:id /docs/:id 301',
     '/en/* /en/404.html 404',
     '/rewritten /file.html 200',
+    '/*.html /:splat 301',
     'nonsense',
     '',
   ].join('\n');
@@ -112,6 +113,9 @@ describe('_redirects', () => {
     ['/en/nothing', '404 en 404', '404 en 404'],
     ['/en', '404 en 404', '404 root 404'],
     ['/rewritten', '200 file.html', '404 root 404'],
+    ['/folder.html', '404 root 404', '301 → /folder'],
+    ['/caf%c3%a9/b.html?q=1', '404 root 404', '301 → /caf%C3%A9/b?q=1'],
+    ['/.html', '404 root 404', '301 → /'],
   ])('%s', async (path, netlify, cloudflare) => {
     const all = { ...files, _redirects: rules };
     expect(await (await previewed(all, { profile: 'netlify' })).ask(path)).toBe(netlify);

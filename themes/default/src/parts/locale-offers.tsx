@@ -1,9 +1,13 @@
-/** Lines that offer the page in another language, each in that language; the browser shows the one that fits its reader. */
+/**
+ * Lines that offer the page in another language, each in that language; the early script shows the one that
+ * fits its reader, before the first paint.
+ */
 import type { PageProps } from '@docgen/theme';
+import { createElement } from 'react';
 import { text } from '../strings/text.js';
 import { CloseIcon } from './icons.js';
 
-export function LocaleOffers({ page: { locales, otherStrings } }: { readonly page: PageProps }) {
+export function LocaleOffers({ page: { locale, locales, otherStrings } }: { readonly page: PageProps }) {
   const others = locales.filter(({ current, translated }) => translated && !current);
   if (others.length === 0) return null;
   return (
@@ -30,6 +34,7 @@ export function LocaleOffers({ page: { locales, otherStrings } }: { readonly pag
           </button>
         </aside>
       ))}
+      {createElement('locale-offer', { lang: locale.lang })}
     </div>
   );
 }

@@ -37,13 +37,15 @@ export function Shell({ page, arrangement, children }: ShellProps) {
             data-region="main"
             tabIndex={-1}
             data-any-version={page.kind === 'page' ? '' : undefined}
-            data-redirects={page.redirects ?? undefined}
+            data-redirects={page.kind === 'not-found' ? (page.redirects ?? '') : undefined}
+            data-link-label={text(strings, 'field.link')}
             data-copy-label={text(strings, 'code.copyLabel')}
             data-copy-done={text(strings, 'code.copied')}
             data-copy-failed={text(strings, 'code.copyFailed')}
             data-error-again={text(strings, 'error.again')}
             data-error-crash={text(strings, 'error.crash')}
             data-error-load={text(strings, 'error.load')}
+            data-error-offline={text(strings, 'error.offline')}
             data-error-retry={text(strings, 'error.retry')}
           >
             {children}

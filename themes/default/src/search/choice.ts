@@ -1,10 +1,13 @@
-/** Which line of the list is chosen: the field keeps the focus, and names the line to screen readers. */
+/** Which line of the list is selected: the field keeps the focus, and names the line to screen readers. */
 
 export interface Choice {
   readonly current: () => HTMLAnchorElement | null;
   readonly choose: (line: HTMLAnchorElement | null) => void;
   /** One line down or up; from the last to the first. */
   readonly step: (by: 1 | -1) => void;
+  /** As many lines down or up as the list shows at once, at least one; no further than the end. */
+  readonly page: (by: 1 | -1) => void;
+  readonly toEnd: (end: 'first' | 'last') => void;
 }
 
 export function choiceIn(list: HTMLElement, field: HTMLInputElement): Choice {
@@ -16,15 +19,30 @@ export function choiceIn(list: HTMLElement, field: HTMLInputElement): Choice {
     if (line) field.setAttribute('aria-activedescendant', line.id);
     else field.removeAttribute('aria-activedescendant');
   };
+  const show = (line: HTMLAnchorElement | undefined) => {
+    if (!line) return;
+    choose(line);
+    line.scrollIntoView({ block: 'nearest' });
+  };
   return {
     current,
     choose,
     step(by) {
       const all = lines();
       const at = all.findIndex((line) => line === current());
-      const next = all[(at + by + all.length) % all.length] ?? null;
-      choose(next);
-      next?.scrollIntoView({ block: 'nearest' });
+      show(all[(at + by + all.length) % all.length]);
+    },
+    page(by) {
+      const all = by === 1 ? lines() : lines().toReversed();
+      const at = all.findIndex((line) => line === current());
+      const from = all[at]?.getBoundingClientRect().top ?? 0;
+      const isNear = (line: HTMLElement) =>
+        by * (line.getBoundingClientRect().top - from) <= list.clientHeight - line.offsetHeight;
+      const far = all.findLastIndex((line, place) => place > at && isNear(line));
+      show(all[far] ?? all[at + 1]);
+    },
+    toEnd(end) {
+      show(lines().at(end === 'first' ? 0 : -1));
     },
   };
 }

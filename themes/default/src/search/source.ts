@@ -6,6 +6,7 @@ import type { Tools } from '@docgen/client';
 import { type Search, type TextSection, openSearch } from '@docgen/search/client';
 import { sectionsOf } from './page-sections.js';
 
+const traffic = { sent: 0 };
 const indexes = new Map<string, Promise<Search>>();
 const pages = new Map<string, Promise<readonly TextSection[]>>();
 
@@ -17,6 +18,32 @@ export function indexAt(url: string): Promise<Search> {
 /** Forgets an index of which a file was gone: the site was published anew. */
 export function forgetIndex(url: string): void {
   indexes.delete(url);
+}
+
+/** Bytes that have come, as they were sent where the server says so. */
+export function sentBytes(): number {
+  return traffic.sent;
+}
+
+/** Readers who save data are shown pages alone. */
+export function savesData(): boolean {
+  return connection().saveData === true;
+}
+
+/** How much may be loaded ahead: nothing (`slow`), what every search needs (`middling`), or texts too. */
+export function connectionOf(): 'slow' | 'middling' | 'fast' {
+  const { effectiveType = '4g' } = connection();
+  if (savesData() || /2g/.test(effectiveType)) return 'slow';
+  return effectiveType === '4g' ? 'fast' : 'middling';
+}
+
+/** Whether the page is one of the dev server, which makes pages when they are asked for. */
+export function isServed(): boolean {
+  return document.querySelector('meta[name="docgen-live"]') !== null;
+}
+
+function connection(): { readonly saveData?: boolean; readonly effectiveType?: string } {
+  return (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {};
 }
 
 /** The text of a page by its headings. */
@@ -36,18 +63,17 @@ function kept<T>(all: Map<string, Promise<T>>, url: string, make: () => Promise<
   return made;
 }
 
-async function bytesAt(url: string): Promise<Uint8Array> {
-  return new Uint8Array(await (await answerOf(url)).arrayBuffer());
-}
-
 async function textAt(url: string): Promise<string> {
-  return (await answerOf(url)).text();
+  return new TextDecoder().decode(await bytesAt(url));
 }
 
-async function answerOf(url: string): Promise<Response> {
+async function bytesAt(url: string): Promise<Uint8Array> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} does not come: ${response.status}`);
-  return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  // Text that is compressed on its way takes about a quarter.
+  traffic.sent += Number(response.headers.get('content-length')) || bytes.length / 4;
+  return bytes;
 }
 
 async function stemmer(url: string): Promise<(word: string) => string> {

@@ -12,9 +12,11 @@ export const fr = {
   'error.again': 'Réessayer',
   'error.crash': 'Cette page a planté.',
   'error.load': 'Erreur de page',
+  'error.offline': 'Vous êtes hors ligne.',
   'error.retry': 'Relancer',
   'fallback.notice':
     'Cette page n’est pas encore disponible dans cette langue ({language})\u202F; vous lisez la version d’origine ({original}).',
+  'field.link': 'Lien vers\u00A0: {name}',
   'footer.label': 'Pied de page',
   'language.label': 'Langue',
   'list.empty': 'Il n’y a pas encore de page ici.',

@@ -13,5 +13,7 @@ export function text(
   key: StringKey,
   values: { readonly [name: string]: string } = {},
 ): string {
-  return (strings[key] ?? en[key]).replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return (strings[key] ?? en[key]).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }

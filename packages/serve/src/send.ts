@@ -5,8 +5,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { contentType } from '../content-type.js';
-import { stretchOf } from '../range.js';
+import { contentType } from './content-type.js';
+import { stretchOf } from './range.js';
 
 export interface Sending {
   readonly file: FileHandle;

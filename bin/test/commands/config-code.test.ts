@@ -1,0 +1,125 @@
+/** Code of a configuration that throws, ends the process or never ends: a diagnostic at its place, whatever the command. */
+import { expect, test } from 'vitest';
+import { type Docgen, docgen } from '../docgen.js';
+
+interface Case {
+  readonly what: string;
+  readonly config: string;
+  readonly other?: { readonly [path: string]: string };
+  /** `file:line:column: message` */
+  readonly found: string;
+}
+
+const cases: readonly Case[] = [
+  {
+    what: 'a getter',
+    config: 'export default {\n  get title() {\n    throw new Error("no title");\n  },\n};\n',
+    found: "docgen.config.ts:3:11: 'title' throws when it is read: no title",
+  },
+  {
+    what: 'process.exit',
+    config: 'export const x = 1;\nprocess.exit(7);\n',
+    found: 'docgen.config.ts:2:9: The file ends the process: it calls process.exit(7)',
+  },
+  {
+    what: 'process.exit of a module that it imports',
+    config: "import './plugin.ts';\nexport default {};\n",
+    other: { 'plugin.ts': '\nprocess.exit(0);\n' },
+    found: 'plugin.ts:2:9: The file ends the process: it calls process.exit(0)',
+  },
+  {
+    what: 'process.exit of a package',
+    config: "import 'ends';\nexport default {};\n",
+    other: {
+      'node_modules/ends/package.json':
+        '{"name":"ends","version":"1.0.0","type":"module","exports":"./index.js"}',
+      'node_modules/ends/index.js': 'process.exit(0);\n',
+    },
+    found: 'docgen.config.ts: The file ends the process: it calls process.exit(0)',
+  },
+  {
+    what: 'process.exit of a plugin',
+    config:
+      "export default {\n  plugins: [{ name: 'mine', options: null, parts: () => process.exit(3) }],\n};\n",
+    found: "docgen.config.ts:2:13: The plugin 'mine' ends the process: it calls process.exit(3)",
+  },
+  {
+    what: 'a promise',
+    config: 'export default new Promise(() => {});\n',
+    found: 'docgen.config.ts: The configuration is a promise',
+  },
+  {
+    what: 'a function',
+    config: 'export default () => {\n  throw new Error("never called");\n};\n',
+    found: 'docgen.config.ts: The configuration is a function',
+  },
+  {
+    what: 'a thrown null',
+    config: 'throw null;\n',
+    found: 'docgen.config.ts: The file throws when it is run: null',
+  },
+];
+
+const never = 'waits for a promise that never settles';
+/** A server keeps the process busy, so that only a time limit ends these there. */
+const unsettled: readonly Case[] = [
+  {
+    what: 'process.exit whose error is caught, before a promise that never settles',
+    config: 'try {\n  process.exit();\n} catch {}\nawait new Promise(() => {});\nexport default {};\n',
+    found: 'docgen.config.ts:2:11: The file ends the process: it calls process.exit()',
+  },
+  {
+    what: 'an await of its own',
+    config: 'await new Promise(() => {});\nexport default {};\n',
+    found: `docgen.config.ts: The file never finishes: it ${never}`,
+  },
+  {
+    what: 'an await of a module that it imports',
+    config: "import './plugin.ts';\nexport default {};\n",
+    other: { 'plugin.ts': 'await new Promise(() => {});\n' },
+    found: `docgen.config.ts: The file never finishes: it ${never}`,
+  },
+  {
+    what: 'a plugin',
+    config:
+      "export default {\n  plugins: [{ name: 'mine', options: null, parts: () => new Promise(() => {}) }],\n};\n",
+    found: `docgen.config.ts:2:13: The plugin 'mine' never finishes: it ${never}`,
+  },
+];
+
+function site({ config, other = {} }: Pick<Case, 'config' | 'other'>): Docgen {
+  return docgen({ 'docs/intro.md': '# Intro\n', 'docgen.config.ts': config, ...other });
+}
+
+/** In the form of reports for people. */
+function printed(found: string): string {
+  const [, file = '', place = '', message = ''] = /^([^:]+):(\d+:\d+:)? (.*)$/.exec(found) ?? [];
+  return `${file}\n  ${place.replace(/:$/, '  ')}error  config/invalid\n    ${message}\n`;
+}
+
+test.each([...cases, ...unsettled])('$what: check and build', async (given) => {
+  const run = site(given).env({});
+  for (const words of [['check'], ['build']]) {
+    const { exitCode, stderr } = await run.args(...words).run();
+    expect(stderr).toContain(printed(given.found));
+    expect(exitCode).toBe(2);
+  }
+});
+
+test.each(cases)('$what: serve', async (given) => {
+  const run = site(given).args('serve', '--port', '0').start();
+  await expect.poll(run.stderr).toContain(printed(given.found));
+  expect((await run.stop('SIGINT')).exitCode).toBe(130);
+});
+
+test.each([
+  ['setTimeout(() => {\n  throw new Error("late");\n});', 'late'],
+  ['Promise.reject(new Error("late"));', 'late'],
+  ['Promise.reject("late");', '"late"'],
+])('an error that nothing catches is not docgen’s: %s', async (code, reason) => {
+  const config = `${code}\nawait new Promise((resolve) => setTimeout(resolve, 100));\nexport default {};\n`;
+  const { exitCode, stderr } = await site({ config }).env({}).args('check').run();
+  expect(stderr).toContain('error: code of the site threw: ');
+  expect(stderr).toContain(reason);
+  expect(exitCode).toBe(2);
+});

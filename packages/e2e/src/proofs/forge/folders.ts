@@ -1,0 +1,60 @@
+/** A folder that is brought back to what it held, by writing what differs alone; and what lies around it. */
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathsBelow, writeUnder } from '../folder.js';
+
+export type Contents = ReadonlyMap<string, Buffer>;
+
+/** Every file below a folder with its bytes; none where there is no folder. */
+export function contentsOf(folder: string): Contents {
+  if (!existsSync(folder)) return new Map();
+  return new Map(pathsBelow(folder).map((path) => [path, readFileSync(join(folder, path))]));
+}
+
+/** Makes a folder hold these files and nothing else; null: nothing is there. */
+export function bringBack(folder: string, contents: Contents | null): void {
+  if (contents === null || lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    rmSync(folder, { recursive: true, force: true });
+    if (contents === null) return;
+    mkdirSync(folder, { recursive: true });
+  }
+  for (const path of pathsBelow(folder)) {
+    const isFile = lstatSync(join(folder, path)).isFile();
+    if (!contents.has(path) || !isFile) rmSync(join(folder, path), { recursive: true, force: true });
+  }
+  removeEmpty(folder);
+  for (const [path, bytes] of contents)
+    if (!holds(join(folder, path), bytes)) writeUnder(folder, path, bytes);
+}
+
+function removeEmpty(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const path = join(folder, entry.name);
+    removeEmpty(path);
+    if (readdirSync(path).length === 0) rmdirSync(path);
+  }
+}
+
+function holds(path: string, bytes: Buffer): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size === bytes.length && readFileSync(path).equals(bytes);
+}
+
+/** What lies below a folder but in some of its folders, each file with what a change of it would change. */
+export function around(folder: string, apart: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const walk = (at: string) => {
+    for (const entry of readdirSync(at, { withFileTypes: true })) {
+      const path = join(at, entry.name);
+      if (apart.has(path)) continue;
+      const { ino, size, mtimeNs, mode } = lstatSync(path, { bigint: true });
+      if (entry.isDirectory()) {
+        found.set(path, `folder ${mode}`);
+        walk(path);
+      } else found.set(path, `${ino} ${size} ${mtimeNs} ${mode}`);
+    }
+  };
+  walk(folder);
+  return found;
+}

@@ -1,0 +1,103 @@
+/**
+ * The proof that a page costs time in proportion to what it holds: every page of `large-pages` is built with half and with
+ * all of it, by either parser, each in a process of its own, one after the other. Time is the processor's, of the whole
+ * process tree; a build that starts from nothing and one page of a word is taken off before the two are compared.
+ */
+import { childrenCpuSeconds, treeMemory } from '@docgen/bench';
+import { start } from './command.js';
+import { removeFolder, temporaryFolder, writeFolder } from './folder.js';
+import { type LargePage, largePages } from './large-pages.js';
+import type { Said } from './said.js';
+
+export interface LargePageProof {
+  /** Names of pages; all unless given. */
+  readonly names: readonly string[];
+  readonly say: (text: string) => void;
+}
+
+const parsers = ['native', 'remark'] as const;
+type Parser = (typeof parsers)[number];
+
+/** Processor time in seconds that a build may take, whether its page is published or refused. */
+const bound = 5;
+/** How much more twice as much may cost; a little over two, as every process also grows. */
+const steepest = 2.6;
+/** Seconds below which a difference says nothing. */
+const floor = 0.5;
+
+interface Cost {
+  readonly seconds: number;
+  /** The most memory of the process tree at once, in MB. */
+  readonly megabytes: number;
+  /** The code of the limit that the page went beyond. */
+  readonly refused: string | null;
+  readonly said: Said;
+}
+
+/** Builds them all; what broke a bound. */
+export async function proveLargePages({ names, say }: LargePageProof): Promise<string | null> {
+  const wrong: string[] = [];
+  const wanted = names.length === 0 ? Object.keys(largePages) : names;
+  const bare = { native: await cost('a', {}, 'native'), remark: await cost('a', {}, 'remark') };
+  say(`a page of a word: ${seconds(bare.native)} native, ${seconds(bare.remark)} remark`);
+  for (const name of wanted) {
+    const page = largePages[name];
+    if (page === undefined) return `No page '${name}'; there are: ${Object.keys(largePages).join(', ')}`;
+    for (const parser of parsers) {
+      const half = await costOf(page, Math.floor(page.most / 2), parser);
+      const whole = await costOf(page, page.most, parser);
+      const faults = faultsOf(half, whole, bare[parser].seconds);
+      const figures = `${seconds(half)} → ${seconds(whole)}, ${whole.megabytes} MB`;
+      say(`${faults.length === 0 ? '    ' : 'NOT '}${name}, ${page.most}, ${parser}: ${figures}`);
+      wrong.push(...faults.map((fault) => `${name}, ${parser}: ${fault}`));
+    }
+  }
+  return wrong.length === 0 ? null : wrong.join('\n');
+}
+
+function costOf(page: LargePage, n: number, parser: Parser): Promise<Cost> {
+  return cost(page.page(n), page.files?.(n) ?? {}, parser);
+}
+
+async function cost(text: string, files: { readonly [path: string]: string }, parser: Parser): Promise<Cost> {
+  const folder = temporaryFolder();
+  const config = JSON.stringify({ title: 'T', docs: { routeBase: '/' }, markdown: { parser } });
+  const all = { 'docgen.config.json': config, 'docs/index.md': text, ...files };
+  writeFolder(folder, new Map(Object.entries(all).map(([path, given]) => [path, Buffer.from(given)])));
+  try {
+    const before = childrenCpuSeconds() ?? 0;
+    const { child, ended } = start(['build', '.'], { cwd: folder });
+    let peak = 0;
+    const timer = setInterval(() => {
+      peak = Math.max(peak, treeMemory(child.pid ?? 0)?.peak ?? 0);
+    }, 50);
+    const said = await ended.finally(() => clearInterval(timer));
+    const used = (childrenCpuSeconds() ?? 0) - before;
+    const refused = /markdown\/too-[a-z]+|include\/[a-z-]+/.exec(said.stderr)?.[0] ?? null;
+    return { seconds: used, megabytes: Math.round(peak / 1e6), refused, said };
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+function faultsOf(half: Cost, whole: Cost, bare: number): string[] {
+  const faults: string[] = [];
+  for (const { seconds: used, said } of [half, whole]) {
+    if (used > bound) faults.push(`${used.toFixed(1)} s of processor time`);
+    if (said.exitCode !== 0 && said.exitCode !== 1)
+      faults.push(`exit ${said.exitCode}: ${said.stderr.slice(-500)}`);
+  }
+  const [first, second] = [half.seconds - bare, whole.seconds - bare];
+  if (
+    half.refused === null &&
+    whole.refused === null &&
+    second > floor &&
+    second > steepest * Math.max(first, floor / 2)
+  )
+    faults.push(`${(second / first).toFixed(1)} times as much for twice as much`);
+  return faults;
+}
+
+function seconds({ seconds: used, refused }: Cost): string {
+  return `${used.toFixed(1)} s${refused === null ? '' : ` (${refused})`}`;
+}

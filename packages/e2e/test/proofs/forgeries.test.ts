@@ -1,0 +1,13 @@
+/** A forged cache gives the same bytes or a rebuild: values of every kind, under every signature but the user's. */
+import { expect, test } from 'vitest';
+import { kindsOfEntries } from '../../src/proofs/forge/kinds.js';
+import { proveForgeries } from '../../src/proofs/forge-proof.js';
+
+test('60 forgeries, of each kind of entry that the store has', { timeout: 1_800_000 }, async () => {
+  const { failure, kinds, trusted, rounds } = await proveForgeries({ seed: 1, forgeries: 60, say: () => {} });
+  expect(failure).toBeNull();
+  const forged = Object.keys(kinds).filter((kind) => (kinds[kind]?.forged ?? 0) > 0);
+  expect(forged).toEqual(await kindsOfEntries());
+  const { same, other, failed, again } = trusted;
+  expect(same + other + failed + again).toBeGreaterThan(rounds / 5);
+});

@@ -1,0 +1,343 @@
+/**
+ * The search window as a reader uses it for longer: without a network once it was opened, to the last result, by every
+ * key, and again later with what was looked for.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { serve } from '../src/serve.js';
+import { desktop, test as contentTest } from './content-site.js';
+import { isSamePage, markPage, shows } from './reader.js';
+import { buildShared } from './shared-sites.js';
+
+const intro = '/en/docs/intro/';
+const field = 'dialog.search [role="combobox"]';
+const option = 'dialog.search [role="option"]';
+const group = 'dialog.search .search-list > div';
+
+/** `content` on a host that compresses, as the budget is one of bytes as sent. */
+const test = contentTest
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
+  .extend('origin', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'docgen-search-'));
+    await cp(await buildShared('content', inject('sharedSites')), folder, { recursive: true });
+    const served = await serve(folder, { compressed: true });
+    onCleanup(async () => {
+      await served.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+    return served.origin;
+  });
+
+async function openWindow(page: Page): Promise<void> {
+  await page.locator('html[data-js]').waitFor();
+  await page.click('[data-search]');
+  await page.locator(field).waitFor();
+}
+
+const linesOf = (page: Page) =>
+  page.locator(option).evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+
+/** What the window shows for a text: where each line leads, once two looks at it see the same. */
+async function linesFor(page: Page, text: string): Promise<string[]> {
+  const looks: string[][] = [];
+  await page.fill(field, text);
+  await page.locator(option).first().waitFor();
+  const isSteady = async () =>
+    looks.push(await linesOf(page)) > 1 && looks.at(-1)?.join() === looks.at(-2)?.join();
+  await expect.poll(isSteady, { interval: 500, timeout: 20_000 }).toBe(true);
+  return looks.at(-1) ?? [];
+}
+
+const pagesOf = (lines: readonly string[]) => [...new Set(lines.map((line) => line.replace(/#.*/, '')))];
+
+const selected = (page: Page) => page.locator(`${option}[aria-selected="true"]`);
+const selectedAt = (page: Page) =>
+  page
+    .locator(option)
+    .evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-selected') === 'true'));
+
+describe('without a network, once it was opened', { timeout: 240_000 }, () => {
+  const queries = [
+    'authentication',
+    'autentication',
+    'POST /v1/orders',
+    'createOrder',
+    'area_id',
+    'rate_expired',
+    'webhook_id',
+    'how do I print a label',
+    'shiping',
+    'X-Api-Key',
+    'sandbox error',
+    'order',
+  ];
+
+  test('it answers as with one, with the sections of each page', async ({ contexts, origin }) => {
+    const online = await (await contexts({ baseURL: origin, viewport: desktop })).newPage();
+    await online.goto(intro);
+    await openWindow(online);
+    const wanted: string[][] = [];
+    for (const query of queries) wanted.push(await linesFor(online, query));
+
+    const page = await (await contexts({ baseURL: origin, viewport: desktop })).newPage();
+    const answered = new Set<string>();
+    page.on('requestfinished', (request) => answered.add(new URL(request.url()).pathname));
+    await page.goto(intro);
+    await openWindow(page);
+    const index = (await (await fetch(`${origin}/search/en.json`)).json()) as {
+      readonly at: string;
+      readonly shards: readonly (readonly [string, string])[];
+      readonly blocks: readonly string[];
+    };
+    const blocks = await Promise.all(
+      index.blocks.map(async (name) => (await fetch(`${origin}${index.at}${name}`)).json()),
+    );
+    const needed = [
+      ...[...index.shards.map(([, name]) => name), ...index.blocks].map((name) => `${index.at}${name}`),
+      ...(blocks as [url: string][][]).flat().map(([url]) => url),
+    ];
+    expect(needed.length).toBeGreaterThan(50);
+    await expect.poll(() => needed.filter((one) => !answered.has(one)), { timeout: 120_000 }).toEqual([]);
+    await page.context().setOffline(true);
+    for (const [at, query] of queries.entries()) {
+      await page.fill(field, query);
+      await expect.poll(() => linesOf(page), { timeout: 20_000 }).toEqual(wanted[at]);
+    }
+  });
+
+  test('it answers without excerpts where texts may not be loaded ahead', async ({ contexts, origin }) => {
+    const context = await contexts({ baseURL: origin, viewport: desktop });
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } }),
+    );
+    const page = await context.newPage();
+    const texts: string[] = [];
+    const shards = new Set<string>();
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes('docgen-search')) shards.add(pathname);
+      if (request.resourceType() === 'fetch' && pathname.endsWith('/')) texts.push(pathname);
+    });
+    await page.goto(intro);
+    await openWindow(page);
+    const {
+      at,
+      shards: all,
+      blocks,
+    } = (await (await fetch(`${origin}/search/en.json`)).json()) as {
+      at: string;
+      shards: [string, string][];
+      blocks: string[];
+    };
+    const files = [...all.map(([, name]) => name), ...blocks].map((name) => `${at}${name}`);
+    await expect.poll(() => files.filter((one) => !shards.has(one))).toEqual([]);
+    expect(texts).toEqual([]);
+    await page.context().setOffline(true);
+    const lines = await linesFor(page, 'shipping label');
+    expect(lines.length).toBeGreaterThan(5);
+    // The browser itself may still have the page that is open.
+    const others = lines.filter((line) => !line.startsWith(intro));
+    expect(others).toEqual(pagesOf(others));
+    await page.keyboard.press('Enter');
+    await page.locator('dialog.search').waitFor({ state: 'hidden' });
+  });
+
+  test('readers who save data load nothing ahead, and are shown pages alone', async ({
+    contexts,
+    origin,
+  }) => {
+    const context = await contexts({ baseURL: origin, viewport: desktop });
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
+    );
+    const page = await context.newPage();
+    const texts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch' && request.url().endsWith('/')) texts.push(request.url());
+    });
+    await page.goto(intro);
+    await openWindow(page);
+    const lines = await linesFor(page, 'shipping label');
+    expect([lines, texts]).toEqual([pagesOf(lines), []]);
+  });
+});
+
+/** Opens the window with more results than it shows at once. */
+async function searchOrders(page: Page): Promise<void> {
+  await page.goto(intro);
+  await openWindow(page);
+  await page.fill(field, 'order');
+  await page.locator('.search-excerpt').first().waitFor();
+}
+
+describe('every result', { timeout: 60_000 }, () => {
+  const total = async (page: Page) =>
+    Number(/\d+/.exec((await page.textContent('.search-status')) ?? '')?.[0]);
+
+  test('is reached by End, and by arrows, which begin again behind the last', async ({ open }) => {
+    const page = await open();
+    await searchOrders(page);
+    const all = await total(page);
+    expect(all).toBeGreaterThan(24);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End');
+        return page.locator(group).count();
+      })
+      .toBe(all);
+    const links = await page
+      .locator(`${group} > a:first-child`)
+      .evaluateAll((some) => some.map((one) => one.getAttribute('href')?.replace(/#.*/, '')));
+    expect(new Set(links).size).toBe(all);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    expect(await selectedAt(page)).toBe(0);
+    expect(await selected(page).isVisible()).toBe(true);
+  });
+
+  test('is reached by ArrowDown alone, in an area too', async ({ open }) => {
+    const page = await open();
+    await searchOrders(page);
+    const chips = page.locator('.search-areas button');
+    await chips.nth(1).click();
+    await page.locator('.search-areas [aria-pressed="true"]').nth(0).waitFor();
+    await page.fill(field, 'api');
+    await page.locator('.search-excerpt').first().waitFor();
+    const all = await total(page);
+    await page.focus(field);
+    const seen = new Set<string>();
+    for (let press = 0; press < 400; press++) {
+      const at = await selectedAt(page);
+      if (press > 0 && at === 0) break;
+      const line = selected(page);
+      expect(await line.isVisible()).toBe(true);
+      seen.add(((await line.getAttribute('href')) ?? '').replace(/#.*/, ''));
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => selectedAt(page)).not.toBe(at);
+    }
+    expect(seen.size).toBe(all);
+  });
+
+  test('comes into sight by scrolling', async ({ open }) => {
+    const page = await open();
+    await searchOrders(page);
+    const all = await total(page);
+    await expect
+      .poll(async () => {
+        await page.locator('.search-list').evaluate((list) => (list.scrollTop = list.scrollHeight));
+        return page.locator(group).count();
+      })
+      .toBe(all);
+  });
+});
+
+describe('the keyboard', { timeout: 60_000 }, () => {
+  test('Home and End move the caret first, then through the list; page keys move by what is in sight', async ({
+    open,
+  }) => {
+    const page = await open();
+    await searchOrders(page);
+    const caret = () => page.locator(field).evaluate((one: HTMLInputElement) => one.selectionStart);
+    await page.keyboard.press('Home');
+    expect([await caret(), await selectedAt(page)]).toEqual([0, 0]);
+    await page.keyboard.press('End');
+    expect([await caret(), await selectedAt(page)]).toEqual([5, 0]);
+    await page.keyboard.press('PageDown');
+    const first = await selectedAt(page);
+    expect(first).toBeGreaterThan(1);
+    expect(await selected(page).isVisible()).toBe(true);
+    expect(await page.getAttribute(field, 'aria-activedescendant')).toBe(
+      await selected(page).getAttribute('id'),
+    );
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => selectedAt(page)).toBeGreaterThan(first);
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('PageUp');
+    expect(await selectedAt(page)).toBe(0);
+    await page.keyboard.press('End');
+    await expect.poll(() => selectedAt(page)).toBeGreaterThan(5);
+    await page.keyboard.press('Home');
+    expect([await caret(), await selectedAt(page)]).toEqual([5, 0]);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+Home');
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('orde');
+  });
+});
+
+describe('what was looked for', { timeout: 60_000 }, () => {
+  const state = (page: Page) =>
+    page.locator(field).evaluate((one: HTMLInputElement) => ({
+      text: one.value,
+      selected: one.value.slice(one.selectionStart ?? 0, one.selectionEnd ?? 0),
+    }));
+  const query = { text: 'shipping label', selected: 'shipping label' };
+
+  test('is there again, selected, with its results: after closing, on the next page and after a load', async ({
+    open,
+  }) => {
+    const page = await open();
+    await page.goto(intro);
+    await markPage(page);
+    await openWindow(page);
+    await page.fill(field, query.text);
+    await page.locator('.search-excerpt').first().waitFor();
+    await page.keyboard.press('Escape');
+    await openWindow(page);
+    expect(await state(page)).toEqual(query);
+    expect(await selectedAt(page)).toBe(0);
+    await page.keyboard.press('Enter');
+    await shows(page, 'Shipping labels');
+    expect(await isSamePage(page)).toBe(true);
+    for (const load of [false, true]) {
+      if (load) await page.reload();
+      await openWindow(page);
+      await page.locator('.search-excerpt').first().waitFor();
+      expect(await state(page)).toEqual(query);
+      expect(await page.locator(option).first().textContent()).toContain('Shipping labels');
+      await page.keyboard.press('Escape');
+    }
+    await openWindow(page);
+    await page.keyboard.type('webhook');
+    expect((await state(page)).text).toBe('webhook');
+    await page.fill(field, '');
+    await page.keyboard.press('Escape');
+    await openWindow(page);
+    expect(await state(page)).toEqual({ text: '', selected: '' });
+  });
+
+  test('is looked for in the language of the next page', async ({ open }) => {
+    const page = await open();
+    await page.goto(intro);
+    await openWindow(page);
+    await page.fill(field, 'webhook');
+    await page.locator('.search-excerpt').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/docs/intro/');
+    await openWindow(page);
+    await expect.poll(() => page.locator(option).first().getAttribute('href')).toMatch(/^\/docs\//);
+    expect((await state(page)).text).toBe('webhook');
+  });
+
+  test('is there again where storage is blocked, until the page is left', async ({ open }) => {
+    const page = await open();
+    await page.addInitScript(() =>
+      Object.defineProperty(globalThis, 'sessionStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto(intro);
+    await openWindow(page);
+    await page.fill(field, query.text);
+    await page.locator('.search-excerpt').first().waitFor();
+    await page.keyboard.press('Enter');
+    await shows(page, 'Shipping labels');
+    await openWindow(page);
+    expect(await state(page)).toEqual(query);
+  });
+});

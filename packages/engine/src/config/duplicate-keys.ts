@@ -1,0 +1,43 @@
+/** Keys that an object of a JSON text has twice: a parser takes the last one and says nothing. */
+import type { Range } from '@docgen/model';
+import { jsonSigns } from './json-signs.js';
+import { rangeAt } from './locate.js';
+
+export interface DuplicateKey {
+  /** As it is written, without quotes. */
+  readonly key: string;
+  /** Of the second one. */
+  readonly range: Range;
+  /** Line of the first one. */
+  readonly firstLine: number;
+}
+
+/** The first key that an object of `text` has twice, or null. `text` is valid JSON. */
+export function duplicateKey(text: string): DuplicateKey | null {
+  /** Offsets of the keys of each object that is open, by key; null for a list. */
+  const open: (Map<string, number> | null)[] = [];
+  for (const { sign, start, end } of jsonSigns(text)) {
+    if (sign === '{' || sign === '[') open.push(sign === '{' ? new Map<string, number>() : null);
+    else if (sign === '}' || sign === ']') open.pop();
+    else if (sign === '"') {
+      const keys = open.at(-1);
+      if (!keys || !isKey(text, end)) continue;
+      const key = String(JSON.parse(text.slice(start, end)));
+      const first = keys.get(key);
+      if (first !== undefined) {
+        const range = rangeAt(text, start + 1, end - start - 2);
+        return { key, range, firstLine: rangeAt(text, first, 1).start.line };
+      }
+      keys.set(key, start);
+    }
+  }
+  return null;
+}
+
+const colon = /\s*:/y;
+
+/** Whether the text that ends at `end` is a key. */
+function isKey(text: string, end: number): boolean {
+  colon.lastIndex = end;
+  return colon.test(text);
+}

@@ -1,0 +1,53 @@
+/** Where the members of a JSON text stand, which its value no longer says: read from its signs alone, in one pass. */
+import type { Range } from '@docgen/model';
+import { jsonSigns } from './json-signs.js';
+import { rangeAt } from './locate.js';
+
+/** An object or list that is open, with the member or entry that it is at. */
+interface Open {
+  readonly isObject: boolean;
+  at: string | number;
+  isAtKey: boolean;
+}
+
+/** Where the first key stands of which `isWanted` says so; `text` is valid JSON. */
+function placeOfKey(
+  text: string,
+  isWanted: (key: string, around: readonly Open[]) => boolean,
+): Range | undefined {
+  const around: Open[] = [];
+  for (const { sign, start, end } of jsonSigns(text)) {
+    const open = around.at(-1);
+    if (sign === '{') around.push({ isObject: true, at: '', isAtKey: true });
+    else if (sign === '[') around.push({ isObject: false, at: 0, isAtKey: false });
+    else if (sign === '}' || sign === ']') around.pop();
+    else if (open === undefined) continue;
+    else if (sign === ':') open.isAtKey = false;
+    else if (sign === ',') {
+      open.isAtKey = open.isObject;
+      if (typeof open.at === 'number') open.at += 1;
+    } else if (open.isAtKey) {
+      const key = JSON.parse(text.slice(start, end)) as string;
+      open.at = key;
+      if (isWanted(key, around)) return rangeAt(text, start + 1, end - start - 2);
+    }
+  }
+  return undefined;
+}
+
+/** The key at the end of `path`; undefined where the text has none. */
+export function placeOfMember(text: string, path: readonly (string | number)[]): Range | undefined {
+  const last = path.at(-1);
+  return placeOfKey(
+    text,
+    (key, around) =>
+      key === last && around.length === path.length && around.every(({ at }, depth) => at === path[depth]),
+  );
+}
+
+/** A key that no object may have as its own, anywhere in the text. */
+export function placeOfPrototype(text: string): Range | undefined {
+  return text.includes('__proto__') || text.includes('\\u')
+    ? placeOfKey(text, (key) => key === '__proto__')
+    : undefined;
+}

@@ -1,0 +1,136 @@
+/** Forms of values in the configuration: objects and maps that are no lists, and texts of which a part of the site is made. */
+import picomatch from 'picomatch';
+import * as v from 'valibot';
+
+type Words = string | (() => string);
+
+/** Words for messages alone, where editors and lists of options show the form itself. */
+export function untitled(words: string): () => string {
+  return () => words;
+}
+
+/** An object with these keys and no other. A list is none, although it has no unknown key while it is empty. */
+export function object(entries: v.ObjectEntries, words?: Words): v.GenericSchema {
+  // Each further key is a fault of its own, where a strict object would name the first alone.
+  return objectWithRest(entries, v.never(), words);
+}
+
+/** An object of values by any name; `words` say what the names and the values are. */
+export function map(
+  words: string,
+  value: v.GenericSchema,
+  key: v.GenericSchema<string, string> = v.string(),
+): v.GenericSchema {
+  return v.pipe(notList(untitled(words)), v.record(key, value) as v.GenericSchema);
+}
+
+/** Some keys of an object, and one schema for all others. */
+export function objectWithRest(
+  entries: v.ObjectEntries,
+  rest: v.GenericSchema,
+  words: Words = untitled('an object'),
+): v.GenericSchema {
+  return v.pipe(notList(words), v.objectWithRest(entries, rest) as v.GenericSchema);
+}
+
+function notList(words: Words): v.GenericSchema {
+  return v.custom((value) => typeof value === 'object' && value !== null && !Array.isArray(value), words);
+}
+
+type JsonForm = false | v.GenericSchema | { readonly [keyword: string]: unknown };
+
+/** What a schema accepts in JSON, in place of or beside what can be told from itself; `false`: nothing. */
+export function inJson<Value>(json: JsonForm) {
+  return v.metadata<Value, { readonly json: JsonForm }>({ json });
+}
+
+/** Whether brackets of a glob are closed. */
+function isGlob(glob: string): boolean {
+  try {
+    picomatch.makeRe(glob, { strictBrackets: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a glob can match files by their paths from the site folder. */
+export function isSiteGlob(glob: string): boolean {
+  const path = glob.replace(/^!+/, '');
+  return path !== '' && isGlob(path) && !path.startsWith('/') && !path.split('/').includes('..');
+}
+
+/** Whether a glob can match URLs. */
+export function isUrlGlob(glob: string): boolean {
+  return glob !== '' && isGlob(glob);
+}
+
+/** Whether a text is a language tag by BCP 47. */
+export function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text is an origin as browsers know it, without a name or password. */
+export function isOrigin(text: string): boolean {
+  if (!URL.canParse(text) || /[\s"<>\\^`{|}]/.test(text)) return false;
+  const { username, password, pathname, search, hash } = new URL(text);
+  return [username, password, search, hash].every((part) => part === '') && pathname === '/';
+}
+
+/** Whether a text is an absolute URL of a web page. */
+function isWebUrl(text: string): boolean {
+  return /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
+}
+
+/** What ends a path in a URL, in a rule of a host or in the name of a file, or stands for something else there. */
+const special = /[\p{Cc}?#\\:*[\]|<>"]/u;
+
+/** Whether a path has no empty segments and none that lead upwards; slashes at its ends do not count. */
+function isLevel(path: string): boolean {
+  return path
+    .replace(/^\/|\/$/g, '')
+    .split('/')
+    .every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+}
+
+/** Whether pages may stand below a path: none of its segments is empty, leads upwards or means something else in URLs. */
+export function isRoute(path: string): boolean {
+  return path === '' || path === '/' || (isLevel(path) && !special.test(path) && !path.includes('%'));
+}
+
+/** Whether the site may be served below a path, which stands in URLs and in rules of hosts as it is written. */
+export function isBase(path: string): boolean {
+  if (path === '/') return true;
+  const decoded = decodedPath(path);
+  if (!path.startsWith('/') || decoded === null || !isLevel(decoded)) return false;
+  return isLevel(path) && !/[\s;{}$'^`]/.test(path) && !special.test(decoded);
+}
+
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a text is a path of this site: another host would begin with two slashes, or with what browsers take for one. */
+export function isSitePath(path: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- browsers leave these out
+  return /^\/(?![/\\])[^\u0000-\u001F\\]*$/.test(path);
+}
+
+/** Whether a path may be that of a redirect. */
+export function isRedirectSource(path: string): boolean {
+  return path === '/' || (isSitePath(path) && isLevel(path) && !/[?#]/.test(path));
+}
+
+/** Whether a redirect may lead there. */
+export function isRedirectTarget(to: string): boolean {
+  if (to.startsWith('//')) return isWebUrl(`https:${to}`);
+  return isSitePath(to) || isWebUrl(to);
+}

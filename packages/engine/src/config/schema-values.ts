@@ -1,0 +1,116 @@
+/** Values of the configuration that stand at more than one place, each with the words for what is expected. */
+import * as v from 'valibot';
+import {
+  isBase,
+  isLanguageTag,
+  isOrigin,
+  isRedirectSource,
+  isRedirectTarget,
+  isRoute,
+  isSiteGlob,
+  isSitePath,
+  isUrlGlob,
+  map,
+  untitled,
+} from './schema-forms.js';
+
+/** A text that `judge` takes; `coarse` is what editors can tell of that. */
+function textOf(judge: (text: string) => boolean, words: string, coarse?: RegExp) {
+  const judged = v.pipe(v.string(), v.check(judge, words));
+  return coarse === undefined ? judged : v.pipe(v.string(), v.regex(coarse, words), v.check(judge, words));
+}
+
+export const filled = v.pipe(v.string(), v.minLength(1, untitled('a text that is not empty')));
+
+/** Not what npm could install from elsewhere. */
+export const theme = textOf(
+  (name) => name !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(name),
+  "the path of a theme's file such as ./theme/index.ts, or a package",
+  /./,
+);
+
+const aPattern = 'a pattern such as old/** from the site folder, whose brackets are closed';
+/** Which files are meant. */
+export const pattern = textOf(isSiteGlob, aPattern, /./);
+/** Of one file, which need not be there. */
+export const filePath = textOf(
+  (name) => name !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(name),
+  'a path from the site folder such as openapi/orders.yaml',
+  /./,
+);
+/** Which URLs are meant. */
+export const urlPattern = textOf(
+  isUrlGlob,
+  'a pattern such as https://example.com/**, whose brackets are closed',
+  /./,
+);
+
+export const languageTag = textOf(
+  isLanguageTag,
+  'a language tag such as en-GB',
+  /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/,
+);
+export const origin = textOf(
+  isOrigin,
+  'an origin such as https://docs.example.com',
+  /^https?:\/\/[^/?#\s]+\/?$/,
+);
+export const basePath = textOf(isBase, 'a path such as /docs/', /^\//);
+export const routePath = textOf(isRoute, 'a path such as docs or help/guides');
+
+const aPath = 'a path that starts with /';
+const startsWithSlash = v.startsWith('/', aPath);
+/** Of a page. */
+export const path = v.pipe(v.string(), startsWithSlash, v.check(isSitePath, `${aPath}, and not with //`));
+export const redirectSource = v.pipe(
+  v.string(),
+  startsWithSlash,
+  v.check(isRedirectSource, 'a path such as /old/page'),
+);
+export const redirectTarget = textOf(
+  isRedirectTarget,
+  'a path that starts with /, or an absolute URL',
+  /^(\/|https?:\/\/)/,
+);
+
+const aLevel = 'a whole number from 1 to 6';
+export const headingLevel = v.pipe(
+  v.number(aLevel),
+  v.integer(aLevel),
+  v.minValue(1, aLevel),
+  v.maxValue(6, aLevel),
+);
+
+const aCount = 'a whole number from 1';
+export const fromOne = v.pipe(v.number(aCount), v.integer(aCount), v.minValue(1, aCount));
+
+const aShare = 'a number from 0 to 1';
+export const share = v.pipe(v.number(aShare), v.minValue(0, aShare), v.maxValue(1, aShare));
+
+/** Above 0; timers of JavaScript hold no time of many days. */
+function seconds(most: number) {
+  const words = `a number of seconds above 0, at most ${most}`;
+  return v.pipe(v.number(words), v.gtValue(0, words), v.maxValue(most, words));
+}
+/** For one answer of another site. */
+export const wait = seconds(300);
+/** For one page. */
+export const pageSeconds = seconds(3600);
+
+const replyUrl = v.pipe(
+  v.string(),
+  v.regex(/^(?:https?:\/\/|mailto:)[^\s<>"]+$/, 'a URL that starts with https:// or mailto:'),
+);
+/** Where a reader's answer goes. */
+export const reply = v.union([replyUrl, map('a URL per locale', replyUrl)], 'a URL, or a URL per locale');
+export const picture = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:\/(?!\/)|https?:\/\/)[^\s<>"]+$/,
+    'a path of static/ that starts with /, or a URL that starts with https://',
+  ),
+);
+export const pictures = v.union(
+  [picture, map('a picture per locale', picture)],
+  'a picture, or a picture per locale',
+);

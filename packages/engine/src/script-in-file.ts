@@ -1,0 +1,92 @@
+/**
+ * Whether a file that browsers open as a document could run script there. It says no only of what it has read to the end
+ * and knows to be harmless: a doubt counts as script. It is no sanitizer; nothing is taken out.
+ */
+import { extensionOf } from '@docgen/model';
+
+/** What could run, to end a sentence 'it …'; null: nothing could. */
+export function scriptIn(path: string, bytes: Uint8Array): string | null {
+  const kind = extensionOf(path);
+  if (packed.has(kind)) return 'is a format that docgen does not look into';
+  const text = textOf(bytes);
+  if (text === null) return 'is not text in UTF-8';
+  if (html.has(kind)) return text.includes('<') ? 'is an HTML document' : null;
+  return scriptInXml(text);
+}
+
+const packed = new Set(['svgz', 'x3dz', 'mht', 'mhtml', 'eml', 'mime']);
+const html = new Set(['htm', 'html', 'shtml', 'xht', 'xhtm', 'xhtml', 'xhvml']);
+
+/** Null for bytes that a browser may read as another text: other encodings, named or shown by their first bytes. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const named = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/i.exec(text)?.[1] ?? 'utf-8';
+    return text.includes('\0') || !/^(?:utf-?8|us-ascii)$/i.test(named) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+const attribute = String.raw`\s+([^\s<>/="']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`;
+/** Comments, sections of text, instructions, declarations, ends and starts of elements; what is none of them, alone. */
+const markup = new RegExp(
+  [
+    String.raw`<!--[^]*?-->`,
+    String.raw`<!\[CDATA\[[^]*?\]\]>`,
+    String.raw`<\?([^\s?]+)[^]*?\?>`,
+    String.raw`<!DOCTYPE[^<>[]*>`,
+    String.raw`</[^<>]*>`,
+    String.raw`<([^\s<>/="'!?]+)((?:${attribute.replaceAll(/\((?!\?)/g, '(?:')})*)\s*/?>`,
+    '(<)',
+  ].join('|'),
+  'g',
+);
+
+function scriptInXml(text: string): string | null {
+  for (const [, instruction, name, attributes, stray] of text.matchAll(markup)) {
+    if (stray !== undefined) return 'holds markup that docgen can’t read';
+    if (instruction !== undefined && /^xml-?stylesheet$/i.test(instruction))
+      return 'names a stylesheet that may hold script';
+    if (name === undefined) continue;
+    const element = localName(name);
+    if (runners.has(element)) return `holds <${element}>`;
+    for (const [, key = '', double, single] of (attributes ?? '').matchAll(new RegExp(attribute, 'g'))) {
+      const found = scriptInAttribute(localName(key), withoutEscapes(double ?? single ?? ''));
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+const runners = new Set('script handler listener iframe frame object embed applet base meta'.split(' '));
+const picture = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,]/i;
+
+function scriptInAttribute(name: string, value: string): string | null {
+  if (/^on./.test(name)) return `holds the attribute ‘${name}’`;
+  if (name === 'attributename' && /^\s*on/i.test(value)) return `sets the attribute ‘${value.trim()}’`;
+  if (value.includes('http://www.w3.org/1999/xhtml')) return 'holds elements of HTML';
+  // oxlint-disable-next-line no-control-regex -- browsers skip exactly these
+  const read = value.replace(/[\u0000-\u0020\u007F-\u00A0\u2028\u2029]+/g, '');
+  if (/(?:^|;)(?:javascript|vbscript):/i.test(read)) return 'holds a link that runs script';
+  return /(?:^|;)data:/i.test(read) && !picture.test(read) && name !== 'style'
+    ? 'holds a link with a document in it'
+    : null;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
+
+/** Character references as a parser of XML reads them; without a declaration there are no others. */
+function withoutEscapes(value: string): string {
+  return value
+    .replaceAll(
+      /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi,
+      (_, hex: string | undefined, decimal: string | undefined) => {
+        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+        return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+      },
+    )
+    .replaceAll('&amp;', '&');
+}

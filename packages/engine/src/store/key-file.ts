@@ -1,0 +1,104 @@
+/**
+ * The user's key for caches: a file in the user's configuration folder that nobody else can read, made on first use. It
+ * lies outside of every site, so whoever can write a site's folder can't sign for its cache. A file that others can
+ * read, that another user owns or that holds no key is not used and not touched.
+ */
+import { randomBytes } from 'node:crypto';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { link, mkdir, open, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { codeOf } from '../failure.js';
+
+/** The key, or why there is none, as a clause about the file. */
+export type UserKey = { readonly key: string } | { readonly reason: string };
+
+/** The key in the file at an absolute path, which is made where nothing is. */
+export async function userKey(path: string): Promise<UserKey> {
+  try {
+    return readKey(path) ?? (await makeKey(path)) ?? readKey(path) ?? { reason: 'cannot be read' };
+  } catch (error) {
+    return { reason: `cannot be used (${codeOf(error) ?? 'an unknown error'})` };
+  }
+}
+
+const form = /^[0-9a-f]{64}$/;
+/** Longer than a key with its line end: of a longer file no more is read. */
+const longest = 1000;
+
+/** Null where there is no file. Throws what the system says is wrong. */
+function readKey(path: string): UserKey | null {
+  let file: number;
+  try {
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+  try {
+    const { mode, uid, size } = fstatSync(file, { bigint: true });
+    if ((mode & BigInt(constants.S_IFMT)) !== BigInt(constants.S_IFREG))
+      return { reason: 'is not a regular file' };
+    const user = process.geteuid?.();
+    if (user !== undefined && uid !== BigInt(user)) return { reason: 'belongs to another user' };
+    if (user !== undefined && (mode & 0o077n) !== 0n)
+      return { reason: 'can be read by others: run chmod 600 on it' };
+    const key = size > longest ? '' : readFileSync(file, 'utf8').trim();
+    return form.test(key)
+      ? { key }
+      : { reason: 'holds no key of docgen: remove it, and docgen makes a new one' };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Makes the file whole or not at all: written aside, then given its name, which fails where another build was faster.
+ * Null: there is a file now, this build's or another's.
+ */
+async function makeKey(path: string): Promise<null> {
+  await makeFolder(dirname(path));
+  const aside = `${path}.${randomBytes(6).toString('hex')}`;
+  const text = `${randomBytes(32).toString('hex')}\n`;
+  try {
+    await writeOwn(aside, text);
+    await link(aside, path).catch(async (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return;
+      // Some file systems have no second names: then two builds may meet, and the later one finds the file there.
+      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '')) throw error;
+      await writeOwn(path, text).catch((other: unknown) => {
+        if (codeOf(other) !== 'EEXIST') throw other;
+      });
+    });
+  } finally {
+    await unlink(aside).catch(() => undefined);
+  }
+  return null;
+}
+
+/** One folder at a time: Node's own way of making all of them goes round for ever where `/proc` refuses one. */
+async function makeFolder(path: string): Promise<void> {
+  const make = async () => {
+    try {
+      await mkdir(path, { mode: 0o700 });
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  };
+  try {
+    await make();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await make();
+  }
+}
+
+async function writeOwn(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

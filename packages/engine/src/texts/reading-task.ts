@@ -1,0 +1,76 @@
+/** What the thread that reads descriptions is asked, and what it answers: data alone. */
+import type { Diagnostic } from '@docgen/model';
+import type { Description, DryRunInput, Joined, Translated } from '@docgen/openapi';
+
+type Pointer = readonly (string | number)[];
+
+/** A file of a description: its text and, of one that another refers to, its key in the whole. */
+export interface PartText {
+  readonly file: string;
+  readonly key: string;
+  readonly text: string;
+}
+
+/** A description as it was read: its value, and the texts that say where things stand in it. */
+export interface WholeText {
+  readonly file: string;
+  readonly text: string;
+  readonly root: Description['root'];
+  readonly parts: readonly PartText[];
+}
+
+export type ReadingTask = ReadTask | ExamplesTask | TranslationTask | DryRunTask;
+
+interface ReadTask {
+  readonly task: 'read';
+  readonly file: string;
+  readonly text: string;
+}
+
+interface ExamplesTask extends WholeText {
+  readonly task: 'examples';
+  /** Examples that had to be stopped before, and are left out. */
+  readonly without: readonly Stopped[];
+}
+
+interface TranslationTask extends WholeText {
+  readonly task: 'translation';
+  readonly overlay: { readonly file: string; readonly text: string };
+  readonly locale: string;
+  readonly reports: boolean;
+}
+
+/** Makes everything of a description and throws it away. */
+interface DryRunTask extends WholeText {
+  readonly task: 'dry-run';
+  readonly translations: { readonly [locale: string]: Description['root'] };
+  readonly options: DryRunOptions;
+}
+
+/** What of the configuration says what is made of a description. */
+export type DryRunOptions = Omit<DryRunInput, 'file'>;
+
+export type ReadingAnswer<T extends ReadingTask> = {
+  readonly read: Omit<Joined, 'place'> | { readonly fault: Diagnostic };
+  readonly examples: { readonly faults: readonly Diagnostic[] };
+  readonly translation: Translated | { readonly fault: Diagnostic };
+  readonly 'dry-run': { readonly faults: readonly Diagnostic[] };
+}[T['task']];
+
+/** A task that was given up: for its time or memory, or because it failed. */
+export interface Stopped {
+  readonly stopped: 'limit' | 'failed';
+  readonly reason: string;
+  /** Where in the description it was. */
+  readonly pointer: Pointer;
+}
+
+export type ToReading =
+  { readonly task: ReadingTask } | { readonly given: string; readonly text: string | null };
+
+export type FromReading =
+  | { readonly ready: true }
+  | { readonly answer: object }
+  | { readonly failed: string }
+  | { readonly part: string }
+  | { readonly at: Pointer };

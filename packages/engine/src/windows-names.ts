@@ -1,0 +1,52 @@
+/**
+ * Names that Windows can't store, in the site and in its output. They are reported on every system: a repository with
+ * one can't be checked out on Windows, and a site with one can't be written or copied there.
+ * Rules: https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
+import { type Diagnostic, type Route, diagnostic, visible } from '@docgen/model';
+
+/** One name of a path, with its end or the next slash behind it. */
+const refused =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  /(?:^|\/)((?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?:\.[^/]*)?|[^/]*[<>:"|?*\\\u0000-\u001f][^/]*|[^/]*[. ])(?=\/|$)/i;
+
+/** Files of the site, by their paths from its folder. A folder is reported once, at its first file. */
+export function windowsFiles(files: readonly string[]): readonly Diagnostic[] {
+  const reported = new Set<string>();
+  return files.flatMap((file) => {
+    const name = refusedIn(file);
+    if (name === null) return [];
+    const path = file.slice(0, name.end);
+    if (reported.has(path)) return [];
+    reported.add(path);
+    return [found(file, `Windows can't store a ${path === file ? 'file' : 'folder'} named`, name.text)];
+  });
+}
+
+/** Pages whose URL gives them such a name although their own file has none: by a slug, or by a number left out. */
+export function windowsRoutes(routes: readonly Route[]): readonly Diagnostic[] {
+  return routes.flatMap(({ source, outFile, fallbackFrom }) => {
+    const name = source === null || fallbackFrom !== undefined ? null : refusedIn(outFile);
+    if (source === null || name === null || refusedIn(source) !== null) return [];
+    return [found(source, `This page is written to ${visible(outFile)}, but Windows can't store`, name.text)];
+  });
+}
+
+function found(file: string, what: string, name: string): Diagnostic {
+  return diagnostic('source/windows-name', `${what} '${visible(name)}'`, { file, hint: hintFor(name) });
+}
+
+function refusedIn(path: string): { readonly text: string; readonly end: number } | null {
+  const match = refused.exec(path);
+  return match?.[1] === undefined ? null : { text: match[1], end: match.index + match[0].length };
+}
+
+function hintFor(name: string): string {
+  const sign = /[<>:"|?*\\]/.exec(name);
+  if (sign) return `Rename it without '${sign[0]}'`;
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f]/.test(name)) return 'Rename it without control characters';
+  if (/[. ]$/.test(name))
+    return `Rename it so that it doesn't end with a ${name.endsWith('.') ? 'dot' : 'space'}`;
+  return `Rename it: '${name.replace(/\..*$/s, '')}' is the name of a device there`;
+}

@@ -1,0 +1,61 @@
+/** A mistake in the configuration is one fault, at the key that holds it: no other follows from it. */
+import { expect, test } from 'vitest';
+import { analyzeSite } from '../site.js';
+import { everyKey as every } from './every-key.js';
+
+const { analytics } = every;
+/** Without a module of the site's own, which is looked for on disk. */
+const everyKey = {
+  ...every,
+  analytics: { ...analytics, trackers: analytics.trackers.filter(({ kind }) => kind !== 'custom') },
+};
+
+type Path = readonly (string | number)[];
+
+/** Paths of every value in a configuration, those of lists and objects before what they hold. */
+function pathsIn(value: unknown, path: Path = []): Path[] {
+  const below =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, one]) =>
+          pathsIn(one, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : [];
+  return path.length === 0 ? below : [path, ...below];
+}
+
+function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
+  if (key === undefined) return put;
+  if (Array.isArray(value))
+    return value.map((one, index) => (index === key ? withValue(one, rest, put) : one));
+  const all = value as { readonly [key: string]: unknown };
+  return { ...all, [key]: withValue(all[key], rest, put) };
+}
+
+/** Values of every kind; each is wrong for most keys. */
+const wrong = [42, -1, 0.5, '', 'no such thing', 'A b/c?', true, false, null, [], [1], {}, { odd: 1 }];
+
+async function configFaults(config: unknown): Promise<string[]> {
+  const { diagnostics } = await analyzeSite({
+    'docgen.config.json': JSON.stringify(config),
+    'docs/intro.md': '# A\n',
+  });
+  return diagnostics.filter((line) => / config\//.test(line));
+}
+
+test('the configuration has no fault before', async () => {
+  expect(await configFaults(everyKey)).toEqual([]);
+});
+
+test.each(pathsIn(everyKey).map((path) => [path.join('.'), path] as const))('%s', async (name, path) => {
+  let faulty = 0;
+  for (const value of wrong) {
+    const faults = await configFaults(withValue(everyKey, path, value));
+    faulty += Math.min(1, faults.length);
+    // An object without its keys lacks each of them.
+    const own = faults.filter((line) => !line.endsWith(' is missing'));
+    expect(own.slice(1), `${name}: ${JSON.stringify(value)}`).toEqual([]);
+    const [top = ''] = path;
+    if (faults[0] !== undefined) expect(faults[0]).toContain(`'${top}`);
+  }
+  expect(faulty).toBeGreaterThan(0);
+});

@@ -1,0 +1,67 @@
+/** Links that a site's repository holds where docgen keeps its own files: nothing is written, changed or removed behind them. */
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { docgen, filesBelow, temporaryFolder } from './command.js';
+
+const folders = [
+  '.docgen',
+  '.docgen/store',
+  '.dist.docgen-stage',
+  '.dist.docgen-stage/files',
+  '.dist.docgen-lock',
+  'dist/docs',
+  'dist/assets',
+];
+const files = [
+  '.docgen/.gitignore',
+  '.docgen/store/index',
+  '.dist.docgen-lock',
+  '.dist.docgen-stage/journal',
+  'dist/.docgen-output',
+  'dist/index.html',
+  'dist/docgen-manifest.json',
+];
+const cases = [
+  ...folders.map((path) => [path, '.'] as const),
+  ...files.map((path) => [path, 'keep'] as const),
+  ...[...folders, ...files].map((path) => [path, 'missing'] as const),
+];
+
+const contentOf = (folder: string) =>
+  filesBelow(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]);
+
+describe.skipIf(process.platform === 'win32').each(['a new site', 'a site that was built'])('%s', (state) => {
+  test.each(cases)('%s leads to %s', async (path, target) => {
+    const [folder, outside] = [temporaryFolder(), temporaryFolder()];
+    const site = join(folder, 'site');
+    mkdirSync(join(site, 'docs'), { recursive: true });
+    writeFileSync(join(site, 'docs/a.md'), '# A\n');
+    mkdirSync(join(outside, 'docs'));
+    for (const name of ['keep', 'index.html', 'docs/index.html', 'old-1-aaaaaaaaaaaa.pack'])
+      writeFileSync(join(outside, name), name);
+    const before = contentOf(outside);
+    if (state === 'a site that was built') {
+      await docgen(['build', site]);
+      writeFileSync(join(site, 'docs/b.md'), '# B\n');
+    }
+    mkdirSync(dirname(join(site, path)), { recursive: true });
+    rmSync(join(site, path), { recursive: true, force: true });
+    symlinkSync(join(outside, target), join(site, path));
+    const { exitCode, stderr } = await docgen(['build', site]);
+    expect(contentOf(outside)).toEqual(before);
+    // A lock is waited for by nobody, and a folder that is none of docgen's is not replaced.
+    expect([0, 2, 74, 75]).toContain(exitCode);
+    if (exitCode === 0) expect(readdirSync(join(site, 'dist/docs')).length).toBeGreaterThan(0);
+    else expect(stderr).toMatch(/^error: /m);
+    expect(existsSync(join(outside, 'missing'))).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+/** Front matter with an address that could run script: reported at its line, and in nothing that a build writes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { docgen, filesBelow, isBuilt, temporaryFolder, writeSite } from './command.js';
+
+const unsafe = 'javascript:alert(1)';
+
+test.skipIf(!isBuilt)('no address of front matter runs script', async () => {
+  const folder = temporaryFolder();
+  writeSite(folder, {
+    'docgen.config.json': JSON.stringify({
+      title: 'T',
+      url: 'https://docs.example',
+      host: 'nginx',
+      // Errors would leave the site as it is: what is looked at is what would be written.
+      checks: { 'frontmatter/invalid': 'warn' },
+    }),
+    'docs/image.md': `---\ntitle: A\nimage: ${unsafe}\n---\n\nText.\n`,
+    'docs/quoted.md': `---\ntitle: B\nimage: "java\\nscript:alert(1)"\n---\n\nText.\n`,
+    'docs/data.md': '---\ntitle: C\nimage: data:image/svg+xml,x\n---\n\nText.\n',
+  });
+  const { exitCode, stderr: said } = await docgen(['build', folder]);
+  expect(exitCode, said).toBe(0);
+  for (const file of ['image', 'quoted', 'data']) expect(said).toMatch(new RegExp(`docs/${file}\\.md`));
+  expect(said.match(/frontmatter\/invalid/g)).toHaveLength(3);
+  const out = join(folder, 'dist');
+  const pages = filesBelow(out).filter((path) => /\.(?:html|xml|json|txt|md)$/.test(path));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const path of pages)
+    expect(readFileSync(join(out, path), 'utf8'), path).not.toMatch(/java\s*script:alert|svg\+xml,x/);
+});

@@ -1,0 +1,48 @@
+/** A cache that was trusted unsigned and leads a build or a check astray: it runs once more without it, and says so. */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { forgeValue, readIndex, readValue, writeIndex } from '../../../e2e/src/proofs/forge/store.js';
+import { built, docgen, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
+
+const pages = { 'docgen.config.json': '{ "title": "T" }', 'docs/index.md': '# Home\n' };
+
+/** Changes every value of a kind, and leaves the index unsigned. */
+function forge(cache: string, kind: string, change: (text: string) => string): void {
+  const index = readIndex(cache);
+  for (const entry of index.kinds[kind]?.entries ?? []) {
+    const text = readValue(cache, index, kind, entry).toString('utf8');
+    forgeValue(cache, index, kind, entry, Buffer.from(change(text)));
+  }
+  writeIndex(cache, index, 'unsigned');
+}
+
+/** A path that no system takes, where a receipt names a file of the theme. */
+const withoutPath = (receipt: string) =>
+  receipt.replace(/"theme":\[\["[^"]*"/, String.raw`"theme":[["\u0000"`);
+
+describe.skipIf(!isBuilt)('a trusted cache', () => {
+  test('with which a build fails: the same bytes without it, and one note', async () => {
+    const site = join(temporaryFolder(), 'site');
+    writeSite(site, pages);
+    await built([site]);
+    const right = treeHash(join(site, 'dist'));
+    forge(join(site, '.docgen'), 'receipt', withoutPath);
+    const { exitCode, stderr } = await docgen(['build', site, '--trust-cache']);
+    expect(stderr).toMatch(
+      /^note: docgen ran without the cache, because it failed with the one that you trust \(.+\)\. Run it once without --trust-cache to replace that cache\n$/,
+    );
+    expect([exitCode, treeHash(join(site, 'dist'))]).toEqual([0, right]);
+  });
+
+  test('that is not signed, and not trusted: nothing of it is looked at', async () => {
+    const site = join(temporaryFolder(), 'site');
+    writeSite(site, pages);
+    await built([site]);
+    const right = treeHash(join(site, 'dist'));
+    forge(join(site, '.docgen'), 'receipt', withoutPath);
+    const { exitCode, stderr } = await docgen(['build', site]);
+    expect(stderr).toMatch(/^note: the cache in .+ is not signed with your key/);
+    expect([exitCode, treeHash(join(site, 'dist'))]).toEqual([0, right]);
+    expect((await docgen(['build', site])).stderr).toBe('');
+  });
+});

@@ -1,0 +1,58 @@
+/** Code blocks whose language says that another tool makes something of them: a drawing, a formula, a notice. */
+import { splitInfo } from '../code-meta.js';
+import { adviceFor } from './advice.js';
+
+export interface ForeignFence {
+  /** The fence as messages name it. */
+  readonly written: string;
+  readonly kind: string;
+  readonly hint: string;
+  /** Names of plugins that draw it. */
+  readonly drawnBy?: RegExp;
+}
+
+/** Whether one of the plugins of these names draws the block. */
+export function isDrawnBy(plugins: string, { drawnBy }: ForeignFence): boolean {
+  return drawnBy?.test(plugins) ?? false;
+}
+
+/** Languages that other tools draw. */
+const drawn: ReadonlySet<string> = new Set(['mermaid', 'plantuml']);
+
+const diagram = {
+  kind: 'a diagram of another tool',
+  hint: 'Write :::sequence, :::states or :::timeline, or export the diagram as an image',
+  drawnBy: /mermaid|plantuml|kroki|diagram/i,
+};
+const formula = {
+  kind: 'a formula of GitHub',
+  hint: 'Add a plugin that draws formulas, such as rehype-katex, or write ```latex to show its source',
+  drawnBy: /katex|mathjax|mathml|temml/i,
+};
+
+/** What the block is elsewhere, by its info string; undefined for code. */
+export function foreignFenceOf(
+  lang: string | null | undefined,
+  meta: string | null | undefined,
+): ForeignFence | undefined {
+  const { language } = splitInfo(lang, meta);
+  if (drawn.has(language)) return { written: `\`\`\`${language}`, ...diagram };
+  if (language === 'math') return { written: '```math', ...formula };
+  return bracedFenceOf(`${lang ?? ''} ${meta ?? ''}`);
+}
+
+const braced = /^\{[ \t]*(?<dot>\.?)(?<name>[A-Za-z][\w+#:-]{0,40})(?=[ \t,}])/;
+
+function bracedFenceOf(info: string): ForeignFence | undefined {
+  const { dot, name = '' } = braced.exec(info)?.groups ?? {};
+  if (name === '') return undefined;
+  const code = `Write \`\`\`${name.toLowerCase()}`;
+  if (dot === '.')
+    return { written: `\`\`\`{.${name}}`, kind: 'a list of attributes (Pandoc, MkDocs)', hint: code };
+  const hint = adviceFor(name) ?? (cells.has(name.toLowerCase()) ? code : 'Write its result as Markdown');
+  const kind = cells.has(name.toLowerCase()) ? 'a cell of code (Quarto, R Markdown)' : 'a directive of MyST';
+  return { written: `\`\`\`{${name}}`, kind, hint };
+}
+
+/** Languages of cells that other tools run. */
+const cells: ReadonlySet<string> = new Set('bash js julia mermaid ojs python r rust sh sql'.split(' '));

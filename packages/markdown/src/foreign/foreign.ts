@@ -1,0 +1,220 @@
+/**
+ * Reports what the author meant as more than text, and readers see as text or not at all: constructs of other generators,
+ * tags that no browser knows, references without a definition, cells that a table has no column for.
+ *
+ * It runs on the Markdown tree behind the site's remark plugins, so that what a plugin reads is not reported, and before
+ * docgen changes the tree. It must not change it.
+ */
+import type { Code, Html, Link, Nodes, Parents, Root, Table } from 'mdast';
+import { eachNode } from '../each-node.js';
+import type { Page } from '../page.js';
+import { report } from '../page.js';
+import { rangeBetween } from '../source-text.js';
+import { type BlockText, blank, blockText } from './block-text.js';
+import type { Construct } from './construct.js';
+import { constructs } from './constructs.js';
+import { foreignFenceOf, isDrawnBy } from './fences.js';
+import {
+  emptyLink,
+  extraCells,
+  foreignSyntax,
+  undefinedReference,
+  unknownElement,
+} from './foreign-diagnostics.js';
+import { undefinedReferences } from './references.js';
+import { componentHint, expressionHint, expressionKind, expressionWritten } from './mdx.js';
+import { type Tag, foreignTags } from './tags.js';
+
+interface Looking extends Pick<Page, 'source' | 'diagnostics' | 'options'> {
+  /** Plugins may have read a construct and left the place of its block. */
+  readonly hasPlugins: boolean;
+  /** Names of the site's rehype plugins, which may draw diagrams and formulas that are code here. */
+  readonly rehypePlugins: string;
+}
+
+/** Reports all of it in `tree`. */
+export function checkForeign(tree: Root, looking: Looking): void {
+  const { text } = looking.source;
+  const isPlain = ({ position }: Nodes) =>
+    !looking.hasPlugins && !signs.test(text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0));
+  checkBelow(tree, isPlain, looking);
+}
+
+const reference = /\]\[/;
+/** Tags, and links without an address. */
+const inside = [/<[A-Za-z!>]/, /\]\([\s>]*\)/];
+const signs = new RegExp(
+  [
+    ...new Set([...constructs.map(({ sign }) => sign), reference, ...inside].map(({ source }) => source)),
+  ].join('|'),
+);
+
+/** `isPlain` says of a node with text in it that none of what is looked for is there. */
+function checkBelow(parent: Parents, isPlain: (node: Nodes) => boolean, looking: Looking): void {
+  for (const node of parent.children as Nodes[]) {
+    switch (node.type) {
+      case 'paragraph':
+      case 'heading':
+      case 'tableCell':
+        if (isPlain(node)) continue;
+        checkText(node, parent, looking);
+        break;
+      case 'html':
+        checkHtml(node, parent, looking);
+        break;
+      case 'link':
+        if (node.url === '') checkAddress(node, looking);
+        break;
+      case 'table':
+        checkRows(node, looking);
+        if (isPlain(node)) continue;
+        break;
+      case 'code':
+        if (node.lang) checkFence(node, looking);
+        break;
+      default:
+    }
+    if ('children' in node) checkBelow(node, isPlain, looking);
+  }
+}
+
+function checkText(block: Parents, parent: Parents, looking: Looking): void {
+  const start = block.position?.start.offset;
+  const end = block.position?.end.offset;
+  if (start === undefined || end === undefined) return;
+  const written = looking.source.text.slice(start, end);
+  const wanted = constructs.filter(({ sign }) => sign.test(written));
+  const hasReferences = reference.test(written);
+  if (wanted.length === 0 && !hasReferences) return;
+  const text = blockText(block, looking.source.text);
+  if (text === undefined) return;
+  const isText = looking.hasPlugins ? textTest(block, looking.source.text) : () => true;
+  find(text, wanted, { looking, isText });
+  if (!hasReferences) return;
+  const isListItem = parent.type === 'listItem';
+  for (const { label, index, length } of undefinedReferences({ ...text, source: written, isListItem })) {
+    const at = text.offset + index;
+    if (isText(at, at + 1)) report(looking, undefinedReference(label, placeAt(at, length, looking)));
+  }
+}
+
+type TextTest = (from: number, to: number) => boolean;
+
+/** Whether a stretch is text in the tree still: a plugin may have made something else of it, or of its characters. */
+function textTest(block: Parents, source: string): TextTest {
+  const spans: { readonly from: number; readonly to: number; readonly value: string }[] = [];
+  eachNode(block, (node) => {
+    const from = node.position?.start.offset;
+    const to = node.position?.end.offset;
+    if ((node.type === 'text' || node.type === 'html') && from !== undefined && to !== undefined)
+      spans.push({ from, to, value: node.value });
+  });
+  return (start, end) =>
+    spans.some(({ from, to, value }) => {
+      if (start < from || start >= to) return false;
+      const [line = ''] = source.slice(start, Math.min(end, to)).split('\n', 1);
+      return value.includes(line);
+    });
+}
+
+interface Searching {
+  readonly looking: Looking;
+  readonly isText: TextTest;
+}
+
+function find(
+  { text, offset }: BlockText,
+  wanted: readonly Construct[],
+  { looking, isText }: Searching,
+): void {
+  for (const { pattern, accepts, beforeCode, written, kind, hint } of wanted) {
+    for (const { 0: whole, index, groups = {} } of text.matchAll(pattern)) {
+      const { lead = '', name = '' } = groups;
+      const at = offset + index + lead.length;
+      const end = offset + index + whole.length;
+      if (accepts?.(name) === false || !isText(at, end)) continue;
+      if (beforeCode && looking.source.text.charAt(end) !== '`') continue;
+      const about = { written: written(name), kind, effect: 'shows as text' } as const;
+      report(looking, foreignSyntax(about, hint(name), placeAt(at, end - at, looking)));
+    }
+  }
+}
+
+function placeAt(offset: number, length: number, { source }: Looking) {
+  return { range: rangeBetween(source, offset, offset + length) };
+}
+
+const inHtml = constructs.filter((construct) => construct.inHtml);
+const include = /^\s*<!--\s*@include:/;
+
+function checkHtml(node: Html, parent: Parents, looking: Looking): void {
+  const { source } = looking;
+  const offset = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (offset === undefined || end === undefined) return;
+  const written = source.text.slice(offset, end);
+  if (include.test(written)) {
+    const about = { written: '<!--@include-->', kind: 'an include of VitePress', effect: 'drops' } as const;
+    report(looking, foreignSyntax(about, includeHint, placeAt(offset, written.length, looking)));
+    return;
+  }
+  if (source.text.slice(offset - 2, offset) === '{{') return;
+  for (const tag of foreignTags({ written, offset, page: source.text })) checkTag(tag, node, looking);
+  if (parent.type !== 'paragraph' && /\{[{%/pf'"]/.test(written)) {
+    const text = written.replace(
+      /<!--(?:(?!-->)[\s\S])*(?:-->|$)|<(script|style|pre|code)\b(?:(?!<\/\1)[\s\S])*/gi,
+      blank,
+    );
+    find({ text, offset }, inHtml, { looking, isText: () => true });
+  }
+}
+
+function checkTag({ name, index, length, kind, attribute }: Tag, html: Html, looking: Looking): void {
+  const place = placeAt((html.position?.start.offset ?? 0) + index, length, looking);
+  const effect = looking.options.html === 'escape' ? 'shows as text' : 'drops';
+  if (kind === 'component') {
+    const about = { written: `<${name}>`, kind: 'a component tag of MDX or Vue', effect } as const;
+    report(looking, foreignSyntax(about, componentHint(name), place));
+  } else if (kind === 'expression') {
+    const about = { written: expressionWritten(attribute), kind: expressionKind, effect } as const;
+    report(looking, foreignSyntax(about, expressionHint(attribute), place));
+  } else if (looking.options.html === 'sanitize')
+    report(looking, unknownElement(html.value.slice(index, index + length), place));
+}
+
+const includeHint = 'Put the file into snippets/ and write ::include{file=name.md}';
+
+/** A block of code that another generator draws, or that is no code there. */
+function checkFence(node: Code, looking: Looking): void {
+  const foreign = foreignFenceOf(node.lang, node.meta);
+  const offset = node.position?.start.offset;
+  if (foreign === undefined || offset === undefined || isDrawnBy(looking.rehypePlugins, foreign)) return;
+  const end = looking.source.text.indexOf('\n', offset);
+  const place = placeAt(offset, Math.max(3, end - offset), looking);
+  report(looking, foreignSyntax({ ...foreign, effect: 'shows as code' }, foreign.hint, place));
+}
+
+/** A link without an address, as `[text]()` is; an image without one is a broken asset. */
+function checkAddress(node: Link, looking: Looking): void {
+  const offset = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (offset === undefined || end === undefined) return;
+  report(looking, emptyLink(placeAt(offset, end - offset, looking)));
+}
+
+/** Cells beyond the last column are dropped; those that hold nothing are no loss. */
+function checkRows(table: Table, looking: Looking): void {
+  const columns = table.children[0]?.children.length ?? 0;
+  for (const row of table.children) {
+    if (row.children.length <= columns) continue;
+    const extra = row.children.slice(columns);
+    const first = extra.find(({ children }) => children.length > 0);
+    const start = first?.position?.start.offset;
+    const end = row.position?.end.offset;
+    if (start === undefined || end === undefined) continue;
+    report(
+      looking,
+      extraCells({ cells: row.children.length, columns }, placeAt(start, end - start, looking)),
+    );
+  }
+}

@@ -1,0 +1,50 @@
+/** Notation within running text that other tools read: formulas, marked words, emoji by name, citations. */
+import type { Construct } from './construct.js';
+import { emoji } from './emoji.js';
+import { isFormula } from './formula.js';
+
+const formulas =
+  'Add plugins for formulas, such as remark-math and rehype-katex, or write it as text: x², ½, ≤';
+
+export const notation: readonly Construct[] = [
+  {
+    sign: /\$\$/,
+    pattern: /(?<![\w\\$])\$\$(?!\$)(?<name>[^$]{1,2000})(?<!\\)\$\$(?![\w$])/g,
+    accepts: (name) => isFormula(name.replace(/^[ \t>]+/gm, '').trim()),
+    written: () => '$$…$$',
+    kind: 'a formula in TeX',
+    hint: () => formulas,
+  },
+  {
+    sign: /\$[A-Za-z\d\\({|[]/,
+    pattern: /(?<=^|[\s("'>—–-])\$(?![\s$])(?<name>[^$\n]{1,200})(?<![\s\\])\$(?=$|[\s.,;:!?)"'—–-])/gm,
+    accepts: isFormula,
+    written: () => '$…$',
+    kind: 'a formula in TeX',
+    hint: () => formulas,
+  },
+  {
+    sign: /==[^\s=]/,
+    pattern: /(?<=^|[\s("'>*_])==(?![\s=])[^=\n]{1,200}(?<!\s)==(?=$|[\s.,;:!?)"'<*_])/gm,
+    written: () => '==…==',
+    kind: 'marked text of Obsidian or MkDocs',
+    hint: () => 'Write <mark>text</mark>, or **text**',
+  },
+  {
+    sign: /:[a-z\d_+-]+:/,
+    pattern: /(?<![\w\\:/.-]):(?<name>[a-z\d_+-]{1,30}):(?![\w:/])/g,
+    accepts: (name) => emoji.has(name),
+    written: (name) => `:${name}:`,
+    kind: 'the name of an emoji on GitHub',
+    hint: (name) => `Write ${emoji.get(name) ?? 'the emoji itself'}`,
+  },
+  {
+    // Keys of citations have a year; what is in brackets without one is a person.
+    sign: /@[A-Za-z][\w:.-]*(?:19|20)\d\d/,
+    pattern:
+      /(?<![\w\\\]!])\[(?:[^[\]@\n]{0,80}[ ;])?-?@[A-Za-z][\w:.-]{0,60}(?:19|20)\d\d\w{0,20}(?:[,;][^[\]\n]{0,200})?\](?![([:\w])/g,
+    written: () => '[@…]',
+    kind: 'a citation of Pandoc',
+    hint: () => 'Write a footnote: [^1], and a line [^1]: with the source',
+  },
+];

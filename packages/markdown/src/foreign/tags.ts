@@ -1,0 +1,101 @@
+/**
+ * The tags of raw HTML that no browser knows: components of MDX and Vue, and words in angle brackets that were meant as
+ * text. The sanitiser drops both. It must not know Markdown.
+ */
+import { isKnownComponent } from './advice.js';
+import { blank } from './block-text.js';
+
+export interface Tag {
+  readonly name: string;
+  /** Where its `<` stands in the HTML. */
+  readonly index: number;
+  readonly length: number;
+  /** A component of another generator, an element that browsers know with an attribute of JSX, or a word in brackets. */
+  readonly kind: 'component' | 'expression' | 'word';
+  /** The name of an attribute that has an expression of JSX. */
+  readonly attribute: string;
+}
+
+const html = `
+  a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br
+  button canvas caption center cite code col colgroup command content data datalist dd del details dfn dialog dir div dl
+  dt element em embed fencedframe fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head
+  header hgroup hr html i iframe image img input ins isindex kbd keygen label legend li link listing main map mark
+  marquee math menu menuitem meta meter multicol nav nextid nobr noembed noframes noscript object ol optgroup option
+  output p param picture plaintext portal pre progress q rb rbc rp rt rtc ruby s samp script search section select
+  selectedcontent shadow slot small source spacer span strike strong style sub summary sup svg table tbody td template
+  textarea tfoot th thead time title tr track tt u ul var video wbr xmp`;
+/** What GitHub writes around an emoji; its content is the emoji, so readers lose nothing. */
+const known: ReadonlySet<string> = new Set([...html.split(/\s+/).filter(Boolean), 'g-emoji']);
+
+/** Components whose names browsers take for their own elements, and then make something else of. */
+const disguised: ReadonlySet<string> = new Set(['Aside', 'Code', 'Image', 'Link']);
+
+/** Comments and tags; what is not closed reaches to the end, so that no search starts twice. */
+const tags =
+  /<!--(?:(?!-->)[\s\S])*(?:-->|$)|<(?<close>\/?)(?<name>[a-zA-Z][^\s/>]*)(?<rest>(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^'">])*)(?:>|$)/g;
+/** Content that is no HTML, or has elements of its own. */
+const own = /<(script|style|textarea|title|svg|math)\b(?:(?!<\/\1)[\s\S])*/gi;
+
+/** An expression of JSX as a value; two braces are a template's, except where JSX takes an object. */
+const expression = /(?:^|\s)(?<attribute>style(?==\{\{)|[a-zA-Z][\w:-]*(?==\{(?!\{)))=/;
+
+/** What tags are looked for in. */
+interface Html {
+  readonly written: string;
+  /** Where it stands in the page's source, and all of that. */
+  readonly offset: number;
+  readonly page: string;
+}
+
+/** The tags in `written` that open an element no browser knows, or have attributes of JSX. */
+export function foreignTags({ written, offset, page }: Html): Tag[] {
+  const found: Tag[] = [];
+  const text = /<(?:script|style|textarea|title|svg|math)\b/i.test(written)
+    ? written.replace(own, blank)
+    : written;
+  for (const { 0: whole, index, groups = {} } of text.matchAll(tags)) {
+    const { name = '', close, rest = '' } = groups;
+    if (name === '' || close !== '') continue;
+    const place = { name, index, length: whole.length };
+    if (known.has(name.toLowerCase()) && !isDisguised(name, rest)) {
+      const attribute = expression.exec(rest)?.groups?.['attribute'];
+      if (attribute !== undefined) found.push({ ...place, kind: 'expression', attribute });
+    } else if (!isDrawing(name, page)) {
+      const isFirst = /(?:^|\n)[ \t>*+-]*$/.test(
+        page.slice(Math.max(0, offset + index - 40), offset + index),
+      );
+      const kind = isComponent(name, { rest, page, isFirst }) ? 'component' : 'word';
+      found.push({ ...place, kind, attribute: '' });
+    }
+  }
+  return found;
+}
+
+function isDisguised(name: string, rest: string): boolean {
+  return disguised.has(name) && /\S/.test(rest);
+}
+
+interface Around {
+  readonly rest: string;
+  readonly page: string;
+  /** It is the first thing on its line. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * Names of components start with a capital and have attributes, an end, or a name that other generators use, which
+ * within a line is a type: `error <Error>`.
+ */
+function isComponent(name: string, { rest, page, isFirst }: Around): boolean {
+  if (!/^[A-Z][a-z]/.test(name)) return false;
+  return /=|\/\s*$/.test(rest) || page.includes(`</${name}`) || (isFirst && isKnownComponent(name));
+}
+
+const drawing =
+  /^(?:svg|g|path|circle|ellipse|line|rect|poly(?:gon|line)|text|tspan|defs|use|symbol|stop|filter|mask|pattern|marker|desc|metadata|view|switch|set|animate\w*|clippath|(?:linear|radial)gradient|fe[a-z]+|foreignobject|textpath|mpath|m[a-z]+|semantics|annotation(?:-xml)?)$/i;
+
+/** Whether the tag is a part of a drawing or a formula; words such as `<path>` are one only where the page has any. */
+function isDrawing(name: string, page: string): boolean {
+  return drawing.test(name) && /<(?:svg|math)[\s>]/i.test(page);
+}

@@ -1,0 +1,81 @@
+/** What the keywords of a check share: the value at its place, the schema at its, and what there is to say of both. */
+import type { Json } from '@docgen/model';
+import type { Matcher } from './patterns.js';
+
+/** What of a value a keyword refuses. Locations are JSON pointers behind a `#`. */
+export interface Unit {
+  readonly keyword: string;
+  readonly keywordLocation: string;
+  readonly instanceLocation: string;
+  readonly error: string;
+}
+
+/** A value that could not be checked, and why. */
+export class Unchecked extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'Unchecked';
+  }
+}
+
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** A value at its place, held to a schema at its. */
+export interface Visit {
+  readonly value: Json;
+  readonly at: string;
+  readonly schemaAt: string;
+  /** Properties and items of the value that a schema beside this one has judged: what `unevaluated…` leaves out. */
+  readonly evaluated: Set<string>;
+}
+
+/** What the keywords of one check share. */
+export interface Check {
+  /** Faults of a value; none where it satisfies the schema. */
+  readonly units: (schema: Json | undefined, visit: Visit) => Unit[];
+  /** Null where no engine runs the pattern. */
+  readonly matcher: (pattern: string) => Matcher | null;
+  /** Counts work; throws where there is too much of it. */
+  readonly spend: (steps: number) => void;
+}
+
+/** A fault of the visited value; `schemaAt` is the keyword's place. */
+export function unit(
+  keyword: string,
+  { at, schemaAt }: Visit,
+  about: { readonly error: string; readonly schemaAt?: string },
+): Unit {
+  const keywordLocation = about.schemaAt ?? `${schemaAt}/${keyword}`;
+  return { keyword, keywordLocation, instanceLocation: at, error: about.error };
+}
+
+export function joined(lists: readonly (readonly Unit[])[]): Unit[] {
+  const found = lists.filter((list) => list.length > 0);
+  return found.length === 1 ? (found[0] as Unit[]) : found.flat();
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A property of the object's own: `constructor` and its like are none. */
+export function own(value: JsonObject, key: string): Json | undefined {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+export function listOf(schema: JsonObject, key: string): readonly Json[] | null {
+  const found = own(schema, key);
+  return Array.isArray(found) ? (found as readonly Json[]) : null;
+}
+
+export function numberOf(schema: JsonObject, key: string): number | null {
+  const found = own(schema, key);
+  return typeof found === 'number' ? found : null;
+}
+
+/** A token of a JSON pointer (RFC 6901). */
+export function escaped(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}

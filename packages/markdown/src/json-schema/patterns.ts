@@ -1,0 +1,136 @@
+/**
+ * Regular expressions of untrusted schemas. They run on RE2, which takes time linear in the text, whatever the pattern.
+ * What RE2 lacks (look-around, back-references, long repetitions) runs on the JavaScript engine, which is stopped when it
+ * backtracks for too long. A pattern that neither engine takes is null: nothing can be checked by it.
+ */
+import { Script, createContext } from 'node:vm';
+import { RE2JS } from 're2js';
+
+/** Whether a text matches. Throws a PatternTimeout when the JavaScript engine had to be stopped. */
+export type Matcher = (text: string) => boolean;
+
+/** A pattern that RE2 cannot run backtracked for longer than `patternSeconds`. */
+export class PatternTimeout extends Error {
+  readonly pattern: string;
+
+  constructor(pattern: string) {
+    super(`the pattern '${pattern}' takes more than ${patternSeconds} s`);
+    this.name = 'PatternTimeout';
+    this.pattern = pattern;
+  }
+}
+
+/** The patterns of one description: each is compiled once, and one that had to be stopped does not run again. */
+export interface Patterns {
+  /** Null where no engine runs the pattern. */
+  readonly matcher: (pattern: string) => Matcher | null;
+}
+
+export function createPatterns(): Patterns {
+  const known = new Map<string, Matcher | null>();
+  return {
+    matcher(pattern) {
+      const before = known.get(pattern);
+      if (before !== undefined) return before;
+      const compiled = matcherOf(pattern);
+      const guarded = compiled && stoppedOnce(compiled, () => known.set(pattern, null));
+      known.set(pattern, guarded);
+      return guarded;
+    },
+  };
+}
+
+function stoppedOnce(matches: Matcher, onStop: () => void): Matcher {
+  return (text) => {
+    try {
+      return matches(text);
+    } catch (error) {
+      onStop();
+      throw error;
+    }
+  };
+}
+
+/** Time that the JavaScript engine has for one text. */
+const patternSeconds = 1;
+
+/** Longer patterns are not compiled: a repetition of a repetition grows with its source. */
+const longestPattern = 10_000;
+
+/** Null where neither engine takes the pattern. */
+function matcherOf(pattern: string): Matcher | null {
+  if (pattern.length > longestPattern) return null;
+  return linear(pattern) ?? backtracking(pattern);
+}
+
+function linear(pattern: string): Matcher | null {
+  if (readsOtherwise.test(pattern)) return null;
+  try {
+    const compiled = RE2JS.compile(RE2JS.translateRegExp(withLongNames(pattern)));
+    return (text) => compiled.test(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Escapes that RE2 takes for something else: `\k<name>` for a letter, where JavaScript has a back-reference. */
+const readsOtherwise = /\\k</;
+
+/** Unicode properties as RE2 spells them: `\p{Letter}`, `\p{Script=Greek}`. */
+function withLongNames(pattern: string): string {
+  return pattern.replace(
+    /\\([pP])\{(?:(?:Script|sc|General_Category|gc)=)?(\w+)\}/g,
+    (_, kind: string, name: string) => {
+      return `\\${kind}{${categories.get(name) ?? name}}`;
+    },
+  );
+}
+
+const categories: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Letter: 'L',
+    Lowercase_Letter: 'Ll',
+    Uppercase_Letter: 'Lu',
+    Mark: 'M',
+    Number: 'N',
+    Decimal_Number: 'Nd',
+    Punctuation: 'P',
+    Symbol: 'S',
+    Separator: 'Z',
+    Other: 'C',
+  }),
+);
+
+function backtracking(pattern: string): Matcher | null {
+  const compiled = compiledOf(pattern, 'u') ?? compiledOf(pattern, '');
+  if (compiled === null) return null;
+  const run = { test: compiled, text: '' };
+  const context = createContext(run);
+  const script = new Script('test.test(text)');
+  return (text) => {
+    run.text = text;
+    try {
+      return script.runInContext(context, { timeout: patternSeconds * 1000 }) === true;
+    } catch (error) {
+      throw isTimeout(error) ? new PatternTimeout(pattern) : error;
+    }
+  };
+}
+
+function compiledOf(pattern: string, flags: string): RegExp | null {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return null;
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  // It is an error of the context, not of this realm.
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  );
+}

@@ -1,0 +1,32 @@
+/** Diagnostics of what is taken out of pages for the safety of their readers. */
+import { type Diagnostic, diagnostic } from '@docgen/model';
+import type { Place } from './diagnostics.js';
+
+export function unsafe(found: string, place: Place): Diagnostic {
+  return diagnostic('markdown/unsafe', `${found} could run code in the reader's browser and was left out`, {
+    ...place,
+    hint: "Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML",
+  });
+}
+
+/** `at` is the attribute that held the URL. */
+export function foreignScheme(
+  scheme: string,
+  at: { readonly tag: string; readonly attribute: string },
+  place: Place,
+): Diagnostic {
+  const removed =
+    at.attribute === 'href'
+      ? 'the link was removed and its text kept'
+      : at.tag === 'img' && at.attribute === 'src'
+        ? 'the image was replaced by its text'
+        : `the attribute '${at.attribute}' of <${at.tag}> was removed`;
+  return diagnostic('link/scheme', `The URL scheme '${scheme}:' is not allowed, so ${removed}`, {
+    ...place,
+    hint:
+      scheme === 'pathname'
+        ? 'Write the path alone for a file in static/, such as /files/tides.pdf, and the whole URL for another site'
+        : `Add '${scheme}' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'`,
+    subject: scheme,
+  });
+}

@@ -1,0 +1,58 @@
+/** What aliases make of a document, found before anything is made of it: a few lines can stand for more than memory holds. */
+import { type Alias, type Document, isAlias, isCollection, isNode, isPair } from 'yaml';
+import { mostLevels } from './yaml-document.js';
+
+/** The first alias that is wrong. */
+export interface AliasFault {
+  /** It has no anchor, stands within what it refers to, repeats more values with those before it than may be, or nests. */
+  readonly kind: 'unknown' | 'itself' | 'repeated' | 'deep';
+  readonly alias: Alias;
+}
+
+/** Values that a node stands for, itself counted, and the levels of collections in it. */
+interface Extent {
+  readonly size: number;
+  readonly levels: number;
+}
+
+const one: Extent = { size: 1, levels: 0 };
+
+/** `mostRepeated` is how many values aliases may repeat in all. */
+export function aliasFault(document: Document, mostRepeated: number): AliasFault | null {
+  /** What the last node with each anchor holds; null while it is looked into. */
+  const anchored = new Map<string, Extent | null>();
+  let fault: AliasFault | null = null;
+  let repeated = 0;
+  const kindOf = (extent: Extent | null | undefined, around: number): AliasFault['kind'] | null => {
+    if (extent === undefined) return 'unknown';
+    if (extent === null) return 'itself';
+    if (repeated > mostRepeated) return 'repeated';
+    return around + extent.levels > mostLevels ? 'deep' : null;
+  };
+  const ofAlias = (alias: Alias, around: number): Extent => {
+    const extent = anchored.get(alias.source);
+    repeated += extent?.size ?? 0;
+    const kind = kindOf(extent, around);
+    if (kind !== null) fault = { kind, alias };
+    return extent ?? one;
+  };
+  const extentOf = (node: unknown, around: number): Extent => {
+    if (fault !== null) return one;
+    if (isAlias(node)) return ofAlias(node, around);
+    const anchor = isNode(node) && 'anchor' in node ? node.anchor : undefined;
+    if (anchor !== undefined) anchored.set(anchor, null);
+    const parts = isPair(node) ? [node.key, node.value] : isCollection(node) ? node.items : [];
+    const own = isCollection(node) ? 1 : 0;
+    let { size, levels } = one;
+    for (const part of parts) {
+      const extent = extentOf(part, around + own);
+      size += extent.size;
+      levels = Math.max(levels, extent.levels);
+    }
+    const whole = { size, levels: levels + own };
+    if (anchor !== undefined) anchored.set(anchor, whole);
+    return whole;
+  };
+  extentOf(document.contents, 0);
+  return fault;
+}

@@ -1,0 +1,326 @@
+/**
+ * What is wrong with a block of YAML in a writer's words, where it begins, with the right spelling: the YAML reader
+ * names its own terms, and the end of what is open. It must not know which keys there are.
+ */
+import { type YamlEntry, entryAt, lineAt, quoted } from './yaml-lines.js';
+import { lookalikeFault } from './yaml-unsaid.js';
+
+export interface YamlFault {
+  readonly message: string;
+  readonly hint?: string;
+  /** Offsets in the block; left out, they are those of the reader. */
+  readonly at?: readonly [number, number];
+}
+
+interface ReaderError {
+  readonly code: string;
+  readonly message: string;
+  readonly pos: readonly [number, number];
+}
+
+/** A block, the offset of the reader's fault in it, and the first line of what the reader says. */
+interface Found {
+  readonly yaml: string;
+  readonly offset: number;
+  readonly says: string;
+}
+
+type Explain = (found: Found) => YamlFault | undefined;
+
+/** By the reader's code: what a writer may have meant, the likeliest first. */
+const explanations: { readonly [code: string]: readonly Explain[] } = {
+  ALIAS_PROPS: [signFault],
+  BAD_ALIAS: [signFault],
+  BAD_COLLECTION_TYPE: [tagFault],
+  BAD_DIRECTIVE: [directiveFault],
+  BAD_DQ_ESCAPE: [escapeFault],
+  BAD_INDENT: [flushFault, bracketFault, indentFault],
+  BAD_PROP_ORDER: [signFault],
+  BAD_SCALAR_START: [signFault],
+  BLOCK_AS_IMPLICIT_KEY: [entryFault, signFault, colonFault, deeperFault],
+  BLOCK_IN_FLOW: [textInBracketsFault],
+  KEY_OVER_1024_CHARS: [longKeyFault],
+  MISSING_CHAR: [quoteFault, flushFault, bracketFault, directiveFault, commaFault, hashFault, lineFault],
+  MULTILINE_IMPLICIT_KEY: [lineFault],
+  MULTIPLE_ANCHORS: [signFault],
+  MULTIPLE_TAGS: [signFault, tagFault],
+  TAB_AS_INDENT: [tabFault],
+  TAG_RESOLVE_FAILED: [tagFault],
+  UNEXPECTED_TOKEN: [listFault, commaFault, afterQuoteFault, bracketTextFault, signFault, closingFault],
+};
+
+/** The fault that the reader found in `yaml`, which is called `what`; the reader's own words are told to nobody. */
+export function yamlFault(yaml: string, error: ReaderError, what = 'The front matter'): YamlFault {
+  const fault = explained(yaml, error);
+  return { ...fault, message: fault.message.replace(/^The front matter\b/, what) };
+}
+
+function explained(yaml: string, { code, message, pos }: ReaderError): YamlFault {
+  const says = message.split('\n')[0] ?? message;
+  const found = { yaml, offset: pos[0], says };
+  const lookalike = lookalikeFault(yaml, pos[0]);
+  if (lookalike !== undefined) return lookalike;
+  for (const explain of explanations[code] ?? []) {
+    const fault = explain(found);
+    if (fault !== undefined) return fault;
+  }
+  const hint = 'Write the value in quotes if it is a text';
+  return { message: "The front matter is not valid YAML here; expected 'key: value'", hint };
+}
+
+/** A value that must be in quotes because of how it starts: where YAML takes it without a fault for something else. */
+export function unquotedFault(yaml: string, offset: number): YamlFault | undefined {
+  return signFault({ yaml, offset });
+}
+
+/** A second colon on a line. */
+function colonFault({ yaml, offset }: Found): YamlFault | undefined {
+  const entry = entryAt(yaml, offset);
+  const colon = entry?.value.search(/:(?:[ \t]|$)/) ?? -1;
+  if (entry === undefined || colon < 0) return undefined;
+  const at = entry.at + colon;
+  const message =
+    'The value has a colon and a space in it, which starts another key; expected quotes around the value';
+  return { message, hint: quoted(entry.before, entry.value), at: [at, at + 1] };
+}
+
+/** What a value starts with that means something else to YAML. */
+const signs = /^(?:[@`%*&!|>{,]|[?-](?=[ \t]|$))/;
+
+function signFault({ yaml, offset }: Omit<Found, 'says'>): YamlFault | undefined {
+  const entry = entryAt(yaml, offset);
+  if (entry === undefined) return undefined;
+  const inner = innerAt(yaml, offset, entry);
+  const { at, value } = inner ?? entry;
+  const [sign] = signs.exec(value) ?? [];
+  if (sign === undefined) return undefined;
+  const message = `A value cannot start with '${sign}'; expected quotes around the value`;
+  const hint = inner === undefined ? quoted(entry.before, value) : `Write ${JSON.stringify(value)}`;
+  return { message, hint, at: [at, at + value.length] };
+}
+
+/** What stands at an offset within the brackets of a value, where it starts with a sign. */
+function innerAt(
+  yaml: string,
+  offset: number,
+  entry: YamlEntry,
+): Pick<YamlEntry, 'at' | 'value'> | undefined {
+  if (!/^[[{]/.test(entry.value) || offset <= entry.at) return undefined;
+  const value = (/^[^,[\]{}\n]+/.exec(yaml.slice(offset))?.[0] ?? '').trimEnd();
+  return signs.test(value) ? { at: offset, value } : undefined;
+}
+
+/** Words after the bracket that ends a list. */
+function bracketTextFault({ yaml, offset, says }: Found): YamlFault | undefined {
+  if (!says.endsWith('at node end')) return undefined;
+  const { at, value, before } = entryAt(yaml, offset) ?? { at: offset, value: '', before: '' };
+  if (value.startsWith('[')) {
+    const message = "A value that starts with '[' is a list; expected quotes around a text";
+    return { message, hint: quoted(before, value), at: [at, at + value.length] };
+  }
+  const close = yaml.slice(0, offset).trimEnd().at(-1) ?? '';
+  if (before !== '') return undefined;
+  if (close !== ']' && close !== '}') return undefined;
+  const message = `Text follows the closing '${close}'; expected a line break`;
+  return { message, hint: 'Remove it, or put all of the value in quotes', at: [offset, offset + 1] };
+}
+
+/** Keys behind the entries of a list that is all of the block. */
+function listFault({ yaml, offset, says }: Found): YamlFault | undefined {
+  const first = yaml.search(/^[^\s#]/m);
+  if (!says.endsWith('at node end') || !yaml.startsWith('- ', first) || offset < first) return undefined;
+  const message = 'The front matter starts with a list entry; expected a mapping of keys';
+  return { message, hint: "Write one 'key: value' a line", at: [first, first + 1] };
+}
+
+/** Words after the quote that ends a value. */
+function afterQuoteFault({ yaml, offset }: Found): YamlFault | undefined {
+  const entry = entryAt(yaml, offset);
+  const quote = entry?.value.charAt(0);
+  if (entry === undefined) return quotedKeyFault(yaml, offset);
+  if ((quote !== '"' && quote !== "'") || offset <= entry.at) return undefined;
+  const { at, value } = entry;
+  const inner = value.length > 1 && value.endsWith(quote) ? value.slice(1, -1) : value;
+  const message = `The quote ends before the value does; expected nothing after the closing ${quote}`;
+  return { message, hint: quoted(entry.before, inner), at: [offset, at + value.length] };
+}
+
+/** Words after the quote that ends the first part of a key. */
+function quotedKeyFault(yaml: string, offset: number): YamlFault | undefined {
+  const [, quote] = /^\s*(["'])/.exec(lineAt(yaml, offset).text) ?? [];
+  if (quote === undefined) return undefined;
+  const message = `The quote ends before the key does; expected a colon after the closing ${quote}`;
+  return { message, hint: 'Put all of the key in quotes, or nothing of it', at: [offset, offset + 1] };
+}
+
+/** A comment without a space before it, or a text that a writer meant to go on. */
+function hashFault(found: Found): YamlFault | undefined {
+  if (!found.says.startsWith('Comments must be')) return undefined;
+  const { offset } = found;
+  const message = "The '#' stands right behind a value; expected a space before a comment";
+  const hint = 'Write a space before it, or all of the value in quotes';
+  return afterQuoteFault(found) ?? { message, hint, at: [offset, offset + 1] };
+}
+
+function longKeyFault({ yaml, offset }: Found): YamlFault {
+  const { start, text } = lineAt(yaml, offset);
+  const message = 'The key is longer than 1,024 characters; expected a name';
+  return { message, hint: 'Write a colon and a space behind the name', at: [start, start + text.length] };
+}
+
+/** Brackets around what is no list or mapping. */
+function textInBracketsFault({ yaml, offset }: Found): YamlFault | undefined {
+  const entry = entryAt(yaml, offset);
+  if (entry === undefined) return undefined;
+  const message = 'The brackets hold a colon where no list or mapping has one; expected quotes around a text';
+  return { message, hint: quoted(entry.before, entry.value) };
+}
+
+/** Quotes that open a value, and whether they close; comments and other words hold none. */
+const words = /"(?:[^"\\]|\\[\s\S])*("?)|'(?:[^']|'')*('?)|#[^\n]*|[^\s"'#]\S*/g;
+
+function quoteFault({ yaml, says }: Found): YamlFault | undefined {
+  if (!/closing ["']quote/.test(says)) return undefined;
+  for (const { 0: word, 1: double, 2: single, index } of yaml.matchAll(words)) {
+    if (double !== '' && single !== '') continue;
+    const quote = word.charAt(0);
+    const message = `The quote is not closed; expected another ${quote} at the end of the value`;
+    return { message, hint: `End the value with ${quote}`, at: [index, index + 1] };
+  }
+  return undefined;
+}
+
+/** A value in quotes or brackets, or below a sign for long texts, whose further lines start where keys do. */
+function flushFault({ yaml, offset, says }: Found): YamlFault | undefined {
+  const isQuote = /closing ["']quote/.test(says);
+  const close = /sufficiently indented and end with a ([\]}])/.exec(says)?.[1];
+  const isLongText = says.startsWith('Block scalar values');
+  if (!isQuote && close === undefined && !isLongText) return undefined;
+  const from = yaml.charAt(offset) === '\n' ? offset + 1 : offset;
+  const { start, text } = lineAt(yaml, from);
+  if (text.startsWith('\t')) return { ...tabFault(), at: [start, start + 1] };
+  if (close !== undefined && !closesBelow(yaml.slice(start), close)) return undefined;
+  const message = 'The value goes on in a line that is not indented; expected spaces before it';
+  return { message, hint: 'Indent the lines that go on with a value', at: [start, start + text.length] };
+}
+
+/** Whether a bracket closes before the next line that is a key with a value. */
+function closesBelow(rest: string, close: string): boolean {
+  const end = rest.indexOf(close);
+  return end >= 0 && !/^[\w.-]+:(?:[ \t]|$)/m.test(rest.slice(0, end));
+}
+
+/** A backslash in double quotes before what it cannot stand before. */
+function escapeFault({ yaml, offset }: Found): YamlFault | undefined {
+  const { start, text } = lineAt(yaml, offset);
+  const [, key = '', value = ''] = /^([^"]*)"((?:[^"\\]|\\.)*)"\s*$/.exec(text) ?? [];
+  const message = `'${yaml.slice(offset, offset + 2)}' means nothing in double quotes; expected '\\\\' for a backslash`;
+  const isSimple = start + key.length < offset && !value.includes("'");
+  const hint = isSimple ? `Write ${key.trim()} '${value}'` : 'Write the backslash twice';
+  return { message, hint, at: [offset, offset + 2] };
+}
+
+/** A list or mapping in brackets that nothing closes. */
+function bracketFault({ yaml, offset, says }: Found): YamlFault | undefined {
+  const close = /end with a ([\]}])/.exec(says)?.[1];
+  if (close === undefined) return undefined;
+  const open = close === ']' ? '[' : '{';
+  const at = yaml.lastIndexOf(open, offset);
+  if (at < 0) return undefined;
+  return {
+    message: `The '${open}' is not closed; expected '${close}'`,
+    hint: `End the value with ${close}`,
+    at: [at, at + 1],
+  };
+}
+
+/** A bracket that closes nothing. */
+function closingFault({ yaml, offset }: Found): YamlFault | undefined {
+  const sign = yaml.charAt(offset);
+  if (sign !== ']' && sign !== '}') return undefined;
+  const message = `The '${sign}' closes nothing; expected '${sign === ']' ? '[' : '{'}' before it`;
+  return { message, hint: 'Remove it, or put the value in quotes', at: [offset, offset + 1] };
+}
+
+function commaFault({ offset, says }: Found): YamlFault | undefined {
+  if (/^Unexpected ,|^Unexpected empty item/.test(says))
+    return {
+      message: 'A comma stands where an entry is expected; expected one comma between two entries',
+      hint: 'Remove the comma',
+      at: [offset, offset + 1],
+    };
+  if (!says.startsWith('Missing ,')) return undefined;
+  return {
+    message: 'Two entries stand side by side; expected a comma between them',
+    at: [offset, offset + 1],
+  };
+}
+
+/** A line that is no key with a value, where one is expected. */
+function lineFault({ yaml, offset }: Found): YamlFault | undefined {
+  const { start, text } = lineAt(yaml, offset);
+  const indent = text.length - text.trimStart().length;
+  const at = [start + indent, start + text.trimEnd().length] as const;
+  if (/^\s*-(?:\s|$)/.test(text)) {
+    const message = 'A list entry stands among keys; expected a key';
+    return { message, hint: "Write 'key:' on the line before the list", at };
+  }
+  const message = "The line has no colon after a key; expected 'key: value'";
+  return { message, hint: 'Indent the line if it goes on with the value before it', at };
+}
+
+/** A list's entry further out or in than those above it, or below a key that has its value already. */
+function entryFault({ yaml, offset, says }: Found): YamlFault | undefined {
+  if (!says.startsWith('A block sequence')) return undefined;
+  const dash = offset + Math.max(0, yaml.slice(offset).search(/-[ \t\n]/));
+  const { start } = lineAt(yaml, dash);
+  const above = yaml.slice(0, Math.max(0, start - 1));
+  const isFirst = !/(?:^|\n)[ \t]*-(?:[ \t][^\n]*)?$/.test(above.trimEnd());
+  const message = isFirst
+    ? 'A list stands below a key that has a value already; expected one of the two'
+    : 'The list entry starts in another column than those above it; expected the same column';
+  return { message, hint: isFirst ? 'Remove one of the two' : 'Indent it as they are', at: [dash, dash + 1] };
+}
+
+/** A line that is indented below a key that has its value already. */
+function deeperFault({ yaml, offset }: Found): YamlFault | undefined {
+  const above = lineAt(yaml, offset);
+  const below = lineAt(yaml, above.start + above.text.length + 1);
+  const [, indent = '', key] = /^([ \t]+)([^\s:]+):/.exec(below.text) ?? [];
+  if (key === undefined || below.start <= above.start) return undefined;
+  const at = below.start + indent.length;
+  const message = `The key '${key}' is indented under a key that has a value already; expected it to start where that key does`;
+  return { message, hint: `Remove the spaces before '${key}'`, at: [at, at + key.length] };
+}
+
+/** A key that starts neither where its neighbours do nor where those above them do. */
+function indentFault({ yaml, offset }: Found): YamlFault | undefined {
+  const { start, text } = lineAt(yaml, offset);
+  const [, indent = '', key] = /^( *)([^\s:]+)/.exec(text) ?? [];
+  if (key === undefined) return undefined;
+  const at = start + indent.length;
+  const message = 'The line starts in another column than the lines it belongs to; expected the same column';
+  return { message, hint: 'Indent it as they are', at: [at, at + key.length] };
+}
+
+/** A line for the YAML reader itself, such as `%YAML 1.2`. */
+function directiveFault({ yaml }: Found): YamlFault | undefined {
+  const [line = ''] = /^%[^\n]*/m.exec(yaml) ?? [];
+  const at = yaml.indexOf(line);
+  if (line === '') return undefined;
+  const message = "A line cannot start with '%'; expected a key";
+  return { message, hint: 'Remove the line', at: [at, at + line.length] };
+}
+
+export function tagFault(found: Omit<Found, 'says'>): YamlFault {
+  const tag = { message: 'The front matter uses a tag; expected plain values', hint: 'Remove the tag' };
+  const sign = /^!\w+:|^!!/.test(entryAt(found.yaml, found.offset)?.value ?? '!!')
+    ? undefined
+    : signFault(found);
+  return sign ?? tag;
+}
+
+function tabFault(): YamlFault {
+  const message = 'The front matter is indented with a tab; expected spaces';
+  return { message, hint: 'Indent with two spaces' };
+}

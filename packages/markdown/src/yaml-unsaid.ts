@@ -1,0 +1,56 @@
+/**
+ * Mistakes that YAML takes without a word for something else: what a writer meant is cut off or not read. It must not
+ * know which keys there are.
+ */
+import type { YamlFault } from './yaml-faults.js';
+import { entryAt, lineAt, quoted } from './yaml-lines.js';
+
+/** A line that ends the block before its end, with more than comments behind it. */
+export function endedEarly(yaml: string): YamlFault | undefined {
+  const end = /^\.\.\.(?=[ \t]|$)/m.exec(yaml);
+  if (end === null || /^\.\.\.[ \t]*(?:\n|#[^\n]*|[ \t]+)*$/.test(yaml.slice(end.index))) return undefined;
+  const message =
+    "A line '...' ends the front matter, so what follows is not read; expected only '---' at its end";
+  return { message, hint: "Remove the line, or write '---' instead", at: [end.index, end.index + 3] };
+}
+
+/** White space that is none to YAML, and colons that are none: before, in or right behind a key. */
+const lookalike =
+  /^([ \t]*(?:-[ \t]+)*(?:["']?[\w.$-]+["']?[ \t]*(?::(?=[^\S \t]))?)?)([^\S \t]|[\u200B\u2060：﹕])/;
+
+/** A sign of the line around an offset that looks like a space or a colon and is none. */
+export function lookalikeFault(yaml: string, offset: number): YamlFault | undefined {
+  const { start, text } = lineAt(yaml, offset);
+  const [, before = '', sign] = lookalike.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const at = start + before.length;
+  const what = /[：﹕]/.test(sign) ? 'colon' : 'space';
+  const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  const message = `The character U+${code} looks like a ${what} and is none to YAML; expected a plain ${what}`;
+  return { message, hint: `Replace it with a ${what}`, at: [at, at + 1] };
+}
+
+/** A text that ends at `end`, before a `#` that a letter or digit follows: `title: Issue #12` is 'Issue' to YAML. */
+export function cutText(yaml: string, end: number): YamlFault | undefined {
+  const [, blank = '', rest] = /^(:?[ \t]+)(#[\p{L}\p{N}][^\n]*)/u.exec(yaml.slice(end)) ?? [];
+  if (rest === undefined) return undefined;
+  const at = end + blank.length;
+  const written = rest.trimEnd();
+  const entry = entryAt(yaml, at);
+  const message = `The value ends before '${shown(written)}', which is a comment to YAML; expected quotes around the value, or a space after the '#'`;
+  const hint = entry === undefined ? 'Put the value in quotes' : quoted(entry.before, entry.value);
+  return { message, hint, at: [at, at + written.length] };
+}
+
+function shown(comment: string): string {
+  return comment.length > 40 ? `${comment.slice(0, 39)}…` : comment;
+}
+
+/** An entry of a list that stands further in than those above it goes on with the text of the last of them. */
+export function swallowedEntry(yaml: string, start: number, end: number): YamlFault | undefined {
+  const found = /\n[ \t]*(?=- +\S)/.exec(yaml.slice(start, end));
+  if (found === null) return undefined;
+  const at = start + found.index + found[0].length;
+  const message = 'The list entry starts in another column than those above it; expected the same column';
+  return { message, hint: 'Indent it as they are', at: [at, at + 1] };
+}

@@ -1,0 +1,61 @@
+/** What keeps a site from being migrated: nothing is written where the configuration leads to no pages. */
+import type { SiteFacts } from '../config/facts.js';
+import type { ReadConfig } from '../config/read.js';
+import { sourceVersions } from '../docs/versions.js';
+import { type Place, startOf } from '../finding.js';
+import { isWithin } from '../read-source.js';
+import type { Source } from '../source.js';
+
+export interface Fault {
+  /** In the old site. */
+  readonly place: Place;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export function folderFaults({ facts, fault }: ReadConfig, source: Source): readonly Fault[] {
+  return [
+    ...(fault === null
+      ? []
+      : [
+          {
+            place: fault.place,
+            message: `Syntax error: ${fault.message}`,
+            hint: 'Fix it, then migrate again',
+          },
+        ]),
+    ...facts.docs.flatMap((docs) => docsFaults(docs, source)),
+  ];
+}
+
+function docsFaults(docs: SiteFacts['docs'][number], source: Source): Fault[] {
+  if (docs.code !== null) {
+    const message = `The docs '${docs.id}' are configured by code, which docgen does not run: ${docs.code}`;
+    return [{ place: docs.place, message, hint: "Write the value as text, such as path: '../docs'" }];
+  }
+  return sourceVersions(docs, source)
+    .versions.filter(({ folder }) => !source.files.some((file) => isWithin(file, folder)))
+    .map(({ name, folder }) =>
+      name === 'current'
+        ? {
+            place: docs.place,
+            message: `The folder '${folder}' of the docs '${docs.id}' does not exist or is empty`,
+            hint: 'Correct the path, which starts at the folder of the configuration',
+          }
+        : {
+            place: startOf(docs.id === 'default' ? 'versions.json' : `${docs.id}_versions.json`),
+            message: `The folder '${folder}' of version ${name} does not exist or is empty`,
+            hint: 'Restore the folder, or remove the version from the file',
+          },
+    );
+}
+
+/** For a plan without pages. */
+export function emptyFault(config: string, pages: number): Fault {
+  const has = pages === 0 ? 'docgen found none' : `the old site has ${pages}, listed above with the reasons`;
+  return {
+    place: startOf(config),
+    message: `No Markdown page was converted: ${has}`,
+    hint: 'Check the paths of the docs and pages plugins',
+  };
+}

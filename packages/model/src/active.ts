@@ -1,0 +1,30 @@
+/**
+ * Which files browsers open as documents that may run script, by their names alone: HTML, and everything in XML, since
+ * an element of XHTML or SVG may stand anywhere in it. Scripts, styles, pictures in pixels and PDF are not among them: a
+ * page can't be made to run a script by Markdown, and browsers run no script of a PDF on the site's origin.
+ */
+
+/** Extensions whose media types are HTML, XML or a mail with HTML in it, by mime-db 1.54, which most hosts go by. */
+const extensions = new Set(
+  [
+    'htm html mht mhtml mime eml shtml xht xhtm xhtml xhvml',
+    'svg svgz xml xsd xsl xslt rng dtd',
+    '1km ac aml atom atomcat atomdeleted atomsvc bdo bmml ccxml cdfx cdxml cpl csl dae davmount dbk dcmp dd2 ddf dtb',
+    'dwd emma emotionml es3 et3 fdt fo gml gpx grxml hal held ink inkml irp its kml lasxml lbe lgr link66 lostxml mads',
+    'maei mathml meta4 metalink mets mml mods mpd mpf mpkg mpp mrcx mscml musd musicxml mxml ncx obgx omdoc opf osfpvg',
+    'osm owl pls provx pskcxml rapd rdf relo res rif rl rld rs rsat rsd rsheet rss rusd sbml sdkd sdkm senmlx sensmlx',
+    'shf sls smi smil sru srx ssdl ssml stpx swidtag td tei teicorpus tfi ttml uo uoml uvt uvvt vxml wadl wbs wif wsdl',
+    'wspolicy x3d x3dz xaml xav xca xcs xdcf xdf xdm xdp xdssc xel xenc xer xlf xns xop xpl xsf xsm xspf xul xvm xvml',
+    'yin zaz zmm',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** Whether browsers may open the file as a document in which script runs. */
+export function isActiveFile(path: string): boolean {
+  return extensions.has(extensionOf(path));
+}
+
+/** The part after the last dot of the file's name, in lower case; empty where there is none. */
+export function extensionOf(path: string): string {
+  return /\.([^./]*)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}

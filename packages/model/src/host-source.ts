@@ -1,0 +1,20 @@
+/**
+ * URLs as a Content-Security-Policy names them: `scheme://host:port`, the host-source of CSP 3. What stands in a policy
+ * must not end its directive, so a host is letters, digits, hyphens and dots, and nothing else.
+ */
+
+const absolute = /^(https?):\/\/((?:[a-z0-9-]+\.)*[a-z0-9-]+\.?)(?::(\d{1,5}))?(?:[/?#][^\s\\]*)?$/;
+
+const defaultPorts: { readonly [scheme: string]: number } = { http: 80, https: 443 };
+
+/** The host-source of an absolute `http` or `https` URL; null where a policy cannot name it. */
+export function hostSource(url: string): string | null {
+  const [, scheme = '', host, digits] = absolute.exec(url.replace(/^[^/?#]*\/\/[^/?#]*/, lower)) ?? [];
+  const port = digits === undefined ? defaultPorts[scheme] : Number(digits);
+  if (host === undefined || port === undefined || port > 65_535) return null;
+  return `${scheme}://${host}${port === defaultPorts[scheme] ? '' : `:${port}`}`;
+}
+
+function lower(text: string): string {
+  return text.toLowerCase();
+}

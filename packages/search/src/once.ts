@@ -1,0 +1,12 @@
+/** A function that makes the value of each number once; one that could not be made is asked for again. */
+export function once<T>(make: (at: number) => Promise<T>): (at: number) => Promise<T> {
+  const made = new Map<number, Promise<T>>();
+  return (at) => {
+    const known = made.get(at);
+    if (known) return known;
+    const fresh = make(at);
+    made.set(at, fresh);
+    fresh.catch(() => made.delete(at));
+    return fresh;
+  };
+}

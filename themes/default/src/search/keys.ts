@@ -1,0 +1,56 @@
+/**
+ * The keyboard of the window, by the ARIA pattern of an editable combobox: arrows and the page keys move in the list while
+ * the focus stays in the field. Home and End belong to the field as long as they move its caret; where the caret is at
+ * that end already, and once the reader has moved within the list, they lead to the first and the last line.
+ */
+import type { List } from './list.js';
+import type { View } from './view.js';
+
+export interface Keyed {
+  readonly list: List;
+  /** Follows the selected line. */
+  readonly follow: () => void;
+}
+
+export function listenToKeys(view: View, { list, follow }: Keyed): void {
+  const { field, choice, shown } = view;
+  const state = { isInList: false };
+  const down = async (move: () => void) => {
+    const lines = view.list.querySelectorAll('[role="option"]');
+    if (lines[lines.length - 1] === choice.current()) await list.more();
+    move();
+  };
+  const moves: { readonly [key: string]: () => unknown } = {
+    ArrowDown: () => down(() => choice.step(1)),
+    ArrowUp: () => choice.step(-1),
+    PageDown: () => down(() => choice.page(1)),
+    PageUp: () => choice.page(-1),
+    Home: () => choice.toEnd('first'),
+    End: () => down(() => choice.toEnd('last')),
+  };
+  const leaveList = () => void (state.isInList = false);
+  field.addEventListener('input', leaveList);
+  field.addEventListener('pointerdown', leaveList);
+  field.addEventListener('keydown', (event) => {
+    const { key, isComposing, shiftKey, ctrlKey, altKey, metaKey } = event;
+    if (isComposing) return;
+    if (key === 'Enter') {
+      event.preventDefault();
+      follow();
+      return;
+    }
+    if (key === 'ArrowLeft' || key === 'ArrowRight') leaveList();
+    const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
+    if (!move || shown.found === null || shiftKey || ctrlKey || altKey || metaKey) return;
+    if ((key === 'Home' || key === 'End') && !state.isInList && movesCaret(key, field)) return;
+    event.preventDefault();
+    state.isInList = true;
+    void move();
+  });
+}
+
+/** Whether the key does something in the field itself. */
+function movesCaret(key: 'Home' | 'End', { value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  const end = key === 'Home' ? 0 : value.length;
+  return selectionStart !== end || selectionEnd !== end;
+}

@@ -1,0 +1,43 @@
+/**
+ * What the reader looked for last, kept for the visit and no longer: in the tab's own storage, where that is blocked in
+ * memory. So it is there again when the window is opened anew, also on another page.
+ */
+const key = 'search';
+const memory = new Map<string, string>();
+
+export interface Wish {
+  readonly query: string;
+  /** The number of an area of the index at `index`. */
+  readonly area: number | null;
+  readonly index: string;
+}
+
+export function keepWish(wish: Wish): void {
+  const text = JSON.stringify(wish);
+  memory.set(key, text);
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    // It holds until the page is left.
+  }
+}
+
+/** The last query; the area with it where it is one of this index. */
+export function keptWish(index: string): { readonly query: string; readonly area: number | null } {
+  const { query = '', area = null, index: of } = read();
+  return {
+    query: typeof query === 'string' ? query : '',
+    area: of === index && typeof area === 'number' ? area : null,
+  };
+}
+
+/** What is kept, which another page of the origin may have written. */
+function read(): { readonly [name in keyof Wish]?: unknown } {
+  try {
+    const text = memory.get(key) ?? sessionStorage.getItem(key);
+    const kept: unknown = text === null ? null : JSON.parse(text);
+    return typeof kept === 'object' && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}

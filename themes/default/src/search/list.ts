@@ -1,0 +1,117 @@
+/**
+ * The list of results: the best pages first, then more of them as the reader comes near the end, until all are there. The
+ * text of a page is fetched when its line is in sight, so a long list costs no more than what is looked at.
+ */
+import type { Found, Hit } from '@docgen/search/client';
+import { type Group, addSections, groupOf } from './results.js';
+import { savesData, textOf } from './source.js';
+import type { View } from './view.js';
+
+const mostSections = 3;
+/** So many pages are added at a time. */
+const step = 16;
+/** Pixels before the end of the list at which more are added. */
+const nearEnd = 320;
+
+export interface List {
+  readonly clear: () => void;
+  /** Shows these pages in the place of what the list has. */
+  readonly show: (found: Found, hits: readonly Hit[]) => void;
+  /** Adds the rest of the first pages. */
+  readonly begin: (hits: readonly Hit[]) => void;
+  /** Adds the next pages, if there are any. */
+  readonly more: () => Promise<void>;
+  /** From now on texts are fetched for what is in sight, and more pages come where the list has room. */
+  readonly settle: () => void;
+}
+
+export function listOf(view: View): List {
+  const { list, field, choice, shown } = view;
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) void shown.texts.get(target)?.();
+    },
+    { root: list, rootMargin: '64px' },
+  );
+  const state = { isSettled: false, isBegun: false };
+  const totalOf = () => totalIn(shown.found, view.wish.area);
+  const add = (hits: readonly Hit[]) => {
+    const { found } = shown;
+    if (!found) return [];
+    return hits.map((hit) => {
+      const area = found.areas[hit.area]?.label ?? '';
+      const group = groupOf(hit, { finder: found.finder, area, id: `docgen-search-${shown.texts.size}` });
+      shown.texts.set(group.box, adder(group, found, view));
+      list.append(group.box);
+      if (state.isSettled && !savesData()) seen.observe(group.box);
+      return group.link;
+    });
+  };
+  const load = async () => {
+    const { found, texts } = shown;
+    if (!found || !state.isBegun || texts.size >= totalOf()) return;
+    const hits = await found.more(texts.size, step);
+    if (shown.found === found) add(hits);
+  };
+  const more = async () => {
+    // Pages that do not come now may come when they are asked for again.
+    const coming = (shown.coming ??= load().catch(() => undefined));
+    await coming;
+    if (shown.coming === coming) shown.coming = null;
+  };
+  const fill = async () => {
+    const before = shown.texts.size;
+    if (list.hidden || list.scrollTop + list.clientHeight < list.scrollHeight - nearEnd) return;
+    await more();
+    if (shown.texts.size > before) await fill();
+  };
+  list.addEventListener('scroll', () => void fill(), { passive: true });
+  return {
+    begin(hits) {
+      add(hits);
+      state.isBegun = true;
+    },
+    more,
+    clear() {
+      seen.disconnect();
+      Object.assign(state, { isSettled: false, isBegun: false });
+      shown.found = null;
+      shown.coming = null;
+      shown.texts.clear();
+      list.replaceChildren();
+      list.hidden = true;
+      field.setAttribute('aria-expanded', 'false');
+      choice.choose(null);
+    },
+    show(found, hits) {
+      shown.found = found;
+      const lines = add(hits);
+      list.hidden = false;
+      list.scrollTop = 0;
+      field.setAttribute('aria-expanded', 'true');
+      choice.choose(lines[0] ?? null);
+    },
+    settle() {
+      state.isSettled = true;
+      if (!savesData()) for (const box of shown.texts.keys()) seen.observe(box);
+      if (list.scrollHeight <= list.clientHeight) void fill();
+    },
+  };
+}
+
+/** How many pages were found, all or those of an area. */
+export function totalIn(found: Found | null, area: number | null): number {
+  return (area === null ? found?.total : found?.areas[area]?.total) ?? 0;
+}
+
+/** Adds the best sections of a page when its text has come; once, however often it is asked for. */
+function adder(group: Group, { finder }: Found, { words, tools }: View): () => Promise<void> {
+  const made: { coming?: Promise<void> } = {};
+  const add = async () => {
+    const sections = await textOf(group.hit.url, tools.parsePage);
+    const first = sections.find(({ id }) => id !== null)?.id ?? null;
+    addSections(group, finder.sections(sections, mostSections), { words, first });
+  };
+  // A page that does not come is one without an excerpt.
+  return () => (made.coming ??= add().catch(() => undefined));
+}

@@ -1,0 +1,30 @@
+/** What all that happens in a window has at hand. */
+import type { Tools } from '@docgen/client';
+import type { Found } from '@docgen/search/client';
+import type { Choice } from './choice.js';
+import type { Parts } from './dialog.js';
+import type { Words } from './words.js';
+
+export interface View extends Parts {
+  readonly words: Words;
+  readonly choice: Choice;
+  readonly button: HTMLElement;
+  readonly tools: Tools;
+  /** What the reader wants to know now: results of anything else come too late. */
+  readonly wish: { query: string; area: number | null };
+  readonly shown: Shown;
+}
+
+/** What the list shows. */
+export interface Shown {
+  found: Found | null;
+  /** Adds the sections of each page of the list, once, when its text has come. */
+  readonly texts: Map<Element, () => Promise<void>>;
+  /** The pages that are being added. */
+  coming: Promise<void> | null;
+}
+
+/** The URL of the index. */
+export function indexUrl({ button }: Pick<View, 'button'>): string {
+  return button.dataset['search'] ?? '';
+}

@@ -45,7 +45,7 @@ async function hosted(page: Page): Promise<Host> {
     url.endsWith(plain) ? text.replace(/(<main[^>]*>).*(?=<\/main>)/s, '$1<h1>Plain</h1>') : text;
   const home = (route: Route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' });
-  await answer(page, '**/*.{js,css}', async (route) => {
+  await answer(page, '**/*.{js,css}*', async (route) => {
     const { pathname } = new URL(route.request().url());
     const isNew = pathname !== pathname.replace(newName, '');
     const isGone = isNew ? host.build === 'old' : host.build === 'new';

@@ -2,12 +2,12 @@
  * The walls between the rooms, held by reading every source file's imports and every manifest's dependencies: what a
  * room may import, which words belong to one room alone, no circles within a package, and how long a file may be.
  */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, posix, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { cyclesOf } from '../src/cycles.js';
+import { importsOf } from '../src/imports.js';
+import { type SourceText, root, sourcesIn, targetOf } from '../src/rooms.js';
 
 interface Room {
   /** Folder from the root. */
@@ -118,53 +118,10 @@ const rooms: { readonly [name: string]: Room } = {
   },
 };
 
-interface SourceText {
-  readonly path: string;
-  readonly text: string;
-  readonly imports: readonly { readonly from: string; readonly isType: boolean }[];
-}
-
 /** The TypeScript files of a room, without its tests; `.` is the folder itself and none below it. */
 function sourcesOf({ folder, sources }: Room): SourceText[] {
-  return sources
-    .flatMap((name) => filesBelow(join(root, folder, name), name !== '.'))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8');
-      return { path: relative(root, path), text, imports: importsOf(text) };
-    });
-}
-
-function filesBelow(folder: string, deep: boolean): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return deep ? filesBelow(path, deep) : [];
-    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
-  });
-}
-
-/** What a text imports, statically, dynamically or by `import.meta.resolve`. */
-function importsOf(text: string): { from: string; isType: boolean }[] {
-  const statements = text.matchAll(/^(?:import|export)\b([^;'"]*?)\bfrom\s*['"]([^'"]+)['"]/gm);
-  const bare = text.matchAll(/^import\s*['"]([^'"]+)['"]/gm);
-  const calls = text.matchAll(/\b(?:import|import\.meta\.resolve|require)\(\s*['"]([^'"]+)['"]/g);
-  return [
-    ...[...statements].map(([, clause = '', from = '']) => ({ from, isType: isTypeClause(clause) })),
-    ...[...bare, ...calls].map(([, from = '']) => ({ from, isType: false })),
-  ];
-}
-
-function isTypeClause(clause: string): boolean {
-  if (/^\s*type\b/.test(clause)) return true;
-  const names = /\{([^}]*)\}/
-    .exec(clause)?.[1]
-    ?.split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  return (
-    names !== undefined &&
-    names.length > 0 &&
-    !/^\s*\w/.test(clause) &&
-    names.every((name) => name.startsWith('type '))
+  return sources.flatMap((name) =>
+    name === '.' ? sourcesIn(folder, { deep: false }) : sourcesIn(`${folder}/${name}`),
   );
 }
 
@@ -234,7 +191,7 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
           .map(({ from }) => targetOf(path, from, files)),
       ]),
     );
-    expect(circles(graph)).toEqual([]);
+    expect(cyclesOf(graph)).toEqual([]);
   });
 
   test('no file has more than 400 lines', () => {
@@ -324,25 +281,6 @@ test('analysis needs neither React nor esbuild before it meets a configuration i
   }
   expect([...reached].filter((path) => /^(?:react|(?:@docgen\/)?esbuild)/.test(path))).toEqual([]);
 });
-
-function targetOf(path: string, from: string, files: readonly SourceText[]): string {
-  const bare = posix.join(posix.dirname(path), from).replace(/\.jsx?$/, '');
-  return files.find((file) => file.path.replace(/\.tsx?$/, '') === bare)?.path ?? bare;
-}
-
-/** Every circle of a graph, by its first way round. */
-function circles(graph: ReadonlyMap<string, readonly string[]>): string[] {
-  const found = new Set<string>();
-  const done = new Set<string>();
-  const visit = (path: string, way: readonly string[]) => {
-    if (way.includes(path)) found.add([...way.slice(way.indexOf(path)), path].join(' → '));
-    if (way.includes(path) || done.has(path)) return;
-    for (const next of graph.get(path) ?? []) visit(next, [...way, path]);
-    done.add(path);
-  };
-  for (const path of graph.keys()) visit(path, []);
-  return [...found];
-}
 
 function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');

@@ -1,0 +1,72 @@
+/** How crooked the house is, in numbers that must not grow. */
+import { cyclesOf } from './cycles.js';
+import { type Room, type SourceText, targetOf, wingOf } from './rooms.js';
+
+/** One number, and where it comes from, the worst first. */
+export interface Count {
+  readonly value: number;
+  readonly worst: readonly string[];
+}
+
+/** Names that say nothing of what a type is, so that many types come to bear them. */
+const emptyNames = ['Place', 'Found', 'Entry', 'Answer'];
+
+/** Every number by its name in `limits.json`. */
+export function countsOf(rooms: readonly Room[]): Readonly<Record<string, Count>> {
+  const cycles = rooms.flatMap(({ files }) => cyclesOf(graphOf(files)).map((cycle) => ({ cycle, files })));
+  const wide = cycles.filter(
+    ({ cycle, files }) => new Set(cycle.map((path) => wingOf(path, files))).size > 1,
+  );
+  return {
+    'lines of the largest package': largest(
+      rooms.map(({ folder, files }) => [folder, files.reduce((sum, { text }) => sum + linesOf(text), 0)]),
+    ),
+    'files loose in a src': largest(rooms.map(({ folder, files }) => [folder, files.filter(isLoose).length])),
+    'lines of the largest file': largest(
+      rooms.flatMap(({ files }) => files.map(({ path, text }): [string, number] => [path, linesOf(text)])),
+    ),
+    'files in the largest circle of imports': largest(
+      cycles.map(({ cycle }) => [`${cycle.slice(0, 4).join(', ')} …`, cycle.length]),
+    ),
+    'circles of imports across folders': {
+      value: wide.length,
+      worst: wide.map(({ cycle }) => `${cycle.length} files: ${cycle.slice(0, 4).join(', ')} …`),
+    },
+    ...Object.fromEntries(emptyNames.map((name) => [`types named ${name}`, typesNamed(name, rooms)])),
+  };
+}
+
+/** What each file imports of its own room, types counted. */
+function graphOf(files: readonly SourceText[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter(({ from }) => from.startsWith('.')).map(({ from }) => targetOf(path, from, files)),
+    ]),
+  );
+}
+
+function largest(all: readonly (readonly [string, number])[]): Count {
+  const sorted = all.toSorted(([, a], [, b]) => b - a);
+  return {
+    value: sorted[0]?.[1] ?? 0,
+    worst: sorted.slice(0, 3).map(([name, value]) => `${name} ${value}`),
+  };
+}
+
+function linesOf(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** Whether a file lies in its package's `src` itself. */
+function isLoose({ path }: SourceText): boolean {
+  return /\/src\/[^/]+$/.test(path);
+}
+
+function typesNamed(name: string, rooms: readonly Room[]): Count {
+  const declaration = new RegExp(`^(?:export )?(?:interface|type) ${name}\\b`, 'm');
+  const worst = rooms.flatMap(({ files }) =>
+    files.filter(({ text }) => declaration.test(text)).map(({ path }) => path),
+  );
+  return { value: worst.length, worst };
+}

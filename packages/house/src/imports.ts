@@ -1,0 +1,35 @@
+/** What a TypeScript source imports, read from its text: statements begin their line, as the formatter writes them. */
+
+/** One import, as it is written. */
+export interface Import {
+  /** The specifier. */
+  readonly from: string;
+  /** Whether it takes types alone, so that nothing is left of it when the code runs. */
+  readonly isType: boolean;
+}
+
+/** What a text imports, statically, dynamically or by `import.meta.resolve`. */
+export function importsOf(text: string): readonly Import[] {
+  const statements = text.matchAll(/^(?:import|export)\b([^;'"]*?)\bfrom\s*['"]([^'"]+)['"]/gm);
+  const bare = text.matchAll(/^import\s*['"]([^'"]+)['"]/gm);
+  const calls = text.matchAll(/\b(?:import|import\.meta\.resolve|require)\(\s*['"]([^'"]+)['"]/g);
+  return [
+    ...[...statements].map(([, clause = '', from = '']) => ({ from, isType: isTypeClause(clause) })),
+    ...[...bare, ...calls].map(([, from = '']) => ({ from, isType: false })),
+  ];
+}
+
+function isTypeClause(clause: string): boolean {
+  if (/^\s*type\b/.test(clause)) return true;
+  const names = /\{([^}]*)\}/
+    .exec(clause)?.[1]
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return (
+    names !== undefined &&
+    names.length > 0 &&
+    !/^\s*\w/.test(clause) &&
+    names.every((name) => name.startsWith('type '))
+  );
+}

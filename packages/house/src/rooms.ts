@@ -1,0 +1,71 @@
+/** The rooms of the workspace as they are counted: every package with TypeScript sources, and those sources. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Import, importsOf } from './imports.js';
+
+/** The checkout's top folder. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A source file: its path from the top folder, with `/` on every system. */
+export interface SourceText {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+}
+
+/** A package and its sources, without tests. */
+export interface Room {
+  /** Its folder from the top folder. */
+  readonly folder: string;
+  readonly files: readonly SourceText[];
+}
+
+/** Packages that measure and drive docgen: they are no part of what is shipped, and no wall is drawn in them. */
+const apart = new Set(['bench', 'e2e', 'house']);
+
+/** Every package, in the order of their folders. */
+export function rooms(): readonly Room[] {
+  const found = ['packages', 'themes'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => !apart.has(name) && existsSync(join(root, folder, name, 'src')))
+      .map((name) => ({ folder: `${folder}/${name}`, files: sourcesIn(`${folder}/${name}/src`) })),
+  );
+  const bin = ['bin/commands', 'bin/report'].flatMap((folder) => sourcesIn(folder));
+  return [...found, { folder: 'bin', files: [...sourcesIn('bin', { deep: false }), ...bin] }]
+    .filter(({ files }) => files.length > 0)
+    .toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
+}
+
+/** The TypeScript files of a folder, given from the top folder, in the order of their paths. */
+export function sourcesIn(folder: string, { deep = true } = {}): readonly SourceText[] {
+  return pathsIn(join(root, folder), deep)
+    .map((path) => {
+      const text = readFileSync(path, 'utf8');
+      return { path: relative(root, path).split(sep).join('/'), text, imports: importsOf(text) };
+    })
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function pathsIn(folder: string, deep: boolean): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return deep ? pathsIn(path, deep) : [];
+    return /\.m?tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+  });
+}
+
+/** The file that a relative import of `path` names; one that is not among `files` by its bare path. */
+export function targetOf(path: string, from: string, files: readonly SourceText[]): string {
+  const bare = posix.join(posix.dirname(path), from).replace(/\.m?jsx?$/, '');
+  return files.find((file) => file.path.replace(/\.m?tsx?$/, '') === bare)?.path ?? bare;
+}
+
+/** The folder below `src` in which a file lies; a file beside such a folder that bears its name is its face. */
+export function wingOf(path: string, files: readonly SourceText[]): string {
+  const [, below = ''] = path.split('/src/');
+  const [first = '', ...rest] = below.split('/');
+  if (rest.length > 0) return first;
+  const name = basename(first).replace(/\.m?tsx?$/, '');
+  return files.some((file) => file.path.includes(`/src/${name}/`)) ? name : '';
+}

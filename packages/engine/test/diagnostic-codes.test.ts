@@ -611,6 +611,13 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
         'docs/a.md:3:1 warning link/undefined-reference: The page has no definition of [nowhere] | Add a line [nowhere]: page.md, or write the link as [text](page.md)',
       ],
     },
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\nb[^winter] c[^3]\n\n[^wnter]: d\n' },
+      found: [
+        "docs/a.md:3:2 warning link/undefined-reference: The page has no footnote [^winter] | Did you mean '[^wnter]'?",
+        'docs/a.md:3:13 warning link/undefined-reference: The page has no footnote [^3] | Add a line [^3]: with its text',
+      ],
+    },
   ],
   'markdown/bad-attribute': [
     {
@@ -768,6 +775,48 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
       files: { 'a.md': '# A\n\n:::note\n:::tip\nx\n:::\n' },
       found: [
         "a.md:4:1 warning markdown/unclosed-directive: ':::tip' is not closed | ':::note' around it ended first; give that one more colons: '::::note'",
+      ],
+    },
+  ],
+  'markdown/unclosed-fence': [
+    {
+      files: { 'a.md': '# A\n\n- ```\n  b\n', 'b.md': '# B\n\n```sh\nc\n\n```sh\nd\n```\n' },
+      found: [
+        "a.md:3:3 warning markdown/unclosed-fence: The code block is not closed | End it with a line '```'",
+        "b.md:3:1 warning markdown/unclosed-fence: The code block is not closed before the next one opens | End it with a line '```', or open it with '````' if it is to show the other one",
+      ],
+    },
+    {
+      files: { 'a.md': '# A\n\n1. ```sh\n   b\n```\n\nc\n' },
+      found: [
+        "a.md:3:4 warning markdown/unclosed-fence: The code block is not closed | Indent the line '```' that closes it like this one, with the same '>' before it in a quote",
+      ],
+    },
+  ],
+  'markdown/unclosed-html': [
+    {
+      files: { 'a.md': '# A\n\n<!-- b\n\nc\n', 'b.md': '# B\n\n<pre>\nc\n\nd\n' },
+      found: [
+        "a.md:3:1 warning markdown/unclosed-html: The comment is not closed, so the text below it is not read as Markdown | Close it with '-->', or write \\<!-- to show it as text",
+        "b.md:3:1 warning markdown/unclosed-html: The '<pre>' is not closed, so the text below it is not read as Markdown | Close it with '</pre>', or write \\<pre> to show it as text",
+      ],
+    },
+  ],
+  'markdown/unused-footnote': [
+    {
+      files: { 'a.md': '# A\n\nb[^1]\n\n[^1]: c\n\n[^2]: d\n\n[^1]: e\n' },
+      found: [
+        "a.md:7:1 warning markdown/unused-footnote: The footnote [^2] is never referred to, so readers don't see it | Write [^2] where it belongs, or remove it",
+        "a.md:9:1 warning markdown/unused-footnote: The footnote [^1] is defined twice, so readers don't see it | Give it another label",
+      ],
+    },
+  ],
+  'markdown/mistyped-directive': [
+    {
+      files: { [config]: quiet, 'docs/a.md': '# A\n\n::endpoint {path=/b}\n\nc :note[d] e\n' },
+      found: [
+        "docs/a.md:3:1 warning markdown/mistyped-directive: '::endpoint {path=/b}' is not read as a directive, so readers see it as text | Write ::endpoint{path=/b}",
+        "docs/a.md:5:3 warning markdown/mistyped-directive: ':note[d]' is not read as a directive, so readers see it as text | Write :::note on a line of its own, the text below it, and a closing line :::",
       ],
     },
   ],

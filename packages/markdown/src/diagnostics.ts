@@ -97,6 +97,14 @@ export function unknownTerm(
   });
 }
 
+/** `written` are the braces behind a term, which name no meaning. */
+export function termAttributes(written: string, words: string, place: Place): Diagnostic {
+  const message = `':term' takes {of=…} alone; found ${written}`;
+  const [value = 'chargeable-weight'] = /(?<==["']?)[^\s"'{}=]+/.exec(written) ?? [];
+  const hint = `Write :term[${words}]{of=${value}}, or leave the braces out`;
+  return diagnostic('markdown/bad-attribute', message, { ...place, hint });
+}
+
 export function tabOutside(place: Place): Diagnostic {
   return diagnostic('markdown/unknown-directive', "':::tab' stands outside of '::::tabs'", {
     ...place,

@@ -132,7 +132,13 @@ async function draw(
   tools: Tools,
 ): Promise<Drawn> {
   const hasPlugins = tools.remarkPlugins !== null;
-  checkForeign(tree, { options, ...included, hasPlugins, rehypePlugins: tools.rehypePlugins?.names ?? '' });
+  checkForeign(tree, {
+    options,
+    ...included,
+    hasPlugins,
+    rehypePlugins: tools.rehypePlugins?.names ?? '',
+    formOf: (name) => tools.directives.get(name.toLowerCase())?.form,
+  });
   const prepared = prepare(tree, options.html);
   const { labels, highlight } = tools;
   const { source, diagnostics } = included;

@@ -11,6 +11,7 @@ import { ignoreInText, ignoreNothing } from './ignore-diagnostics.js';
 import { judgeIgnore } from './ignore-comment.js';
 import type { Splice } from './includes.js';
 import type { Placed, SourceText } from './source-text.js';
+import { openHtml } from './foreign/open-html.js';
 import { ignoreWord, originalRange, pointAt, rangeBetween } from './source-text.js';
 
 export interface CutIgnores {
@@ -45,6 +46,8 @@ function cutBelow(parent: Parents, end: Point, cutting: Cutting): void {
     const behind = startOf(all[index + 1]) ?? end;
     if ('children' in child) cutBelow(child, behind, cutting);
     if (child.type !== 'html' || !child.value.includes(ignoreWord) || plain.test(child.value)) return true;
+    // That nothing closes it is reported, and all else follows from that.
+    if (openHtml(child.value) !== undefined) return true;
     const next = holdsText(parent) ? 'text' : nextBlock(all, index, end);
     return cutComments(child, { next, behind }, cutting);
   });

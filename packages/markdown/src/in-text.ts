@@ -63,6 +63,12 @@ async function replaced(
   const end = text.position?.end.offset ?? source.text.length;
   let from = text.position?.start.offset ?? 0;
   let rest = 0;
+  let restAt = from;
+  const plain = (value: string, start: number, stop: number): PhrasingContent => ({
+    type: 'text',
+    value,
+    position: { start: at(source, start), end: at(source, stop) },
+  });
   for (const match of text.value.matchAll(form.pattern)) {
     const [written] = match;
     const start = source.text.indexOf(written, from);
@@ -72,14 +78,16 @@ async function replaced(
     const position: Position = { start: at(source, start), end: at(source, from) };
     const place = { range: rangeBetween(source, start, from) };
     const { node, twin } = await form.make({ match, place, position, isInLink });
-    const before = text.value.slice(rest, match.index);
-    if (before !== '') made.push({ type: 'text', value: before });
+    const skipped = text.value.slice(rest, match.index);
+    if (skipped !== '') made.push(plain(skipped, restAt, start));
     made.push(node);
     splices.push({ start, end: from, with: twin });
     rest = match.index + written.length;
+    restAt = from;
   }
+  if (made.length === 0) return [text];
   const after = text.value.slice(rest);
-  if (after !== '' || made.length === 0) made.push({ type: 'text', value: after });
+  if (after !== '') made.push(plain(after, restAt, end));
   return made;
 }
 

@@ -6,7 +6,7 @@
 import { nearest } from '@docgen/model';
 import type { Emphasis, PhrasingContent, Root } from 'mdast';
 import type { Open } from './ask.js';
-import { unknownTerm } from './diagnostics.js';
+import { termAttributes, unknownTerm } from './diagnostics.js';
 import { replaceForms } from './in-text.js';
 import type { MarkdownOptions } from './options.js';
 
@@ -20,8 +20,12 @@ export async function resolveTerms(
   const { strings, locale } = options;
   await replaceForms(tree, included, {
     sign: ':term[',
-    pattern: /:term\[([^\][]{1,200})\](?:\{of=(?:"([^"{}]*)"|([^\s"{}]+))\})?/g,
-    async make({ match: [, words = '', quoted, bare], place, position, isInLink }) {
+    pattern: /:term\[([^\][]{1,200})\](?:\{of=(?:"([^"{}]*)"|([^\s"{}]+))\}|(\{[^{}\n]{0,200}\}))?/g,
+    async make({ match: [, words = '', quoted, bare, other], place, position, isInLink }) {
+      if (other !== undefined) {
+        included.diagnostics.push(termAttributes(other, words, place));
+        return { node: { type: 'text', value: words, position }, twin: words };
+      }
       const id = quoted ?? bare ?? idOf(words);
       const meaning = Object.hasOwn(strings, prefix + id) ? strings[prefix + id] : undefined;
       if (meaning === undefined)

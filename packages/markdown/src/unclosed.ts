@@ -6,7 +6,7 @@ import type { Site } from '@docgen/model';
 import type { Parents, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { unclosedDirective } from './diagnostics.js';
-import { openingOf } from './directive.js';
+import { openingOf, takes } from './directive.js';
 import { placesOf } from './directive-places.js';
 import type { Directives } from './directives.js';
 import { eachNode } from './each-node.js';
@@ -20,7 +20,9 @@ export function unclosed(tree: Root, page: Page, known: Directives): void {
   eachNode(tree, (node, parent) => {
     if (node.type !== 'containerDirective') return;
     if (placesOf(node, page.source)?.isClosed !== false) return;
-    if (!known.has(node.name.toLowerCase()) && !slots.has(node.name)) return;
+    const entry = known.get(node.name.toLowerCase());
+    // One that takes no content is reported as that alone.
+    if (entry === undefined ? !slots.has(node.name) : !takes(entry, node)) return;
     const cutBy = cutting(node, parent, page);
     report(
       page,

@@ -103,7 +103,7 @@ describe('containers that are not closed', () => {
       ],
     ],
   ])('%j', async (text, faults) => {
-    expect((await faultsOf(text)).filter((fault) => fault.includes('unclosed'))).toEqual(faults);
+    expect((await faultsOf(text)).filter((fault) => fault.includes('unclosed-directive'))).toEqual(faults);
   });
 
   test.each([
@@ -120,6 +120,6 @@ describe('containers that are not closed', () => {
     '```\n:::note\n```',
     'text :::note',
   ])('nothing is said of %j', async (text) => {
-    expect((await faultsOf(text)).filter((fault) => fault.includes('unclosed'))).toEqual([]);
+    expect((await faultsOf(text)).filter((fault) => fault.includes('unclosed-directive'))).toEqual([]);
   });
 });

@@ -28,4 +28,4 @@ function isOneBlock({ kind, plant }: Seed): boolean {
 }
 
 /** What is not closed takes in the blocks behind it. */
-const isGreedy = /^markdown\/unclosed-directive$/;
+const isGreedy = /^markdown\/unclosed-/;

@@ -116,6 +116,23 @@ const directives: readonly Seed[] = [
     text: `::include{file=seed-${n}.md}`,
     files: { [`snippets/seed-${n}.md`]: `Told.\n\n${at('markdown/unclosed-directive')}:::note\nWords.\n` },
   })),
+  ...inEach('markdown/unclosed-fence', blockPlaces, () => `${at('markdown/unclosed-fence')}${fence}sh\nlet`),
+  ...inEach('markdown/unclosed-html', blockPlaces, () => `${at('markdown/unclosed-html')}<!-- Words\nwords.`),
+  ...inEach(
+    'markdown/mistyped-directive',
+    blockPlaces,
+    ({ n }) => `${at('markdown/mistyped-directive')}::endpoint {path=/gone-${n}}`,
+  ),
+  ...inEach(
+    'markdown/mistyped-directive',
+    inlinePlaces,
+    ({ n }) => `${at('markdown/mistyped-directive')}:tip[gone ${n}]`,
+  ),
+  ...inEach(
+    'markdown/unused-footnote',
+    blockPlaces,
+    ({ n }) => `${at('markdown/unused-footnote')}[^lost${n}]: Words.`,
+  ),
   one('markdown/include-cycle', 'a file in itself', (n) => ({
     text: `::include{file=seed-${n}.md}`,
     files: {
@@ -170,6 +187,11 @@ const lost: readonly Seed[] = [
     'link/undefined-reference',
     blockPlaces,
     ({ n }) => `Words ${at('link/undefined-reference')}[gone][gone ${n}] go.`,
+  ),
+  ...inEach(
+    'link/undefined-reference',
+    except(inlinePlaces, 'footnote'),
+    ({ n }) => `Words${at('link/undefined-reference')}[^gone-${n}] go.`,
   ),
 ];
 

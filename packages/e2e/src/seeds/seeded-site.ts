@@ -84,8 +84,7 @@ function ownsPage(seed: Seed): boolean {
 }
 
 /** What is not closed swallows what follows it, and what is too deep or badly encoded ends the page. */
-const isGreedy =
-  /^markdown\/(?:unclosed-directive|too-deep|bad-encoding|include-cycle)|^an escaped directive/;
+const isGreedy = /^markdown\/(?:unclosed-|too-deep|bad-encoding|include-cycle)|^an escaped directive/;
 
 function pagesOf(grown: readonly Grown[]): ReadonlyMap<string, Grown[]> {
   const pages = new Map<string, Grown[]>();

@@ -1,6 +1,7 @@
 /** What is reported of constructs of other generators, and of text that readers lose; one constructor per fault. */
-import { type Diagnostic, diagnostic } from '@docgen/model';
+import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import type { Place } from '../diagnostics.js';
+import type { FenceFault } from './open-fences.js';
 
 interface About {
   /** The construct, such as `{{< figure >}}`. */
@@ -31,6 +32,67 @@ export function unknownElement(tag: string, place: Place): Diagnostic {
 }
 
 const longestTag = 60;
+
+export function mistypedDirective(written: string, hint: string, place: Place): Diagnostic {
+  const shown = written.length <= longestTag ? written : `${written.slice(0, longestTag - 1)}…`;
+  const message = `'${shown}' is not read as a directive, so readers see it as text`;
+  return diagnostic('markdown/mistyped-directive', message, { ...place, hint, subject: written });
+}
+
+export function unclosedHtml(
+  { written, end }: { readonly written: string; readonly end: string },
+  place: Place,
+): Diagnostic {
+  const shown = written === '<!--' ? 'comment' : `'${written}'`;
+  return diagnostic(
+    'markdown/unclosed-html',
+    `The ${shown} is not closed, so the text below it is not read as Markdown`,
+    { ...place, hint: `Close it with '${end}', or write \\${written} to show it as text` },
+  );
+}
+
+/** `closedOutside` says what the line that closes the block stands outside of. */
+export function unclosedFence(
+  { fence, closedOutside }: Pick<FenceFault, 'fence' | 'closedOutside'>,
+  place: Place,
+): Diagnostic {
+  const hint = {
+    list: `Indent the line '${fence}' that closes it like this one, with the same '>' before it in a quote`,
+    directive: "A line ':::' in the code closes the directive around it; open that one with more colons",
+    none: `End it with a line '${fence}'`,
+  }[closedOutside ?? 'none'];
+  return diagnostic('markdown/unclosed-fence', 'The code block is not closed', { ...place, hint });
+}
+
+/** `next` is where the other block opens. */
+export function fenceInFence(fence: string, next: Range, place: Place): Diagnostic {
+  return diagnostic('markdown/unclosed-fence', 'The code block is not closed before the next one opens', {
+    ...place,
+    hint: `End it with a line '${fence}', or open it with '${fence}${fence.charAt(0)}' if it is to show the other one`,
+    related: [{ message: 'The next one opens here', range: next }],
+  });
+}
+
+export function undefinedFootnote(label: string, near: string | undefined, place: Place): Diagnostic {
+  return diagnostic('link/undefined-reference', `The page has no footnote [^${label}]`, {
+    ...place,
+    hint: near === undefined ? `Add a line [^${label}]: with its text` : `Did you mean '[^${near}]'?`,
+    subject: `^${label}`,
+  });
+}
+
+export function unusedFootnote(
+  label: string,
+  { isAgain }: { readonly isAgain: boolean },
+  place: Place,
+): Diagnostic {
+  const what = isAgain ? 'is defined twice' : 'is never referred to';
+  return diagnostic('markdown/unused-footnote', `The footnote [^${label}] ${what}, so readers don't see it`, {
+    ...place,
+    hint: isAgain ? 'Give it another label' : `Write [^${label}] where it belongs, or remove it`,
+    subject: label,
+  });
+}
 
 export function undefinedReference(label: string, place: Place): Diagnostic {
   return diagnostic('link/undefined-reference', `The page has no definition of [${label}]`, {

@@ -1,6 +1,7 @@
 /**
  * Reports what the author meant as more than text, and readers see as text or not at all: constructs of other generators,
- * tags that no browser knows, references without a definition, cells that a table has no column for.
+ * tags that no browser knows, references without a definition, cells that a table has no column for, comments and blocks
+ * of code that take in what is below them.
  *
  * It runs on the Markdown tree behind the site's remark plugins, so that what a plugin reads is not reported, and before
  * docgen changes the tree. It must not change it.
@@ -14,38 +15,60 @@ import { type BlockText, blank, blockText } from './block-text.js';
 import type { Construct } from './construct.js';
 import { constructs } from './constructs.js';
 import { foreignFenceOf, isDrawnBy } from './fences.js';
+import { type FootnoteText, checkFootnotes, footnotesIn } from './footnotes.js';
 import {
   emptyLink,
   extraCells,
+  fenceInFence,
   foreignSyntax,
+  mistypedDirective,
+  unclosedFence,
+  unclosedHtml,
   undefinedReference,
   unknownElement,
 } from './foreign-diagnostics.js';
+import { type FormOf, mistypedIn, mistypedSign } from './mistyped.js';
+import { type FenceFault, fenceJudge } from './open-fences.js';
+import { openHtml } from './open-html.js';
 import { undefinedReferences } from './references.js';
 import { componentHint, expressionHint, expressionKind, expressionWritten } from './mdx.js';
 import { type Tag, foreignTags } from './tags.js';
 
-interface Looking extends Pick<Page, 'source' | 'diagnostics' | 'options'> {
+interface Asked extends Pick<Page, 'source' | 'diagnostics' | 'options'> {
   /** Plugins may have read a construct and left the place of its block. */
   readonly hasPlugins: boolean;
   /** Names of the site's rehype plugins, which may draw diagrams and formulas that are code here. */
   readonly rehypePlugins: string;
+  readonly formOf: FormOf;
+}
+
+interface Looking extends Asked {
+  readonly judgeFence: (node: Code) => FenceFault | undefined;
+  /** References to footnotes that are text. */
+  readonly footnotes: FootnoteText[];
 }
 
 /** Reports all of it in `tree`. */
-export function checkForeign(tree: Root, looking: Looking): void {
-  const { text } = looking.source;
+export function checkForeign(tree: Root, asked: Asked): void {
+  const { text } = asked.source;
+  const looking: Looking = { ...asked, judgeFence: fenceJudge(text), footnotes: [] };
   const isPlain = ({ position }: Nodes) =>
     !looking.hasPlugins && !signs.test(text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0));
   checkBelow(tree, isPlain, looking);
+  if (text.includes('[^')) checkFootnotes(tree, looking.footnotes, looking);
 }
 
 const reference = /\]\[/;
+const footnote = /\[\^/;
 /** Tags, and links without an address. */
 const inside = [/<[A-Za-z!>]/, /\]\([\s>]*\)/];
 const signs = new RegExp(
   [
-    ...new Set([...constructs.map(({ sign }) => sign), reference, ...inside].map(({ source }) => source)),
+    ...new Set(
+      [...constructs.map(({ sign }) => sign), reference, footnote, mistypedSign, ...inside].map(
+        ({ source }) => source,
+      ),
+    ),
   ].join('|'),
 );
 
@@ -71,6 +94,7 @@ function checkBelow(parent: Parents, isPlain: (node: Nodes) => boolean, looking:
         break;
       case 'code':
         if (node.lang) checkFence(node, looking);
+        checkFenceEnd(node, looking);
         break;
       default:
     }
@@ -85,16 +109,30 @@ function checkText(block: Parents, parent: Parents, looking: Looking): void {
   const written = looking.source.text.slice(start, end);
   const wanted = constructs.filter(({ sign }) => sign.test(written));
   const hasReferences = reference.test(written);
-  if (wanted.length === 0 && !hasReferences) return;
+  const hasFootnotes = footnote.test(written);
+  const hasMistyped = mistypedSign.test(written);
+  if (wanted.length === 0 && !hasReferences && !hasFootnotes && !hasMistyped) return;
   const text = blockText(block, looking.source.text);
   if (text === undefined) return;
   const isText = looking.hasPlugins ? textTest(block, looking.source.text) : () => true;
   find(text, wanted, { looking, isText });
+  if (hasFootnotes)
+    looking.footnotes.push(...footnotesIn(text).filter(({ start }) => isText(start, start + 1)));
+  if (hasMistyped) checkMistyped(text, textTest(block, looking.source.text), looking);
   if (!hasReferences) return;
   const isListItem = parent.type === 'listItem';
   for (const { label, index, length } of undefinedReferences({ ...text, source: written, isListItem })) {
     const at = text.offset + index;
     if (isText(at, at + 1)) report(looking, undefinedReference(label, placeAt(at, length, looking)));
+  }
+}
+
+function checkMistyped({ text, offset }: BlockText, isText: TextTest, looking: Looking): void {
+  for (const { hint, index, length } of mistypedIn(text, looking.formOf)) {
+    const at = offset + index;
+    const written = looking.source.text.slice(at, at + length);
+    if (isText(at, at + length))
+      report(looking, mistypedDirective(written, hint, placeAt(at, length, looking)));
   }
 }
 
@@ -159,6 +197,7 @@ function checkHtml(node: Html, parent: Parents, looking: Looking): void {
     return;
   }
   if (source.text.slice(offset - 2, offset) === '{{') return;
+  if (parent.type !== 'paragraph') checkHtmlEnd(written, offset, looking);
   for (const tag of foreignTags({ written, offset, page: source.text })) checkTag(tag, node, looking);
   if (parent.type !== 'paragraph' && /\{[{%/pf'"]/.test(written)) {
     const text = written.replace(
@@ -167,6 +206,13 @@ function checkHtml(node: Html, parent: Parents, looking: Looking): void {
     );
     find({ text, offset }, inHtml, { looking, isText: () => true });
   }
+}
+
+/** A comment, or an element that holds no Markdown, that nothing closes; `script` is reported as what it is. */
+function checkHtmlEnd(written: string, offset: number, looking: Looking): void {
+  const open = openHtml(written);
+  if (open === undefined || (open.end === '</script>' && looking.options.html === 'sanitize')) return;
+  report(looking, unclosedHtml(open, placeAt(offset + open.index, open.written.length, looking)));
 }
 
 function checkTag({ name, index, length, kind, attribute }: Tag, html: Html, looking: Looking): void {
@@ -192,6 +238,22 @@ function checkFence(node: Code, looking: Looking): void {
   const end = looking.source.text.indexOf('\n', offset);
   const place = placeAt(offset, Math.max(3, end - offset), looking);
   report(looking, foreignSyntax({ ...foreign, effect: 'shows as code' }, foreign.hint, place));
+}
+
+/** A block of code that takes in what is below it. */
+function checkFenceEnd(node: Code, looking: Looking): void {
+  const fault = looking.judgeFence(node);
+  const offset = node.position?.start.offset;
+  if (fault === undefined || offset === undefined) return;
+  const lineOf = (at: number) =>
+    placeAt(at, /^[^\n]*/.exec(looking.source.text.slice(at))?.[0].length ?? 0, looking);
+  const { fence, opensAgainAt } = fault;
+  report(
+    looking,
+    opensAgainAt === null
+      ? unclosedFence(fault, lineOf(offset))
+      : fenceInFence(fence, lineOf(opensAgainAt).range, lineOf(offset)),
+  );
 }
 
 /** A link without an address, as `[text]()` is; an image without one is a broken asset. */

@@ -1,0 +1,68 @@
+/**
+ * Blocks of code that no line closes, so that they take in the rest of what they stand in, and blocks that the closing
+ * line of another one closes. One mistake is one report: nothing is said of a block that a line opens by mistake which
+ * was to close the one before.
+ */
+import type { Code } from 'mdast';
+
+export interface FenceFault {
+  /** The opening fence: `~~~`. */
+  readonly fence: string;
+  /** The offset of the line within the block that opens another one; null where no line closes the block. */
+  readonly opensAgainAt: number | null;
+  /** What the closing line stands outside of: a list or a quote, or a directive that a line of the code has closed. */
+  readonly closedOutside: 'list' | 'directive' | null;
+}
+
+/** Judges one block after another, in the order of `text`. */
+export function fenceJudge(text: string): (node: Code) => FenceFault | undefined {
+  /** Where a line stands that was to close the block before. */
+  let misplaced = -1;
+  let hasShifted = false;
+  return ({ value, position }) => {
+    const { offset: start, line: first } = position?.start ?? {};
+    const { offset: end, line: last } = position?.end ?? {};
+    if (start === undefined || end === undefined || first === undefined || last === undefined)
+      return undefined;
+    const written = text.slice(start, end);
+    const fence = /^(?:`{3,}|~{3,})/.exec(written)?.[0];
+    if (fence === undefined) return undefined;
+    const isMeantToClose = /^[`~]+[ \t]*(?:\n|$)/.test(written) && (hasShifted || start === misplaced);
+    const lines = value === '' ? 0 : value.split('\n').length;
+    if (last - first > lines && isClosing(written.slice(written.lastIndexOf('\n') + 1), fence)) {
+      const opening = openingIn(written, fence);
+      if (opening < 0) return undefined;
+      hasShifted = true;
+      return isMeantToClose ? undefined : { fence, opensAgainAt: start + opening, closedOutside: null };
+    }
+    const behind = closingBehind(text, end, fence);
+    misplaced = behind?.at ?? -1;
+    return isMeantToClose
+      ? undefined
+      : { fence, opensAgainAt: null, closedOutside: behind?.outsideOf ?? null };
+  };
+}
+
+function isClosing(line: string, fence: string): boolean {
+  const run = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line)?.[1];
+  return run?.startsWith(fence) === true;
+}
+
+/** Where in a block a line opens another one of the same kind, with its language; -1 where none does. */
+function openingIn(written: string, fence: string): number {
+  const pattern = new RegExp(String.raw`\n[ \t>]*(?=${fence})[${fence.charAt(0)}]+[A-Za-z][^\n\x60]*(?=\n)`);
+  const found = pattern.exec(written);
+  return found === null ? -1 : found.index + found[0].search(/[`~]/);
+}
+
+/** Where the next line that holds something, ends of directives aside, closes a block of `fence`. */
+function closingBehind(text: string, end: number, fence: string) {
+  const lines = /^[^\S\n]*(?:\n[ \t>]*(?::{3,}[ \t]*(?=\n))?)+(?<run>`{3,}|~{3,})[ \t]*(?=\n|$)/;
+  // Parsers differ in whether the line end belongs to the block.
+  const from = text.charAt(end - 1) === '\n' ? end - 1 : end;
+  const found = lines.exec(text.slice(from, from + 1000));
+  const run = found?.groups?.['run'];
+  if (found === null || run?.startsWith(fence) !== true) return null;
+  const outsideOf = found[0].includes(':::') ? ('directive' as const) : ('list' as const);
+  return { at: from + found[0].trimEnd().length - run.length, outsideOf };
+}

@@ -1,0 +1,83 @@
+/** Directives and roles that show as text, with the right spelling that the hint has; following the hint ends the report. */
+import { expect, test } from 'vitest';
+import { parseText } from './reading.js';
+
+const card = { file: 'card.tsx', props: {}, slots: ['default'], hydrate: 'never' } as const;
+
+async function hintsOf(text: string): Promise<string[]> {
+  const [native, remark] = await Promise.all(
+    (['native', 'remark'] as const).map(async (parser) => {
+      const strings = { 'glossary.berth': 'A place to moor' };
+      const { document } = await parseText(text, { parser, components: { card }, strings });
+      return document.diagnostics
+        .filter(({ code }) => code !== 'markdown/include-missing')
+        .map(({ range, code, hint }) => `${range?.start.line}:${range?.start.column} ${code} ${hint}`);
+    }),
+  );
+  expect(native).toEqual(remark);
+  return native ?? [];
+}
+
+const block = [
+  ['::include {file=a.md}', '::include{file=a.md}'],
+  [':: include{file=a.md}', '::include{file=a.md}'],
+  ['::include(file=a.md)', '::include{file=a.md}'],
+  ['::include ( file=a.md )', '::include{file=a.md}'],
+  ['::include{file=a.md', '::include{file=a.md}'],
+  ['::card {a=b}', '::card{a=b}'],
+  [':::note(Title)', ':::note[Title]'],
+  ['::endpoint {path=/a method=GET}', '::endpoint{path=/a method=GET}'],
+] as const;
+
+test.each(block)('%s', async (written, right) => {
+  const found = `markdown/mistyped-directive Write ${right}`;
+  expect(await hintsOf(written)).toEqual([`1:1 ${found}`]);
+  expect(await hintsOf(`a\n\n- > ${written}`)).toEqual([`3:5 ${found}`]);
+});
+
+test.each([
+  [
+    'A :note[b] c',
+    '1:3 markdown/mistyped-directive Write :::note on a line of its own, the text below it, and a closing line :::',
+  ],
+  ['A :include[b] c', '1:3 markdown/mistyped-directive Write ::include{…} on a line of its own'],
+  [
+    'A ::include{file=a.md} c',
+    '1:3 markdown/mistyped-directive Write ::include{file=a.md} on a line of its own',
+  ],
+  [
+    '::include{file=a.md} c',
+    '1:1 markdown/mistyped-directive Write ::include{file=a.md} on a line of its own',
+  ],
+  [
+    'A :term[*b*]',
+    '1:3 markdown/mistyped-directive Write plain words between the brackets: :term[chargeable weight]',
+  ],
+  [
+    ':term[berth] :note[b]',
+    '1:14 markdown/mistyped-directive Write :::note on a line of its own, the text below it, and a closing line :::',
+  ],
+  [
+    ':term[berths]{off=berth}',
+    '1:1 markdown/bad-attribute Write :term[berths]{of=berth}, or leave the braces out',
+  ],
+  ['::: include{file=a.md}', "1:1 markdown/unknown-directive Write it as '::include'"],
+])('%s is reported once', async (text, found) => {
+  expect(await hintsOf(text)).toEqual([found]);
+});
+
+test.each([
+  ':term[berth]',
+  ':term[berths]{of=berth}',
+  '::include{file=a.md}',
+  '`:note[b]` and `::include {file=a.md}`',
+  '\\:note[b]',
+  '\\::include {file=a.md}',
+  '```\n::include {file=a.md}\n```',
+  'https://a.example/b:note[c] and d:note[e]',
+  'std::include{a} and A::field[0]',
+  'At 10:30 a a :kbd[a] ::other {a}',
+  'A note: [b](c.md)',
+])('%s is none', async (text) => {
+  expect(await hintsOf(text)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 /** `docgen check --fix`: shows what has one right answer as a diff, writes it when that is wanted, and reports what is left. */
-import { Failure, check } from '@docgen/engine';
+import { Failure, check, codeTools } from '@docgen/engine';
 import { type Mend, applyMend, planMend } from '@docgen/engine/mend';
 import { visible } from '@docgen/model';
 import { checkExitCode } from '../report/exit-code.js';
@@ -14,7 +14,7 @@ import { checkRequest } from './request.js';
 export async function runFix(site: string | undefined, flags: CheckFlags, shell: Shell): Promise<number> {
   const request = checkRequest(site, flags, shell);
   const report = { flags, shell };
-  const mend = await shown(flags, shell, (onProgress) => planMend({ ...request, onProgress }));
+  const mend = await shown(flags, shell, (onProgress) => planMend({ ...request, onProgress }, codeTools));
   if (flags.quiet !== true || flags.yes !== true) writePlan(mend, request.folder, report);
   const isWanted = await wanted(mend, flags, shell);
   const left = isWanted ? await applyMend(mend, request) : [];

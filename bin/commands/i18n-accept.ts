@@ -6,6 +6,7 @@ import { writeAccepted, writeFaults } from '../report/translations.js';
 import type { Shell } from '../shell.js';
 import type { AcceptFlags } from './flags.js';
 import { toRequest } from './request.js';
+import { codeTools, disk } from '@docgen/engine';
 
 /** Records and says what; returns the exit code. */
 export async function runAccept(
@@ -17,7 +18,10 @@ export async function runAccept(
   const progress = startProgress(flags, shell);
   try {
     const wish = { pages, all, dryRun, cwd: shell.cwd };
-    const told = await acceptTranslations({ ...request, ...wish, onProgress: progress.show });
+    const told = await acceptTranslations(
+      { ...request, ...wish, onProgress: progress.show },
+      { fs: disk, tools: codeTools },
+    );
     progress.clear();
     writeFaults(told, { folder: request.folder, flags }, shell);
     if (told.result !== null && flags.quiet !== true)

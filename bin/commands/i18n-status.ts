@@ -6,6 +6,7 @@ import { writeFaults, writeStatus } from '../report/translations.js';
 import type { Shell } from '../shell.js';
 import type { StatusFlags } from './flags.js';
 import { toRequest } from './request.js';
+import { codeTools, disk } from '@docgen/engine';
 
 /** Tells the state; returns the exit code: 0 whatever the state is, for `check` is what judges it. */
 export async function runStatus(
@@ -16,7 +17,10 @@ export async function runStatus(
   const request = toRequest(site, flags, shell);
   const progress = startProgress(flags, shell);
   try {
-    const told = await translationStatus({ ...request, onProgress: progress.show });
+    const told = await translationStatus(
+      { ...request, onProgress: progress.show },
+      { fs: disk, tools: codeTools },
+    );
     progress.clear();
     writeFaults(told, { folder: request.folder, flags }, shell);
     const { folder, locales } = request;

@@ -6,6 +6,7 @@ import { writeFaults, writeStrings } from '../report/translations.js';
 import type { Shell } from '../shell.js';
 import type { StringsFlags } from './flags.js';
 import { toRequest } from './request.js';
+import { codeTools, disk } from '@docgen/engine';
 
 /** Writes the file and says what is missing; returns the exit code. */
 export async function runStrings(
@@ -16,7 +17,10 @@ export async function runStrings(
   const request = toRequest(site, flags, shell);
   const progress = startProgress(flags, shell);
   try {
-    const told = await fillStrings({ ...request, locale, dryRun, onProgress: progress.show });
+    const told = await fillStrings(
+      { ...request, locale, dryRun, onProgress: progress.show },
+      { fs: disk, tools: codeTools },
+    );
     progress.clear();
     writeFaults(told, { folder: request.folder, flags }, shell);
     if (told.result !== null && flags.quiet !== true)

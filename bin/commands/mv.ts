@@ -6,6 +6,7 @@ import { startProgress } from '../report/progress.js';
 import type { Shell } from '../shell.js';
 import type { MoveFlags } from './flags.js';
 import { toRequest } from './request.js';
+import { codeTools } from '@docgen/engine';
 
 export interface MoveOperands {
   readonly from: string;
@@ -22,16 +23,19 @@ export async function runMv(
   const request = toRequest(site, flags, shell);
   const progress = startProgress(flags, shell);
   try {
-    const outcome = await move({
-      ...request,
-      from,
-      to,
-      cwd: shell.cwd,
-      dryRun: flags.dryRun ?? false,
-      redirect: flags.redirect,
-      force: flags.force ?? false,
-      onProgress: progress.show,
-    });
+    const outcome = await move(
+      {
+        ...request,
+        from,
+        to,
+        cwd: shell.cwd,
+        dryRun: flags.dryRun ?? false,
+        redirect: flags.redirect,
+        force: flags.force ?? false,
+        onProgress: progress.show,
+      },
+      codeTools,
+    );
     progress.clear();
     writeMove({ ...outcome, folder: request.folder }, flags, shell);
     const { diagnostics, broken, plan } = outcome;

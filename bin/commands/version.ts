@@ -6,6 +6,7 @@ import { startProgress } from '../report/progress.js';
 import type { Shell } from '../shell.js';
 import type { VersionFlags } from './flags.js';
 import { toRequest } from './request.js';
+import { codeTools } from '@docgen/engine';
 
 export interface VersionOperands {
   readonly name: string;
@@ -21,12 +22,15 @@ export async function runVersion(
   const request = toRequest(site, flags, shell);
   const progress = startProgress(flags, shell);
   try {
-    const outcome = await freeze({
-      ...request,
-      name,
-      dryRun: flags.dryRun ?? false,
-      onProgress: progress.show,
-    });
+    const outcome = await freeze(
+      {
+        ...request,
+        name,
+        dryRun: flags.dryRun ?? false,
+        onProgress: progress.show,
+      },
+      codeTools,
+    );
     progress.clear();
     writeFreeze({ ...outcome, folder: request.folder }, flags, shell);
     return exitCode(outcome.diagnostics, request.gate);

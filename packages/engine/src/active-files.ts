@@ -8,9 +8,9 @@ import { type AssetFile, type Diagnostic, type Links, type Site } from '@docgen/
 import { assetActive } from './diagnostics.js';
 import { sandboxTest, unprotected } from './extras/sandbox.js';
 import type { NavTargets } from './link/config-links.js';
-import { namedAssets, navAssets } from './measure.js';
 import { scriptIn } from './script-in-file.js';
-import type { Bench } from './worker.js';
+import type { Bench } from './bench.js';
+import { namedAssets, navAssets } from './link/named-assets.js';
 
 export interface Published {
   readonly site: Site;

@@ -15,7 +15,7 @@ import type { Bundling } from './bundle.js';
 import { emitEditedLlms } from './llms.js';
 import { llmsPlans } from './llms/plan.js';
 import { type Emitted, type Emitter, outputFile } from './emit.js';
-import { type BuildKeys, type Receipt, holds } from './receipt.js';
+import { type Receipt, holds } from './receipt.js';
 import type { Request } from './request.js';
 import type { Routed } from './route.js';
 import type { SearchState } from './search.js';
@@ -23,7 +23,11 @@ import { emitEdited, keepSearch, lastSearch } from './search/emit-search.js';
 import { isFound } from './search/plan.js';
 import type { Opened } from './survey.js';
 import { type EditedPage, areTranslationsAsBefore } from './translations/amendable.js';
-import { type ParsedSource, keptDocument, parseSource } from './worker.js';
+import { keptDocument, parseSource } from './worker.js';
+import { lastBuilds, receipts } from './build-kinds.js';
+import { frames } from './read/kinds.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { BuildKeys } from './build-keys.js';
 
 /** The last build of these files, whatever stood in them. */
 export interface Last {
@@ -50,16 +54,16 @@ export function keepBuild(
 ): readonly string[] {
   const { store } = bench;
   const last: Last = { sources: loaded.sources.map(({ hash }) => hash), receipt: whole, frame: whole };
-  store.put('receipt', whole, receipt);
-  store.put('frame', whole, routed);
-  store.put('last', frame, last);
+  store.put(receipts, whole, receipt);
+  store.put(frames, whole, routed);
+  store.put(lastBuilds, frame, last);
   keepSearch(whole, search, bench);
   return [whole, frame];
 }
 
 /** The key of the last build of these files; null where there is none. */
 export async function lastKey(keys: BuildKeys | null, { bench: { store } }: Opened): Promise<string | null> {
-  const last = keys && (await store.get('last', keys.frame));
+  const last = keys && (await store.get(lastBuilds, keys.frame));
   return last?.receipt ?? null;
 }
 
@@ -83,14 +87,14 @@ export async function amend(about: Amending): Promise<Amended | null> {
   const { bench, loaded, run } = opened;
   const { store } = bench;
   if (request.locales.length > 0) return null;
-  const last = await store.get('last', keys.frame);
+  const last = await store.get(lastBuilds, keys.frame);
   const edits = last && editsOf(loaded.sources, last.sources);
   if (!last || !edits) return null;
   const build = await run.run('compare', async () => {
     const pages = await editedPages(edits, opened);
     if (!pages) return null;
-    const receipt = await store.get('receipt', last.receipt);
-    const routed = await store.get('frame', last.frame);
+    const receipt = await store.get(receipts, last.receipt);
+    const routed = await store.get(frames, last.frame);
     if (!receipt || !routed || isNamed(edits, receipt)) return null;
     if (!(await areTranslationsAsBefore(pages, routed.manifest.routes, opened))) return null;
     return (await holds(receipt, opened, emitter)) ? { receipt, routed } : null;
@@ -121,8 +125,8 @@ export async function amend(about: Amending): Promise<Amended | null> {
     receipt: keys.whole,
     frame: last.frame,
   };
-  store.put('receipt', keys.whole, { ...receipt, llms, outputs: emitter.emitted() } satisfies Receipt);
-  store.put('last', keys.frame, now);
+  store.put(receipts, keys.whole, { ...receipt, llms, outputs: emitter.emitted() } satisfies Receipt);
+  store.put(lastBuilds, keys.frame, now);
   keepSearch(keys.whole, search, bench);
   return { emitted, pages, diagnostics, live: [keys.whole, keys.frame, last.frame] };
 }

@@ -13,7 +13,6 @@ import {
 } from '@docgen/model';
 import { activeFiles } from './active-files.js';
 import { feeds } from './feeds.js';
-import type { CompiledCode } from './bundle.js';
 import type { FileSystem } from './fs.js';
 import type { History } from './history.js';
 import { layouts } from './layouts.js';
@@ -34,7 +33,9 @@ import { type Found, type Survey, cacheOf, openSite, parseAll, survey, unconfigu
 import { pageValues } from './page-values.js';
 import { titles } from './titles.js';
 import { translations } from './translations.js';
-import type { Bench, ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { Bench } from './bench.js';
+import type { CodeTools, CompileCode } from './code-tools.js';
 
 export interface Analysis {
   readonly site: Site;
@@ -59,13 +60,17 @@ export interface Analyzed {
   readonly notes: readonly string[];
 }
 
-/** Compiles the site's own code. `pageStyles` are absolute paths of the stylesheets that code pages import. */
-export type CompileCode = (site: Site, pageStyles: readonly string[]) => Promise<CompiledCode>;
+export interface AnalysisPlace {
+  readonly fs: FileSystem;
+  readonly run: Phases;
+  readonly tools: CodeTools;
+  readonly compile?: CompileCode | undefined;
+}
 
 /** Without `compile`, faults that only compiling and drawing the site's code shows are not found. */
 export async function analyze(
   request: Request,
-  { fs, run, compile }: { fs: FileSystem; run: Phases; compile?: CompileCode | undefined },
+  { fs, run, tools, compile }: AnalysisPlace,
 ): Promise<Analyzed> {
   const opened = await openSite(request, {
     fs,
@@ -73,6 +78,7 @@ export async function analyze(
     cache: () => cacheOf(request, fs),
     ownCode: () => ownCode(fs),
     openThreads: null,
+    tools,
   });
   if (!('bench' in opened)) return { analysis: null, ...unconfigured(opened.diagnostics, request) };
   return analyzed(await survey(request, opened, { parsesFirst: true }), { request, run, compile });
@@ -119,7 +125,9 @@ export async function analyzed(
     const drawing = { site, names, parsed, compile, bench, request, ...routed };
     const isCompiled = compile !== undefined && hasOwnCode(site, bench);
     const drawn = isCompiled ? await run.run('components', () => codeFaults(drawing)) : [];
-    const named = await run.run('layouts', () => layouts(parsed, site, request.folder));
+    const named = await run.run('layouts', () =>
+      layouts({ parsed, site, folder: request.folder, tools: surveyed.tools }),
+    );
     bench.memory.keep();
     const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key, ...bench.texts.keys]));
     const { manifest } = routed;
@@ -173,13 +181,12 @@ async function codeFaults({
 }: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'bench'> &
   Pick<Analyzing, 'request' | 'compile'> & { readonly names: Names }): Promise<readonly Diagnostic[]> {
   const made = await compile?.(site, bench.codePages?.styles ?? []);
-  if (!made || made.components.length === 0) return made?.faults ?? [];
-  const { components } = await import('./components.js');
+  if (!made?.draw) return made?.faults ?? [];
   const bySource = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
   const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
   const scope = { names, anchors, hasFeed, texts: await codeTexts(site, bench) };
   const isWanted = (locale: string) => inLocales(locale, request);
-  const drawn = await components({ site, scope, modules: made.components, isWanted, ...about });
+  const drawn = await made.draw({ site, scope, isWanted, ...about });
   return [...made.faults, ...drawn];
 }
 

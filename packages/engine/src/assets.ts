@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AssetFile } from '@docgen/model';
 import { piecesOf } from './pieces.js';
 import type { Texts } from './texts.js';
-import type { Bench } from './worker.js';
+import type { Bench } from './bench.js';
 
 /** The site's files and those that are made; a static file takes a made one's place. */
 export function withMadeAssets(assets: readonly AssetFile[], { files }: Texts): readonly AssetFile[] {

@@ -15,12 +15,13 @@ import { type Assets, measure } from './measure.js';
 import { filesOf, page } from './page.js';
 import { passes } from './passes.js';
 import { inlinePool } from './pool.js';
-import { type BuildKeys, type Receipt, writeReceipt } from './receipt.js';
+import { type Receipt, writeReceipt } from './receipt.js';
 import type { Routed } from './route.js';
 import { type SearchState, bySource } from './search.js';
 import { emitSearch, lastSearch } from './search/emit-search.js';
 import { indexPlans } from './search/plan.js';
 import { survey } from './survey.js';
+import type { BuildKeys } from './build-keys.js';
 
 export interface Whole extends Building {
   readonly theme: Promise<ThemeBundle>;

@@ -12,11 +12,14 @@ import type { History } from './history.js';
 import { type Memory, openMemory } from './memory.js';
 import { ownCode } from './own-code.js';
 import { phases } from './phases.js';
-import { type Receipt, buildKeys, holds } from './receipt.js';
+import { type Receipt, holds } from './receipt.js';
 import type { BuildOutcome, Request } from './request.js';
 import { overTrustedCache } from './trusted-cache.js';
 import { type Cache, type Opened, cacheOf, openSite, outFolder, unconfigured } from './survey.js';
-import type { Bench } from './worker.js';
+import { receipts } from './build-kinds.js';
+import type { Bench } from './bench.js';
+import { buildKeys } from './build-keys.js';
+import { codeTools } from './site-compiler.js';
 
 /** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
 export function build(request: Request): Promise<BuildOutcome> {
@@ -42,6 +45,7 @@ async function buildOnce(request: Request): Promise<BuildOutcome> {
       ownCode: () => ownCode(disk),
       history: pastOf,
       openThreads: null,
+      tools: codeTools,
     });
     if ('bench' in found) opened = found;
     const outcome =
@@ -67,7 +71,7 @@ async function buildOpened(building: Building): Promise<Outcome> {
   const { request, opened, emitter } = building;
   const { bench, run, notes } = opened;
   const keys = buildKeys(request, opened);
-  const receipt = keys && (await bench.store.get('receipt', keys.whole));
+  const receipt = keys && (await bench.store.get(receipts, keys.whole));
   if (receipt && (await run.run('compare', () => holds(receipt, opened, emitter), outputsOf(receipt)))) {
     const { pages, diagnostics, outputs } = receipt;
     await keep(building, [keys.whole, keys.frame]);

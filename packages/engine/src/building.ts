@@ -3,6 +3,9 @@ import type { Emitter } from './emit.js';
 import type { Memory } from './memory.js';
 import type { BuildOutcome, Request } from './request.js';
 import type { Opened } from './survey.js';
+import { lastBuilds, receipts, searches } from './build-kinds.js';
+import { fileHashes } from './memory.js';
+import { frames, histories } from './read/kinds.js';
 
 export interface Building {
   readonly request: Request;
@@ -16,7 +19,9 @@ export type Outcome = Omit<BuildOutcome, 'phases' | 'out' | 'hadOutput'>;
 export const unbuilt = { written: 0, unchanged: 0, removed: 0, published: false } as const;
 
 /** Kinds whose entries speak of whole builds. */
-const ofBuilds = new Set(['receipt', 'last', 'frame', 'hashes', 'history', 'search']);
+const ofBuilds = new Set(
+  [receipts, lastBuilds, frames, fileHashes, histories, searches].map(({ name }) => name),
+);
 
 /** Keeps what was learned where all pages but a few are as they were; `live` are the keys of the build. */
 export async function keep(building: Building, live: readonly string[]): Promise<void> {

@@ -26,6 +26,7 @@ import { soundTrackers } from './bundle/trackers.js';
 import { isBuildFailure } from './config/json.js';
 import { codeFaults } from './failure.js';
 import { hashOf } from './hash.js';
+import type { CompiledCode } from './code-tools.js';
 
 /** What pages are drawn with. */
 export interface DrawnTheme {
@@ -69,18 +70,18 @@ export interface Bundling {
   drawn(known: BrowserPaths): Promise<DrawnTheme>;
 }
 
-/** What compiling shows of a site's code. */
-export interface CompiledCode {
-  readonly components: readonly ComponentModule[];
-  readonly faults: readonly Diagnostic[];
-}
-
 /** The same of a theme that may not have been compiled: a CodeFault is what is wrong with it. */
 export function compiledCode(theme: Promise<ThemeBundle>): Promise<CompiledCode> {
   return theme.then(
-    ({ components, faults }) => ({ components, faults: [...faults.values()] }),
-    (error: unknown) => ({ components: [], faults: codeFaults(error) }),
+    ({ components, faults }) => ({ faults: [...faults.values()], draw: drawing(components) }),
+    (error: unknown) => ({ faults: codeFaults(error), draw: null }),
   );
+}
+
+/** Draws components where pages place them; what draws is loaded when it is asked for. */
+function drawing(modules: readonly ComponentModule[]): CompiledCode['draw'] {
+  if (modules.length === 0) return null;
+  return async (placed) => (await import('./components.js')).components(placed, modules);
 }
 
 /**

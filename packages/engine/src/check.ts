@@ -3,12 +3,12 @@
  * other sites answer.
  */
 import { join } from 'node:path';
-import { type Diagnostic, compareDiagnostics } from '@docgen/model';
-import { type Analysis, type Analyzed, type CompileCode, analyze, inLocales } from './analyze.js';
-import type { ThemeBundle } from './bundle.js';
+import { compareDiagnostics } from '@docgen/model';
+import { type Analysis, type AnalysisPlace, type Analyzed, analyze, inLocales } from './analyze.js';
+import type { CodeTools } from './code-tools.js';
 import { cachePlace } from './cache.js';
 import type { ExternalFound } from './external.js';
-import { type FileSystem, disk } from './fs.js';
+import { disk } from './fs.js';
 import { type AskMoves, movesOf } from './history/moves.js';
 import { heedIgnores } from './ignores.js';
 import { distinct, level, levelsOf } from './levels.js';
@@ -35,24 +35,26 @@ export interface CheckRequest extends Request {
  * build, nothing else.
  */
 export function check(
+  tools: CodeTools,
   request: CheckRequest,
   options: CheckOptions = { external: false },
 ): Promise<CheckResult> {
-  return overTrustedCache(request, (given) => checkOnce(given, options));
+  return overTrustedCache(request, (given) => checkOnce(tools, given, options));
 }
 
 async function checkOnce(
+  tools: CodeTools,
   request: CheckRequest,
   { external, proxies = noProxies }: CheckOptions,
 ): Promise<CheckResult> {
   const run = phases(request);
-  const { compile, compiled } = compilerIn(request.folder);
-  const at = { fs: disk, run, askMoves: () => movesOf(request.folder), compile };
+  const compiler = tools.compilerIn(request.folder);
+  const { compile } = compiler;
+  const at = { fs: disk, run, tools, askMoves: () => movesOf(request.folder), compile };
   const { analysis, pages, notes, diagnostics: analyzed } = await checkIn(request, at);
   try {
-    const drawn = analysis
-      ? await drawnIn(analysis, await compiled(), { request, run, found: analyzed })
-      : [];
+    const isFit = analysis !== null && analysis.site.theme !== null && passes(analyzed, request);
+    const drawn = isFit ? await compiler.drawnFaults(analysis, { request, run }) : [];
     const diagnostics = distinct([...analyzed, ...drawn].sort(compareDiagnostics));
     if (!external || analysis === null) return { pages, diagnostics, notes, phases: run.times() };
     const found = await askOthers(analysis, { request, run, proxies });
@@ -68,38 +70,8 @@ async function checkOnce(
   }
 }
 
-export interface CheckPlace {
-  readonly fs: FileSystem;
-  readonly run: Phases;
+export interface CheckPlace extends AnalysisPlace {
   readonly askMoves: AskMoves;
-  readonly compile?: CompileCode;
-}
-
-/** Compiles the code of the site in a folder on disk. */
-export function compileIn(folder: string): CompileCode {
-  return compilerIn(folder).compile;
-}
-
-/** With `compiled`: what was compiled last, or null. */
-function compilerIn(folder: string) {
-  const made: { theme: Promise<ThemeBundle> | null } = { theme: null };
-  const compile: CompileCode = async (site, pageStyles) => {
-    const { bundle, compiledCode } = await import('./bundle.js');
-    made.theme = bundle(site, folder, pageStyles).whole();
-    return compiledCode(made.theme);
-  };
-  return { compile, compiled: async () => made.theme?.catch(() => null) ?? null };
-}
-
-/** Faults of the site's own theme that only drawing shows; looked for where a build would draw, too. */
-async function drawnIn(
-  analysis: Analysis,
-  theme: ThemeBundle | null,
-  { request, run, found }: { request: Request; run: Phases; found: readonly Diagnostic[] },
-): Promise<readonly Diagnostic[]> {
-  if (theme === null || analysis.site.theme === null || !passes(found, request)) return [];
-  const { drawnFaults } = await import('./drawn-faults.js');
-  return drawnFaults(analysis, theme, { request, run });
 }
 
 export interface Checked extends Analyzed {

@@ -4,34 +4,20 @@
  * judged there. Nothing of it is kept, for code never comes from the cache. It brings React and the compiler, so sites
  * without components do without.
  */
-import {
-  type ComponentCall,
-  type Diagnostic,
-  type Route,
-  type RouteManifest,
-  type Site,
-  shownSource,
-  sourceKey,
-} from '@docgen/model';
+import { type ComponentCall, type Diagnostic, type Route, shownSource, sourceKey } from '@docgen/model';
 import { type ComponentModule, runComponents } from './bundle/components.js';
-import { type DrawnScope, drawnLinks } from './link/drawn.js';
+import { drawnLinks } from './link/drawn.js';
 import type { Drawable } from './render/island.js';
 import { islands } from './render/islands.js';
-import type { ParsedSource } from './worker.js';
-
-export interface ComponentsInput {
-  readonly site: Site;
-  readonly scope: DrawnScope;
-  readonly modules: readonly ComponentModule[];
-  readonly manifest: Pick<RouteManifest, 'routes'>;
-  readonly parsed: readonly ParsedSource[];
-  /** Whether the pages of a locale are asked for. */
-  readonly isWanted: (locale: string) => boolean;
-}
+import type { ParsedSource } from './parsed-source.js';
+import type { PlacedComponents } from './code-tools.js';
 
 /** Faults of pages in the order of their routes. */
-export async function components(input: ComponentsInput): Promise<readonly Diagnostic[]> {
-  const { manifest, modules } = input;
+export async function components(
+  input: PlacedComponents,
+  modules: readonly ComponentModule[],
+): Promise<readonly Diagnostic[]> {
+  const { manifest } = input;
   const bySource = new Map(input.parsed.map((one) => [sourceKey(one.source), one]));
   const found: Diagnostic[] = [];
   const sound = new Set<string>();
@@ -61,7 +47,7 @@ async function drawablesOf(modules: readonly ComponentModule[]): Promise<Readonl
 }
 
 /** What is wrong with one call of a page. */
-function drawing({ site, scope }: ComponentsInput, drawables: ReadonlyMap<string, Drawable>) {
+function drawing({ site, scope }: PlacedComponents, drawables: ReadonlyMap<string, Drawable>) {
   const langs = new Map(site.locales.map(({ code, lang }) => [code, lang]));
   return (call: ComponentCall, route: Route, { source }: ParsedSource): readonly Diagnostic[] => {
     const resolveIn = (file: string) => drawnLinks(scope, route, file);

@@ -23,9 +23,9 @@ import { locateKey } from './config/locate.js';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
 import { type LocaleStrings, type StringFiles, strings } from './strings.js';
-import { sourceDirectives } from './texts.js';
 import { type Accepted, readAccepted } from './translations/record.js';
 import { stringFaults } from './translations/string-faults.js';
+import { sourceDirectives } from './config/source-directives.js';
 
 const names = ['docgen.config.ts', 'docgen.config.js', 'docgen.config.mjs', 'docgen.config.json'];
 

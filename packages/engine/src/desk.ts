@@ -19,14 +19,16 @@ import { codeTexts } from './link/drawn.js';
 import { type LinkMemory, openLinkMemory } from './link/memory.js';
 import { type Names, namesOf, withFreshHints } from './link/names.js';
 import { missingTextPages } from './link/text-pages.js';
-import { measureOne, namedAssets, navAssets } from './measure.js';
+import { measureOne } from './measure.js';
 import { type Page, pageOf } from './page.js';
 import { type Scope, scopeOf } from './page/scope.js';
 import type { Render } from './render.js';
 import { drawingOf, renderInput } from './render/drawing.js';
 import type { Survey } from './survey.js';
-import { type ParsedSource, keptDocument, parseSource } from './worker.js';
-import type { DrawnPage } from './workspace.js';
+import { keptDocument, parseSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
+import { namedAssets, navAssets } from './link/named-assets.js';
+import type { DrawnPage } from './drawn-page.js';
 
 interface Drawn {
   readonly page: Page;

@@ -3,7 +3,7 @@
  * rest is let go, so that a day of saves costs no more memory than an hour. Texts, which are large, stay on disk.
  */
 import type { Store } from './store.js';
-import type { Kind, Values } from './store/kinds.js';
+import type { Kind } from './store/kind.js';
 
 export interface EditionStore extends Store {
   /** An edition is whole: what it and the one before did not use is let go. */
@@ -13,9 +13,9 @@ export interface EditionStore extends Store {
 }
 
 interface Entry {
-  readonly kind: Kind;
+  readonly kind: Kind<unknown>;
   readonly key: string;
-  readonly value: Values[Kind];
+  readonly value: unknown;
   readonly isNew: boolean;
   seen: number;
 }
@@ -25,15 +25,15 @@ export function editionStore(disk: Store): EditionStore {
   const live = new Map<string, Entry>();
   let edition = 0;
   const keep = (entry: Omit<Entry, 'seen'>) =>
-    live.set(`${entry.kind} ${entry.key}`, { ...entry, seen: edition });
+    live.set(`${entry.kind.name} ${entry.key}`, { ...entry, seen: edition });
   return {
     ...disk,
-    async get<K extends Kind>(kind: K, key: string): Promise<Values[K] | undefined> {
-      const known = live.get(`${kind} ${key}`);
+    async get<T>(kind: Kind<T>, key: string): Promise<T | undefined> {
+      const known = live.get(`${kind.name} ${key}`);
       if (known) {
         known.seen = edition;
         // Put under this kind, so of its type.
-        return known.value as Values[K];
+        return known.value as T;
       }
       const value = await disk.get(kind, key);
       if (value !== undefined) keep({ kind, key, value, isNew: false });

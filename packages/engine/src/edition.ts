@@ -21,8 +21,9 @@ import type { Phases } from './phases.js';
 import type { Request } from './request.js';
 import { type Survey, parseAll } from './survey.js';
 import { toldPages, toldRoutes } from './told.js';
-import type { ParsedSource } from './worker.js';
-import type { DrawnPage, Edition } from './workspace.js';
+import type { Edition } from './workspace.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { DrawnPage } from './drawn-page.js';
 
 export interface EditionInput {
   readonly surveyed: Survey;

@@ -7,13 +7,14 @@ import { createHash } from 'node:crypto';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { OutputFile } from '@docgen/model';
 import { markerName, markerText } from './emit/marker.js';
-import { type Stage, follow, isBelow, recover, stagedPath, writeJournal } from './emit/journal.js';
+import { type Stage, follow, recover, stagedPath, writeJournal } from './emit/journal.js';
 import { lock } from './emit/lock.js';
 import { inOrder } from './emit/order.js';
 import { Failure } from './failure.js';
 import type { EntryKind, FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
 import type { Hashes } from './hashes.js';
+import { isBelow } from './store/below.js';
 
 export interface Emitted {
   readonly written: number;

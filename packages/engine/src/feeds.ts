@@ -1,7 +1,7 @@
 /** Pages that ask for a feed, against the site: a feed says its own address in full, so the site's must be known. */
 import type { Diagnostic, Site } from '@docgen/model';
 import { feedWithoutUrl } from './diagnostics.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
 
 export function feeds(parsed: readonly ParsedSource[], { origin }: Site): Diagnostic[] {
   if (origin !== null) return [];

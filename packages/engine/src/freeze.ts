@@ -6,16 +6,17 @@
  */
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analysis, type Analyzed, analyze } from './analyze.js';
+import { type Analysis, type Analyzed, analyze, type AnalysisPlace } from './analyze.js';
 import { currentVersion, versionName } from './config/versions.js';
 import { Failure } from './failure.js';
 import { type FileSystem, disk } from './fs.js';
 import { type Copy, type FreezePlan, planFreeze } from './freeze/plan.js';
 import { overlay } from './move/overlay.js';
-import { type Phases, phases } from './phases.js';
+import { phases } from './phases.js';
 import { piecesOf } from './pieces.js';
 import type { Request } from './request.js';
 import { descriptionFiles } from './texts/find.js';
+import type { CodeTools } from './code-tools.js';
 
 export interface FreezeRequest extends Request {
   /** The version's name: a segment of its URLs, a folder in `versions/`. */
@@ -35,17 +36,21 @@ export interface FreezeOutcome {
 }
 
 /** Freezes the docs of the site on disk. Throws a Failure for names that cannot be and for broken disks. */
-export async function freeze(request: FreezeRequest): Promise<FreezeOutcome> {
-  return freezeIn(request, disk);
+export async function freeze(request: FreezeRequest, tools: CodeTools): Promise<FreezeOutcome> {
+  return freezeIn(request, { fs: disk, tools });
 }
 
 /** Freezes the docs of the site on `fs`. */
-export async function freezeIn(given: FreezeRequest, fs: FileSystem): Promise<FreezeOutcome> {
+export async function freezeIn(
+  given: FreezeRequest,
+  { fs, tools }: Pick<AnalysisPlace, 'fs' | 'tools'>,
+): Promise<FreezeOutcome> {
   const folder = (await fs.real(given.folder)) ?? given.folder;
   const request = { ...given, folder };
   const run = phases(request);
+  const at = { fs, tools, run };
   await refuseName(request, fs);
-  const before = await analyzeAll(request, fs, run);
+  const before = await analyzeAll(request, at);
   const { analysis, notes } = before;
   if (analysis === null) return { plan: null, diagnostics: before.diagnostics, applied: false, notes };
   if (analysis.site.configFile === null) {
@@ -57,7 +62,7 @@ export async function freezeIn(given: FreezeRequest, fs: FileSystem): Promise<Fr
   const descriptions = site.openapi === null ? [] : await describedCopies(analysis, { site, fs, folder });
   const plan = planFreeze(analysis, request.name, descriptions);
   if (plan.pages === 0) throw new Failure('usage', 'there are no docs to freeze', { hint: 'docs/ is empty' });
-  const errors = await errorsOf(before, plan, { request, fs, run });
+  const errors = await errorsOf(before, plan, { ...at, request });
   if (errors.length > 0 || request.dryRun) return { plan, diagnostics: errors, applied: false, notes };
   await run.run('write', () => write(plan, { fs, folder }));
   return { plan, diagnostics: [], applied: true, notes };
@@ -98,16 +103,14 @@ async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Prom
 }
 
 /** The analysis of every locale; drafts are frozen too, as drafts. */
-async function analyzeAll(request: FreezeRequest, fs: FileSystem, run: Phases): Promise<Analyzed> {
-  const found = await analyze({ ...request, drafts: true, locales: [] }, { fs, run });
+async function analyzeAll(request: FreezeRequest, { fs, run, tools }: AnalysisPlace): Promise<Analyzed> {
+  const found = await analyze({ ...request, drafts: true, locales: [] }, { fs, run, tools });
   await found.analysis?.bench.close();
   return found;
 }
 
-interface At {
+interface At extends AnalysisPlace {
   readonly request: FreezeRequest;
-  readonly fs: FileSystem;
-  readonly run: Phases;
 }
 
 /** What is wrong already, or would be with the version. */
@@ -116,7 +119,7 @@ async function errorsOf(before: Analyzed, plan: FreezePlan, at: At): Promise<rea
   if (now.length > 0) return now;
   const { folder } = at.request;
   const future = overlay(at.fs, { folder, renames: [], copies: plan.copies, contents: plan.texts });
-  return errorsIn(await analyzeAll(at.request, future, at.run));
+  return errorsIn(await analyzeAll(at.request, { ...at, fs: future }));
 }
 
 function errorsIn({ diagnostics }: Analyzed): readonly Diagnostic[] {

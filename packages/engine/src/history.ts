@@ -7,7 +7,8 @@ import { git } from './git.js';
 import { hashOf } from './hash.js';
 import type { Days } from './history/dates.js';
 import { loggedDays } from './history/log.js';
-import type { Bench } from './worker.js';
+import { histories } from './read/kinds.js';
+import type { Bench } from './bench.js';
 
 export interface History {
   /** By path from the site folder. */
@@ -27,11 +28,11 @@ export async function history({ folder, store, ownCode }: Bench): Promise<Histor
   if (state.fault !== null || head === undefined) return without(reasonOf(state.fault));
   if (shallow === 'true') return without('the clone is shallow; fetch the whole history');
   const key = hashOf(`history ${head} ${prefix} ${ownCode}`);
-  const kept = await store.get('history', key);
+  const kept = await store.get(histories, key);
   const days = kept ?? (await loggedDays(folder, head));
   const changed = await git(folder, [...changes, head, '--', '.']);
   if (days === null || changed.fault !== null) return without('git cannot read its log');
-  if (!kept) store.put('history', key, days);
+  if (!kept) store.put(histories, key, days);
   const edited = new Set(changed.out.split('\0'));
   const clean = Object.entries(days).filter(([path]) => !edited.has(path));
   return { days: Object.fromEntries(clean), key, note: null };

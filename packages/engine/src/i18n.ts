@@ -5,9 +5,8 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analysis, analyze } from './analyze.js';
+import { type Analysis, analyze, type AnalysisPlace } from './analyze.js';
 import { Failure } from './failure.js';
-import { type FileSystem, disk } from './fs.js';
 import { phases } from './phases.js';
 import type { Request } from './request.js';
 import { type AcceptPlan, type AcceptWish, planAccept } from './translations/accept.js';
@@ -27,6 +26,9 @@ export interface Told<Result> {
   readonly notes: readonly string[];
 }
 
+/** Where translations are looked at, and what compiles the theme, whose texts they may lack. */
+export type TranslationPlace = Pick<AnalysisPlace, 'fs' | 'tools'>;
+
 export type AcceptRequest = Request & AcceptWish;
 
 export interface StringsRequest extends Request {
@@ -45,32 +47,33 @@ export interface FilledStrings {
 }
 
 /** How far each locale is. */
-export function translationStatus(request: Request, fs: FileSystem = disk): Promise<Told<TranslationStatus>> {
-  return told(request, fs, (analysis) => statusOf(analysis, request.locales, request.folder));
+export function translationStatus(request: Request, at: TranslationPlace): Promise<Told<TranslationStatus>> {
+  const { folder, locales } = request;
+  return told(request, at, (analysis) => statusOf(analysis, locales, { folder, tools: at.tools }));
 }
 
 /** Records that translations are up to date. Throws a Failure of kind `usage` for pages that can't be accepted. */
-export function acceptTranslations(request: AcceptRequest, fs: FileSystem = disk): Promise<Told<AcceptPlan>> {
-  return told(request, fs, async (analysis) => {
+export function acceptTranslations(request: AcceptRequest, at: TranslationPlace): Promise<Told<AcceptPlan>> {
+  return told(request, at, async (analysis) => {
     const plan = planAccept(analysis, request);
     for (const [locale, pages] of Object.entries(plan.records)) {
       const path = join(request.folder, recordFile(locale));
-      if (!request.dryRun) await fs.write(path, recordText(pages));
+      if (!request.dryRun) await at.fs.write(path, recordText(pages));
     }
     return plan;
   });
 }
 
 /** Writes the keys that `i18n/<locale>.json` lacks, with empty texts, and leaves all else in it as it is. */
-export function fillStrings(request: StringsRequest, fs: FileSystem = disk): Promise<Told<FilledStrings>> {
-  return told(request, fs, async (analysis) => {
+export function fillStrings(request: StringsRequest, at: TranslationPlace): Promise<Told<FilledStrings>> {
+  return told(request, at, async (analysis) => {
     const { locale, folder, dryRun } = request;
     refuseLocale(locale, analysis);
-    const needs = (await stringNeeds(analysis, folder)).get(locale) ?? [];
+    const needs = (await stringNeeds(analysis, { folder, tools: at.tools })).get(locale) ?? [];
     const file = `i18n/${locale}.json`;
     const { text, added } = fileWithNeeds(analysis.configured.stringFiles[locale]?.texts ?? {}, needs);
     const written = added > 0 && !dryRun;
-    if (written) await fs.write(join(folder, file), text);
+    if (written) await at.fs.write(join(folder, file), text);
     return { file, missing: needs.filter(({ own }) => own === null), added, written };
   });
 }
@@ -87,11 +90,11 @@ function refuseLocale(locale: string, { site }: Analysis): void {
 
 async function told<Result>(
   request: Request,
-  fs: FileSystem,
+  { fs, tools }: TranslationPlace,
   tell: (analysis: Analysis) => Promise<Result>,
 ): Promise<Told<Result>> {
   const whole = { ...request, drafts: true, locales: [] };
-  const { analysis, diagnostics, notes } = await analyze(whole, { fs, run: phases(whole) });
+  const { analysis, diagnostics, notes } = await analyze(whole, { fs, run: phases(whole), tools });
   if (analysis === null) return { result: null, diagnostics, notes };
   await analysis.bench.close();
   refuseUnknown(request.locales, analysis);

@@ -6,7 +6,7 @@
 import { type Diagnostic, type Ignore, type Point, type Range, codes, ignorableCodes } from '@docgen/model';
 import { ignoreUnused } from './page-diagnostics.js';
 import type { Levels } from './levels.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
 
 /** Pages whose comments count. */
 export type Ignoring = readonly Pick<ParsedSource, 'source' | 'document'>[];

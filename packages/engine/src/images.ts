@@ -6,7 +6,8 @@ import { join, posix } from 'node:path';
 import type { Diagnostic, LinkRef, Links, RouteManifest } from '@docgen/model';
 import { shownSource, sourceKey } from '@docgen/model';
 import { imageTooLarge } from './page-diagnostics.js';
-import type { Bench, ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { Bench } from './bench.js';
 
 export interface Shown {
   readonly manifest: RouteManifest;

@@ -14,8 +14,8 @@ export async function build(request: Request): Promise<BuildOutcome> {
  * build, nothing else.
  */
 export async function check(request: CheckRequest, options?: CheckOptions): Promise<CheckResult> {
-  const phase = await import('./check.js');
-  return phase.check(request, options);
+  const [phase, { codeTools }] = await Promise.all([import('./check.js'), import('./site-compiler.js')]);
+  return phase.check(codeTools, request, options);
 }
 
 /** Opens the site in `request.folder` for writing. */
@@ -33,6 +33,7 @@ export { Failure, type FailureKind, ioFailure } from './failure.js';
 export type { FreezeOutcome, FreezeRequest } from './freeze.js';
 export type { FreezePlan } from './freeze/plan.js';
 export { disk } from './fs.js';
+export { codeTools } from './site-compiler.js';
 export type { Inbound } from './link/inbound.js';
 export type { Mend, MendPlan } from './mend.js';
 export type { MoveOutcome, MoveRequest } from './move.js';
@@ -47,4 +48,5 @@ export type {
   Request,
 } from './request.js';
 export { toldRoutes, type ToldPage } from './told.js';
-export type { DrawnPage, Edition, Workspace } from './workspace.js';
+export type { Edition, Workspace } from './workspace.js';
+export type { DrawnPage } from './drawn-page.js';

@@ -2,24 +2,27 @@
 import { type Diagnostic, type Site, nearest } from '@docgen/model';
 import { codeFaults } from './failure.js';
 import { unknownLayout } from './page-value-diagnostics.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { CodeTools } from './code-tools.js';
+
+export interface LayoutsInput {
+  readonly parsed: readonly ParsedSource[];
+  readonly site: Site;
+  readonly folder: string;
+  readonly tools: Pick<CodeTools, 'themeOf'>;
+}
 
 /** Compiles the theme only when some page names a layout. Without a configuration the kind's own layout stands in. */
-export async function layouts(
-  parsed: readonly ParsedSource[],
-  site: Site,
-  folder: string,
-): Promise<Diagnostic[]> {
+export async function layouts({ parsed, site, folder, tools }: LayoutsInput): Promise<Diagnostic[]> {
   const naming = parsed.flatMap(({ source, document }) => {
     const { matter, places } = document.skim;
     const place = { file: source.path, range: places?.['layout'] };
     return matter.layout === undefined ? [] : [{ place, layout: matter.layout }];
   });
   if (naming.length === 0) return [];
-  const { themeModule } = await import('./bundle/theme-module.js');
-  const theme = await themeModule(site, folder).catch(codeFaults);
-  if (!('theme' in theme)) return [...theme];
-  const known = Object.keys(theme.theme.layouts);
+  const theme = await tools.themeOf(site, folder).catch(codeFaults);
+  if (!('layouts' in theme)) return [...theme];
+  const known = Object.keys(theme.layouts);
   return naming
     .filter(({ layout }) => !known.includes(layout))
     .map(({ place, layout }) => ({

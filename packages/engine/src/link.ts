@@ -34,7 +34,7 @@ import { fixOf } from './link/written.js';
 import { only } from './only.js';
 import { pathsOf } from './route/redirects.js';
 import { turns } from './turn.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
 
 export interface Linked {
   readonly links: Links;

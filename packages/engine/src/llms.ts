@@ -16,7 +16,7 @@ import { Failure } from './failure.js';
 import { type LlmsPlan, pagesOf } from './llms/plan.js';
 import { fullEntry, listText } from './llms/text.js';
 import type { Commons } from './page/locale-props.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
 
 export interface ListAbout {
   readonly site: Site;

@@ -3,22 +3,15 @@
  * others are named by content, so that they may be cached for good, and what browsers open as documents lies apart.
  */
 import { posix } from 'node:path';
-import {
-  type AssetFacts,
-  type AssetFile,
-  type LinkTarget,
-  type Links,
-  type Site,
-  assetUrl,
-  compareText,
-} from '@docgen/model';
+import { type AssetFacts, type AssetFile, type Links, type Site, assetUrl, compareText } from '@docgen/model';
 import { assetHead, assetPieces } from './assets.js';
 import { sandboxFolder, sandboxTest } from './extras/sandbox.js';
 import { hashOf } from './hash.js';
 import type { NavTargets } from './link/config-links.js';
 import { hashOfPieces } from './pieces.js';
 import type { Pool } from './pool.js';
-import type { Bench } from './worker.js';
+import type { Bench } from './bench.js';
+import { namedAssets, navAssets } from './link/named-assets.js';
 
 export type Assets = ReadonlyMap<string, AssetFacts>;
 
@@ -40,18 +33,6 @@ export async function measure(about: Measured, pool: Pool): Promise<Assets> {
     .sort((a, b) => compareText(a.path, b.path));
   const facts = await pool.map((asset) => measureOne(asset, { site, bench }), emitted);
   return new Map(facts.map((one) => [one.path, one]));
-}
-
-/** Paths of the assets that a page's links name. */
-export function namedAssets(targets: readonly LinkTarget[]): string[] {
-  const paths: string[] = [];
-  for (const target of targets) if (target?.kind === 'asset') paths.push(target.asset);
-  return paths;
-}
-
-/** Paths of the assets that the configuration names. */
-export function navAssets(targets: NavTargets): string[] {
-  return Object.values(targets).flatMap((ofLocale) => namedAssets(Object.values(ofLocale)));
 }
 
 /** Most assets are read whole; of larger ones an image's size is within these first bytes. */

@@ -4,8 +4,16 @@
  */
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
-import { type Hashes, openHashes } from './hashes.js';
+import { type Hashes, type KnownHashes, openHashes } from './hashes.js';
 import type { Store } from './store.js';
+import type { Kind } from './store/kind.js';
+import { count, record, text, tuple } from './store/shape.js';
+
+/** What is remembered of files. */
+export const fileHashes: Kind<KnownHashes> = {
+  name: 'hashes',
+  shape: record(tuple<readonly [string, string, number]>(text, text, count)),
+};
 
 export interface Memory {
   /** Its key in the store. */
@@ -18,7 +26,7 @@ export interface Memory {
 /** The memory of that name; `now` gives milliseconds of the system's clock. */
 export async function openMemory(fs: FileSystem, store: Store, about: MemoryName): Promise<Memory> {
   const key = hashOf(about.name);
-  const known = await store.get('hashes', key);
+  const known = await store.get(fileHashes, key);
   const hashes = openHashes(fs, { now: about.now, known: known ?? {} });
   const before = JSON.stringify(known);
   return {
@@ -26,7 +34,7 @@ export async function openMemory(fs: FileSystem, store: Store, about: MemoryName
     hashes,
     keep() {
       const after = hashes.known();
-      if (JSON.stringify(after) !== before) store.put('hashes', key, after);
+      if (JSON.stringify(after) !== before) store.put(fileHashes, key, after);
     },
   };
 }

@@ -3,7 +3,7 @@
  * and what would make anything else wrong is left out. Nothing is written before `applyMend`, and a file that has
  * changed since it was read is not overwritten.
  */
-import { type CheckPlace, type CheckRequest, compileIn } from './check.js';
+import { type CheckPlace, type CheckRequest } from './check.js';
 import { type FileSystem, disk } from './fs.js';
 import { hashOf } from './hash.js';
 import { movesOf } from './history/moves.js';
@@ -16,6 +16,7 @@ import { checkedIn, verified } from './mend/verify.js';
 import { phases } from './phases.js';
 import type { MissingRedirect } from './published.js';
 import type { CheckResult } from './request.js';
+import type { CodeTools } from './code-tools.js';
 
 export interface MendPlan {
   /** By path. */
@@ -35,10 +36,11 @@ export interface Mend {
 }
 
 /** Plans what can be mended in the site on disk; throws what `check` throws. */
-export async function planMend(request: CheckRequest): Promise<Mend> {
+export async function planMend(request: CheckRequest, tools: CodeTools): Promise<Mend> {
   const run = phases(request);
   const moves = once(() => movesOf(request.folder));
-  return planMendIn(request, { fs: disk, run, askMoves: moves, compile: compileIn(request.folder) });
+  const { compile } = tools.compilerIn(request.folder);
+  return planMendIn(request, { fs: disk, run, askMoves: moves, tools, compile });
 }
 
 export async function planMendIn(given: CheckRequest, at: CheckPlace): Promise<Mend> {

@@ -5,7 +5,7 @@
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analysis, type Analyzed, analyze } from './analyze.js';
+import { type Analysis, type Analyzed, analyze, type AnalysisPlace } from './analyze.js';
 import { type FileSystem, disk } from './fs.js';
 import { applyPlan } from './move/apply.js';
 import { catalogueOf } from './move/catalogue.js';
@@ -18,8 +18,9 @@ import { type Asked, subjectOf } from './move/subject.js';
 import { targetsOf } from './move/targets.js';
 import { renamesOf, textsOf } from './move/tree.js';
 import { lostPages, newFaults, strayedLinks } from './move/verify.js';
-import { type Phases, phases } from './phases.js';
+import { phases } from './phases.js';
 import type { Request } from './request.js';
+import type { CodeTools } from './code-tools.js';
 
 export interface MoveRequest extends Request {
   /** What moves: a file, a folder, a doc id or a URL path, as the writer gave it. */
@@ -52,16 +53,24 @@ export interface MoveOutcome {
 }
 
 /** Moves in the site on disk. Throws a Failure for wrong names and broken disks. */
-export async function move(request: MoveRequest): Promise<MoveOutcome> {
-  return moveIn(request, disk, await openGit(request.folder));
+export async function move(request: MoveRequest, tools: CodeTools): Promise<MoveOutcome> {
+  return moveIn(request, { fs: disk, tools, git: await openGit(request.folder) });
+}
+
+export interface MovePlace {
+  readonly fs: FileSystem;
+  readonly tools: CodeTools;
+  /** Null: files are renamed, and git is told nothing. */
+  readonly git: Git | null;
 }
 
 /** Moves in the site on `fs`. */
-export async function moveIn(given: MoveRequest, fs: FileSystem, git: Git | null): Promise<MoveOutcome> {
+export async function moveIn(given: MoveRequest, { fs, tools, git }: MovePlace): Promise<MoveOutcome> {
   const request = await inRealFolder(given, fs);
-  const run = phases(request);
+  const at = { fs, tools, run: phases(request) };
+  const { run } = at;
   const tree = { fs, folder: request.folder };
-  const before = await analyzeAll(request, fs, run);
+  const before = await analyzeAll(request, at);
   const { analysis } = before;
   if (analysis === null) return { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
   const words = { from: asked(given.from, [given, request]), to: asked(given.to, [given, request]) };
@@ -69,7 +78,7 @@ export async function moveIn(given: MoveRequest, fs: FileSystem, git: Git | null
   const { plan, texts } = planned;
   const contents = new Map([...texts].map(([path, { next }]) => [path, next]));
   const future = overlay(fs, { folder: request.folder, renames: plan.renames, contents });
-  const faults = faultsOf(before, await analyzeAll(request, future, run), planned.moved);
+  const faults = faultsOf(before, await analyzeAll(request, { ...at, fs: future }), planned.moved);
   const isRefused = faults.diagnostics.length + faults.broken.length > 0 && !request.force;
   const notes = [...before.notes, ...plan.notes, ...(await uncommittedNotes(plan, git))];
   const outcome: MoveOutcome = { plan, texts, ...faults, applied: false, usedGit: false, notes };
@@ -86,8 +95,8 @@ async function inRealFolder(request: MoveRequest, fs: FileSystem): Promise<MoveR
 }
 
 /** The analysis of every locale; drafts are pages, for links to them and in them move too. */
-async function analyzeAll(request: MoveRequest, fs: FileSystem, run: Phases): Promise<Analyzed> {
-  const found = await analyze({ ...request, drafts: true, locales: [] }, { fs, run });
+async function analyzeAll(request: MoveRequest, at: AnalysisPlace): Promise<Analyzed> {
+  const found = await analyze({ ...request, drafts: true, locales: [] }, at);
   await found.analysis?.bench.close();
   return found;
 }

@@ -30,12 +30,6 @@ export function imageTooLarge(place: Place, asset: string, excess: string): Diag
   });
 }
 
-/** `isInUse`: the comment ignores something by another code. */
-export function ignoreInConfig(place: Place): Diagnostic {
-  const message = "'docgen-ignore' has no effect in the configuration";
-  return diagnostic('ignore/invalid', message, at(place, "Give the code another level under 'checks'"));
-}
-
 export function ignoreUnused(place: Place, code: string, isInUse: boolean): Diagnostic {
   const what = isInUse ? `Take '${code}' out of the comment` : 'Remove the comment';
   return diagnostic('ignore/unused', `The next block has no '${code}' to ignore`, at(place, what));

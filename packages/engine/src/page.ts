@@ -31,7 +31,7 @@ import { versionsOf } from './page/versions.js';
 import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
 import { indexPath } from './search/plan.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
 
 export interface Page {
   readonly route: Route;

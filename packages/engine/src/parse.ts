@@ -1,7 +1,9 @@
 /** Parse: every source to its Document, in the sources' order; bodies go to the store. */
 import type { SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './per-file.js';
-import { type Bench, type ParsedSource, keptDocument, parseSource } from './worker.js';
+import { keptDocument, parseSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { Bench } from './bench.js';
 
 export async function parse(
   sources: readonly SourceFile[],

@@ -5,7 +5,7 @@
 import type { SourceFile } from '@docgen/model';
 import { inlinePool } from './pool.js';
 import type { Reader } from './read/reader.js';
-import type { Bench } from './worker.js';
+import type { Bench } from './bench.js';
 
 export interface PerFile {
   readonly onDone: (done: number) => void;

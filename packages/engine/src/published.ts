@@ -14,7 +14,7 @@ import { proposalFor } from './published/proposal.js';
 import { readPublished } from './published/published-file.js';
 import { finder } from './published/whereabouts.js';
 import type { Request } from './request.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
 
 /** A redirect that `file`'s front matter lacks: `from` is a site path below the locale. */
 export interface MissingRedirect {

@@ -12,9 +12,9 @@ import type { Hashes } from './hashes.js';
 import type { History } from './history.js';
 import type { LlmsLengths } from './llms.js';
 import { areUnchanged } from './read/included.js';
-import type { Request } from './request.js';
 import type { Opened } from './survey.js';
-import type { Bench, ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { Bench } from './bench.js';
 
 export interface Receipt {
   readonly pages: number;
@@ -36,33 +36,6 @@ export interface Receipt {
 }
 
 type Kept = readonly [path: string, hash: string];
-
-/** What a build is kept under. */
-export interface BuildKeys {
-  /** Hash of all that is known before a page is parsed. */
-  readonly whole: string;
-  /** The same without what stands in the sources. */
-  readonly frame: string;
-}
-
-/** Null for a site with pages of code, which are compiled to know what they are made from. */
-export function buildKeys(request: Request, opened: Opened): BuildKeys | null {
-  const { configured, loaded, bench } = opened;
-  if (bench.codePages !== null) return null;
-  const { site, code, strings, accepted, file, sidebarFiles, diagnostics } = configured;
-  const files = [...(file ? [file] : []), ...sidebarFiles.values()];
-  const { folder, locales, drafts, levels, gate } = request;
-  const frame = hashOfValue([
-    'receipt',
-    [folder, locales, drafts, levels, gate, bench.ownCode],
-    [site, code.markdown.hash, strings, accepted, files.map(({ text }) => text), diagnostics],
-    [loaded.sources.map(({ path, locale }) => [path, locale])],
-    [loaded.assets, loaded.unsupported, loaded.diagnostics],
-    // What is found in a made page is told at a place of these, which may move without it.
-    [bench.texts.origins, bench.texts.keys],
-  ]);
-  return { frame, whole: hashOfValue([frame, loaded.sources.map(({ hash }) => hash)]) };
-}
 
 export interface ReceiptInput {
   readonly bench: Bench;

@@ -5,19 +5,11 @@
  * that any thread can do it; what a link leads to is asked.
  */
 import { posix } from 'node:path';
-import {
-  type ComponentCall,
-  type Diagnostic,
-  type OutputFile,
-  type Route,
-  type Site,
-  encodePath,
-} from '@docgen/model';
-import { type PageProps, type SidebarNode, type Strings, type Theme, slots } from '@docgen/theme';
+import { type ComponentCall, type Diagnostic, type OutputFile, type Site, encodePath } from '@docgen/model';
+import { type PageProps, type Strings, type Theme, slots } from '@docgen/theme';
 import { createElement } from 'react';
 import { type ComponentModule, runComponents } from './bundle/components.js';
 import { outputFile } from './emit.js';
-import type { ResolveDrawn } from './link/drawn.js';
 import { type CommonProps, type OwnProps, joinedProps } from './page/locale-props.js';
 import type { Filling } from './page/filling.js';
 import { type Bodies, bodiesIn } from './read/packed.js';
@@ -30,10 +22,11 @@ import { type Islands, islands } from './render/islands.js';
 import type { Sketch } from './render/sketch.js';
 import { type ThemeDrawing, themeDrawing } from './render/theme-drawing.js';
 import { termsMaker } from './search/terms-maker.js';
+import type { Answers, DrawnRoute } from './read/drawing-port.js';
 
 /** A page, ready to be drawn. */
 export interface Drawing {
-  readonly route: Pick<Route, 'path' | 'locale' | 'kind' | 'outFile'>;
+  readonly route: DrawnRoute;
   readonly own: OwnProps;
   /** Packed; null for pages without a source. */
   readonly bodies: Uint8Array | null;
@@ -59,14 +52,6 @@ export interface Rendered {
 }
 
 export type Render = (page: Drawing) => Rendered;
-
-/** What pages ask when they are drawn. */
-export interface Answers {
-  /** A sidebar's tree by the hash in the page's props. */
-  readonly tree: (hash: string) => readonly SidebarNode[];
-  /** What the links in `file` lead to on a page. */
-  readonly resolve: (route: Drawing['route'], file: string) => ResolveDrawn;
-}
 
 /** All but the pages that rendering depends on; but for the theme's module and the answers, it is data. */
 export interface RenderInput extends Answers {

@@ -5,7 +5,8 @@
 import { relative, sep } from 'node:path';
 import type { SourceFile } from '@docgen/model';
 import type { Survey } from './survey.js';
-import { type Bench, keptSkim, skimSource } from './worker.js';
+import { keptSkim, skimSource } from './worker.js';
+import type { Bench } from './bench.js';
 
 /** More pages than these are better looked at all together. */
 const few = 20;

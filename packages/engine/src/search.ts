@@ -18,7 +18,8 @@ import { hashOf } from './hash.js';
 import { type FoundPage, type IndexPlan } from './search/plan.js';
 import { type TermsReader, termsReader } from './search/page-terms.js';
 import { stemmerFile } from './search/stemmers.js';
-import type { Bench, ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { Bench } from './bench.js';
 
 /** What is kept of the indexes of a build, by the paths of their manifests. */
 export interface SearchState {

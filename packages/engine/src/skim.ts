@@ -1,7 +1,8 @@
 /** Skim: what navigation needs of every source, in the sources' order. */
 import type { Skim, SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './per-file.js';
-import { type Bench, keptSkim, skimSource } from './worker.js';
+import { keptSkim, skimSource } from './worker.js';
+import type { Bench } from './bench.js';
 
 export interface SkimmedSource {
   readonly source: SourceFile;

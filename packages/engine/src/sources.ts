@@ -10,8 +10,9 @@ import { type GivenPage, pagesOfSources } from './sources/pages.js';
 import { areSame, sourceReads } from './sources/reads.js';
 import type { Sourced } from './sources/run.js';
 import type { Texts } from './texts.js';
-import type { Bench } from './worker.js';
 import { placing } from './placing.js';
+import { sourcesOfPages } from './read/kinds.js';
+import type { Bench } from './bench.js';
 
 /** What a source gave for a locale, as it is kept. */
 export interface KeptSource {
@@ -66,7 +67,7 @@ type Answer =
 /** The pages of a source as they were kept, where all that it has read is the same, else as it gives them now. */
 async function answerOf({ name, source, locale }: Asked, bench: Bench, codeHash: string): Promise<Answer> {
   const key = hashOf(JSON.stringify([bench.ownCode, codeHash, source, name, locale]));
-  const kept = await bench.store.get('source', key);
+  const kept = await bench.store.get(sourcesOfPages, key);
   if (kept && (await areSame(kept.reads, bench))) return { ...kept, key };
   const record = sourceReads(bench);
   const sourced = await bench.threads().pages({ source, locale, read: record.read }).catch(stopped);
@@ -74,7 +75,7 @@ async function answerOf({ name, source, locale }: Asked, bench: Bench, codeHash:
   if ('fault' in sourced) return { fault: sourced.fault, reads };
   // The thread has judged them, and hands them on as the text of plain data.
   const pages = JSON.parse(sourced.pages) as readonly SourcePage[];
-  bench.store.put('source', key, { reads, pages });
+  bench.store.put(sourcesOfPages, key, { reads, pages });
   return { reads, pages, key };
 }
 

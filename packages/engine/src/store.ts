@@ -11,15 +11,7 @@ import { join } from 'node:path';
 import { Failure } from './failure.js';
 import type { FileSystem } from './fs.js';
 import { type FoundIndex, readIndex, writeIndex } from './store/index-file.js';
-import {
-  type ByteChecks,
-  type ByteKind,
-  type Kind,
-  type Shapes,
-  type Values,
-  byteChecks,
-  shapes,
-} from './store/kinds.js';
+import type { ByteKind, Kind } from './store/kind.js';
 import { ownPack, sweep } from './store/packs.js';
 import type { Origin, Trust } from './store/sealed.js';
 import type { Shape } from './store/shape.js';
@@ -27,19 +19,19 @@ import { type Shelf, openShelf } from './store/shelf.js';
 
 export interface Store {
   /** The value kept under `key`, or undefined. */
-  get<K extends Kind>(kind: K, key: string): Promise<Values[K] | undefined>;
+  get<T>(kind: Kind<T>, key: string): Promise<T | undefined>;
   /** The bytes kept under `key`, or undefined. */
   bytes(kind: ByteKind, key: string): Promise<Uint8Array | undefined>;
-  put<K extends Kind>(kind: K, key: string, value: Values[K]): void;
+  put<T>(kind: Kind<T>, key: string, value: T): void;
   /** Keeps bytes; of a kind of values they are its JSON in UTF-8. */
-  putBytes(kind: Kind | ByteKind, key: string, bytes: Uint8Array): void;
+  putBytes(kind: Kind<unknown> | ByteKind, key: string, bytes: Uint8Array): void;
   /** Lets go of what is held in memory and can be read again. */
   rest(): void;
   /** Who wrote what the folder held when it was first looked at. */
   origin(): Promise<Origin>;
   /**
    * Writes what is new. `live` are the keys that the site has now; of others, no more is kept than of those, the oldest
-   * go first. With `kinds` that is so for those kinds only. A full or failing disk costs the cache, not the build: its
+   * go first. With `kinds`, names of kinds, that is so for those only. A full or failing disk costs the cache, not the build: its
    * reason is returned.
    */
   flush(live?: ReadonlySet<string>, kinds?: ReadonlySet<string>): Promise<string | null>;
@@ -51,17 +43,7 @@ export interface StorePlace {
   readonly trust: Trust;
 }
 
-/** What values are held against; tests of how they are kept take other checks. */
-export interface Checks {
-  readonly shapes: Shapes;
-  readonly byteChecks: ByteChecks;
-}
-
-export function openStore(
-  fs: FileSystem,
-  { folder, trust }: StorePlace,
-  checks: Checks = { shapes, byteChecks },
-): Store {
+export function openStore(fs: FileSystem, { folder, trust }: StorePlace): Store {
   const place = folder === null ? null : join(folder, 'store');
   const shelves = new Map<string, Shelf>();
   let found: Promise<FoundIndex> | undefined;
@@ -82,23 +64,23 @@ export function openStore(
     return (await open(kind)).get(key);
   };
   const drop = async (kind: string, key: string) => (await open(kind)).drop(key);
-  const putBytes: Store['putBytes'] = (kind, key, value) => {
-    pending = pending.then(() => open(kind)).then((shelf) => shelf.put(key, value));
+  const putBytes: Store['putBytes'] = ({ name }, key, value) => {
+    pending = pending.then(() => open(name)).then((shelf) => shelf.put(key, value));
     pending.catch(() => undefined);
   };
   return {
     putBytes,
-    async bytes(kind, key) {
-      const bytes = await read(kind, key);
-      if (bytes === undefined || checks.byteChecks[kind](bytes)) return bytes;
-      await drop(kind, key);
+    async bytes({ name, check }, key) {
+      const bytes = await read(name, key);
+      if (bytes === undefined || check(bytes)) return bytes;
+      await drop(name, key);
       return undefined;
     },
-    async get<K extends Kind>(kind: K, key: string) {
-      const bytes = await read(kind, key);
+    async get<T>({ name, shape }: Kind<T>, key: string) {
+      const bytes = await read(name, key);
       if (bytes === undefined) return undefined;
-      const value = valueIn(bytes, checks.shapes[kind]);
-      if (value === undefined) await drop(kind, key);
+      const value = valueIn(bytes, shape);
+      if (value === undefined) await drop(name, key);
       return value;
     },
     put: (kind, key, value) => putBytes(kind, key, Buffer.from(JSON.stringify(value))),

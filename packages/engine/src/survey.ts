@@ -29,11 +29,16 @@ import { withSources } from './sources.js';
 import { openTexts } from './texts.js';
 import { windowsRoutes } from './windows-names.js';
 import { withMadeAssets } from './assets.js';
-import { buildKeys } from './receipt.js';
-import { type Bench, type ParsedSource, openBench } from './worker.js';
+import { openBench } from './worker.js';
+import { frames } from './read/kinds.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { Bench } from './bench.js';
+import { buildKeys } from './build-keys.js';
+import type { CodeTools } from './code-tools.js';
 
 export interface Survey {
   readonly run: Phases;
+  readonly tools: CodeTools;
   readonly configured: Found;
   readonly loaded: Loaded;
   readonly routed: Routed;
@@ -63,6 +68,8 @@ export interface Place {
   readonly history?: (bench: Bench) => Promise<History>;
   /** Null: threads of the run's own. */
   readonly openThreads: OpenThreads | null;
+  /** What compiles and draws the site's code. */
+  readonly tools: CodeTools;
 }
 
 /** A store, where it lies, and what is remembered of files. */
@@ -82,6 +89,7 @@ export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> 
 /** A site whose files are known: configured, listed, hashed. */
 export interface Opened extends Pick<Survey, 'configured' | 'loaded' | 'bench' | 'history' | 'notes'> {
   readonly run: Phases;
+  readonly tools: CodeTools;
 }
 
 /** Configuration, cache and files. Throws a Failure for an unknown locale or a broken disk. The caller closes `bench`. */
@@ -95,7 +103,7 @@ export async function openSite(
   refuseUnknownLocales(request, configured.site);
   at.onSite?.(configured.site);
   const opened = await open(request, configured, at);
-  return { configured: withServers(configured, opened.bench.texts.servers), run, ...opened };
+  return { configured: withServers(configured, opened.bench.texts.servers), run, tools: at.tools, ...opened };
 }
 
 /** What is known where the configuration leaves no site. */
@@ -140,7 +148,7 @@ async function skimmedRoutes(request: Request, opened: Opened): Promise<Routed> 
   const { loaded, bench, run } = opened;
   const { sources } = loaded;
   const keys = buildKeys(request, opened);
-  const known = keys && (await bench.store.get('frame', keys.whole));
+  const known = keys && (await bench.store.get(frames, keys.whole));
   if (known) return known;
   const each = perPage('skim', sources, run);
   let all = 0;
@@ -148,7 +156,7 @@ async function skimmedRoutes(request: Request, opened: Opened): Promise<Routed> 
   const skims = await run.run('skim', () => skim(sources, bench, { ...each, onKept }));
   const routed = await routesOf(skims, request, opened);
   // Of what was read just now, not all may have been readable.
-  if (keys && all === sources.length) bench.store.put('frame', keys.whole, routed);
+  if (keys && all === sources.length) bench.store.put(frames, keys.whole, routed);
   return routed;
 }
 
@@ -237,7 +245,7 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     assets: withMadeAssets(loaded.assets, texts),
     diagnostics: [...loaded.diagnostics, ...bench.texts.diagnostics],
   };
-  return { ...(await withCodePages(found, bench, setup)), history: past, notes };
+  return { ...(await withCodePages(found, bench, setup, at.tools)), history: past, notes };
 }
 
 /** The bench with the pages of the site's sources; closed where that fails. */
@@ -269,9 +277,9 @@ async function withCodePages(
   loaded: Loaded,
   bench: Bench,
   setup: ReaderSetup & Pick<Bench, 'fs' | 'folder'>,
+  { openCodePages }: CodeTools,
 ): Promise<{ loaded: Loaded; bench: Bench }> {
   if (!loaded.sources.some(({ format }) => format === 'code')) return { loaded, bench };
-  const { openCodePages } = await import('./code-pages.js');
   const schemas = setup.code.frontMatter ?? {};
   const reading = { markdown: languages(setup), fingerprint: bench.fingerprint, schemas };
   const codePages = await openCodePages({ ...setup, ...reading }, loaded.sources);

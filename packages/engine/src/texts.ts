@@ -8,7 +8,6 @@ import {
   type NamedPage,
   type Read,
   type Site,
-  type SourceDirective,
   type SourceFile,
   type TextSource,
   compareText,
@@ -64,12 +63,6 @@ export interface TextNames {
 }
 
 export type TextsInput = Omit<Reading, 'thread'>;
-
-/** Directives whose texts descriptions of APIs make; their package need not be installed, and is not loaded for its names. */
-export async function sourceDirectives(): Promise<readonly SourceDirective[]> {
-  const given = await import('@docgen/openapi/directives').catch(() => null);
-  return given?.sourceDirectives ?? [];
-}
 
 /** Whether a path names a text that no file holds. */
 export function isTextPath(path: string): boolean {

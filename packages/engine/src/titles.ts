@@ -15,8 +15,8 @@ import {
 import type { Place } from './diagnostics.js';
 import type { Names } from './link/names.js';
 import { duplicateTitle, longDescription, longTitle } from './page-diagnostics.js';
-import { currentOf } from './page/versions.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
+import { currentOf } from './link/versions.js';
 
 export interface TitlesInput {
   readonly manifest: RouteManifest;

@@ -8,7 +8,7 @@ import {
   shownSource,
 } from '@docgen/model';
 import { llmsPlans, pagesOf } from './llms/plan.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
 
 export interface ToldPage {
   readonly route: Route;

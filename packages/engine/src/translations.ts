@@ -12,7 +12,7 @@ import type { Accepted } from './translations/record.js';
 import { matchSections } from './translations/sections.js';
 import { changesOf, recordedOf, staleFaults } from './translations/stale.js';
 import { textFaults } from './translations/texts.js';
-import type { ParsedSource } from './worker.js';
+import type { ParsedSource } from './parsed-source.js';
 
 export interface TranslationsInput {
   readonly site: Pick<Site, 'locales' | 'sourceLocale'>;

@@ -6,7 +6,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pluginFailed } from '@docgen/markdown';
 import { type Document, type Site, type Skim, type SourceFile, located, versionFolder } from '@docgen/model';
-import type { CodePages } from './code-pages.js';
 import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
@@ -22,28 +21,10 @@ import type { LocaleStrings } from './strings.js';
 import type { Texts } from './texts.js';
 import { pageOfFault, skimOfFault } from './read/faults.js';
 import { type OpenThreads, type ThreadLimits, type Threads, openThreads } from './read/threads.js';
-
-export interface Bench {
-  readonly fs: FileSystem;
-  readonly folder: string;
-  readonly hashes: Hashes;
-  readonly store: Store;
-  readonly memory: Memory;
-  readonly texts: Texts;
-  readonly pageBytes: number;
-  readonly ownCode: string;
-  /** Null where the site has none. */
-  readonly codePages: CodePages | null;
-  /** All that reading a page depends on besides its bytes. */
-  readonly fingerprint: (locale: string) => string;
-  /** The reader for these sources: this thread where they are few and each is sure to be quick, else others. */
-  readonly readerFor: (sources: readonly SourceFile[]) => Reader;
-  /** The threads, started where none are yet. */
-  readonly threads: () => Threads;
-  /** How many pages are best read at once. */
-  readonly width: number;
-  readonly close: () => Promise<void>;
-}
+import { bodies as bodyKind, documents, skims } from './read/kinds.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { Bench } from './bench.js';
+import type { CodePages } from './code-tools.js';
 
 export interface BenchSetup {
   readonly fs: FileSystem;
@@ -134,7 +115,7 @@ export function openBench(setup: BenchSetup): Bench {
 /** What navigation needs of one source: as it was kept, or undefined. */
 export async function keptSkim(source: SourceFile, bench: Bench): Promise<Skim | undefined> {
   if (isCode(source, bench)) return bench.codePages.skimCode(source);
-  return bench.store.get('skim', keyOf(source, bench));
+  return bench.store.get(skims, keyOf(source, bench));
 }
 
 /** What navigation needs of one source, read. */
@@ -142,23 +123,14 @@ export async function skimSource(source: SourceFile, bench: Bench, reader: Reade
   const bytes = await bytesOf(source, bench);
   const task = { bytes, locale: source.locale, read: async () => null };
   const { value, isWhole } = await reader.skim(task).catch(skimOfFault);
-  if (isWhole && isSame(source, bytes)) bench.store.put('skim', keyOf(source, bench), value);
+  if (isWhole && isSame(source, bytes)) bench.store.put(skims, keyOf(source, bench), value);
   return value;
-}
-
-/** A parsed source: its facts, and the key its bodies have in the store. */
-export interface ParsedSource {
-  readonly source: SourceFile;
-  readonly document: Document;
-  /** Of its facts in the store. */
-  readonly key: string;
-  readonly bodyKey: string;
 }
 
 /** A source as it was parsed before, if it and all that it includes are unchanged; else undefined. */
 export async function keptDocument(source: SourceFile, bench: Bench): Promise<ParsedSource | undefined> {
   for (const key of keysOf(source, bench)) {
-    const document = await bench.store.get('document', key);
+    const document = await bench.store.get(documents, key);
     const own = document && placed(source, document, { key, bodyKey: bodyKeyOf(key, document) });
     if (own && (await areUnchanged(own.document.reads, bench))) return own;
   }
@@ -172,9 +144,9 @@ export async function parseSource(source: SourceFile, bench: Bench, reader: Read
   const key = document.reads.length === 0 ? shared : versionKey(source, shared);
   const bodyKey = bodyKeyOf(key, document);
   if (isWhole) {
-    bench.store.putBytes('body', bodyKey, bodies);
-    bench.store.putBytes('document', key, facts);
-    if (!isCode(source, bench)) bench.store.put('skim', shared, document.skim);
+    bench.store.putBytes(bodyKind, bodyKey, bodies);
+    bench.store.putBytes(documents, key, facts);
+    if (!isCode(source, bench)) bench.store.put(skims, shared, document.skim);
   }
   return placed(source, document, { key, bodyKey });
 }
@@ -208,7 +180,7 @@ export async function bodiesOf(
   { source, bodyKey }: Pick<ParsedSource, 'source' | 'bodyKey'>,
   bench: Bench,
 ): Promise<Uint8Array> {
-  const kept = await bench.store.bytes('body', bodyKey);
+  const kept = await bench.store.bytes(bodyKind, bodyKey);
   return kept ?? (await read(source, bench, bench.readerFor([source]))).bodies;
 }
 

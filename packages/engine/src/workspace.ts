@@ -4,14 +4,7 @@
  * of the same files would write.
  */
 import { join } from 'node:path';
-import {
-  type Diagnostic,
-  type Heading,
-  type Route,
-  type RouteManifest,
-  type Site,
-  noAnalytics,
-} from '@docgen/model';
+import { type Diagnostic, type Route, type RouteManifest, type Site, noAnalytics } from '@docgen/model';
 import { type ThemeBundle, bundle } from './bundle.js';
 import { trackerFaults, trackerFiles } from './bundle/trackers.js';
 import { cacheNotes, cachePlace, noCache } from './cache.js';
@@ -33,6 +26,8 @@ import type { ReadFile } from '@docgen/openapi';
 import type { ToldPage } from './told.js';
 import { type Survey, openSite, survey } from './survey.js';
 import { type OpenThreads, type Threads, openThreads } from './read/threads.js';
+import { codeTools } from './site-compiler.js';
+import type { DrawnPage } from './drawn-page.js';
 
 export interface Workspace {
   /**
@@ -82,19 +77,6 @@ export interface Edition {
   descriptions(version: string): readonly ReadFile[];
   /** Links of pages to a site path where no page stands. */
   inbound(path: string): Promise<readonly Inbound[]>;
-}
-
-export interface DrawnPage {
-  /** Null when the page cannot be drawn: the theme or a component of it is broken. */
-  readonly html: string | null;
-  /** Its Markdown twin, or null. */
-  readonly twin: string | null;
-  /** In the order of the page. */
-  readonly headings: readonly Heading[];
-  /** Its other files by their path in the output: the feed of its entries, code that is fetched when it is chosen. */
-  readonly beside: ReadonlyMap<string, string>;
-  /** Faults of the files it is made from, as far as they are known. */
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Opens the site in `request.folder` for writing. */
@@ -147,6 +129,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
         cache,
         ownCode: () => (own ??= ownCode(disk)),
         openThreads: threads.open,
+        tools: codeTools,
       });
       if (!('bench' in opened)) return brokenEdition(level(opened.diagnostics, null, request.levels));
       const { configured, ...surveyed } = await survey(request, opened, { parsesFirst: false });

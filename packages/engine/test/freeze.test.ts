@@ -5,6 +5,7 @@ import { type FreezeOutcome, type FreezeRequest, freezeIn } from '../src/freeze.
 import type { FileSystem } from '../src/fs.js';
 import { siteFs } from './move/moved.js';
 import { type SiteFiles, print, request, siteFolder } from './site.js';
+import { codeTools } from '../src/site-compiler.js';
 
 const config = { host: 'nginx', docs: { sidebars: { docs: ['intro', { generated: 'more' }] } } };
 const files: SiteFiles = {
@@ -38,7 +39,10 @@ async function frozenOn(
   over: Partial<FreezeRequest> = {},
 ): Promise<Frozen> {
   const before = fs.snapshot();
-  const outcome = await freezeIn({ ...request(), name: '1.0', dryRun: false, ...over }, fs);
+  const outcome = await freezeIn(
+    { ...request(), name: '1.0', dryRun: false, ...over },
+    { fs, tools: codeTools },
+  );
   const now = fs.snapshot();
   for (const [path, text] of Object.entries(before)) expect(now[path]).toBe(text);
   const added = Object.keys(now).filter((path) => !(path in before));

@@ -8,6 +8,7 @@ import type { Moves } from '../src/history/moves.js';
 import { phases } from '../src/phases.js';
 import type { Request } from '../src/request.js';
 import { type MemoryFileSystem, type Node, memoryFs } from './memory-fs.js';
+import { codeTools } from '../src/site-compiler.js';
 
 export interface SiteFiles {
   readonly [path: string]: Node | Json;
@@ -71,7 +72,7 @@ export async function analyzeSite(
   );
   const fs = memoryFs(Object.fromEntries(entries), [siteFolder]);
   const wanted = { ...request(), ...over };
-  const at = { fs, run: phases(wanted), askMoves: async () => moves };
+  const at = { fs, run: phases(wanted), tools: codeTools, askMoves: async () => moves };
   const { analysis, diagnostics, notes } = await checkIn(wanted, at);
   const manifest = analysis?.manifest ?? null;
   const pages = (manifest?.routes ?? []).filter(({ kind }) => kind !== 'not-found');

@@ -3,12 +3,13 @@
  * first file moves, so that a build killed at any moment leaves either the old site, or a journal that the next build
  * finishes. A journal that is not whole was never begun, and is discarded with what was staged.
  */
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import type { FileSystem } from '../fs.js';
 import { hashOf } from '../hash.js';
 import { markerName } from './marker.js';
 import type { Publication } from './order.js';
+import { isBelow } from '../store/below.js';
 
 /** Both lists in the order in which they are carried out. */
 export type Journal = Publication;
@@ -192,17 +193,4 @@ const longest = 4096;
 
 function isOutputPath(path: unknown): boolean {
   return isBelow(path) && String(path).length <= longest;
-}
-
-/** Elsewhere a colon and a backslash are letters like any other. */
-const escaping = sep === '\\' ? /^[A-Za-z]:|[\\\0]/ : /\0/;
-
-/** A path that stays below the output folder. */
-export function isBelow(path: unknown): boolean {
-  return (
-    typeof path === 'string' &&
-    !path.startsWith('/') &&
-    !escaping.test(path) &&
-    path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
-  );
 }

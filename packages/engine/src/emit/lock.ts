@@ -8,8 +8,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Failure, codeOf } from '../failure.js';
+import { Failure } from '../failure.js';
 import type { FileSystem } from '../fs.js';
+import { isAlive } from '../alive.js';
 
 /** Takes the lock at `path` and gives its release. Throws a `busy` Failure while another process holds it. */
 export async function lock(fs: FileSystem, path: string): Promise<() => Promise<void>> {
@@ -72,17 +73,6 @@ function isHeld(text: string): boolean {
 async function textAt(fs: FileSystem, path: string): Promise<string | null> {
   const bytes = await fs.read(path);
   return bytes && new TextDecoder().decode(bytes);
-}
-
-/** Whether a process of that number runs; one of another user counts. */
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
 }
 
 /** Stands for the start of a process where the system does not tell it. */

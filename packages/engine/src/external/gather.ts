@@ -1,10 +1,11 @@
 /** Every web address outside of the site that its pages and its configuration link to, with all places of each. */
-import { type Range, type SidebarItem, type Site, isExternal, splitHref } from '@docgen/model';
+import { type Range, type Site, isExternal, splitHref } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
 import { locateText } from '../config/locate.js';
 import type { Place } from '../diagnostics.js';
+import type { ParsedSource } from '../parsed-source.js';
+import { hrefsOf } from '../link/config-hrefs.js';
 import { ownPath } from '../link/address.js';
-import type { ParsedSource } from '../worker.js';
 
 export interface Outbound {
   /** Without fragment. */
@@ -65,13 +66,4 @@ function* ofConfig({ site, configFile }: GatherInput): Generator<{ href: string;
     const range: Range | undefined = locateText(configFile.text, href);
     if (isExternal(href)) yield { href, place: { file: configFile.name, range } };
   }
-}
-
-/** Addresses that sidebars name, in their order. */
-export function hrefsOf(items: readonly SidebarItem[]): string[] {
-  return items.flatMap((item) => {
-    if (typeof item === 'string') return [];
-    if ('href' in item) return [item.href];
-    return 'category' in item ? hrefsOf(item.items) : [];
-  });
 }

@@ -3,8 +3,8 @@
  * chose. No host can know that, and browsers remember a host's 301, so these redirects have a page and no host rule.
  */
 import { type Redirect, type RouteManifest, type Site, pageUrl } from '@docgen/model';
-import { versionHome } from '../page/versions.js';
 import { redirectUrl } from './redirect-url.js';
+import { versionHome } from '../link/versions.js';
 
 /** What the early script needs of such a page. */
 export interface VersionChoice {

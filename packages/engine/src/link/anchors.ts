@@ -1,8 +1,8 @@
 /** Anchors of all documents, and links to those that are not there. */
 import { type Diagnostic, type LinkRef, type Route, decodePath, shownSource } from '@docgen/model';
-import type { ParsedSource } from '../worker.js';
 import { anchorFault } from './faults.js';
 import type { LinkPlace, Resolution } from './resolve.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 /** The ids of a route's page; undefined while that is not parsed, or where it cannot be: then none is checked. */
 export type Anchors = (route: Route) => ReadonlySet<string> | undefined;

@@ -16,12 +16,12 @@ import type { ConfigFile } from '../config/evaluate.js';
 import { literalPlace } from '../config/literal-place.js';
 import { locateText } from '../config/locate.js';
 import type { SidebarFiles } from '../config/versions.js';
-import { hrefsOf } from '../external/gather.js';
 import { resolveOwn } from './address.js';
 import { brokenAnchorOf } from './anchors.js';
 import { nowhere } from './config-links.js';
 import { type At, judge } from './judge.js';
 import { resolvePath } from './resolve.js';
+import { hrefsOf } from './config-hrefs.js';
 
 export interface ConfigFaultsInput {
   readonly known: Omit<At, 'place'>;

@@ -16,14 +16,13 @@ import {
   splitHref,
   withoutOrder,
 } from '@docgen/model';
-import { pathAsWritten } from '../move/destination.js';
 import { folderOf } from '../move/roots.js';
-import { relativePath } from '../move/renames.js';
 import { isIndexName } from '../route/page-entry.js';
 import type { Anchors } from './anchors.js';
 import type { Names } from './names.js';
 import { type LinkPlace, resolveLink } from './resolve.js';
 import { fixOf } from './written.js';
+import { pathAsWritten, relativePath } from './spelling.js';
 
 export interface Answer {
   /** The path as the link would say it, for the hint. */

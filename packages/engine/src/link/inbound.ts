@@ -1,8 +1,8 @@
 /** Links that would lead to a path if a page stood there: what a deleted page leaves behind. */
 import { type Route, shownSource } from '@docgen/model';
-import type { ParsedSource } from '../worker.js';
 import type { Names } from './names.js';
 import { meantPaths, resolveLink } from './resolve.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 export interface Inbound {
   /** Relative to the site folder. */

@@ -5,7 +5,7 @@
  */
 import type { Route } from '@docgen/model';
 import type { LinkedRoute } from '../link.js';
-import type { ParsedSource } from '../worker.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 /** Begins a look at all pages, by `sourceKey`; what it returns gives the links of a route, `fresh` where they are not known. */
 export type LinkMemory = (pages: ReadonlyMap<string, ParsedSource>) => LinkOnce;

@@ -5,7 +5,7 @@
  */
 import { type Diagnostic, type Route, type Site, prefixOf } from '@docgen/model';
 import { alsoIn } from '../diagnostics.js';
-import type { ParsedSource } from '../worker.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 export interface Once {
   readonly add: (fault: Diagnostic, route: Route, parsed: ParsedSource) => void;

@@ -4,9 +4,9 @@
  */
 import { posix } from 'node:path';
 import { type Fix, type LinkRef, type Route, prefixOf, splitHref } from '@docgen/model';
-import { escapedAddress } from '../move/destination.js';
 import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './resolve.js';
+import { escapedAddress } from './spelling.js';
 
 /** A decoded path as a link takes it, in Markdown and in HTML alike; letters of every script stay. */
 export function escapedPath(path: string): string {

@@ -24,11 +24,11 @@ import { type FixScope, fixTo } from '../link/fixes.js';
 import { type Names, namesOf, sourceAt } from '../link/names.js';
 import { type LinkPlace, resolveLink } from '../link/resolve.js';
 import { fixOf } from '../link/written.js';
-import { pathAsWritten } from '../move/destination.js';
 import { folderOf } from '../move/roots.js';
 import { only } from '../only.js';
 import { formerSources } from '../published/whereabouts.js';
-import type { ParsedSource } from '../worker.js';
+import type { ParsedSource } from '../parsed-source.js';
+import { pathAsWritten } from '../link/spelling.js';
 
 export interface Answer extends Fix {
   /** It changes where a link leads and nothing else of the site. */

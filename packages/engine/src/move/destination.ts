@@ -3,8 +3,9 @@
  * fragment and everything around stay as they are. New paths are percent-encoded where a character could end the
  * destination in Markdown or in an attribute, so no context needs an escape of its own.
  */
-import { type LinkRef, decodePath, encodePath, splitHref } from '@docgen/model';
+import { type LinkRef, splitHref } from '@docgen/model';
 import { type Change, offsetsOf } from './changes.js';
+import { pathAsWritten, escapedAddress } from '../link/spelling.js';
 
 /** A text with the offsets of its lines. */
 export interface Lines {
@@ -27,11 +28,6 @@ export function repointed(ref: LinkRef, path: string, lines: Lines): Change | nu
   }
   const length = raw.search(/[?#]/);
   return { start: place.start, end: length < 0 ? place.end : place.start + length, text: next };
-}
-
-/** A decoded path as it stands in a text: percent-encoded where the old one was, and where it must be. */
-export function pathAsWritten(path: string, old: string, isAngled: boolean): string {
-  return decodePath(old) === old ? minimal(path, isAngled) : encodePath(path);
 }
 
 /**
@@ -58,32 +54,4 @@ function candidateIn(set: string, href: string): number {
     if (/^[\s,][\s,]$/.test(around)) return at;
   }
   return -1;
-}
-
-/** A path with as few escapes as it can have. */
-function minimal(path: string, isAngled: boolean): string {
-  const unsafe = isAngled ? /[%?#<>"`\\|\p{Cc}]/gu : /[%?#<>"'`\\|\s\p{Cc}]/gu;
-  const safe = path.replace(unsafe, escapedChar).replace(/&(?=#|\w+;)/g, '%26');
-  return isBalanced(safe) ? safe : safe.replace(/[()]/g, escapedChar);
-}
-
-/** Brackets that a Markdown destination may hold as they are. */
-function isBalanced(path: string): boolean {
-  let depth = 0;
-  for (const char of path) {
-    if (char === '(') depth++;
-    if (char === ')' && depth-- === 0) return false;
-  }
-  return depth === 0;
-}
-
-/** An address as it may stand in Markdown and in an attribute, whatever signs its query and fragment have. */
-export function escapedAddress(href: string): string {
-  return href.replace(/[<>"'`\\|\s()]/g, escapedChar).replaceAll('&', '&amp;');
-}
-
-/** One character percent-encoded, also where `encodeURIComponent` leaves it. */
-function escapedChar(char: string): string {
-  const code = encodeURIComponent(char);
-  return code === char ? `%${char.charCodeAt(0).toString(16).toUpperCase()}` : code;
 }

@@ -9,8 +9,8 @@ import type { LinkPlace } from '../link/resolve.js';
 import { isIndexName } from '../route/page-entry.js';
 import type { Moved } from './moved-site.js';
 import type { Crossing } from './relink.js';
-import { relativePath } from './renames.js';
 import { folderOf } from './roots.js';
+import { relativePath } from '../link/spelling.js';
 
 interface Target {
   readonly target: Route;

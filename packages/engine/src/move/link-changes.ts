@@ -5,9 +5,9 @@
 import type { LinkRef } from '@docgen/model';
 import type { Analysis } from '../analyze.js';
 import type { LinkPlace } from '../link/resolve.js';
-import type { ParsedSource } from '../worker.js';
 import type { Moved, SiteState } from './moved-site.js';
 import { relink } from './relink.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 export interface LinkChange {
   /** The file that the link stands in, by its old path: the page's, or one that it includes. */

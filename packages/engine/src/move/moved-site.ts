@@ -8,10 +8,10 @@ import type { Analysis } from '../analyze.js';
 import { type Names, namesOf } from '../link/names.js';
 import { pageEntry } from '../route/page-entry.js';
 import { route } from '../route.js';
-import type { ParsedSource } from '../worker.js';
 import { configAfter } from './config-after.js';
 import { type Rename, renamer } from './renames.js';
 import { below, plainName, rootsOf } from './roots.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 /** One state of the site. */
 export interface SiteState {

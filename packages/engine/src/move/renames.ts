@@ -1,5 +1,4 @@
 /** Renames of files and folders of the site folder, and where they take each path. Plain data; paths have `/`. */
-import { posix } from 'node:path';
 
 export interface Rename {
   /** Path relative to the site folder. */
@@ -25,13 +24,4 @@ export function renamer(renames: readonly Rename[]): (path: string) => string {
   const files = new Map(renames.flatMap(({ from, to, isFolder }) => (isFolder ? [] : [[from, to]])));
   const folders = renames.filter(({ isFolder }) => isFolder);
   return (path) => files.get(path) ?? renamed(path, folders);
-}
-
-/**
- * The relative path from a folder to a path, both relative to the site folder; `''` for the folder itself. Both may
- * climb out of the site folder.
- */
-export function relativePath(folder: string, path: string): string {
-  const deep = '/_'.repeat(64);
-  return posix.relative(posix.join(deep, folder), posix.join(deep, path));
 }

@@ -20,7 +20,8 @@ import { jsonForScript } from './json.js';
 import { type Scope, siblingsOf } from './scope.js';
 import { socialOf } from './social.js';
 import { structuredOf } from './structured.js';
-import { currentOf, lackingOf, versionHome, versionsOf } from './versions.js';
+import { lackingOf, versionsOf } from './versions.js';
+import { currentOf, versionHome } from '../link/versions.js';
 
 export function headOf(
   route: Route,

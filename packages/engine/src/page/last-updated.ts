@@ -2,8 +2,8 @@
 import { type Route, langOf } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
 import { isTextPath } from '../texts.js';
-import type { ParsedSource } from '../worker.js';
 import type { Scope } from './scope.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 export function lastUpdatedOf(
   { kind, locale }: Route,

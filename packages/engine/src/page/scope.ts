@@ -12,7 +12,6 @@ import {
 import type { DrawnTheme } from '../bundle.js';
 import type { History } from '../history.js';
 import type { Assets } from '../measure.js';
-import type { ParsedSource } from '../worker.js';
 import { pageList } from '../extras/page-list.js';
 import { redirectData } from '../extras/redirect-data.js';
 import type { NavTargets } from '../link/config-links.js';
@@ -23,6 +22,7 @@ import { type Commons, commonsOf } from './locale-props.js';
 import { fillingOf } from './filling.js';
 import { type Navigation, navigation } from './navigation.js';
 import { type Texts, textsOf } from './texts.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 export interface Scope {
   readonly commons: Commons;

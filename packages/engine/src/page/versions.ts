@@ -2,10 +2,11 @@
  * The same page of the docs in other versions. Where a version lacks it, the nearest page above it stands in, and in the
  * end the version's first page; so a switch always leads somewhere near.
  */
-import { type Route, type Site, joinPath, pageUrl, parentPath, prefixOf } from '@docgen/model';
+import { type Route, joinPath, pageUrl, parentPath } from '@docgen/model';
 import type { PageProps, VersionLink } from '@docgen/theme';
 import { docKey } from '../link/names.js';
 import type { Scope } from './scope.js';
+import { versionHome } from '../link/versions.js';
 
 type Versioned = Pick<Scope, 'site' | 'routes' | 'docs' | 'redirectTargets' | 'texts'>;
 
@@ -23,13 +24,6 @@ export function versionsOf(route: Route, scope: Versioned): PageProps['versions'
     shown: name === route.version,
     banner,
   }));
-}
-
-/** The current version's page of a frozen one, where it has it. */
-export function currentOf(route: Route, { docs }: Pick<Scope, 'docs'>): Route | undefined {
-  return route.kind === 'doc' && route.version !== ''
-    ? docs.get(docKey({ locale: route.locale, version: '' }, route.id))
-    : undefined;
 }
 
 function pathIn(version: string, route: Route, { site, routes, docs, redirectTargets }: Versioned): string {
@@ -67,9 +61,4 @@ export function lackingOf(route: Route, scope: Scope): Readonly<Record<string, r
     return urls.length > 0 ? [[name, urls]] : [];
   });
   return lacking.length > 0 ? Object.fromEntries(lacking) : null;
-}
-
-/** The path that a version's docs are below. */
-export function versionHome(version: string, locale: string, site: Site): string {
-  return joinPath(prefixOf(locale, site), site.docs.routeBase, version);
 }

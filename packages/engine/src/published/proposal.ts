@@ -4,9 +4,9 @@
  */
 import { type Route, type Site, foldedPath, isExternal, joinPath, prefixOf } from '@docgen/model';
 import type { Names } from '../link/names.js';
-import type { ParsedSource } from '../worker.js';
 import type { LostUrl } from './compare.js';
 import type { Whereabouts } from './whereabouts.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 export interface Proposal {
   readonly hint: string;

@@ -7,9 +7,9 @@ import { type Route, type Site, type SourceFile, canonicalPath, joinPath, prefix
 import type { Moves } from '../history/moves.js';
 import { below, rootsOf } from '../move/roots.js';
 import { pageEntry } from '../route/page-entry.js';
-import type { ParsedSource } from '../worker.js';
 import { type LostUrl, type Present, answerTo, pathIn } from './compare.js';
 import type { PublishedUrl } from './record.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 export type Whereabouts =
   | { readonly is: 'moved'; readonly route: Route }

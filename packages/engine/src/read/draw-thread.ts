@@ -10,8 +10,9 @@ import type { ComponentModule } from '../bundle/components.js';
 import { run } from '../bundle/compile.js';
 import { ioFailure } from '../failure.js';
 import type { CommonProps } from '../page/locale-props.js';
-import { type Answers, type Drawing, renderer } from '../render.js';
+import { type Drawing, renderer } from '../render.js';
 import type { Asked } from '../render/asked.js';
+import type { Answers } from './drawing-port.js';
 
 /** What all pages of a build are drawn with; data. */
 export interface DrawSetup {

@@ -7,11 +7,11 @@ import type { Config, Skim } from '@docgen/model';
 import { matterCode } from '@docgen/markdown';
 import { siteCode } from '../config/site-code.js';
 import type { Sourced } from '../sources/run.js';
-import type { Drawn } from './draw-thread.js';
 import { type Packed, packed } from './packed.js';
 import { asked } from './questions.js';
 import { type ReadIncluded, codeNames, languages, sourceCode } from './reader.js';
 import type { FromThread, ThreadSetup, ToThread } from './thread.js';
+import { openDesk } from './drawing-port.js';
 
 const port = parentPort;
 if (!port) throw new Error('this module is the entry of a worker thread');
@@ -50,7 +50,8 @@ port.on('message', (message: ToThread) => {
 });
 tell({ ready: true });
 
-type Value = Skim | Packed | Drawn | Sourced;
+/** What is drawn is the matter of those who draw. */
+type Value = Skim | Packed | Sourced | { readonly drawn: unknown };
 type AnyTask = Extract<ToThread, { tasks: unknown }>['tasks'][number];
 
 async function answer({ tasks }: Extract<ToThread, { tasks: unknown }>): Promise<void> {
@@ -76,7 +77,7 @@ async function valueOf(given: AnyTask, at: number): Promise<Value> {
   if (given.task === 'draw') {
     const draw = await drawing.now;
     if (!draw) throw new Error('nothing is there to draw pages with');
-    return draw(given);
+    return { drawn: draw(given) };
   }
   const { task, bytes, locale } = given;
   const reader = markdown(locale);
@@ -97,9 +98,8 @@ async function pagesOf(
   }
 }
 
-async function drawer({ draw, port: own, bell }: Extract<ToThread, { draw: unknown }>) {
-  const { openDrawing } = await import('./draw-thread.js');
-  return openDrawing(draw, asked(own, bell));
+function drawer({ draw, port: own, bell }: Extract<ToThread, { draw: unknown }>) {
+  return openDesk(draw, asked(own, bell));
 }
 
 function tell(message: FromThread, handed: readonly ArrayBuffer[] = []): void {

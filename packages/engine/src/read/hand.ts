@@ -3,22 +3,22 @@
  * takes what nothing needs to stop, one page at a time, and hears the others in between.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Drawn, DrawTask } from './draw-thread.js';
 import type { Reader, Reading } from './reader.js';
-import type { Desk, Task } from './thread.js';
+import type { Task } from './thread.js';
+import { type DrawDesk, type DrawOne, openDesk } from './drawing-port.js';
 
 export interface Hand {
   takes(task: Task): boolean;
   /** Does one task; `desk` is for pages that are drawn. Rejects with what the task throws. */
-  work(task: Task, desk: Desk | null): Promise<Reading<unknown>>;
+  work(task: Task, desk: DrawDesk | null): Promise<Reading<unknown>>;
 }
 
 /** `reader` reads in this thread the pages for which `isHarmless` holds. */
 export function openHand(reader: Reader, isHarmless: (bytes: Uint8Array) => boolean): Hand {
-  const drawing = { desk: null as Desk | null, draw: null as Promise<(task: DrawTask) => Drawn> | null };
-  const drawer = (desk: Desk) => {
-    if (drawing.desk !== desk) drawing.draw = drawerOf((drawing.desk = desk));
-    return drawing.draw ?? drawerOf(desk);
+  const drawing = { desk: null as DrawDesk | null, draw: null as Promise<DrawOne> | null };
+  const drawer = (desk: DrawDesk) => {
+    if (drawing.desk !== desk) drawing.draw = openDesk((drawing.desk = desk), desk.answers);
+    return drawing.draw ?? openDesk(desk, desk.answers);
   };
   return {
     takes: (task) => task.task === 'draw' || (task.task !== 'pages' && isHarmless(task.bytes)),
@@ -28,12 +28,7 @@ export function openHand(reader: Reader, isHarmless: (bytes: Uint8Array) => bool
       if (desk === null) throw new Error('nothing is there to draw pages with');
       const draw = await drawer(desk);
       await turn();
-      return { value: draw(task), leftOut: [], isWhole: true };
+      return { value: { drawn: draw(task) }, leftOut: [], isWhole: true };
     },
   };
-}
-
-async function drawerOf({ setup, answers }: Desk) {
-  const { openDrawing } = await import('./draw-thread.js');
-  return openDrawing(setup, answers);
 }

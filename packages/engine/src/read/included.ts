@@ -8,7 +8,7 @@ import { type Diagnostic, type Read, foldedPath } from '@docgen/model';
 import { hashOf } from '../hash.js';
 import type { ReadIncluded } from './reader.js';
 import { isTextPath } from '../texts.js';
-import type { Bench } from '../worker.js';
+import type { Bench } from '../bench.js';
 
 type Files = Pick<Bench, 'fs' | 'folder' | 'hashes' | 'pageBytes' | 'texts'>;
 

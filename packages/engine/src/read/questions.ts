@@ -5,7 +5,7 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { SidebarNode } from '@docgen/theme';
 import type { DrawnLink } from '../link/drawn.js';
-import type { Answers } from '../render.js';
+import type { Answers } from './drawing-port.js';
 
 type Question =
   | { readonly tree: string }

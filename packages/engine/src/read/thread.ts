@@ -5,12 +5,11 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import type { Site } from '@docgen/model';
-import type { Answers } from '../render.js';
 import type { LocaleStrings } from '../strings.js';
-import type { DrawSetup, DrawTask } from './draw-thread.js';
 import { type Culprit, ThreadFault } from './faults.js';
 import { type Bell, answer } from './questions.js';
 import { type ReadTask, codeNames } from './reader.js';
+import type { DrawDesk, DrawPage } from './drawing-port.js';
 
 export interface ThreadSetup {
   readonly site: Site;
@@ -29,7 +28,7 @@ export interface ThreadSetup {
 
 export type ToThread =
   | { readonly tasks: readonly ThreadTask[] }
-  | { readonly draw: DrawSetup; readonly port: MessagePort; readonly bell: Bell }
+  | { readonly draw: Omit<DrawDesk, 'answers'>; readonly port: MessagePort; readonly bell: Bell }
   | { readonly included: string; readonly bytes: Uint8Array | null };
 
 /** `at` is the number of the page that includes a file. */
@@ -38,7 +37,7 @@ export type FromThread =
   | { readonly include: string; readonly at: number }
   | { readonly values: readonly unknown[] };
 
-export type Task = (ReadTask & { readonly task: 'skim' | 'parse' }) | SourceTask | DrawPage;
+export type Task = (ReadTask & { readonly task: 'skim' | 'parse' }) | SourceTask | DrawnPage;
 
 /** Asks a source for its pages of a locale. */
 export interface SourceTask extends Omit<ReadTask, 'bytes'> {
@@ -47,21 +46,13 @@ export interface SourceTask extends Omit<ReadTask, 'bytes'> {
   readonly source: number;
 }
 
-interface DrawPage extends DrawTask {
-  readonly task: 'draw';
-}
+type DrawnPage = DrawPage & { readonly task: 'draw' };
 
 /** A task without what stays in the main thread. */
 type ThreadTask =
   | Pick<ReadTask & { task: 'skim' | 'parse' }, 'task' | 'bytes' | 'locale'>
   | Omit<SourceTask, 'read'>
-  | DrawPage;
-
-/** What pages are drawn with from now on; the same value for all threads. */
-export interface Desk {
-  readonly setup: DrawSetup;
-  readonly answers: Answers;
-}
+  | DrawnPage;
 
 const heapMegabytes = 1024;
 
@@ -79,7 +70,7 @@ export interface Asking {
   /** Time for the task at an index. */
   readonly seconds: (at: number) => number;
   /** For pages that are drawn. */
-  readonly desk: Desk | null;
+  readonly desk: DrawDesk | null;
 }
 
 /** `busy` tells how many threads read a page now. */
@@ -98,7 +89,7 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
     at: Atomics.load(running, 1),
   });
   const watch = { names, busy, culprit };
-  let own: Desk | null = null;
+  let own: DrawDesk | null = null;
   return {
     name,
     leftOut: setup.leftOut.length,
@@ -113,11 +104,11 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
 }
 
 /** Tells a thread what pages are drawn with, and answers what it asks then. */
-function prepare(worker: Worker, { setup, answers }: Desk): void {
+function prepare(worker: Worker, { answers, ...draw }: DrawDesk): void {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
   answer(port1, bell, answers);
-  worker.postMessage({ draw: setup, port: port2, bell } satisfies ToThread, [port2]);
+  worker.postMessage({ draw, port: port2, bell } satisfies ToThread, [port2]);
 }
 
 /** Resolves when the thread has run the configuration's code; rejects when that fails. */

@@ -6,26 +6,19 @@ import type { Skim } from '@docgen/model';
 import { Failure } from '../failure.js';
 import { clock } from '../phases.js';
 import type { Span } from '../request.js';
-import type { DrawTask, Drawn } from './draw-thread.js';
 import { ThreadFault } from './faults.js';
 import type { Packed } from './packed.js';
 import type { Hand } from './hand.js';
 import type { LeftOut, Reader, Reading } from './reader.js';
 import type { Sourced } from '../sources/run.js';
-import {
-  type Desk,
-  type SourceTask,
-  type Task,
-  type Thread,
-  type ThreadSetup,
-  startThread,
-} from './thread.js';
+import { type SourceTask, type Task, type Thread, type ThreadSetup, startThread } from './thread.js';
+import type { DrawDesk, DrawPage } from './drawing-port.js';
 
 export interface Threads extends Reader {
   /** What pages are drawn with from now on. */
-  prepare(desk: Desk): void;
+  prepare(desk: DrawDesk): void;
   /** Draws a page and writes its files. Rejects with a ThreadFault for a page that has to be stopped. */
-  draw(task: DrawTask): Promise<Drawn>;
+  draw(task: DrawPage): Promise<unknown>;
   /** Asks a source for its pages. Rejects with a ThreadFault for one that has to be stopped. */
   pages(task: Omit<SourceTask, 'task'>): Promise<Sourced>;
   /** Ends all threads; what they still read is given up with a Failure of kind `aborted`. */
@@ -58,7 +51,7 @@ export function openThreads(
   });
   const isGood = (one: Thread) => one.leftOut === stopped.leftOut().length;
   const queue: Job[] = [];
-  const drawn = { desk: null as Desk | null };
+  const drawn = { desk: null as DrawDesk | null };
   const run = async (thread: Thread, jobs: readonly Job[]): Promise<void> => {
     const start = clock();
     try {
@@ -114,7 +107,7 @@ export function openThreads(
     skim: (task) => ask<Skim>({ ...task, task: 'skim' }),
     parse: (task) => ask<Packed>({ ...task, task: 'parse' }),
     prepare: (desk) => void (drawn.desk = desk),
-    draw: async (task) => (await ask<Drawn>({ ...task, task: 'draw' })).value,
+    draw: async (task) => (await ask<{ readonly drawn: unknown }>({ ...task, task: 'draw' })).value.drawn,
     pages: async (task) => (await ask<Sourced>({ ...task, task: 'pages' })).value,
     async close() {
       const ended = crew.close();

@@ -12,13 +12,14 @@ import { codeTexts, drawnScope } from '../link/drawn.js';
 import { type Listed, listedPage } from '../extras/sitemap.js';
 import { type Page, type Pages, filesOf } from '../page.js';
 import { inlinePool } from '../pool.js';
-import type { Drawn, DrawTask } from '../read/draw-thread.js';
+import type { Drawn, DrawTask, DrawSetup } from '../read/draw-thread.js';
 import { drawingFault } from '../read/faults.js';
 import { type Drawing, type RenderInput, renderer } from '../render.js';
 import { keepTerms } from '../search/page-terms.js';
 import { isFound } from '../search/plan.js';
 import { drawingOf, isSame, renderInput } from './drawing.js';
 import type { Asked } from './asked.js';
+import { drawings } from '../build-kinds.js';
 
 export interface DrawRun {
   readonly all: Pages;
@@ -57,7 +58,7 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
     const key = keyOf(page, bench.ownCode, theme.hash);
     keys.push(key);
     seen.set(route, listedPage(page, site));
-    const known = await bench.store.get('render', key);
+    const known = await bench.store.get(drawings, key);
     if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) {
       kept++;
       return [];
@@ -67,7 +68,7 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
     if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, bench);
     if (diagnostics.length > 0) return diagnostics;
     const files = outputs.map(({ path, hash }): Output => ({ path, hash }));
-    bench.store.put('render', key, { files, asked });
+    bench.store.put(drawings, key, { files, asked });
     return [];
   };
   const faults = (await inlinePool(bench.width).map(one, routes, run.onDone)).flat();
@@ -121,10 +122,9 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
   const { bench } = analysis;
   const { site, themeMap, components, faults, commons, tree, resolve } = input;
   const threads = bench.threads();
-  threads.prepare({
-    setup: { site, components, faults, commons, theme: theme.code, themeMap },
-    answers: { tree, resolve },
-  });
+  const setup: DrawSetup = { site, components, faults, commons, theme: theme.code, themeMap };
+  const module = new URL('../read/draw-thread.js', import.meta.url).href;
+  threads.prepare({ module, setup, answers: { tree, resolve } });
   return async (page) => {
     const places = await Promise.all(
       (emitter === null ? [] : filesOf(page)).map(async (path) => ({
@@ -134,7 +134,8 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
       })),
     );
     const task: DrawTask = { page: await soughtDrawing(page, analysis), places };
-    const drawn = await threads.draw(task).catch(stoppedAt(page.route));
+    // The module draws for these alone.
+    const drawn = (await threads.draw(task).catch(stoppedAt(page.route))) as Drawn;
     if (drawn.failure !== null) throw new Failure('io', drawn.failure);
     for (const { isWritten, ...file } of drawn.outputs) emitter?.drawn(file, isWritten);
     return drawn;

@@ -5,8 +5,9 @@ import { type DrawnScope, drawnLinks } from '../link/drawn.js';
 import type { Page } from '../page.js';
 import type { Scope } from '../page/scope.js';
 import type { Drawing, RenderInput } from '../render.js';
-import { type Bench, bodiesOf } from '../worker.js';
+import { bodiesOf } from '../worker.js';
 import { type Asked, identityOf } from './asked.js';
+import type { Bench } from '../bench.js';
 
 /** The page with its bodies, which are read again where the store has lost them. */
 export async function drawingOf(page: Page, bench: Bench): Promise<Drawing> {

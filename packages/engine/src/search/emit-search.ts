@@ -9,21 +9,20 @@ import {
   pathsOf,
   searchFiles,
 } from '../search.js';
-import type { ParsedSource } from '../worker.js';
-
-const kind = 'search';
+import { searches } from '../build-kinds.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 /** What the build under a key left; null where there is none. */
 export async function lastSearch(
   key: string | null,
   { bench, emitter }: Pick<SearchInput, 'bench'> & { readonly emitter: Emitter },
 ): Promise<LastSearch | null> {
-  const state = key === null ? undefined : await bench.store.get(kind, key);
+  const state = key === null ? undefined : await bench.store.get(searches, key);
   return state ? { state, read: (path) => emitter.read(path) } : null;
 }
 
 export function keepSearch(key: string, state: SearchState, { store }: SearchInput['bench']): void {
-  store.put(kind, key, state);
+  store.put(searches, key, state);
 }
 
 /** Emits all of it. Where a file of the last build is gone, everything is made anew. */

@@ -5,14 +5,15 @@
 import type { Site } from '@docgen/model';
 import { bodiesIn } from '../read/packed.js';
 import { textOf } from '../store.js';
-import { type Bench, type ParsedSource, bodiesOf } from '../worker.js';
+import { bodiesOf } from '../worker.js';
 import { type TermsText, termsMaker } from './terms-maker.js';
-
-const kind = 'terms';
+import { terms } from '../build-kinds.js';
+import type { ParsedSource } from '../parsed-source.js';
+import type { Bench } from '../bench.js';
 
 /** Keeps the terms of a page. */
 export function keepTerms(bodyKey: string, text: string, { store }: Pick<Bench, 'store'>): void {
-  store.putBytes(kind, bodyKey, new TextEncoder().encode(text));
+  store.putBytes(terms, bodyKey, new TextEncoder().encode(text));
 }
 
 /** Reads the terms of pages. */
@@ -25,7 +26,7 @@ export interface TermsReader {
 export function termsReader(site: Site, bench: Bench): TermsReader {
   let maker: Promise<TermsText> | undefined;
   const kept = async (bodyKey: string) => {
-    const bytes = await bench.store.bytes(kind, bodyKey);
+    const bytes = await bench.store.bytes(terms, bodyKey);
     return bytes ? textOf(bytes) : null;
   };
   return {

@@ -1,9 +1,9 @@
 /** The files that hold values: their names, and which of them nobody needs any more. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { isAlive } from '../emit/lock.js';
 import type { FileSystem } from '../fs.js';
 import type { Index } from './index-file.js';
+import { isAlive } from '../alive.js';
 
 /** A name that no other process and no other store gives. */
 export function ownPack(kind: string): () => string {

@@ -13,6 +13,7 @@ import type { LocaleStrings } from '../strings.js';
 import type { FindInput, FoundDescription } from './find.js';
 import type { DryRunOptions, Stopped, WholeText } from './reading-task.js';
 import type { ReadingThread } from './reading-thread.js';
+import { descriptionTranslations, descriptions, examples } from '../read/kinds.js';
 
 interface ReadInput extends FindInput {
   readonly store: Store;
@@ -79,7 +80,7 @@ async function readOne({ file, overlays }: FoundDescription, input: Reading, ope
   if ('fault' in read) return unread(read.fault);
   const { root, parts, faults } = read;
   const key = hashOf(JSON.stringify([given.key, parts.map(({ hash }) => hash)]));
-  if (!kept) store.put('description', given.key, { root, parts: parts.map(withoutText), faults });
+  if (!kept) store.put(descriptions, given.key, { root, parts: parts.map(withoutText), faults });
   const places = parts.map((part) => ({ ...part, place: openapi.placesIn(part.text ?? '') }));
   const description = { file, root, place: openapi.placesInParts(openapi.placesIn(given.text), places) };
   const texts = parts.map((part) => ({ file: part.file, key: part.key, text: part.text ?? '' }));
@@ -139,7 +140,7 @@ function withoutText({ file, key, hash }: KnownPart): KnownPart {
 
 /** As it was kept, where all of its files are what they were. */
 async function keptWhole({ key }: GivenFile, input: ReadInput): Promise<WholeDescription | null> {
-  const known = await input.store.get('description', key);
+  const known = await input.store.get(descriptions, key);
   if (known === undefined) return null;
   const parts: KnownPart[] = [];
   for (const part of known.parts) {
@@ -184,13 +185,13 @@ async function exampleFaults(
   openapi: OpenApi,
 ): Promise<{ readonly key: string; readonly faults: readonly Diagnostic[] }> {
   const name = hashOf(JSON.stringify([key, description.file]));
-  const known = await store.get('examples', name);
+  const known = await store.get(examples, name);
   if (known !== undefined) return { key: name, faults: known };
   const without: Stopped[] = [];
   for (let stop: Stopped | null = null; without.length < mostStops; without.push(stop)) {
     const answer = await thread.run({ task: 'examples', ...whole, without });
     if ('faults' in answer) {
-      if (without.length === 0) store.put('examples', name, answer.faults);
+      if (without.length === 0) store.put(examples, name, answer.faults);
       return { key: name, faults: answer.faults };
     }
     stop = answer;
@@ -217,11 +218,11 @@ async function tryOut(
 ): Promise<Tried> {
   const options = dryRunOptions(input);
   const name = hashOf(JSON.stringify(['dry run', key, description.file, keys, options]));
-  const known = await input.store.get('examples', name);
+  const known = await input.store.get(examples, name);
   if (known !== undefined) return { key: name, faults: known, isRefused: false };
   const answer = await input.thread.run({ task: 'dry-run', ...whole, translations: roots, options });
   if ('faults' in answer) {
-    input.store.put('examples', name, answer.faults);
+    input.store.put(examples, name, answer.faults);
     return { key: name, faults: answer.faults, isRefused: false };
   }
   const subject = 'The description is left out';
@@ -287,7 +288,7 @@ async function translation(
     return { root: null, key: null, diagnostics: reports ? [missing] : [] };
   }
   const name = hashOf(JSON.stringify([key, hashOf(bytes), description.file, file, code, reports]));
-  const known = await input.store.get('translation', name);
+  const known = await input.store.get(descriptionTranslations, name);
   if (known) return { ...known, key: name };
   if (bytes.byteLength > mostBytes)
     return { root: null, key: null, diagnostics: [openapi.tooLarge(file, mostBytes)] };
@@ -298,7 +299,7 @@ async function translation(
     return { root: null, key: null, diagnostics: [openapi.stoppedWork({ file }, [], { ...made, subject })] };
   }
   if ('fault' in made) return { root: null, key: null, diagnostics: [made.fault] };
-  input.store.put('translation', name, made);
+  input.store.put(descriptionTranslations, name, made);
   return { ...made, key: name };
 }
 

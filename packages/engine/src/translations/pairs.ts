@@ -11,7 +11,7 @@ import {
   pageKey,
   sourceKey,
 } from '@docgen/model';
-import type { ParsedSource } from '../worker.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 /** One of the two pages that are compared. */
 export interface Side {

@@ -8,7 +8,7 @@ import { inLocales } from '../analyze.js';
 import { type Pair, pairsOf } from './pairs.js';
 import { recordName } from './record.js';
 import { type Change, changesOf, recordedOf } from './stale.js';
-import { type StringNeed, stringNeeds } from './string-needs.js';
+import { type StringNeed, stringNeeds, type NeedsPlace } from './string-needs.js';
 
 export interface StalePage {
   readonly file: string;
@@ -39,11 +39,11 @@ export interface TranslationStatus {
 export async function statusOf(
   analysis: Analysis,
   locales: readonly string[],
-  folder: string,
+  place: NeedsPlace,
 ): Promise<TranslationStatus> {
   const { site } = analysis;
   const pairs = pairsOf(analysis);
-  const needs = await stringNeeds(analysis, folder);
+  const needs = await stringNeeds(analysis, place);
   const asked = site.locales
     .map(({ code }) => code)
     .filter((code) => code !== site.sourceLocale && inLocales(code, { locales }));

@@ -5,6 +5,7 @@
 import { labelLanguages, labelsOf } from '@docgen/markdown';
 import { compareText } from '@docgen/model';
 import type { Analysis } from '../analyze.js';
+import type { CodeTools } from '../code-tools.js';
 
 export interface StringNeed {
   readonly key: string;
@@ -18,15 +19,19 @@ interface Texts {
   readonly [key: string]: string;
 }
 
+export interface NeedsPlace {
+  readonly folder: string;
+  readonly tools: Pick<CodeTools, 'themeOf'>;
+}
+
 type Given = Pick<Analysis, 'site' | 'configured'>;
 
 /** By locale, but for the source's; the theme is compiled to know its texts. */
 export async function stringNeeds(
   { site, configured }: Given,
-  folder: string,
+  { folder, tools }: NeedsPlace,
 ): Promise<ReadonlyMap<string, readonly StringNeed[]>> {
-  const { themeModule } = await import('../bundle/theme-module.js');
-  const { strings } = (await themeModule(site, folder)).theme;
+  const { strings } = await tools.themeOf(site, folder);
   const source = site.locales.find(({ code }) => code === site.sourceLocale);
   const theme: { readonly [locale: string]: Texts } = strings;
   const spoken = (code: string, lang: string): Texts => ({ ...theme[primary(lang)], ...theme[code] });

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isAlive, lock } from '../../src/emit/lock.js';
+import { lock } from '../../src/emit/lock.js';
 import type { FileSystem } from '../../src/fs.js';
 import { memoryFs } from '../memory-fs.js';
 import { randomNumbers } from '../process/command.js';
+import { isAlive } from '../../src/alive.js';
 
 const path = '/.out.lock';
 const startOf = (pid: number) =>

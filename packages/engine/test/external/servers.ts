@@ -5,8 +5,8 @@ import type { Site } from '@docgen/model';
 import { type ExternalInput, type Manners, external } from '../../src/external.js';
 import type { FileSystem } from '../../src/fs.js';
 import { type Proxies, noProxies } from '../../src/request.js';
-import type { ParsedSource } from '../../src/worker.js';
 import { memoryFs } from '../memory-fs.js';
+import type { ParsedSource } from '../../src/parsed-source.js';
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

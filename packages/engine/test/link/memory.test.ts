@@ -3,7 +3,7 @@ import type { Route } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { type LinkOnce, openLinkMemory } from '../../src/link/memory.js';
 import type { LinkedRoute } from '../../src/link.js';
-import type { ParsedSource } from '../../src/worker.js';
+import type { ParsedSource } from '../../src/parsed-source.js';
 
 const page = (path: string, anchors: readonly string[] = []) =>
   ({ source: { path }, document: { anchors: anchors.map((id) => ({ id })) } }) as unknown as ParsedSource;

@@ -7,6 +7,7 @@ import { phases } from '../../src/phases.js';
 import { siteFs } from '../move/moved.js';
 import { type SiteFiles, analyzeSite, request } from '../site.js';
 import { mended } from './mended.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 const config = (more: object = {}) => ({
   host: 'nginx',
@@ -217,7 +218,12 @@ test('a mend that makes something else wrong is left out, and others are not', a
 test('a file that has changed since it was read is not overwritten', async () => {
   const fs = siteFs({ ...base, 'docs/a.md': '[a](create.md)', 'docs/b.md': '[b](create.md)' });
   const wanted = request();
-  const mend = await planMendIn(wanted, { fs, run: phases(wanted), askMoves: async () => null });
+  const mend = await planMendIn(wanted, {
+    fs,
+    run: phases(wanted),
+    tools: codeTools,
+    askMoves: async () => null,
+  });
   await fs.write('/site/docs/a.md', 'saved by somebody');
   expect(await applyMend(mend, wanted, fs)).toEqual(['docs/a.md']);
   expect(fs.snapshot()).toMatchObject({

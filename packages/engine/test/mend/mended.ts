@@ -6,6 +6,7 @@ import { phases } from '../../src/phases.js';
 import type { MemoryFileSystem } from '../memory-fs.js';
 import { siteFs } from '../move/moved.js';
 import { type SiteFiles, print, request, siteFolder } from '../site.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 export interface Mended {
   readonly mend: Mend;
@@ -43,7 +44,12 @@ export async function mendedOn(
   moves: Moves | null = null,
 ): Promise<Mend> {
   const wanted = { ...request(), ...over };
-  const mend = await planMendIn(wanted, { fs, run: phases(wanted), askMoves: async () => moves });
+  const mend = await planMendIn(wanted, {
+    fs,
+    run: phases(wanted),
+    tools: codeTools,
+    askMoves: async () => moves,
+  });
   await applyMend(mend, wanted, fs);
   return mend;
 }

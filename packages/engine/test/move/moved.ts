@@ -4,6 +4,7 @@ import type { MoveOutcome, MoveRequest } from '../../src/move.js';
 import { moveIn } from '../../src/move.js';
 import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
 import { type SiteFiles, nodeOf, print, request, siteFolder } from '../site.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 export interface Moved {
   readonly outcome: MoveOutcome;
@@ -36,7 +37,7 @@ export async function movedOn(
   git: Git | null = null,
 ): Promise<Moved> {
   const own = { from, to, cwd: siteFolder, dryRun: false, redirect: true, force: false };
-  const outcome = await moveIn({ ...request(), ...own, ...over }, fs, git);
+  const outcome = await moveIn({ ...request(), ...own, ...over }, { fs, tools: codeTools, git });
   const { plan, diagnostics, broken } = outcome;
   return {
     outcome,

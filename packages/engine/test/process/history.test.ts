@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { noCache } from '../../src/cache.js';
 import { disk } from '../../src/fs.js';
 import { history } from '../../src/history.js';
+import { histories } from '../../src/read/kinds.js';
 import { openStore } from '../../src/store.js';
-import type { Bench } from '../../src/worker.js';
 import { temporaryFolder } from './command.js';
 import { openRepository } from './repository.js';
+import type { Bench } from '../../src/bench.js';
 
 const bench = (folder: string, store = openStore(disk, noCache)) =>
   ({ folder, store, ownCode: '' }) as unknown as Bench;
@@ -137,7 +138,7 @@ describe('git', () => {
     commit('2024-01-01', { 'a.md': 'a', 'b.md': 'b' });
     const store = openStore(disk, noCache);
     const { key } = await history(bench(folder, store));
-    store.put('history', key ?? '', { 'a.md': '1999-09-09', 'b.md': '1999-09-09' });
+    store.put(histories, key ?? '', { 'a.md': '1999-09-09', 'b.md': '1999-09-09' });
     write({ 'b.md': 'edited' });
     expect((await history(bench(folder, store))).days).toEqual({ 'a.md': '1999-09-09' });
     commit('2024-02-01');

@@ -6,6 +6,7 @@ import type { FileSystem } from '../../src/fs.js';
 import { phases } from '../../src/phases.js';
 import { siteFs } from '../move/moved.js';
 import { type SiteFiles, print, request, siteFolder } from '../site.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 const files: SiteFiles = {
   'docgen.config.json': { host: 'nginx', openapi: {} },
@@ -20,7 +21,11 @@ const files: SiteFiles = {
 };
 
 async function said(fs: FileSystem): Promise<string[]> {
-  const { analysis, diagnostics } = await analyze(request(), { fs, run: phases(request()) });
+  const { analysis, diagnostics } = await analyze(request(), {
+    fs,
+    run: phases(request()),
+    tools: codeTools,
+  });
   await analysis?.bench.close();
   return diagnostics.map(print);
 }
@@ -33,7 +38,7 @@ test('an edited part is an edit of the operation', async () => {
   const fs = siteFs(files);
   const cached = { ...request(), cache: true };
   const look = async () => {
-    const { analysis, diagnostics } = await analyze(cached, { fs, run: phases(cached) });
+    const { analysis, diagnostics } = await analyze(cached, { fs, run: phases(cached), tools: codeTools });
     await analysis?.bench.close();
     return diagnostics.map(print);
   };
@@ -56,7 +61,10 @@ test('a link that leads out of the site is no file of it', async () => {
 
 test('a frozen version has all files of its description', async () => {
   const fs = siteFs(files);
-  const { plan, applied } = await freezeIn({ ...request(), name: '1.0', dryRun: false }, fs);
+  const { plan, applied } = await freezeIn(
+    { ...request(), name: '1.0', dryRun: false },
+    { fs, tools: codeTools },
+  );
   expect(applied).toBe(true);
   expect(plan?.copies.map(({ to }) => to)).toEqual([
     'versions/1.0/docs/a.md',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { freezeIn } from '../../src/freeze.js';
 import { siteFs, moved } from '../move/moved.js';
 import { type SiteFiles, analyzeSite, request } from '../site.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 const description = (about = 'Books it.') => `openapi: 3.1.0
 info: { title: Shop }
@@ -89,7 +90,10 @@ test('a page that is written takes the place of one that is made', async () => {
 
 test('a version keeps the description, and has pages of its own', async () => {
   const fs = siteFs(site({ 'docs/index.md': '# Home' }));
-  const { applied, plan } = await freezeIn({ ...request(), name: '1.0', dryRun: false }, fs);
+  const { applied, plan } = await freezeIn(
+    { ...request(), name: '1.0', dryRun: false },
+    { fs, tools: codeTools },
+  );
   expect(applied).toBe(true);
   expect(plan?.copies.map(({ to }) => to)).toEqual([
     'versions/1.0/docs/index.md',

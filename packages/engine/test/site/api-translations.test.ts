@@ -6,6 +6,7 @@ import type { FileSystem } from '../../src/fs.js';
 import { phases } from '../../src/phases.js';
 import { siteFs } from '../move/moved.js';
 import { type SiteFiles, print, request, siteFolder } from '../site.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
 const config = (openapi: object) => ({ 'docgen.config.json': { host: 'nginx', i18n, openapi } });
@@ -23,7 +24,7 @@ const pages = {
 
 async function told(fs: FileSystem): Promise<{ [page: string]: string }> {
   const run = phases(request());
-  const { analysis, diagnostics } = await analyze(request(), { fs, run });
+  const { analysis, diagnostics } = await analyze(request(), { fs, run, tools: codeTools });
   expect(diagnostics.map(print)).toEqual([]);
   await analysis?.bench.close();
   return Object.fromEntries(
@@ -63,7 +64,11 @@ test('a description in another language says so, and wants an overlay for the ot
     paths: { '/a': { get: { operationId: 'getA', summary: 'Tout lister' } } },
   });
   const files = { ...config({}), ...pages, 'openapi/a.json': french };
-  const { diagnostics } = await analyze(request(), { fs: siteFs(files), run: phases(request()) });
+  const { diagnostics } = await analyze(request(), {
+    fs: siteFs(files),
+    run: phases(request()),
+    tools: codeTools,
+  });
   expect(diagnostics.map(print)).toEqual([
     "openapi/a.json:1:1 warning openapi/missing-text: No overlay translates openapi/a.json for the locale 'en' | Write openapi/a.en.json, or say by 'x-language' in which language it is",
   ]);
@@ -76,7 +81,11 @@ test('an overlay whose name says no locale of the site is no description', async
     'openapi/a.json': description('1'),
     'openapi/a.de.yaml': overlay({}),
   };
-  const { diagnostics } = await analyze(request(), { fs: siteFs(files), run: phases(request()) });
+  const { diagnostics } = await analyze(request(), {
+    fs: siteFs(files),
+    run: phases(request()),
+    tools: codeTools,
+  });
   expect(diagnostics.map(print).filter((line) => line.includes('a.de.yaml'))).toEqual([
     'openapi/a.de.yaml:1:2 error openapi/invalid: The file is an overlay, and no description | Call it as its description, with a locale of the site: shop.fr.yaml beside shop.yaml',
   ]);
@@ -90,7 +99,7 @@ test('a frozen version keeps its descriptions in all languages', async () => {
     'specs/shop.fr.yaml': overlay({ '## List all': '## Tout lister' }),
   };
   const fs = siteFs(files);
-  const { applied } = await freezeIn({ ...request(), name: '1.0', dryRun: false }, fs);
+  const { applied } = await freezeIn({ ...request(), name: '1.0', dryRun: false }, { fs, tools: codeTools });
   expect(applied).toBe(true);
   await fs.write(`${siteFolder}/specs/shop.json`, description('List'));
   await fs.write(`${siteFolder}/specs/shop.fr.yaml`, overlay({ '## List': '## Lister' }));

@@ -4,6 +4,7 @@ import { analyze } from '../../src/analyze.js';
 import { phases } from '../../src/phases.js';
 import { siteFs } from '../move/moved.js';
 import { type SiteFiles, print, request } from '../site.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 /** What the text of `getBroken` throws; a mistake of docgen's that no test can make otherwise. */
 vi.mock('@docgen/openapi', async (original) => {
@@ -28,7 +29,7 @@ vi.mock('@docgen/openapi', async (original) => {
 
 async function said(files: SiteFiles, fs = siteFs(files)): Promise<string[]> {
   const cached = { ...request(), cache: true };
-  const { analysis, diagnostics } = await analyze(cached, { fs, run: phases(cached) });
+  const { analysis, diagnostics } = await analyze(cached, { fs, run: phases(cached), tools: codeTools });
   await analysis?.bench.close();
   return diagnostics.map(print);
 }

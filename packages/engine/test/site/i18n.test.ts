@@ -4,6 +4,7 @@ import { acceptTranslations, fillStrings, translationStatus } from '../../src/i1
 import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
 import { movedOn } from '../move/moved.js';
 import { type SiteFiles, analyzeSite, nodeOf, request, siteFolder } from '../site.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 const config = {
   host: 'nginx',
@@ -26,7 +27,10 @@ function on(files: SiteFiles): MemoryFileSystem {
 }
 
 const accept = (fs: MemoryFileSystem, pages: readonly string[], over: object = {}) =>
-  acceptTranslations({ ...request(), pages, all: false, dryRun: false, cwd: siteFolder, ...over }, fs);
+  acceptTranslations(
+    { ...request(), pages, all: false, dryRun: false, cwd: siteFolder, ...over },
+    { fs, tools: codeTools },
+  );
 
 /** What `check` says of translations in `fs` once `files` are written. */
 async function stale(fs: MemoryFileSystem, files: { readonly [path: string]: string }): Promise<string[]> {
@@ -36,7 +40,7 @@ async function stale(fs: MemoryFileSystem, files: { readonly [path: string]: str
 }
 
 test('the state of each locale', async () => {
-  const { result } = await translationStatus(request(), on(site));
+  const { result } = await translationStatus(request(), { fs: on(site), tools: codeTools });
   expect(result?.source).toBe('en');
   const [fr, de] = result?.locales ?? [];
   expect({ ...fr, strings: null }).toEqual({
@@ -57,7 +61,9 @@ test('the state of each locale', async () => {
   });
   // The theme and docgen speak no German.
   expect(de?.strings.missing).toEqual(expect.arrayContaining(['markdown.note', 'nav.menu']));
-  await expect(translationStatus(request({ locales: ['en'] }), on(site))).rejects.toMatchObject({
+  await expect(
+    translationStatus(request({ locales: ['en'] }), { fs: on(site), tools: codeTools }),
+  ).rejects.toMatchObject({
     message: "'en' is what the others are translated from",
   });
 });
@@ -101,7 +107,8 @@ test('what has changed is in the state, and accepting it again clears it', async
   const fs = on(site);
   await accept(fs, ['docs/en/orders.md']);
   await fs.write(`${siteFolder}/docs/en/orders.md`, source.replace('One text', 'One more text'));
-  const state = async () => (await translationStatus(request(), fs)).result?.locales[0]?.stale;
+  const state = async () =>
+    (await translationStatus(request(), { fs, tools: codeTools })).result?.locales[0]?.stale;
   expect(await state()).toEqual([
     { file: 'docs/fr/orders.md', changes: [{ is: 'changed', id: 'create', title: 'Create' }] },
   ]);
@@ -159,7 +166,8 @@ const withStrings: SiteFiles = {
 
 test('keys to fill are added behind those that are there, and nothing else changes', async () => {
   const fs = on(withStrings);
-  const fill = (dryRun: boolean) => fillStrings({ ...request(), locale: 'fr', dryRun }, fs);
+  const fill = (dryRun: boolean) =>
+    fillStrings({ ...request(), locale: 'fr', dryRun }, { fs, tools: codeTools });
   const before = fs.snapshot();
   const missing = [
     { key: 'config.docs.sidebars.0.category', text: 'Orders', own: null },
@@ -176,7 +184,9 @@ test('keys to fill are added behind those that are there, and nothing else chang
     ['shop.open', ''],
   ]);
   expect((await fill(false)).result).toMatchObject({ missing, added: 0, written: false });
-  await expect(fillStrings({ ...request(), locale: 'en', dryRun: false }, fs)).rejects.toMatchObject({
+  await expect(
+    fillStrings({ ...request(), locale: 'en', dryRun: false }, { fs, tools: codeTools }),
+  ).rejects.toMatchObject({
     kind: 'usage',
   });
 });

@@ -7,6 +7,7 @@ import { analyze } from '../../src/analyze.js';
 import { phases } from '../../src/phases.js';
 import { siteFs } from '../move/moved.js';
 import { print, request } from '../site.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 const scale = Number(process.env['DOCGEN_DESCRIPTION_SCALE'] ?? 0.02);
 
@@ -95,7 +96,11 @@ test.each(Object.keys(kinds))('%s', { timeout: 600_000 }, async (name) => {
     [`openapi/a.${text.startsWith('{') ? 'json' : 'yaml'}`]: text,
   });
   const start = process.cpuUsage();
-  const { analysis, diagnostics } = await analyze(request(), { fs, run: phases(request()) });
+  const { analysis, diagnostics } = await analyze(request(), {
+    fs,
+    run: phases(request()),
+    tools: codeTools,
+  });
   await analysis?.bench.close();
   const { user, system } = process.cpuUsage(start);
   const seconds = (user + system) / 1e6;
@@ -117,7 +122,11 @@ test('what takes more time than it may is refused at its operation, and the rest
     'docs/a.md': '# A\n\nHello [there](b.md).\n',
     'openapi/a.json': slow,
   });
-  const { analysis, diagnostics } = await analyze(request(), { fs, run: phases(request()) });
+  const { analysis, diagnostics } = await analyze(request(), {
+    fs,
+    run: phases(request()),
+    tools: codeTools,
+  });
   await analysis?.bench.close();
   expect(diagnostics.map(print)).toEqual([
     "docs/a.md:3:7 error link/broken-page: 'b.md' leads to no page of this site | Did you mean 'a.md'?",

@@ -7,6 +7,7 @@ import { checkIn } from '../../src/check.js';
 import { phases } from '../../src/phases.js';
 import { type Node, memoryFs } from '../memory-fs.js';
 import { analyzeSite, nodeOf, print, request, siteFolder } from '../site.js';
+import { codeTools } from '../../src/site-compiler.js';
 
 /** Faults in front matter, text, code, an include and a table; places that line ends could move. */
 const files = {
@@ -97,7 +98,12 @@ test('a disk that ignores case hides no wrong link', async () => {
   );
   const wanted = request();
   const found = async (fs: ReturnType<typeof caseless>) => {
-    const { diagnostics } = await checkIn(wanted, { fs, run: phases(wanted), askMoves: async () => null });
+    const { diagnostics } = await checkIn(wanted, {
+      fs,
+      run: phases(wanted),
+      tools: codeTools,
+      askMoves: async () => null,
+    });
     return diagnostics.map(print);
   };
   const exact = memoryFs(nodes, [siteFolder]);
@@ -122,6 +128,7 @@ test('an include in the wrong case is told on a disk that ignores it', async () 
   };
   const wanted = request();
   const { diagnostics } = await checkIn(wanted, {
+    tools: codeTools,
     fs: caseless(nodes),
     run: phases(wanted),
     askMoves: async () => null,

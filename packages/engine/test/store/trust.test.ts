@@ -1,7 +1,10 @@
 /** Whose cache is read, how it is written again, and that a value of a wrong shape is none. */
 import { expect, test } from 'vitest';
 import { hashOf } from '../../src/hash.js';
+import { receipts } from '../../src/build-kinds.js';
+import { bodies, documents, frames, skims } from '../../src/read/kinds.js';
 import { openStore } from '../../src/store.js';
+import type { Kind } from '../../src/store/kind.js';
 import { type Trust, sealed, unsealed } from '../../src/store/sealed.js';
 import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
 
@@ -15,13 +18,13 @@ const skim = { title: 'One', matter: {} };
 
 async function writtenBy(trust: Trust, files = memoryFs()): Promise<MemoryFileSystem> {
   const store = openStore(files, { folder: '/cache', trust });
-  store.put('skim', one, skim);
+  store.put(skims, one, skim);
   expect(await store.flush()).toBeNull();
   return files;
 }
 
 const found = (fs: MemoryFileSystem, trust: Trust) =>
-  openStore(fs, { folder: '/cache', trust }).get('skim', one);
+  openStore(fs, { folder: '/cache', trust }).get(skims, one);
 
 test.each([
   ['my own', mine, mine, true],
@@ -39,8 +42,8 @@ test.each([
 test('what was trusted once is not signed by it', async () => {
   const fs = await writtenBy(others);
   const store = openStore(fs, { folder: '/cache', trust: trusting });
-  expect(await store.get('skim', one)).toEqual(skim);
-  store.put('skim', hashOf('two'), skim);
+  expect(await store.get(skims, one)).toEqual(skim);
+  store.put(skims, hashOf('two'), skim);
   await store.flush();
   expect([await found(fs, mine), await found(fs, trusting)]).toEqual([undefined, skim]);
 });
@@ -48,12 +51,12 @@ test('what was trusted once is not signed by it', async () => {
 test('what another process forged meanwhile is not signed with what is new', async () => {
   const fs = memoryFs();
   const store = openStore(fs, { folder: '/cache', trust: mine });
-  expect(await store.get('skim', one)).toBeUndefined();
+  expect(await store.get(skims, one)).toBeUndefined();
   await writtenBy(others, fs);
-  store.put('skim', hashOf('two'), skim);
+  store.put(skims, hashOf('two'), skim);
   await store.flush();
   expect(await found(fs, mine)).toBeUndefined();
-  expect(await openStore(fs, { folder: '/cache', trust: mine }).get('skim', hashOf('two'))).toEqual(skim);
+  expect(await openStore(fs, { folder: '/cache', trust: mine }).get(skims, hashOf('two'))).toEqual(skim);
 });
 
 test('a store says who wrote it', async () => {
@@ -83,7 +86,7 @@ test.each([
 ])('a value that has the right checksum and is %s is none', async (_, text) => {
   const fs = memoryFs();
   const store = openStore(fs, { folder: '/cache', trust: mine });
-  store.putBytes('skim', one, new TextEncoder().encode(text));
+  store.putBytes(skims, one, new TextEncoder().encode(text));
   expect(await store.flush()).toBeNull();
   expect(await found(fs, mine)).toBeUndefined();
 });
@@ -97,8 +100,8 @@ test.each([
   '{"body":[{"kind":"x","n":1}],"twin":[],"sections":[]}\n',
 ])('bodies that are none: %j', async (text) => {
   const store = openStore(memoryFs(), { folder: '/cache', trust: mine });
-  store.putBytes('body', one, new TextEncoder().encode(text));
-  expect(await store.bytes('body', one)).toBeUndefined();
+  store.putBytes(bodies, one, new TextEncoder().encode(text));
+  expect(await store.bytes(bodies, one)).toBeUndefined();
 });
 
 const documentWith = (href: string) => ({
@@ -133,15 +136,21 @@ const receiptWith = (script: string) => ({
   outputs: [['assets/own.js', one]],
 });
 
-test.each<[kind: 'document' | 'frame' | 'receipt', sound: unknown, forged: unknown[]]>([
+test.each<[name: string, kind: Kind<unknown>, sound: unknown, forged: unknown[]]>([
   [
     'document',
+    documents,
     documentWith('https://a.example/'),
     [documentWith('javascript:x()'), documentWith(' java\tscript:x()'), documentWith('data:text/html,x')],
   ],
-  ['frame', frameWith('/y'), [frameWith('javascript:x()')]],
-  ['receipt', receiptWith('assets/own.js'), [receiptWith('static/others.js'), receiptWith('../x.js')]],
-])('a %s brings no script into a page', async (kind, sound, forged) => {
+  ['frame', frames, frameWith('/y'), [frameWith('javascript:x()')]],
+  [
+    'receipt',
+    receipts,
+    receiptWith('assets/own.js'),
+    [receiptWith('static/others.js'), receiptWith('../x.js')],
+  ],
+])('a %s brings no script into a page', async (_, kind, sound, forged) => {
   const got = async (value: unknown) => {
     const store = openStore(memoryFs(), { folder: '/cache', trust: mine });
     store.putBytes(kind, one, new TextEncoder().encode(JSON.stringify(value)));
@@ -159,10 +168,10 @@ test('what goes too deep for a look at its shape is none', async () => {
   const tree = `[${category.repeat(depth)}${']}'.repeat(depth)}]`;
   const frame = JSON.stringify(frameWith('/y')).replace(/"tree":\[[^\]]*\]/, `"tree":${tree}`);
   const store = openStore(memoryFs(), { folder: '/cache', trust: mine });
-  store.putBytes('body', one, new TextEncoder().encode(body));
-  store.putBytes('frame', one, new TextEncoder().encode(frame));
-  expect(await store.bytes('body', one)).toBeUndefined();
-  expect(await store.get('frame', one)).toBeUndefined();
+  store.putBytes(bodies, one, new TextEncoder().encode(body));
+  store.putBytes(frames, one, new TextEncoder().encode(frame));
+  expect(await store.bytes(bodies, one)).toBeUndefined();
+  expect(await store.get(frames, one)).toBeUndefined();
 });
 
 test('a seal holds for its format, its body and its key', () => {

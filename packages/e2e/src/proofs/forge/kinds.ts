@@ -1,4 +1,4 @@
-/** Kinds of entries that can be forged: those of the store, from its own code, and what is kept beside it. */
+/** Kinds of entries that can be forged: those of the store, from docgen's own code, and what is kept beside it. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { docgenCommand } from '../../site.js';
@@ -7,14 +7,13 @@ import { docgenCommand } from '../../site.js';
 const beside = ['external', 'index', 'journal'];
 
 interface KindsModule {
-  readonly shapes: object;
-  readonly byteChecks: object;
+  readonly kindNames: readonly string[];
 }
 
 /** All kinds, in order: a kind that the store gets is here before anything is kept of it. */
 export async function kindsOfEntries(): Promise<readonly string[]> {
   const engine = createRequire(docgenCommand).resolve('@docgen/engine');
-  const module = new URL('store/kinds.js', pathToFileURL(engine)).href;
-  const { shapes, byteChecks } = (await import(module)) as KindsModule;
-  return [...Object.keys(shapes), ...Object.keys(byteChecks), ...beside].sort();
+  const module = new URL('kinds.js', pathToFileURL(engine)).href;
+  const { kindNames } = (await import(module)) as KindsModule;
+  return [...kindNames, ...beside].sort();
 }

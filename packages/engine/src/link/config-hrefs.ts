@@ -1,0 +1,11 @@
+/** Addresses that the configuration holds. */
+import type { SidebarItem } from '@docgen/model';
+
+/** Addresses that sidebars name, in their order. */
+export function hrefsOf(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (typeof item === 'string') return [];
+    if ('href' in item) return [item.href];
+    return 'category' in item ? hrefsOf(item.items) : [];
+  });
+}

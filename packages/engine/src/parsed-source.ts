@@ -1,0 +1,11 @@
+/** A source as it was parsed: what later phases know of a page. */
+import type { Document, SourceFile } from '@docgen/model';
+
+/** A parsed source: its facts, and the key its bodies have in the store. */
+export interface ParsedSource {
+  readonly source: SourceFile;
+  readonly document: Document;
+  /** Of its facts in the store. */
+  readonly key: string;
+  readonly bodyKey: string;
+}

@@ -1,0 +1,48 @@
+/**
+ * Drawing as the threads know it: a module that is told what it draws with, and then draws page by page. Which module
+ * that is, and what goes in and comes out, is the matter of those who draw.
+ */
+import type { Route } from '@docgen/model';
+import type { SidebarNode } from '@docgen/theme';
+import type { ResolveDrawn } from '../link/drawn.js';
+
+/** What is known of a page that is drawn. */
+export type DrawnRoute = Pick<Route, 'path' | 'locale' | 'kind' | 'outFile'>;
+
+/** What pages ask when they are drawn. */
+export interface Answers {
+  /** A sidebar's tree by the hash in the page's props. */
+  readonly tree: (hash: string) => readonly SidebarNode[];
+  /** What the links in `file` lead to on a page. */
+  readonly resolve: (route: DrawnRoute, file: string) => ResolveDrawn;
+}
+
+/** What pages are drawn with from now on; the same value for all threads. */
+export interface DrawDesk {
+  /** URL of the module that draws, a `DrawModule`. */
+  readonly module: string;
+  /** Data. */
+  readonly setup: unknown;
+  readonly answers: Answers;
+}
+
+/** A page, as data. */
+export interface DrawPage {
+  readonly page: { readonly bodies: Uint8Array | null };
+}
+
+/** Draws a page; what it gives is data. */
+export type DrawOne = (task: DrawPage) => unknown;
+
+export interface DrawModule {
+  readonly openDrawing: (setup: unknown, answers: Answers) => Promise<DrawOne>;
+}
+
+/** The module of a desk, opened. */
+export async function openDesk(
+  { module, setup }: Omit<DrawDesk, 'answers'>,
+  answers: Answers,
+): Promise<DrawOne> {
+  const { openDrawing } = (await import(module)) as DrawModule;
+  return openDrawing(setup, answers);
+}

@@ -883,7 +883,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n[x](javascript:alert(1))' },
       found: [
-        "a.md:3:1 error markdown/unsafe: The 'javascript:' URL of <a> could run code in the reader's browser and was left out | Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML",
+        "a.md:3:1 error markdown/unsafe: The 'javascript:' URL of <a> could run code in the reader's browser and was left out | Write the address of a page or a file instead, or remove the link and keep its text",
       ],
     },
   ],

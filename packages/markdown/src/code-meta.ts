@@ -1,11 +1,12 @@
 /**
  * The info string of a code fence: the language, and what follows it (`title="a.js" {1,4-6} showLineNumbers`).
  *
- * Bare words are left alone, as other tools give them meanings; a key or a range that cannot be read is reported.
+ * Bare words are left alone, as other tools give them meanings, but for those that are nearly docgen's own; a key or a
+ * range that cannot be read is reported.
  */
-import type { Diagnostic } from '@docgen/model';
+import { type Diagnostic, nearest } from '@docgen/model';
 import type { Place } from './diagnostics.js';
-import { badAway, badLines, unknownAttribute } from './diagnostics.js';
+import { badAway, badInfo, badLines, unknownAttribute } from './diagnostics.js';
 
 export interface CodeMeta {
   readonly title: string | undefined;
@@ -72,29 +73,86 @@ export function readMeta(
   const known = claims ? [...keys, ...claimKeys] : keys;
   let numbers = false;
   let partial = false;
+  // A tab can be away, a block alone can't.
+  const shown = (written: string) => known.filter((key) => key !== 'away' || /\bgroup=/.test(written));
   const mark = (owner: string, written: string, kind: LineClass) => {
     const ranges = readLines(written);
     if (ranges === undefined) diagnostics.push(badLines(owner, `{${written}}`, place));
     for (const line of ranges ?? []) lines.set(line, (lines.get(line) ?? new Set<LineClass>()).add(kind));
   };
-  for (const [, braces, key, double, single, inBraces, bare, word] of meta
-    .slice(0, maxMeta)
-    .matchAll(token)) {
+  const whole = meta.slice(0, maxMeta);
+  for (const found of whole.matchAll(token)) {
+    const [, braces, key, double, single, inBraces, bare, word] = found;
+    const value = double ?? single ?? inBraces ?? bare ?? '';
+    const open =
+      bare === undefined
+        ? braceOpenIn(word ?? '')
+        : (braceOpenIn(bare) ?? /^["'](?=[^"']*$)/.exec(bare)?.[0]);
+    if (open !== undefined) {
+      // What follows may belong to it.
+      const rest = whole.slice(found.index);
+      diagnostics.push(badInfo(rest, { fault: 'is not closed', right: rest + open }, place));
+      break;
+    }
     if (braces !== undefined) mark('```', braces, 'mark');
     else if (key === undefined) {
       numbers ||= word === 'showLineNumbers';
       partial ||= word === 'partial';
-    } else if (!known.includes(key)) diagnostics.push(unknownAttribute(key, { owner: '```', known }, place));
-    else if (isClaim(key)) named.claim = { kind: key, name: double ?? single ?? inBraces ?? bare ?? '' };
-    else if (key === 'title' || key === 'group' || key === 'away')
-      named[key] = double ?? single ?? inBraces ?? bare ?? '';
-    else mark(key, inBraces ?? double ?? single ?? bare ?? '', key === 'ins' ? 'ins' : 'del');
+      const fault = faultOfWord(word ?? '');
+      if (fault) diagnostics.push(badInfo(word ?? '', fault, place));
+    } else if (!known.includes(key))
+      diagnostics.push(
+        unknownAttribute(key, { owner: '```', known: shown(meta), right: rightOf(key, value) }, place),
+      );
+    else if (isClaim(key)) named.claim = { kind: key, name: value };
+    else if (key === 'title' || key === 'group' || key === 'away') named[key] = value;
+    else mark(key, value, key === 'ins' ? 'ins' : 'del');
   }
   const { title, group, away = '', claim } = named;
   const isName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(away);
   if (away !== '' && !isName) diagnostics.push(badAway(away, place));
   const texts = { title: title || undefined, group: group || undefined, away: isName ? away : undefined };
   return { meta: { ...texts, numbers, lines, partial, claim }, diagnostics };
+}
+
+/** What closes the list of lines that a word begins and does not end. */
+function braceOpenIn(word: string): string | undefined {
+  return /^\{[\d,-]*$/.test(word) ? '}' : undefined;
+}
+
+interface WordFault {
+  readonly fault: string;
+  readonly right: string;
+}
+
+/** What is wrong with a bare word; nothing with those that docgen or another tool may mean something by. */
+function faultOfWord(word: string): WordFault | undefined {
+  if (/^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*\}?$/.test(word) && /[,}-]/.test(word))
+    return { fault: 'lacks its braces', right: `{${word.replace('}', '')}}` };
+  if (keys.includes(word) && word !== 'group')
+    return { fault: 'has no value', right: /^(?:ins|del)$/.test(word) ? `${word}={1}` : `${word}="…"` };
+  const plain = word.replaceAll(/[-_]/g, '').toLowerCase();
+  if (word === 'showLineNumbers' || word === 'partial') return undefined;
+  if (lineNumbers.has(plain) || isNear(plain, 'showlinenumbers'))
+    return { fault: 'is not known', right: 'showLineNumbers' };
+  return isNear(plain, 'partial') ? { fault: 'is not known', right: 'partial' } : undefined;
+}
+
+/** What other tools call numbers of lines. */
+const lineNumbers: ReadonlySet<string> = new Set(['linenumbers', 'linenums', 'linenos', 'numberlines']);
+
+function isNear(word: string, known: string): boolean {
+  return word.length > 4 && nearest(word, [known]) === known;
+}
+
+/** What is written here for a key of another tool. */
+function rightOf(key: string, value: string): string | undefined {
+  const plain = key.replaceAll(/[-_]/g, '').toLowerCase();
+  const lines = (value.match(/\d+(?:-\d+)?/g) ?? []).join(',');
+  if (/^(?:hl|hllines|highlight|highlightlines|lines|mark|emphasizelines)$/.test(plain))
+    return `{${readLines(lines) === undefined ? '1,4-6' : lines}}`;
+  if (plain === 'showlinenumbers' || lineNumbers.has(plain)) return 'showLineNumbers';
+  return /^(?:filename|file|name|caption)$/.test(plain) ? `title="${value}"` : undefined;
 }
 
 function isClaim(key: string): key is ClaimKind {

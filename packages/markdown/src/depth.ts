@@ -2,28 +2,67 @@
  * How deep a text is nested, found before the parser's recursion and running time find it.
  *
  * One pass over the lines counts container markers, indented list items, directives, open brackets and emphasis; one
- * iterative walk checks the tree. It over-counts rather than under-counts, far above what people write.
+ * iterative walk checks the tree. It over-counts rather than under-counts, far above what people write; what is too deep
+ * only if it is not code is read for that alone, with those lines emptied.
  */
 import type { Nodes, Root } from 'mdast';
+import { eachNode } from './each-node.js';
 import { fenceReader, markersOf } from './lines.js';
 import type { Point } from '@docgen/model';
 
-/** The place at which `text` goes deeper than `limit`, or undefined. */
-export function deepPlace(text: string, limit: number): Point | undefined {
+/** What the lines of a text say of its depth. */
+interface Depths {
+  /** The place at which it goes deeper than it may. */
+  readonly deep: Point | undefined;
+  /** Places before that one which are deep unless they are code, as a look at lines alone can't tell. */
+  readonly doubtful: readonly Point[];
+}
+
+/** The place at which `text` goes deeper than `limit`, or undefined; `parse` is asked where lines alone don't tell. */
+export async function deepPlace(
+  text: string,
+  limit: number,
+  parse: (text: string) => Promise<Root>,
+): Promise<Point | undefined> {
+  const { deep, doubtful } = depthsOf(text, limit);
+  const [first] = doubtful;
+  if (first === undefined || deep !== undefined) return deep ?? first;
+  const lines = text.split('\n');
+  for (const { line } of doubtful) lines[line - 1] = `${/^[ \t]*/.exec(lines[line - 1] ?? '')?.[0] ?? ''}x`;
+  const code = codeLines(await parse(lines.join('\n')));
+  return doubtful.find(({ line }) => !code.has(line));
+}
+
+/** The lines that lie within blocks of code. */
+function codeLines(tree: Root): ReadonlySet<number> {
+  const lines = new Set<number>();
+  eachNode(tree, ({ type, position }) => {
+    if (type !== 'code' || position === undefined) return;
+    for (let line = position.start.line; line <= position.end.line; line++) lines.add(line);
+  });
+  return lines;
+}
+
+function depthsOf(text: string, limit: number): Depths {
   const items = listDepth(limit);
   const directives = directiveDepth(limit);
   const spans = spanDepth(limit);
   const inFence = fenceReader();
+  const doubtful: Point[] = [];
   let line = 0;
   for (let start = 0; start <= text.length; line++) {
     const next = text.indexOf('\n', start);
     const end = next < 0 ? text.length : next;
     const content = text.slice(start, end);
-    const at = items(content) ?? (inFence(content) ? undefined : (directives(content) ?? spans(content)));
-    if (at !== undefined) return { line: line + 1, column: at + 1 };
+    const isCode = inFence(content);
+    const nested = items(content);
+    const at = nested ?? (isCode ? undefined : (directives(content) ?? spans(content)));
+    const place = at === undefined ? undefined : { line: line + 1, column: at + 1 };
+    if (place !== undefined && !isCode) return { deep: place, doubtful };
+    if (place !== undefined) doubtful.push(place);
     start = end + 1;
   }
-  return undefined;
+  return { deep: undefined, doubtful };
 }
 
 /** Counts quotes and list items that are open at the end of a line's markers. */

@@ -126,15 +126,20 @@ export function unclosedDirective(
   });
 }
 
+/** `right` is what is written here for what the attribute means elsewhere. */
 export function unknownAttribute(
   name: string,
-  { owner, known }: { readonly owner: string; readonly known: readonly string[] },
+  {
+    owner,
+    known,
+    right,
+  }: { readonly owner: string; readonly known: readonly string[]; readonly right?: string | undefined },
   place: Place,
 ): Diagnostic {
   return diagnostic('markdown/bad-attribute', `'${owner}' has no attribute '${name}'`, {
     ...place,
     hint: `Known attributes: ${known.join(', ')}`,
-    ...didYouMean(name, known),
+    ...(right === undefined ? didYouMean(name, known) : { hint: `Write ${right}` }),
   });
 }
 
@@ -142,15 +147,35 @@ export function noAttributes(name: string, owner: string, place: Place): Diagnos
   return diagnostic('markdown/bad-attribute', `'${owner}' has no attribute '${name}'; it takes none`, place);
 }
 
+/** `written` is the directive's opening as its author wrote it, which the hint keeps. */
 export function missingAttribute(
   name: string,
-  { owner, example }: { readonly owner: string; readonly example: string },
+  {
+    owner,
+    example,
+    written = owner,
+  }: { readonly [part in 'owner' | 'example']: string } & { readonly written?: string },
   place: Place,
 ): Diagnostic {
+  const attribute = `${name}=${/^[\w./-]+$/.test(example) ? example : `"${example}"`}`;
   return diagnostic('markdown/bad-attribute', `'${owner}' lacks the attribute '${name}'`, {
     ...place,
-    hint: `Write ${owner}{${name}=${/^[\w./-]+$/.test(example) ? example : `"${example}"`}}`,
+    hint: `Write ${withAttribute(written, name, attribute)}`,
   });
+}
+
+/** An opening with one attribute more, in the place of one of that name that has no value. */
+function withAttribute(opening: string, name: string, attribute: string): string {
+  const [, head = opening, inside = ''] = /^(.*?)\{([^{}]*)\}$/.exec(opening) ?? [];
+  const others = inside.split(/[ \t]+/).filter((part) => part !== '' && !isEmptyAttribute(part, name));
+  // A title without brackets ends at a space.
+  const title = head.trimEnd();
+  const space = /^:+[ \t]*[\w-]+$|\]$/.test(title) ? '' : ' ';
+  return `${title}${space}{${[...others, attribute].join(' ')}}`;
+}
+
+function isEmptyAttribute(part: string, name: string): boolean {
+  return [name, `${name}=`, `${name}=""`, `${name}=''`].includes(part);
 }
 
 /** `expected` says what the value may be. */
@@ -270,6 +295,18 @@ export function badLines(owner: string, written: string, place: Place): Diagnost
     `'${written}' after '${owner}' is not a list of lines; expected line numbers from 1 and ranges`,
     { ...place, hint: owner === '::include' ? 'For example lines=2-5,8' : 'For example {1,4-6}' },
   );
+}
+
+/** What of an info string's words can't be meant as it stands; `right` is what to write. */
+export function badInfo(
+  written: string,
+  { fault, right }: { readonly fault: string; readonly right: string },
+  place: Place,
+): Diagnostic {
+  return diagnostic('markdown/bad-attribute', `'${written}' after '\`\`\`' ${fault}`, {
+    ...place,
+    hint: `Write ${right}`,
+  });
 }
 
 export function noSuchLine(line: number, count: number, place: Place): Diagnostic {

@@ -166,6 +166,12 @@ export function asWritten(node: DirectiveNode, page: Sheet): RootContent[] {
   return [opening, ...content, ...closing];
 }
 
+/** The opening line as it was written, for hints that change it. */
+export function openingText(node: DirectiveNode, page: Sheet): string {
+  const [line] = node.position === undefined ? [] : writtenLines(page.source, node.position);
+  return line === undefined ? nameOf(node) : bare(line);
+}
+
 /** A written line without quote marks and indentation around it. */
 function bare(line: string): string {
   return line.replace(/^.*?(?=:{2,})/, '').trim();

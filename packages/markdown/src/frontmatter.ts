@@ -60,6 +60,9 @@ function misplaced(text: string, markColumns: number): Diagnostic[] {
 
 const longestMisplaced = 10_000;
 
+/** Characters of a block: reading YAML with many faults takes time by the square of its length. */
+const largestMatter = 65_536;
+
 function lineAt(text: string, start: number): string {
   const end = text.indexOf('\n', start);
   return text.slice(start, end < 0 ? text.length : end);
@@ -102,6 +105,13 @@ async function yamlBlock(
   }
   if (!holdsYaml(text.slice(firstLine.length, close))) return none;
   const body = bodyAfter(text, close);
+  if (close > largestMatter) {
+    const start = { line: 1, column: 1 + markColumns };
+    const range = { start, end: { line: 1, column: start.column + firstLine.length } };
+    const message = `The front matter has more than ${largestMatter} characters; expected fewer`;
+    const hint = 'Move what is not about the page as a whole into its text or a file';
+    return { ...body, matter: {}, diagnostics: [frontMatterInvalid(message, { range }, hint)] };
+  }
   const fields = await fieldsOf(text.slice(firstLine.length, close), declared);
   const again = secondBlock(text.slice(body.bodyStart), [...matterKeys, ...declared]);
   if (again === undefined) return { ...body, ...fields };

@@ -18,7 +18,7 @@ import type { LeafDirective } from 'mdast-util-directive';
 import { deepNode, deepPlace } from './depth.js';
 import { missingAttribute, tooDeep } from './diagnostics.js';
 import { includeCycle, includeLimit, includeMissing, includePath } from './include-diagnostics.js';
-import { attributeOf, attributePlace, judge, nameOf, openingOf } from './directive.js';
+import { attributeOf, attributePlace, judge, nameOf, openingOf, openingText } from './directive.js';
 import { includeTakes } from './directives/include.js';
 import { settingsOf } from './directives/source.js';
 import { eachNode } from './each-node.js';
@@ -189,7 +189,14 @@ async function fromSource(
   judge(node, { title: false, attributes }, run);
   const id = example === null ? '' : (attributeOf(node, 'id') ?? '');
   if (example !== null && id === '') {
-    report(run, missingAttribute('id', { owner: nameOf(node), example }, openingOf(node, run)));
+    report(
+      run,
+      missingAttribute(
+        'id',
+        { owner: nameOf(node), example, written: openingText(node, run) },
+        openingOf(node, run),
+      ),
+    );
     return undefined;
   }
   const { position } = node;
@@ -210,7 +217,7 @@ async function fromSource(
 async function fileOf(node: LeafDirective, run: Run): Promise<FoundFile | undefined> {
   const written = attributeOf(node, 'file') ?? '';
   if (written === '') {
-    const wanted = { owner: nameOf(node), example: 'auth/token.md' };
+    const wanted = { owner: nameOf(node), example: 'auth/token.md', written: openingText(node, run) };
     report(run, missingAttribute('file', wanted, openingOf(node, run)));
     return undefined;
   }
@@ -294,12 +301,12 @@ async function parsed(part: Part, run: Run): Promise<Root | undefined> {
     report(run, tooDeep(depth, place));
     return undefined;
   };
-  const start = deepPlace(part.text, depth);
-  if (start !== undefined) {
-    const end = { ...start, column: start.column + 1 };
-    return refuse({ range: originalRange(own, { start, end }) });
-  }
   try {
+    const start = await deepPlace(part.text, depth, run.library.syntax);
+    if (start !== undefined) {
+      const end = { ...start, column: start.column + 1 };
+      return refuse({ range: originalRange(own, { start, end }) });
+    }
     const tree = await run.parse(part.text);
     const deep = deepNode(tree, depth);
     return deep === undefined ? tree : refuse(placeOf(own, deep));

@@ -33,9 +33,9 @@ export async function parse(input: MarkdownInput, options: MarkdownOptions, tool
   if (opened.text === null) return unread([]);
   const { bom, block } = opened;
   const file = fileText(opened.text.slice(block.bodyStart), { bom, linesBefore: block.lines });
-  const deep = deepPlace(file.text, options.limits.depth);
-  if (deep !== undefined) return unread([deepFault(file, deep, options)]);
   try {
+    const deep = await deepPlace(file.text, options.limits.depth, await tools.syntax());
+    if (deep !== undefined) return unread([deepFault(file, deep, options)]);
     const read = input.read ?? (() => Promise.resolve(null));
     const made = await documentOf({ file, skim, read }, options, tools);
     const found = withIncluders(made.diagnostics, made.included);

@@ -23,7 +23,7 @@ import {
   schemaIssue,
   unknownAttribute,
 } from './diagnostics.js';
-import { attributePlace, nameOf, openingOf } from './directive.js';
+import { attributePlace, nameOf, openingOf, openingText } from './directive.js';
 import { placesOf } from './directive-places.js';
 import { plainJson } from './json.js';
 import type { Sheet } from './page.js';
@@ -49,6 +49,7 @@ export async function readProps(call: Call, sheet: Sheet, judges: Judges): Promi
   const { props: fields } = call.component;
   const use: Use = {
     owner: nameOf(call.node),
+    written: openingText(call.node, sheet),
     attributes: attributesOf(call, sheet),
     place: openingOf(call.node, sheet),
     placeOf: (name) => attributePlace(call.node, name, sheet),
@@ -61,6 +62,8 @@ export async function readProps(call: Call, sheet: Sheet, judges: Judges): Promi
 
 interface Use {
   readonly owner: string;
+  /** The opening as its author wrote it. */
+  readonly written: string;
   readonly attributes: Attributes;
   readonly place: Place;
   readonly placeOf: (name: string) => Place;
@@ -76,7 +79,7 @@ function attributesOf({ node }: Call, { source }: Sheet): Attributes {
   return Object.fromEntries(read);
 }
 
-function byFields(fields: PropFields, { owner, attributes, place, placeOf }: Use): Read {
+function byFields(fields: PropFields, { owner, written, attributes, place, placeOf }: Use): Read {
   const faults: Diagnostic[] = [];
   const props: { [name: string]: Json } = {};
   const known = Object.keys(fields);
@@ -97,7 +100,7 @@ function byFields(fields: PropFields, { owner, attributes, place, placeOf }: Use
     if (Object.hasOwn(attributes, name)) continue;
     if (field.default !== undefined) props[name] = field.default;
     else if (field.required === true) {
-      faults.push(missingAttribute(name, { owner, example: exampleOf(field) }, place));
+      faults.push(missingAttribute(name, { owner, example: exampleOf(field), written }, place));
     }
   }
   return faults.length > 0 ? { faults } : { props };

@@ -2,10 +2,13 @@
 import { type Diagnostic, diagnostic } from '@docgen/model';
 import type { Place } from './diagnostics.js';
 
-export function unsafe(found: string, place: Place): Diagnostic {
+/** No setting lets through what Markdown made; raw HTML a site may trust. */
+export function unsafe(found: string, { isRaw }: { readonly isRaw: boolean }, place: Place): Diagnostic {
   return diagnostic('markdown/unsafe', `${found} could run code in the reader's browser and was left out`, {
     ...place,
-    hint: "Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML",
+    hint: isRaw
+      ? "Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML"
+      : 'Write the address of a page or a file instead, or remove the link and keep its text',
   });
 }
 

@@ -116,5 +116,6 @@ function hasPicture({ properties }: Element): boolean {
 }
 
 function found(page: Page, element: Element, what: string): void {
-  report(page, unsafe(what, placeOf(page.source, element)));
+  const isRaw = markOf(page, element) === undefined;
+  report(page, unsafe(what, { isRaw }, placeOf(page.source, element)));
 }

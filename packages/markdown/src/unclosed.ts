@@ -3,7 +3,7 @@
  * a name that nobody knows is reported as that alone.
  */
 import type { Site } from '@docgen/model';
-import type { Parents, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { unclosedDirective } from './diagnostics.js';
 import { openingOf, takes } from './directive.js';
@@ -13,22 +13,52 @@ import { eachNode } from './each-node.js';
 import type { Page } from './page.js';
 import { report } from './page.js';
 
-/** Reports every known container of `tree` that is not closed. */
+declare module 'mdast' {
+  interface Data {
+    /** It stands outside of a directive that a line closed too early, which is reported. */
+    docgenCutOff?: true;
+  }
+}
+
+/** Reports every known container of `tree` that is not closed; of those that one line left open, the outermost. */
 export function unclosed(tree: Root, page: Page, known: Directives): void {
   if (!page.source.text.includes(':::')) return;
   const slots = slotNames(page.options.components);
+  const cut = new Set<Nodes>();
+  const cutOff = new Set<Nodes>();
   eachNode(tree, (node, parent) => {
     if (node.type !== 'containerDirective') return;
     if (placesOf(node, page.source)?.isClosed !== false) return;
     const entry = known.get(node.name.toLowerCase());
     // One that takes no content is reported as that alone.
     if (entry === undefined ? !slots.has(node.name) : !takes(entry, node)) return;
+    if (cut.has(parent)) {
+      cut.add(node);
+      return;
+    }
     const cutBy = cutting(node, parent, page);
+    if (cutBy !== undefined) {
+      cut.add(node);
+      cutOff.add(parent);
+    }
     report(
       page,
       unclosedDirective(':'.repeat(colons(node, page)) + node.name, { cutBy }, openingOf(node, page)),
     );
   });
+  if (cutOff.size > 0) markBehind(tree, cutOff);
+}
+
+/** Marks what stands behind the directives in `cutOff`, in what they stand in. */
+function markBehind(tree: Root, cutOff: ReadonlySet<Nodes>): void {
+  const parents = new Set<Parents>();
+  eachNode(tree, (node, parent) => {
+    if (cutOff.has(node)) parents.add(parent);
+  });
+  for (const { children } of parents) {
+    const first = children.findIndex((child) => cutOff.has(child));
+    for (const child of children.slice(first + 1)) child.data = { ...child.data, docgenCutOff: true };
+  }
 }
 
 function slotNames(components: Site['components']): Set<string> {

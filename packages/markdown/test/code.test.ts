@@ -97,9 +97,51 @@ describe('faults', () => {
     ['tilte="a"', "1:1 markdown/bad-attribute error '```' has no attribute 'tilte' | Did you mean 'title'?"],
     [
       'foo=1',
-      "1:1 markdown/bad-attribute error '```' has no attribute 'foo' | Known attributes: title, ins, del, group, away",
+      "1:1 markdown/bad-attribute error '```' has no attribute 'foo' | Known attributes: title, ins, del, group",
     ],
+    ['hl={1}', "1:1 markdown/bad-attribute error '```' has no attribute 'hl' | Write {1}"],
+    ['hl_lines="1 3"', "1:1 markdown/bad-attribute error '```' has no attribute 'hl_lines' | Write {1,3}"],
+    [
+      'filename=a.js',
+      "1:1 markdown/bad-attribute error '```' has no attribute 'filename' | Write title=\"a.js\"",
+    ],
+    ['{2', "1:1 markdown/bad-attribute error '{2' after '```' is not closed | Write {2}"],
+    ['{1, 3', "1:1 markdown/bad-attribute error '{1, 3' after '```' is not closed | Write {1, 3}"],
+    ['ins={1', "1:1 markdown/bad-attribute error 'ins={1' after '```' is not closed | Write ins={1}"],
+    [
+      'title="a b',
+      "1:1 markdown/bad-attribute error 'title=\"a b' after '```' is not closed | Write title=\"a b\"",
+    ],
+    ['1,3', "1:1 markdown/bad-attribute error '1,3' after '```' lacks its braces | Write {1,3}"],
+    ['title', "1:1 markdown/bad-attribute error 'title' after '```' has no value | Write title=\"…\""],
+    ['ins', "1:1 markdown/bad-attribute error 'ins' after '```' has no value | Write ins={1}"],
+    [
+      'showLineNumber',
+      "1:1 markdown/bad-attribute error 'showLineNumber' after '```' is not known | Write showLineNumbers",
+    ],
+    [
+      'line-numbers',
+      "1:1 markdown/bad-attribute error 'line-numbers' after '```' is not known | Write showLineNumbers",
+    ],
+    ['partiall', "1:1 markdown/bad-attribute error 'partiall' after '```' is not known | Write partial"],
   ])('%s', async (meta, fault) => expect(await faultsOf(fence(`text ${meta}`))).toEqual([fault]));
+
+  test.each([
+    'twoslash',
+    'live',
+    'npm2yarn',
+    'src/App.js active',
+    '[npm]',
+    'hidden',
+    'noeditor copy',
+    '10',
+    '[[1, 4, "age"]]',
+    'showLineNumbers',
+    'partial',
+    'ignore',
+  ])('words of other tools stay: %s', async (meta) =>
+    expect(await faultsOf(fence(`text ${meta}`))).toEqual([]),
+  );
 
   test('huge ranges are refused', async () => {
     expect(await faultsOf(fence('text {1-9999999999}'))).toHaveLength(1);

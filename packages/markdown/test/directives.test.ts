@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createDirectives } from '../src/directives.js';
 import { createMarkdown, directiveNames } from '../src/index.js';
 import type { UnifiedPlugin } from '../src/index.js';
-import { bytesOf, defaults, faultsOf, htmlOf } from './reading.js';
+import { bytesOf, defaults, faultsOf, htmlOf, parseText } from './reading.js';
 
 const card: SiteComponent = {
   file: 'components/card.tsx',
@@ -122,4 +122,18 @@ describe('containers that are not closed', () => {
   ])('nothing is said of %j', async (text) => {
     expect((await faultsOf(text)).filter((fault) => fault.includes('unclosed-directive'))).toEqual([]);
   });
+});
+
+test.each([
+  ['::endpoint{method=POST}', '::endpoint{method=POST path=/orders}'],
+  ['::endpoint{method=POST path=""}', '::endpoint{method=POST path=/orders}'],
+  ['::endpoint', '::endpoint{path=/orders}'],
+  ['- ::endpoint{scope="a b"}', '::endpoint{scope="a b" path=/orders}'],
+  [':::entry[A *b*]{type=added}\nx\n:::', ':::entry[A *b*]{type=added date=2025-11-10}'],
+  ['::: entry A b\nx\n:::', '::: entry A b {date=2025-11-10}'],
+  ['::include{lines=1}', '::include{lines=1 file=auth/token.md}'],
+  [':::field{type=string}\nx\n:::', ':::field{type=string name=weight}'],
+])('the hint for %s keeps what is written', async (text, right) => {
+  const { document } = await parseText(text);
+  expect(document.diagnostics.map(({ hint }) => hint)).toEqual([`Write ${right}`]);
 });

@@ -94,6 +94,21 @@ const constructs: readonly (readonly [text: string, ...found: string[]])[] = [
   ['```js ins={2}\na\n```', '1:1 markdown/no-such-line'],
 ];
 
+test.each([
+  'Its [[Style]] internal slot is "long".\n\nSet nf.[[Style]] to [[Style]].',
+  'As in ECMA-402, let x be [[MinimumFractionDigits]].',
+  'The _[[Identifier]]_ slot and [[TimeZone]].',
+  'Return obj.[[Style]].',
+])('internal slots of ECMAScript are no wiki links: %j', async (text) => {
+  expect(await foundIn(text)).toEqual([]);
+});
+
+test.each([
+  'See [[Installation]].',
+  'See the [[JSX]] wiki page',
+  'ECMAScript: see [[Other page]] or [[a/b|c]]',
+])('wiki links: %j', async (text) => expect(await foundIn(text)).not.toEqual([]));
+
 describe('is reported', () => {
   test.each(constructs)('%j', async (text, ...found) => {
     expect(await foundIn(text)).toEqual(found);

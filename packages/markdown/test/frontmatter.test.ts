@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../src/index.js';
 import type { MarkdownOptions } from '../src/index.js';
-import { bytesOf, defaults, faultsOf, htmlOf, told } from './reading.js';
+import { bytesOf, defaults, faultsOf, htmlOf, parseText, told } from './reading.js';
 
 function skim(text: string, options: Partial<MarkdownOptions> = {}) {
   return createMarkdown({ ...defaults, ...options }).skim({ bytes: bytesOf(text) });
@@ -257,7 +257,7 @@ describe('faults', () => {
     ['nesting without end', `x-a: ${'['.repeat(20_000)}`, '2:304'],
     [
       'nesting by aliases that each hold the one before',
-      ['x-0: &a0 []', ...Array.from({ length: 20_000 }, (_, n) => `x-${n + 1}: &a${n + 1} [*a${n}]`)].join(
+      ['x-0: &a0 []', ...Array.from({ length: 2000 }, (_, n) => `x-${n + 1}: &a${n + 1} [*a${n}]`)].join(
         '\n',
       ),
       '143:15',
@@ -322,13 +322,36 @@ describe('other languages', () => {
   });
 });
 
-test('100,000 unknown keys are read in time, and reported once beyond the first 100', async () => {
-  const keys = Array.from({ length: 100_000 }, (_, n) => `key${n}: 1`);
+test('5,000 unknown keys are read in time, and reported once beyond the first 100', async () => {
+  const keys = Array.from({ length: 5000 }, (_, n) => `k${n}: 1`);
   const found = await faultsOf(`---\n${keys.join('\n')}\n---\n\na`, {
     limits: { pageBytes: 5e6, depth: 200 },
   });
   expect(found).toHaveLength(101);
   expect(found.at(-1)).toBe(
-    "102:1 frontmatter/unknown-key warning 99900 more unknown front matter keys from here on | Remove them, or start the names of your own keys with 'x-'",
+    "102:1 frontmatter/unknown-key warning 4900 more unknown front matter keys from here on | Remove them, or start the names of your own keys with 'x-'",
   );
+});
+
+describe('a block of megabytes is refused before YAML is read', () => {
+  const sizes = { within: 60_000, beyond: 4_900_000 };
+  const faulty: { readonly [name: string]: string } = {
+    'lists at the level of keys': '- a\nb: c\n',
+    'values that cannot start so': 'a: @b\n',
+    'ends without a beginning': 'a: }\n',
+    'lines without a colon': 'a: |\nb\n',
+    'the same key': 'a: 1\n',
+    tabs: 'a:\n\t- b\n',
+  };
+
+  test.each(Object.entries(faulty))('%s', { retry: 2, timeout: 60_000 }, async (_, lines) => {
+    const blockOf = (size: number) => `---\n${lines.repeat(size / lines.length)}---\n\n# A\n`;
+    const { document } = await parseText(blockOf(sizes.within));
+    expect(document.diagnostics.map(({ code }) => code)).toContain('frontmatter/invalid');
+    const before = performance.now();
+    expect(await faultsOf(blockOf(sizes.beyond))).toEqual([
+      '1:1 frontmatter/invalid error The front matter has more than 65536 characters; expected fewer | Move what is not about the page as a whole into its text or a file',
+    ]);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
 });

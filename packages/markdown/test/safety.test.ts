@@ -127,14 +127,16 @@ describe('nothing runs', () => {
 
 describe('what is left out is said', () => {
   const hint = "Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML";
-  const tail = `could run code in the reader's browser and was left out | ${hint}`;
+  const left = "could run code in the reader's browser and was left out |";
+  const tail = `${left} ${hint}`;
+  const changed = `${left} Write the address of a page or a file instead, or remove the link and keep its text`;
 
   test.each([
     ['a <script>x()</script>', `1:3 markdown/unsafe error The element <script> ${tail}`],
     ['<iframe src="a"></iframe>', `1:1 markdown/unsafe error The element <iframe> ${tail}`],
     ['<p onclick="x()">a</p>', `1:1 markdown/unsafe error The attribute 'onclick' of <p> ${tail}`],
-    ['a\n\n[b](javascript:x())', `3:1 markdown/unsafe error The 'javascript:' URL of <a> ${tail}`],
-    ['![a](data:text/html,b)', `1:1 markdown/unsafe error The 'data:' URL of <img> ${tail}`],
+    ['a\n\n[b](javascript:x())', `3:1 markdown/unsafe error The 'javascript:' URL of <a> ${changed}`],
+    ['![a](data:text/html,b)', `1:1 markdown/unsafe error The 'data:' URL of <img> ${changed}`],
   ])('%s', async (text, fault) => expect(await faultsOf(text)).toEqual([fault]));
 
   test('an unsafe link is no link', async () => {
@@ -311,3 +313,13 @@ function foreignUrls(html: string): string[] {
   });
   return found;
 }
+
+test('what Markdown made, no setting lets through, so no hint proposes one', async () => {
+  const hintOf = async (text: string) => (await parseText(text)).document.diagnostics.map(({ hint }) => hint);
+  const change = 'Write the address of a page or a file instead, or remove the link and keep its text';
+  expect(await hintOf('[a](javascript:b)')).toEqual([change]);
+  expect(await hintOf('![a](vbscript:b)')).toEqual([change]);
+  expect(await hintOf('<a href="javascript:b">c</a>')).toEqual([
+    expect.stringContaining("'trusted' for raw HTML"),
+  ]);
+});

@@ -1,7 +1,7 @@
 /** `:::checklist{id=go-live}`: tasks whose ticks the reader's browser keeps. `checklists` gives it its shape. */
 import { missingAttribute } from '../diagnostics.js';
 import type { Directive } from '../directive.js';
-import { attributeOf, nameOf, openingOf, parts } from '../directive.js';
+import { attributeOf, nameOf, openingOf, openingText, parts } from '../directive.js';
 import { report } from '../page.js';
 import { setRole } from '../roles.js';
 
@@ -13,7 +13,15 @@ export const checklist: Directive = {
   build: (node, page) => {
     const place = openingOf(node, page);
     const id = attributeOf(node, 'id') ?? '';
-    if (id === '') report(page, missingAttribute('id', { owner: nameOf(node), example: 'go-live' }, place));
+    if (id === '')
+      report(
+        page,
+        missingAttribute(
+          'id',
+          { owner: nameOf(node), example: 'go-live', written: openingText(node, page) },
+          place,
+        ),
+      );
     node.children = parts(node).content;
     setRole(page, node, { kind: 'checklist', id, place });
     return [node];

@@ -6,7 +6,16 @@
 import type { Paragraph, PhrasingContent } from 'mdast';
 import { badValue, missingAttribute } from '../diagnostics.js';
 import type { Directive, DirectiveNode } from '../directive.js';
-import { attributeOf, attributePlace, isMarked, isSet, nameOf, openingOf, titled } from '../directive.js';
+import {
+  attributeOf,
+  attributePlace,
+  isMarked,
+  isSet,
+  nameOf,
+  openingOf,
+  openingText,
+  titled,
+} from '../directive.js';
 import type { Page } from '../page.js';
 import { report } from '../page.js';
 import { codeWords } from '../twin-text.js';
@@ -31,7 +40,7 @@ export const endpoint: Directive = {
     const method = (attributeOf(node, 'method') ?? 'GET').toUpperCase();
     const path = attributeOf(node, 'path') ?? '';
     if (path === '') {
-      const wanted = { owner: nameOf(node), example: '/orders' };
+      const wanted = { owner: nameOf(node), example: '/orders', written: openingText(node, page) };
       report(page, missingAttribute('path', wanted, openingOf(node, page)));
     }
     if (!methods.includes(method)) {

@@ -6,7 +6,7 @@ import type { Heading, Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { badValue, entryWithoutTitle, missingAttribute } from '../diagnostics.js';
 import type { Directive, DirectiveNode } from '../directive.js';
-import { attributeOf, attributePlace, nameOf, openingOf, parts, titled } from '../directive.js';
+import { attributeOf, attributePlace, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
 import { placesOf } from '../directive-places.js';
 import type { LabelKey } from '../labels.js';
 import type { Page } from '../page.js';
@@ -93,7 +93,11 @@ function dateOf(node: ContainerDirective, page: Page): string {
   if (value === '') {
     report(
       page,
-      missingAttribute('date', { owner: nameOf(node), example: '2025-11-10' }, openingOf(node, page)),
+      missingAttribute(
+        'date',
+        { owner: nameOf(node), example: '2025-11-10', written: openingText(node, page) },
+        openingOf(node, page),
+      ),
     );
   } else if (!isDay(value)) {
     const fault = { name: 'date', owner: nameOf(node), value };

@@ -6,7 +6,7 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { missingAttribute } from '../diagnostics.js';
 import type { Block, Directive } from '../directive.js';
-import { attributeOf, isMarked, isSet, nameOf, openingOf, parts, titled } from '../directive.js';
+import { attributeOf, isMarked, isSet, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
 import { fillLabel } from '../labels.js';
 import type { Page } from '../page.js';
 import { report } from '../page.js';
@@ -31,7 +31,7 @@ export const field: Directive = {
   build: (node, page) => {
     const name = attributeOf(node, 'name') ?? '';
     if (name === '') {
-      const wanted = { owner: nameOf(node), example: 'weight' };
+      const wanted = { owner: nameOf(node), example: 'weight', written: openingText(node, page) };
       report(page, missingAttribute('name', wanted, openingOf(node, page)));
     }
     const { content } = parts(node);

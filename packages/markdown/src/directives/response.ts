@@ -1,7 +1,7 @@
 /** `:::response{status="201 Created"}`: what an API answers with that status; the reader opens it, a link to it too. */
 import { missingAttribute } from '../diagnostics.js';
 import type { Directive } from '../directive.js';
-import { attributeOf, nameOf, openingOf, parts, titled } from '../directive.js';
+import { attributeOf, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
 import { report } from '../page.js';
 import { codeWords, stacked, titleLine } from '../twin-text.js';
 
@@ -14,7 +14,7 @@ export const response: Directive = {
   build: (node, page) => {
     const status = attributeOf(node, 'status') ?? '';
     if (status === '') {
-      const wanted = { owner: nameOf(node), example: '201 Created' };
+      const wanted = { owner: nameOf(node), example: '201 Created', written: openingText(node, page) };
       report(page, missingAttribute('status', wanted, openingOf(node, page)));
     }
     const id = attributeOf(node, 'id');

@@ -44,7 +44,8 @@ const most = { actors: 10, messages: 60 };
 
 /** Null where something is wrong, which has been reported. */
 function readMessages(list: List, node: DirectiveNode, page: Page): readonly Message[] | null {
-  const messages = list.children.map((item) => readMessage(item, node, page));
+  const named = actorsNamed(list);
+  const messages = list.children.map((item) => readMessage(item, { node, named }, page));
   const actors = new Set(messages.flatMap((one) => (one ? [one.from, one.to] : [])));
   if (actors.size > most.actors || messages.length > most.messages) {
     const found = `${actors.size} who take part and ${messages.length} messages`;
@@ -55,11 +56,35 @@ function readMessages(list: List, node: DirectiveNode, page: Page): readonly Mes
   return messages.every((one) => one !== null) ? messages : null;
 }
 
-function readMessage(item: ListItem, node: DirectiveNode, page: Page): Message | null {
-  const [first] = item.children;
-  const runs = first?.type === 'paragraph' ? faceless(first) : [];
-  const text = runs.map((run) => run.text).join('');
-  const [head, from = '', arrow = '', to = ''] = /^([^→⇢:]*?)(→|⇢|-->|->)([^:]*)(?::|$)/u.exec(text) ?? [];
+const form = /^([^→⇢:]*?)(→|⇢|-->|->)([^:]*)(:|$)/u;
+
+function runsOf({ children: [first] }: ListItem): Run[] {
+  return first?.type === 'paragraph' ? faceless(first) : [];
+}
+
+function textOf(runs: readonly Run[]): string {
+  return runs.map((run) => run.text).join('');
+}
+
+/** Who is known to take part, by messages with a colon and by who sends one. */
+function actorsNamed(list: List): ReadonlySet<string> {
+  return new Set(
+    list.children.flatMap((item) => {
+      const [, from = '', , to = '', colon] = form.exec(textOf(runsOf(item))) ?? [];
+      return colon === ':' ? [from.trim(), to.trim()] : [from.trim()];
+    }),
+  );
+}
+
+interface Reading {
+  readonly node: DirectiveNode;
+  readonly named: ReadonlySet<string>;
+}
+
+function readMessage(item: ListItem, { node, named }: Reading, page: Page): Message | null {
+  const runs = runsOf(item);
+  const text = textOf(runs);
+  const [head, from = '', arrow = '', to = '', colon] = form.exec(text) ?? [];
   if (head === undefined || from.trim() === '' || to.trim() === '') {
     const place = placeOf(page.source, item);
     report(
@@ -70,6 +95,17 @@ function readMessage(item: ListItem, node: DirectiveNode, page: Page): Message |
         place,
         'Write Shop → API: text, or ⇢ for an answer',
       ),
+    );
+    return null;
+  }
+  if (colon === '' && /\s/.test(to.trim()) && !named.has(to.trim())) {
+    const known = [...named].filter((name) => name !== '' && to.trim().startsWith(`${name} `));
+    const actor = known.toSorted((a, b) => b.length - a.length)[0] ?? /^\S+/.exec(to.trim())?.[0] ?? '';
+    const rest = to.trim().slice(actor.length).trim();
+    const hint = `Write ${from.trim()} ${arrow} ${actor}: ${rest}`;
+    report(
+      page,
+      badDiagram(nameOf(node), "a message without ':' before its text", placeOf(page.source, item), hint),
     );
     return null;
   }

@@ -60,6 +60,15 @@ const most = { states: 60, transitions: 400 };
 function readTables(node: ContainerDirective, { told, transitions }: Tables, page: Page): Read | null {
   const before = page.diagnostics.length;
   const labels = told === undefined ? null : readStates(told, node, page);
+  // What a table of states lacks is known only where all of its rows say one.
+  if (page.diagnostics.length > before) return null;
+  const columns = transitions.children[0]?.children.length ?? 0;
+  if (columns < 3) {
+    const found = `a table of transitions with ${columns} column${columns === 1 ? '' : 's'}`;
+    const place = placeOf(page.source, transitions);
+    report(page, badDiagram(nameOf(node), found, place, 'Give it three columns: from, to, trigger'));
+    return null;
+  }
   const moves = readTransitions(transitions, { node, labels }, page);
   const values = labels ? [...labels.keys()] : [...new Set(moves.flatMap(({ from, to }) => [from, ...to]))];
   const place = placeOf(page.source, transitions);
@@ -107,8 +116,11 @@ function readTransitions(
   }: { readonly node: ContainerDirective; readonly labels: ReadonlyMap<string, unknown> | null },
   page: Page,
 ): Transition[] {
+  const reported = new Set<string>();
   const known = (cell: TableCell | undefined, value: string): boolean => {
     if (value !== '' && (labels === null || labels.has(value))) return true;
+    if (reported.has(value)) return false;
+    if (value !== '') reported.add(value);
     const near = labels && nearest(value, labels.keys());
     const found =
       value === ''

@@ -19,9 +19,12 @@ export const tabs: Directive = {
     const { content } = parts(node);
     const panels = content.filter(isTab);
     const others = content.filter((block) => !isTab(block));
-    if (others[0] !== undefined) report(page, outsideTabs(placeOf(page.source, others[0])));
-    if (panels.length === 0) report(page, noTabs(openingOf(node, page)));
-    if (panels.length === 0) return others;
+    if (panels.length === 0) {
+      report(page, noTabs(openingOf(node, page)));
+      return others;
+    }
+    const outside = others.find(({ data }) => data?.docgenCutOff !== true);
+    if (outside !== undefined) report(page, outsideTabs(placeOf(page.source, outside)));
     for (const [index, panel] of panels.entries()) readTab(panel, page, index + 1);
     node.children = panels;
     setRole(page, node, { kind: 'tabs', group: groupOf(node, page) });
@@ -38,7 +41,7 @@ export const tab: Directive = {
   words: ({ node, title, content }) =>
     stacked(titleLine(title || escaped(attributeOf(node, 'label') ?? '')), content),
   build: (node, page) => {
-    report(page, tabOutside(openingOf(node, page)));
+    if (node.data?.docgenCutOff !== true) report(page, tabOutside(openingOf(node, page)));
     return asWritten(node, page);
   },
 };

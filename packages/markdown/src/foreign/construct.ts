@@ -4,8 +4,8 @@ export interface Construct {
   readonly sign: RegExp;
   /** Named groups: `lead` stands before the construct, `name` is what it is called, such as a shortcode's name. */
   readonly pattern: RegExp;
-  /** Whether a match is the construct, where the pattern alone can't tell. */
-  readonly accepts?: (name: string) => boolean;
+  /** Whether a match is the construct, where the pattern alone can't tell; `page` is the whole text. */
+  readonly accepts?: (name: string, page: string) => boolean;
   /** It counts only if a code span follows at once, which patterns see as blanks. */
   readonly beforeCode?: true;
   /** The construct as messages name it; `name` is that of the pattern, or empty. */

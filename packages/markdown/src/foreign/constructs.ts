@@ -177,12 +177,21 @@ const textConstructs: readonly Construct[] = [
     // internal slots and methods are ECMAScript's: [[Prototype]].
     sign: /\[\[/,
     pattern:
-      /(?<![\w\\\])[!])\[\[(?=[^[\]\n]{0,300}[\p{Lu} |#/])(?![_ ]?(?:toc|TOC)[_ ]?\])(?!(?:Prototype|Class|Call|Construct|[GS]et|Delete|Has(?:Property|Instance)|(?:Define|Get)OwnProperty|[GS]etPrototypeOf|OwnPropertyKeys|(?:Is)?Extensible|PreventExtensions|(?:Primitive|Default)?Value|Writable|Enumerable|Configurable|HomeObject|Realm)\]\])(?<name>[^[\]\n|#^`"'=,<>{}$*:]{1,100})(?:[#^][^[\]|\n]{0,100})?(?:\|[^[\]\n]{1,200})?\]\](?![\]([:\w（]|[ ]\()/gu,
+      /(?<![\w\\\])[!]|\w\.)\[\[(?=[^[\]\n]{0,300}[\p{Lu} |#/])(?![_ ]?(?:toc|TOC)[_ ]?\])(?!(?:Prototype|Class|Call|Construct|[GS]et|Delete|Has(?:Property|Instance)|(?:Define|Get)OwnProperty|[GS]etPrototypeOf|OwnPropertyKeys|(?:Is)?Extensible|PreventExtensions|(?:Primitive|Default)?Value|Writable|Enumerable|Configurable|HomeObject|Realm)\]\])(?<name>[^[\]\n|#^`"'=,<>{}$*:]{1,100})(?:[#^][^[\]|\n]{0,100})?(?:\|[^[\]\n]{1,200})?\]\](?![\]([:\w（]|[ ]\()/gu,
+    accepts: (name, page) => !isSlot(name, page),
     written: () => '[[…]]',
     kind: 'a wiki link',
     hint: () => adviceOf('link'),
   },
 ];
+
+/** Whether a name is an internal slot of ECMAScript, which pages about it call by that word somewhere. */
+function isSlot(name: string, page: string): boolean {
+  return (
+    /^[A-Z][A-Za-z]*$/.test(name) &&
+    /\b(?:internal (?:slot|method)|ECMAScript|ECMA-\d)|\]\]_? slot/i.test(page)
+  );
+}
 
 const picture = /\.(?:apng|avif|bmp|gif|jpe?g|png|svg|webp)(?:[#|]|$)/i;
 

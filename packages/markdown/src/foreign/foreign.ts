@@ -170,7 +170,7 @@ function find(
       const { lead = '', name = '' } = groups;
       const at = offset + index + lead.length;
       const end = offset + index + whole.length;
-      if (accepts?.(name) === false || !isText(at, end)) continue;
+      if (accepts?.(name, looking.source.text) === false || !isText(at, end)) continue;
       if (beforeCode && looking.source.text.charAt(end) !== '`') continue;
       const about = { written: written(name), kind, effect: 'shows as text' } as const;
       report(looking, foreignSyntax(about, hint(name), placeAt(at, end - at, looking)));

@@ -58,7 +58,7 @@ describe('an entry', () => {
   test.each([
     [
       ':::entry[T]\n:::',
-      "1:1 markdown/bad-attribute error ':::entry' lacks the attribute 'date' | Write :::entry{date=2025-11-10}",
+      "1:1 markdown/bad-attribute error ':::entry' lacks the attribute 'date' | Write :::entry[T]{date=2025-11-10}",
     ],
     [
       ':::entry{date=2025-11-10}\n:::',

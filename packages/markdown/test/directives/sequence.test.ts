@@ -104,3 +104,13 @@ describe('a timeline', () => {
     expect(await htmlOf(text)).not.toContain('<svg');
   });
 });
+
+test('a message without a colon', async () => {
+  const fault =
+    "markdown/bad-diagram error ':::sequence' cannot be drawn: it has a message without ':' before its text";
+  expect(await faultsOf(':::sequence\n- A → B text\n:::')).toEqual([`2:1 ${fault} | Write A → B: text`]);
+  expect(await faultsOf(':::sequence\n- A → The shop: x\n- A → The shop sells it\n:::')).toEqual([
+    `3:1 ${fault} | Write A → The shop: sells it`,
+  ]);
+  expect(await faultsOf(':::sequence\n- The shop → B: x\n- B ⇢ The shop\n- B → C\n:::')).toEqual([]);
+});

@@ -88,15 +88,15 @@ describe('faults', () => {
   test.each([
     [':::states\ntext\n:::', `1:1 ${code} ':::states' cannot be drawn: it has no table of transitions`],
     [
-      ':::states\n| a | b |\n|---|---|\n:::',
+      ':::states\n| a | b | c |\n|---|---|---|\n:::',
       `2:1 ${code} ':::states' cannot be drawn: it has a table without transitions`,
     ],
     [
-      states('', told, '| a | b |\n|---|---|\n| new | payd |'),
+      states('', told, '| a | b | c |\n|---|---|---|\n| new | payd | |'),
       `10:7 ${code} ':::states' cannot be drawn: it has the state 'payd', which its table of states lacks | Did you mean 'paid'?`,
     ],
     [
-      ':::states\n| a | b |\n|---|---|\n| new | |\n:::',
+      ':::states\n| a | b | c |\n|---|---|---|\n| new | | |\n:::',
       `4:7 ${code} ':::states' cannot be drawn: it has a transition without a state at each end`,
     ],
     [
@@ -119,8 +119,31 @@ describe('faults', () => {
 
   test('too many states', async () => {
     const rows = Array.from({ length: 61 }, (_, index) => `| s${index} | s${index + 1} |`).join('\n');
-    expect(await faultsOf(states('', `| a | b |\n|---|---|\n${rows}`))).toEqual([
+    expect(await faultsOf(states('', `| a | b | c |\n|---|---|---|\n${rows}`))).toEqual([
       `2:1 ${code} ':::states' cannot be drawn: it has 62 states and 61 transitions | Draw at most 60 states and 400 transitions`,
+    ]);
+  });
+});
+
+describe('one mistake is reported once', () => {
+  const once =
+    '| From | To | When |\n|---|---|---|\n| `a` | `b` | x |\n| `b` | `a` | y |\n| `b` | `c`, `a` | z |';
+
+  test.each([
+    ['a row without a value', '| State | Label |\n|---|---|\n| | A |\n| `b` | B |\n| `c` | C |', '4:1'],
+    ['a picture for a value', '| State | Label |\n|---|---|\n| ![](a.png) | A |\n| `b` | B |', '4:3'],
+    ['a state that the table lacks', '| State | Label |\n|---|---|\n| `b` | B |\n| `c` | C |', '9:3'],
+  ])('%s', async (_, table, place) => {
+    const found = (await faultsOf(`:::states\n${table}\n\n${once}\n:::`)).filter((one) =>
+      one.includes('bad-diagram'),
+    );
+    expect(found.map((one) => one.split(' ')[0])).toHaveLength(1);
+    expect(found[0]?.startsWith(place.split(':')[0] ?? '')).toBe(true);
+  });
+
+  test('a table of transitions without triggers', async () => {
+    expect(await faultsOf(':::states\n| a | b |\n|---|---|\n| c | d |\n:::')).toEqual([
+      "2:1 markdown/bad-diagram error ':::states' cannot be drawn: it has a table of transitions with 2 columns | Give it three columns: from, to, trigger",
     ]);
   });
 });

@@ -141,3 +141,28 @@ describe('faults', () => {
     ],
   ])('%j', async (text, fault) => expect(await faultsOf(text)).toEqual([fault]));
 });
+
+test.each([
+  ['only text in it', ':::tabs\ntext\n:::', "1:1 '::::tabs' holds no"],
+  [
+    'as many colons as its tabs',
+    ':::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n:::',
+    "2:1 ':::tab' is not closed",
+  ],
+  [
+    'three of as many',
+    ':::tabs\n:::tab[A]\n:::note\na\n:::\n:::\n:::tab[B]\nb\n:::\n:::',
+    "2:1 ':::tab' is not closed",
+  ],
+  [
+    'a tab with as many as what it holds',
+    '::::tabs\n:::tab[A]\n:::note\na\n:::\n:::\n:::tab[B]\nb\n:::\n::::',
+    "3:1 ':::note' is not closed",
+  ],
+])('%s is one report', async (_, text, found) => {
+  const { document } = await parseText(text);
+  const told = document.diagnostics.map(
+    ({ message, range }) => `${range?.start.line}:${range?.start.column} ${message}`,
+  );
+  expect(told).toEqual([expect.stringMatching(new RegExp(`^${found}`))]);
+});

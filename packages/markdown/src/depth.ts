@@ -101,15 +101,19 @@ function directiveDepth(limit: number): (line: string) => number | undefined {
   };
 }
 
+/** An item of a list that ends a paragraph whatever it is in, and a row of a table. */
+const bullet = /^ {0,3}[-+*] +\S/;
+const startsBlock = /^(?:\|| {0,3}[-+*] +\S)/;
+
 /** Counts brackets and emphasis that a paragraph opens and does not close. */
 function spanDepth(limit: number): (line: string) => number | undefined {
   let brackets = 0;
   let emphasis = 0;
   return (line) => {
-    if (line.trim() === '' || line.startsWith('|')) {
+    if (line.trim() === '' || startsBlock.test(line)) {
       brackets = 0;
       emphasis = 0;
-      return undefined;
+      if (!bullet.test(line)) return undefined;
     }
     for (const found of line.matchAll(/\\.|[[\]]|[*_]+/g)) {
       const token = found[0];
@@ -122,11 +126,18 @@ function spanDepth(limit: number): (line: string) => number | undefined {
   };
 }
 
-/** 1 when a run of markers can only open, -1 when it can only close, else 0. */
+/** 1 when a run of markers can only open, -1 when it can only close, else 0; what it touches says so. */
 function turn(line: string, at: number, run: string): number {
-  const before = /\S/.test(line.charAt(at - 1));
-  const after = /\S/.test(line.charAt(at + run.length));
-  return before === after ? 0 : after ? 1 : -1;
+  const before = touching(line.charAt(at - 1));
+  const after = touching(line.charAt(at + run.length));
+  const opens = after !== 'space' && (after === 'letter' || before !== 'letter');
+  const closes = before !== 'space' && (before === 'letter' || after !== 'letter');
+  return opens === closes ? 0 : opens ? 1 : -1;
+}
+
+function touching(char: string): 'space' | 'sign' | 'letter' {
+  if (!/\S/.test(char)) return 'space';
+  return /[\p{P}\p{S}]/u.test(char) ? 'sign' : 'letter';
 }
 
 const containers = new Set([

@@ -9,11 +9,18 @@ export function includePath(written: string, place: Place): Diagnostic {
   });
 }
 
-export function includeMissing(written: string, lookedAt: readonly string[], place: Place): Diagnostic {
+export function includeMissing(
+  written: string,
+  { lookedAt, meant }: { readonly lookedAt: readonly string[]; readonly meant: string | undefined },
+  place: Place,
+): Diagnostic {
   const message = `There is no file '${written}' to include: neither ${lookedAt.join(' nor ')}`;
   return diagnostic('markdown/include-missing', message, {
     ...place,
-    hint: 'Upper and lower case count, and so does the extension',
+    hint:
+      meant === undefined
+        ? 'Upper and lower case count, and so does the extension'
+        : `Did you mean '${meant}'?`,
     subject: lookedAt.join(' '),
   });
 }

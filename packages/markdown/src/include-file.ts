@@ -32,6 +32,14 @@ export function candidatesOf(file: string, locale: string): string[] | undefined
   return [`snippets/${locale}/${path}`, `snippets/${path}`];
 }
 
+/** Other spellings of a file that is not there, likeliest first: a folder too many, another extension, case or dash. */
+export function spellingsOf(file: string, locale: string): string[] {
+  const inner = file.replace(/^(?:\.\/)?snippets\//, '').replace(new RegExp(String.raw`^${locale}\/`), '');
+  const bases = [inner, inner.toLowerCase(), inner.replaceAll('_', '-'), inner.replaceAll('-', '_')];
+  const all = bases.flatMap((base) => [base, base.replace(/(?:\.\w{1,10})?$/, '.md'), `${base}.md`]);
+  return [...new Set(all)].filter((one) => one !== file && candidatesOf(one, locale) !== undefined);
+}
+
 /** A finder that reads each path once. */
 export function createFind(
   read: ReadFile,

@@ -28,7 +28,7 @@ import { createIsolate, createParse, moveTo } from './graft.js';
 import { codeOf } from './include-code.js';
 import type { FoundFile, ReadFile } from './include-file.js';
 import { cutIgnores } from './ignores.js';
-import { candidatesOf, chosenLines, createFind } from './include-file.js';
+import { candidatesOf, chosenLines, createFind, spellingsOf } from './include-file.js';
 import type { MarkdownOptions } from './options.js';
 import type { Sheet } from './page.js';
 import { report } from './page.js';
@@ -228,8 +228,20 @@ async function fileOf(node: LeafDirective, run: Run): Promise<FoundFile | undefi
     return undefined;
   }
   const file = await run.find(candidates);
-  if (file === undefined) report(run, includeMissing(written, candidates, place));
+  if (file === undefined) {
+    const meant = await meantFile(written, run);
+    report(run, includeMissing(written, { lookedAt: candidates, meant }, place));
+  }
   return file;
+}
+
+/** Another spelling of the file that is there. What was looked at is among what the page read, so the hint is never stale. */
+async function meantFile(written: string, run: Run): Promise<string | undefined> {
+  const { locale } = run.library.options;
+  for (const one of spellingsOf(written, locale)) {
+    if ((await run.find(candidatesOf(one, locale) ?? [])) !== undefined) return one;
+  }
+  return undefined;
 }
 
 /** Whether the file may be included here; counts it where it may. */

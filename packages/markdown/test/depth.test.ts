@@ -50,6 +50,11 @@ describe('not too deep', () => {
   test.each([
     ['100 quotes', `${'> '.repeat(100)}x`],
     ['a long flat list', '- [a](b.md) *c*\n'.repeat(1000)],
+    [
+      'a changelog of one list',
+      '* \\[[`1c14`](https://a.example)] - **test**: fix *b* (C) [#1](https://a.example)\n'.repeat(1000),
+    ],
+    ['bold words before signs', '**a**: b, **c**; _d_. '.repeat(1000)],
     ['brackets in code', `\`\`\`\n${'[0m\n'.repeat(500)}\`\`\``],
     ['directives behind each other', ':::note\nx\n:::\n\n::card\n'.repeat(500)],
     ['100,000 marks of a quote in a fence', `\`\`\`\n${'> '.repeat(100_000)}\n\`\`\``],

@@ -409,3 +409,15 @@ describe('limits', () => {
     expect(both.body).toEqual([]);
   });
 });
+
+test.each([
+  'snippets/auth/token.md',
+  'auth/token',
+  'auth/token.mdx',
+  'Auth/Token.md',
+  './snippets/en/auth/token.md',
+])('another spelling of a file that is there: %s', async (file) => {
+  const files = { 'snippets/auth/token.md': 'a\n' };
+  const { document } = await parseText(`::include{file=${file}}`, {}, { files });
+  expect(document.diagnostics.map(({ hint }) => hint)).toEqual(["Did you mean 'auth/token.md'?"]);
+});

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import type { Diagnostic, Range } from '@docgen/model';
 import { displayPath } from './display-path.js';
 import { tally } from './tally.js';
-import type { Outcome } from './report.js';
 import type { Figures } from './summary.js';
+import type { Outcome } from './outcome.js';
 
 /** The report as text, with a line feed at its end; with an `indent` of 0 it is one line. */
 export function json(outcome: Outcome, figures: Figures, indent = 2): string {

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type BuildOutcome, type CheckResult, ioFailure } from '@docgen/engine';
+import { ioFailure } from '@docgen/engine';
 import { type Diagnostic, visible } from '@docgen/model';
 import type { Shell } from '../shell.js';
 import { github, inert } from './github.js';
@@ -19,11 +19,7 @@ import { statsTable } from './stats.js';
 import { type Figures, summary } from './summary.js';
 import { type Target, defaultTargets, isOnOutput } from './targets.js';
 import { trace } from './trace.js';
-
-/** What a command did; `folder` is the site's, absolute. */
-export type Outcome = { readonly folder: string; readonly exitCode: number } & (
-  ({ readonly command: 'check' } & CheckResult) | ({ readonly command: 'build' } & BuildOutcome)
-);
+import type { Outcome } from './outcome.js';
 
 export interface ReportFlags {
   readonly format?: readonly Target[];

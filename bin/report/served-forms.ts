@@ -8,8 +8,9 @@ import type { Report } from '@docgen/serve';
 import type { Shell } from '../shell.js';
 import { type Gate, exitCode } from './exit-code.js';
 import { json } from './json.js';
-import { type Outcome, type ReportFlags, figuresOf, writeForms } from './report.js';
+import { type ReportFlags, figuresOf, writeForms } from './report.js';
 import { type Target, isOnOutput } from './targets.js';
+import type { Outcome } from './outcome.js';
 
 export interface ServedForms {
   /** Whether people read reports, too. */

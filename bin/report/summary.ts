@@ -1,9 +1,9 @@
 /** The last lines of a report: what was done, in figures. */
 import type { CheckResult } from '@docgen/engine';
 import { displayPath } from './display-path.js';
-import type { Outcome } from './report.js';
 import { counted, inWords, tally } from './tally.js';
 import { visible } from '@docgen/model';
+import type { Outcome } from './outcome.js';
 
 export interface Figures {
   readonly cwd: string;

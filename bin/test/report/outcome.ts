@@ -1,6 +1,6 @@
 /** What a check found, for the forms of a report: a value of each kind that a diagnostic may have. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
-import type { Outcome } from '../../report/report.js';
+import type { Outcome } from '../../report/outcome.js';
 
 const at = (line: number, column: number, end: number) => ({
   start: { line, column },

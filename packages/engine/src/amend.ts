@@ -17,27 +17,18 @@ import { llmsPlans } from './llms/plan.js';
 import { type Emitted, type Emitter, outputFile } from './emit.js';
 import { type Receipt, holds } from './receipt.js';
 import type { Request } from './request.js';
-import type { Routed } from './route.js';
-import type { SearchState } from './search.js';
 import { emitEdited, keepSearch, lastSearch } from './search/emit-search.js';
 import { isFound } from './search/plan.js';
-import type { Opened } from './survey.js';
 import { type EditedPage, areTranslationsAsBefore } from './translations/amendable.js';
 import { keptDocument, parseSource } from './worker.js';
 import { lastBuilds, receipts } from './build-kinds.js';
 import { frames } from './read/kinds.js';
 import type { ParsedSource } from './parsed-source.js';
 import type { BuildKeys } from './build-keys.js';
-
-/** The last build of these files, whatever stood in them. */
-export interface Last {
-  /** Hashes of the sources, in their order. */
-  readonly sources: readonly string[];
-  /** Key of its receipt. */
-  readonly receipt: string;
-  /** Key of its routes. */
-  readonly frame: string;
-}
+import type { Opened } from './surveyed.js';
+import type { Routed } from './route/routed.js';
+import type { Last } from './last-build.js';
+import type { SearchState } from './search/search-state.js';
 
 /** What a whole build leaves to the next one. */
 interface Whole {

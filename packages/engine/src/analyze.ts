@@ -3,53 +3,31 @@
  * sites with code of their own, writes nothing but the cache, and ends with diagnostics, never with an exception for a
  * fault of the content.
  */
-import {
-  type AssetFile,
-  type Diagnostic,
-  type Links,
-  type RouteManifest,
-  type Site,
-  sourceKey,
-} from '@docgen/model';
+import { type Diagnostic, type Site, sourceKey } from '@docgen/model';
 import { activeFiles } from './active-files.js';
 import { feeds } from './feeds.js';
 import type { FileSystem } from './fs.js';
-import type { History } from './history.js';
 import { layouts } from './layouts.js';
 import { imageUses, images } from './images.js';
 import { heedIgnores, unusedIgnores } from './ignores.js';
 import { level, levelsOf } from './levels.js';
 import { link } from './link.js';
 import { anchorsOf, feedsOf } from './link/anchors.js';
-import type { NavTargets } from './link/config-links.js';
 import { codeTexts } from './link/drawn.js';
 import { type LinkMemory, noMemory } from './link/memory.js';
 import { type Names, namesOf } from './link/names.js';
 import { ownCode } from './own-code.js';
 import type { Phases } from './phases.js';
 import type { Request } from './request.js';
-import type { LocaleStrings } from './strings.js';
-import { type Found, type Survey, cacheOf, openSite, parseAll, survey, unconfigured } from './survey.js';
+import { cacheOf, openSite, parseAll, survey, unconfigured } from './survey.js';
 import { pageValues } from './page-values.js';
 import { titles } from './titles.js';
 import { translations } from './translations.js';
 import type { ParsedSource } from './parsed-source.js';
 import type { Bench } from './bench.js';
 import type { CodeTools, CompileCode } from './code-tools.js';
-
-export interface Analysis {
-  readonly site: Site;
-  /** The configuration that the site was made of. */
-  readonly configured: Found;
-  readonly strings: LocaleStrings;
-  readonly assets: readonly AssetFile[];
-  readonly manifest: RouteManifest;
-  readonly parsed: readonly ParsedSource[];
-  readonly links: Links;
-  readonly navTargets: NavTargets;
-  readonly bench: Bench;
-  readonly history: History;
-}
+import type { Analysis } from './analysis.js';
+import type { Survey } from './surveyed.js';
 
 export interface Analyzed {
   /** Null when the configuration leaves no site. Whoever has it closes its bench. */

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import type { AssetFile } from '@docgen/model';
 import { piecesOf } from './pieces.js';
-import type { Texts } from './texts.js';
 import type { Bench } from './bench.js';
+import type { Texts } from './texts/known-texts.js';
 
 /** The site's files and those that are made; a static file takes a made one's place. */
 export function withMadeAssets(assets: readonly AssetFile[], { files }: Texts): readonly AssetFile[] {

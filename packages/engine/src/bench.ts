@@ -5,9 +5,9 @@ import type { Hashes } from './hashes.js';
 import type { Memory } from './memory.js';
 import type { Reader } from './read/reader.js';
 import type { Store } from './store.js';
-import type { Texts } from './texts.js';
 import type { Threads } from './read/threads.js';
-import type { CodePages } from './code-tools.js';
+import type { Texts } from './texts/known-texts.js';
+import type { CodePages } from './read/code-pages.js';
 
 export interface Bench {
   readonly fs: FileSystem;

@@ -1,7 +1,7 @@
 /** What a build is kept under: the hash of all that is known before a page is parsed. */
 import { hashOfValue } from './hash.js';
 import type { Request } from './request.js';
-import type { Opened } from './survey.js';
+import type { Opened } from './surveyed.js';
 
 /** What a build is kept under. */
 export interface BuildKeys {

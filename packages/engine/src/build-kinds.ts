@@ -1,10 +1,10 @@
 /** Kinds of values that a build keeps for the next one. */
-import type { Last } from './amend.js';
 import type { Receipt } from './receipt.js';
-import type { KeptDrawing } from './render/draw.js';
-import type { SearchState } from './search.js';
 import type { ByteKind, Kind } from './store/kind.js';
 import * as shapes from './store/shapes/built.js';
+import type { Last } from './last-build.js';
+import type { KeptDrawing } from './render/kept-drawing.js';
+import type { SearchState } from './search/search-state.js';
 
 export const drawings: Kind<KeptDrawing> = { name: 'render', shape: shapes.drawing };
 export const receipts: Kind<Receipt> = { name: 'receipt', shape: shapes.receipt };

@@ -1,7 +1,7 @@
 /** All of a build: the analysis, every page of it rendered, and the output published, unless errors keep the last one. */
 import { compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
-import { type Analysis, analyzed, inLocales, liveKeys } from './analyze.js';
+import { analyzed, inLocales, liveKeys } from './analyze.js';
 import { assetPieces } from './assets.js';
 import { type Building, type Outcome, learned, pastKey, unbuilt } from './building.js';
 import { type ThemeBundle, compiledCode } from './bundle.js';
@@ -16,12 +16,14 @@ import { filesOf, page } from './page.js';
 import { passes } from './passes.js';
 import { inlinePool } from './pool.js';
 import { type Receipt, writeReceipt } from './receipt.js';
-import type { Routed } from './route.js';
-import { type SearchState, bySource } from './search.js';
+import { bySource } from './search.js';
 import { emitSearch, lastSearch } from './search/emit-search.js';
 import { indexPlans } from './search/plan.js';
 import { survey } from './survey.js';
 import type { BuildKeys } from './build-keys.js';
+import type { Analysis } from './analysis.js';
+import type { Routed } from './route/routed.js';
+import type { SearchState } from './search/search-state.js';
 
 export interface Whole extends Building {
   readonly theme: Promise<ThemeBundle>;

@@ -15,11 +15,12 @@ import { phases } from './phases.js';
 import { type Receipt, holds } from './receipt.js';
 import type { BuildOutcome, Request } from './request.js';
 import { overTrustedCache } from './trusted-cache.js';
-import { type Cache, type Opened, cacheOf, openSite, outFolder, unconfigured } from './survey.js';
+import { type Cache, cacheOf, openSite, outFolder, unconfigured } from './survey.js';
 import { receipts } from './build-kinds.js';
 import type { Bench } from './bench.js';
 import { buildKeys } from './build-keys.js';
 import { codeTools } from './site-compiler.js';
+import type { Opened } from './surveyed.js';
 
 /** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
 export function build(request: Request): Promise<BuildOutcome> {

@@ -2,10 +2,10 @@
 import type { Emitter } from './emit.js';
 import type { Memory } from './memory.js';
 import type { BuildOutcome, Request } from './request.js';
-import type { Opened } from './survey.js';
 import { lastBuilds, receipts, searches } from './build-kinds.js';
 import { fileHashes } from './memory.js';
 import { frames, histories } from './read/kinds.js';
+import type { Opened } from './surveyed.js';
 
 export interface Building {
   readonly request: Request;

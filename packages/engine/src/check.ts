@@ -4,8 +4,7 @@
  */
 import { join } from 'node:path';
 import { compareDiagnostics } from '@docgen/model';
-import { type Analysis, type AnalysisPlace, type Analyzed, analyze, inLocales } from './analyze.js';
-import type { CodeTools } from './code-tools.js';
+import { type AnalysisPlace, type Analyzed, analyze, inLocales } from './analyze.js';
 import { cachePlace } from './cache.js';
 import type { ExternalFound } from './external.js';
 import { disk } from './fs.js';
@@ -17,6 +16,8 @@ import { type Phases, phases } from './phases.js';
 import { type MissingRedirect, lostThings } from './published.js';
 import { overTrustedCache } from './trusted-cache.js';
 import { type CheckResult, type Proxies, type Request, noProxies } from './request.js';
+import type { Analysis } from './analysis.js';
+import type { SiteTools } from './site-tools.js';
 
 export interface CheckOptions {
   /** Whether links to other sites are asked for. */
@@ -35,7 +36,7 @@ export interface CheckRequest extends Request {
  * build, nothing else.
  */
 export function check(
-  tools: CodeTools,
+  tools: SiteTools,
   request: CheckRequest,
   options: CheckOptions = { external: false },
 ): Promise<CheckResult> {
@@ -43,7 +44,7 @@ export function check(
 }
 
 async function checkOnce(
-  tools: CodeTools,
+  tools: SiteTools,
   request: CheckRequest,
   { external, proxies = noProxies }: CheckOptions,
 ): Promise<CheckResult> {

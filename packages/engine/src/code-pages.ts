@@ -22,7 +22,7 @@ import { type Place, componentFailed } from './diagnostics.js';
 import { howItFailed } from './guarded-run.js';
 import { hashOfValue } from './hash.js';
 import { thrownPlace } from './thrown-place.js';
-import type { CodePages, CodePagesSetup, ReadCode } from './code-tools.js';
+import type { CodePages, CodePagesSetup, ReadCode } from './read/code-pages.js';
 
 /** One file, compiled and run. */
 interface Module {

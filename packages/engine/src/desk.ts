@@ -24,11 +24,11 @@ import { type Page, pageOf } from './page.js';
 import { type Scope, scopeOf } from './page/scope.js';
 import type { Render } from './render.js';
 import { drawingOf, renderInput } from './render/drawing.js';
-import type { Survey } from './survey.js';
 import { keptDocument, parseSource } from './worker.js';
 import type { ParsedSource } from './parsed-source.js';
 import { namedAssets, navAssets } from './link/named-assets.js';
 import type { DrawnPage } from './drawn-page.js';
+import type { Survey } from './surveyed.js';
 
 interface Drawn {
   readonly page: Page;

@@ -4,7 +4,7 @@
  * such sites only.
  */
 import type { Diagnostic } from '@docgen/model';
-import { type Analysis, inLocales, liveKeys } from './analyze.js';
+import { inLocales, liveKeys } from './analyze.js';
 import type { DrawnTheme } from './bundle.js';
 import { level } from './levels.js';
 import { measure } from './measure.js';
@@ -13,6 +13,7 @@ import type { Phases } from './phases.js';
 import { inlinePool } from './pool.js';
 import { draw } from './render/draw.js';
 import type { Request } from './request.js';
+import type { Analysis } from './analysis.js';
 
 export async function drawnFaults(
   analysis: Analysis,

@@ -12,8 +12,8 @@ import { type LlmsPlan, isLlmsFile, llmsPlans, pagesOf } from './llms/plan.js';
 import { navigation } from './page/navigation.js';
 import { isSearchFile, searchFiles } from './search.js';
 import { indexPlans } from './search/plan.js';
-import type { Survey } from './survey.js';
 import { turns } from './turn.js';
+import type { Survey } from './surveyed.js';
 
 export interface WholeSite {
   readonly surveyed: Survey;

@@ -19,11 +19,12 @@ import type { Page } from './page.js';
 import { passes } from './passes.js';
 import type { Phases } from './phases.js';
 import type { Request } from './request.js';
-import { type Survey, parseAll } from './survey.js';
+import { parseAll } from './survey.js';
 import { toldPages, toldRoutes } from './told.js';
 import type { Edition } from './workspace.js';
 import type { ParsedSource } from './parsed-source.js';
 import type { DrawnPage } from './drawn-page.js';
+import type { Survey } from './surveyed.js';
 
 export interface EditionInput {
   readonly surveyed: Survey;

@@ -11,7 +11,6 @@ import {
   shownSource,
   sourceKey,
 } from '@docgen/model';
-import type { Analysis } from './analyze.js';
 import type { ThemeBundle } from './bundle.js';
 import { outputFile } from './emit.js';
 import { hostFiles } from './extras/host-rules.js';
@@ -22,6 +21,7 @@ import { redirectUrl } from './extras/redirect-url.js';
 import { sandboxTest } from './extras/sandbox.js';
 import { type Listed, sitemaps } from './extras/sitemap.js';
 import { choiceOf, isByVersion } from './extras/version-choice.js';
+import type { Analysis } from './analysis.js';
 
 export interface ExtrasInput {
   readonly analysis: Analysis;

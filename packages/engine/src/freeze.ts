@@ -6,7 +6,7 @@
  */
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analysis, type Analyzed, analyze, type AnalysisPlace } from './analyze.js';
+import { type Analyzed, analyze, type AnalysisPlace } from './analyze.js';
 import { currentVersion, versionName } from './config/versions.js';
 import { Failure } from './failure.js';
 import { type FileSystem, disk } from './fs.js';
@@ -17,6 +17,7 @@ import { piecesOf } from './pieces.js';
 import type { Request } from './request.js';
 import { descriptionFiles } from './texts/find.js';
 import type { CodeTools } from './code-tools.js';
+import type { Analysis } from './analysis.js';
 
 export interface FreezeRequest extends Request {
   /** The version's name: a segment of its URLs, a folder in `versions/`. */

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analysis, analyze, type AnalysisPlace } from './analyze.js';
+import { analyze, type AnalysisPlace } from './analyze.js';
 import { Failure } from './failure.js';
 import { phases } from './phases.js';
 import type { Request } from './request.js';
@@ -14,6 +14,7 @@ import { fileWithNeeds } from './translations/string-file.js';
 import { type StringNeed, stringNeeds } from './translations/string-needs.js';
 import { recordFile, recordText } from './translations/record.js';
 import { type TranslationStatus, statusOf } from './translations/status.js';
+import type { Analysis } from './analysis.js';
 
 export type { AcceptPlan, AcceptedPage } from './translations/accept.js';
 export type { LocaleStatus, StalePage, TranslationStatus } from './translations/status.js';

@@ -25,7 +25,7 @@ import { anchorsOf, feedsOf } from './link/anchors.js';
 import { configFaults } from './link/config-faults.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
 import { type At, judge } from './link/judge.js';
-import type { LinkMemory } from './link/memory.js';
+import type { LinkMemory, LinkedRoute } from './link/memory.js';
 import { missingTextPages } from './link/text-pages.js';
 import { type Names, docKey } from './link/names.js';
 import { once } from './link/once.js';
@@ -87,14 +87,6 @@ export async function link(input: LinkInput): Promise<Linked> {
         : orphans(input.manifest, linkedTo, names)),
     ],
   };
-}
-
-export interface LinkedRoute {
-  /** By hole. */
-  readonly targets: readonly LinkTarget[];
-  /** Sources of the pages that it leads to. */
-  readonly linkedTo: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The links of one route. */

@@ -16,7 +16,7 @@ import { checkedIn, verified } from './mend/verify.js';
 import { phases } from './phases.js';
 import type { MissingRedirect } from './published.js';
 import type { CheckResult } from './request.js';
-import type { CodeTools } from './code-tools.js';
+import type { SiteTools } from './site-tools.js';
 
 export interface MendPlan {
   /** By path. */
@@ -36,7 +36,7 @@ export interface Mend {
 }
 
 /** Plans what can be mended in the site on disk; throws what `check` throws. */
-export async function planMend(request: CheckRequest, tools: CodeTools): Promise<Mend> {
+export async function planMend(request: CheckRequest, tools: SiteTools): Promise<Mend> {
   const run = phases(request);
   const moves = once(() => movesOf(request.folder));
   const { compile } = tools.compilerIn(request.folder);

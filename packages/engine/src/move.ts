@@ -5,7 +5,7 @@
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analysis, type Analyzed, analyze, type AnalysisPlace } from './analyze.js';
+import { type Analyzed, analyze, type AnalysisPlace } from './analyze.js';
 import { type FileSystem, disk } from './fs.js';
 import { applyPlan } from './move/apply.js';
 import { catalogueOf } from './move/catalogue.js';
@@ -21,6 +21,7 @@ import { lostPages, newFaults, strayedLinks } from './move/verify.js';
 import { phases } from './phases.js';
 import type { Request } from './request.js';
 import type { CodeTools } from './code-tools.js';
+import type { Analysis } from './analysis.js';
 
 export interface MoveRequest extends Request {
   /** What moves: a file, a folder, a doc id or a URL path, as the writer gave it. */

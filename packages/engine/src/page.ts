@@ -17,7 +17,6 @@ import {
   twinOf,
 } from '@docgen/model';
 import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
-import type { Analysis } from './analyze.js';
 import type { DrawnTheme } from './bundle.js';
 import { docKey } from './link/names.js';
 import type { Assets } from './measure.js';
@@ -32,6 +31,7 @@ import { awayFile } from './render/away.js';
 import type { Feed } from './render/feed.js';
 import { indexPath } from './search/plan.js';
 import type { ParsedSource } from './parsed-source.js';
+import type { Analysis } from './analysis.js';
 
 export interface Page {
   readonly route: Route;

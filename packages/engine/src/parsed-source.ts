@@ -1,5 +1,5 @@
 /** A source as it was parsed: what later phases know of a page. */
-import type { Document, SourceFile } from '@docgen/model';
+import type { Document, SourceFile, Skim } from '@docgen/model';
 
 /** A parsed source: its facts, and the key its bodies have in the store. */
 export interface ParsedSource {
@@ -8,4 +8,9 @@ export interface ParsedSource {
   /** Of its facts in the store. */
   readonly key: string;
   readonly bodyKey: string;
+}
+
+export interface SkimmedSource {
+  readonly source: SourceFile;
+  readonly skim: Skim;
 }

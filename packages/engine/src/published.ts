@@ -3,7 +3,6 @@
  * step of `check` alone, over its analysis; it asks git only where a page is missing, and writes nothing.
  */
 import { type Diagnostic, nearest, shownSource, sourceKey } from '@docgen/model';
-import type { Analysis } from './analyze.js';
 import { lostAnchor, lostPage } from './published-diagnostics.js';
 import type { FileSystem } from './fs.js';
 import type { AskMoves } from './history/moves.js';
@@ -15,6 +14,7 @@ import { readPublished } from './published/published-file.js';
 import { finder } from './published/whereabouts.js';
 import type { Request } from './request.js';
 import type { ParsedSource } from './parsed-source.js';
+import type { Analysis } from './analysis.js';
 
 /** A redirect that `file`'s front matter lacks: `from` is a site path below the locale. */
 export interface MissingRedirect {

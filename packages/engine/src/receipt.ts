@@ -12,9 +12,9 @@ import type { Hashes } from './hashes.js';
 import type { History } from './history.js';
 import type { LlmsLengths } from './llms.js';
 import { areUnchanged } from './read/included.js';
-import type { Opened } from './survey.js';
 import type { ParsedSource } from './parsed-source.js';
 import type { Bench } from './bench.js';
+import type { Opened } from './surveyed.js';
 
 export interface Receipt {
   readonly pages: number;

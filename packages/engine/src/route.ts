@@ -6,7 +6,6 @@ import {
   type AssetFile,
   type Diagnostic,
   type Route,
-  type RouteManifest,
   type Sidebar,
   type SidebarItem,
   type Sidebars,
@@ -39,14 +38,8 @@ import {
   prefixRedirects,
 } from './route/redirects.js';
 import { type NavDoc, sidebarTree } from './route/sidebar.js';
-import type { SkimmedSource } from './skim.js';
-
-export interface Routed {
-  readonly manifest: RouteManifest;
-  /** Sources that are drafts and have no route. */
-  readonly drafts: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+import type { Routed } from './route/routed.js';
+import type { SkimmedSource } from './parsed-source.js';
 
 export interface RouteInput {
   readonly site: Site;

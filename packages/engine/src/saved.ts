@@ -4,9 +4,9 @@
  */
 import { relative, sep } from 'node:path';
 import type { SourceFile } from '@docgen/model';
-import type { Survey } from './survey.js';
 import { keptSkim, skimSource } from './worker.js';
 import type { Bench } from './bench.js';
+import type { Survey } from './surveyed.js';
 
 /** More pages than these are better looked at all together. */
 const few = 20;

@@ -4,9 +4,7 @@
  */
 import { type OutputFile, type Site, langOf, sourceKey, shownSource } from '@docgen/model';
 import {
-  type Groups,
   type IndexAbout,
-  type Manifest,
   type PageChange,
   type WrittenIndex,
   gatherer,
@@ -20,23 +18,7 @@ import { type TermsReader, termsReader } from './search/page-terms.js';
 import { stemmerFile } from './search/stemmers.js';
 import type { ParsedSource } from './parsed-source.js';
 import type { Bench } from './bench.js';
-
-/** What is kept of the indexes of a build, by the paths of their manifests. */
-export interface SearchState {
-  readonly [path: string]: KeptIndex;
-}
-
-export interface KeptIndex {
-  readonly locale: string;
-  readonly pages: readonly KeptPage[];
-  readonly manifest: Manifest;
-  readonly groups: Groups;
-  /** Hashes of its files by their names. */
-  readonly hashes: { readonly [name: string]: string };
-}
-
-/** A page with the key of its terms. */
-type KeptPage = readonly [url: string, title: string, area: string, key: string];
+import type { SearchState, KeptIndex } from './search/search-state.js';
 
 export interface SearchFiles {
   readonly files: readonly OutputFile[];

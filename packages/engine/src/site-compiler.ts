@@ -1,9 +1,9 @@
 /** The tools by which the code of a site is compiled and drawn; each is loaded when it is asked for. */
-import type { CodeTools, SiteCompiler } from './code-tools.js';
 import type { ThemeBundle } from './bundle.js';
+import type { SiteTools, SiteCompiler } from './site-tools.js';
 
 /** docgen's own. */
-export const codeTools: CodeTools = {
+export const codeTools: SiteTools = {
   async openCodePages(setup, sources) {
     const pages = await import('./code-pages.js');
     return pages.openCodePages(setup, sources);

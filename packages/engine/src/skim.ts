@@ -3,11 +3,7 @@ import type { Skim, SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './per-file.js';
 import { keptSkim, skimSource } from './worker.js';
 import type { Bench } from './bench.js';
-
-export interface SkimmedSource {
-  readonly source: SourceFile;
-  readonly skim: Skim;
-}
+import type { SkimmedSource } from './parsed-source.js';
 
 export async function skim(
   sources: readonly SourceFile[],

@@ -9,16 +9,11 @@ import { sourceFailed } from './source-diagnostics.js';
 import { type GivenPage, pagesOfSources } from './sources/pages.js';
 import { areSame, sourceReads } from './sources/reads.js';
 import type { Sourced } from './sources/run.js';
-import type { Texts } from './texts.js';
 import { placing } from './placing.js';
 import { sourcesOfPages } from './read/kinds.js';
 import type { Bench } from './bench.js';
-
-/** What a source gave for a locale, as it is kept. */
-export interface KeptSource {
-  readonly reads: readonly Read[];
-  readonly pages: readonly SourcePage[];
-}
+import type { Texts } from './texts/known-texts.js';
+import type { KeptSource } from './sources/kept-source.js';
 
 /** The bench with the pages of the site's sources among its texts. */
 export async function withSources(bench: Bench, site: Site, codeHash: string): Promise<Bench> {

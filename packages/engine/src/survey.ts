@@ -19,8 +19,8 @@ import type { Phases } from './phases.js';
 import { type Pool, inlinePool } from './pool.js';
 import type { Request } from './request.js';
 import { type ReaderSetup, languages } from './read/reader.js';
-import { type Routed, route } from './route.js';
-import { type SkimmedSource, skim } from './skim.js';
+import { route } from './route.js';
+import { skim } from './skim.js';
 import { noPages } from './source-diagnostics.js';
 import type { PerFile } from './per-file.js';
 import { type Store, openStore } from './store.js';
@@ -31,28 +31,12 @@ import { windowsRoutes } from './windows-names.js';
 import { withMadeAssets } from './assets.js';
 import { openBench } from './worker.js';
 import { frames } from './read/kinds.js';
-import type { ParsedSource } from './parsed-source.js';
+import type { ParsedSource, SkimmedSource } from './parsed-source.js';
 import type { Bench } from './bench.js';
 import { buildKeys } from './build-keys.js';
 import type { CodeTools } from './code-tools.js';
-
-export interface Survey {
-  readonly run: Phases;
-  readonly tools: CodeTools;
-  readonly configured: Found;
-  readonly loaded: Loaded;
-  readonly routed: Routed;
-  /** All pages, where they were parsed first; else null. */
-  readonly parsed: readonly ParsedSource[] | null;
-  readonly bench: Bench;
-  readonly history: History;
-  readonly notes: readonly string[];
-  /** Of configuration, files and routes; not yet levelled. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A configuration that leaves a site. */
-export type Found = Extract<Configured, { code: SiteCode }>;
+import type { Found, Opened, Survey } from './surveyed.js';
+import type { Routed } from './route/routed.js';
 
 /** What the phases of one run read from and keep things in. */
 export interface Place {
@@ -84,12 +68,6 @@ export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> 
   const store = openStore(fs, place);
   const memory = await openMemory(fs, store, { name: `sources of ${request.folder}`, now: request.now });
   return { ...place, notes: await cacheNotes(store, place), store, memory };
-}
-
-/** A site whose files are known: configured, listed, hashed. */
-export interface Opened extends Pick<Survey, 'configured' | 'loaded' | 'bench' | 'history' | 'notes'> {
-  readonly run: Phases;
-  readonly tools: CodeTools;
 }
 
 /** Configuration, cache and files. Throws a Failure for an unknown locale or a broken disk. The caller closes `bench`. */

@@ -6,9 +6,7 @@ import {
   type Diagnostic,
   type MadeFile,
   type NamedPage,
-  type Read,
   type Site,
-  type SourceFile,
   type TextSource,
   compareText,
   readTextPath,
@@ -21,53 +19,9 @@ import { type MadeSource, madeSources } from './texts/made-sources.js';
 import { type OpenApi, type ReadDescriptions, type Reading, readDescriptions } from './texts/read.js';
 import { openReadingThread } from './texts/reading-thread.js';
 import { placing } from './placing.js';
-
-export interface Texts {
-  readonly hash: (path: string) => string | null;
-  readonly bytes: (path: string) => Uint8Array | null;
-  /** Why a text that was asked for could not be made; null where it could. */
-  readonly fault: (path: string) => Diagnostic | null;
-  readonly names: (version: string) => TextNames;
-  /** Pages of a version's docs that texts link to. */
-  readonly pages: (version: string) => readonly NamedPage[];
-  /** The descriptions of APIs that a version's docs are about. */
-  readonly descriptions: (version: string) => readonly ReadFile[];
-  /** Pages that are made of descriptions, and those of the site's own sources, in every locale and version. */
-  readonly sources: readonly SourceFile[];
-  /** The text of one of them, by its path. */
-  readonly page: (path: string) => Uint8Array | null;
-  /** Texts of those that the site's own sources give, by their paths. */
-  readonly sourced: ReadonlyMap<string, Uint8Array>;
-  /** What these sources have read; the path of a folder whose names were read ends with a slash. */
-  readonly origins: readonly Read[];
-  /** Files that are made of descriptions, by the paths that assets have. */
-  readonly files: ReadonlyMap<string, MadeFile>;
-  /** Files of the current version's descriptions that others of them refer to, with the one that leads to each. */
-  readonly parts: readonly { readonly file: string; readonly of: string }[];
-  /** What is kept of descriptions and sources in the store. */
-  readonly keys: readonly string[];
-  /** What is found in a page that is made stands where the page is made from. */
-  readonly placed: (found: Diagnostic) => Diagnostic;
-  readonly diagnostics: readonly Diagnostic[];
-  /** URLs of servers that readers may send requests to. */
-  readonly servers: readonly string[];
-}
-
-/** What pages of a version may name, as `<directive>/<id>`. */
-export interface TextNames {
-  /** Those that are known by heart, for telling the nearest one. */
-  readonly known: ReadonlySet<string>;
-  readonly has: (name: string) => boolean;
-  /** False where a description was left out, which is reported there: what its texts are named is not known. */
-  readonly isWhole: boolean;
-}
+import { noNames, type Texts, type TextNames } from './texts/known-texts.js';
 
 export type TextsInput = Omit<Reading, 'thread'>;
-
-/** Whether a path names a text that no file holds. */
-export function isTextPath(path: string): boolean {
-  return readTextPath(path) !== null;
-}
 
 export async function openTexts(input: TextsInput): Promise<Texts> {
   const sources = new Map<string, readonly TextSource[]>();
@@ -135,8 +89,6 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     descriptions: (version) => descriptions.get(versionFolder(version)) ?? descriptions.get('') ?? [],
   };
 }
-
-export const noNames: TextNames = { known: new Set(), has: () => false, isWhole: true };
 
 function namesOf(sources: readonly TextSource[], isWhole: boolean): TextNames {
   const known = new Set(sources.flatMap(({ directive, ids }) => ids.map((id) => `${directive}/${id}`)));

@@ -18,13 +18,13 @@ import { type Packed, factsBytes, factsIn, packed } from './read/packed.js';
 import { type Reader, type ReadTask, inlineReader, languages, readingCode } from './read/reader.js';
 import type { Store } from './store.js';
 import type { LocaleStrings } from './strings.js';
-import type { Texts } from './texts.js';
 import { pageOfFault, skimOfFault } from './read/faults.js';
 import { type OpenThreads, type ThreadLimits, type Threads, openThreads } from './read/threads.js';
 import { bodies as bodyKind, documents, skims } from './read/kinds.js';
 import type { ParsedSource } from './parsed-source.js';
 import type { Bench } from './bench.js';
-import type { CodePages } from './code-tools.js';
+import type { Texts } from './texts/known-texts.js';
+import type { CodePages } from './read/code-pages.js';
 
 export interface BenchSetup {
   readonly fs: FileSystem;

@@ -24,10 +24,11 @@ import { openStore } from './store.js';
 import { withSaved } from './saved.js';
 import type { ReadFile } from '@docgen/openapi';
 import type { ToldPage } from './told.js';
-import { type Survey, openSite, survey } from './survey.js';
+import { openSite, survey } from './survey.js';
 import { type OpenThreads, type Threads, openThreads } from './read/threads.js';
 import { codeTools } from './site-compiler.js';
 import type { DrawnPage } from './drawn-page.js';
+import type { Survey } from './surveyed.js';
 
 export interface Workspace {
   /**

@@ -5,8 +5,8 @@ import type { FileSystem } from '../src/fs.js';
 import { type KnownHashes, openHashes, readHashes } from '../src/hashes.js';
 import { hashOf } from '../src/hash.js';
 import { measureOne } from '../src/measure.js';
-import type { Texts } from '../src/texts.js';
 import { memoryFs } from './memory-fs.js';
+import type { Texts } from '../src/texts/known-texts.js';
 
 /** A file system whose stamps are set by hand, and which counts the files that it reads. */
 function stamped(files: { readonly [path: string]: string }, changed = 0) {

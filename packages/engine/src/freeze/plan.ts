@@ -1,8 +1,8 @@
 /** What a frozen version is made of: which files are copied where, and what is written besides. */
 import { compareText, versionFolder } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import { below } from '../move/roots.js';
-import { isTextPath } from '../texts.js';
+import { isTextPath } from '../texts/known-texts.js';
+import type { Analysis } from '../analysis.js';
 
 export interface Copy {
   /** Paths relative to the site folder. */

@@ -12,8 +12,8 @@ import { isLocalhost } from './address.js';
 import { placeOf } from './faults.js';
 import type { Names } from './names.js';
 import type { LinkPlace, Resolution } from './resolve.js';
-import { isTextPath } from '../texts.js';
 import { fixOf, writtenFor } from './written.js';
+import { isTextPath } from '../texts/known-texts.js';
 
 export interface Found {
   readonly resolution: Resolution;

@@ -3,12 +3,7 @@ import { type Diagnostic, type LinkRef, type Route, decodePath, shownSource } fr
 import { anchorFault } from './faults.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 import type { ParsedSource } from '../parsed-source.js';
-
-/** The ids of a route's page; undefined while that is not parsed, or where it cannot be: then none is checked. */
-export type Anchors = (route: Route) => ReadonlySet<string> | undefined;
-
-/** Whether a route's page has a feed; undefined where that is not known. */
-export type HasFeed = (route: Route) => boolean | undefined;
+import type { Anchors, HasFeed } from './anchor-sets.js';
 
 export function feedsOf(parsed: ReadonlyMap<string, ParsedSource>): HasFeed {
   return (route) => {

@@ -3,41 +3,17 @@
  * for the page drawn, like a link of the configuration, and what leads nowhere is a fault of the file that holds it.
  */
 import { join, posix } from 'node:path';
-import {
-  type Diagnostic,
-  type LinkRef,
-  type Route,
-  type Site,
-  assetUrl,
-  pageUrl,
-  sourceKey,
-} from '@docgen/model';
-import type { Analysis } from '../analyze.js';
+import { type LinkRef, type Route, type Site, assetUrl, pageUrl, sourceKey } from '@docgen/model';
 import { locateOnly } from '../config/locate.js';
 import type { FileSystem } from '../fs.js';
-import { type Anchors, type HasFeed, anchorsOf, feedsOf } from './anchors.js';
+import { anchorsOf, feedsOf } from './anchors.js';
 import { faultOf } from './faults.js';
 import { judge } from './judge.js';
 import { type Names, namesOf } from './names.js';
 import type { Resolution } from './resolve.js';
-
-export interface DrawnLink {
-  readonly url: string;
-  readonly fault: Diagnostic | null;
-}
-
-export type ResolveDrawn = (to: string) => DrawnLink;
-
-/** What links that are drawn can lead to. */
-export interface DrawnScope {
-  readonly names: Names;
-  /** Texts of the files that hold such links, as far as they are the site's own, by path: they tell a link's place. */
-  readonly texts: CodeTexts;
-  readonly anchors: Anchors;
-  readonly hasFeed: HasFeed;
-}
-
-export type CodeTexts = ReadonlyMap<string, string>;
+import type { ResolveDrawn } from './drawn-link.js';
+import type { Analysis } from '../analysis.js';
+import type { DrawnScope, CodeTexts } from './drawn-scope.js';
 
 /** Texts of the site's components and of its own theme. */
 export async function codeTexts(

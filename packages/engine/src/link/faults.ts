@@ -23,12 +23,12 @@ import {
 } from '../diagnostics.js';
 import { isIndexName } from '../route/page-entry.js';
 import { ownPath } from './address.js';
-import type { HasFeed } from './anchors.js';
 import { exactSpelling } from './exact.js';
 import { type FixScope, certainAnswer } from './fixes.js';
 import type { Names } from './names.js';
 import { escapedPath, fixOf } from './written.js';
 import type { LinkPlace, Resolution } from './resolve.js';
+import type { HasFeed } from './anchor-sets.js';
 
 /** Where a link stands. */
 export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkPlace): Place {

@@ -18,11 +18,11 @@ import {
 } from '@docgen/model';
 import { folderOf } from '../move/roots.js';
 import { isIndexName } from '../route/page-entry.js';
-import type { Anchors } from './anchors.js';
 import type { Names } from './names.js';
 import { type LinkPlace, resolveLink } from './resolve.js';
 import { fixOf } from './written.js';
 import { pathAsWritten, relativePath } from './spelling.js';
+import type { Anchors } from './anchor-sets.js';
 
 export interface Answer {
   /** The path as the link would say it, for the hint. */

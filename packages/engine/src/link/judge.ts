@@ -5,11 +5,12 @@
 import type { Diagnostic, LinkRef, Route } from '@docgen/model';
 import { resolveOwn } from './address.js';
 import { adviceOf, isForeign } from './advice.js';
-import { type Anchors, type HasFeed, brokenAnchorOf } from './anchors.js';
+import { brokenAnchorOf } from './anchors.js';
 import { faultOf, missingFeed, ownFault } from './faults.js';
 import { isLeftOut } from './left-out.js';
 import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './resolve.js';
+import type { Anchors, HasFeed } from './anchor-sets.js';
 
 export interface Judged {
   readonly resolution: Resolution;

@@ -3,8 +3,7 @@
  * while its page is, and while no page that it leads to has other anchors. A look may be given up, or overtaken by the
  * next one, so each link says which look it is of.
  */
-import type { Route } from '@docgen/model';
-import type { LinkedRoute } from '../link.js';
+import type { Route, Diagnostic, LinkTarget } from '@docgen/model';
 import type { ParsedSource } from '../parsed-source.js';
 
 /** Begins a look at all pages, by `sourceKey`; what it returns gives the links of a route, `fresh` where they are not known. */
@@ -48,4 +47,12 @@ export function openLinkMemory(): LinkMemory {
 
 function idsOf({ document }: ParsedSource): string {
   return document.unread ? '\n' : document.anchors.map(({ id }) => id).join('\n');
+}
+
+export interface LinkedRoute {
+  /** By hole. */
+  readonly targets: readonly LinkTarget[];
+  /** Sources of the pages that it leads to. */
+  readonly linkedTo: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }

@@ -20,7 +20,7 @@ import {
 import { redirectUrl } from '../extras/redirect-url.js';
 import { type FindMade, madeFiles } from './made.js';
 import { type Folded, type Near, foldedNames, nearOf } from './near.js';
-import { type TextNames, noNames } from '../texts.js';
+import { type TextNames, noNames } from '../texts/known-texts.js';
 
 export interface Names {
   readonly site: Site;

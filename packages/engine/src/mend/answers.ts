@@ -17,9 +17,8 @@ import {
   sourceKey,
   splitHref,
 } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import { type Moves, followed } from '../history/moves.js';
-import { type Anchors, anchorsOf } from '../link/anchors.js';
+import { anchorsOf } from '../link/anchors.js';
 import { type FixScope, fixTo } from '../link/fixes.js';
 import { type Names, namesOf, sourceAt } from '../link/names.js';
 import { type LinkPlace, resolveLink } from '../link/resolve.js';
@@ -29,6 +28,8 @@ import { only } from '../only.js';
 import { formerSources } from '../published/whereabouts.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { pathAsWritten } from '../link/spelling.js';
+import type { Analysis } from '../analysis.js';
+import type { Anchors } from '../link/anchor-sets.js';
 
 export interface Answer extends Fix {
   /** It changes where a link leads and nothing else of the site. */

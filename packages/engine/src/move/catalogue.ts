@@ -3,9 +3,9 @@
  * each locale. Folders are those that hold a page or any other file of the site.
  */
 import { type Site, type SourceFile, type SourceKind, pageKey } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import { pageEntry } from '../route/page-entry.js';
 import { type Root, below, folderOf, plainName, rootsOf } from './roots.js';
+import type { Analysis } from '../analysis.js';
 
 /** A page or a folder, wherever a locale has it. */
 export interface Subject {

@@ -3,11 +3,11 @@
  * read at its page's own place before and after. Nothing is written here, and no text is read.
  */
 import type { LinkRef } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import type { LinkPlace } from '../link/resolve.js';
 import type { Moved, SiteState } from './moved-site.js';
 import { relink } from './relink.js';
 import type { ParsedSource } from '../parsed-source.js';
+import type { Analysis } from '../analysis.js';
 
 export interface LinkChange {
   /** The file that the link stands in, by its old path: the page's, or one that it includes. */

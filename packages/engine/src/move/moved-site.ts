@@ -4,7 +4,6 @@
  */
 import { posix } from 'node:path';
 import type { Redirect, Route, Site, SourceFile } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import { type Names, namesOf } from '../link/names.js';
 import { pageEntry } from '../route/page-entry.js';
 import { route } from '../route.js';
@@ -12,6 +11,7 @@ import { configAfter } from './config-after.js';
 import { type Rename, renamer } from './renames.js';
 import { below, plainName, rootsOf } from './roots.js';
 import type { ParsedSource } from '../parsed-source.js';
+import type { Analysis } from '../analysis.js';
 
 /** One state of the site. */
 export interface SiteState {

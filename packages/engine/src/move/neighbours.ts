@@ -1,7 +1,7 @@
 /** `prev` and `next` in front matter that name docs by ids that moved, by the file that says them. */
-import type { Analysis } from '../analyze.js';
 import { docKey } from '../link/names.js';
 import type { Moved } from './moved-site.js';
+import type { Analysis } from '../analysis.js';
 
 /** New values by key, per old path of the file. */
 export function neighboursOf(

@@ -3,7 +3,6 @@
  * without reading or writing a file: `drafted` says which texts it needs, `planMove` makes the plan of them.
  */
 import { compareText } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import { type Change, inOrder, lineStarts } from './changes.js';
 import { type Reword, configEdit, rewords } from './config-edit.js';
 import { repointed } from './destination.js';
@@ -14,6 +13,7 @@ import { neighboursOf } from './neighbours.js';
 import { type PageRedirects, redirectsOf } from './redirects.js';
 import { movedRecords } from '../translations/record.js';
 import type { Rename } from './renames.js';
+import type { Analysis } from '../analysis.js';
 
 /** What changes in one text. */
 export interface FileEdit {

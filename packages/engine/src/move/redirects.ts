@@ -3,8 +3,8 @@
  * that led to a moved page. They stand in the moved page's front matter; those that would lead a page to itself go.
  */
 import { type Route, joinPath, prefixOf } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import type { Moved } from './moved-site.js';
+import type { Analysis } from '../analysis.js';
 
 export interface PageRedirects {
   /** Old path of the page's file. */

@@ -3,9 +3,9 @@
  * elsewhere than before.
  */
 import type { Diagnostic, LinkTarget, Route } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import { resolveLink } from '../link/resolve.js';
 import type { Moved } from './moved-site.js';
+import type { Analysis } from '../analysis.js';
 
 type Key = (found: Diagnostic) => string;
 

@@ -1,9 +1,9 @@
 /** The day on which a page's text was last changed: what its front matter says, else what git says of its files. */
 import { type Route, langOf } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
-import { isTextPath } from '../texts.js';
 import type { Scope } from './scope.js';
 import type { ParsedSource } from '../parsed-source.js';
+import { isTextPath } from '../texts/known-texts.js';
 
 export function lastUpdatedOf(
   { kind, locale }: Route,

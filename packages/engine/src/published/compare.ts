@@ -12,10 +12,10 @@ import {
   requestedPath,
   splitHref,
 } from '@docgen/model';
-import type { Anchors } from '../link/anchors.js';
 import type { Names } from '../link/names.js';
 import { renamedAnchors } from './renamed-anchors.js';
 import type { Published, PublishedUrl } from './record.js';
+import type { Anchors } from '../link/anchor-sets.js';
 
 /** The site as it is now. */
 export interface Present {

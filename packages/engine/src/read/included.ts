@@ -7,8 +7,8 @@ import { join, sep } from 'node:path';
 import { type Diagnostic, type Read, foldedPath } from '@docgen/model';
 import { hashOf } from '../hash.js';
 import type { ReadIncluded } from './reader.js';
-import { isTextPath } from '../texts.js';
 import type { Bench } from '../bench.js';
+import { isTextPath } from '../texts/known-texts.js';
 
 type Files = Pick<Bench, 'fs' | 'folder' | 'hashes' | 'pageBytes' | 'texts'>;
 

@@ -2,14 +2,14 @@
 import type { Diagnostic, Document, Skim } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
 import type { Days } from '../history/dates.js';
-import type { Routed } from '../route.js';
-import type { KeptSource } from '../sources.js';
 import type { ByteKind, Kind } from '../store/kind.js';
 import { diagnostics } from '../store/shapes/diagnostic.js';
 import { bodyShapes, document, skim } from '../store/shapes/document.js';
 import * as shapes from '../store/shapes/read.js';
 import { routed } from '../store/shapes/routes.js';
-import type { WholeDescription } from '../texts/read.js';
+import type { Routed } from '../route/routed.js';
+import type { KeptSource } from '../sources/kept-source.js';
+import type { WholeDescription } from '../texts/whole-description.js';
 
 export const skims: Kind<Skim> = { name: 'skim', shape: skim };
 export const documents: Kind<Document> = { name: 'document', shape: document };

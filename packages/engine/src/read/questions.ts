@@ -4,8 +4,8 @@
  */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { SidebarNode } from '@docgen/theme';
-import type { DrawnLink } from '../link/drawn.js';
 import type { Answers } from './drawing-port.js';
+import type { DrawnLink } from '../link/drawn-link.js';
 
 type Question =
   | { readonly tree: string }

@@ -3,7 +3,6 @@
  * remembers what each set of inputs became, and a page whose inputs are the same is not drawn again.
  */
 import type { Diagnostic, Route } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import type { DrawnTheme } from '../bundle.js';
 import type { Emitter } from '../emit.js';
 import { Failure } from '../failure.js';
@@ -18,8 +17,9 @@ import { type Drawing, type RenderInput, renderer } from '../render.js';
 import { keepTerms } from '../search/page-terms.js';
 import { isFound } from '../search/plan.js';
 import { drawingOf, isSame, renderInput } from './drawing.js';
-import type { Asked } from './asked.js';
 import { drawings } from '../build-kinds.js';
+import type { Analysis } from '../analysis.js';
+import type { Output } from './kept-drawing.js';
 
 export interface DrawRun {
   readonly all: Pages;
@@ -79,17 +79,6 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
 function keyOf({ route, common, own, parsed, fillings, feed }: Page, ownCode: string, theme: string): string {
   const body = parsed?.bodyKey ?? null;
   return hashOfValue([ownCode, theme, route.outFile, common.hash, own, body, fillings, feed]);
-}
-
-/** What the store keeps of a page that was drawn. */
-export interface KeptDrawing {
-  readonly files: readonly Output[];
-  readonly asked: Asked;
-}
-
-interface Output {
-  readonly path: string;
-  readonly hash: string;
 }
 
 async function areKept(files: readonly Output[], emitter: Emitter | null): Promise<boolean> {

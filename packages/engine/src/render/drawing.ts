@@ -1,13 +1,14 @@
 /** A page to what it is drawn from, and what was drawn before to whether it would be the same now. */
 import type { Site } from '@docgen/model';
 import type { DrawnTheme } from '../bundle.js';
-import { type DrawnScope, drawnLinks } from '../link/drawn.js';
+import { drawnLinks } from '../link/drawn.js';
 import type { Page } from '../page.js';
 import type { Scope } from '../page/scope.js';
 import type { Drawing, RenderInput } from '../render.js';
 import { bodiesOf } from '../worker.js';
 import { type Asked, identityOf } from './asked.js';
 import type { Bench } from '../bench.js';
+import type { DrawnScope } from '../link/drawn-scope.js';
 
 /** The page with its bodies, which are read again where the store has lost them. */
 export async function drawingOf(page: Page, bench: Bench): Promise<Drawing> {

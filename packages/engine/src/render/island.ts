@@ -8,9 +8,9 @@ import { type ComponentType, type ReactNode, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ComponentModule } from '../bundle/components.js';
 import { reasonOf } from '../guarded-run.js';
-import type { DrawnLink, ResolveDrawn } from '../link/drawn.js';
 import { escapeHtml } from './fill.js';
 import { recorded, withContexts } from './sketch.js';
+import type { DrawnLink, ResolveDrawn } from '../link/drawn-link.js';
 
 /** A component that can be drawn. */
 export interface Drawable extends Pick<ComponentModule, 'name' | 'file' | 'hash' | 'chunk'> {

@@ -5,11 +5,11 @@
 import type { ComponentCall, Diagnostic, Site } from '@docgen/model';
 import { type Place, componentFailed } from '../diagnostics.js';
 import { islandCall } from '../islands.js';
-import type { DrawnLink, ResolveDrawn } from '../link/drawn.js';
 import { type Asked, hydrationOf, identityOf } from './asked.js';
 import { type Drawable, type Slots, drawIsland, islandElement } from './island.js';
 import { type Filler, placed } from './placed.js';
 import type { Sketch } from './sketch.js';
+import type { DrawnLink, ResolveDrawn } from '../link/drawn-link.js';
 
 export interface IslandsInput {
   readonly site: Site;

@@ -6,9 +6,9 @@ import type { Diagnostic } from '@docgen/model';
 import { type PageProps, type Theme, slots } from '@docgen/theme';
 import { type ReactNode, createElement } from 'react';
 import { configInvalid } from '../diagnostics.js';
-import type { ResolveDrawn } from '../link/drawn.js';
 import { type Sketch, sketch } from './sketch.js';
 import { type ThemeSource, themeThrew } from './theme-faults.js';
+import type { ResolveDrawn } from '../link/drawn-link.js';
 
 export interface ThemeDrawing {
   /** By the page's layout, else that of its kind. */

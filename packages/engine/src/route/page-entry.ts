@@ -3,7 +3,7 @@
  * page.
  */
 import { type Site, type Skim, type SourceFile, joinPath, pageKey, withoutOrder } from '@docgen/model';
-import type { SkimmedSource } from '../skim.js';
+import type { SkimmedSource } from '../parsed-source.js';
 
 export interface PageEntry {
   readonly source: SourceFile;

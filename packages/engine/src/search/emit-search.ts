@@ -4,13 +4,13 @@ import {
   type LastSearch,
   type SearchFiles,
   type SearchInput,
-  type SearchState,
   editedSearch,
   pathsOf,
   searchFiles,
 } from '../search.js';
 import { searches } from '../build-kinds.js';
 import type { ParsedSource } from '../parsed-source.js';
+import type { SearchState } from './search-state.js';
 
 /** What the build under a key left; null where there is none. */
 export async function lastSearch(

@@ -14,6 +14,7 @@ import type { FindInput, FoundDescription } from './find.js';
 import type { DryRunOptions, Stopped, WholeText } from './reading-task.js';
 import type { ReadingThread } from './reading-thread.js';
 import { descriptionTranslations, descriptions, examples } from '../read/kinds.js';
+import type { WholeDescription, KnownPart } from './whole-description.js';
 
 interface ReadInput extends FindInput {
   readonly store: Store;
@@ -117,21 +118,6 @@ interface GivenFile {
   readonly text: string;
   /** Of its bytes. */
   readonly key: string;
-}
-
-/** A description with all that its references name of other files. */
-export interface WholeDescription {
-  readonly root: Description['root'];
-  readonly parts: readonly KnownPart[];
-  readonly faults: readonly Diagnostic[];
-}
-
-interface KnownPart {
-  readonly file: string;
-  readonly key: string;
-  /** Null: there is no such file. */
-  readonly hash: string | null;
-  readonly text?: string;
 }
 
 function withoutText({ file, key, hash }: KnownPart): KnownPart {

@@ -3,12 +3,12 @@
  * refused before anything is written.
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import type { Analysis } from '../analyze.js';
 import { inLocales } from '../analyze.js';
 import { Failure } from '../failure.js';
 import { type Pair, pairsOf } from './pairs.js';
 import { type AcceptedPages, recordName } from './record.js';
 import { changesOf, recordOf, recordedOf } from './stale.js';
+import type { Analysis } from '../analysis.js';
 
 export interface AcceptWish {
   /** Files or folders of translations, or a page of the source locale for all of them; as given, from `cwd`. */

@@ -3,9 +3,9 @@
  * site: what the comparison looks at is the same, or nothing that it could be compared with says otherwise.
  */
 import { type Document, type Route, type SourceFile, pageKey, sourceKey } from '@docgen/model';
-import type { Opened } from '../survey.js';
 import { keptDocument } from '../worker.js';
 import { recordName } from './record.js';
+import type { Opened } from '../surveyed.js';
 
 /** A page of which nothing but its text has changed. */
 export interface EditedPage {

@@ -3,12 +3,12 @@
  * accepted. It counts the current version and single pages; a page of code serves every locale and is not counted.
  */
 import { type Route, pageKey } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import { inLocales } from '../analyze.js';
 import { type Pair, pairsOf } from './pairs.js';
 import { recordName } from './record.js';
 import { type Change, changesOf, recordedOf } from './stale.js';
 import { type StringNeed, stringNeeds, type NeedsPlace } from './string-needs.js';
+import type { Analysis } from '../analysis.js';
 
 export interface StalePage {
   readonly file: string;

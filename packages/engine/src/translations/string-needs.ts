@@ -4,8 +4,8 @@
  */
 import { labelLanguages, labelsOf } from '@docgen/markdown';
 import { compareText } from '@docgen/model';
-import type { Analysis } from '../analyze.js';
 import type { CodeTools } from '../code-tools.js';
+import type { Analysis } from '../analysis.js';
 
 export interface StringNeed {
   readonly key: string;

@@ -1,8 +1,7 @@
 /** Links that are known are given again; those that may be others are joined anew. */
 import type { Route } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { type LinkOnce, openLinkMemory } from '../../src/link/memory.js';
-import type { LinkedRoute } from '../../src/link.js';
+import { type LinkOnce, openLinkMemory, type LinkedRoute } from '../../src/link/memory.js';
 import type { ParsedSource } from '../../src/parsed-source.js';
 
 const page = (path: string, anchors: readonly string[] = []) =>

@@ -1,11 +1,8 @@
 /** Shapes of what a build leaves for the next one: receipts, drawn pages, the state of search. */
 import type { Manifest } from '@docgen/search/write';
-import type { Last } from '../../amend.js';
 import type { LlmsLengths } from '../../llms.js';
 import type { Receipt } from '../../receipt.js';
 import type { Asked } from '../../render/asked.js';
-import type { KeptDrawing } from '../../render/draw.js';
-import type { KeptIndex, SearchState } from '../../search.js';
 import {
   type Shape,
   tuple,
@@ -22,6 +19,9 @@ import {
 import { diagnostics } from './diagnostic.js';
 import { hash } from './document.js';
 import { below } from './path.js';
+import type { Last } from '../../last-build.js';
+import type { KeptDrawing } from '../../render/kept-drawing.js';
+import type { SearchState, KeptIndex } from '../../search/search-state.js';
 
 const kept = tuple<readonly [string, string]>(text, hash);
 const output = tuple<readonly [string, string]>(below, hash);

@@ -2,8 +2,6 @@
 import type { SourcePage } from '@docgen/model';
 import type { Translated } from '@docgen/openapi';
 import type { Days } from '../../history/dates.js';
-import type { KeptSource } from '../../sources.js';
-import type { WholeDescription } from '../../texts/read.js';
 import {
   type Shape,
   count,
@@ -19,6 +17,8 @@ import {
 } from '../shape.js';
 import { diagnostics } from './diagnostic.js';
 import { hash, read } from './document.js';
+import type { KeptSource } from '../../sources/kept-source.js';
+import type { WholeDescription } from '../../texts/whole-description.js';
 
 export const days: Shape<Days> = record(matching(/^\d{4,6}-\d{2}-\d{2}$/));
 

@@ -1,6 +1,5 @@
 /** Shapes of the routes of a site. */
 import type { MatchOptions, NavNode, Redirect, Route, RouteManifest, Sidebar } from '@docgen/model';
-import type { Routed } from '../../route.js';
 import {
   type Shape,
   object,
@@ -17,6 +16,7 @@ import {
 import { diagnostics, range } from './diagnostic.js';
 import { href } from './document.js';
 import { below } from './path.js';
+import type { Routed } from '../../route/routed.js';
 
 const route: Shape<Route> = object<Route>({
   path: matching(/^\//),

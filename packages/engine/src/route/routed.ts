@@ -1,0 +1,9 @@
+/** The routes of a site, and what is wrong with them. */
+import type { Diagnostic, RouteManifest } from '@docgen/model';
+
+export interface Routed {
+  readonly manifest: RouteManifest;
+  /** Sources that are drafts and have no route. */
+  readonly drafts: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -36,7 +36,9 @@ export function candidatesOf(file: string, locale: string): string[] | undefined
 export function spellingsOf(file: string, locale: string): string[] {
   const inner = file.replace(/^(?:\.\/)?snippets\//, '').replace(new RegExp(String.raw`^${locale}\/`), '');
   const bases = [inner, inner.toLowerCase(), inner.replaceAll('_', '-'), inner.replaceAll('-', '_')];
-  const all = bases.flatMap((base) => [base, base.replace(/(?:\.\w{1,10})?$/, '.md'), `${base}.md`]);
+  const all = bases.flatMap((base) =>
+    base.endsWith('.md') ? [base] : [base, base.replace(/(?:\.\w{1,10})?$/, '.md'), `${base}.md`],
+  );
   return [...new Set(all)].filter((one) => one !== file && candidatesOf(one, locale) !== undefined);
 }
 

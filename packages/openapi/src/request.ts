@@ -3,6 +3,7 @@ import { HTTPSnippet } from '@readme/httpsnippet';
 import { plain } from './code-text.js';
 import { type JsonObject, listAt, objectAt, own, textAt } from './json.js';
 import type { Operation } from './operations.js';
+import { standInFor } from './prototype-name.js';
 import type { Resolve } from './resolve.js';
 import { markOf, readingSecrets } from './sample-env.js';
 import { parameterSample, sampleText, samplesOf, shownMedia } from './sample.js';
@@ -61,6 +62,14 @@ export function requestSnippets(operation: Operation, context: RequestContext): 
 
 /** The request in a language; null where the library refuses what the description says of it. */
 function converted(har: Har, target: Client['target'], client: string): string | null {
+  const text = JSON.stringify(har);
+  const name = standInFor(text);
+  if (name === null) return convertedBy(har, target, client);
+  const code = convertedBy(JSON.parse(name.away(text)) as Har, target, client);
+  return code && name.back(code);
+}
+
+function convertedBy(har: Har, target: Client['target'], client: string): string | null {
   try {
     const code = new HTTPSnippet(har).convert(target, client);
     const [first] = Array.isArray(code) ? code : [code];

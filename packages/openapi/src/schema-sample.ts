@@ -2,6 +2,7 @@
 import type { Json } from '@docgen/model';
 import { sample } from 'openapi-sampler';
 import { type JsonObject, isObject, textAt } from './json.js';
+import { type StandIn, standInFor } from './prototype-name.js';
 
 /** Undefined where the schema cannot be followed. `root` is the description that its references lead into. */
 export function sampleOfSchema(
@@ -15,14 +16,34 @@ export function sampleOfSchema(
     skipWriteOnly: side === 'response',
     maxSampleDepth: 8,
   };
-  const known = boundedRoots.get(root) ?? bounded(root);
+  const known = boundedRoots.get(root) ?? sampled(root);
   boundedRoots.set(root, known);
+  const { name } = known;
+  const given = name === null ? schema : renamedIn(schema, name.away);
   try {
-    return silently(() => sample(bounded(schema) as JsonObject, options, counted(known as JsonObject))) as
-      Json | undefined;
+    const made = silently(() =>
+      sample(bounded(given) as JsonObject, options, counted(known.root as JsonObject)),
+    ) as Json | undefined;
+    return name === null || made === undefined ? made : renamedIn(made, name.back);
   } catch {
     return undefined;
   }
+}
+
+/** A description as the sampler is given it: with its limits bounded, and without keys that the sampler loses. */
+interface Sampled {
+  readonly root: Json;
+  /** Null where no key is another one for the sampler. */
+  readonly name: StandIn | null;
+}
+
+function sampled(root: JsonObject): Sampled {
+  const name = standInFor(JSON.stringify(root));
+  return { root: bounded(name === null ? root : renamedIn(root, name.away)), name };
+}
+
+function renamedIn<T extends Json>(value: T, rename: (text: string) => string): T {
+  return JSON.parse(rename(JSON.stringify(value))) as T;
 }
 
 /** The library warns of `allOf` with several types on the console, also where it is told to be quiet. */
@@ -38,7 +59,7 @@ function silently<T>(work: () => T): T {
 }
 
 /** Descriptions with their limits bounded: it takes a look at all of them, so it is kept as long as they are. */
-const boundedRoots = new WeakMap<JsonObject, Json>();
+const boundedRoots = new WeakMap<JsonObject, Sampled>();
 
 /** Entries of lists within each other. */
 const mostItems = 100;

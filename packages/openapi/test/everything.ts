@@ -4,6 +4,7 @@ import { madePages, openDescriptions } from '../src/boundary.js';
 import { readDescription } from '../src/description.js';
 import { exampleFaults } from '../src/examples.js';
 import { joinFiles } from '../src/join-files.js';
+import { sampleLanguages } from '../src/open.js';
 import { readOverlay } from '../src/overlay.js';
 import { shapeFaults } from '../src/shape-faults.js';
 import { translate } from '../src/translate.js';
@@ -36,7 +37,7 @@ export async function everything(
       ? null
       : translate(description, translated.overlay, { locale: 'fr', reports: true });
   const asFile = { ...description, translations: { ...(other && { fr: other.root }) } };
-  const input = { files: [asFile], strings: {}, samples: ['curl', 'python'] as const, docs: 'docs' };
+  const input = { files: [asFile], strings: {}, samples: sampleLanguages, docs: 'docs' };
   const opened = openDescriptions({ ...input, tryIt: true, downloads: '/openapi' });
   const diagnostics = [...joined.faults, ...shapeFaults(description), ...exampleFaults(description)];
   const output: string[] = [];

@@ -180,15 +180,17 @@ export function redirectDeadTarget(
   );
 }
 
-export function openapiMissing(file: string): Diagnostic {
-  return diagnostic('config/invalid', "'openapi' needs the package @docgen/openapi, which is not installed", {
-    file,
-    hint: 'npm install @docgen/openapi',
-  });
+export function openapiMissing(place: Place): Diagnostic {
+  const message = "'openapi' needs the package @docgen/openapi, which is not installed";
+  return diagnostic('config/invalid', message, at(place, 'npm install @docgen/openapi'));
 }
 
-export function sourceMissing(file: string, path: string): Diagnostic {
-  return diagnostic('openapi/invalid', `There is no file ${path}, which 'openapi.files' names`, { file });
+export function sourceMissing(place: Place, path: string): Diagnostic {
+  return openapiInvalid(place, `There is no file ${path}, which 'openapi.files' names`);
+}
+
+export function openapiInvalid(place: Place, message: string, hint?: string): Diagnostic {
+  return diagnostic('openapi/invalid', message, at(place, hint));
 }
 
 /** `of` is what the id names; one without an id is the only one of its kind. */

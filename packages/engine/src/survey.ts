@@ -177,7 +177,7 @@ function perPage(name: string, sources: readonly SourceFile[], run: Phases): Per
 }
 
 /** Finds the cache and the sources, and sets up what the per-file steps work with. */
-async function open(request: Request, { site, code, compiled, strings }: Found, at: Place) {
+async function open(request: Request, { site, code, compiled, strings, file }: Found, at: Place) {
   const { fs, run } = at;
   const { folder, workers } = request;
   const cache = await at.cache();
@@ -192,7 +192,7 @@ async function open(request: Request, { site, code, compiled, strings }: Found, 
     }),
   );
   const ownCode = await at.ownCode();
-  const texts = await openTexts({ site, fs, folder, store: cache.store, ownCode, strings });
+  const texts = await openTexts({ site, configFile: file, fs, folder, store: cache.store, ownCode, strings });
   const plain = openBench({
     fs,
     folder,

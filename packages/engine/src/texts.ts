@@ -16,6 +16,7 @@ import type { ReadFile } from '@docgen/openapi';
 import { openapiMissing, unknownServer } from './diagnostics.js';
 import { findDescriptions } from './texts/find.js';
 import { type MadeSource, madeSources } from './texts/made-sources.js';
+import { placeInConfig } from './texts/config-place.js';
 import { type OpenApi, type ReadDescriptions, type Reading, readDescriptions } from './texts/read.js';
 import { openReadingThread } from './texts/reading-thread.js';
 import { placing } from './placing.js';
@@ -50,9 +51,10 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     for (const file of found.files) files.set(`made:${file.url}`, file);
     for (const one of found.made) made.set(one.source.path, one);
   }
-  const { configFile, openapi } = input.site;
-  const unknown = Array.isArray(openapi?.tryIt) ? openapi.tryIt.filter((url) => !servers.has(url)) : [];
-  for (const url of unknown) diagnostics.push(unknownServer({ file: configFile ?? '' }, url, servers));
+  const { tryIt = false } = input.site.openapi ?? {};
+  for (const [index, url] of typeof tryIt === 'boolean' ? [] : tryIt.entries())
+    if (!servers.has(url))
+      diagnostics.push(unknownServer(placeInConfig(input, ['openapi', 'tryIt', index]), url, servers));
   const names = new Map([...sources].map(([folder, texts]) => [folder, namesOf(texts, whole.has(folder))]));
   const find = (path: string) => {
     const name = readTextPath(path);
@@ -133,12 +135,15 @@ interface ReadVersion {
 
 async function readVersion(version: string, input: Reading): Promise<ReadVersion> {
   const { site } = input;
-  const found = await findDescriptions(versionFolder(version), input);
-  if (found.length === 0 || site.openapi === null) return { read: null, diagnostics: [] };
+  const { found, faults } = await findDescriptions(versionFolder(version), input);
+  if (found.length + faults.length === 0 || site.openapi === null) return { read: null, diagnostics: [] };
   const openapi = await import('@docgen/openapi').catch(() => null);
-  if (openapi === null) return { read: null, diagnostics: [openapiMissing(site.configFile ?? '')] };
+  if (openapi === null)
+    return { read: null, diagnostics: [openapiMissing(placeInConfig(input, ['openapi']))] };
   const read = await readDescriptions(found, input, openapi);
-  return { read: { ...read, openapi }, diagnostics: read.diagnostics };
+  // What pages name of a description that may not be read is not known.
+  const isWhole = read.isWhole && faults.length === 0;
+  return { read: { ...read, isWhole, openapi }, diagnostics: [...faults, ...read.diagnostics] };
 }
 
 function madeOf(version: string, { read, diagnostics }: ReadVersion, { site, strings }: TextsInput): Made {

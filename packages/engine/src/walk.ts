@@ -11,7 +11,7 @@ import { Failure } from './failure.js';
 import type { Entry } from './fs.js';
 import { globTest } from './glob.js';
 import type { Tree } from './load.js';
-import { isOutside } from './outside.js';
+import { notRegular, refusedLink } from './refused-link.js';
 
 export interface Walked {
   /** Paths relative to the site folder with `/`, by code unit. */
@@ -81,18 +81,10 @@ function isApart(entry: Entry, path: string, tree: Tree): boolean {
 /** Whether a link leads to a regular file of the site; every other odd thing is reported. */
 async function leadsInside(
   tree: Tree,
-  entry: { path: string; kind: Entry['kind']; root: string },
+  { path, kind, root }: { path: string; kind: Entry['kind']; root: string },
   diagnostics: Diagnostic[],
 ): Promise<boolean> {
-  const refuse = (reason: string) => {
-    diagnostics.push(sourceUnreadable(entry.path, reason));
-    return false;
-  };
-  if (entry.kind !== 'link') return refuse('it is no regular file');
-  const target = await tree.fs.real(join(tree.folder, entry.path));
-  if (target === null) return refuse('it is a symbolic link that leads nowhere');
-  if (isOutside(entry.root, target)) return refuse('it is a symbolic link out of the site folder');
-  const kind = await tree.fs.kind(target);
-  if (kind === 'folder') return refuse('it is a symbolic link to a folder, and those are not followed');
-  return kind === 'file' || refuse('it is no regular file');
+  const reason = kind === 'link' ? await refusedLink(join(tree.folder, path), { ...tree, root }) : notRegular;
+  if (reason !== null) diagnostics.push(sourceUnreadable(path, reason));
+  return reason === null;
 }

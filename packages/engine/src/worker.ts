@@ -5,7 +5,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pluginFailed } from '@docgen/markdown';
-import { type Document, type Site, type Skim, type SourceFile, located, versionFolder } from '@docgen/model';
+import {
+  type Diagnostic,
+  type Document,
+  type Site,
+  type Skim,
+  type SourceFile,
+  located,
+  versionFolder,
+} from '@docgen/model';
 import type { SiteCode } from './config/site-code.js';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
@@ -171,8 +179,14 @@ async function read(source: SourceFile, bench: Bench, reader: Reader): Promise<R
   const faults = leftOut.map(({ name, reason }) =>
     pluginFailed(name, `it is left out, for on other pages ${reason}`),
   );
-  const whole = { ...document, diagnostics: [...document.diagnostics, ...faults, ...unmade], reads };
+  const told = document.diagnostics.filter((found) => !isOfRefused(found, record.refused()));
+  const whole = { ...document, diagnostics: [...told, ...faults, ...unmade], reads };
   return { facts: factsBytes(whole), bodies: value.bodies, document: whole, isWhole };
+}
+
+/** Whether an include lacks a file because that may not be read, which is reported at the file. */
+function isOfRefused({ code, subject }: Diagnostic, refused: readonly string[]): boolean {
+  return code === 'markdown/include-missing' && refused.some((path) => ` ${subject} `.includes(` ${path} `));
 }
 
 /** A source's bodies: from the store, or made again where the entry was lost. */

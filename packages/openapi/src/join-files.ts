@@ -12,8 +12,10 @@ import { freeName, stemOf } from './naming.js';
 
 import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
-/** Text of a file of the site by its path; null where there is none. */
-export type ReadText = (path: string) => Promise<string | null>;
+/** Text of a file of the site by its path, or why it is none; null where there is no such file. */
+export type ReadText = (
+  path: string,
+) => Promise<{ readonly text: string } | { readonly fault: Diagnostic } | null>;
 
 export interface Joined {
   readonly root: JsonObject;
@@ -41,12 +43,12 @@ export async function joinFiles({ file, root, place }: Description, read: ReadTe
   const places: (Part & { readonly place: PlaceOf })[] = [];
   // The map grows while it is walked: files name others.
   for (const [path, { key, by }] of joining.keys) {
-    const text = files.length < mostFiles ? await read(path) : null;
-    if (text === null) {
+    const found = files.length < mostFiles ? await read(path) : null;
+    if (found === null) {
       joining.faults.push(unreadableFile(path, by));
       continue;
     }
-    const part = readYaml(text, path);
+    const part = 'fault' in found ? found : readYaml(found.text, path);
     if ('fault' in part) joining.faults.push(part.fault);
     else {
       const reading = { file: path, place: part.place, base: `/${filesKey}/${key}` };

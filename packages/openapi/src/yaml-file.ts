@@ -44,8 +44,9 @@ export interface YamlFile {
 /** YAML 1.2 without the tags that make other values than JSON has, whatever version the text claims to be. */
 const options = { merge: false, uniqueKeys: false, schema: 'core', resolveKnownTags: false } as const;
 
-export function readYaml(text: string, file: string): YamlFile | { readonly fault: Diagnostic } {
-  const lines = linesOf(text);
+export function readYaml(given: string, file: string): YamlFile | { readonly fault: Diagnostic } {
+  const text = given.replace(/^\uFEFF/, '');
+  const lines = linesOf(text, { before: given.length - text.length });
   try {
     const read = readJson(text, lines) ?? readDocument(text, lines);
     if ('reason' in read) return { fault: unreadable(read, { file, range: rangeOf(read.span, lines) }) };
@@ -259,11 +260,12 @@ function spanOf({ range }: Node): [number, number] | null {
 /** Offsets at which lines begin, counted once somebody asks for a line. */
 type Lines = () => readonly number[];
 
-function linesOf(text: string): Lines {
+/** `before`: code units of the first line that stand before the text. */
+function linesOf(text: string, { before }: { readonly before: number }): Lines {
   let known: number[] | undefined;
   return () => {
     if (known !== undefined) return known;
-    known = [0];
+    known = [-before];
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) known.push(at + 1);
     return known;
   };

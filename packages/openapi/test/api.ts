@@ -40,3 +40,8 @@ export function section(text: string, id: string): string {
   const end = rest.search(/\n#{2,6} [^\n]* \{#/);
   return (end < 0 ? rest : rest.slice(0, end)).trim();
 }
+
+/** A file of a site as it is given to what joins descriptions. */
+export function given(text: string | undefined): { readonly text: string } | null {
+  return text === undefined ? null : { text };
+}

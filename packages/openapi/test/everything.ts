@@ -8,6 +8,7 @@ import { sampleLanguages } from '../src/open.js';
 import { readOverlay } from '../src/overlay.js';
 import { shapeFaults } from '../src/shape-faults.js';
 import { translate } from '../src/translate.js';
+import { given } from './api.js';
 
 export interface Everything {
   readonly diagnostics: readonly Diagnostic[];
@@ -29,7 +30,7 @@ export async function everything(
 ): Promise<Everything> {
   const read = readDescription(text, 'openapi/a.yaml');
   if ('fault' in read) return { diagnostics: [read.fault], output: [] };
-  const joined = await joinFiles(read.description, async (path) => files[path] ?? null);
+  const joined = await joinFiles(read.description, async (path) => given(files[path]));
   const description = { file: read.description.file, root: joined.root, place: joined.place };
   const translated = overlay === undefined ? null : readOverlay(overlay, 'openapi/a.fr.yaml');
   const other =

@@ -4,6 +4,7 @@ import { readDescription } from '../src/description.js';
 import { joinFiles, placesInParts } from '../src/join-files.js';
 import { openDescriptions } from '../src/boundary.js';
 import { readYaml } from '../src/yaml-file.js';
+import { given } from './api.js';
 
 const main = `openapi: 3.1.0
 paths:
@@ -35,7 +36,7 @@ async function joined(text = main, others = files) {
   const asked: string[] = [];
   const whole = await joinFiles(read.description, async (path) => {
     asked.push(path);
-    return others[path] ?? null;
+    return given(others[path]);
   });
   const said = whole.faults.map(
     ({ file, range, message, hint }) =>

@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import { readDescription } from '../src/description.js';
 import { joinFiles } from '../src/join-files.js';
 import { shapeFaults } from '../src/shape-faults.js';
+import { given } from './api.js';
 
 /** As `file:line:column message` where they are of another file. */
 async function joinedFaults(text: string, files: { readonly [path: string]: string }): Promise<string[]> {
   const read = readDescription(text, 'openapi/a.yaml');
   if ('fault' in read) throw new Error(read.fault.message);
-  const { root, place, faults } = await joinFiles(read.description, async (path) => files[path] ?? null);
+  const { root, place, faults } = await joinFiles(read.description, async (path) => given(files[path]));
   return [...faults, ...shapeFaults({ file: 'openapi/a.yaml', root, place })].map(
     ({ file, message, range }) =>
       `${range?.file ?? file}:${range?.start.line}:${range?.start.column} ${message}`,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { isReadable, scan } from '@docgen/markdown';
 import type { Diagnostic, Range } from '@docgen/model';
 import { configInvalid } from '../diagnostics.js';
+import { otherEncoding } from '../encoding.js';
 import type { FileSystem } from '../fs.js';
 import { isOutside } from '../outside.js';
 import { parseJson } from './json.js';
@@ -58,8 +59,9 @@ export function folderInPlace(name: string): Diagnostic {
 
 /** The value of a file with these bytes. */
 export async function dataOf(name: string, bytes: Uint8Array): Promise<ReadData> {
-  if (isUtf16(bytes)) {
-    const message = 'The file is encoded as UTF-16; expected UTF-8';
+  const encoding = otherEncoding(bytes);
+  if (encoding !== null) {
+    const message = `The file is encoded as ${encoding}; expected UTF-8`;
     return { fault: configInvalid({ file: name, range: start }, message, 'Save the file as UTF-8') };
   }
   const scanned = scan(bytes, { pageBytes: Infinity });
@@ -71,10 +73,6 @@ export async function dataOf(name: string, bytes: Uint8Array): Promise<ReadData>
   const range = placeOfPrototype(text);
   if (range === undefined) return { data: { name, text, value: parsed.value } };
   return { fault: configInvalid({ file: name, range }, "The key '__proto__' is not allowed", 'Remove it') };
-}
-
-function isUtf16([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
 /** Wrong members of a file that are reported; the others are found when these are mended. */

@@ -5,7 +5,9 @@
  */
 import { join, sep } from 'node:path';
 import { type Diagnostic, type Read, foldedPath } from '@docgen/model';
+import { sourceUnreadable } from '../diagnostics.js';
 import { hashOf } from '../hash.js';
+import { refusedLink } from '../refused-link.js';
 import type { ReadIncluded } from './reader.js';
 import type { Bench } from '../bench.js';
 import { isTextPath } from '../texts/known-texts.js';
@@ -16,7 +18,9 @@ export interface Recorder {
   readonly read: ReadIncluded;
   /** What was read, in order of the paths. */
   readonly reads: () => readonly Read[];
-  /** Why texts that the page includes could not be made. */
+  /** Paths of files that were asked for and may not be read. */
+  readonly refused: () => readonly string[];
+  /** Why texts that the page includes could not be made, and files could not be read. */
   readonly faults: () => readonly Diagnostic[];
 }
 
@@ -24,6 +28,7 @@ export interface Recorder {
 export function recorder(files: Files, folder: string): Recorder {
   const hashes = new Map<string, string | null>();
   const faults = new Map<string, Diagnostic>();
+  const notRead = new Map<string, Diagnostic>();
   return {
     async read(path) {
       if (isTextPath(folder + path)) {
@@ -34,13 +39,24 @@ export function recorder(files: Files, folder: string): Recorder {
         return bytes;
       }
       const place = await realPlace(folder + path, files);
+      const refused = place === null ? await refusedFile(folder + path, files) : null;
+      if (refused !== null) notRead.set(path, refused);
       const bytes = place === null ? null : await files.fs.read(place, files.pageBytes);
       hashes.set(path, bytes && hashOf(bytes));
       return bytes;
     },
     reads: () => [...hashes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, hash]) => ({ path, hash })),
-    faults: () => [...faults.values()],
+    refused: () => [...notRead.keys()],
+    faults: () => [...faults.values(), ...notRead.values()],
   };
+}
+
+/** Why a link in the folder of snippets is no file of it; null for what is no link, or none that is followed. */
+async function refusedFile(path: string, { fs, folder }: Files): Promise<Diagnostic | null> {
+  if (snippetsOf(path) === null || (await fs.kind(join(folder, path))) !== 'link') return null;
+  const root = (await fs.real(folder)) ?? folder;
+  const reason = await refusedLink(join(folder, path), { fs, root });
+  return sourceUnreadable(path, reason ?? 'it is a symbolic link out of the folder of snippets');
 }
 
 /** Whether every file is as it was when it was recorded. */
@@ -59,13 +75,19 @@ export async function areUnchanged(reads: readonly Read[], files: Files): Promis
 
 /** The file's real path, or null when it is none, is hidden, or lies outside the folder of snippets. */
 async function realPlace(path: string, { fs, folder }: Files): Promise<string | null> {
-  const root = /^(?:versions\/[^/]+\/)?snippets(?=\/)/.exec(path)?.[0];
-  const isPlain = path.split('/').every((segment) => /^[^.\\\0][^\\\0]*$/.test(segment));
-  if (root === undefined || !isPlain) return null;
+  const root = snippetsOf(path);
+  if (root === null) return null;
   const [home, place] = await Promise.all([fs.real(join(folder, root)), fs.real(join(folder, path))]);
   if (home === null || !place?.startsWith(home + sep)) return null;
   // A disk that ignores letter case, or forms of Unicode, finds names that others do not.
   const wanted = join(home, path.slice(root.length));
   if (place !== wanted && foldedPath(place) === foldedPath(wanted)) return null;
   return (await fs.kind(place)) === 'file' ? place : null;
+}
+
+/** The folder of snippets that a path is below; null for one that leads elsewhere, or to what is hidden. */
+function snippetsOf(path: string): string | null {
+  const root = /^(?:versions\/[^/]+\/)?snippets(?=\/)/.exec(path)?.[0];
+  const isPlain = path.split('/').every((segment) => /^[^.\\\0][^\\\0]*$/.test(segment));
+  return root === undefined || !isPlain ? null : root;
 }

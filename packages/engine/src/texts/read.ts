@@ -10,13 +10,15 @@ import { Failure } from '../failure.js';
 import { hashOf } from '../hash.js';
 import type { Store } from '../store.js';
 import type { LocaleStrings } from '../strings.js';
+import { type Configured, placeInConfig } from './config-place.js';
 import type { FindInput, FoundDescription } from './find.js';
 import type { DryRunOptions, Stopped, WholeText } from './reading-task.js';
 import type { ReadingThread } from './reading-thread.js';
 import { descriptionTranslations, descriptions, examples } from '../read/kinds.js';
 import type { WholeDescription, KnownPart } from './whole-description.js';
+import { textIn } from './text-file.js';
 
-interface ReadInput extends FindInput {
+interface ReadInput extends FindInput, Configured {
   readonly store: Store;
   /** What docgen's own code is, for cache keys. */
   readonly ownCode: string;
@@ -70,12 +72,21 @@ interface One {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function readOne({ file, overlays }: FoundDescription, input: Reading, openapi: OpenApi): Promise<One> {
+async function readOne(
+  { file, overlays, refused }: FoundDescription,
+  input: Reading,
+  openapi: OpenApi,
+): Promise<One> {
   const { site, store } = input;
   const bytes = await bytesOf(file, input);
-  if (bytes === null) return unread(sourceMissing(site.configFile ?? '', file));
+  if (bytes === null) {
+    const index = site.openapi?.files?.indexOf(file) ?? -1;
+    return unread(sourceMissing(placeInConfig(input, ['openapi', 'files', index]), file));
+  }
   if (bytes.byteLength > mostBytes) return unread(openapi.tooLarge(file, mostBytes));
-  const given = { file, text: textOf(bytes), key: hashOf(`${input.ownCode} ${file} ${hashOf(bytes)}`) };
+  const own = textIn(bytes, file);
+  if ('fault' in own) return unread(own.fault);
+  const given = { file, text: own.text, key: hashOf(`${input.ownCode} ${file} ${hashOf(bytes)}`) };
   const kept = await keptWhole(given, input);
   const read = kept ?? (await wholeOf(given, input, openapi));
   if ('fault' in read) return unread(read.fault);
@@ -85,7 +96,13 @@ async function readOne({ file, overlays }: FoundDescription, input: Reading, ope
   const places = parts.map((part) => ({ ...part, place: openapi.placesIn(part.text ?? '') }));
   const description = { file, root, place: openapi.placesInParts(openapi.placesIn(given.text), places) };
   const texts = parts.map((part) => ({ file: part.file, key: part.key, text: part.text ?? '' }));
-  const original = { description, whole: { file, text: given.text, root, parts: texts }, overlays, key };
+  const original = {
+    description,
+    whole: { file, text: given.text, root, parts: texts },
+    overlays,
+    refused,
+    key,
+  };
   const others = await translations(original, input, openapi);
   const examples = await exampleFaults(original, input, openapi);
   const tried = await tryOut(original, others, { input, openapi });
@@ -97,7 +114,7 @@ async function readOne({ file, overlays }: FoundDescription, input: Reading, ope
     read: {
       ...description,
       hash: key,
-      ...(parts.length === 0 && !file.endsWith('.json') && { text: given.text }),
+      ...(parts.length === 0 && !file.endsWith('.json') && { text: given.text.replace(/^\uFEFF/, '') }),
       translations: others.roots,
     },
     keys,
@@ -132,7 +149,7 @@ async function keptWhole({ key }: GivenFile, input: ReadInput): Promise<WholeDes
   for (const part of known.parts) {
     const bytes = await partOf(part.file, input);
     if ((bytes && hashOf(bytes)) !== part.hash) return null;
-    parts.push({ ...part, ...(bytes && { text: textOf(bytes) }) });
+    parts.push({ ...part, ...(bytes && { text: textOfPart(bytes) }) });
   }
   return { ...known, parts };
 }
@@ -145,9 +162,10 @@ async function wholeOf(
   const known = new Map<string, Pick<KnownPart, 'hash' | 'text'>>();
   const read = await input.thread.run({ task: 'read', file, text }, async (path) => {
     const bytes = await partOf(path, input);
-    const own = bytes && textOf(bytes);
-    known.set(path, bytes === null ? { hash: null } : { hash: hashOf(bytes), text: own ?? '' });
-    return own;
+    known.set(path, bytes === null ? { hash: null } : { hash: hashOf(bytes), text: textOfPart(bytes) });
+    if (bytes === null) return null;
+    if (bytes.byteLength > mostBytes) return { fault: openapi.tooLarge(path, mostBytes) };
+    return textIn(bytes, path);
   });
   if ('stopped' in read)
     return { fault: openapi.stoppedWork({ file }, [], { subject: 'The description is not read', ...read }) };
@@ -230,6 +248,7 @@ interface Original {
   readonly description: Description;
   readonly whole: WholeText;
   readonly overlays: FoundDescription['overlays'];
+  readonly refused: FoundDescription['refused'];
   /** Of the description's bytes. */
   readonly key: string;
 }
@@ -261,7 +280,7 @@ type Made = Pick<Translated, 'diagnostics'> & {
 
 /** Null in the root's place: the locale reads the description as it is. */
 async function translation(
-  { description, whole, overlays, key }: Original,
+  { description, whole, overlays, refused, key }: Original,
   { locale, input, openapi }: { readonly locale: Locale; readonly input: Reading; readonly openapi: OpenApi },
 ): Promise<Made> {
   const { code } = locale;
@@ -271,14 +290,16 @@ async function translation(
   if (file === undefined || bytes === null) {
     const expected = description.file.replace(/(?=\.[^.]*$)/, `.${code}`);
     const missing = openapi.noOverlay(description.file, { locale: code, expected });
-    return { root: null, key: null, diagnostics: reports ? [missing] : [] };
+    const isTold = reports && !Object.hasOwn(refused, code);
+    return { root: null, key: null, diagnostics: isTold ? [missing] : [] };
   }
+  const own =
+    bytes.byteLength > mostBytes ? { fault: openapi.tooLarge(file, mostBytes) } : textIn(bytes, file);
+  if ('fault' in own) return { root: null, key: null, diagnostics: [own.fault] };
   const name = hashOf(JSON.stringify([key, hashOf(bytes), description.file, file, code, reports]));
   const known = await input.store.get(descriptionTranslations, name);
   if (known) return { ...known, key: name };
-  if (bytes.byteLength > mostBytes)
-    return { root: null, key: null, diagnostics: [openapi.tooLarge(file, mostBytes)] };
-  const overlay = { file, text: textOf(bytes) };
+  const overlay = { file, text: own.text };
   const made = await input.thread.run({ task: 'translation', ...whole, overlay, locale: code, reports });
   if ('stopped' in made) {
     const subject = 'The translation is left out';
@@ -298,8 +319,9 @@ function languageOf(tag: string): string | undefined {
   return tag.toLowerCase().split(/[-_]/)[0];
 }
 
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+/** The text of a part, for places in it; of one that cannot be read there are none. */
+function textOfPart(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
 /** Null where there is no such file, or it cannot be read. */

@@ -11,16 +11,16 @@ import {
   stoppedWork,
   translate,
 } from '@docgen/openapi/reading';
-import type { FromReading, ReadingTask, ToReading, WholeText } from './reading-task.js';
+import type { FromReading, GivenPart, ReadingTask, ToReading, WholeText } from './reading-task.js';
 
 const port = parentPort;
 if (!port) throw new Error('this module is the entry of a worker thread');
 
-const wanted = new Map<string, (text: string | null) => void>();
+const wanted = new Map<string, (found: GivenPart) => void>();
 
 port.on('message', (message: ToReading) => {
   if ('given' in message) {
-    wanted.get(message.given)?.(message.text);
+    wanted.get(message.given)?.(message.found);
     wanted.delete(message.given);
   } else
     void answerTo(message.task).then(

@@ -65,8 +65,11 @@ export interface Stopped {
   readonly pointer: Pointer;
 }
 
+/** What another file holds; null: there is no such file. */
+export type GivenPart = { readonly text: string } | { readonly fault: Diagnostic } | null;
+
 export type ToReading =
-  { readonly task: ReadingTask } | { readonly given: string; readonly text: string | null };
+  { readonly task: ReadingTask } | { readonly given: string; readonly found: GivenPart };
 
 export type FromReading =
   | { readonly ready: true }

@@ -6,7 +6,14 @@
 import { Worker } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { clockOf } from '../read/thread.js';
-import type { FromReading, ReadingAnswer, ReadingTask, Stopped, ToReading } from './reading-task.js';
+import type {
+  FromReading,
+  GivenPart,
+  ReadingAnswer,
+  ReadingTask,
+  Stopped,
+  ToReading,
+} from './reading-task.js';
 
 export interface ReadingThread {
   /** Does a task; gives why it had to be stopped where that is so. `part` reads another file of the site. */
@@ -14,8 +21,8 @@ export interface ReadingThread {
   close(): Promise<void>;
 }
 
-/** The text of a file that a description refers to; null where there is none. */
-export type ReadPart = (path: string) => Promise<string | null>;
+/** The text of a file that a description refers to, or why it is none; null where there is no such file. */
+export type ReadPart = (path: string) => Promise<GivenPart>;
 
 /** Memory of the thread: the largest file of YAML that is read takes less. */
 const heapMegabytes = 768;
@@ -122,6 +129,6 @@ function answered(worker: Worker, { task, part, seconds }: Asked): Promise<objec
 }
 
 async function give(worker: Worker, path: string, part: ReadPart): Promise<void> {
-  const text = await part(path).catch(() => null);
-  worker.postMessage({ given: path, text } satisfies ToReading);
+  const found = await part(path).catch(() => null);
+  worker.postMessage({ given: path, found } satisfies ToReading);
 }

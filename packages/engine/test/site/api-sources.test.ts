@@ -1,0 +1,150 @@
+/** Which files of a site are read as its descriptions: those in UTF-8 that are files of the site, and what is told of others. */
+import { expect, test } from 'vitest';
+import { analyze } from '../../src/analyze.js';
+import { phases } from '../../src/phases.js';
+import { siteFs } from '../move/moved.js';
+import { type SiteFiles, print, request } from '../site.js';
+
+const text = 'openapi: 3.1.0\ninfo:\n  title: Caf\u00e9\npaths: { /a: { get: { operationId: getA } } }\n';
+const files: SiteFiles = {
+  'docgen.config.json': {
+    host: 'nginx',
+    openapi: {},
+    i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Fran\u00e7ais' } },
+  },
+  'docs/en/a.md': '# A\n',
+  'docs/fr/a.md': '# A\n',
+  'openapi/a.yaml': text,
+  'openapi/a.fr.yaml': 'overlay: 1.0.0\nx-texts:\n  Caf\u00e9: Caf\u00e9\n',
+};
+
+/** Beside the site there is a file that its links may lead to. */
+async function said(given: SiteFiles, secret = text): Promise<string[]> {
+  const fs = siteFs(given);
+  await fs.write('/etc/secret.yaml', secret);
+  const { analysis, diagnostics } = await analyze(request(), { fs, run: phases(request()) });
+  await analysis?.bench.close();
+  return diagnostics.map(print);
+}
+
+const latin1 = (given: string) => new Uint8Array(Buffer.from(given, 'latin1'));
+const utf16 = (given: string) => new Uint8Array(Buffer.from(`\uFEFF${given}`, 'utf16le'));
+const swapped = (given: string) => new Uint8Array(Buffer.from(`\uFEFF${given}`, 'utf16le').swap16());
+const utf32 = (given: string) =>
+  new Uint8Array(Uint32Array.from(`\uFEFF${given}`, (char) => char.codePointAt(0) ?? 0).buffer);
+
+const byte = 'The byte 0xE9 is not valid UTF-8 here | Save the file as UTF-8';
+const nul =
+  'The file holds a NUL character; text was expected | Remove the character, or save the file as UTF-8 if it is UTF-16';
+const encoded = (name: string) => `The file is encoded as ${name}; expected UTF-8 | Save the file as UTF-8`;
+
+const others: readonly (readonly [string, (text: string) => Uint8Array, at: string, message: string])[] = [
+  ['Latin-1', latin1, '', byte],
+  ['NUL', (given) => new Uint8Array(Buffer.from(given.replace('\u00e9', '\0'))), '', nul],
+  ['UTF-16 without its mark', (given) => utf16(given.replaceAll('\u00e9', 'e')).subarray(2), '1:2', nul],
+  ['UTF-16', utf16, '1:1', encoded('UTF-16')],
+  ['UTF-16, big end first', swapped, '1:1', encoded('UTF-16')],
+  ['UTF-32', utf32, '1:1', encoded('UTF-32')],
+];
+
+test.each(others)('a file in %s is reported once, whatever it is', async (_, encode, at, message) => {
+  const invalid = (file: string, there: string) => `${file}:${at || there} error openapi/invalid: ${message}`;
+  expect(await said({ ...files, 'openapi/a.yaml': encode(text) })).toEqual([
+    invalid('openapi/a.yaml', '3:13'),
+  ]);
+  const overlay = String(files['openapi/a.fr.yaml']);
+  expect(await said({ ...files, 'openapi/a.fr.yaml': encode(overlay) })).toEqual([
+    invalid('openapi/a.fr.yaml', '3:6'),
+  ]);
+  const joined = {
+    ...files,
+    'openapi/a.yaml': text.replace('{ get: { operationId: getA } }', "{ $ref: 'parts/b.yaml' }"),
+    'openapi/parts/b.yaml': encode('get: { description: Caf\u00e9 }\n'),
+  };
+  expect(await said(joined)).toEqual([invalid('openapi/parts/b.yaml', '1:24')]);
+});
+
+test.each(['openapi/a.yaml', 'openapi/a.fr.yaml'])('%s may have the mark of UTF-8', async (file) => {
+  expect(await said({ ...files, [file]: `\uFEFF${String(files[file])}` })).toEqual([]);
+});
+
+test.each(['', '\uFEFF'])('columns count the mark of UTF-8: %j', async (mark) => {
+  const json = `${mark}{"openapi": "3.1.0", "info": {"title": 3}}`;
+  const found = await said({
+    'docgen.config.json': files['docgen.config.json'] ?? '',
+    'openapi/a.json': json,
+  });
+  expect(found.find((one) => one.includes('must be a text'))).toMatch(
+    new RegExp(`^openapi/a\\.json:1:${31 + mark.length} `),
+  );
+});
+
+const out = 'it is a symbolic link out of the site folder';
+const unreadable = (file: string, reason: string) =>
+  `${file} error source/unreadable: ${file} cannot be read: ${reason}`;
+
+test.each([
+  ['out of the site', '../../etc/secret.yaml', out],
+  ['to nothing', 'b.yaml', 'it is a symbolic link that leads nowhere'],
+  ['to a folder', '../docs', 'it is a symbolic link to a folder, and those are not followed'],
+])('a link %s is reported and not read', async (_, link, reason) => {
+  for (const file of ['openapi/a.yaml', 'openapi/a.fr.yaml'])
+    expect(await said({ ...files, [file]: { link } })).toEqual([unreadable(file, reason)]);
+});
+
+test('a link to a file of the site is that file', async () => {
+  const linked = {
+    ...files,
+    'openapi/a.yaml': { link: '../shared/shop.yaml' },
+    'shared/shop.yaml': text.replace('Caf\u00e9', 'Shop'),
+  };
+  expect(await said(linked)).toEqual([
+    expect.stringContaining('openapi/a.fr.yaml:3:3 warning openapi/stale-text'),
+    expect.stringContaining('openapi/a.yaml:3:3 warning openapi/missing-text'),
+  ]);
+});
+
+test('links beside files that the configuration names may lead anywhere', async () => {
+  const config = files['docgen.config.json'] as object;
+  const named = {
+    ...files,
+    'docgen.config.json': { ...config, openapi: { files: ['a.yaml'] } },
+    'a.yaml': text,
+    'a.fr.yaml': { link: '../etc/secret.yaml' },
+    'lock.yaml': { link: '../etc/secret.yaml' },
+  };
+  expect(await said(named)).toEqual([unreadable('a.fr.yaml', out)]);
+  expect(await said({ ...named, 'a.fr.yaml': String(files['openapi/a.fr.yaml']) })).toEqual([]);
+  expect(await said({ ...named, 'a.yaml': { link: '../etc/secret.yaml' } })).toEqual([
+    unreadable('a.yaml', out),
+  ]);
+});
+
+test('what the configuration says of descriptions is reported at its place', async () => {
+  const config = `{
+  "host": "nginx",
+  "openapi": {
+    "files": ["openapi/a.yaml", "openapi/none.yaml"],
+    "tryIt": ["https://api.example"]
+  }
+}`;
+  const found = await said({ 'docgen.config.json': config, 'docs/a.md': '# A\n', 'openapi/a.yaml': text });
+  expect(found).toEqual([
+    "docgen.config.json:4:33 error openapi/invalid: There is no file openapi/none.yaml, which 'openapi.files' names",
+    expect.stringMatching(/^docgen\.config\.json:5:15 error config\/invalid: /),
+  ]);
+});
+
+test('a snippet that is a link out of the site is reported once, at the link', async () => {
+  const linked = (link: string) => ({
+    'docgen.config.json': { host: 'nginx' },
+    'docs/a.md': '# A\n\n::include{file=b.md region=c lines=3}\n\n::include{file="b.md"}\n',
+    'snippets/b.md': { link },
+  });
+  const nowhere = 'it is a symbolic link that leads nowhere';
+  expect(await said(linked('../../etc/secret.yaml'))).toEqual([unreadable('snippets/b.md', out)]);
+  expect(await said(linked('../../etc/none.yaml'))).toEqual([unreadable('snippets/b.md', nowhere)]);
+  expect(await said(linked('../docgen.config.json'))).toEqual([
+    unreadable('snippets/b.md', 'it is a symbolic link out of the folder of snippets'),
+  ]);
+});

@@ -66,11 +66,23 @@ export function tooDeep(limit: number, place: Place = {}): Diagnostic {
   });
 }
 
+/** Directives whose texts come from descriptions of APIs: unknown while the configuration does not say `openapi`. */
+export const sourceNames: readonly string[] = [
+  'api-operation',
+  'api-errors',
+  'api-error-group',
+  'api-error-index',
+  'api-states',
+  'api-downloads',
+];
+
+const unsetSource = "Set openapi: {} in the configuration, and put the API's description into openapi/";
+
 /** `known` are names with their colons, as one would write them. A name of another generator has its own hint. */
 export function unknownDirective(written: string, known: readonly string[], place: Place): Diagnostic {
   const bare = known.map((name) => name.replace(/^:+/, ''));
   const name = written.replace(/^:+/, '');
-  const advice = adviceFor(name);
+  const advice = sourceNames.includes(name) ? unsetSource : adviceFor(name);
   return diagnostic('markdown/unknown-directive', `The directive '${written}' is not known`, {
     ...place,
     hint: `Known directives: ${known.join(', ')}`,
@@ -143,6 +155,22 @@ export function unknownAttribute(
   });
 }
 
+/** An attribute that stands where the directive needs the one called `name`. */
+export function otherAttribute(
+  written: string,
+  { owner, name, value }: { readonly owner: string; readonly name: string; readonly value: string },
+  place: Place,
+): Diagnostic {
+  return diagnostic('markdown/bad-attribute', `'${owner}' has no attribute '${written}'`, {
+    ...place,
+    hint: `Write ${owner}{${name}=${attributeValue(value)}}`,
+  });
+}
+
+function attributeValue(value: string): string {
+  return /^[\w./-]+$/.test(value) ? value : `"${value}"`;
+}
+
 export function noAttributes(name: string, owner: string, place: Place): Diagnostic {
   return diagnostic('markdown/bad-attribute', `'${owner}' has no attribute '${name}'; it takes none`, place);
 }
@@ -157,7 +185,7 @@ export function missingAttribute(
   }: { readonly [part in 'owner' | 'example']: string } & { readonly written?: string },
   place: Place,
 ): Diagnostic {
-  const attribute = `${name}=${/^[\w./-]+$/.test(example) ? example : `"${example}"`}`;
+  const attribute = `${name}=${attributeValue(example)}`;
   return diagnostic('markdown/bad-attribute', `'${owner}' lacks the attribute '${name}'`, {
     ...place,
     hint: `Write ${withAttribute(written, name, attribute)}`,

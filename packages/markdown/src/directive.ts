@@ -5,8 +5,16 @@
  */
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { nearest } from '@docgen/model';
 import type { Place } from './diagnostics.js';
-import { badValue, noAttributes, noTitle, unknownAttribute } from './diagnostics.js';
+import {
+  badValue,
+  missingAttribute,
+  noAttributes,
+  noTitle,
+  otherAttribute,
+  unknownAttribute,
+} from './diagnostics.js';
 import { placesOf } from './directive-places.js';
 import type { Page, Sheet } from './page.js';
 import { report } from './page.js';
@@ -88,6 +96,45 @@ export function judge(node: DirectiveNode, { title, attributes }: Taken, page: S
       attributes.length > 0 ? unknownAttribute(name, known, place) : noAttributes(name, owner, place),
     );
   }
+}
+
+/** An attribute that a directive can't be without, and a value that it may have. */
+export interface Needed {
+  readonly name: string;
+  readonly example: string;
+}
+
+/**
+ * `judge` for a directive that needs an attribute; gives its value, and reports where it is missing. One of another name
+ * in its place is one mistake.
+ */
+export function judgeNeeding(
+  node: DirectiveNode,
+  taken: Taken,
+  { needed: { name, example }, page }: { readonly needed: Needed; readonly page: Sheet },
+): string | undefined {
+  const value = attributeOf(node, name);
+  const others = Object.keys(node.attributes ?? {}).filter(
+    (other) => taken.attributes?.includes(other) === false,
+  );
+  const [other] = others;
+  const near = other === undefined ? undefined : nearest(other, taken.attributes ?? []);
+  const isAlone = others.length === 1 && (near === undefined || near === name);
+  if ((value ?? '') === '' && other !== undefined && isAlone) {
+    const meant = attributeOf(node, other) ?? '';
+    const place = attributePlace(node, other, page);
+    judge(node, { ...taken, attributes: null }, page);
+    report(
+      page,
+      otherAttribute(other, { owner: nameOf(node), name, value: meant === '' ? example : meant }, place),
+    );
+    return undefined;
+  }
+  judge(node, taken, page);
+  if (value !== undefined && value !== '') return value;
+  const wanted = { owner: nameOf(node), example, written: openingText(node, page) };
+  report(page, missingAttribute(name, wanted, openingOf(node, page)));
+  return undefined;
 }
 
 /** The value of an attribute, undefined where it is not written; one without a value is the empty text. */

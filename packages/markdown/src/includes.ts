@@ -16,9 +16,9 @@ import {
 import type { Parents, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { deepNode, deepPlace } from './depth.js';
-import { missingAttribute, tooDeep } from './diagnostics.js';
+import { tooDeep } from './diagnostics.js';
 import { includeCycle, includeLimit, includeMissing, includePath } from './include-diagnostics.js';
-import { attributeOf, attributePlace, judge, nameOf, openingOf, openingText } from './directive.js';
+import { attributeOf, attributePlace, judge, judgeNeeding, openingOf } from './directive.js';
 import { includeTakes } from './directives/include.js';
 import { settingsOf } from './directives/source.js';
 import { eachNode } from './each-node.js';
@@ -153,8 +153,11 @@ async function included(
   if (run.spent === null || position === undefined) return undefined;
   const source = sourceOf(node.name, run);
   if (source !== undefined) return fromSource(node, { source, chain }, run);
-  judge(node, includeTakes, run);
-  const file = await fileOf(node, run);
+  const written = judgeNeeding(node, includeTakes, {
+    needed: { name: 'file', example: 'auth/token.md' },
+    page: run,
+  });
+  const file = written === undefined ? undefined : await fileOf(node, written, run);
   if (file === undefined || !isAllowed(node, { file, chain }, run)) return undefined;
   if (!run.places.has(file.path)) run.places.set(file.path, position);
   const read = scan(file.bytes, run.library.options.limits);
@@ -186,19 +189,11 @@ async function fromSource(
   run: Run,
 ): Promise<RootContent[] | undefined> {
   const { attributes, example } = source;
-  judge(node, { title: false, attributes }, run);
-  const id = example === null ? '' : (attributeOf(node, 'id') ?? '');
-  if (example !== null && id === '') {
-    report(
-      run,
-      missingAttribute(
-        'id',
-        { owner: nameOf(node), example, written: openingText(node, run) },
-        openingOf(node, run),
-      ),
-    );
-    return undefined;
-  }
+  const takes = { title: false, attributes };
+  if (example === null) judge(node, takes, run);
+  const id =
+    example === null ? '' : judgeNeeding(node, takes, { needed: { name: 'id', example }, page: run });
+  if (id === undefined) return undefined;
   const { position } = node;
   const name = `${node.name}/${id}`;
   run.fragments.push({ name, hole: run.fragments.length, ...openingOf(node, run) });
@@ -214,13 +209,7 @@ async function fromSource(
   return graft(body, { at: position, chain: [...chain, file.path] }, run);
 }
 
-async function fileOf(node: LeafDirective, run: Run): Promise<FoundFile | undefined> {
-  const written = attributeOf(node, 'file') ?? '';
-  if (written === '') {
-    const wanted = { owner: nameOf(node), example: 'auth/token.md', written: openingText(node, run) };
-    report(run, missingAttribute('file', wanted, openingOf(node, run)));
-    return undefined;
-  }
+async function fileOf(node: LeafDirective, written: string, run: Run): Promise<FoundFile | undefined> {
   const place = attributePlace(node, 'file', run);
   const candidates = candidatesOf(written, run.library.options.locale);
   if (candidates === undefined) {

@@ -18,7 +18,9 @@ export function fieldTexts(fields: readonly Field[], place: FieldPlace): string[
 
 function fieldText({ name, shape, required }: Field, { words, anchor, depth }: FieldPlace): string {
   const id = `${anchor}.${name}`;
-  const shown = name === '*' ? words['api.anyKey'] : name;
+  // A name may be empty, which readers see by its quotes.
+  const written = name.trim() === '' ? JSON.stringify(name) : name;
+  const shown = name === '*' ? words['api.anyKey'] : written;
   const attributes = {
     id,
     name: shown,

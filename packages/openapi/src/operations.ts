@@ -11,12 +11,19 @@ export interface Operation {
   readonly path: string;
   readonly kind: 'path' | 'webhook';
   readonly node: JsonObject;
-  /** Parameters of the operation, and of its path where it has none of that name. Resolved. */
+  /** Parameters of the operation, and of its path where it has none of that name. Resolved; each has a name and a place. */
   readonly parameters: readonly JsonObject[];
   readonly pointer: readonly (string | number)[];
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** Where parameters are, in the order in which readers are told of them. */
+export const parameterPlaces = ['path', 'query', 'header', 'cookie'] as const;
+
+export function isParameterPlace(place: string | undefined): boolean {
+  return parameterPlaces.some((one) => one === place);
+}
 
 /** All operations of a description that is read. */
 export function operationsIn(root: JsonObject): Operation[] {
@@ -65,7 +72,9 @@ function parametersOf(item: JsonObject, node: JsonObject, resolve: Resolve): Jso
   const byKey = new Map<string, JsonObject>();
   for (const given of [...listAt(item, 'parameters'), ...listAt(node, 'parameters')]) {
     const parameter = resolve(given)?.value;
-    if (parameter) byKey.set(`${textAt(parameter, 'in')} ${textAt(parameter, 'name')}`, parameter);
+    const [place, name] = [textAt(parameter, 'in'), textAt(parameter, 'name')];
+    // Others are reported where the description's shape is looked at.
+    if (parameter && name && isParameterPlace(place)) byKey.set(`${place} ${name}`, parameter);
   }
   return [...byKey.values()];
 }

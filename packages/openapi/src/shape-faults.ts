@@ -2,7 +2,8 @@
 import type { Diagnostic, Json } from '@docgen/model';
 import type { Description } from './description.js';
 import { openapiInvalid } from './diagnostics.js';
-import { isObject } from './json.js';
+import { type JsonObject, isObject, own } from './json.js';
+import { isParameterPlace, parameterPlaces } from './operations.js';
 import { mostFaults } from './naming.js';
 import { type Path, type ShapedValue, pointerOf, shapedValues } from './shaped-values.js';
 import type { Shape } from './shapes.js';
@@ -13,7 +14,7 @@ import { placeAt } from './yaml-file.js';
 export function shapeFaults(description: Description): Diagnostic[] {
   const faults: Diagnostic[] = [];
   for (const found of shapedValues(description.root)) {
-    const wrong = wrongType(found) ?? wrongUrl(found);
+    const wrong = wrongType(found) ?? wrongUrl(found) ?? lackingParameter(found);
     if (wrong === null) continue;
     faults.push(openapiInvalid(placeAt(description, pointerOf(found.path)), ...wrong));
     if (faults.length >= mostFaults) break;
@@ -83,4 +84,19 @@ function wrongUrl({ value, shape }: ShapedValue): Words | null {
     `${fault === 'invalid' ? 'Invalid' : 'Unsafe'} URL '${shown}'`,
     'Write an address that starts with https://, http:// or mailto:',
   ];
+}
+
+/** A parameter that no request can have. */
+function lackingParameter({ value, shape }: ShapedValue): Words | null {
+  if (shape !== 'parameter' || !isObject(value) || own(value, '$ref') !== undefined) return null;
+  if (isLeftOut(value, 'name')) return ["The parameter has no 'name'", 'Add it, such as name: limit'];
+  const place = own(value, 'in');
+  const hint = `Write one of ${parameterPlaces.map((one) => `in: ${one}`).join(', ')}`;
+  if (isLeftOut(value, 'in')) return ["The parameter has no 'in'", hint];
+  if (typeof place !== 'string' || isParameterPlace(place)) return null;
+  return [`The parameter is in '${place}', which is no place of a parameter`, hint];
+}
+
+function isLeftOut(value: JsonObject, key: string): boolean {
+  return ['', null, undefined].includes(own(value, key) as string | null | undefined);
 }

@@ -16,6 +16,7 @@ type ShapeName =
   | 'path item'
   | 'operation'
   | 'parameter'
+  | 'header'
   | 'request body'
   | 'media type'
   | 'response'
@@ -57,6 +58,15 @@ const callbacks = map({ map: 'path item', keys: 'url' });
 const textOrTexts: Shape = { either: ['text', list('text')] };
 /** A number, in OpenAPI 3.0 a boolean. */
 const exclusive: Shape = { either: ['number', 'boolean'] };
+
+/** What parameters and headers have. */
+const sent = {
+  description: 'text',
+  ...all(['required', 'deprecated'], 'boolean'),
+  schema: 'schema',
+  content: map('media type'),
+  examples: map('example'),
+} as const satisfies { readonly [key: string]: Shape };
 
 export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: Shape } } = {
   root: {
@@ -103,18 +113,13 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     responses: map('response'),
     callbacks,
   },
-  parameter: {
-    ...all(['name', 'in', 'description'], 'text'),
-    ...all(['required', 'deprecated'], 'boolean'),
-    schema: 'schema',
-    content: map('media type'),
-    examples: map('example'),
-  },
+  parameter: { ...all(['name', 'in'], 'text'), ...sent },
+  header: sent,
   'request body': { description: 'text', required: 'boolean', content: map('media type') },
   'media type': { schema: 'schema', examples: map('example'), encoding: map('object') },
   response: {
     description: 'text',
-    headers: map('parameter'),
+    headers: map('header'),
     content: map('media type'),
     links: map('link'),
   },
@@ -126,7 +131,7 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     parameters: map('parameter'),
     examples: map('example'),
     requestBodies: map('request body'),
-    headers: map('parameter'),
+    headers: map('header'),
     securitySchemes: map('security scheme'),
     links: map('link'),
     callbacks,

@@ -31,6 +31,16 @@ const head = 'openapi: 3.1.0\n';
 
 test.each([
   ['paths: 3', "2:1 'paths' must be an object, but is a number"],
+  ['paths: { /a: { parameters: [{ in: query }] } }', "2:29 The parameter has no 'name'"],
+  ['paths: { /a: { get: { parameters: [{ in: query }] } } }', "2:36 The parameter has no 'name'"],
+  ["paths: { /a: { get: { parameters: [{ in: path, name: '' }] } } }", "2:36 The parameter has no 'name'"],
+  ['paths: { /a: { get: { parameters: [{ in: path, name: }] } } }', "2:36 The parameter has no 'name'"],
+  ['paths: { /a: { get: { parameters: [{ name: a }] } } }', "2:36 The parameter has no 'in'"],
+  ['components: { parameters: { A: {} } }', "2:29 The parameter has no 'name'"],
+  [
+    'paths: { /a: { get: { parameters: [{ name: a, in: body }] } } }',
+    "2:36 The parameter is in 'body', which is no place of a parameter",
+  ],
   ['servers: x', "2:1 'servers' must be a list, but is a text"],
   ['components: []', "2:1 'components' must be an object, but is a list"],
   ['tags: {}', "2:1 'tags' must be a list, but is an object"],

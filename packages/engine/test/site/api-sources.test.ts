@@ -1,4 +1,5 @@
 /** Which files of a site are read as its descriptions: those in UTF-8 that are files of the site, and what is told of others. */
+import { sourceDirectives } from '@docgen/openapi/directives';
 import { expect, test } from 'vitest';
 import { analyze } from '../../src/analyze.js';
 import { phases } from '../../src/phases.js';
@@ -6,7 +7,8 @@ import { siteFs } from '../move/moved.js';
 import { type SiteFiles, print, request } from '../site.js';
 
 const text = 'openapi: 3.1.0\ninfo:\n  title: Caf\u00e9\npaths: { /a: { get: { operationId: getA } } }\n';
-const files: SiteFiles = {
+const overlay = 'overlay: 1.0.0\nx-texts:\n  Caf\u00e9: Caf\u00e9\n';
+const files = {
   'docgen.config.json': {
     host: 'nginx',
     openapi: {},
@@ -15,7 +17,7 @@ const files: SiteFiles = {
   'docs/en/a.md': '# A\n',
   'docs/fr/a.md': '# A\n',
   'openapi/a.yaml': text,
-  'openapi/a.fr.yaml': 'overlay: 1.0.0\nx-texts:\n  Caf\u00e9: Caf\u00e9\n',
+  'openapi/a.fr.yaml': overlay,
 };
 
 /** Beside the site there is a file that its links may lead to. */
@@ -52,7 +54,6 @@ test.each(others)('a file in %s is reported once, whatever it is', async (_, enc
   expect(await said({ ...files, 'openapi/a.yaml': encode(text) })).toEqual([
     invalid('openapi/a.yaml', '3:13'),
   ]);
-  const overlay = String(files['openapi/a.fr.yaml']);
   expect(await said({ ...files, 'openapi/a.fr.yaml': encode(overlay) })).toEqual([
     invalid('openapi/a.fr.yaml', '3:6'),
   ]);
@@ -64,8 +65,8 @@ test.each(others)('a file in %s is reported once, whatever it is', async (_, enc
   expect(await said(joined)).toEqual([invalid('openapi/parts/b.yaml', '1:24')]);
 });
 
-test.each(['openapi/a.yaml', 'openapi/a.fr.yaml'])('%s may have the mark of UTF-8', async (file) => {
-  expect(await said({ ...files, [file]: `\uFEFF${String(files[file])}` })).toEqual([]);
+test.each(['openapi/a.yaml', 'openapi/a.fr.yaml'] as const)('%s may have the mark of UTF-8', async (file) => {
+  expect(await said({ ...files, [file]: `\uFEFF${files[file]}` })).toEqual([]);
 });
 
 test.each(['', '\uFEFF'])('columns count the mark of UTF-8: %j', async (mark) => {
@@ -114,7 +115,7 @@ test('links beside files that the configuration names may lead anywhere', async 
     'lock.yaml': { link: '../etc/secret.yaml' },
   };
   expect(await said(named)).toEqual([unreadable('a.fr.yaml', out)]);
-  expect(await said({ ...named, 'a.fr.yaml': String(files['openapi/a.fr.yaml']) })).toEqual([]);
+  expect(await said({ ...named, 'a.fr.yaml': overlay })).toEqual([]);
   expect(await said({ ...named, 'a.yaml': { link: '../etc/secret.yaml' } })).toEqual([
     unreadable('a.yaml', out),
   ]);
@@ -146,5 +147,32 @@ test('a snippet that is a link out of the site is reported once, at the link', a
   expect(await said(linked('../../etc/none.yaml'))).toEqual([unreadable('snippets/b.md', nowhere)]);
   expect(await said(linked('../docgen.config.json'))).toEqual([
     unreadable('snippets/b.md', 'it is a symbolic link out of the folder of snippets'),
+  ]);
+});
+
+test('every directive of descriptions tells a site that has none how to have some', async () => {
+  const names = sourceDirectives.flatMap(({ name, isAsked }) => (isAsked ? [] : [name]));
+  const page = `# A\n\n${names.map((name) => `::${name}{id=a}`).join('\n\n')}\n`;
+  const found = await said({ 'docgen.config.json': { host: 'nginx' }, 'docs/a.md': page });
+  expect(found).toEqual(
+    names.map((name) =>
+      expect.stringMatching(
+        new RegExp(`'::${name}' is not known \\| Set openapi: \\{\\} in the configuration`),
+      ),
+    ),
+  );
+});
+
+test('a parameter that has no name is reported once, on pages too', async () => {
+  const config = { host: 'nginx', openapi: { pages: { folder: 'reference' } } };
+  const parameters = '[{ in: query, schema: { minimum: 1 } }, { name: a, in: query }]';
+  const description = `openapi: 3.1.0\npaths:\n  /a:\n    get: { operationId: getA, parameters: ${parameters} }\n`;
+  const found = await said({
+    'docgen.config.json': config,
+    'docs/a.md': '# A\n\n::api-operation{id=getA}\n',
+    'openapi/a.yaml': description,
+  });
+  expect(found).toEqual([
+    "openapi/a.yaml:4:44 error openapi/invalid: The parameter has no 'name' | Add it, such as name: limit",
   ]);
 });

@@ -124,4 +124,32 @@ describe('the text of a source', () => {
       "1:1 markdown/bad-attribute error '::api-operation' lacks the attribute 'id' | Write ::api-operation{id=createOrder}",
     ]);
   });
+
+  test.each([
+    ['{operationId=getA}', "has no attribute 'operationId' | Write ::api-operation{id=getA}"],
+    ['{ID="get a"}', 'has no attribute \'ID\' | Write ::api-operation{id="get a"}'],
+    ['{operationId}', "has no attribute 'operationId' | Write ::api-operation{id=createOrder}"],
+    ['{id="" operationId=getA}', "has no attribute 'operationId' | Write ::api-operation{id=getA}"],
+    ['{id=a operationId=getA}', "has no attribute 'operationId' | Known attributes: id, level, anchors"],
+  ])('an attribute in place of its id is one mistake: %s', async (attributes, fault) => {
+    expect(await faultsOf(`::api-operation${attributes}`, options)).toEqual([
+      `1:1 markdown/bad-attribute error '::api-operation' ${fault}`,
+    ]);
+  });
+
+  test('a misspelled attribute and a missing id are two', async () => {
+    expect(await faultsOf('::api-operation{levle=3}', options)).toEqual([
+      "1:1 markdown/bad-attribute error '::api-operation' has no attribute 'levle' | Did you mean 'level'?",
+      "1:1 markdown/bad-attribute error '::api-operation' lacks the attribute 'id' | Write ::api-operation{id=createOrder}",
+    ]);
+  });
+
+  test('a site without descriptions is told how to have some', async () => {
+    expect(await faultsOf('::api-operation{id=getA}')).toEqual([
+      "1:1 markdown/unknown-directive error The directive '::api-operation' is not known | Set openapi: {} in the configuration, and put the API's description into openapi/",
+    ]);
+    expect(await faultsOf('::api-operations{id=getA}', options)).toEqual([
+      "1:1 markdown/unknown-directive error The directive '::api-operations' is not known | Did you mean 'api-operation'?",
+    ]);
+  });
 });

@@ -293,6 +293,12 @@ describe('what cannot be included is said, and stays as written', () => {
     expect(await htmlWith(text, files)).toMatch(/^<p>::include/);
   });
 
+  test('an attribute in place of its file is one mistake', async () => {
+    expect(await faultsWith('::include{path=b.ts}', files)).toEqual([
+      "1:1 markdown/bad-attribute error '::include' has no attribute 'path' | Write ::include{file=b.ts}",
+    ]);
+  });
+
   test('an attribute that it does not take, once', async () => {
     expect(await faultsWith('::include{file=b.ts regoin=a}', files)).toEqual([
       "1:1 markdown/bad-attribute error '::include' has no attribute 'regoin' | Did you mean 'region'?",

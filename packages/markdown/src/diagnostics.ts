@@ -67,7 +67,7 @@ export function tooDeep(limit: number, place: Place = {}): Diagnostic {
 }
 
 /** Directives whose texts come from descriptions of APIs: unknown while the configuration does not say `openapi`. */
-export const sourceNames: readonly string[] = [
+const sourceNames: readonly string[] = [
   'api-operation',
   'api-errors',
   'api-error-group',

@@ -67,14 +67,14 @@ export function tooDeep(limit: number, place: Place = {}): Diagnostic {
 }
 
 /** Directives whose texts come from descriptions of APIs: unknown while the configuration does not say `openapi`. */
-const sourceNames: readonly string[] = [
+const sourceNames: ReadonlySet<string> = new Set([
   'api-operation',
   'api-errors',
   'api-error-group',
   'api-error-index',
   'api-states',
   'api-downloads',
-];
+]);
 
 const unsetSource = "Set openapi: {} in the configuration, and put the API's description into openapi/";
 
@@ -82,7 +82,7 @@ const unsetSource = "Set openapi: {} in the configuration, and put the API's des
 export function unknownDirective(written: string, known: readonly string[], place: Place): Diagnostic {
   const bare = known.map((name) => name.replace(/^:+/, ''));
   const name = written.replace(/^:+/, '');
-  const advice = sourceNames.includes(name) ? unsetSource : adviceFor(name);
+  const advice = sourceNames.has(name) ? unsetSource : adviceFor(name);
   return diagnostic('markdown/unknown-directive', `The directive '${written}' is not known`, {
     ...place,
     hint: `Known directives: ${known.join(', ')}`,

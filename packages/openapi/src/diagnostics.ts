@@ -90,6 +90,15 @@ export function noObjectTarget(target: string, place: Place): Diagnostic {
   );
 }
 
+/** An action that would leave nothing of the description. */
+export function wholeTarget(target: string, place: Place): Diagnostic {
+  return openapiInvalid(
+    place,
+    `The target ${target} is the description itself, which cannot be removed`,
+    "Select what is to be removed, such as $.paths['/orders']",
+  );
+}
+
 export function lostCode(
   { lacking, added }: { readonly lacking: readonly string[]; readonly added: readonly string[] },
   place: Place,

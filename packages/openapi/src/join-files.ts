@@ -6,7 +6,7 @@
 import type { Diagnostic, Json } from '@docgen/model';
 import type { Description } from './description.js';
 import { type Place, openapiInvalid } from './diagnostics.js';
-import { type JsonObject, type Pointer, at, isObject, objectAt } from './json.js';
+import { type JsonObject, type Pointer, at, isObject, objectAt, textAt } from './json.js';
 import { type Kind, kindOf } from './kinds.js';
 import { freeName, stemOf } from './naming.js';
 
@@ -41,9 +41,14 @@ export async function joinFiles({ file, root, place }: Description, read: ReadTe
   const own = withReferences(root, { file, place, base: '' }, joining);
   const files: [string, Json][] = [];
   const places: (Part & { readonly place: PlaceOf })[] = [];
+  let asked = 0;
   // The map grows while it is walked: files name others.
   for (const [path, { key, by }] of joining.keys) {
-    const found = files.length < mostFiles ? await read(path) : null;
+    if (asked++ >= mostFiles) {
+      joining.faults.push(tooManyFiles(by));
+      break;
+    }
+    const found = await read(path);
     if (found === null) {
       joining.faults.push(unreadableFile(path, by));
       continue;
@@ -138,8 +143,13 @@ function movedReference(
   pointer: Pointer,
   { reading, joining }: { readonly reading: Reading; readonly joining: Joining },
 ): string {
-  const [address = '', fragment = ''] = written.split('#', 2);
+  const [address = '', fragment = '', ...more] = written.split('#');
   const place = () => placeAt(reading, pointer);
+  if (more.length > 0) {
+    const hint = "Write '#' of a name as %23";
+    joining.faults.push(openapiInvalid(place(), `The reference '${written}' has more than one '#'`, hint));
+    return written;
+  }
   if (address === '') {
     const leadsTo = `#${reading.base}${fragment}`;
     joining.references.push({ written, leadsTo, key: null, place });
@@ -195,6 +205,11 @@ function freeKey(path: string, { keys }: Joining): string {
   return freeName(stemOf(path).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-'), taken);
 }
 
+function tooManyFiles({ place }: Reference): Diagnostic {
+  const message = `The description has more than ${mostFiles} files`;
+  return openapiInvalid(place(), message, 'Put what this file and others hold into fewer files');
+}
+
 function unreadableFile(path: string, { place }: Reference): Diagnostic {
   return openapiInvalid(place(), `There is no file ${path} in the site folder`);
 }
@@ -202,10 +217,37 @@ function unreadableFile(path: string, { place }: Reference): Diagnostic {
 /** References to what is not there; those into files that are not there are told of the file. */
 function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
   const files = objectAt(whole, filesKey);
+  const circleFrom = circles(whole);
   return references.flatMap(({ written, leadsTo, key, place }) => {
     const isRead = key === null || Object.hasOwn(files, key);
-    if (!isRead || at(whole, leadsTo) !== undefined) return [];
+    if (!isRead) return [];
+    if ((at(whole, leadsTo) ?? null) !== null) return circleFrom(leadsTo) ? [circle(place(), written)] : [];
     const where = key === null ? 'this file' : 'its file';
     return [openapiInvalid(place(), `The reference '${written}' leads to nothing in ${where}`)];
   });
+}
+
+function circle(place: Place, written: string): Diagnostic {
+  const message = `The reference '${written}' leads into a circle of references, and to no value`;
+  return openapiInvalid(place, message, 'Replace one of the references on the way by what it stands for');
+}
+
+/** Tells of references whether they lead to one in a circle of nothing but references; of each circle once. */
+function circles(whole: JsonObject): (reference: string) => boolean {
+  const ended = new Set<unknown>();
+  return (reference) => {
+    const first = at(whole, reference);
+    const passed = new Set<unknown>();
+    let value: Json | undefined = first;
+    while (!ended.has(value) && !passed.has(value)) {
+      const next = textAt(value, '$ref');
+      if (next === undefined) ended.add(value);
+      passed.add(value);
+      value = next === undefined ? value : at(whole, next);
+    }
+    // A way into a circle is right once the circle is.
+    const isCircle = value === first && !ended.has(value);
+    if (isCircle || ended.has(value)) for (const one of passed) ended.add(one);
+    return isCircle;
+  };
 }

@@ -43,7 +43,7 @@ export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   let value: Json | undefined = root;
   for (const token of pointer.map(String)) {
     if (Array.isArray(value))
-      value = /^\d+$/.test(token) ? (value as readonly Json[])[Number(token)] : undefined;
+      value = /^(?:0|[1-9]\d*)$/.test(token) ? (value as readonly Json[])[Number(token)] : undefined;
     else value = isObject(value) ? own(value, token) : undefined;
   }
   return value;

@@ -57,7 +57,7 @@ function attributeText(attributes: { readonly [key: string]: string | boolean | 
 }
 
 function escaped(value: string): string {
-  return value.replaceAll(/[&"\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
+  return value.replaceAll(/[&"\\\n\r]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
 /** A fenced block of code that is a tab of a group, whatever is in it and in its names. */

@@ -11,7 +11,7 @@ import { markTexts, marksOf } from './marks.js';
 import { type Operation, itemOperations } from './operations.js';
 import { requestSnippets } from './request.js';
 import { codeLanguage, sampleText, samplesOf, shownMedia } from './sample.js';
-import { type OperationContext, heading, sectionBlocks } from './section-text.js';
+import { type OperationContext, heading, responsesOf, sectionBlocks } from './section-text.js';
 import { serverName, serversOf } from './servers.js';
 import { tryItBlocks } from './try-it.js';
 import { urlFault } from './urls.js';
@@ -54,7 +54,7 @@ function leadBlocks({ node, method, path, kind }: Operation, { words }: Operatio
       path,
       scope: textAt(node, 'x-scope') ?? null,
       idempotent: own(node, 'x-idempotent') === true,
-      operation: textAt(node, 'operationId') ?? null,
+      operation: textAt(node, 'operationId')?.trim() || null,
     }),
     ...(marks.length > 0 ? [marks.join(' · ')] : []),
     ...(kind === 'path' ? [] : [words['api.sent']]),
@@ -129,7 +129,7 @@ function sampleBlocks(operation: Operation, context: OperationContext): string[]
       away: n === 0 ? null : `${operation.id}.${label}`,
     }),
   );
-  const responses = Object.entries(objectAt(operation.node, 'responses')).flatMap(([status, given]) => {
+  const responses = responsesOf(operation).flatMap(([status, given]) => {
     const found = shownMedia(objectAt(resolve(given)?.value ?? {}, 'content'));
     const [first] = found ? samplesOf(found.media, { root, resolve, side: 'response' }) : [];
     if (!found || !first) return [];

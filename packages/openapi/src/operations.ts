@@ -38,7 +38,7 @@ export function operationsOf(root: JsonObject, resolve: Resolve): Operation[] {
   ] as const;
   return sections.flatMap(([section, kind]) =>
     Object.entries(objectAt(root, section)).flatMap(([path, given]) =>
-      itemOperations(given, { path, kind, pointer: [section, path], resolve }),
+      path.trim() === '' ? [] : itemOperations(given, { path, kind, pointer: [section, path], resolve }),
     ),
   );
 }
@@ -53,7 +53,8 @@ export function itemOperations(given: unknown, { path, kind, pointer, resolve }:
   return methods.flatMap((method): Operation[] => {
     const node = own(item, method);
     if (!isObject(node)) return [];
-    const id = textAt(node, 'operationId') ?? madeId(method, path);
+    const written = textAt(node, 'operationId') ?? '';
+    const id = written.trim() === '' ? madeId(method, path) : written;
     const parameters = parametersOf(item, node, resolve);
     const at = [...pointer, method];
     return [{ id, method: method.toUpperCase(), path, kind, node, parameters, pointer: at }];

@@ -3,9 +3,17 @@
  * entry, what is to be removed goes. Targets are JSONPath of RFC 9535. The description that is given stays as it is.
  */
 import type { Json } from '@docgen/model';
-import { exec } from 'jsonpath-rfc9535';
 import { type JsonObject, type Pointer, isObject } from './json.js';
+import { select } from './json-path.js';
 import type { Action } from './overlay.js';
+
+/** A value that an action put into the description. */
+export interface Written {
+  /** Where it stands in the description. */
+  readonly to: Pointer;
+  /** Where it stands in the overlay. */
+  readonly from: Pointer;
+}
 
 /** A text that an action put into the place of another. */
 export interface Replaced {
@@ -16,26 +24,28 @@ export interface Replaced {
 }
 
 export interface ActionFault {
-  readonly is: 'no-path' | 'no-match' | 'no-object';
+  readonly is: 'no-path' | 'no-match' | 'no-object' | 'no-entry';
   readonly action: Action;
 }
 
 export interface Acted {
   readonly root: JsonObject;
   readonly replaced: readonly Replaced[];
+  /** Later ones stand over earlier ones. */
+  readonly written: readonly Written[];
   readonly faults: readonly ActionFault[];
 }
 
 export function applyActions(root: JsonObject, actions: readonly Action[]): Acted {
-  if (actions.length === 0) return { root, replaced: [], faults: [] };
+  if (actions.length === 0) return { root, replaced: [], written: [], faults: [] };
   // In the copy nothing stands in two places, as an alias of YAML may.
   const copy = copyOf(root) as MutableObject;
-  const replaced: Replaced[] = [];
+  const done: Done = { replaced: [], written: [] };
   const faults = actions.flatMap((action): ActionFault[] => {
-    const is = apply(action, copy, replaced);
+    const is = apply(action, copy, done);
     return is === null ? [] : [{ is, action }];
   });
-  return { root: copy, replaced, faults };
+  return { root: copy, ...done, faults };
 }
 
 /** A copy of one's own; JSON leaves nothing shared. */
@@ -53,16 +63,25 @@ interface Found {
   readonly path: Pointer;
 }
 
-function apply(action: Action, root: MutableObject, replaced: Replaced[]): ActionFault['is'] | null {
+/** What actions have done so far. */
+interface Done {
+  readonly replaced: Replaced[];
+  readonly written: Written[];
+}
+
+function apply(action: Action, root: MutableObject, done: Done): ActionFault['is'] | null {
   const found = foundBy(action.target, root);
   if (found === null) return 'no-path';
   if (found.length === 0) return 'no-match';
-  if (action.remove) remove(found, root);
-  else if (action.update !== undefined) {
-    for (const { value } of found) {
-      if (Array.isArray(value)) value.push(copyOf(action.update));
+  if (action.remove) {
+    if (found.some(({ path }) => path.length === 0)) return 'no-entry';
+    remove(found, root);
+  } else if (action.update !== undefined) {
+    const from = [...action.pointer, 'update'];
+    for (const { value, path } of found) {
+      if (Array.isArray(value)) append(value, [action.update], { ...done, to: path, from: () => from });
       else if (!isMutable(value) || !isObject(action.update)) return 'no-object';
-      else merge(value, action.update, { pointer: [...action.pointer, 'update'], replaced });
+      else merge(value, action.update, { ...done, to: path, from });
     }
   }
   return null;
@@ -71,14 +90,10 @@ function apply(action: Action, root: MutableObject, replaced: Replaced[]): Actio
 /** What a JSONPath selects; null where it is none. */
 function foundBy(target: string, root: MutableObject): Found[] | null {
   const found: Found[] = [];
-  try {
-    exec(root, target, (value, path) => {
-      found.push({ value, path: [...path] });
-    });
-  } catch {
-    return null;
-  }
-  return found;
+  const isPath = select(root, target, (value, path) => {
+    found.push({ value: value as Mutable, path });
+  });
+  return isPath ? found : null;
 }
 
 /** Entries of a list go together, so that none moves before its turn. */
@@ -101,22 +116,38 @@ function childOf(parent: Mutable | undefined, token: string | number): Mutable |
     : undefined;
 }
 
-interface Merging {
-  readonly pointer: Pointer;
-  readonly replaced: Replaced[];
+interface Merging extends Done {
+  readonly to: Pointer;
+  readonly from: Pointer;
 }
 
-function merge(target: MutableObject, update: JsonObject, { pointer, replaced }: Merging): void {
+function merge(target: MutableObject, update: JsonObject, { to, from, ...done }: Merging): void {
   for (const [key, value] of Object.entries(update)) {
     const now = Object.hasOwn(target, key) ? target[key] : undefined;
-    const at = [...pointer, key];
-    if (now !== undefined && isMutable(now) && isObject(value)) merge(now, value, { pointer: at, replaced });
-    else if (Array.isArray(now) && Array.isArray(value)) now.push(...(copyOf(value) as Mutable[]));
+    const at = { ...done, to: [...to, key], from: [...from, key] };
+    if (now !== undefined && isMutable(now) && isObject(value)) merge(now, value, at);
+    else if (Array.isArray(now) && Array.isArray(value))
+      append(now, value as readonly Json[], { ...at, from: (index) => [...at.from, index] });
     else {
       if (typeof now === 'string' && typeof value === 'string')
-        replaced.push({ before: now, after: value, pointer: at });
+        done.replaced.push({ before: now, after: value, pointer: at.from });
       put(target, key, copyOf(value));
+      done.written.push({ to: at.to, from: at.from });
     }
+  }
+}
+
+interface Appending {
+  readonly written: Written[];
+  readonly to: Pointer;
+  /** Where each of the entries stands in the overlay. */
+  readonly from: (index: number) => Pointer;
+}
+
+function append(target: Mutable[], entries: readonly Json[], { written, to, from }: Appending): void {
+  for (const [index, entry] of entries.entries()) {
+    written.push({ to: [...to, target.length], from: from(index) });
+    target.push(copyOf(entry));
   }
 }
 

@@ -2,9 +2,9 @@
  * A file of OpenAPI Overlay 1.0 to what it says: actions on a description, and under `x-texts` what each text of the
  * description is in another language. Faults are values at their place.
  */
-import type { Diagnostic, Json } from '@docgen/model';
+import { type Diagnostic, type Json, nearest } from '@docgen/model';
 import { openapiInvalid } from './diagnostics.js';
-import { type JsonObject, type Pointer, isObject, listAt, own, textAt } from './json.js';
+import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from './json.js';
 import { oneLine } from './markdown.js';
 import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
@@ -14,6 +14,8 @@ export interface Overlay {
   readonly actions: readonly Action[];
   /** By the text that they stand for, as `textKey` has it. */
   readonly texts: ReadonlyMap<string, Translation>;
+  /** Whether all of it could be read: else it may translate more than is known. */
+  readonly isWhole: boolean;
   readonly place: PlaceOf;
 }
 
@@ -30,6 +32,8 @@ export interface Translation {
   readonly of: string;
   /** `''`: not translated yet. */
   readonly text: string;
+  /** The overlay has another value, which is reported there. */
+  readonly isWrong?: true;
 }
 
 /** What texts are compared by: line breaks and indentation of a file say nothing. */
@@ -54,8 +58,28 @@ export function readOverlay(
   const version = textAt(root, 'overlay');
   if (version === undefined || !/^1\.\d+\.\d+$/.test(version))
     return { fault: fault(['overlay'], `The overlay's version is ${version ?? 'none'}`, expected) };
-  const overlay = { file, actions: actionsOf(root, fault), texts: textsOf(root, fault), place };
+  // What is wrong with a part says nothing of the others.
+  const isWhole = !hasWrongKeys(root, fault);
+  const overlay = { file, actions: actionsOf(root, fault), texts: textsOf(root, fault), isWhole, place };
   return { overlay, faults };
+}
+
+const keys = ['overlay', 'info', 'extends', 'actions', 'x-texts'];
+
+/** Reports keys that overlays don't have, and lists and texts that are none. */
+function hasWrongKeys(root: JsonObject, fault: Fault): boolean {
+  const unknown = Object.keys(root).filter((key) => !keys.includes(key) && !key.startsWith('x-'));
+  for (const key of unknown) {
+    const near = nearest(key, keys);
+    const hint = near === undefined ? 'Remove it; keys of your own start with x-' : `Did you mean '${near}'?`;
+    fault([key], `Overlays have no key '${key}'`, hint);
+  }
+  const actions = own(root, 'actions') ?? [];
+  if (!Array.isArray(actions))
+    fault(['actions'], "'actions' must be a list", "Write each action on lines of its own, after '- '");
+  const texts = own(root, 'x-texts') ?? {};
+  if (!isObject(texts)) fault(['x-texts'], "'x-texts' has to be texts with their translations");
+  return unknown.length > 0 || !Array.isArray(actions) || !isObject(texts);
 }
 
 const expected = "Expected 'overlay: 1.0.0', as OpenAPI Overlays have it";
@@ -70,17 +94,33 @@ function actionsOf(root: JsonObject, fault: Fault): Action[] {
       fault(pointer, "The action lacks its 'target'", "Write a JSONPath, such as $.paths['/orders'].post");
       return [];
     }
-    return [{ target, update: own(given, 'update'), remove: own(given, 'remove') === true, pointer }];
+    const [update, remove] = [own(given, 'update'), own(given, 'remove') ?? false];
+    if (typeof remove !== 'boolean')
+      fault([...pointer, 'remove'], "'remove' must be true or false", 'Write true or false without quotes');
+    else if (!remove && (update ?? null) === null)
+      fault(
+        pointer,
+        "The action has neither 'update' nor 'remove: true'",
+        'Write what is to be changed below update:',
+      );
+    return [{ target, update: update ?? undefined, remove: remove === true, pointer }];
   });
 }
 
 function textsOf(root: JsonObject, fault: Fault): Map<string, Translation> {
-  const given = own(root, 'x-texts') ?? {};
-  if (!isObject(given)) fault(['x-texts'], "'x-texts' has to be texts with their translations");
   const texts = new Map<string, Translation>();
-  for (const [of, text] of Object.entries(isObject(given) ? given : {})) {
+  for (const [of, text] of Object.entries(objectAt(root, 'x-texts'))) {
+    const key = textKey(of);
+    if (texts.has(key)) {
+      fault(
+        ['x-texts', of],
+        'The text stands twice: line breaks and indentation make no other',
+        'Remove one',
+      );
+      continue;
+    }
     if (typeof text !== 'string') fault(['x-texts', of], 'The translation is no text', 'Put it in quotes');
-    else texts.set(textKey(of), { of, text: text.trim() });
+    texts.set(key, typeof text === 'string' ? { of, text: text.trim() } : { of, text: '', isWrong: true });
   }
   return texts;
 }

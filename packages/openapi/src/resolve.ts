@@ -11,21 +11,23 @@ export interface Resolved {
 
 export type Resolve = (node: unknown) => Resolved | null;
 
-/** References may lead on to others so often. */
-const longestChain = 20;
+/** References may lead on to others so often; a description has 500 files. */
+const longestChain = 600;
 
 export function resolver(root: JsonObject): Resolve {
   return (node) => {
     let value = node;
     let reference: string | null = null;
     const beside: JsonObject[] = [];
+    let passed: Set<unknown> | null = null;
     for (let hops = 0; hops < longestChain; hops++) {
-      if (!isObject(value)) return null;
+      if (!isObject(value) || passed?.has(value)) return null;
       const next = textAt(value, '$ref');
       if (next === undefined) {
         const name = reference?.split('/').at(-1) ?? null;
         return { value: spread([value, ...beside]), name, reference };
       }
+      passed = (passed ?? new Set()).add(value);
       // OpenAPI 3.1 lets a reference say its own summary and description; schemas may have any keyword beside theirs.
       beside.unshift(withoutReference(value));
       reference = next;

@@ -1,4 +1,5 @@
 /** Sections of an operation: its parameters, body and responses, as fields below a heading each. */
+import type { Json } from '@docgen/model';
 import { code } from './code-text.js';
 import { fieldTexts, shapeBlocks } from './field-text.js';
 import { type JsonObject, objectAt, own, textAt } from './json.js';
@@ -92,7 +93,7 @@ function bodyBlocks(operation: Operation, { resolve, words, level, prefix }: Ope
 
 function responseBlocks(operation: Operation, context: OperationContext): string[] {
   const { resolve, words, level, prefix } = context;
-  const responses = Object.entries(objectAt(operation.node, 'responses'));
+  const responses = responsesOf(operation);
   if (responses.length === 0) return [];
   const told = new Map<string, string>();
   const blocks = responses.flatMap(([status, given]) => {
@@ -100,6 +101,11 @@ function responseBlocks(operation: Operation, context: OperationContext): string
     return response ? [responseText(status, response, { context, told })] : [];
   });
   return [heading(words['api.responses'], `${prefix}response`, level), ...blocks];
+}
+
+/** An operation's responses by status; one without a status is reported where the description's shape is looked at. */
+export function responsesOf({ node }: Operation): [status: string, given: Json][] {
+  return Object.entries(objectAt(node, 'responses')).filter(([status]) => status.trim() !== '');
 }
 
 interface ResponseContext {

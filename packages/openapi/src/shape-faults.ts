@@ -14,7 +14,7 @@ import { placeAt } from './yaml-file.js';
 export function shapeFaults(description: Description): Diagnostic[] {
   const faults: Diagnostic[] = [];
   for (const found of shapedValues(description.root)) {
-    const wrong = wrongType(found) ?? wrongUrl(found) ?? lackingParameter(found);
+    const wrong = wrongType(found) ?? wrongUrl(found) ?? lackingParameter(found) ?? emptyName(found);
     if (wrong === null) continue;
     faults.push(openapiInvalid(placeAt(description, pointerOf(found.path)), ...wrong));
     if (faults.length >= mostFaults) break;
@@ -99,4 +99,11 @@ function lackingParameter({ value, shape }: ShapedValue): Words | null {
 
 function isLeftOut(value: JsonObject, key: string): boolean {
   return ['', null, undefined].includes(own(value, key) as string | null | undefined);
+}
+
+/** A name by which readers would see nothing. */
+function emptyName({ shape, path }: ShapedValue): Words | null {
+  if (typeof path?.key !== 'string' || path.key.trim() !== '') return null;
+  if (shape === 'response') return ['The response has no status', "Write it, such as '200':"];
+  return shape === 'path item' ? ['The path has no name', 'Write it, such as /orders:'] : null;
 }

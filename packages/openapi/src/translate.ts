@@ -13,11 +13,13 @@ import {
   noPathTarget,
   staleAction,
   staleText,
+  wholeTarget,
 } from './diagnostics.js';
 import { type JsonObject, type Pointer, textAt } from './json.js';
 import { type ActionFault, type Replaced, applyActions } from './overlay-actions.js';
 import { type Overlay, textKey } from './overlay.js';
 import { readerTexts, withTexts } from './reader-texts.js';
+import { writtenFaults } from './written-faults.js';
 import { placeAt } from './yaml-file.js';
 
 export interface Translated {
@@ -37,7 +39,8 @@ export function translate(
     root,
     diagnostics: [
       ...acted.faults.map((fault) => actionFault(fault, { overlay, description })),
-      ...(reports ? missing(description, { overlay, acted: acted.root, locale }) : []),
+      ...writtenFaults(acted, { overlay, description }),
+      ...(reports && overlay.isWhole ? missing(description, { overlay, acted: acted.root, locale }) : []),
       ...stale(description, { overlay, acted: acted.root }),
       ...lost(overlay, acted.replaced),
     ],
@@ -60,6 +63,7 @@ interface Pair {
 function actionFault({ is, action }: ActionFault, { overlay, description }: Pair): Diagnostic {
   const place = placeAt(overlay, [...action.pointer, 'target']);
   if (is === 'no-path') return noPathTarget(action.target, place);
+  if (is === 'no-entry') return wholeTarget(action.target, place);
   if (is === 'no-object') return noObjectTarget(action.target, place);
   return staleAction({ target: action.target, description: description.file }, place);
 }
@@ -77,7 +81,8 @@ function missing(
   const untold = new Map<string, { readonly text: string; readonly pointer: Pointer }>();
   for (const found of readerTexts(description.root)) {
     const key = textKey(found.text);
-    if (left.has(key) && !overlay.texts.get(key)?.text && !untold.has(key)) untold.set(key, found);
+    const { text: translated = '', isWrong = false } = overlay.texts.get(key) ?? {};
+    if (left.has(key) && translated === '' && !isWrong && !untold.has(key)) untold.set(key, found);
   }
   const told = [...untold.values()]
     .slice(0, shown)
@@ -96,8 +101,8 @@ function stale(
 ): Diagnostic[] {
   const texts = [...readerTexts(description.root), ...readerTexts(acted)].map(({ text }) => textKey(text));
   const known = new Set(texts);
-  return [...overlay.texts].flatMap(([key, { of }]) => {
-    if (known.has(key)) return [];
+  return [...overlay.texts].flatMap(([key, { of, isWrong = false }]) => {
+    if (known.has(key) || isWrong) return [];
     const near = nearest(key, known);
     const found = { text: of, description: description.file, ...(near !== undefined && { near }) };
     return [staleText(found, placeAt(overlay, ['x-texts', of]))];

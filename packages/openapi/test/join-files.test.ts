@@ -4,6 +4,7 @@ import { readDescription } from '../src/description.js';
 import { joinFiles, placesInParts } from '../src/join-files.js';
 import { openDescriptions } from '../src/boundary.js';
 import { readYaml } from '../src/yaml-file.js';
+import { resolver } from '../src/resolve.js';
 import { given } from './api.js';
 
 const main = `openapi: 3.1.0
@@ -157,4 +158,77 @@ test('the place of what stands in another file is in that file', async () => {
     start: { line: 2, column: 3 },
     end: { line: 2, column: 14 },
   });
+});
+
+const open = (reference: string) =>
+  `openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { $ref: '${reference}' }\n    B: { $ref: '#/components/schemas/A' }\n`;
+
+test.each([
+  ['an empty file', { 'openapi/a.yaml': '' }, 'shop.yaml:4:10', 'leads to nothing in its file'],
+  ['null', { 'openapi/a.yaml': 'null' }, 'shop.yaml:4:10', 'leads to nothing in its file'],
+  [
+    'itself',
+    { 'openapi/a.yaml': "$ref: 'a.yaml'" },
+    'shop.yaml:4:10',
+    'leads into a circle of references, and to no value',
+  ],
+  [
+    'its own file',
+    { 'openapi/a.yaml': "$ref: '#'" },
+    'shop.yaml:4:10',
+    'leads into a circle of references, and to no value',
+  ],
+  [
+    'a circle of three files',
+    {
+      'openapi/a.yaml': '$ref: b.yaml',
+      'openapi/b.yaml': '$ref: c.yaml',
+      'openapi/c.yaml': '$ref: a.yaml',
+    },
+    'shop.yaml:4:10',
+    'leads into a circle of references, and to no value',
+  ],
+])('a reference to %s is one fault', async (_, parts, place, why) => {
+  const { said } = await joined(open('a.yaml'), parts as unknown as typeof files);
+  expect(said).toEqual([expect.stringMatching(new RegExp(`^openapi/${place} The reference '.*' ${why}`))]);
+});
+
+test('a circle in one file is one fault', async () => {
+  const { said } = await joined(open('#/components/schemas/B'));
+  expect(said).toEqual([
+    expect.stringMatching(/^openapi\/shop\.yaml:4:10 .* leads into a circle of references/),
+  ]);
+});
+
+test.each([
+  ['a.yaml#/A#/B', "has more than one '#'"],
+  ['a.yaml#/list/00', 'leads to nothing in its file'],
+])('%s is no reference', async (reference, why) => {
+  const parts = { 'openapi/a.yaml': 'A: { B: {} }\nlist: [{}]\n' };
+  const { said } = await joined(open(reference), parts as unknown as typeof files);
+  expect(said).toEqual([expect.stringContaining(why)]);
+});
+
+test('a chain of any length leads to its end', async () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 60 }, (_, n) => [
+      `openapi/${n}.yaml`,
+      n === 59 ? 'title: End' : `$ref: ${n + 1}.yaml`,
+    ]),
+  );
+  const { said, root } = await joined(open('0.yaml'), parts as unknown as typeof files);
+  expect(said).toEqual([]);
+  expect(resolver(root)({ $ref: '#/components/schemas/A' })?.value).toEqual({ title: 'End' });
+});
+
+test('files beyond the limit are one fault', async () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 600 }, (_, n) => [
+      `openapi/${n}.yaml`,
+      `properties: { p: { $ref: ${n + 1}.yaml } }`,
+    ]),
+  );
+  const { said, asked } = await joined(open('0.yaml'), parts as unknown as typeof files);
+  expect(said).toEqual([expect.stringContaining('The description has more than 500 files')]);
+  expect(asked).toHaveLength(500);
 });

@@ -198,3 +198,91 @@ test.each([
   const found = translated({ overlay, reports: false }).said;
   expect(found[0]).toContain(`openapi/shop.fr.yaml${said}`);
 });
+
+describe('JSONPath', () => {
+  const target = "$.paths['/orders'].get";
+  const selecting = [
+    "$.paths.*[?@.tags[0] == 'a']",
+    "$.paths.*[?'c' == @.tags[-1]]",
+    "$.paths.*[?@['tags'][1] != 'c' && @.tags]",
+    "$.paths.*[?@.tags [1] < 'c']",
+    "$.paths.*[?@.tags[0] == $.paths['/orders'].get.tags[0]]",
+    '$.paths.*[?length(@.tags[0]) == 1]',
+    "$.paths.*[?match(@.tags[0], '[a]')]",
+    "$.paths.*[?@.summary != '@.tags[0] == 1' && @.tags[0]]",
+    '$["paths"]["/orders"]["get"]',
+    '$..get',
+  ];
+
+  test.each(selecting)('%s', (path) => {
+    const act = (to: string) =>
+      translated({ overlay: { actions: [{ target: to, update: { summary: 'Lister' } }] }, reports: false });
+    expect(act(path)).toEqual(act(target));
+    expect(act(path).root?.paths['/orders'].get.summary).toBe('Lister');
+  });
+});
+
+const bare = 'overlay: 1.0.0\nactions:\n  - ';
+
+test.each([
+  ['{ target: $..get }', "3:5 openapi/invalid: The action has neither 'update' nor 'remove: true'"],
+  ['{ target: $..get, updates: {} }', "3:5 openapi/invalid: The action has neither 'update'"],
+  ['{ target: $..get, update: null }', "3:5 openapi/invalid: The action has neither 'update'"],
+  ['{ target: $..get, remove: yes }', "3:23 openapi/invalid: 'remove' must be true or false"],
+  ['{ target: $, remove: true }', '3:7 openapi/invalid: The target $ is the description itself'],
+  ['{ target: $..get, update: { summary: 3 } }', "3:33 openapi/invalid: 'summary' must be a text"],
+  ['{ target: $..get, update: { tags: [d, 3] } }', "3:43 openapi/invalid: Entry 5 of 'tags' must be a text"],
+  [
+    '{ target: $..get, update: { parameters: [{ in: query }] } }',
+    "3:46 openapi/invalid: The parameter has no 'name'",
+  ],
+  [
+    '{ target: $..get, update: { externalDocs: { url: "javascript:a" } } }',
+    "3:49 openapi/invalid: Unsafe URL 'javascript:a'",
+  ],
+  [
+    '{ target: $..get, update: { requestBody: { $ref: "#/none" } } }',
+    "3:48 openapi/invalid: The reference '#/none' leads to nothing in the description",
+  ],
+  [
+    '{ target: $..get, update: { requestBody: { $ref: other.yaml } } }',
+    "3:48 openapi/invalid: The reference 'other.yaml' leads out of the description",
+  ],
+])('an action that does nothing, or something wrong: %s', (action, fault) => {
+  const { said } = translated({ overlay: `${bare}${action}\n`, reports: false });
+  expect(said).toEqual([expect.stringContaining(`openapi/shop.fr.yaml:${fault}`)]);
+});
+
+test.each([
+  '{ target: $..get, update: { requestBody: { $ref: "#/paths/~1orders/post" } } }',
+  '{ target: $..get, update: { x-note: { $ref: "#/none" }, example: { $ref: none } } }',
+  '{ target: $.info, update: { contact: { url: "https://a.example" } } }',
+])('an action may be right: %s', (action) => {
+  expect(translated({ overlay: `${bare}${action}\n`, reports: false }).said).toEqual([]);
+});
+
+test('what the description has wrong is not told of the overlay', () => {
+  const wrong = { ...shop, tags: 3 };
+  const overlay = `${bare}{ target: $..get, update: { summary: a } }\n`;
+  expect(translated({ description: wrong, overlay, reports: false }).said).toEqual([]);
+});
+
+test.each([
+  ['actions: {}', "2:1 openapi/invalid: 'actions' must be a list"],
+  ['x-texts: []', "2:1 openapi/invalid: 'x-texts' has to be texts with their translations"],
+  ['action: []', "2:1 openapi/invalid: Overlays have no key 'action' | Did you mean 'actions'?"],
+  ['text: {}', "2:1 openapi/invalid: Overlays have no key 'text' | "],
+])('%s is one mistake, and no text is missed for it', (given, fault) => {
+  const { said } = translated({ overlay: `overlay: 1.0.0\n${given}\n` });
+  expect(said).toEqual([expect.stringContaining(`openapi/shop.fr.yaml:${fault}`)]);
+});
+
+test('a translation that is no text is one mistake, and so is a text that stands twice', () => {
+  const texts = Object.entries({ ...whole, Shop: 3, Unknown: [], 'List  orders': 'Encore' });
+  const overlay = `overlay: 1.0.0\nx-texts:\n${texts.map(([of, text]) => `  ${JSON.stringify(of)}: ${JSON.stringify(text)}\n`).join('')}`;
+  expect(translated({ description: withoutTags, overlay }).said).toEqual([
+    'openapi/shop.fr.yaml:3:3 openapi/invalid: The translation is no text | Put it in quotes',
+    'openapi/shop.fr.yaml:7:3 openapi/invalid: The translation is no text | Put it in quotes',
+    expect.stringContaining('openapi/shop.fr.yaml:8:3 openapi/invalid: The text stands twice'),
+  ]);
+});

@@ -176,3 +176,30 @@ test('a parameter that has no name is reported once, on pages too', async () => 
     "openapi/a.yaml:4:44 error openapi/invalid: The parameter has no 'name' | Add it, such as name: limit",
   ]);
 });
+
+const odd = ['', ' ', '\n', '"', '{', '`', ':::', '<b>', '-', '*', 'a]b', '\\', 'n'.repeat(300)];
+
+/** Each name in every place of a description that a page's directives are made of. */
+test.each(odd)('%j as a name leaves the pages that are made as they are to be', async (name) => {
+  const operation = {
+    operationId: name,
+    parameters: [{ name: name.trim() === '' ? 'a' : name, in: 'query', required: true }],
+    requestBody: { content: { [name]: { schema: { properties: { [name]: {} }, enum: [name] } } } },
+    responses: { 200: { headers: { [name]: {} } }, ...(name.trim() === '' ? {} : { [name]: {} }) },
+    callbacks: { [name]: { '{$url}': { post: {} } } },
+    security: [{ [name]: [] }],
+  };
+  const root = {
+    openapi: '3.1.0',
+    'x-language': 'en',
+    paths: { [`/${name}`]: { post: operation } },
+    webhooks: { ...(name.trim() === '' ? {} : { [`a${name}`]: { post: { operationId: 'hook' } } }) },
+    components: { securitySchemes: { [name]: { type: 'http', scheme: 'bearer' } } },
+  };
+  const found = await said({
+    'docgen.config.json': { host: 'nginx', openapi: { pages: { folder: 'reference' } } },
+    'docs/a.md': '# A\n',
+    'openapi/a.json': JSON.stringify(root),
+  });
+  expect(found).toEqual([]);
+});

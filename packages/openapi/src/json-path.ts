@@ -1,0 +1,35 @@
+/** JSONPath of RFC 9535 on a description. */
+import { exec } from 'jsonpath-rfc9535';
+import type { Json } from '@docgen/model';
+
+/** Calls `found` with each value that a path selects and the way there; false where the path is none. */
+export function select(
+  root: Json,
+  path: string,
+  found: (value: Json, path: readonly (string | number)[]) => void,
+): boolean {
+  try {
+    exec(root as Parameters<typeof exec>[0], withValues(path), (value, way) =>
+      found(value as Json, [...way]),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const text = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`;
+const segment = String.raw`\s*(?:\.[\w\u0080-\uFFFF]+|\[(?:${text}|-?\d+)\])`;
+const textOrQuery = new RegExp(`${text}|[@$](?:${segment})+`, 'gs');
+
+/**
+ * The library finds nothing by an index in a comparison, `@.tags[0] == 'a'`. The same query as the argument of `value` is
+ * read rightly, and means the same.
+ */
+function withValues(path: string): string {
+  return path.replaceAll(textOrQuery, (found, at: number) => {
+    if (!/^[@$]/.test(found) || !/\[-?\d+\]/.test(found)) return found;
+    const [before, after] = [path.slice(Math.max(0, at - 20), at), path.slice(at + found.length)];
+    return /[=<>]\s*$/.test(before) || /^\s*(?:[<>]|[=!]=)/.test(after) ? `value(${found})` : found;
+  });
+}

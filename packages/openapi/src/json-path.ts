@@ -9,9 +9,7 @@ export function select(
   found: (value: Json, path: readonly (string | number)[]) => void,
 ): boolean {
   try {
-    exec(root as Parameters<typeof exec>[0], withValues(path), (value, way) =>
-      found(value as Json, [...way]),
-    );
+    exec(root as Parameters<typeof exec>[0], withValues(path), (value, way) => found(value, [...way]));
     return true;
   } catch {
     return false;

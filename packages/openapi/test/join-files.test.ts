@@ -31,7 +31,7 @@ const files: { [path: string]: string } = {
   'openapi/schemas/all.yaml': 'Problem: { type: object, properties: { code: { type: string } } }\n',
 };
 
-async function joined(text = main, others = files) {
+async function joined(text = main, others: { readonly [path: string]: string | undefined } = files) {
   const read = readDescription(text, 'openapi/shop.yaml');
   if ('fault' in read) throw new Error(read.fault.message);
   const asked: string[] = [];
@@ -189,7 +189,7 @@ test.each([
     'leads into a circle of references, and to no value',
   ],
 ])('a reference to %s is one fault', async (_, parts, place, why) => {
-  const { said } = await joined(open('a.yaml'), parts as unknown as typeof files);
+  const { said } = await joined(open('a.yaml'), parts);
   expect(said).toEqual([expect.stringMatching(new RegExp(`^openapi/${place} The reference '.*' ${why}`))]);
 });
 
@@ -205,7 +205,7 @@ test.each([
   ['a.yaml#/list/00', 'leads to nothing in its file'],
 ])('%s is no reference', async (reference, why) => {
   const parts = { 'openapi/a.yaml': 'A: { B: {} }\nlist: [{}]\n' };
-  const { said } = await joined(open(reference), parts as unknown as typeof files);
+  const { said } = await joined(open(reference), parts);
   expect(said).toEqual([expect.stringContaining(why)]);
 });
 
@@ -216,7 +216,7 @@ test('a chain of any length leads to its end', async () => {
       n === 59 ? 'title: End' : `$ref: ${n + 1}.yaml`,
     ]),
   );
-  const { said, root } = await joined(open('0.yaml'), parts as unknown as typeof files);
+  const { said, root } = await joined(open('0.yaml'), parts);
   expect(said).toEqual([]);
   expect(resolver(root)({ $ref: '#/components/schemas/A' })?.value).toEqual({ title: 'End' });
 });
@@ -228,7 +228,7 @@ test('files beyond the limit are one fault', async () => {
       `properties: { p: { $ref: ${n + 1}.yaml } }`,
     ]),
   );
-  const { said, asked } = await joined(open('0.yaml'), parts as unknown as typeof files);
+  const { said, asked } = await joined(open('0.yaml'), parts);
   expect(said).toEqual([expect.stringContaining('The description has more than 500 files')]);
   expect(asked).toHaveLength(500);
 });

@@ -9,6 +9,7 @@ import { type Place, openapiInvalid } from './diagnostics.js';
 import { type JsonObject, type Pointer, at, isObject, objectAt, textAt } from './json.js';
 import { type Kind, kindOf } from './kinds.js';
 import { freeName, stemOf } from './naming.js';
+import { longestChain } from './resolve.js';
 
 import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
@@ -217,37 +218,44 @@ function unreadableFile(path: string, { place }: Reference): Diagnostic {
 /** References to what is not there; those into files that are not there are told of the file. */
 function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
   const files = objectAt(whole, filesKey);
-  const circleFrom = circles(whole);
+  const wayOf = astrayIn(whole);
   return references.flatMap(({ written, leadsTo, key, place }) => {
     const isRead = key === null || Object.hasOwn(files, key);
     if (!isRead) return [];
-    if ((at(whole, leadsTo) ?? null) !== null) return circleFrom(leadsTo) ? [circle(place(), written)] : [];
+    if ((at(whole, leadsTo) ?? null) !== null) {
+      const is = wayOf(leadsTo);
+      return is === null ? [] : [astray(is, written, place())];
+    }
     const where = key === null ? 'this file' : 'its file';
     return [openapiInvalid(place(), `The reference '${written}' leads to nothing in ${where}`)];
   });
 }
 
-function circle(place: Place, written: string): Diagnostic {
-  const message = `The reference '${written}' leads into a circle of references, and to no value`;
-  return openapiInvalid(place, message, 'Replace one of the references on the way by what it stands for');
+type Astray = 'circle' | 'long';
+
+function astray(is: Astray, written: string, place: Place): Diagnostic {
+  const ends =
+    is === 'circle'
+      ? 'into a circle of references, and to no value'
+      : `through more than ${longestChain} others`;
+  const hint = 'Replace one of the references on the way by what it stands for';
+  return openapiInvalid(place, `The reference '${written}' leads ${ends}`, hint);
 }
 
-/** Tells of references whether they lead to one in a circle of nothing but references; of each circle once. */
-function circles(whole: JsonObject): (reference: string) => boolean {
-  const ended = new Set<unknown>();
+/** Tells of references whether they lead to other references only, or to too many; once for all that stand on one way. */
+function astrayIn(whole: JsonObject): (reference: string) => Astray | null {
+  const known = new Set<unknown>();
   return (reference) => {
-    const first = at(whole, reference);
     const passed = new Set<unknown>();
-    let value: Json | undefined = first;
-    while (!ended.has(value) && !passed.has(value)) {
-      const next = textAt(value, '$ref');
-      if (next === undefined) ended.add(value);
+    let value = at(whole, reference);
+    let next = textAt(value, '$ref');
+    while (next !== undefined && !known.has(value) && !passed.has(value)) {
       passed.add(value);
-      value = next === undefined ? value : at(whole, next);
+      value = at(whole, next);
+      next = textAt(value, '$ref');
     }
-    // A way into a circle is right once the circle is.
-    const isCircle = value === first && !ended.has(value);
-    if (isCircle || ended.has(value)) for (const one of passed) ended.add(one);
-    return isCircle;
+    const is = passed.has(value) ? 'circle' : passed.size > longestChain ? 'long' : null;
+    for (const one of passed) known.add(one);
+    return is;
   };
 }

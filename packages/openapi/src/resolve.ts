@@ -11,8 +11,8 @@ export interface Resolved {
 
 export type Resolve = (node: unknown) => Resolved | null;
 
-/** References may lead on to others so often; a description has 500 files. */
-const longestChain = 600;
+/** References may lead on to others so often. */
+export const longestChain = 100;
 
 export function resolver(root: JsonObject): Resolve {
   return (node) => {

@@ -209,16 +209,22 @@ test.each([
   expect(said).toEqual([expect.stringContaining(why)]);
 });
 
-test('a chain of any length leads to its end', async () => {
-  const parts = Object.fromEntries(
-    Array.from({ length: 60 }, (_, n) => [
-      `openapi/${n}.yaml`,
-      n === 59 ? 'title: End' : `$ref: ${n + 1}.yaml`,
-    ]),
-  );
-  const { said, root } = await joined(open('0.yaml'), parts);
+const chain = (length: number) => ({
+  ...Object.fromEntries(Array.from({ length }, (_, n) => [`openapi/${n}.yaml`, `$ref: ${n + 1}.yaml`])),
+  [`openapi/${length}.yaml`]: 'title: End',
+});
+
+test('a long chain leads to its end', async () => {
+  const { said, root } = await joined(open('0.yaml'), chain(60));
   expect(said).toEqual([]);
   expect(resolver(root)({ $ref: '#/components/schemas/A' })?.value).toEqual({ title: 'End' });
+});
+
+test('a chain that is too long is one fault', async () => {
+  const { said } = await joined(open('0.yaml'), chain(300));
+  expect(said).toEqual([
+    expect.stringMatching(/^openapi\/shop\.yaml:4:10 .* leads through more than 100 others/),
+  ]);
 });
 
 test('files beyond the limit are one fault', async () => {

@@ -3,6 +3,7 @@ import { sourceDirectives } from '@docgen/openapi/directives';
 import { expect, test } from 'vitest';
 import { analyze } from '../../src/analyze.js';
 import { phases } from '../../src/phases.js';
+import { codeTools } from '../../src/site-compiler.js';
 import { siteFs } from '../move/moved.js';
 import { type SiteFiles, print, request } from '../site.js';
 
@@ -24,7 +25,11 @@ const files = {
 async function said(given: SiteFiles, secret = text): Promise<string[]> {
   const fs = siteFs(given);
   await fs.write('/etc/secret.yaml', secret);
-  const { analysis, diagnostics } = await analyze(request(), { fs, run: phases(request()) });
+  const { analysis, diagnostics } = await analyze(request(), {
+    fs,
+    run: phases(request()),
+    tools: codeTools,
+  });
   await analysis?.bench.close();
   return diagnostics.map(print);
 }

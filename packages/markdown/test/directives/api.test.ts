@@ -140,7 +140,7 @@ describe('the text of a source', () => {
   test('a misspelled attribute and a missing id are two', async () => {
     expect(await faultsOf('::api-operation{levle=3}', options)).toEqual([
       "1:1 markdown/bad-attribute error '::api-operation' has no attribute 'levle' | Did you mean 'level'?",
-      "1:1 markdown/bad-attribute error '::api-operation' lacks the attribute 'id' | Write ::api-operation{id=createOrder}",
+      "1:1 markdown/bad-attribute error '::api-operation' lacks the attribute 'id' | Write ::api-operation{levle=3 id=createOrder}",
     ]);
   });
 

@@ -63,10 +63,10 @@ function readTables(node: ContainerDirective, { told, transitions }: Tables, pag
   // What a table of states lacks is known only where all of its rows say one.
   if (page.diagnostics.length > before) return null;
   const columns = transitions.children[0]?.children.length ?? 0;
-  if (columns < 3) {
-    const found = `a table of transitions with ${columns} column${columns === 1 ? '' : 's'}`;
+  if (columns < 2) {
+    const found = 'a table of transitions with one column';
     const place = placeOf(page.source, transitions);
-    report(page, badDiagram(nameOf(node), found, place, 'Give it three columns: from, to, trigger'));
+    report(page, badDiagram(nameOf(node), found, place, 'Give it two columns, from and to, and a third one for what triggers them'));
     return null;
   }
   const moves = readTransitions(transitions, { node, labels }, page);

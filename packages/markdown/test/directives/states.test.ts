@@ -141,9 +141,13 @@ describe('one mistake is reported once', () => {
     expect(found[0]?.startsWith(place.split(':')[0] ?? '')).toBe(true);
   });
 
-  test('a table of transitions without triggers', async () => {
-    expect(await faultsOf(':::states\n| a | b |\n|---|---|\n| c | d |\n:::')).toEqual([
-      "2:1 markdown/bad-diagram error ':::states' cannot be drawn: it has a table of transitions with 2 columns | Give it three columns: from, to, trigger",
+  test('a table of transitions that lead nowhere', async () => {
+    expect(await faultsOf(':::states\n| a |\n|---|\n| c |\n:::')).toEqual([
+      "2:1 markdown/bad-diagram error ':::states' cannot be drawn: it has a table of transitions with one column | Give it two columns, from and to, and a third one for what triggers them",
     ]);
+  });
+
+  test('but not one whose triggers go without saying', async () => {
+    expect(await faultsOf(':::states\n| a | b |\n|---|---|\n| c | d |\n:::')).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@
  */
 import type { Element, ElementContent, Properties } from 'hast';
 import { nothingToFilter } from './diagnostics.js';
-import type { Category } from './directives/entry.js';
 import { eachElement } from './each-element.js';
 import type { EntryRole } from './entries.js';
 import type { Page } from './page.js';
 import { report } from './page.js';
 import type { Role } from './roles.js';
 import { roleOf } from './roles.js';
+import type { Category } from './directives/role-values.js';
 
 export type FilterRole = Extract<Role, { kind: 'filter' }>;
 

@@ -12,10 +12,9 @@ import type { Nodes } from 'mdast';
 import type { Place } from './diagnostics.js';
 import type { Drawing } from './diagrams/drawing.js';
 import type { DirectiveNode } from './directive.js';
-import type { Category } from './directives/entry.js';
-import type { Environment } from './directives/environments.js';
 import type { Page } from './page.js';
 import { markOf, marked } from './page.js';
+import type { Category, Environment } from './directives/role-values.js';
 
 export type Role =
   | { readonly kind: 'tabs'; readonly group: string | undefined }

@@ -1,26 +1,16 @@
 /** A Docusaurus site as a plan: the files of the docgen site that it becomes, and all that it does not become. Pure. */
 import { compareText } from '@docgen/model';
 import { configFile, readConfig } from './config/read.js';
-import { type Finding, compareFindings } from './finding.js';
+import { compareFindings } from './finding.js';
 import { writeConfig } from './plan/config.js';
-import { type Fault, emptyFault, folderFaults } from './plan/faults.js';
+import { emptyFault, folderFaults } from './plan/faults.js';
 import { leftovers } from './plan/leftovers.js';
-import { type Figures, type PlannedFile, writePages } from './plan/pages.js';
+import { type PlannedFile, writePages } from './plan/pages.js';
 import { sourceSite } from './plan/site.js';
-import { type SourcePages, sourcePages } from './plan/source-pages.js';
+import { sourcePages } from './plan/source-pages.js';
 import { report } from './report.js';
 import type { Source } from './source.js';
-
-export interface MigrationPlan {
-  /** In the order of their paths, which are relative to the new site with `/`. */
-  readonly files: readonly PlannedFile[];
-  readonly findings: readonly Finding[];
-  readonly figures: Readonly<Figures>;
-  /** Pages of the old site, and those of them that are not in the new one. */
-  readonly source: Pick<SourcePages, 'count' | 'missing'>;
-  /** What keeps the plan from being written; empty where nothing does. */
-  readonly faults: readonly Fault[];
-}
+import type { MigrationPlan } from './migration-plan.js';
 
 /** Null where the folder is no Docusaurus site: it has no configuration. `version` is that of docgen. */
 export function planMigration(source: Source, version: string): MigrationPlan | null {

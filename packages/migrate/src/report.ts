@@ -1,6 +1,6 @@
 /** `MIGRATION.md`: what a migration did and did not do, for whoever goes on with the site. */
 import type { Finding, FindingKind } from './finding.js';
-import type { MigrationPlan } from './plan.js';
+import type { MigrationPlan } from './migration-plan.js';
 
 const headings: readonly (readonly [FindingKind, string, string])[] = [
   ['lost', 'Not in the new site', 'Write these anew, or do without.'],

@@ -1,7 +1,7 @@
 /** Writes a planned site: only into a folder that is empty or not there, and never into the old site. */
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import type { MigrationPlan } from './plan.js';
 import type { SourceDisk } from './source.js';
+import type { MigrationPlan } from './migration-plan.js';
 
 export interface TargetDisk extends SourceDisk {
   write(path: string, bytes: Uint8Array | string): Promise<void>;

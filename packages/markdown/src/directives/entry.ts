@@ -14,6 +14,7 @@ import { report } from '../page.js';
 import { plainText } from '../plain-text.js';
 import { setRole } from '../roles.js';
 import { escaped, stacked } from '../twin-text.js';
+import type { Category } from './role-values.js';
 
 /** What an entry may say of its kind, with the label of each. */
 const types: { readonly [type: string]: LabelKey } = {
@@ -24,12 +25,6 @@ const types: { readonly [type: string]: LabelKey } = {
   fixed: 'markdown.fixed',
   version: 'markdown.version',
 };
-
-/** A kind or an area by its name in the source, and as readers see it. */
-export interface Category {
-  readonly term: string;
-  readonly label: string;
-}
 
 export const entry: Directive = {
   name: 'entry',

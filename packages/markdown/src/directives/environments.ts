@@ -9,11 +9,7 @@ import { openingOf, parts } from '../directive.js';
 import { report } from '../page.js';
 import { plainText } from '../plain-text.js';
 import { setRole } from '../roles.js';
-
-export interface Environment {
-  readonly name: string;
-  readonly url: string;
-}
+import type { Environment } from './role-values.js';
 
 export const environments: Directive = {
   name: 'environments',

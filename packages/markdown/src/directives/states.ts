@@ -66,7 +66,15 @@ function readTables(node: ContainerDirective, { told, transitions }: Tables, pag
   if (columns < 2) {
     const found = 'a table of transitions with one column';
     const place = placeOf(page.source, transitions);
-    report(page, badDiagram(nameOf(node), found, place, 'Give it two columns, from and to, and a third one for what triggers them'));
+    report(
+      page,
+      badDiagram(
+        nameOf(node),
+        found,
+        place,
+        'Give it two columns, from and to, and a third one for what triggers them',
+      ),
+    );
     return null;
   }
   const moves = readTransitions(transitions, { node, labels }, page);

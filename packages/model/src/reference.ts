@@ -37,6 +37,11 @@ export function splitHref(href: string): { path: string; query: string; fragment
     : { path: before.slice(0, question), query: before.slice(question), fragment };
 }
 
+/** The site path that an href within the site names: decoded, without its query and fragment. */
+export function pathOfHref(href: string): string {
+  return decodePath(splitHref(href).path);
+}
+
 /** Percent-decoded text, or the text itself where the escapes are not valid UTF-8. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;

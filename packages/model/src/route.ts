@@ -65,7 +65,7 @@ export interface Sidebar {
 export interface Redirect {
   /** Site path; it ends with a slash only where `match.strict` makes that count. */
   readonly from: string;
-  /** Site path or absolute URL. */
+  /** As in a link: an absolute URL, or a site path in which `%`, `#` and `?` are percent-encoded. See `pathOfHref`. */
   readonly to: string;
   readonly match: Required<MatchOptions>;
   /** What asked for it, for diagnostics: the config file, a source file, or null for docgen's own. */

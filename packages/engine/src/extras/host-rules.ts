@@ -74,7 +74,9 @@ const dialects: { readonly [name in Exclude<HostName, 'github' | 'nginx'> | 'any
 function redirectRules(input: HostRuleInput, byVersion: readonly Redirect[]): string {
   const { site, manifest, files } = input;
   const dialect = dialects[site.host === 'netlify' || site.host === 'cloudflare' ? site.host : 'any'];
-  const told = manifest.redirects.filter(({ match }) => !match.strict || dialect.strict);
+  const told = manifest.redirects.filter(
+    ({ from, match }) => isLiteral(from) && (!match.strict || dialect.strict),
+  );
   const ofSections = told.filter(({ match }) => !match.exact);
   const inUse =
     ofSections.length > 0
@@ -84,7 +86,7 @@ function redirectRules(input: HostRuleInput, byVersion: readonly Redirect[]): st
     .filter(({ from }) => !dialect.rulesFirst || !inUse.has(bareOf(from)))
     .toSorted((a, b) => b.from.split('/').length - a.from.split('/').length);
   const rule = (from: string, redirect: Redirect, status: string) =>
-    `${site.base}${encodePath(from)} ${redirectUrl(redirect, site)} ${status}`;
+    `${site.base}${encodePath(from)} ${literalTarget(redirectUrl(redirect, site))} ${status}`;
   const lines = [
     ...told.flatMap((redirect) =>
       formsOf(redirect, dialect).map((from) => rule(from, redirect, `301${dialect.force}`)),
@@ -113,8 +115,18 @@ function spellingRules(
     .map((redirect) => ({ path: bareOf(redirect.from), url: redirectUrl(redirect, site) }));
   const choices = byVersion.map(({ from: path }) => ({ path, url: pageUrl(path, site) }));
   return [...pages, ...choices, ...moved]
-    .filter(({ path }) => path !== '' && path !== '/' && !taken.has(`${path}${end}`))
-    .map(({ path, url }) => `${site.base}${encodePath(`${path}${end}`)} ${url} 301`);
+    .filter(({ path }) => path !== '' && path !== '/' && isLiteral(path) && !taken.has(`${path}${end}`))
+    .map(({ path, url }) => `${site.base}${encodePath(`${path}${end}`)} ${literalTarget(url)} 301`);
+}
+
+/** Whether a rule for a path stands for that path alone: `*` and `:name` stand for any text. */
+function isLiteral(path: string): boolean {
+  return !/\*|:[a-z]/i.test(path);
+}
+
+/** A target in which hosts replace nothing. */
+function literalTarget(url: string): string {
+  return url.replace(/:(?=[a-z])/gi, '%3A');
 }
 
 /** The same for a host that takes `.html` off names of files by itself: whatever has it loses it. */

@@ -13,7 +13,8 @@ import {
 export function redirectUrl({ to, isFile }: Pick<Redirect, 'to' | 'isFile'>, form: UrlForm): string {
   if (isExternal(to)) return encoded(to);
   const { path } = splitHref(to);
-  const url = isFile ? assetUrl(decodePath(path), form) : pageUrl(joinPath(path), form);
+  const decoded = decodePath(path);
+  const url = isFile ? assetUrl(decoded, form) : pageUrl(joinPath(decoded), form);
   return url + encoded(to.slice(path.length));
 }
 

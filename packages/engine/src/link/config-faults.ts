@@ -10,6 +10,7 @@ import {
   type RouteManifest,
   type Sidebars,
   isExternal,
+  pathOfHref,
   splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
@@ -113,7 +114,7 @@ function faultAt(
 function ofRedirects({ known, manifest }: ConfigFaultsInput, file: ConfigFile): Diagnostic[] {
   const [locale] = known.names.site.locales;
   return manifest.redirects.flatMap(({ to, origin }) => {
-    const { path, fragment } = splitHref(to);
+    const { fragment } = splitHref(to);
     if (origin !== file.name || !locale) return [];
     // A file is no language's: its address may name the site, which a path would keep to each language.
     if (['asset', 'made'].includes(resolveOwn(to, known.names)?.is ?? '')) return [];
@@ -125,7 +126,7 @@ function ofRedirects({ known, manifest }: ConfigFaultsInput, file: ConfigFile): 
     const place = literalPlace(file.text, href);
     const ref: LinkRef = { kind: 'link', href, hole: 0, ...(range && { range }), ...place };
     const nobody = { route: { path: '', locale: '' }, source: null };
-    const end = resolvePath(path, { fragment, suffix: `#${fragment}` }, known.names);
+    const end = resolvePath(pathOfHref(to), { fragment, suffix: `#${fragment}` }, known.names);
     const fault = brokenAnchorOf(ref, end, { place: nobody, anchors: known.anchors });
     return fault ? [{ ...fault, file: file.name }] : [];
   });

@@ -15,7 +15,7 @@ import {
   isExternal,
   pageKey,
   redirectFinder,
-  splitHref,
+  pathOfHref,
 } from '@docgen/model';
 import { redirectUrl } from '../extras/redirect-url.js';
 import { type FindMade, madeFiles } from './made.js';
@@ -161,7 +161,7 @@ export function wayAt(path: string, names: Names): Way | { readonly out: string 
     if (isExternal(next.to)) return { out: next.to };
     if (next.isFile) return { out: redirectUrl(next, names.site) };
     if (next.origin !== null) redirect = next.to;
-    at = splitHref(next.to).path;
+    at = pathOfHref(next.to);
   }
   return undefined;
 }

@@ -26,7 +26,9 @@ function section(label: string, pages: readonly Route[], input: ListInput): stri
 
 function entry(route: Route, { origin, base, descriptionOf }: ListInput): string {
   const description = descriptionOf(route);
-  const url = `${origin ?? ''}${base}/${encodePath(twinOf(route.outFile))}`;
+  // A bracket would end the link's destination.
+  const path = encodePath(twinOf(route.outFile)).replaceAll('(', '%28').replaceAll(')', '%29');
+  const url = `${origin ?? ''}${base}/${path}`;
   const title = oneLine(route.title).replace(/[\\[\]]/g, '\\$&');
   return `- [${title}](${url})${description === null ? '' : `: ${oneLine(description)}`}`;
 }

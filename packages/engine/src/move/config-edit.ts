@@ -7,6 +7,7 @@ import type { Change } from './changes.js';
 import { type ConfigRef, configRefs, folderAfter } from './config-after.js';
 import { type Literal, literals } from './literals.js';
 import type { Moved } from './moved-site.js';
+import { pathAsWritten } from './destination.js';
 import { relink } from './relink.js';
 
 /** A word of the configuration and what it becomes. */
@@ -37,7 +38,9 @@ function nextOf({ kind, word }: ConfigRef, moved: Moved): string {
   const route = { path: locale?.prefix || '/', locale: site.defaultLocale };
   const place = { route, source: null };
   const found = relink(word, { before: place, after: place }, moved);
-  return found === null ? word : found + word.slice(splitHref(word).path.length);
+  if (found === null) return word;
+  const { path } = splitHref(word);
+  return pathAsWritten(found, path, false) + word.slice(path.length);
 }
 
 export interface ConfigEdit {

@@ -2,7 +2,7 @@
  * Which redirects a move asks for: from the old URL of every page that has a new one, and from the URLs of folders
  * that led to a moved page. They stand in the moved page's front matter; those that would lead a page to itself go.
  */
-import { type Route, joinPath, prefixOf } from '@docgen/model';
+import { type Route, joinPath, pathOfHref, prefixOf } from '@docgen/model';
 import type { Moved } from './moved-site.js';
 import type { Analysis } from '../analysis.js';
 
@@ -62,7 +62,8 @@ function prefixesOf({ before, after, routeOf }: Moved): Map<Route, string[]> {
   const found = new Map<Route, string[]>();
   const answered = new Set([...after.names.routes.keys(), ...after.redirects.map(({ from }) => from)]);
   for (const { from, to, origin } of before.redirects) {
-    const target = origin === null && !answered.has(from) ? before.names.routes.get(to) : undefined;
+    const target =
+      origin === null && !answered.has(from) ? before.names.routes.get(pathOfHref(to)) : undefined;
     if (!target || routeOf(target)?.path === target.path || target.fallbackFrom !== undefined) continue;
     found.set(target, [...(found.get(target) ?? []), from]);
   }

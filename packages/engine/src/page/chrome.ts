@@ -8,7 +8,7 @@ import {
   joinPath,
   matchPath,
   pageUrl,
-  splitHref,
+  pathOfHref,
 } from '@docgen/model';
 import type { NavbarLink, PageProps } from '@docgen/theme';
 import { type NavTargets, keyOfItem } from '../link/config-links.js';
@@ -84,7 +84,7 @@ function navItem(item: SiteNavItem, { site, locale, targets, urlOf }: ChromeInpu
   };
   if (target.kind !== 'page') return { link, section: null };
   const path =
-    item.target.kind === 'path' ? joinPath(locale.prefix, splitHref(item.target.path).path) : target.path;
+    item.target.kind === 'path' ? joinPath(locale.prefix, pathOfHref(item.target.path)) : target.path;
   const isHome = path === joinPath(locale.prefix);
   return {
     link,

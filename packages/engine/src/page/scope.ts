@@ -8,6 +8,7 @@ import {
   joinPath,
   pageKey,
   parentPath,
+  pathOfHref,
 } from '@docgen/model';
 import type { DrawnTheme } from '../bundle.js';
 import type { History } from '../history.js';
@@ -95,7 +96,7 @@ export function scopeOf(input: ScopeInput): Scope {
     ),
     siblings: groupBy(manifest.routes, pageKey),
     docs: docsById(manifest.routes),
-    redirectTargets: new Map(manifest.redirects.map(({ from, to }) => [from, to])),
+    redirectTargets: new Map(manifest.redirects.map(({ from, to }) => [from, pathOfHref(to)])),
     redirects: redirects && `${site.base}/${redirects.path}`,
     pageListOf: (locale: string) => {
       const url = pageLists.get(locale) ?? `${site.base}/${pageList(locale, manifest.routes, site).path}`;

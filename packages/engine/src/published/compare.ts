@@ -8,6 +8,7 @@ import {
   canonicalPath,
   isExternal,
   joinPath,
+  pathOfHref,
   prefixedLocale,
   requestedPath,
   splitHref,
@@ -95,10 +96,10 @@ export function answerTo(asked: string, { names, notFound }: Present): Route | '
     if (isFile || notFound.some((page) => page.path === canonicalPath(path))) return 'other';
     const to = names.redirectAt(path)?.to;
     if (to === undefined) return null;
-    const { path: next, fragment } = splitHref(to);
+    const { fragment } = splitHref(to);
     if (isExternal(to)) return 'other';
-    if (fragment !== null) return names.routes.has(joinPath(next)) ? 'other' : null;
-    path = joinPath(next);
+    path = joinPath(pathOfHref(to));
+    if (fragment !== null) return names.routes.has(path) ? 'other' : null;
   }
   return null;
 }

@@ -4,6 +4,7 @@
  */
 import { type Route, type Site, foldedPath, isExternal, joinPath, prefixOf } from '@docgen/model';
 import type { Names } from '../link/names.js';
+import { escapedPath } from '../link/written.js';
 import type { LostUrl } from './compare.js';
 import type { Whereabouts } from './whereabouts.js';
 import type { ParsedSource } from '../parsed-source.js';
@@ -81,7 +82,7 @@ function deed(route: Route, { path }: LostUrl, about: About): string {
       : `add '${from}' to its redirectFrom`;
   }
   if (site.configFile === null) return `let the host redirect ${path} to ${route.path}`;
-  const to = belowLocale(route.path, prefix) ?? route.path;
+  const to = escapedPath(belowLocale(route.path, prefix) ?? route.path);
   return `add { from: '${from}', to: '${to}' } to 'redirects' in ${site.configFile}`;
 }
 

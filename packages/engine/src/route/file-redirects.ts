@@ -38,7 +38,8 @@ export function fileRedirects(
   return redirects.map((redirect) => {
     if (isExternal(redirect.to)) return redirect;
     const { path } = splitHref(redirect.to);
-    if (paths.has(canonicalPath(path)) || find(joinPath(path))) return redirect;
+    const decoded = decodePath(path);
+    if (paths.has(canonicalPath(decoded)) || find(joinPath(decoded))) return redirect;
     const [file] = [path, ...withoutPrefix(path, site)].flatMap((one) => fileAt(one) ?? []);
     if (file === undefined) return redirect;
     return { ...redirect, to: file + redirect.to.slice(path.length), isFile: true };

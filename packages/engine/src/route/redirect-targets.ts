@@ -3,7 +3,7 @@ import { type Fix, type Redirect, type Route, type Site, prefixedLocale, splitHr
 import type { ConfigFile } from '../config/evaluate.js';
 import { literalPlace } from '../config/literal-place.js';
 import { meantNames } from '../link/meant.js';
-import { fixOf } from '../link/written.js';
+import { escapedPath, fixOf } from '../link/written.js';
 import { only } from '../only.js';
 
 export interface MeantTarget {
@@ -35,7 +35,7 @@ function fixIn(
   { to }: Redirect,
   { path, prefix }: { readonly path: string; readonly prefix: string },
 ): { readonly fix?: Fix } {
-  const next = path + to.slice(splitHref(to).path.length);
+  const next = escapedPath(path) + to.slice(splitHref(to).path.length);
   for (const length of new Set([0, prefix.length])) {
     const href = to.slice(length);
     const place = literalPlace(text, href);

@@ -11,11 +11,13 @@ import {
   type RouteManifest,
   type Site,
   type SiteRedirect,
+  encodePath,
   isExternal,
   joinPath,
   matchPath,
   nearest,
   parentPath,
+  pathOfHref,
   prefixOf,
   prefixedLocale,
   redirectFinder,
@@ -60,7 +62,7 @@ function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {
 
 /** Whether a path of the configuration is meant for one language: it starts with that language's prefix. */
 function namesLocale(path: string, site: Site): boolean {
-  return prefixedLocale(splitHref(path).path, site) !== undefined;
+  return prefixedLocale(pathOfHref(path), site) !== undefined;
 }
 
 /** Only where a slash at the end counts is it kept. */
@@ -83,7 +85,7 @@ function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[]
     const range = places?.[`redirectFrom.${index}`] ?? places?.['redirectFrom'];
     const redirect = {
       from: joinPath(prefix, from),
-      to: route.path,
+      to: encodePath(route.path),
       match: always,
       origin: entry.source.path,
     };
@@ -130,7 +132,12 @@ export function prefixRedirects(
       if (!taken.has(at)) to.set(at, path);
     }
   }
-  return [...to].map(([from, target]) => ({ from, to: target, match: always, origin: null }));
+  return [...to].map(([from, target]) => ({
+    from,
+    to: encodePath(target),
+    match: always,
+    origin: null,
+  }));
 }
 
 /** The default locale's paths before the others', its home before all: `/` leads there. */
@@ -201,7 +208,7 @@ function oncePerEntry(found: readonly Diagnostic[], configFile: string): Diagnos
 }
 
 function targetOf(redirect: Redirect): string {
-  return joinPath(splitHref(redirect.to).path);
+  return joinPath(pathOfHref(redirect.to));
 }
 
 interface Ways {

@@ -143,7 +143,7 @@ test('a move that breaks something is refused with what it breaks', async () => 
 docs/c.md
   error  route/duplicate
     Two sources claim /docs/c: docs/b.md and docs/c.md
-    see: docs/b.md:1:1: The other source
+    see: docs/b.md:2:7: The other source
     hint: Rename one, or give it a 'slug' of its own
 
 `,

@@ -113,16 +113,40 @@ export function sourceUnreadable(file: string, reason: string): Diagnostic {
 }
 
 /** `range` is where the second file claims the path, if not by its name. */
-export function routeDuplicate(path: string, files: readonly [string, string], range?: Range): Diagnostic {
-  const [file, other] = files;
-  if (file === other)
-    return diagnostic('route/duplicate', `${file} claims ${path} twice`, at({ file, range }));
-  return diagnostic('route/duplicate', `Two sources claim ${path}: ${files[0]} and ${files[1]}`, {
-    file: files[1],
-    ...(range && { range }),
-    hint: `Rename one, or give it a 'slug' of its own`,
-    related: [{ message: 'The other source', range: rangeOfFile(files[0]) }],
+/** What claims a URL: a page, a redirect, or a page that docgen adds, whose `file` says in words which one. */
+export interface Claimant {
+  readonly kind: 'page' | 'redirect' | 'own';
+  readonly file: string;
+  readonly range?: Range | undefined;
+}
+
+/** `second` is what came later; the diagnostic stands there, or where the author can change something. */
+export function routeDuplicate(path: string, first: Claimant, second: Claimant): Diagnostic {
+  const [place, other] = second.kind === 'own' ? [first, second] : [second, first];
+  if (other.kind === 'own')
+    return diagnostic('route/duplicate', `${path} is the path of ${other.file}`, at(place, freeing(place)));
+  if (place.file === other.file) {
+    const message = `${place.file} claims ${path} twice`;
+    return diagnostic('route/duplicate', message, at(place, freeing(place, other)));
+  }
+  return diagnostic('route/duplicate', `Two sources claim ${path}: ${first.file} and ${second.file}`, {
+    ...at(place, freeing(place, other)),
+    related: [{ message: 'The other source', range: rangeIn(other) }],
   });
+}
+
+/** How the claim at `place` is given up. */
+function freeing(place: Claimant, other?: Claimant): string {
+  if (place.kind === 'redirect') {
+    if (other === undefined) return 'Remove this redirect';
+    return other.kind === 'redirect'
+      ? 'Remove one of the two redirects'
+      : "Remove this redirect: a page comes before it; or give the page another 'slug'";
+  }
+  if (place.range !== undefined) return "Change this 'slug'";
+  return other === undefined
+    ? "Rename the file, or give it a 'slug' of its own"
+    : "Rename one, or give it a 'slug' of its own";
 }
 
 /** Two pages of one language that say the same id; `place` is where the second one does. */
@@ -372,6 +396,11 @@ export function outsideSite(place: Place, href: string): Diagnostic {
     `'${href}' leads out of the site's folder`,
     at(place, 'Link by an absolute URL, or move the file into the site'),
   );
+}
+
+/** The place in its file, whose first character stands for all of it. */
+export function rangeIn({ file, range }: Place): Range {
+  return range === undefined ? rangeOfFile(file) : { ...range, file };
 }
 
 export function rangeOfFile(file: string): Range {

@@ -61,11 +61,15 @@ export function route(input: RouteInput): Routed {
   const { offers, diagnostics: missing } = localise(entries, offered.filter(isDraft), site);
   const pages = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
   const lists = listRoutes(entries, site);
+  const entryOf = new Map(pages.map((page) => [page.route, page.entry]));
+  const slugOf = (one: Route) => entryOf.get(one)?.skim.places?.['slug'];
   const claimed = unique({
     routes: [...pages.map((page) => page.route), ...lists.values(), ...notFoundRoutes(site)],
     redirects: claimedRedirects(site, pages),
     assets: input.assets,
     trailingSlash: site.trailingSlash,
+    configFile: input.configFile,
+    slugOf,
   });
   const kept = new Set(claimed.routes);
   const sidebars = sidebarsOf(
@@ -83,7 +87,7 @@ export function route(input: RouteInput): Routed {
     diagnostics: [
       ...missing,
       ...claimed.diagnostics,
-      ...folderConflicts({ site, routes: claimed.routes, redirects, assets: input.assets }),
+      ...folderConflicts({ ...input, routes: claimed.routes, redirects, slugOf }),
       ...checkRedirects(redirects, { ...input, routes: claimed.routes }),
       ...unknownDocs(entries, input),
     ],

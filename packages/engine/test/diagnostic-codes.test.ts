@@ -241,7 +241,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { 'a.md': '---\nsidebar_label: A\nsidebar:\n  lable: B\n---\n\nText.\n' },
       found: [
-        "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'sidebar_label' is not known | Write it as 'sidebar.label'",
+        "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'sidebar_label' is not known | Write 'label: \"A\"' below 'sidebar:'",
         "a.md:4:3 warning frontmatter/unknown-key: The front matter key 'sidebar.lable' is not known | Did you mean 'sidebar.label'?",
       ],
     },

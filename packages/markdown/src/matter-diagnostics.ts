@@ -43,10 +43,10 @@ export function moreUnknownKeys(count: number, place: Place): Diagnostic {
 
 export function frontMatterUnknownKey(
   key: string,
-  { known, moved }: { readonly known: readonly string[]; readonly moved: string | undefined },
+  { known, moved }: { readonly known: readonly string[]; readonly moved?: string | undefined },
   place: Place,
 ): Diagnostic {
-  const hint = moved === undefined ? didYouMean(key, known) : { hint: `Write it as '${moved}'` };
+  const hint = moved === undefined ? didYouMean(key, known) : { hint: moved };
   return diagnostic('frontmatter/unknown-key', `The front matter key '${shorten(key)}' is not known`, {
     ...place,
     hint: "Keys of your own start with 'x-'",

@@ -16,6 +16,7 @@ export const placedKeys: ReadonlySet<string> = new Set([
   'title',
   'description',
   'id',
+  'slug',
   'toc.min',
   'toc.max',
   'image',

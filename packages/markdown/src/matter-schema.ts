@@ -50,23 +50,6 @@ export const matterTable = {
 /** Their names. */
 export const matterKeys: readonly string[] = Object.keys(matterTable);
 
-/** Keys that other generators use for something that docgen spells otherwise. */
-export const movedKeys: ReadonlyMap<string, string> = new Map([
-  ['sidebar_label', 'sidebar.label'],
-  ['sidebar_position', 'sidebar.position'],
-  ['sidebarTitle', 'sidebar.label'],
-  ['nav_order', 'sidebar.position'],
-  ['order', 'sidebar.position'],
-  ['weight', 'sidebar.position'],
-  ['permalink', 'slug'],
-  ['aliases', 'redirectFrom'],
-  ['redirect_from', 'redirectFrom'],
-  ['last_update', 'lastUpdated'],
-  ['lastmod', 'lastUpdated'],
-  ['pagination_next', 'next'],
-  ['pagination_prev', 'prev'],
-]);
-
 /** Whether a key with this value is as if it were not there. */
 export function isEmpty(rule: Rule, value: unknown): boolean {
   return (

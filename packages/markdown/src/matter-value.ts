@@ -6,7 +6,8 @@
 import type { Diagnostic, FrontMatter } from '@docgen/model';
 import { frontMatterInvalid, frontMatterUnknownKey } from './matter-diagnostics.js';
 import type { Check } from './matter-checks.js';
-import { type Table, isEmpty, kindOf, matterTable, movedKeys } from './matter-schema.js';
+import { type Table, isEmpty, kindOf, matterTable } from './matter-schema.js';
+import { movedHint } from './moved-keys.js';
 
 export interface MatterFault {
   /** The key and those above it; the entry of a list by its number. */
@@ -48,7 +49,8 @@ function readTable(values: Mapping, level: Level): Mapping {
     const path = [...level.path, key];
     if (value === undefined || value === null) continue;
     if (path.length === 1 && key.startsWith('x-')) extra[key] = value;
-    else if (!Object.hasOwn(table, key)) faults.push({ path, diagnostic: unknownKey(path, table) });
+    else if (!Object.hasOwn(table, key))
+      faults.push({ path, diagnostic: unknownKey(path, { table, values }) });
     else {
       const known = readKey(value, { ...level, path });
       if (known !== undefined) read[key] = known;
@@ -57,11 +59,15 @@ function readTable(values: Mapping, level: Level): Mapping {
   return Object.keys(extra).length > 0 ? { ...read, extra } : read;
 }
 
-function unknownKey(path: readonly string[], table: Table): Diagnostic {
+function unknownKey(
+  path: readonly string[],
+  { table, values }: { readonly table: Table; readonly values: Mapping },
+): Diagnostic {
   const above = path.slice(0, -1);
   const name = path.join('.');
   const known = Object.keys(table).map((key) => [...above, key].join('.'));
-  return frontMatterUnknownKey(name, { known, moved: movedKeys.get(name) }, {});
+  const moved = above.length > 0 ? undefined : movedHint(name, values[name], Object.keys(values));
+  return frontMatterUnknownKey(name, { known, moved }, {});
 }
 
 /** The value of the known key at the end of `path`; undefined where it is wrong. */

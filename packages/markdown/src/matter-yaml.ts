@@ -6,7 +6,7 @@
  */
 import { type Diagnostic, type FrontMatter, type Range, spellingsOf } from '@docgen/model';
 import type { Pair, YAMLMap } from 'yaml';
-import { isCollection, isMap, isScalar, Lexer, LineCounter } from 'yaml';
+import { isCollection, isMap, isScalar, isSeq, Lexer, LineCounter } from 'yaml';
 import { ignoreInMatter } from './ignore-diagnostics.js';
 import { frontMatterInvalid, frontMatterUnknownKey, moreUnknownKeys } from './matter-diagnostics.js';
 import type { OwnKeys } from './matter-own.js';
@@ -14,7 +14,8 @@ import type { Table } from './matter-schema.js';
 import { refusal } from './matter-refusals.js';
 import { readValue, wrongValue, plainValue, isUnwritable } from './matter-values.js';
 import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
-import { isEmpty, kindOf, matterTable, movedKeys } from './matter-schema.js';
+import { isEmpty, kindOf, matterTable } from './matter-schema.js';
+import { movedHint } from './moved-keys.js';
 import { ignoreWord } from './source-text.js';
 import { aliasFault } from './yaml-aliases.js';
 import { mostLevels, yamlDocument } from './yaml-document.js';
@@ -196,10 +197,17 @@ function unknownKey(
   const [only, ...others] = spellingsOf(key, known);
   const isFree =
     only !== undefined && others.length === 0 && !map.items.some((other) => keyOf(other) === only);
-  const moved = movedKeys.get(path + key);
+  const moved = path === '' ? movedHint(key, shortValue(pair), map.items.map(keyOf)) : undefined;
   const about = { known: known.map((one) => path + one), moved };
   const fix = isFree && moved === undefined && { fix: { range, text: only } };
   reading.diagnostics.push({ ...frontMatterUnknownKey(path + key, about, { range }), ...fix });
+}
+
+/** The value of a key in so far as a hint repeats it: one word or number, or a few in a list. */
+function shortValue({ value }: Pair): unknown {
+  const one = (node: unknown) => (isScalar(node) ? node.value : undefined);
+  if (value === null) return null;
+  return isSeq(value) && value.items.length <= 9 ? value.items.map(one) : one(value);
 }
 
 /** The value of a known key; undefined when it is empty (as if the key were not there) or wrong. */

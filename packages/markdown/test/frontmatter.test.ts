@@ -43,6 +43,7 @@ x-own: {any: [1, two]}`;
       places: {
         title: at(2, 8, { line: 2, column: 9 }),
         description: at(3, 14, { line: 3, column: 15 }),
+        slug: at(4, 7, { line: 4, column: 8 }),
         id: at(5, 5, { line: 5, column: 6 }),
         layout: at(10, 9, { line: 10, column: 13 }),
         image: at(11, 8, { line: 11, column: 13 }),
@@ -174,7 +175,7 @@ describe('faults', () => {
     [
       'a key of another tool',
       'sidebar_position: 1',
-      "2:1 frontmatter/unknown-key warning The front matter key 'sidebar_position' is not known | Write it as 'sidebar.position'",
+      "2:1 frontmatter/unknown-key warning The front matter key 'sidebar_position' is not known | Write it as 'sidebar: { position: 1 }'",
     ],
     [
       'a key of nobody',

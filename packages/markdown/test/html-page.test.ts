@@ -162,7 +162,7 @@ describe('front matter that is a value', () => {
         undefined,
       ],
       ['draft', "The front matter key 'draft' is the text 'yes'; expected true or false", undefined],
-      ['order', "The front matter key 'order' is not known", "Write it as 'sidebar.position'"],
+      ['order', "The front matter key 'order' is not known", "Write 'position: 1' below 'sidebar:'"],
     ]);
   });
 

@@ -41,6 +41,22 @@ export function locateText(text: string, wanted: string, after: readonly string[
   return hit ? rangeAt(text, hit.index + 1, wanted.length) : undefined;
 }
 
+/** The place of a quoted text that is the value of `key`, at or after the key `after`. */
+export function locateValue(
+  text: string,
+  key: string,
+  wanted: string,
+  after: readonly string[],
+): Range | undefined {
+  let from = 0;
+  for (const one of after) from = findKey(text, one, from)?.at ?? from;
+  const pattern = `(?<![\\w$-])${escapeRegExp(key)}['"]?\\s*:\\s*(['"\`])${escapeRegExp(wanted)}\\1`;
+  const found = new RegExp(pattern, 'g');
+  found.lastIndex = from;
+  const hit = found.exec(text);
+  return hit ? rangeAt(text, hit.index + hit[0].length - 1 - wanted.length, wanted.length) : undefined;
+}
+
 /** The place of a quoted text that stands once; undefined where it stands nowhere or more than once. */
 export function locateOnly(text: string, wanted: string): Range | undefined {
   const hits = [...text.matchAll(new RegExp(`(['"\`])${escapeRegExp(wanted)}\\1`, 'g'))];

@@ -12,7 +12,9 @@ import {
   joinPath,
   outFileOf,
 } from '@docgen/model';
-import { routeCaseConflict, routeDuplicate } from '../diagnostics.js';
+import type { ConfigFile } from '../config/evaluate.js';
+import { type Claimant, routeCaseConflict, routeDuplicate } from '../diagnostics.js';
+import { redirectRange } from './redirect-place.js';
 
 export interface Unique {
   readonly routes: readonly Route[];
@@ -26,9 +28,12 @@ export interface Claims {
   readonly redirects: readonly Redirect[];
   readonly assets: readonly AssetFile[];
   readonly trailingSlash: boolean | null;
+  readonly configFile: ConfigFile | null;
+  /** Where a page's front matter says its path; undefined where its file's name does. */
+  readonly slugOf: (route: Route) => Range | undefined;
 }
 
-export function unique({ routes, redirects, assets, trailingSlash }: Claims): Unique {
+export function unique({ routes, redirects, assets, trailingSlash, configFile, slugOf }: Claims): Unique {
   const claims = new Map<string, Claim>();
   const diagnostics: Diagnostic[] = [];
   const claim = (wanted: Claim): boolean => {
@@ -38,27 +43,31 @@ export function unique({ routes, redirects, assets, trailingSlash }: Claims): Un
     else claims.set(path, wanted).set(outFile, wanted);
     return !first;
   };
-  const ownRoutes = routes.filter(({ path, outFile, source }) =>
-    claim({ path, outFile, file: source ?? 'docgen’s own page' }),
-  );
+  const ownRoutes = routes.filter((route) => {
+    const { path, outFile, source } = route;
+    const own = route.kind === 'not-found' ? "docgen's not-found page" : "docgen's list of a folder's pages";
+    return claim(
+      source === null
+        ? { path, outFile, kind: 'own', file: own }
+        : { path, outFile, kind: 'page', file: source, range: slugOf(route) },
+    );
+  });
   for (const { path, url } of assets) {
     const first = url === null ? undefined : claims.get(foldedPath(url.slice(1)));
-    if (first) diagnostics.push(routeDuplicate(first.path, [first.file, path]));
+    if (first) diagnostics.push(routeDuplicate(first.path, first, { kind: 'page', file: path }));
   }
-  const ownRedirects = redirects.filter(({ from, origin, range }) => {
-    const path = joinPath(from);
-    const file = origin ?? 'docgen’s own redirect';
-    return claim({ path, outFile: outFileOf(path, trailingSlash), file, range });
+  const ownRedirects = redirects.filter((redirect) => {
+    const path = joinPath(redirect.from);
+    const range = redirectRange(redirect, configFile);
+    const file = redirect.origin ?? "docgen's own redirect";
+    return claim({ path, outFile: outFileOf(path, trailingSlash), kind: 'redirect', file, range });
   });
   return { routes: ownRoutes, redirects: ownRedirects, diagnostics };
 }
 
-interface Claim {
+interface Claim extends Claimant {
   readonly path: string;
   readonly outFile: string;
-  readonly file: string;
-  /** Where the file says so; left out where its name does. */
-  readonly range?: Range | undefined;
 }
 
 function conflict(first: Claim, second: Claim): Diagnostic {
@@ -66,5 +75,5 @@ function conflict(first: Claim, second: Claim): Diagnostic {
   const isForm = first.path !== second.path && foldedPath(first.path) === foldedPath(second.path);
   return isForm
     ? routeCaseConflict([first.path, second.path], files, second.range)
-    : routeDuplicate(second.path, files, second.range);
+    : routeDuplicate(second.path, first, second);
 }

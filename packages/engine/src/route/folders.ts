@@ -5,6 +5,7 @@
 import {
   type AssetFile,
   type Diagnostic,
+  type Range,
   type Redirect,
   type Route,
   type Site,
@@ -13,9 +14,11 @@ import {
   outFileOf,
   twinOf,
 } from '@docgen/model';
+import type { ConfigFile } from '../config/evaluate.js';
 import { markerName } from '../emit/marker.js';
 import { llmsPlans } from '../llms/plan.js';
 import { routeInFile } from './folder-diagnostics.js';
+import { redirectRange } from './redirect-place.js';
 
 /** What a site writes, as far as its routes say. */
 export interface Written {
@@ -23,12 +26,18 @@ export interface Written {
   readonly routes: readonly Route[];
   readonly redirects: readonly Redirect[];
   readonly assets: readonly AssetFile[];
+  readonly configFile: ConfigFile | null;
+  /** Where a page's front matter says its path; undefined where its file's name does. */
+  readonly slugOf: (route: Route) => Range | undefined;
 }
 
 interface Output {
   readonly path: string;
   /** The file of the site that it is made from; null for docgen's own. */
   readonly source: string | null;
+  /** Where the source says the path; left out where its name does. */
+  readonly range?: Range | undefined;
+  readonly isRedirect?: true;
 }
 
 /** Each file of the output that stands where another one needs a folder, with both sources. */
@@ -56,7 +65,7 @@ export function folderConflicts(written: Written): Diagnostic[] {
 /** The diagnostic stands at the source that an author can change. */
 function conflict(file: Output, below: Output): Diagnostic {
   const [at, other] = below.source === null ? [file, below] : [below, file];
-  return routeInFile({ file: file.path, below: below.path }, { at: at.source, other: other.source });
+  return routeInFile({ file: file.path, below: below.path }, { at, other });
 }
 
 /** A file of docgen's own. */
@@ -64,13 +73,18 @@ function own(path: string): Output {
   return { path, source: null };
 }
 
-function outputsOf({ site, routes, redirects, assets }: Written): Output[] {
+function outputsOf({ site, routes, redirects, assets, configFile, slugOf }: Written): Output[] {
   return [
-    ...routes.flatMap(pageOutputs),
+    ...routes.flatMap((route) => pageOutputs(route, slugOf(route))),
     ...assets.flatMap(({ path, url }) => (url === null ? [] : [{ path: url.slice(1), source: path }])),
     ...redirects
       .filter(({ match }) => !match.strict)
-      .map(({ from, origin }) => ({ path: outFileOf(from, site.trailingSlash), source: origin ?? null })),
+      .map((redirect) => ({
+        path: outFileOf(redirect.from, site.trailingSlash),
+        source: redirect.origin,
+        range: redirectRange(redirect, configFile),
+        isRedirect: true as const,
+      })),
     ...llmsPlans({ routes, sidebars: [] }, site).flatMap(({ list, full }) => [own(list), own(full)]),
     ...fixed.map(own),
   ];
@@ -90,8 +104,8 @@ const fixed = [
   'sitemap.xml',
 ];
 
-function pageOutputs({ outFile, source, fallbackFrom }: Route): Output[] {
-  const page = { path: outFile, source };
+function pageOutputs({ outFile, source, fallbackFrom }: Route, range: Range | undefined): Output[] {
+  const page = { path: outFile, source, range };
   if (source === null || fallbackFrom !== undefined) return [page];
-  return [page, { path: twinOf(outFile), source }, { path: feedOf(outFile), source }];
+  return [page, { ...page, path: twinOf(outFile) }, { ...page, path: feedOf(outFile) }];
 }

@@ -24,9 +24,9 @@ import {
   splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
-import { locateText } from '../config/locate.js';
 import { type Place, redirectDeadTarget, redirectLoop } from '../diagnostics.js';
 import type { PageEntry } from './page-entry.js';
+import { redirectRange } from './redirect-place.js';
 import { meantTargets } from './redirect-targets.js';
 
 const always: Redirect['match'] = { exact: true, strict: false, sensitive: true };
@@ -239,11 +239,5 @@ function coversTarget(redirect: Redirect): boolean {
 }
 
 function placeOf(redirect: Redirect, file: ConfigFile | null): Place {
-  const { origin } = redirect;
-  if (origin === null || origin !== file?.name) return { file: origin ?? '', range: redirect.range };
-  const written = redirect.from;
-  const range = [written, written.slice(written.indexOf('/', 1))]
-    .map((text) => locateText(file.text, text, ['redirects']))
-    .find(Boolean);
-  return { file: origin, range };
+  return { file: redirect.origin ?? '', range: redirectRange(redirect, file) };
 }

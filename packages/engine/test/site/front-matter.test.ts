@@ -87,6 +87,6 @@ test.each([
 
 test('a redirect that is there twice', async () => {
   expect(await faultsOf('redirectFrom: [/o, /o/]')).toEqual([
-    'docs/a.md:2:20 error route/duplicate: docs/a.md claims /o twice',
+    'docs/a.md:2:20 error route/duplicate: docs/a.md claims /o twice | Remove one of the two redirects',
   ]);
 });

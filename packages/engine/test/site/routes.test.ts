@@ -350,7 +350,7 @@ test.each<[name: string, files: SiteFiles, found: string]>([
   [
     'a slug',
     { 'docs/a.md': '# A', 'docs/b.md': matter('slug: a') },
-    'docs/b.md error route/duplicate: Two sources claim /docs/a: docs/a.md and docs/b.md',
+    'docs/b.md:2:7 error route/duplicate: Two sources claim /docs/a: docs/a.md and docs/b.md',
   ],
   [
     'a static file',
@@ -377,6 +377,65 @@ test.each<[name: string, files: SiteFiles, found: string]>([
   expect(diagnostics.filter((line) => line.includes(' route/')).map((line) => line.split(' | ')[0])).toEqual([
     found,
   ]);
+});
+
+test.each<[name: string, files: SiteFiles, config: { [key: string]: unknown }, found: string]>([
+  [
+    'the path of a page of docgen’s own, by a slug',
+    { 'docs/index.md': '# I', 'pages/a.md': matter('slug: /404') },
+    {},
+    "pages/a.md:2:7 error route/duplicate: /404 is the path of docgen's not-found page | Change this 'slug'",
+  ],
+  [
+    'the same by a name',
+    { 'docs/index.md': '# I', 'pages/404.md': '# A' },
+    {},
+    "pages/404.md error route/duplicate: /404 is the path of docgen's not-found page | Rename the file, or give it a 'slug' of its own",
+  ],
+  [
+    'the same by a redirect',
+    { 'docs/index.md': '# I' },
+    { redirects: [{ from: '/404', to: '/docs' }] },
+    "docgen.config.json:5:16 error route/duplicate: /404 is the path of docgen's not-found page | Remove this redirect",
+  ],
+  [
+    'a slug',
+    { 'docs/a.md': '# A', 'docs/b.md': matter('slug: a') },
+    {},
+    "docs/b.md:2:7 error route/duplicate: Two sources claim /docs/a: docs/a.md and docs/b.md | Change this 'slug'",
+  ],
+  [
+    'a redirect of the configuration',
+    { 'docs/a.md': '# A', 'docs/b.md': '# B' },
+    {
+      redirects: [
+        { from: '/x', to: '/docs/a' },
+        { from: '/docs/a', to: '/docs/b' },
+      ],
+    },
+    "docgen.config.json:9:16 error route/duplicate: Two sources claim /docs/a: docs/a.md and docgen.config.json | Remove this redirect: a page comes before it; or give the page another 'slug'",
+  ],
+  [
+    'two redirects',
+    { 'docs/a.md': matter('redirectFrom: [/x]'), 'docs/b.md': '# B' },
+    { redirects: [{ from: '/x', to: '/docs/b' }] },
+    'docs/a.md:2:16 error route/duplicate: Two sources claim /x: docgen.config.json and docs/a.md | Remove one of the two redirects',
+  ],
+  [
+    'a file of docgen’s own, by a redirect',
+    { 'docs/a.md': '# A' },
+    { redirects: [{ from: '/llms.txt', to: '/docs/a' }] },
+    "docgen.config.json:5:16 error route/duplicate: The output cannot hold both the file llms.txt and llms.txt/index.html in a folder of that name: docgen.config.json and one of docgen's own files | Remove this redirect, or have it start from another path",
+  ],
+  [
+    'a file of docgen’s own, by a slug',
+    { 'docs/a.md': matter('slug: /llms.txt') },
+    { docs: { routeBase: '/' } },
+    "docs/a.md:2:7 error route/duplicate: The output cannot hold both the file llms.txt and llms.txt/index.html in a folder of that name: docs/a.md and one of docgen's own files | Change this 'slug'",
+  ],
+])('%s: the place and the hint are of what the writer can change', async (_, files, config, found) => {
+  const { diagnostics } = await site(files, config);
+  expect(diagnostics.filter((line) => line.includes(' route/'))).toEqual([found]);
 });
 
 describe('no output path is a file and a folder', () => {

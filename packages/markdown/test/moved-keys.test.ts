@@ -1,0 +1,76 @@
+/** The hint for a key of another generator, written as it says, is front matter without faults. */
+import { describe, expect, test } from 'vitest';
+import { createMarkdown, readMatter } from '../src/index.js';
+import { movedKeys } from '../src/moved-keys.js';
+import { bytesOf, defaults } from './reading.js';
+
+const values = [
+  ...['3', '"3"', 'Label', "'It''s'", '/a/b/', '[/a, /b]', '["/a b"]', '2024-02-03', '2024-02-03T10:00:00Z'],
+  ...['orders/create', 'null', 'false', '{date: 2024-02-03}', '', '[]', '"a \\"b\\""'],
+];
+
+async function faultsOf(yaml: string) {
+  const { skim, diagnostics } = await createMarkdown(defaults).skim({
+    bytes: bytesOf(`---\n${yaml}\n---\n\n# A\n`),
+  });
+  return { matter: skim.matter, faults: diagnostics };
+}
+
+/** The front matter in which each hint was followed; a hint without a value keeps the one that was written. */
+function followed(hints: readonly string[], value: string, others: readonly string[] = []): string {
+  const lines = [...others];
+  for (const hint of hints) {
+    const [, text = '', below] = /^Write (?:it as )?'(.*?)'(?: below (?:a key )?'(.*):')?$/.exec(hint) ?? [];
+    const line = text.includes(':') ? text : `${text}: ${value}`;
+    const at = below === undefined ? -1 : lines.indexOf(`${below}:`);
+    if (below === undefined) lines.push(line);
+    else if (at < 0) lines.push(`${below}:`, `  ${line}`);
+    else lines.splice(at + 1, 0, `  ${line}`);
+  }
+  return lines.join('\n');
+}
+
+const dotted = ['sidebar.position', 'sidebar.label', 'toc.min'];
+
+describe.each([...movedKeys, ...dotted])('%s', (key) => {
+  test.each(values)('%j', async (value) => {
+    const { faults } = await faultsOf(`${key}: ${value}`);
+    expect(faults.map(({ code }) => code)).toEqual(['frontmatter/unknown-key']);
+    const hint = faults[0]?.hint ?? '';
+    const now = await faultsOf(followed([hint], value));
+    // What has no value in the hint may have one of the wrong kind, which is told then; its key is right.
+    const isWhole = /:.*'/.test(hint.replace(/ below .*/, ''));
+    expect(
+      now.faults.filter(({ code }) => isWhole || code !== 'frontmatter/invalid'),
+      hint,
+    ).toEqual([]);
+    if (isWhole) expect(Object.keys(now.matter)).toHaveLength(1);
+  });
+});
+
+test('keys that go below the same one', async () => {
+  const { faults } = await faultsOf('sidebar_label: A\nsidebar_position: 2');
+  const hints = faults.map(({ hint = '' }) => hint);
+  expect(await faultsOf(followed(hints, ''))).toMatchObject({
+    matter: { sidebar: { label: 'A', position: 2 } },
+    faults: [],
+  });
+});
+
+test('a key that goes below one that is there', async () => {
+  const { faults } = await faultsOf('sidebar:\n  label: A\nweight: 2');
+  const yaml = followed(
+    faults.map(({ hint = '' }) => hint),
+    '',
+    ['sidebar:', '  label: A'],
+  );
+  expect(await faultsOf(yaml)).toMatchObject({
+    matter: { sidebar: { label: 'A', position: 2 } },
+    faults: [],
+  });
+});
+
+test('in a page of code', () => {
+  const { faults } = readMatter({ nav_order: 4 });
+  expect(faults.map(({ diagnostic }) => diagnostic.hint)).toEqual(["Write it as 'sidebar: { position: 4 }'"]);
+});

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { type Building, type Outcome, keep, unbuilt } from './building.js';
 import { emit } from './emit.js';
-import { markerName } from './emit/marker.js';
+import { isOutput } from './emit/marker.js';
 import { disk } from './fs.js';
 import type { History } from './history.js';
 import { type Memory, openMemory } from './memory.js';
@@ -36,7 +36,7 @@ async function buildOnce(request: Request): Promise<BuildOutcome> {
   const emitter = isFolder
     ? await emit(disk, out, { siteFolder: request.folder, hashes: async () => (await outputs()).hashes })
     : null;
-  const hadOutput = (await disk.kind(join(out, markerName))) === 'file';
+  const hadOutput = await isOutput(disk, out);
   let opened: Opened | undefined;
   try {
     const found = await openSite(request, {

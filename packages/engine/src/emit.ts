@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { OutputFile } from '@docgen/model';
-import { markerName, markerText } from './emit/marker.js';
-import { type Stage, follow, recover, stagedPath, writeJournal } from './emit/journal.js';
+import { isOutput, markerName, markerText } from './emit/marker.js';
+import { type Stage, follow, isBelow, recover, stagedPath, writeJournal } from './emit/journal.js';
 import { lock } from './emit/lock.js';
 import { inOrder } from './emit/order.js';
 import { Failure } from './failure.js';
@@ -217,6 +217,5 @@ async function refuseForeign(fs: FileSystem, out: string, siteFolder: string): P
   if (kind === 'link') throw refuse('is a symbolic link');
   if (kind !== null && kind !== 'folder') throw refuse('is not a folder');
   const entries = (await fs.list(out)) ?? [];
-  if (entries.length > 0 && !entries.some(({ name }) => name === markerName))
-    throw refuse('holds files that docgen did not write');
+  if (entries.length > 0 && !(await isOutput(fs, out))) throw refuse('holds files that docgen did not write');
 }

@@ -27,7 +27,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
 export type { CheckRequest } from './check.js';
 export { config } from './config.js';
 export { patternFault } from './config/validate.js';
-export { markerName } from './emit/marker.js';
+export { isOutput, markerName, markerText } from './emit/marker.js';
 export { redirectUrl } from './extras/redirect-url.js';
 export { Failure, type FailureKind, ioFailure } from './failure.js';
 export type { FreezeOutcome, FreezeRequest } from './freeze.js';

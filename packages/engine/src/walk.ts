@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
 import { sourceUnreadable } from './diagnostics.js';
-import { markerName } from './emit/marker.js';
+import { isOutput, markerName } from './emit/marker.js';
 import { Failure } from './failure.js';
 import type { Entry } from './fs.js';
 import { globTest } from './glob.js';
@@ -34,7 +34,9 @@ export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
   const root = (await tree.fs.real(tree.folder)) ?? tree.folder;
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const entries = await listOrReport(tree, at, diagnostics);
-    if (entries === null || (at !== '' && entries.some(({ name }) => name === markerName))) continue;
+    if (entries === null) continue;
+    const isMarked = at !== '' && entries.some(({ name }) => name === markerName);
+    if (isMarked && (await isOutput(tree.fs, join(tree.folder, at)))) continue;
     const folders: string[] = [];
     for (const entry of entries) {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;

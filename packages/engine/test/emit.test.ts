@@ -96,7 +96,7 @@ test('what pages load is published before them, what speaks of them after, and r
     'Zebra.html',
   ];
   const dist = Object.fromEntries(old.map((path) => [`/site/dist/${path}`, 'old']));
-  const fs = memoryFs({ [marker]: '', ...dist }, ['/site']);
+  const fs = memoryFs({ [marker]: `${markerText}old`, ...dist }, ['/site']);
   const order: string[] = [];
   const watched: MemoryFileSystem = {
     ...fs,
@@ -138,6 +138,18 @@ test.each<[name: string, files: { [path: string]: string | { link: string } | { 
   ['holds the site itself', { '/a/site/index.md': '', '/site': { link: '/a/site' } }, '/a'],
   ['holds files that docgen did not write', { '/out/mine.txt': 'mine' }, '/out'],
   ['holds files that docgen did not write', { '/out/a/b/mine.txt': 'mine' }, '/out'],
+  ['holds files that docgen did not write', { '/out/mine.txt': '', [`/out/${markerName}`]: 'mine' }, '/out'],
+  ['holds files that docgen did not write', { '/out/mine.txt': '', [`/out/${markerName}`]: '' }, '/out'],
+  [
+    'holds files that docgen did not write',
+    { '/out/mine.txt': '', [`/out/${markerName}`]: { odd: true } },
+    '/out',
+  ],
+  [
+    'holds files that docgen did not write',
+    { '/other/m': markerText, '/out/mine.txt': '', [`/out/${markerName}`]: { link: '/other/m' } },
+    '/out',
+  ],
   ['is not a folder', { '/out': 'mine' }, '/out'],
   ['is not a folder', { '/out': { odd: true } }, '/out'],
   ['is a symbolic link', { '/other/x': '', '/out': { link: '/other' } }, '/out'],

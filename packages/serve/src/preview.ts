@@ -5,7 +5,7 @@
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { join } from 'node:path';
-import { Failure, disk, markerName } from '@docgen/engine';
+import { Failure, disk, isOutput } from '@docgen/engine';
 import { encodePath } from '@docgen/model';
 import { gate } from './gate.js';
 import { type HostRules, urlHost } from './hosts.js';
@@ -49,7 +49,7 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
 }
 
 async function refuseUnbuilt(out: string): Promise<void> {
-  if ((await disk.kind(join(out, markerName))) === 'file') return;
+  if (await isOutput(disk, out)) return;
   const isThere = (await disk.kind(out)) !== null;
   const message = isThere ? `${out} is not what docgen build wrote` : `there is no built site in ${out}`;
   throw new Failure('usage', message, {

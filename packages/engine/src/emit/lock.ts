@@ -22,12 +22,12 @@ export async function lock(fs: FileSystem, path: string): Promise<() => Promise<
 
 async function take(fs: FileSystem, path: string, own: string): Promise<void> {
   if (await fs.claim(path, own)) return;
-  const held = await textAt(fs, path);
+  const held = await holderAt(fs, path);
   if (held === null || isHeld(held)) throw busy(path, held);
   const heir = heirOf(path);
   await take(fs, heir, own);
   try {
-    const now = await textAt(fs, path);
+    const now = await holderAt(fs, path);
     if (now !== held) throw busy(path, now);
     const aside = asideOf(path);
     await fs.write(aside, own);
@@ -48,7 +48,8 @@ async function sweep(fs: FileSystem, path: string): Promise<void> {
     const own = /^(?:heir\.)*(?:heir|(\d+))$/.exec(name.slice(prefix.length));
     if (!own) continue;
     const file = join(dirname(path), name);
-    const isLeft = own[1] === undefined ? !isHeld((await textAt(fs, file)) ?? '') : !isAlive(Number(own[1]));
+    const isLeft =
+      own[1] === undefined ? !isHeld((await holderAt(fs, file)) ?? '') : !isAlive(Number(own[1]));
     if (isLeft) await fs.remove(file);
   }
 }
@@ -70,10 +71,29 @@ function isHeld(text: string): boolean {
   return isAlive(Number(pid)) && state !== 'Z' && since === start;
 }
 
-async function textAt(fs: FileSystem, path: string): Promise<string | null> {
-  const bytes = await fs.read(path);
+/** What a lock says of its holder; null when it is gone. Links and pipes are no locks, and nobody holds them. */
+async function holderAt(fs: FileSystem, path: string): Promise<string | null> {
+  const kind = await fs.kind(path);
+  if (kind === 'folder')
+    throw new Failure('io', 'a folder stands where the lock of the build goes', { path });
+  if (kind === 'link' || kind === 'other') return '';
+  const bytes = await fs.read(path, longest);
   return bytes && new TextDecoder().decode(bytes);
 }
+
+/** Whether a process of that number runs; one of another user counts. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Characters of a lock at most: two numbers. */
+const longest = 100;
 
 /** Stands for the start of a process where the system does not tell it. */
 const unknown = '-';

@@ -179,3 +179,27 @@ test('which processes run', () => {
   expect([isAlive(process.pid), isAlive(1)]).toEqual([true, true]);
   expect([0, -1, 1.5, Number.NaN, 999_999_999].map(isAlive)).toEqual([false, false, false, false, false]);
 });
+
+test.each([
+  ['a link that leads nowhere', { link: '/nowhere' }],
+  ['a link to a file', { link: '/mine' }],
+  ['a link to the lock of a process that runs', { link: '/held' }],
+  ['a pipe', { odd: true as const }],
+])('%s is no lock: it goes, and what it led to stays', async (_, node) => {
+  const held = `${process.pid} ${startOf(process.pid)}\n`;
+  const others = { '/mine': 'mine', '/held': held };
+  const fs = memoryFs({ ...others, [path]: node, [`${path}.heir`]: node });
+  const release = await lock(fs, path);
+  expect(fs.snapshot()).toEqual({ ...others, [path]: held });
+  await release();
+  expect(fs.snapshot()).toEqual(others);
+});
+
+test('a folder in the place of the lock is said', async () => {
+  const fs = memoryFs({}, [path]);
+  await expect(lock(fs, path)).rejects.toMatchObject({
+    kind: 'io',
+    path,
+    message: 'a folder stands where the lock of the build goes',
+  });
+});

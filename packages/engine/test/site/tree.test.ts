@@ -1,5 +1,6 @@
 /** A folder without a configuration file: which files are pages, at which URLs, in which order. */
 import { expect, test } from 'vitest';
+import { markerText } from '../../src/emit/marker.js';
 import { analyzeSite } from '../site.js';
 
 test.each(['README.md', 'readme.md', 'Readme.md', 'index.md', '_index.md'])(
@@ -44,7 +45,7 @@ test('hidden and underscored files, dependencies and excluded ones are no source
     '_parts/x.md': '# X',
     'node_modules/p/README.md': '# X',
     'a/node_modules/p/README.md': '# X',
-    'old-site/.docgen-output': '',
+    'old-site/.docgen-output': markerText,
     'old-site/x.md': '# X',
     'old-site/deep/x.md': '# X',
     'dist/x.md': '# X',
@@ -53,6 +54,14 @@ test('hidden and underscored files, dependencies and excluded ones are no source
   expect(routes).toEqual(['/a ← a.md', '/ (list)']);
   expect(diagnostics).toEqual([]);
 });
+
+test.each([{ odd: true as const }, { link: '/elsewhere' }, 'mine'])(
+  'a folder with a stranger’s %j of the name is a source like any other',
+  async (marker) => {
+    const { routes } = await analyzeSite({ 'b/.docgen-output': marker, 'b/x.md': '# X' });
+    expect(routes).toContain('/b/x ← b/x.md');
+  },
+);
 
 test('another output folder is no source, and dist then is', async () => {
   const files = { 'a.md': '# A', 'dist/x.md': '# X', 'out/y.md': '# Y' };

@@ -7,7 +7,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { markerName } from '@docgen/engine';
+import { markerName, markerText } from '@docgen/engine';
 import { onTestFinished } from 'vitest';
 import { type PreviewOptions, preview } from '../../src/preview.js';
 
@@ -35,7 +35,7 @@ export interface Previewed {
 export function folderOf(files: { readonly [path: string]: string | null }): string {
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-preview-')));
   onTestFinished(() => rmSync(work, { recursive: true, force: true }));
-  for (const [path, text] of Object.entries({ [markerName]: '', ...files })) {
+  for (const [path, text] of Object.entries({ [markerName]: markerText, ...files })) {
     const file = join(work, 'out', path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text ?? path);

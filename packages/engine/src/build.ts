@@ -3,7 +3,6 @@
  * drawn, else all of it is built. What a way does not need is not loaded: loading modules is most of what a build of
  * which nothing has changed takes.
  */
-import { join } from 'node:path';
 import { type Building, type Outcome, keep, unbuilt } from './building.js';
 import { emit } from './emit.js';
 import { isOutput } from './emit/marker.js';

@@ -19,9 +19,38 @@ import { type Drawing, drawCodePage } from './code-page/draw.js';
 import { type CodeMatter, codeMatter } from './code-page/front-matter.js';
 import { locateOnly } from './config/locate.js';
 import { type Place, componentFailed } from './diagnostics.js';
-import { howItFailed } from './guarded-run.js';
+import type { FileSystem } from './fs.js';
+import { hintAt, howItFailed } from './guarded-run.js';
 import { hashOfValue } from './hash.js';
-import { thrownPlace } from './thrown-place.js';
+import type { Languages, Reading } from './read/reader.js';
+import type { LocaleStrings } from './strings.js';
+import { failedPlace } from './thrown-place.js';
+
+export interface CodePages {
+  /** All sources, without the code pages that are not offered in their locale. */
+  readonly sources: readonly SourceFile[];
+  /** Absolute paths of the stylesheets that code pages import. */
+  readonly styles: readonly string[];
+  /** What a code page's facts and bodies depend on, its own files included. */
+  keyOf(source: SourceFile): string;
+  skimCode(source: SourceFile): Skim;
+  /** Never throws for a fault of the page; such a page is not whole, and not to be kept. */
+  parseCode(source: SourceFile): Promise<ReadCode>;
+}
+
+type ReadCode = Pick<Reading<Parsed>, 'value' | 'isWhole'>;
+
+export interface CodePagesSetup {
+  readonly fs: FileSystem;
+  readonly folder: string;
+  readonly site: Site;
+  readonly strings: LocaleStrings;
+  /** Of keys of front matter that the site declares. */
+  readonly schemas: FrontMatterSchemas;
+  readonly markdown: Languages;
+  /** All that reading a page of a locale depends on besides its text. */
+  readonly fingerprint: (locale: string) => string;
+}
 import type { CodePages, CodePagesSetup, ReadCode } from './read/code-pages.js';
 
 /** One file, compiled and run. */
@@ -117,8 +146,8 @@ async function moduleOf(path: string, text: string, compiled: CompiledOrFaults):
 }
 
 async function exportsOf(path: string, { code, map }: Compiled): Promise<Exported> {
-  const fault = (reason: string, place: Place | null = null) => ({
-    fault: componentFailed(place ?? { file: path }, what, reason),
+  const fault = (reason: string, place: Place | null = null, hint?: string) => ({
+    fault: componentFailed(place ?? { file: path }, what, reason, hint),
   });
   try {
     const loaded = await run(code);
@@ -128,8 +157,8 @@ async function exportsOf(path: string, { code, map }: Compiled): Promise<Exporte
     const frontMatter = 'frontMatter' in loaded ? loaded.frontMatter : undefined;
     return { component: loaded.default, frontMatter };
   } catch (error) {
-    const place = thrownPlace(error, { file: `${compiledFolder}/page.js`, map });
-    return fault(howItFailed(error, ' when its module is run'), place);
+    const place = failedPlace(error, code, { file: `${compiledFolder}/page.js`, map });
+    return fault(howItFailed(error, ' when its module is run'), place, hintAt(error));
   }
 }
 

@@ -113,7 +113,8 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
     },
     async stream(path, pieces) {
       // Several sources of the same bytes have the same path, and are copied at the same time.
-      const at = emitter.stagedPath(`${path}.${streams++}.part`);
+      // Its own name would leave no room for another ending.
+      const at = join(stage.folder, 'parts', String(streams++));
       const sum = createHash('sha256');
       const write = async (batch: readonly Uint8Array[]) => fs.append(at, Buffer.concat(batch));
       let batch: Uint8Array[] = [];

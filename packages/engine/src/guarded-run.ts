@@ -32,7 +32,8 @@ export async function guarded<Value>(start: () => Promise<Value>, limit = longes
   const run = new Promise<Value>((resolve, reject) => {
     // Nothing else is under way, so nothing can settle it.
     const onIdle = () => reject(unsettled('never finishes: it waits for a promise that never settles'));
-    const onLate = () => reject(unsettled(`has not finished after ${limit / 1000} s`));
+    const onLate = () =>
+      reject(unsettled(`has not finished after ${limit / 1000} s, the longest that docgen waits for it`));
     const timer = setTimeout(onLate, limit).unref();
     process.once('beforeExit', onIdle);
     ends.push(holdExit({ stop: reject }));

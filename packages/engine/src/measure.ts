@@ -9,6 +9,7 @@ import { sandboxFolder, sandboxTest } from './extras/sandbox.js';
 import { hashOf } from './hash.js';
 import type { NavTargets } from './link/config-links.js';
 import { hashOfPieces } from './pieces.js';
+import { fittingName } from './route/long-names.js';
 import type { Pool } from './pool.js';
 import type { Bench } from './bench.js';
 import { namedAssets, navAssets } from './link/named-assets.js';
@@ -59,7 +60,7 @@ export async function measureOne(
 
 function hashedPath(path: string, folder: string, hash: string): string {
   const extension = posix.extname(path);
-  return `/${folder}${posix.basename(path, extension)}-${hash.slice(0, 8)}${extension}`;
+  return `/${folder}${fittingName(posix.basename(path, extension), `-${hash.slice(0, 8)}`, extension)}`;
 }
 
 /** Width and height in pixels, or null for what is no image or says no size. */

@@ -24,7 +24,7 @@ import { meantNames } from './link/meant.js';
 import { fixOf } from './link/written.js';
 import { only } from './only.js';
 import { unique } from './route/conflicts.js';
-import { folderConflicts } from './route/folders.js';
+import { outputFaults } from './route/folders.js';
 import { listFolders, notFoundPath } from './route/lists.js';
 import { fileRedirects } from './route/file-redirects.js';
 import { type Offer, localise } from './route/localise.js';
@@ -87,7 +87,7 @@ export function route(input: RouteInput): Routed {
     diagnostics: [
       ...missing,
       ...claimed.diagnostics,
-      ...folderConflicts({ ...input, routes: claimed.routes, redirects, slugOf }),
+      ...outputFaults({ ...input, routes: claimed.routes, redirects, slugOf }),
       ...checkRedirects(redirects, { ...input, routes: claimed.routes }),
       ...unknownDocs(entries, input),
     ],

@@ -3,8 +3,13 @@ import { type Diagnostic, type Related, diagnostic } from '@docgen/model';
 import { type Place, at } from './diagnostics.js';
 
 /** A source that gives no pages. */
-export function sourceFailed(place: Place, name: string, reason: string): Diagnostic {
-  const hint = 'None of its pages is there until it is mended';
+export function sourceFailed(
+  place: Place,
+  name: string,
+  { reason, isSlow }: { readonly reason: string; readonly isSlow: boolean },
+): Diagnostic {
+  const more = isSlow ? "; 'limits.seconds' gives it more time" : '';
+  const hint = `None of its pages is there until it is mended${more}`;
   return diagnostic('source/failed', `The source '${name}' ${reason}`, at(place, hint));
 }
 

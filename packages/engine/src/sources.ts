@@ -2,7 +2,10 @@
  * Sources: the site's own sources of pages, asked for those of each locale. What a source gave is kept under its code and
  * what it has read, so that it runs again only when one of both has changed. Its pages are those of files from here on.
  */
+import { join } from 'node:path';
 import type { Diagnostic, Read, Site, SourcePage } from '@docgen/model';
+import { locateText } from './config/locate.js';
+import type { Place } from './diagnostics.js';
 import { hashOf } from './hash.js';
 import { ThreadFault } from './read/faults.js';
 import { sourceFailed } from './source-diagnostics.js';
@@ -30,9 +33,10 @@ export async function withSources(bench: Bench, site: Site, codeHash: string): P
     const answer = answers[index];
     if (!answer) continue;
     for (const read of answer.reads) reads.set(read.path, read);
-    if ('fault' in answer)
-      diagnostics.push(sourceFailed({ file: site.configFile ?? '' }, name, answer.fault));
-    else {
+    if ('fault' in answer) {
+      const { fault: reason, isSlow = false } = answer;
+      diagnostics.push(sourceFailed(await placeOf(name, site, bench), name, { reason, isSlow }));
+    } else {
       keys.push(answer.key);
       given.push(...answer.pages.map((page) => ({ source: name, locale, page })));
     }
@@ -50,6 +54,14 @@ export async function withSources(bench: Bench, site: Site, codeHash: string): P
   };
 }
 
+/** Where the configuration names a source. */
+async function placeOf(name: string, { configFile }: Site, { fs, folder }: Bench): Promise<Place> {
+  const file = configFile ?? '';
+  const bytes = await fs.read(join(folder, file));
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes ?? new Uint8Array());
+  return { file, range: locateText(text, name, ['sources']) };
+}
+
 interface Asked {
   readonly name: string;
   readonly source: number;
@@ -57,7 +69,8 @@ interface Asked {
 }
 
 type Answer =
-  (KeptSource & { readonly key: string }) | { readonly fault: string; readonly reads: readonly Read[] };
+  | (KeptSource & { readonly key: string })
+  | { readonly fault: string; readonly isSlow?: boolean; readonly reads: readonly Read[] };
 
 /** The pages of a source as they were kept, where all that it has read is the same, else as it gives them now. */
 async function answerOf({ name, source, locale }: Asked, bench: Bench, codeHash: string): Promise<Answer> {
@@ -67,7 +80,7 @@ async function answerOf({ name, source, locale }: Asked, bench: Bench, codeHash:
   const record = sourceReads(bench);
   const sourced = await bench.threads().pages({ source, locale, read: record.read }).catch(stopped);
   const reads = record.reads();
-  if ('fault' in sourced) return { fault: sourced.fault, reads };
+  if ('fault' in sourced) return { ...sourced, reads };
   // The thread has judged them, and hands them on as the text of plain data.
   const pages = JSON.parse(sourced.pages) as readonly SourcePage[];
   bench.store.put(sourcesOfPages, key, { reads, pages });
@@ -76,7 +89,8 @@ async function answerOf({ name, source, locale }: Asked, bench: Bench, codeHash:
 
 /** For `catch`: a source that had to be stopped, or ended its thread, has a fault. */
 function stopped(error: unknown): Sourced {
-  if (error instanceof ThreadFault) return { fault: `gave no pages: ${error.message}` };
+  if (error instanceof ThreadFault)
+    return { fault: `gave no pages: ${error.message}`, isSlow: error.reason === 'slow' };
   throw error;
 }
 

@@ -57,4 +57,26 @@ const ofTexts = {
   isRight: (value: unknown): value is string => typeof value === 'string' && isReadable(value),
   what: 'an object of texts by key',
   expected: 'text',
+  hintFor: howToWrite,
 };
+
+/** Texts are one by one below their whole keys. */
+function howToWrite(key: string, value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return `Put it in quotes: "${value}"`;
+  if (value === null) return 'Write the text, or "" to fill it in later';
+  if (typeof value === 'string') return 'Remove the control characters';
+  const way = firstText(value, [key]);
+  if (way === null) return 'Write one text, in quotes';
+  return `Write each text below its whole key, such as ${JSON.stringify(way.join('.'))}: "…"`;
+}
+
+/** The keys that lead to the first text in a nested value, at most a few. */
+function firstText(value: unknown, way: readonly string[]): readonly string[] | null {
+  if (typeof value === 'string') return way;
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || way.length > 9) return null;
+  for (const [key, below] of Object.entries(value)) {
+    const found = firstText(below, [...way, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -2,6 +2,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { posix } from 'node:path';
 import type { Place } from './diagnostics.js';
+import { Stopped } from './guarded-run.js';
 
 /** A module that was compiled. */
 export interface MappedModule {
@@ -13,6 +14,20 @@ export interface MappedModule {
 /** Where code threw, in its source; null where no call of the stack is in a file of the site. */
 export function thrownPlace(error: unknown, source: MappedModule): Place | null {
   return placeIn(framesOf(error), source);
+}
+
+/** Where compiled code threw, or where it waits if it never ended; null where that can't be told. */
+export function failedPlace(error: unknown, code: string, source: MappedModule): Place | null {
+  return thrownPlace(error, source) ?? (error instanceof Stopped ? awaitPlace(code, source) : null);
+}
+
+/** The one `await` outside of functions, which the compiler writes without an indent; null where there are several. */
+function awaitPlace(code: string, source: MappedModule): Place | null {
+  const places = code.split('\n').flatMap((text, index) => {
+    const at = /^\s|\basync\b/.test(text) ? -1 : text.search(/\bawait\b/);
+    return at < 0 ? [] : [{ name: '', line: index + 1, column: at + 1 }];
+  });
+  return places.length === 1 ? placeIn(places, source) : null;
 }
 
 export interface Frame {

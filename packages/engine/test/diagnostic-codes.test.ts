@@ -53,6 +53,16 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
         "b.html warning asset/active: 'b.html' could run script in readers' browsers: it is an HTML document | Remove the file or its script; if it is meant to run, list it in 'assets.active'",
       ],
     },
+    ...([undefined, 'netlify', 'cloudflare', 'nginx'] as const).map((host): Case => ({
+      files: {
+        [config]: { trailingSlash: true, ...(host !== undefined && { host }) },
+        'docs/a.md': '# A\n',
+        'static/b.html': '<script>a()</script>',
+      },
+      found: [
+        "static/b.html warning asset/active: 'static/b.html' could run script in readers' browsers: it is an HTML document | Remove the file or its script; if it is meant to run, list it in 'assets.active'",
+      ],
+    })),
     {
       files: {
         [config]: { host: 'github', trailingSlash: true, assets: { active: ['static/wanted/**'] } },
@@ -101,7 +111,9 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     },
     {
       files: { [config]: locales, 'i18n/fr.json': '{ "a": 1 }' },
-      found: ["i18n/fr.json:1:4 error config/invalid: 'a' is the number 1; expected text"],
+      found: [
+        'i18n/fr.json:1:4 error config/invalid: \'a\' is the number 1; expected text | Put it in quotes: "1"',
+      ],
     },
     {
       files: { [config]: locales, 'i18n/en.json': '{\n "a": "x",\n}' },

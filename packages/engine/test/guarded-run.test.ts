@@ -13,7 +13,9 @@ test('what code gives, and what it throws', async () => {
 test('code that does not settle is given up', async () => {
   const error: unknown = await guarded(() => new Promise(() => {}), 20).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Stopped);
-  expect(howItFailed(error, ' when it is run')).toBe('has not finished after 0.02 s');
+  expect(howItFailed(error, ' when it is run')).toBe(
+    'has not finished after 0.02 s, the longest that docgen waits for it',
+  );
 });
 
 test('the way out is given back by the last of several runs', async () => {

@@ -294,7 +294,10 @@ export interface Config {
   readonly plugins?: readonly Plugin[];
   /** A theme module's path (from the site folder) or package. Default: docgen's own. */
   readonly theme?: string;
-  /** The host the output is written for; its rules are checked and written. Default: none. */
+  /**
+   * The host the output is written for; its rules are checked and written. Default: none. Then `_redirects` and
+   * `_headers` hold what Netlify and Cloudflare Pages read alike, and no host's rules are checked.
+   */
   readonly host?: HostName;
   /** Levels by code or `room/*`, and how links to other sites are checked. */
   readonly checks?: {

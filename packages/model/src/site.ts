@@ -158,7 +158,7 @@ export interface Site {
   /** Further keys of front matter, in the order of their code units; their schemas stand in SiteCode. */
   readonly frontMatter: readonly string[];
   readonly theme: string | null;
-  /** Null: no host is named, and none of its rules is checked. */
+  /** Null: no host is named, no host's rules are checked, and those are written that Netlify and Cloudflare Pages read alike. */
   readonly host: HostName | null;
   readonly checks: { readonly [code: string]: CheckRule };
   /** How links to other sites are checked, when they are. */

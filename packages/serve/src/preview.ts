@@ -4,7 +4,6 @@
  * shows the last build. It must not build, and it must not mend what the host would not mend.
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import { join } from 'node:path';
 import { Failure, disk, isOutput } from '@docgen/engine';
 import { encodePath } from '@docgen/model';
 import { gate } from './gate.js';

@@ -8,8 +8,8 @@ import type { Message } from '@docgen/esbuild';
 import type { ComponentType } from 'react';
 import { rangeOf } from '../config/json.js';
 import { type Place, componentFailed } from '../diagnostics.js';
-import { howItFailed } from '../guarded-run.js';
-import { thrownPlace } from '../thrown-place.js';
+import { hintAt, howItFailed } from '../guarded-run.js';
+import { failedPlace } from '../thrown-place.js';
 import { type Compiled, compileEach, compiledFolder, run } from './compile.js';
 
 export interface ComponentModule extends Omit<Compiled, 'map'> {
@@ -84,7 +84,10 @@ export async function runComponents(
   for (const { name, file, code } of modules) {
     const found = await defaultExport(code, maps.get(name) ?? null);
     if (isComponent(found.value)) components.set(name, found.value);
-    else faults.set(name, componentFailed(found.place ?? { file }, `The component '${name}'`, found.reason));
+    else {
+      const place = found.place ?? { file };
+      faults.set(name, componentFailed(place, `The component '${name}'`, found.reason, found.hint));
+    }
   }
   return { components, faults };
 }
@@ -94,6 +97,7 @@ interface DefaultExport {
   readonly reason: string;
   /** Where the module threw. */
   readonly place: Place | null;
+  readonly hint?: string | undefined;
 }
 
 async function defaultExport(code: string, map: string | null): Promise<DefaultExport> {
@@ -103,8 +107,9 @@ async function defaultExport(code: string, map: string | null): Promise<DefaultE
     const reason = 'exports no component as its default';
     return { value: isModule ? loaded.default : undefined, reason, place: null };
   } catch (error) {
-    const place = thrownPlace(error, { file: `${compiledFolder}/module.js`, map });
-    return { value: undefined, reason: howItFailed(error, ' when its module is run'), place };
+    const place = failedPlace(error, code, { file: `${compiledFolder}/module.js`, map });
+    const reason = howItFailed(error, ' when its module is run');
+    return { value: undefined, reason, place, hint: hintAt(error) };
   }
 }
 

@@ -10,7 +10,7 @@ import { configInvalid, themeInvalid } from '../diagnostics.js';
 import { CodeFault } from '../failure.js';
 import { disk } from '../fs.js';
 import { hintAt, howItFailed } from '../guarded-run.js';
-import { thrownPlace } from '../thrown-place.js';
+import { failedPlace } from '../thrown-place.js';
 import { filesOf, namingFrom, run, running, serverSettings } from './compile.js';
 import { isComponent } from './components.js';
 import { type SitePlace, compiling, themeKey, themePlace } from './theme-place.js';
@@ -127,7 +127,7 @@ async function serverModule(entry: string, at: SitePlace): Promise<Omit<ThemeMod
     const place = await themePlace(at);
     const message = `The theme ${howItFailed(error, ' when its module is run')}`;
     throw new CodeFault(
-      [themeInvalid(thrownPlace(error, { file: place.file, map }) ?? place, message, hintAt(error))],
+      [themeInvalid(failedPlace(error, code, { file: place.file, map }) ?? place, message, hintAt(error))],
       error,
     );
   });

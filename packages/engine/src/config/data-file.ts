@@ -81,7 +81,7 @@ const mostWrong = 100;
 /** The members of an object, each with a value that `isRight`; what is wrong is told where it stands. */
 export function membersOf<T>(
   { name, text, value }: DataFile,
-  { isRight, what, expected, hint }: MemberRule<T>,
+  { isRight, what, expected, hint, hintFor }: MemberRule<T>,
 ): { readonly members: { readonly [key: string]: T } } | { readonly faults: readonly Diagnostic[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const message = `The file holds ${kindOf(value)}; expected ${what}`;
@@ -91,7 +91,11 @@ export function membersOf<T>(
   const faults = wrong.slice(0, mostWrong).map(([key, given]: [string, unknown]) => {
     const isOdd = typeof given === 'string' && !isReadable(given);
     const message = `'${key}' ${isOdd ? 'holds control characters' : `is ${kindOf(given)}`}; expected ${expected}`;
-    return configInvalid({ file: name, range: placeOfMember(text, [key]) }, message, hint);
+    return configInvalid(
+      { file: name, range: placeOfMember(text, [key]) },
+      message,
+      hintFor?.(key, given) ?? hint,
+    );
   });
   return faults.length > 0 ? { faults } : { members: value as { readonly [key: string]: T } };
 }
@@ -103,6 +107,8 @@ export interface MemberRule<T> {
   /** What each member should be. */
   readonly expected: string;
   readonly hint?: string;
+  /** How a wrong member is to be written. */
+  readonly hintFor?: (key: string, value: unknown) => string | undefined;
 }
 
 function kindOf(value: unknown): string {

@@ -10,7 +10,7 @@ import type { BuildFailure, Message, Plugin } from '@docgen/esbuild';
 import { compiler } from '../compiler.js';
 import { type Place, configInvalid } from '../diagnostics.js';
 import { guarded, hintAt, howItFailed } from '../guarded-run.js';
-import { thrownPlace } from '../thrown-place.js';
+import { failedPlace, thrownPlace } from '../thrown-place.js';
 import { codeHashOf } from './code-hash.js';
 import { dataOf } from './data-file.js';
 import { isBuildFailure, keyTwice, rangeOf } from './json.js';
@@ -89,7 +89,7 @@ async function runCode(file: ConfigFile): Promise<Evaluated> {
       import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
     const [loaded, fault] = await guarded(run).then(
       (value) => [value, null] as const,
-      (error: unknown) => [undefined, runFault(file, error, map)] as const,
+      (error: unknown) => [undefined, runFault(file, error, { code, map })] as const,
     );
     if (fault) return { fault };
     const value =
@@ -198,8 +198,14 @@ function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
   );
 }
 
-function runFault(file: ConfigFile, error: unknown, map: string | null): Diagnostic {
-  const place = placeOfThrown(error, map) ?? { file: file.name };
+/** `compiled` is null where it was not compiled. */
+function runFault(
+  file: ConfigFile,
+  error: unknown,
+  compiled: { readonly code: string; readonly map: string | null } | null,
+): Diagnostic {
+  const source = { file: compiledName, map: compiled?.map ?? null };
+  const place = failedPlace(error, compiled?.code ?? '', source) ?? { file: file.name };
   return configInvalid(place, `The file ${howItFailed(error, ' when it is run')}`, hintAt(error));
 }
 

@@ -12,12 +12,14 @@ import {
   feedOf,
   foldedPath,
   outFileOf,
+  pathOfHref,
   twinOf,
 } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
 import { markerName } from '../emit/marker.js';
 import { llmsPlans } from '../llms/plan.js';
 import { routeInFile } from './folder-diagnostics.js';
+import { longNames } from './long-names.js';
 import { redirectRange } from './redirect-place.js';
 
 /** What a site writes, as far as its routes say. */
@@ -38,11 +40,18 @@ interface Output {
   /** Where the source says the path; left out where its name does. */
   readonly range?: Range | undefined;
   readonly isRedirect?: true;
+  /** Of a redirect: the source of the page that it leads to. */
+  readonly page?: string | null;
 }
 
-/** Each file of the output that stands where another one needs a folder, with both sources. */
-export function folderConflicts(written: Written): Diagnostic[] {
-  const outputs = outputsOf(written).map((output) => ({ output, folded: foldedPath(output.path) }));
+/** Names that are too long, and each file of the output that stands where another one needs a folder, with both sources. */
+export function outputFaults(written: Written): Diagnostic[] {
+  const outputs = outputsOf(written);
+  return [...longNames(outputs), ...folderConflicts(outputs)];
+}
+
+function folderConflicts(written: readonly Output[]): Diagnostic[] {
+  const outputs = written.map((output) => ({ output, folded: foldedPath(output.path) }));
   const files = new Map<string, Output>();
   for (const { output, folded } of outputs) {
     const known = files.get(folded);
@@ -74,6 +83,7 @@ function own(path: string): Output {
 }
 
 function outputsOf({ site, routes, redirects, assets, configFile, slugOf }: Written): Output[] {
+  const pages = new Map(routes.map(({ path, source }) => [path, source]));
   return [
     ...routes.flatMap((route) => pageOutputs(route, slugOf(route))),
     ...assets.flatMap(({ path, url }) => (url === null ? [] : [{ path: url.slice(1), source: path }])),
@@ -82,6 +92,7 @@ function outputsOf({ site, routes, redirects, assets, configFile, slugOf }: Writ
       .map((redirect) => ({
         path: outFileOf(redirect.from, site.trailingSlash),
         source: redirect.origin,
+        page: pages.get(pathOfHref(redirect.to)) ?? null,
         range: redirectRange(redirect, configFile),
         isRedirect: true as const,
       })),

@@ -7,7 +7,10 @@ import * as v from 'valibot';
 import type { ReadIncluded } from '../read/reader.js';
 
 /** The JSON of its pages, or why there are none. */
-export type Sourced = { readonly pages: string } | { readonly fault: string };
+export type Sourced =
+  | { readonly pages: string }
+  /** `isSlow`: it had to be stopped because its time was over. */
+  | { readonly fault: string; readonly isSlow?: boolean };
 
 export interface SourceRun {
   readonly locale: string;

@@ -1,5 +1,13 @@
 /** What each host is told of redirects, headers and not-found pages, and what it is not told. */
-import { type MatchOptions, type Redirect, type Route, type Site, outFileOf, pageUrl } from '@docgen/model';
+import {
+  type HostName,
+  type MatchOptions,
+  type Redirect,
+  type Route,
+  type Site,
+  outFileOf,
+  pageUrl,
+} from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '../../src/config/resolve.js';
 import { hostFiles } from '../../src/extras/host-rules.js';
@@ -110,6 +118,16 @@ describe('_redirects', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  test.each<[host: HostName | undefined, files: string[]]>([
+    [undefined, ['_redirects', '_headers']],
+    ['netlify', ['_redirects', '_headers']],
+    ['cloudflare', ['_redirects', '_headers']],
+    ['github', ['.nojekyll']],
+    ['nginx', ['_nginx.conf']],
+  ])('files for %s, as the handbook lists them', (host, files) => {
+    expect(Object.keys(filesFor(host === undefined ? {} : { host }, all))).toEqual(files);
   });
 
   test('for no host: what both read alike, below the base path', () => {

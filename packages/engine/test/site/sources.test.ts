@@ -92,17 +92,19 @@ test('a file at the path of a page takes its place', async () => {
 });
 
 describe('a source that does not come back', () => {
+  const moreTime = "; 'limits.seconds' gives it more time";
   test.each([
-    ['loops', 'for (;;);', 'it took more than 0.5 s'],
-    ['waits', 'await new Promise(() => setInterval(() => {}, 1000));', 'it took more than 0.5 s'],
-    ['ends its process', 'process.exit(3);', 'it ended the process with exit code 3'],
-  ])('%s', async (_, code, reason) => {
+    ['loops', 'for (;;);', 'it took more than 0.5 s', moreTime],
+    ['waits', 'await new Promise(() => setInterval(() => {}, 1000));', 'it took more than 0.5 s', moreTime],
+    ['never settles', 'await new Promise(() => {});', 'it took more than 0.5 s', moreTime],
+    ['ends its process', 'process.exit(3);', 'it ended the process with exit code 3', ''],
+  ])('%s', async (_, code, reason, more) => {
     const { diagnostics } = await analyzeSite({
       'docgen.config.mjs': `export default { host: 'nginx', limits: { seconds: 0.5 }, sources: [{ name: 's', pages: async () => { ${code} } }] };`,
       'docs/index.md': '# A\n\nB',
     });
     expect(diagnostics).toEqual([
-      `docgen.config.mjs error source/failed: The source 's' gave no pages: ${reason} | None of its pages is there until it is mended`,
+      `docgen.config.mjs:1:78 error source/failed: The source 's' gave no pages: ${reason} | None of its pages is there until it is mended${more}`,
     ]);
   });
 });

@@ -15,7 +15,7 @@ import { refusal } from './matter-refusals.js';
 import { readValue, wrongValue, plainValue, isUnwritable } from './matter-values.js';
 import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
 import { isEmpty, kindOf, matterTable } from './matter-schema.js';
-import { movedHint } from './moved-keys.js';
+import { movedHint } from './foreign/moved-keys.js';
 import { ignoreWord } from './source-text.js';
 import { aliasFault } from './yaml-aliases.js';
 import { mostLevels, yamlDocument } from './yaml-document.js';

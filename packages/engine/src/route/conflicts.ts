@@ -13,7 +13,7 @@ import {
   outFileOf,
 } from '@docgen/model';
 import type { ConfigFile } from '../config/evaluate.js';
-import { type Claimant, routeCaseConflict, routeDuplicate } from '../diagnostics.js';
+import { type Claimant, routeCaseConflict, routeDuplicate } from './claim-diagnostics.js';
 import { redirectRange } from './redirect-place.js';
 
 export interface Unique {

@@ -3,7 +3,8 @@
  * which have no original. It must not build paths.
  */
 import { type Diagnostic, type Locale, type Site, compareText } from '@docgen/model';
-import { duplicateId, extraPage, missingPage } from '../diagnostics.js';
+import { extraPage, missingPage } from '../diagnostics.js';
+import { duplicateId } from './claim-diagnostics.js';
 import type { PageEntry } from './page-entry.js';
 
 export interface Offer {

@@ -1,8 +1,8 @@
 /** The hint for a key of another generator, written as it says, is front matter without faults. */
 import { describe, expect, test } from 'vitest';
-import { createMarkdown, readMatter } from '../src/index.js';
-import { movedKeys } from '../src/moved-keys.js';
-import { bytesOf, defaults } from './reading.js';
+import { createMarkdown, readMatter } from '../../src/index.js';
+import { movedKeys } from '../../src/foreign/moved-keys.js';
+import { bytesOf, defaults } from '../reading.js';
 
 const values = [
   ...['3', '"3"', 'Label', "'It''s'", '/a/b/', '[/a, /b]', '["/a b"]', '2024-02-03', '2024-02-03T10:00:00Z'],

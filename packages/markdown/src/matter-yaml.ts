@@ -205,9 +205,12 @@ function unknownKey(
 
 /** The value of a key in so far as a hint repeats it: one word or number, or a few in a list. */
 function shortValue({ value }: Pair): unknown {
-  const one = (node: unknown) => (isScalar(node) ? node.value : undefined);
   if (value === null) return null;
-  return isSeq(value) && value.items.length <= 9 ? value.items.map(one) : one(value);
+  return isSeq(value) && value.items.length <= 9 ? value.items.map(scalarOf) : scalarOf(value);
+}
+
+function scalarOf(node: unknown): unknown {
+  return isScalar(node) ? node.value : undefined;
 }
 
 /** The value of a known key; undefined when it is empty (as if the key were not there) or wrong. */

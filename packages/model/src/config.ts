@@ -377,9 +377,9 @@ export type HostName = 'netlify' | 'cloudflare' | 'github' | 'nginx';
 
 /** What one page may cost at most, and what `check` warns of beyond. */
 export interface Limits {
-  /** Size of one source file in bytes. Default: 5,000,000. */
+  /** Size of one source file in bytes, at most 100,000,000. Default: 5,000,000. */
   readonly pageBytes: number;
-  /** Nested containers (quotes, lists, directives, elements). Default: 200. */
+  /** Nested containers (quotes, lists, directives, elements), at most 500. Default: 200. */
   readonly depth: number;
   /**
    * Processor time for reading one page, or time of waiting for one, in seconds. Default: 4, and 1 more for each megabyte of

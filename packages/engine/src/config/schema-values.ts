@@ -84,6 +84,15 @@ export const headingLevel = v.pipe(
 const aCount = 'a whole number from 1';
 export const fromOne = v.pipe(v.number(aCount), v.integer(aCount), v.minValue(1, aCount));
 
+function upTo(most: number) {
+  const words = `a whole number from 1 to ${most}`;
+  return v.pipe(v.number(words), v.integer(words), v.minValue(1, words), v.maxValue(most, words));
+}
+/** Levels of one page. What walks its tree calls itself for each, and stacks end behind some more than these. */
+export const pageDepth = upTo(500);
+/** Bytes of one page, all of which a thread holds several times. */
+export const pageSize = upTo(100_000_000);
+
 const aShare = 'a number from 0 to 1';
 export const share = v.pipe(v.number(aShare), v.minValue(0, aShare), v.maxValue(1, aShare));
 

@@ -16,7 +16,9 @@ import {
   headingLevel,
   languageTag,
   origin as siteOrigin,
+  pageDepth,
   pageSeconds,
+  pageSize,
   path,
   pattern,
   picture,
@@ -292,8 +294,8 @@ export const configSchema = object({
   checks: v.optional(objectWithRest({ external: v.optional(external) }, checkRule)),
   limits: v.optional(
     object({
-      pageBytes: v.optional(fromOne),
-      depth: v.optional(fromOne),
+      pageBytes: v.optional(pageSize),
+      depth: v.optional(pageDepth),
       seconds: v.optional(pageSeconds),
       titleLength: v.optional(fromOne),
       descriptionLength: v.optional(fromOne),

@@ -100,7 +100,7 @@ test.each<[what: string, value: unknown, found: string[]]>([
   [
     'not a number',
     { limits: { depth: NaN } },
-    ["c error config/invalid: 'limits.depth' must be a whole number from 1, but is NaN"],
+    ["c error config/invalid: 'limits.depth' must be a whole number from 1 to 500, but is NaN"],
   ],
 ])('%s', (_, value, found) => {
   expect(faults(value)).toEqual(found);

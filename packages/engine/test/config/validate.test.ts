@@ -92,6 +92,13 @@ test.each<[value: unknown, found: string[]]>([
   ],
   [{ redirects: [{ from: '/a' }] }, ["c:3:3 error config/invalid: 'redirects.0.to' is missing"]],
   [
+    { limits: { depth: 1e9, pageBytes: 1e9 } },
+    [
+      "c:4:4 error config/invalid: 'limits.pageBytes' must be a whole number from 1 to 100000000, but is 1000000000",
+      "c:3:4 error config/invalid: 'limits.depth' must be a whole number from 1 to 500, but is 1000000000",
+    ],
+  ],
+  [
     { docs: { toc: { min: 0 } } },
     ["c:4:5 error config/invalid: 'docs.toc.min' must be a whole number from 1 to 6, but is 0"],
   ],

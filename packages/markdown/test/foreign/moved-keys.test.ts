@@ -4,10 +4,10 @@ import { createMarkdown, readMatter } from '../../src/index.js';
 import { movedKeys } from '../../src/foreign/moved-keys.js';
 import { bytesOf, defaults } from '../reading.js';
 
-const values = [
-  ...['3', '"3"', 'Label', "'It''s'", '/a/b/', '[/a, /b]', '["/a b"]', '2024-02-03', '2024-02-03T10:00:00Z'],
-  ...['orders/create', 'null', 'false', '{date: 2024-02-03}', '', '[]', '"a \\"b\\""'],
-];
+const values =
+  String.raw`3|"3"|Label|'It''s'|/a/b/|[/a, /b]|["/a b"]|2024-02-03|2024-02-03T10:00:00Z|orders/create|null|false|{date: 2024-02-03}||[]|"a \"b\""`.split(
+    '|',
+  );
 
 async function faultsOf(yaml: string) {
   const { skim, diagnostics } = await createMarkdown(defaults).skim({

@@ -9,7 +9,9 @@ import { outputOf } from '../../src/preview/output.js';
 import { type ProfileName, profiles } from '../../src/preview/profiles.js';
 import { built, filesBelow, isBuilt, temporaryFolder } from '../../../engine/test/process/command.js';
 
-const signs = [...'#?%&+;=@[]é *:$!\',~^`"(){}|', '%41', '%2', '&amp;', ':splat', '..', '${x}'];
+const signs = `# ? % & + ; = @ [ ] é * : $ ! ' , ~ ^ " ( ) { } | \` %41 %2 &amp; :splat .. \${x}`
+  .split(' ')
+  .concat(' ');
 const origin = 'https://docs.example';
 
 interface Form {
@@ -91,8 +93,9 @@ function addressesIn(path: string, text: string, base: string): string[] {
   if (path.startsWith('assets/docgen-redirects')) {
     return (JSON.parse(text) as { redirects: { to: string }[] }).redirects.map(({ to }) => to);
   }
-  if (/^llms|\.md$/.test(path)) return inside(all(/\]\(<?([^)>\s]*)/g)).map((url) => url.replace(/#.*/, ''));
-  if (/\.json$/.test(path)) return inside(all(new RegExp(`"(${base}/docs[^"\\\\]*)"`, 'g')));
+  if (path.startsWith('llms') || path.endsWith('.md'))
+    return inside(all(/\]\(<?([^)>\s]*)/g)).map((url) => url.replace(/#.*/, ''));
+  if (path.endsWith('.json')) return inside(all(new RegExp(`"(${base}/docs[^"\\\\]*)"`, 'g')));
   return [];
 }
 

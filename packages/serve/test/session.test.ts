@@ -7,13 +7,21 @@ interface Fake extends Workspace {
   readonly opened: () => number;
   readonly mostAtOnce: () => number;
   readonly interrupted: () => number;
+  /** From now on each look waits for its `step`. */
+  readonly hold: () => void;
+  /** Resolves when a look is under way and waits. */
+  readonly held: () => Promise<void>;
+  /** Lets the look that waits, or the next one that comes, get to its end. */
+  readonly step: () => Promise<void>;
   failNext: boolean;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** What a busy machine may take; nothing here waits for time to pass. */
+const patience = { timeout: 30_000, interval: 2 };
 
-function fakeWorkspace(ms: number): Fake {
+function fakeWorkspace(): Fake {
   const count = { opened: 0, now: 0, most: 0, interrupted: 0 };
+  const gate = { isHeld: false, waiting: [] as (() => void)[] };
   const edition: Edition = {
     site: null,
     manifest: { routes: [], sidebars: [], redirects: [] },
@@ -35,10 +43,16 @@ function fakeWorkspace(ms: number): Fake {
     opened: () => count.opened,
     mostAtOnce: () => count.most,
     interrupted: () => count.interrupted,
+    hold: () => void (gate.isHeld = true),
+    held: async () => expect.poll(() => gate.waiting.length, patience).toBe(1),
+    async step() {
+      await fake.held();
+      gate.waiting.shift()?.();
+    },
     async open() {
       count.now++;
       count.most = Math.max(count.most, count.now);
-      await pause(ms);
+      if (gate.isHeld) await new Promise<void>((resolve) => void gate.waiting.push(resolve));
       count.now--;
       count.opened++;
       if (!fake.failNext) return { ...edition };
@@ -52,43 +66,51 @@ function fakeWorkspace(ms: number): Fake {
   return fake;
 }
 
-async function openFake(ms = 20, watch = async () => false) {
-  const workspace = fakeWorkspace(ms);
+async function openFake(watch = async () => false) {
+  const workspace = fakeWorkspace();
   const [updates, notes] = [[] as Update[], [] as string[]];
+  const count = { reports: 0 };
   const session = await openSession(workspace, {
     onUpdate: (update) => void updates.push(update),
-    onReport: () => undefined,
+    onReport: () => void count.reports++,
     onNote: (note) => void notes.push(note),
     tell: async () => 0,
     watch,
     pathOf: (path) => `/site/${path}`,
   });
-  // The second look, after the watchers are placed.
-  await expect.poll(workspace.opened).toBe(2);
-  return { workspace, session, updates, notes };
+  // The second look, after the watchers are placed, ends with a report.
+  await expect.poll(() => count.reports, patience).toBe(1);
+  return { workspace, session, updates, notes, reports: () => count.reports };
 }
 
+const changedIn = (updates: readonly Update[]) =>
+  [...new Set(updates.flatMap(({ changed }) => changed))].sort();
+
 test('changes during a refresh make one more, never two at once', async () => {
-  const { workspace, session, updates } = await openFake();
-  for (let n = 0; n < 30; n++) {
-    session.refresh([`/${n}`]);
-    await pause(4);
-  }
-  await pause(100);
-  expect(workspace.mostAtOnce()).toBe(1);
-  expect(workspace.opened()).toBeLessThan(25);
-  expect(new Set(updates.flatMap(({ changed }) => changed)).has('/29')).toBe(true);
+  const { workspace, session, updates, reports } = await openFake();
+  workspace.hold();
+  session.refresh(['/0']);
+  await workspace.held();
+  const later = Array.from({ length: 29 }, (_, n) => `/${n + 1}`);
+  for (const path of later) session.refresh([path]);
+  await workspace.step();
+  await workspace.step();
+  await expect.poll(() => updates.length, patience).toBe(2);
+  expect(updates.map(({ changed }) => changed)).toEqual([['/0'], later]);
+  await expect.poll(reports, patience).toBeGreaterThan(1);
+  expect([workspace.mostAtOnce(), workspace.opened()]).toEqual([1, 2 + 2]);
   await session.close();
 });
 
 test('every change is in some update', async () => {
-  const { session, updates } = await openFake(5);
-  for (const path of ['/a', '/b', '/c']) {
+  const { session, updates } = await openFake();
+  const paths = ['/a', '/b', '/c', '/d', '/e'];
+  for (const [n, path] of paths.entries()) {
     session.refresh([path]);
-    await pause(8);
+    // Each comes at another moment of the refresh before.
+    for (let turn = 0; turn < n; turn++) await Promise.resolve();
   }
-  await pause(60);
-  expect([...new Set(updates.flatMap(({ changed }) => changed))].sort()).toEqual(['/a', '/b', '/c']);
+  await expect.poll(() => changedIn(updates), patience).toEqual(paths);
   await session.close();
 });
 
@@ -97,40 +119,47 @@ test('a look that fails leaves the last edition, and the next one is tried', asy
   const before = session.current();
   workspace.failNext = true;
   session.refresh(['/a']);
-  await pause(60);
+  await expect.poll(() => notes, patience).toEqual(['the disk is gone']);
   expect(session.current()).toBe(before);
-  expect(notes).toEqual(['the disk is gone']);
   session.refresh(['/a']);
-  await pause(60);
+  await expect.poll(() => updates.length, patience).toBe(1);
   expect(session.current()).not.toBe(before);
-  expect(updates).toHaveLength(1);
   await session.close();
 });
 
 test('a look that nothing has made necessary gives way to a save', async () => {
-  const { workspace, session, updates } = await openFake(40);
+  const { workspace, session, updates } = await openFake();
+  workspace.hold();
   session.refresh([]);
-  await pause(10);
+  await workspace.held();
   session.refresh(['/a']);
-  await expect.poll(() => updates.length).toBe(1);
   expect(workspace.interrupted()).toBe(1);
+  await workspace.step();
+  await workspace.step();
+  await expect.poll(() => updates.length, patience).toBe(1);
   session.refresh(['/b']);
-  await pause(10);
+  await workspace.held();
   session.refresh(['/c']);
-  await expect.poll(() => updates.length).toBe(3);
+  await workspace.step();
+  await workspace.step();
+  await expect.poll(() => updates.length, patience).toBe(3);
   expect(workspace.interrupted()).toBe(1);
   await session.close();
 });
 
 test('a look at folders that were watched too late does not give way', async () => {
   const isLate: boolean[] = [];
-  const { workspace, session, updates } = await openFake(40, async () => isLate.shift() ?? false);
+  const { workspace, session, updates } = await openFake(async () => isLate.shift() ?? false);
   isLate.push(false, true);
+  workspace.hold();
   session.refresh(['/new/folder']);
-  await expect.poll(() => updates.length).toBe(1);
-  await pause(10);
+  await workspace.step();
+  await expect.poll(() => updates.length, patience).toBe(1);
+  await workspace.held();
   session.refresh(['/a']);
-  await expect.poll(() => updates.length).toBe(2);
+  await workspace.step();
+  await workspace.step();
+  await expect.poll(() => updates.length, patience).toBe(2);
   expect(workspace.interrupted()).toBe(0);
   expect(workspace.opened()).toBe(2 + 3);
   await session.close();
@@ -138,19 +167,23 @@ test('a look at folders that were watched too late does not give way', async () 
 
 test('folders that were watched only after the look are looked at once more', async () => {
   const isLate: boolean[] = [];
-  const { workspace, session } = await openFake(5, async () => isLate.shift() ?? false);
+  const { workspace, session, reports } = await openFake(async () => isLate.shift() ?? false);
   // Of each refresh, the first call comes before the look and the second after it.
   isLate.push(true, true, false, true, false, false);
   session.refresh(['/a']);
-  await pause(100);
-  expect(workspace.opened()).toBe(2 + 3);
+  // Only the last of the looks is followed by a check.
+  await expect.poll(reports, patience).toBe(2);
+  expect([workspace.opened(), isLate]).toEqual([2 + 3, []]);
   await session.close();
 });
 
 test('nothing is told after the end', async () => {
-  const { session, updates } = await openFake(50);
+  const { workspace, session, updates } = await openFake();
+  workspace.hold();
   session.refresh(['/a']);
-  await session.close();
-  await pause(100);
+  await workspace.held();
+  const closed = session.close();
+  await workspace.step();
+  await closed;
   expect(updates).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import { at } from '../diagnostics.js';
 
 /** Bytes of UTF-8 in one name, on the file systems of Linux, macOS and Windows. */
-export const mostNameBytes = 255;
+const mostNameBytes = 255;
 
 /** What is written, and the file of the site that an author can rename for it. */
 export interface Named {

@@ -19,38 +19,9 @@ import { type Drawing, drawCodePage } from './code-page/draw.js';
 import { type CodeMatter, codeMatter } from './code-page/front-matter.js';
 import { locateOnly } from './config/locate.js';
 import { type Place, componentFailed } from './diagnostics.js';
-import type { FileSystem } from './fs.js';
 import { hintAt, howItFailed } from './guarded-run.js';
 import { hashOfValue } from './hash.js';
-import type { Languages, Reading } from './read/reader.js';
-import type { LocaleStrings } from './strings.js';
 import { failedPlace } from './thrown-place.js';
-
-export interface CodePages {
-  /** All sources, without the code pages that are not offered in their locale. */
-  readonly sources: readonly SourceFile[];
-  /** Absolute paths of the stylesheets that code pages import. */
-  readonly styles: readonly string[];
-  /** What a code page's facts and bodies depend on, its own files included. */
-  keyOf(source: SourceFile): string;
-  skimCode(source: SourceFile): Skim;
-  /** Never throws for a fault of the page; such a page is not whole, and not to be kept. */
-  parseCode(source: SourceFile): Promise<ReadCode>;
-}
-
-type ReadCode = Pick<Reading<Parsed>, 'value' | 'isWhole'>;
-
-export interface CodePagesSetup {
-  readonly fs: FileSystem;
-  readonly folder: string;
-  readonly site: Site;
-  readonly strings: LocaleStrings;
-  /** Of keys of front matter that the site declares. */
-  readonly schemas: FrontMatterSchemas;
-  readonly markdown: Languages;
-  /** All that reading a page of a locale depends on besides its text. */
-  readonly fingerprint: (locale: string) => string;
-}
 import type { CodePages, CodePagesSetup, ReadCode } from './read/code-pages.js';
 
 /** One file, compiled and run. */

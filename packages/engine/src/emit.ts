@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { OutputFile } from '@docgen/model';
 import { isOutput, markerName, markerText } from './emit/marker.js';
-import { type Stage, follow, isBelow, recover, stagedPath, writeJournal } from './emit/journal.js';
+import { type Stage, follow, recover, stagedPath, writeJournal } from './emit/journal.js';
 import { lock } from './emit/lock.js';
 import { inOrder } from './emit/order.js';
 import { Failure } from './failure.js';

@@ -81,17 +81,6 @@ async function holderAt(fs: FileSystem, path: string): Promise<string | null> {
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Whether a process of that number runs; one of another user counts. */
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return codeOf(error) === 'EPERM';
-  }
-}
-
 /** Characters of a lock at most: two numbers. */
 const longest = 100;
 

@@ -7,7 +7,7 @@ import type { Change } from './changes.js';
 import { type ConfigRef, configRefs, folderAfter } from './config-after.js';
 import { type Literal, literals } from './literals.js';
 import type { Moved } from './moved-site.js';
-import { pathAsWritten } from './destination.js';
+import { pathAsWritten } from '../link/spelling.js';
 import { relink } from './relink.js';
 
 /** A word of the configuration and what it becomes. */

@@ -90,7 +90,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
         'docs/a.md': '# A\n',
       },
       found: [
-        "docgen.config.json error config/invalid: 'openapi.tryIt' names 'https://y.example', which is no server of a description | No description has a server that may be tried",
+        "docgen.config.json:5:7 error config/invalid: 'openapi.tryIt' names 'https://y.example', which is no server of a description | No description has a server that may be tried",
       ],
     },
     {
@@ -921,7 +921,7 @@ const cases: { readonly [code in TableCode]: readonly Case[] } = {
     {
       files: { [config]: { ...quiet, openapi: { files: ['api.yaml'] } }, 'docs/a.md': '# A' },
       found: [
-        "docgen.config.json error openapi/invalid: There is no file api.yaml, which 'openapi.files' names",
+        "docgen.config.json:5:7 error openapi/invalid: There is no file api.yaml, which 'openapi.files' names",
       ],
     },
   ],

@@ -4,8 +4,8 @@
  */
 import { posix } from 'node:path';
 import { compareText } from '@docgen/model';
-import type { Entry, EntryKind, FileSystem } from '../src/fs.js';
-import { ioFailure } from '../src/failure.js';
+import type { Entry, EntryKind, FileSystem } from '../src/store/fs.js';
+import { ioFailure } from '../src/store/failure.js';
 
 /** A file's text or bytes, a symbolic link, or something that is no regular file. */
 export type Node = string | Uint8Array | { readonly link: string } | { readonly odd: true };

@@ -3,12 +3,12 @@
  * `analyzeSite({ 'docs/intro.md': '# Hi', 'docgen.config.json': {…} })`. Objects are written as JSON.
  */
 import type { Diagnostic, LinkTarget, NavNode, RouteManifest } from '@docgen/model';
-import { type CheckRequest, checkIn } from '../src/check.js';
-import type { Moves } from '../src/history/moves.js';
-import { phases } from '../src/phases.js';
-import type { Request } from '../src/request.js';
+import { type CheckRequest, checkIn } from '../src/check/check.js';
+import type { Moves } from '../src/check/moves.js';
+import { phases } from '../src/store/phases.js';
+import type { Request } from '../src/store/request.js';
 import { type MemoryFileSystem, type Node, memoryFs } from './memory-fs.js';
-import { codeTools } from '../src/site-compiler.js';
+import { codeTools } from '../src/build/site-compiler.js';
 
 export interface SiteFiles {
   readonly [path: string]: Node | Json;

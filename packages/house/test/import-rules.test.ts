@@ -205,7 +205,7 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
   test.skipIf(name === '@docgen/cli')('touches neither terminal nor environment', () => {
     const words = /(?<!')\bprocess\.(?:exit|env|cwd|argv|stdout|stderr)\b|\bconsole\.\w/;
     // One is a process of its own; the other keeps code of the site from ending this one.
-    const processes = new Set(['packages/create/src/main.ts', 'packages/engine/src/guarded-run.ts']);
+    const processes = new Set(['packages/create/src/main.ts', 'packages/engine/src/config/guarded-run.ts']);
     const touching = files.filter(({ text }) => words.test(withoutComments(text))).map(({ path }) => path);
     expect(touching.filter((path) => !processes.has(path))).toEqual([]);
   });
@@ -226,9 +226,9 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
     const isBigInt = /\bbigint: true\b|(?:, |\.\.\.)whole\b/;
     expect(calls.filter(({ call }) => !isBigInt.test(call))).toEqual([]);
     const removers = files.filter(({ text }) => /\b(?:rm|rmSync|cp|cpSync)\b[^;]*from 'node:fs/.test(text));
-    expect(removers.map(({ path }) => path).filter((path) => path !== 'packages/engine/src/fs.ts')).toEqual(
-      [],
-    );
+    expect(
+      removers.map(({ path }) => path).filter((path) => path !== 'packages/engine/src/store/fs.ts'),
+    ).toEqual([]);
   });
 
   test('has no file or folder of leftovers', () => {
@@ -266,10 +266,40 @@ test('the client takes the theme only where it takes React, for islands, and its
   expect([...reached].filter((path) => /^(?:react|@docgen)/.test(path))).toEqual([]);
 });
 
+/** The engine's own rooms, and which of them each may import. */
+const wings: { readonly [wing: string]: readonly string[] } = {
+  store: [],
+  config: ['store'],
+  analysis: ['store', 'config'],
+  check: ['store', 'config', 'analysis'],
+  build: ['store', 'config', 'analysis'],
+  edit: ['store', 'config', 'analysis', 'check'],
+  workspace: ['store', 'config', 'analysis', 'build'],
+};
+
+describe.each(Object.entries(wings))('the engine’s %s', (wing, below) => {
+  const files = sourcesOf(rooms['@docgen/engine'] as Room);
+  const wingOf = (path: string) => path.split('/src/')[1]?.split('/')[0] ?? '';
+
+  test('imports only rooms below it, types counted', () => {
+    const own = files.filter(({ path }) => wingOf(path) === wing);
+    expect(own.length).toBeGreaterThan(0);
+    expect(
+      own.flatMap(({ path, imports }) =>
+        imports
+          .filter(({ from }) => from.startsWith('.'))
+          .map(({ from }) => targetOf(path, from, files))
+          .filter((target) => ![wing, ...below].includes(wingOf(target)))
+          .map((target) => `${path} imports ${target}`),
+      ),
+    ).toEqual([]);
+  });
+});
+
 test('analysis needs neither React nor esbuild before it meets a configuration in code', () => {
   const files = sourcesOf(rooms['@docgen/engine'] as Room);
   const reached = new Set<string>();
-  const pending = ['packages/engine/src/check.ts'];
+  const pending = ['packages/engine/src/check/check.ts'];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     if (reached.has(at)) continue;
     reached.add(at);

@@ -4,6 +4,7 @@ export * from './analytics.js';
 export * from './code.js';
 export * from './component.js';
 export * from './config.js';
+export * from './limits.js';
 export * from './diagnostic.js';
 export * from './document.js';
 export * from './fold.js';

@@ -11,13 +11,13 @@ import type {
   HostName,
   HtmlMode,
   Hydration,
-  Limits,
   MarkdownParser,
   MatchOptions,
   PropFields,
   SampleLanguage,
   SidebarItem,
 } from './config.js';
+import type { Limits } from './limits.js';
 import type { SourceDirective } from './texts.js';
 
 /** A text for readers in every locale of the site. */

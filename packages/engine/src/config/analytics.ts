@@ -11,7 +11,7 @@ import {
   type TrackerConfig,
   noAnalytics,
 } from '@docgen/model';
-import { configInvalid } from '../diagnostics.js';
+import { configInvalid } from './diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 import { type Fault, type Tree, siteModule } from './site-module.js';
@@ -49,7 +49,7 @@ async function ownTracker(
   { load, origins = [] }: CustomTrackerConfig,
   tree: Tree,
 ): Promise<SiteTracker | Fault> {
-  const wanted = { noun: 'a module of the site', hint: "Write load: () => import('./tracker.ts')" };
+  const wanted = { noun: 'a module of the site', hint: "Write load: () => import('./tracker.js')" };
   const found = await siteModule(load, wanted, tree);
   return 'what' in found ? found : { kind: 'custom', file: found.file, origins: origins.map(bare) };
 }

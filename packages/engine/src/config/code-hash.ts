@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashOf } from '../hash.js';
+import { hashOf } from '../store/hash.js';
 
 const imported = /"(file:\/\/[^"]+)"/g;
 

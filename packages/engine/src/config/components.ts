@@ -4,7 +4,7 @@
  */
 import { directiveNames } from '@docgen/markdown';
 import type { ComponentConfig, Config, Diagnostic, PropField, PropFields, Site } from '@docgen/model';
-import { configInvalid } from '../diagnostics.js';
+import { configInvalid } from './diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 import { isStandardSchema } from './standard-schema.js';
@@ -23,7 +23,7 @@ interface Found extends Fault {
   readonly at: readonly string[];
 }
 
-const wanted = { noun: 'a component', hint: "Write load: () => import('./components/x.tsx')" };
+const wanted = { noun: 'a component', hint: "Write load: () => import('./components/x.js')" };
 
 /** The components by name, in the order of the configuration. */
 export async function components(config: Config, file: ConfigFile, tree: Tree): Promise<Components> {

@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import { isReadable, scan } from '@docgen/markdown';
 import type { Diagnostic, Range } from '@docgen/model';
-import { configInvalid } from '../diagnostics.js';
-import { otherEncoding } from '../encoding.js';
-import type { FileSystem } from '../fs.js';
-import { isOutside } from '../outside.js';
+import { configInvalid } from './diagnostics.js';
+import { otherEncoding } from './encoding.js';
+import type { FileSystem } from '../store/fs.js';
+import { isOutside } from '../store/outside.js';
 import { parseJson } from './json.js';
 import { placeOfMember, placeOfPrototype } from './json-members.js';
 

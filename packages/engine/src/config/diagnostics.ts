@@ -1,9 +1,356 @@
-/** What is wrong with the configuration besides its values; one constructor per fault. */
-import { type Diagnostic, diagnostic } from '@docgen/model';
-import { type Place, at } from '../diagnostics.js';
+/** One constructor for each code that the engine finds. Texts say what was found and what was expected. */
+import { type Diagnostic, type NamedPage, type Range, decodePath, diagnostic, nearest } from '@docgen/model';
 
-/** `isInUse`: the comment ignores something by another code. */
-export function ignoreInConfig(place: Place): Diagnostic {
-  const message = "'docgen-ignore' has no effect in the configuration";
-  return diagnostic('ignore/invalid', message, at(place, "Give the code another level under 'checks'"));
+/** A place: the file relative to the site folder, and where in it. */
+export interface Place {
+  readonly file: string;
+  readonly range?: Range | undefined;
+  readonly mark?: Range | undefined;
+}
+
+type At = Pick<Diagnostic, 'file' | 'range' | 'mark' | 'hint'>;
+
+/** Where a diagnostic stands, and its hint, as fields. */
+export function at(place: Place, hint?: string): At {
+  return {
+    file: place.file,
+    ...(place.range && { range: place.range }),
+    ...(place.mark && { mark: place.mark }),
+    ...(hint !== undefined && { hint }),
+  };
+}
+
+export const meant = (word: string | undefined): string | undefined => word && `Did you mean '${word}'?`;
+
+/** What was meant; where that cannot be told from what is written by looking at it, how it differs. */
+function meantFor(written: string, word: string | undefined): string | undefined {
+  const isTwin = word !== undefined && word !== written && word.normalize() === written.normalize();
+  if (!isTwin) return meant(word);
+  const form = (['NFC', 'NFD'] as const).find((one) => word === word.normalize(one)) ?? 'neither NFC nor NFD';
+  return `${meant(word)} It looks the same, but is in another Unicode form (${form})`;
+}
+
+export function configInvalid(place: Place, message: string, hint?: string): Diagnostic {
+  return diagnostic('config/invalid', message, at(place, hint));
+}
+
+export function configUnknownKey(place: Place, key: string, near: string | undefined): Diagnostic {
+  return diagnostic('config/unknown-key', `'${key}' is no configuration key`, at(place, meant(near)));
+}
+
+/** `machine` is the system and the processor. */
+export function parserMissing(place: Place | null, machine: string): Diagnostic {
+  const message = `The native Markdown parser does not load: no build of it for ${machine} is installed`;
+  const hint =
+    "Set markdown.parser: 'remark', which makes the same pages more slowly, or install anew with optional packages";
+  return diagnostic('config/invalid', message, place === null ? { hint } : at(place, hint));
+}
+
+export function unknownText(place: Place, key: string, near: string | undefined): Diagnostic {
+  return diagnostic(
+    'config/unknown-key',
+    `'${key}' names no text of the configuration`,
+    at(place, meant(near)),
+  );
+}
+
+export function configNotFound(folder: string): Diagnostic {
+  return diagnostic('config/not-found', `There is no site at '${folder}': it is no folder`, {
+    hint: 'Give the folder that holds docgen.config.ts, or any folder of Markdown files',
+  });
+}
+
+/** A component or code page that cannot be compiled or drawn; `what` names it: `The component 'x'`, `This page`. */
+export function componentFailed(place: Place, what: string, reason: string, hint?: string): Diagnostic {
+  return diagnostic('component/failed', `${what} ${reason}`, at(place, hint));
+}
+
+/** A theme or stylesheet that can't be compiled or run, or a module that isn't a theme. */
+export function themeInvalid(place: Place, message: string, hint?: string): Diagnostic {
+  return diagnostic('theme/invalid', message, at(place, hint));
+}
+
+export function unknownIsland(place: Place, name: string, known: readonly string[]): Diagnostic {
+  const near = nearest(name, known);
+  const hint =
+    known.length === 0
+      ? "Add it to 'components' in the configuration"
+      : (meant(near) ?? `Components are ${known.join(', ')}`);
+  return diagnostic(
+    'component/failed',
+    `<Island name="${name}"> names no component of this site`,
+    at(place, hint),
+  );
+}
+
+/** `what` ends a sentence 'it …'; `host` is one that can't serve the file in a sandbox, or null. */
+export function assetActive(file: string, what: string, host: string | null): Diagnostic {
+  const how = host === null ? '' : `, and ${host} can't be told to serve it in a sandbox`;
+  const message = `'${file}' could run script in readers' browsers: it ${what}${how}`;
+  const hint = "Remove the file or its script; if it is meant to run, list it in 'assets.active'";
+  const found = diagnostic('asset/active', message, { file, hint });
+  return host === null ? found : { ...found, severity: 'error' };
+}
+
+export function sourceUnsupported(files: readonly string[], extension: string): Diagnostic {
+  const others = files.length - 1;
+  const more = others === 0 ? '' : ` and ${others} more`;
+  return diagnostic('source/unsupported', `${extension} files are not supported: ${files[0]}${more}`, {
+    hint: 'Pages are written in Markdown (.md); convert these, or exclude them',
+    ...(files[0] !== undefined && { file: files[0] }),
+  });
+}
+
+export function sourceOutsideLocales(file: string, locales: readonly string[]): Diagnostic {
+  return diagnostic('source/unsupported', `${file} is in the folder of no locale`, {
+    file,
+    hint: `Move it below ${locales.map((locale) => `${locale}/`).join(', ')}`,
+  });
+}
+
+export function sourceUnreadable(file: string, reason: string): Diagnostic {
+  return diagnostic('source/unreadable', `${file} cannot be read: ${reason}`, { file });
+}
+
+/** `range` is where the second file claims the path, if not by its name. */
+export function redirectingForm(place: Place, host: string): Diagnostic {
+  return diagnostic(
+    'route/redirecting-form',
+    `Links end without a slash, but ${host} redirects that form`,
+    at(place, 'Set trailingSlash: true, or false for files without folders'),
+  );
+}
+
+export function redirectLoop(place: Place, chain: readonly string[]): Diagnostic {
+  return diagnostic(
+    'redirect/loop',
+    `Redirects go in a circle: ${chain.join(' → ')}`,
+    at(place, 'End one of them at a page'),
+  );
+}
+
+export function redirectDeadTarget(
+  place: Place,
+  from: string,
+  to: string,
+  near: string | undefined,
+): Diagnostic {
+  return diagnostic(
+    'redirect/dead-target',
+    `${from} redirects to ${to}, which is no page of this site`,
+    at(place, meant(near)),
+  );
+}
+
+export function openapiMissing(place: Place): Diagnostic {
+  const message = "'openapi' needs the package @docgen/openapi, which is not installed";
+  return diagnostic('config/invalid', message, at(place, 'npm install @docgen/openapi'));
+}
+
+export function sourceMissing(place: Place, path: string): Diagnostic {
+  return openapiInvalid(place, `There is no file ${path}, which 'openapi.files' names`);
+}
+
+export function openapiInvalid(place: Place, message: string, hint?: string): Diagnostic {
+  return diagnostic('openapi/invalid', message, at(place, hint));
+}
+
+/** `of` is what the id names; one without an id is the only one of its kind. */
+export function unknownPart(
+  place: Place,
+  { id, of }: { readonly id: string; readonly of: string },
+  near: string | undefined,
+): Diagnostic {
+  const code = of === 'operation' ? 'openapi/unknown-operation' : 'openapi/unknown-part';
+  const what = id === '' ? `a ${of}` : `the ${of} '${id}'`;
+  return diagnostic(code, `No description has ${what}`, at(place, meant(near)));
+}
+
+export function textPageMissing({ page, by, file, range }: NamedPage, near: string | undefined): Diagnostic {
+  return diagnostic(
+    'openapi/unknown-page',
+    `There is no page '${page}', which ${by} names`,
+    at({ file, ...(range && { range }) }, meant(near)),
+  );
+}
+
+export function navUnknownDoc(place: Place, id: string, where: string, near: string | undefined): Diagnostic {
+  return diagnostic(
+    'nav/unknown-doc',
+    `Configuration error: ${where} names the doc '${id}', which does not exist`,
+    at(place, meant(near)),
+  );
+}
+
+export function navOrphan(file: string, id: string): Diagnostic {
+  return diagnostic('nav/orphan', `'${id}' is in no sidebar and no page links to it`, {
+    file,
+    hint: 'Add it to a sidebar, link to it, or mark it unlisted: true',
+  });
+}
+
+export function unknownServer(place: Place, url: string, known: ReadonlySet<string>): Diagnostic {
+  const hint =
+    known.size > 0 ? `Found are ${[...known].join(', ')}` : 'No description has a server that may be tried';
+  return diagnostic(
+    'config/invalid',
+    `'openapi.tryIt' names '${url}', which is no server of a description`,
+    at(place, hint),
+  );
+}
+
+export function feedWithoutUrl(place: Place): Diagnostic {
+  const message = "The page's feed is not written: the site's address is not known";
+  return diagnostic('feed/no-url', message, at(place, "Set 'url' in the configuration"));
+}
+
+export function missingPage(file: string, locale: string): Diagnostic {
+  return diagnostic('i18n/missing-page', `This page is not there in '${locale}'`, {
+    file,
+    hint: `Translate it, or say locales: in its front matter`,
+  });
+}
+
+/** `source` is the locale that the others are translated from. */
+export function extraPage(file: string, locale: string, source: string): Diagnostic {
+  return diagnostic('i18n/extra-page', `This page is in '${locale}' but not in '${source}'`, {
+    file,
+    hint: 'Add it there, or say locales: in its front matter',
+  });
+}
+
+export function missingString(place: Place, key: string, locale: string): Diagnostic {
+  return diagnostic(
+    'i18n/missing-string',
+    `'${key}' has no text for '${locale}'`,
+    at(place, 'Another locale’s text is shown'),
+  );
+}
+
+/** A text that a code page asks for and no locale has. */
+export function missingOwnText(place: Place, key: string, locale: string): Diagnostic {
+  return diagnostic(
+    'i18n/missing-string',
+    `'${key}' has no text for '${locale}'`,
+    at(place, `The key is shown; write the text in i18n/${locale}.json`),
+  );
+}
+
+export function brokenPage(place: Place, href: string, near: string | undefined): Diagnostic {
+  const hint = meantFor(decodePath(href), near && decodePath(near));
+  return diagnostic('link/broken-page', `'${href}' leads to no page of this site`, at(place, hint));
+}
+
+export function draftPage(place: Place, href: string): Diagnostic {
+  return diagnostic(
+    'link/broken-page',
+    `'${href}' leads to a draft, which is not published`,
+    at(place, 'Publish it, or take the link out'),
+  );
+}
+
+export function ambiguousPage(place: Place, href: string, meanings: readonly string[]): Diagnostic {
+  return diagnostic(
+    'link/broken-page',
+    `'${href}' could mean ${meanings.join(' or ')}`,
+    at(place, 'Name the file with its .md'),
+  );
+}
+
+export function unsupportedPage(place: Place, href: string, file: string): Diagnostic {
+  return diagnostic(
+    'link/broken-page',
+    `'${href}' leads to ${file}, and such files are not supported`,
+    at(place, 'Convert it to Markdown'),
+  );
+}
+
+export function brokenAnchor(
+  place: Place,
+  found: { fragment: string; page: string; near: string | undefined },
+): Diagnostic {
+  return diagnostic(
+    'link/broken-anchor',
+    `${found.page} has no anchor '#${found.fragment}'`,
+    at(place, meantFor(`#${found.fragment}`, found.near && `#${found.near}`)),
+  );
+}
+
+/** A fault of a file that serves several languages, which these others have as well. */
+export function alsoIn(fault: Diagnostic, locales: readonly string[]): Diagnostic {
+  if (locales.length === 0) return fault;
+  return { ...fault, message: `${fault.message}, the same in '${locales.join("', '")}'` };
+}
+
+export function brokenAsset(place: Place, href: string, near: string | undefined): Diagnostic {
+  const hint = meantFor(decodePath(href), near && decodePath(near));
+  return diagnostic('link/broken-asset', `There is no file '${href}'`, at(place, hint));
+}
+
+/** `better` leads there without a detour. */
+export function redirected(place: Place, href: string, better: string): Diagnostic {
+  return diagnostic(
+    'link/redirected',
+    `'${href}' leads to its page by a redirect only`,
+    at(place, `Write '${better}'`),
+  );
+}
+
+export function ownUrl(place: Place, href: string, better: string | undefined): Diagnostic {
+  const hint =
+    better === undefined
+      ? 'Link by a path, so that it works wherever the site is served'
+      : `Write '${better}'`;
+  return diagnostic('link/own-url', `'${href}' names this site by its published URL`, at(place, hint));
+}
+
+export function localhost(place: Place, href: string): Diagnostic {
+  return diagnostic(
+    'link/localhost',
+    `'${href}' leads to the reader's own machine`,
+    at(
+      place,
+      'Link to where readers find it; an address that they are to open is shown as the text of its link',
+    ),
+  );
+}
+
+/** `reason` goes on where the address ends; `moved` is where its server says that it is now. */
+export function externalDead(
+  place: Place,
+  href: string,
+  about: { reason: string; moved?: string },
+): Diagnostic {
+  const hint =
+    about.moved === undefined
+      ? "Link to where it is now, or take the link out; 'checks.external.ignore' leaves addresses out"
+      : `Its server says that it has moved to '${about.moved}'`;
+  return diagnostic('link/external-dead', `'${href}' ${about.reason}`, at(place, hint));
+}
+
+export function outsideSite(place: Place, href: string): Diagnostic {
+  return diagnostic(
+    'link/outside-site',
+    `'${href}' leads out of the site's folder`,
+    at(place, 'Link by an absolute URL, or move the file into the site'),
+  );
+}
+
+/** The place in its file, whose first character stands for all of it. */
+export function rangeIn({ file, range }: Place): Range {
+  return range === undefined ? rangeOfFile(file) : { ...range, file };
+}
+
+export function rangeOfFile(file: string): Range {
+  return { file, start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+}
+
+export function tooSlow(reason: string): Diagnostic {
+  return diagnostic('markdown/too-slow', `The page cannot be read: ${reason}`, {
+    hint: 'Long runs of nested or unclosed markup are the usual cause; split the page, or raise limits.seconds',
+  });
+}
+
+export function tooGreedy(reason: string): Diagnostic {
+  return diagnostic('markdown/too-large', `The page cannot be read: ${reason}`, { hint: 'Split the page' });
 }

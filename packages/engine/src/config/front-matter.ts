@@ -1,7 +1,7 @@
 /** Keys of front matter that a site declares: what they may be called. */
 import { matterKeys } from '@docgen/markdown';
 import type { Config, Diagnostic } from '@docgen/model';
-import { configInvalid } from '../diagnostics.js';
+import { configInvalid } from './diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 

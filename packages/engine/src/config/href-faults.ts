@@ -3,7 +3,7 @@
  * may have the schemes that links of pages may have.
  */
 import { type Config, type Diagnostic, type SidebarItem, runningSchemeOf, schemeOf } from '@docgen/model';
-import { configInvalid } from '../diagnostics.js';
+import { configInvalid } from './diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 

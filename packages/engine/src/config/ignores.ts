@@ -1,7 +1,7 @@
 /** Comments in the configuration that are meant to ignore a fault, which only a comment in a page does. */
 import type { Diagnostic } from '@docgen/model';
 import type { ConfigFile } from './evaluate.js';
-import { ignoreInConfig } from './diagnostics.js';
+import { ignoreInConfig } from './ignore-diagnostics.js';
 
 const comment = /(\/\/|\/\*)[ \t]*docgen-ignore(?![\w/-])/g;
 

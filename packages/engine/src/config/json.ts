@@ -1,8 +1,8 @@
 /** JSON files with faults at their place: Node's parser says no place that could be relied on, esbuild's does. */
 import type { Diagnostic, Point, Range } from '@docgen/model';
 import type { BuildFailure, Location } from '@docgen/esbuild';
-import { compiler } from '../compiler.js';
-import { type Place, configInvalid } from '../diagnostics.js';
+import { compiler } from './compiler.js';
+import { type Place, configInvalid } from './diagnostics.js';
 import { duplicateKey } from './duplicate-keys.js';
 
 /** The value of a JSON text, which may start with a byte order mark, or what is wrong; `file` is relative to the site folder. */

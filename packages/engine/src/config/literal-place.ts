@@ -1,7 +1,7 @@
 /** Where a text stands letter by letter in a configuration file, code or data, so that it may be written anew there. */
 import type { LinkRef } from '@docgen/model';
-import { literals } from '../move/literals.js';
-import { only } from '../only.js';
+import { literals } from './literals.js';
+import { only } from './only.js';
 import { rangeAt } from './locate.js';
 
 /**

@@ -3,8 +3,8 @@
  * the configuration, so that translators need not touch code. It runs before the configuration is resolved.
  */
 import { type Config, type Diagnostic, nearest } from '@docgen/model';
-import { unknownText } from '../diagnostics.js';
-import type { LocaleStrings, Strings } from '../strings.js';
+import { unknownText } from './diagnostics.js';
+import type { LocaleStrings, Strings } from './strings.js';
 import { placeOfMember } from './json-members.js';
 
 const prefix = 'config.';

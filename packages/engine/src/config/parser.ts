@@ -1,7 +1,7 @@
 /** Whether the Markdown parser that a site asks for is there: said once and before any page is read. */
 import { hasParser } from '@docgen/markdown';
 import type { Diagnostic, Site } from '@docgen/model';
-import { parserMissing } from '../diagnostics.js';
+import { parserMissing } from './diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 

@@ -4,7 +4,7 @@
  */
 import type { Config, Plugin, PluginParts, StandardIssue } from '@docgen/model';
 import * as v from 'valibot';
-import { guarded, howItFailed } from '../guarded-run.js';
+import { guarded, howItFailed } from './guarded-run.js';
 import { partsSchema } from './schema-code.js';
 
 /** What is wrong with a plugin, at the place below the configuration that has it. */

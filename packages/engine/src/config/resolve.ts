@@ -16,7 +16,7 @@ import {
   compareText,
   noAnalytics,
 } from '@docgen/model';
-import { missingString } from '../diagnostics.js';
+import { missingString } from './diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 import { rulesBetweenKeys } from './rules.js';

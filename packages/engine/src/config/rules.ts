@@ -1,6 +1,6 @@
 /** Rules of the configuration that its schema cannot say: keys that must agree with each other. */
 import { type Config, type Diagnostic, type NavItem, type Site, foldedPath, joinPath } from '@docgen/model';
-import { configInvalid, redirectingForm } from '../diagnostics.js';
+import { configInvalid, redirectingForm } from './diagnostics.js';
 import type { ConfigFile } from './evaluate.js';
 import { locateKey } from './locate.js';
 import { isLanguageTag } from './schema-forms.js';

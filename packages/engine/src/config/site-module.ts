@@ -3,10 +3,10 @@
  * to learn the file. The module itself is neither run nor read here. It must lie in the site's folder.
  */
 import { join, posix } from 'node:path';
-import type { FileSystem } from '../fs.js';
-import { guarded, howItFailed } from '../guarded-run.js';
+import type { FileSystem } from '../store/fs.js';
+import { guarded, howItFailed } from './guarded-run.js';
 import { componentFile } from './evaluate.js';
-import { isOutside } from '../outside.js';
+import { isOutside } from '../store/outside.js';
 
 /** What is wrong with a value, behind its name. */
 export interface Fault {

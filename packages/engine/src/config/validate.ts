@@ -4,8 +4,8 @@
  */
 import { type Config, type Diagnostic, type SidebarItem, type Sidebars, codes, nearest } from '@docgen/model';
 import * as v from 'valibot';
-import { configInvalid, configUnknownKey } from '../diagnostics.js';
-import { reasonOf } from '../guarded-run.js';
+import { configInvalid, configUnknownKey } from './diagnostics.js';
+import { reasonOf } from './guarded-run.js';
 import { type DataFile, membersOf } from './data-file.js';
 import { type ConfigFile, placeOfThrown } from './evaluate.js';
 import { type Allowed, hrefFaults, sidebarHrefFaults } from './href-faults.js';

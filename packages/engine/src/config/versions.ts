@@ -13,8 +13,8 @@ import {
   nearest,
   versionFolder,
 } from '@docgen/model';
-import { configInvalid } from '../diagnostics.js';
-import type { Entry, FileSystem } from '../fs.js';
+import { configInvalid } from './diagnostics.js';
+import type { Entry, FileSystem } from '../store/fs.js';
 import { compareVersions } from './compare-versions.js';
 import type { ConfigFile } from './evaluate.js';
 import { type DataFile, type ReadData, readData } from './data-file.js';

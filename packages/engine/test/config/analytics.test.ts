@@ -1,7 +1,7 @@
 /** Trackers of a configuration: their defaults, their modules, and who cannot be asked to forget an address. */
 import type { AnalyticsConfig } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { config } from '../../src/config.js';
+import { config } from '../../src/config/config.js';
 import { memoryFs } from '../memory-fs.js';
 import { print } from '../site.js';
 

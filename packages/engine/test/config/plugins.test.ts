@@ -1,6 +1,6 @@
 /** Plugins of a configuration: what they bring, in which order, and what is wrong with them or with their options. */
 import { describe, expect, test } from 'vitest';
-import { config } from '../../src/config.js';
+import { config } from '../../src/config/config.js';
 import { memoryFs } from '../memory-fs.js';
 import { print } from '../site.js';
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openWorkspace } from '../../src/workspace.js';
+import { openWorkspace } from '../../src/workspace/workspace.js';
 import { request } from '../site.js';
 import { built, cleanHash, docgen, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
 

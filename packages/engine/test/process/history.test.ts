@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noCache } from '../../src/cache.js';
-import { disk } from '../../src/fs.js';
-import { history } from '../../src/history.js';
-import { histories } from '../../src/read/kinds.js';
-import { openStore } from '../../src/store.js';
+import { noCache } from '../../src/store/cache.js';
+import { disk } from '../../src/store/fs.js';
+import { history } from '../../src/analysis/history.js';
+import { histories } from '../../src/analysis/read/kinds.js';
+import { openStore } from '../../src/store/store.js';
 import { temporaryFolder } from './command.js';
 import { openRepository } from './repository.js';
-import type { Bench } from '../../src/bench.js';
+import type { Bench } from '../../src/analysis/bench.js';
 
 const bench = (folder: string, store = openStore(disk, noCache)) =>
   ({ folder, store, ownCode: '' }) as unknown as Bench;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openWorkspace } from '../../src/workspace.js';
+import { openWorkspace } from '../../src/workspace/workspace.js';
 import { docgen, isBuilt, temporaryFolder, writeSite } from './command.js';
 
 const page = { 'docs/index.md': '# Harbour\n\nText.\n' };

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Edition, type Workspace, openWorkspace } from '../../src/workspace.js';
-import type { Request } from '../../src/request.js';
+import { type Edition, type Workspace, openWorkspace } from '../../src/workspace/workspace.js';
+import type { Request } from '../../src/store/request.js';
 import { built, filesBelow, isBuilt, temporaryFolder, writeSite } from './command.js';
 
 const files = {

@@ -1,12 +1,12 @@
 /** Descriptions that stand in several files of a site: which may be read, and that they are frozen and reread whole. */
 import { expect, test } from 'vitest';
-import { analyze } from '../../src/analyze.js';
-import { freezeIn } from '../../src/freeze.js';
-import type { FileSystem } from '../../src/fs.js';
-import { phases } from '../../src/phases.js';
-import { siteFs } from '../move/moved.js';
+import { analyze } from '../../src/analysis/analyze.js';
+import { freezeIn } from '../../src/edit/freeze.js';
+import type { FileSystem } from '../../src/store/fs.js';
+import { phases } from '../../src/store/phases.js';
+import { siteFs } from '../edit/move/moved.js';
 import { type SiteFiles, print, request, siteFolder } from '../site.js';
-import { codeTools } from '../../src/site-compiler.js';
+import { codeTools } from '../../src/build/site-compiler.js';
 
 const files: SiteFiles = {
   'docgen.config.json': { host: 'nginx', openapi: {} },

@@ -1,10 +1,10 @@
 /** Which files of a site are read as its descriptions: those in UTF-8 that are files of the site, and what is told of others. */
 import { sourceDirectives } from '@docgen/openapi/directives';
 import { expect, test } from 'vitest';
-import { analyze } from '../../src/analyze.js';
-import { phases } from '../../src/phases.js';
-import { codeTools } from '../../src/site-compiler.js';
-import { siteFs } from '../move/moved.js';
+import { analyze } from '../../src/analysis/analyze.js';
+import { phases } from '../../src/store/phases.js';
+import { codeTools } from '../../src/build/site-compiler.js';
+import { siteFs } from '../edit/move/moved.js';
 import { type SiteFiles, print, request } from '../site.js';
 
 const text = 'openapi: 3.1.0\ninfo:\n  title: Caf\u00e9\npaths: { /a: { get: { operationId: getA } } }\n';

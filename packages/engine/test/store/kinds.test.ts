@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { kindNames } from '../../src/kinds.js';
+import { kindNames } from '../../src/build/kinds.js';
 
 const src = fileURLToPath(new URL('../../src', import.meta.url));
 

@@ -1,11 +1,11 @@
 /** Whose cache is read, how it is written again, and that a value of a wrong shape is none. */
 import { expect, test } from 'vitest';
-import { hashOf } from '../../src/hash.js';
-import { receipts } from '../../src/build-kinds.js';
-import { bodies, documents, frames, skims } from '../../src/read/kinds.js';
-import { openStore } from '../../src/store.js';
-import type { Kind } from '../../src/store/kind.js';
-import { type Trust, sealed, unsealed } from '../../src/store/sealed.js';
+import { hashOf } from '../../src/store/hash.js';
+import { receipts } from '../../src/build/build-kinds.js';
+import { bodies, documents, frames, skims } from '../../src/analysis/read/kinds.js';
+import { openStore } from '../../src/store/store.js';
+import type { Kind } from '../../src/store/kept/kind.js';
+import { type Trust, sealed, unsealed } from '../../src/store/kept/sealed.js';
 import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
 
 const mine: Trust = { key: 'm'.repeat(32), isOpen: false };

@@ -1,0 +1,184 @@
+/**
+ * The one right address of a link that leads nowhere, where there is one: the same name in another case or Unicode form,
+ * with its extension, or in the folder that the page was moved to; an anchor in another spelling. Two that could be
+ * meant are none. Every answer is read by the function that reads all links, so what is proposed leads somewhere.
+ */
+import { posix } from 'node:path';
+import {
+  type Fix,
+  type LinkRef,
+  type Route,
+  type SourceFile,
+  decodePath,
+  foldedPath,
+  joinPath,
+  prefixOf,
+  splitHref,
+  withoutOrder,
+} from '@docgen/model';
+import { folderOf } from '../route/roots.js';
+import { isIndexName } from '../route/page-entry.js';
+import type { Names } from './names.js';
+import { type LinkPlace, resolveLink } from './resolve.js';
+import { fixOf } from './written.js';
+import { pathAsWritten, relativePath } from './spelling.js';
+import type { Anchors } from './anchor-sets.js';
+
+export interface Answer {
+  /** The path as the link would say it, for the hint. */
+  readonly path: string;
+  /** Left out where the link's text does not show its address letter by letter. */
+  readonly fix?: Fix;
+}
+
+export interface FixScope {
+  readonly place: LinkPlace;
+  readonly names: Names;
+  /** Left out where anchors are not known: then a link with a fragment has no fix. */
+  readonly anchors?: Anchors;
+}
+
+/** Where a link that leads nowhere must lead, if that is certain; or two places, for the hint alone. */
+export function certainAnswer(link: LinkRef, scope: FixScope): Answer | null {
+  const { source } = scope.place;
+  if (source !== null && (source.madeFrom !== undefined || source.format === 'code')) return null;
+  const path = decodePath(splitHref(link.href).path);
+  if (path === '' || path.endsWith('/..')) return null;
+  return link.kind === 'image'
+    ? assetAnswer(link, path, scope)
+    : (pageAnswer(link, path, scope) ?? assetAnswer(link, path, scope));
+}
+
+function pageAnswer(link: LinkRef, path: string, scope: FixScope): Answer | null {
+  const [route, other, ...more] = pagesMeant(path, scope);
+  if (!route || more.length > 0) return null;
+  const one = waysTo(route, path, link, scope);
+  if (other === undefined || one === null) {
+    return one && answer(link, { ...one, isWhole: hasFragment(link, route, scope) });
+  }
+  const two = waysTo(other, path, link, scope);
+  return two && { path: `${one.written}' or '${two.written}` };
+}
+
+/** The change that makes a link lead to a page's source or to another file, wherever that is now. */
+export function fixTo(file: string, link: LinkRef, scope: FixScope): Fix | undefined {
+  const { place, names } = scope;
+  const { source } = place;
+  const target = names.sources.get(file);
+  const route = target && names.routeFor(target, place.route.locale);
+  const path = decodePath(splitHref(link.href).path);
+  if (source === null) return undefined;
+  if (route) {
+    const way = link.kind === 'image' ? null : waysTo(route, path, link, scope);
+    return way ? answer(link, { ...way, isWhole: hasFragment(link, route, scope) }).fix : undefined;
+  }
+  const written = relativePath(folderOf(source.path), file);
+  const next = pathAsWritten(written, splitHref(link.href).path, false);
+  const leads = resolveLink(next, place, names);
+  const isRight = leads.is === 'asset' && leads.asset === file;
+  return isRight ? answer(link, { written, next, isWhole: true }).fix : undefined;
+}
+
+/** The first way to write a page in the place of `path` that leads there. */
+function waysTo(route: Route, path: string, link: LinkRef, scope: FixScope) {
+  for (const written of pagePaths(path, route, scope)) {
+    const next = pathAsWritten(written, splitHref(link.href).path, false);
+    const found = resolveLink(next, scope.place, scope.names);
+    if (found.is === 'page' && found.route === route && found.redirect === null) return { written, next };
+  }
+  return null;
+}
+
+/**
+ * The pages that a path may mean, best first: the same name in another spelling; else pages of that last name elsewhere
+ * in the language and version, and one beside it whose name is near.
+ */
+function pagesMeant(path: string, { place, names }: FixScope): Route[] {
+  const { source, route } = place;
+  const isRoot = path.startsWith('/');
+  const bare = path.replace(/\/index\.html$|\/+$/, '').replace(/\.(?:mdx?|markdown|html)$/i, '');
+  const folder = source === null ? '' : isRoot ? contentRoot(source) : folderOf(source.path);
+  const file = `${posix.join(folder, isRoot ? bare.slice(1) : bare)}.md`;
+  if (bare === '' || file.startsWith('../')) return [];
+  const routesOf = (paths: readonly string[]) =>
+    paths.flatMap((one) => {
+      const target = names.sources.get(one);
+      return (target && names.routeFor(target, route.locale)) ?? [];
+    });
+  const urls = isRoot ? [bare, joinPath(prefixOf(route.locale, names.site), bare)] : [];
+  const spelt = [
+    ...urls.flatMap(names.near.routed).flatMap((url) => names.routes.get(url) ?? []),
+    ...routesOf(names.near.spelt(file)),
+  ];
+  if (spelt.length > 0) return [...new Set(spelt)];
+  const isIndex = isIndexName(withoutOrder(posix.basename(bare)));
+  const among = source ?? { locale: route.locale, version: '' };
+  const named = isIndex ? [] : routesOf(names.near.named(file, among));
+  if (named.length === 0) return [];
+  const near = isRoot
+    ? [names.routes.get(names.near.beside(bare) ?? '') ?? []].flat()
+    : routesOf([names.near.beside(file) ?? []].flat());
+  return [...new Set([...named, ...near])];
+}
+
+/** The folder of the language's docs or pages. */
+function contentRoot({ path, name }: SourceFile): string {
+  return path.slice(0, -(name.length + posix.extname(path).length)).replace(/\/$/, '');
+}
+
+/** The ways to write the page in the place of `path`, in its own manner first. */
+function* pagePaths(path: string, target: Route, { place, names }: FixScope): Generator<string> {
+  const ending = /\/index\.html$|\.html$|\/$/.exec(path)?.[0] ?? '';
+  const isFile = /\.(?:mdx?|markdown)$/i.test(path);
+  const { source } = place;
+  const { path: url, source: file } = target;
+  if (path.startsWith('/')) {
+    if (isFile && source !== null && file !== null) yield `/${relativePath(contentRoot(source), file)}`;
+    const prefix = prefixOf(place.route.locale, names.site);
+    const isShort =
+      prefix !== '' && !`${path}/`.startsWith(`${prefix}/`) && `${url}/`.startsWith(`${prefix}/`);
+    yield (isShort ? joinPath(url.slice(prefix.length)) : url) + ending;
+  }
+  if (file === null || source === null) return;
+  const there = relativePath(folderOf(source.path), file);
+  const written = there.startsWith('.') || !path.startsWith('./') ? there : `./${there}`;
+  if (!isFile) yield written.replace(/\.md$/, '') + ending;
+  yield written;
+}
+
+function assetAnswer(link: LinkRef, path: string, { place, names }: FixScope): Answer | null {
+  const { source } = place;
+  if (source === null || splitHref(link.href).fragment !== null) return null;
+  const isRoot = path.startsWith('/');
+  const wanted = isRoot ? path : posix.join(folderOf(source.path), path);
+  const lacksExtension = link.kind === 'image' && posix.extname(path) === '';
+  const found = names.near
+    .file(wanted)
+    .filter((name) => (lacksExtension ? isImage(name) : foldedPath(name) === foldedPath(wanted)));
+  const [only] = found;
+  if (found.length !== 1 || only === undefined) return null;
+  const file = isRoot ? only : relativePath(folderOf(source.path), only);
+  const written = !file.startsWith('.') && path.startsWith('./') ? `./${file}` : file;
+  const next = pathAsWritten(written, splitHref(link.href).path, false);
+  const leads = resolveLink(next, place, names);
+  return leads.is === 'asset' ? answer(link, { written, next, isWhole: true }) : null;
+}
+
+function isImage(name: string): boolean {
+  return /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|vtt)$/i.test(name);
+}
+
+function hasFragment({ href }: LinkRef, route: Route, { anchors }: FixScope): boolean {
+  const { fragment } = splitHref(href);
+  if (fragment === null || fragment === '' || fragment === 'top') return true;
+  return anchors?.(route)?.has(decodePath(fragment)) ?? false;
+}
+
+/** `isWhole`: with the new path nothing is wrong with the link any more. */
+function answer(
+  link: LinkRef,
+  { written, next, isWhole }: { written: string; next: string; isWhole: boolean },
+): Answer {
+  const suffix = link.href.slice(splitHref(link.href).path.length);
+  return { path: written, ...(isWhole && fixOf(link, next + suffix)) };
+}

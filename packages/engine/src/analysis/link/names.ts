@@ -1,0 +1,195 @@
+/**
+ * What names of links can mean: every route, source, asset and unsupported file by the ways a link may name it. Built
+ * once per build; looking a name up costs the same in a site of any size.
+ */
+import { posix } from 'node:path';
+import {
+  type AssetFile,
+  type NamedPage,
+  type Redirect,
+  type Route,
+  type RouteManifest,
+  type Site,
+  type SourceFile,
+  canonicalPath,
+  isExternal,
+  pageKey,
+  redirectFinder,
+  pathOfHref,
+} from '@docgen/model';
+import { redirectUrl } from '../route/redirect-url.js';
+import { type FindMade, madeFiles } from './made.js';
+import { type Folded, type Near, foldedNames, nearOf } from './near.js';
+import { type TextNames, noNames } from '../texts/known-texts.js';
+
+export interface Names {
+  readonly site: Site;
+  /** Routes by site path. */
+  readonly routes: ReadonlyMap<string, Route>;
+  /** Paths of folders that have no page of their own: docgen leads them to the first one inside. */
+  readonly prefixes: readonly string[];
+  /** The redirect that a site path meets, if any. */
+  readonly redirectAt: (path: string) => Redirect | undefined;
+  readonly sources: ReadonlyMap<string, SourceFile>;
+  /** Paths of all files that are no pages. */
+  readonly assets: ReadonlySet<string>;
+  /** Static files by URL path. */
+  readonly statics: ReadonlyMap<string, string>;
+  readonly unsupported: ReadonlySet<string>;
+  readonly drafts: ReadonlySet<string>;
+  /** Routes by locale and source. */
+  readonly routeOfSource: ReadonlyMap<string, Route>;
+  /** The route that shows a source to a reader of a locale: the locale's own page of that id, else the source's own. */
+  readonly routeFor: (source: SourceFile, locale: string) => Route | undefined;
+  /** By `docKey`. */
+  readonly docs: ReadonlyMap<string, Route>;
+  /** Texts that pages of a version may include, as `<directive>/<id>`. */
+  readonly texts: (version: string) => TextNames;
+  /** Pages that those texts link to. */
+  readonly textPages: (version: string) => readonly NamedPage[];
+  /** Files that docgen writes beside the pages, by their site paths. */
+  readonly made: FindMade;
+  readonly near: Near;
+  /** Names that differ by case or Unicode form alone. */
+  readonly folded: {
+    readonly route: Folded;
+    readonly source: Folded;
+    readonly asset: Folded;
+    readonly staticFile: Folded;
+  };
+}
+
+export interface NameInput {
+  readonly site: Site;
+  readonly manifest: RouteManifest;
+  readonly sources: readonly SourceFile[];
+  readonly assets: readonly AssetFile[];
+  readonly unsupported: readonly string[];
+  readonly drafts: readonly string[];
+  readonly texts?: { readonly names: Names['texts']; readonly pages: Names['textPages'] };
+}
+
+export function namesOf(input: NameInput): Names {
+  const { site, manifest, sources, assets, unsupported, drafts, texts } = input;
+  const pages = manifest.routes.filter(({ kind }) => kind !== 'not-found');
+  const routeOfSource = new Map(
+    pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
+  );
+  return withFreshHints({
+    site,
+    routes: new Map(pages.map((route) => [route.path, route])),
+    prefixes: manifest.redirects.flatMap(({ from, origin }) => (origin === null ? [from] : [])),
+    redirectAt: redirectFinder(manifest.redirects),
+    sources: new Map(sources.map((source) => [source.path, source])),
+    assets: new Set(assets.flatMap(({ path, madeFrom }) => (madeFrom === undefined ? [path] : []))),
+    statics: new Map(assets.flatMap(({ url, path }) => (url === null ? [] : [[url, path]]))),
+    unsupported: new Set(unsupported),
+    drafts: new Set(drafts),
+    routeOfSource,
+    routeFor: shownRoutes(pages, routeOfSource),
+    docs: docsById(pages),
+    texts: texts?.names ?? (() => noNames),
+    textPages: texts?.pages ?? (() => []),
+    made: madeFiles(site, pages),
+  });
+}
+
+/** The names with all searches for hints before them: for a new look at a site whose names have not changed. */
+export function withFreshHints(names: Omit<Names, 'near' | 'folded'>): Names {
+  const [route, source] = [() => names.routes.keys(), () => names.sources.keys()];
+  const [asset, staticFile] = [() => names.assets, () => names.statics.keys()];
+  const doc = () => Array.from(names.docs.values(), ({ id }) => id);
+  const sources = () => names.sources.values();
+  const folded = {
+    route: foldedNames(() => [...route(), ...names.prefixes]),
+    source: foldedNames(source),
+    asset: foldedNames(asset),
+    staticFile: foldedNames(staticFile),
+  };
+  return { ...names, near: nearOf({ route, source, asset, staticFile, doc, sources }), folded };
+}
+
+/** Docs by `docKey`. */
+export function docsById(routes: readonly Route[]): Map<string, Route> {
+  return new Map(
+    routes.filter(({ kind }) => kind === 'doc').map((route) => [docKey(route, route.id), route]),
+  );
+}
+
+/** What names a doc by its id, seen from a page in the same version and language. */
+export function docKey({ locale, version }: Pick<Route, 'locale' | 'version'>, id: string): string {
+  return `${locale} ${version} ${id}`;
+}
+
+/** What shows a source in a locale is asked for by every link to it, and found once. */
+function shownRoutes(pages: readonly Route[], routeOfSource: Names['routeOfSource']): Names['routeFor'] {
+  let peers: ReadonlyMap<string, Route> | undefined;
+  const find = (source: SourceFile, locale: string) => {
+    const original = routeOfSource.get(`${source.locale} ${source.path}`);
+    if (!original || source.locale === locale) return original;
+    peers ??= new Map(pages.map((route) => [`${route.locale} ${pageKey(route)}`, route]));
+    return peers.get(`${locale} ${pageKey(original)}`) ?? original;
+  };
+  const byLocale = new Map<string, Map<SourceFile, Route | undefined>>();
+  return (source, locale) => {
+    const known = byLocale.get(locale) ?? new Map<SourceFile, Route | undefined>();
+    if (known.size === 0) byLocale.set(locale, known);
+    if (!known.has(source)) known.set(source, find(source, locale));
+    return known.get(source);
+  };
+}
+
+/** Where a site path leads: by itself, or by redirects. */
+export interface Way {
+  readonly route: Route;
+  /** The last target that somebody wrote on the way, by redirects that are not docgen's own; null where there is none. */
+  readonly redirect: string | null;
+}
+
+/**
+ * The route at a site path, also by `.html`, `/index.html`, a slash at the end, and through redirects; `out` is where
+ * these leave the site instead.
+ */
+export function wayAt(path: string, names: Names): Way | { readonly out: string } | undefined {
+  let at = path;
+  let redirect: string | null = null;
+  for (let hops = 0; hops < 10; hops++) {
+    const route = names.routes.get(canonicalPath(at));
+    if (route) return { route, redirect };
+    const next = names.redirectAt(at);
+    if (!next) return undefined;
+    if (isExternal(next.to)) return { out: next.to };
+    if (next.isFile) return { out: redirectUrl(next, names.site) };
+    if (next.origin !== null) redirect = next.to;
+    at = pathOfHref(next.to);
+  }
+  return undefined;
+}
+
+/** Whether a path names a source by its file. */
+export function isSourceName(path: string): boolean {
+  return path.endsWith('.md') || path.endsWith('.tsx');
+}
+
+/** The source that a path from the site folder names: with its extension, without it, or as a folder. */
+export function sourceAt(path: string, names: Names): SourceFile | undefined {
+  const bare = path.endsWith('/') ? path.replace(/\/+$/, '') : path;
+  if (isSourceName(bare)) return names.sources.get(bare);
+  const inside = bare === '' || bare === '.' ? '' : `${bare}/`;
+  for (const name of [`${bare}.md`, ...folderPages.map((page) => inside + page)]) {
+    const found = names.sources.get(name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const folderPages = ['index.md', '_index.md', 'README.md', 'readme.md'];
+
+/** The unsupported file that a path names, with its extension, without it, or as a folder's page. */
+export function unsupportedAt(path: string, names: Names): string | undefined {
+  if (names.unsupported.size === 0) return undefined;
+  const bare = path.replace(/\/+$/, '').replace(/\.mdx?$/, '');
+  return [path, `${bare}.mdx`, posix.join(bare, 'index.mdx'), posix.join(bare, 'README.mdx')].find((name) =>
+    names.unsupported.has(name),
+  );
+}

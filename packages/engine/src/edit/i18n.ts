@@ -1,0 +1,107 @@
+/**
+ * What a translator asks of a site: how far each locale is, that translations count as up to date with the source as it
+ * is now, and a file of texts to fill. The site is analysed as `check` does, drafts included; only records and files of
+ * texts are written.
+ */
+import { join } from 'node:path';
+import type { Diagnostic } from '@docgen/model';
+import { analyze, type AnalysisPlace } from '../analysis/analyze.js';
+import { Failure } from '../store/failure.js';
+import { phases } from '../store/phases.js';
+import type { Request } from '../store/request.js';
+import { type AcceptPlan, type AcceptWish, planAccept } from './translations/accept.js';
+import { fileWithNeeds } from './translations/string-file.js';
+import { type StringNeed, stringNeeds } from './translations/string-needs.js';
+import { recordFile, recordText } from '../config/accepted.js';
+import { type TranslationStatus, statusOf } from './translations/status.js';
+import type { Analysis } from '../analysis/analysis.js';
+
+export type { AcceptPlan, AcceptedPage } from './translations/accept.js';
+export type { LocaleStatus, StalePage, TranslationStatus } from './translations/status.js';
+export type { Change } from '../analysis/translations/stale.js';
+
+/** Null in place of a result: the configuration leaves no site, and `diagnostics` say why. */
+export interface Told<Result> {
+  readonly result: Result | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly notes: readonly string[];
+}
+
+/** Where translations are looked at, and what compiles the theme, whose texts they may lack. */
+export type TranslationPlace = Pick<AnalysisPlace, 'fs' | 'tools'>;
+
+export type AcceptRequest = Request & AcceptWish;
+
+export interface StringsRequest extends Request {
+  readonly locale: string;
+  readonly dryRun: boolean;
+}
+
+export interface FilledStrings {
+  /** From the site folder. */
+  readonly file: string;
+  /** Texts that are still to be written. */
+  readonly missing: readonly StringNeed[];
+  /** Of these, how many keys the file did not have. */
+  readonly added: number;
+  readonly written: boolean;
+}
+
+/** How far each locale is. */
+export function translationStatus(request: Request, at: TranslationPlace): Promise<Told<TranslationStatus>> {
+  const { folder, locales } = request;
+  return told(request, at, (analysis) => statusOf(analysis, locales, { folder, tools: at.tools }));
+}
+
+/** Records that translations are up to date. Throws a Failure of kind `usage` for pages that can't be accepted. */
+export function acceptTranslations(request: AcceptRequest, at: TranslationPlace): Promise<Told<AcceptPlan>> {
+  return told(request, at, async (analysis) => {
+    const plan = planAccept(analysis, request);
+    for (const [locale, pages] of Object.entries(plan.records)) {
+      const path = join(request.folder, recordFile(locale));
+      if (!request.dryRun) await at.fs.write(path, recordText(pages));
+    }
+    return plan;
+  });
+}
+
+/** Writes the keys that `i18n/<locale>.json` lacks, with empty texts, and leaves all else in it as it is. */
+export function fillStrings(request: StringsRequest, at: TranslationPlace): Promise<Told<FilledStrings>> {
+  return told(request, at, async (analysis) => {
+    const { locale, folder, dryRun } = request;
+    refuseLocale(locale, analysis);
+    const needs = (await stringNeeds(analysis, { folder, tools: at.tools })).get(locale) ?? [];
+    const file = `i18n/${locale}.json`;
+    const { text, added } = fileWithNeeds(analysis.configured.stringFiles[locale]?.texts ?? {}, needs);
+    const written = added > 0 && !dryRun;
+    if (written) await at.fs.write(join(folder, file), text);
+    return { file, missing: needs.filter(({ own }) => own === null), added, written };
+  });
+}
+
+function refuseLocale(locale: string, { site }: Analysis): void {
+  const known = site.locales.map(({ code }) => code).filter((code) => code !== site.sourceLocale);
+  if (known.includes(locale)) return;
+  const why =
+    locale === site.sourceLocale ? 'is what the others are translated from' : 'is no locale of this site';
+  throw new Failure('usage', `'${locale}' ${why}`, {
+    hint: known.length > 0 ? `locales are ${known.join(', ')}` : 'the site has one locale',
+  });
+}
+
+async function told<Result>(
+  request: Request,
+  { fs, tools }: TranslationPlace,
+  tell: (analysis: Analysis) => Promise<Result>,
+): Promise<Told<Result>> {
+  const whole = { ...request, drafts: true, locales: [] };
+  const { analysis, diagnostics, notes } = await analyze(whole, { fs, run: phases(whole), tools });
+  if (analysis === null) return { result: null, diagnostics, notes };
+  await analysis.bench.close();
+  refuseUnknown(request.locales, analysis);
+  return { result: await tell(analysis), diagnostics: [], notes };
+}
+
+function refuseUnknown(locales: readonly string[], analysis: Analysis): void {
+  for (const locale of locales) refuseLocale(locale, analysis);
+}

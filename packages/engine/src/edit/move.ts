@@ -1,0 +1,164 @@
+/**
+ * Move: a page or folder to another place in every locale, with every link to it and out of it rewritten and the old
+ * URL redirected. The plan is made first, and the site as it would be is analysed; a move that would break something
+ * is refused. Nothing is written before that, and nothing at all by a dry run.
+ */
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '@docgen/model';
+import { type Analyzed, analyze, type AnalysisPlace } from '../analysis/analyze.js';
+import { type FileSystem, disk } from '../store/fs.js';
+import { applyPlan } from './move/apply.js';
+import { catalogueOf } from './move/catalogue.js';
+import { changed } from './move/changes.js';
+import { type Git, openGit } from './move/git.js';
+import { type Moved, stateOf } from './move/moved-site.js';
+import { overlay } from './move/overlay.js';
+import { type MovePlan, draftMove, filesOf, planMove } from './move/plan.js';
+import { type Asked, subjectOf } from './move/subject.js';
+import { targetsOf } from './move/targets.js';
+import { renamesOf, textsOf } from './move/tree.js';
+import { lostPages, newFaults, strayedLinks } from './move/verify.js';
+import { phases } from '../store/phases.js';
+import type { Request } from '../store/request.js';
+import type { CodeTools } from '../analysis/code-tools.js';
+import type { Analysis } from '../analysis/analysis.js';
+
+export interface MoveRequest extends Request {
+  /** What moves: a file, a folder, a doc id or a URL path, as the writer gave it. */
+  readonly from: string;
+  readonly to: string;
+  /** Absolute; paths on disk may be given from here. */
+  readonly cwd: string;
+  /** Write nothing. */
+  readonly dryRun: boolean;
+  /** Add redirects from the old URLs. */
+  readonly redirect: boolean;
+  /** Move though it breaks something. */
+  readonly force: boolean;
+}
+
+export interface MoveOutcome {
+  /** Null when the configuration leaves no site; `diagnostics` then says why. */
+  readonly plan: MovePlan | null;
+  /** Texts that the plan changes, by the file's new path. */
+  readonly texts: ReadonlyMap<string, { readonly old: string; readonly next: string }>;
+  /** What would be wrong that was not before. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Pages that would be none any more, and links that would lead elsewhere, as texts for the reader. */
+  readonly broken: readonly string[];
+  /** False when it was refused, and in a dry run. */
+  readonly applied: boolean;
+  /** Git moved the files that it tracks. */
+  readonly usedGit: boolean;
+  readonly notes: readonly string[];
+}
+
+/** Moves in the site on disk. Throws a Failure for wrong names and broken disks. */
+export async function move(request: MoveRequest, tools: CodeTools): Promise<MoveOutcome> {
+  return moveIn(request, { fs: disk, tools, git: await openGit(request.folder) });
+}
+
+export interface MovePlace {
+  readonly fs: FileSystem;
+  readonly tools: CodeTools;
+  /** Null: files are renamed, and git is told nothing. */
+  readonly git: Git | null;
+}
+
+/** Moves in the site on `fs`. */
+export async function moveIn(given: MoveRequest, { fs, tools, git }: MovePlace): Promise<MoveOutcome> {
+  const request = await inRealFolder(given, fs);
+  const at = { fs, tools, run: phases(request) };
+  const { run } = at;
+  const tree = { fs, folder: request.folder };
+  const before = await analyzeAll(request, at);
+  const { analysis } = before;
+  if (analysis === null) return { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
+  const words = { from: asked(given.from, [given, request]), to: asked(given.to, [given, request]) };
+  const planned = await run.run('plan', () => prepare(words, { analysis, redirect: request.redirect }, tree));
+  const { plan, texts } = planned;
+  const contents = new Map([...texts].map(([path, { next }]) => [path, next]));
+  const future = overlay(fs, { folder: request.folder, renames: plan.renames, contents });
+  const faults = faultsOf(before, await analyzeAll(request, { ...at, fs: future }), planned.moved);
+  const isRefused = faults.diagnostics.length + faults.broken.length > 0 && !request.force;
+  const notes = [...before.notes, ...plan.notes, ...(await uncommittedNotes(plan, git))];
+  const outcome: MoveOutcome = { plan, texts, ...faults, applied: false, usedGit: false, notes };
+  if (isRefused || request.dryRun) return outcome;
+  const contentsOf = { old: planned.bytes, next: contents };
+  const usedGit = await run.run('write', () => applyPlan(plan, contentsOf, { ...tree, git }));
+  return { ...outcome, applied: true, usedGit };
+}
+
+/** Paths without links on the way, so that one file has one path. */
+async function inRealFolder(request: MoveRequest, fs: FileSystem): Promise<MoveRequest> {
+  const [folder, cwd] = await Promise.all([request.folder, request.cwd].map((path) => fs.real(path)));
+  return { ...request, folder: folder ?? request.folder, cwd: cwd ?? request.cwd };
+}
+
+/** The analysis of every locale; drafts are pages, for links to them and in them move too. */
+async function analyzeAll(request: MoveRequest, at: AnalysisPlace): Promise<Analyzed> {
+  const found = await analyze({ ...request, drafts: true, locales: [] }, at);
+  await found.analysis?.bench.close();
+  return found;
+}
+
+const unmoved: MoveOutcome = {
+  plan: null,
+  texts: new Map(),
+  diagnostics: [],
+  broken: [],
+  applied: false,
+  usedGit: false,
+  notes: [],
+};
+
+/** The plan, the texts that it changes and the site on both sides of it. */
+async function prepare(
+  words: { from: Asked; to: Asked },
+  { analysis, redirect }: { analysis: Analysis; redirect: boolean },
+  tree: { fs: FileSystem; folder: string },
+) {
+  const catalogue = catalogueOf(analysis);
+  const subject = subjectOf(words.from, catalogue, stateOf(analysis).names);
+  const targets = targetsOf(words.to, subject, catalogue);
+  const renames = await renamesOf(subject, targets, tree);
+  const draft = draftMove(analysis, renames, redirect);
+  const { texts: old, bytes } = await textsOf(filesOf(draft), tree);
+  const plan = planMove(draft, old);
+  const texts = new Map(
+    plan.edits.map(({ file, to, changes }) => {
+      const text = old.get(file) ?? '';
+      return [to, { old: text, next: changed(text, changes) }];
+    }),
+  );
+  return { plan, texts, bytes, moved: draft.moved };
+}
+
+/** A name as it was given, and the path in the site folder that it may be on disk, with links on the way or without. */
+function asked(text: string, sites: readonly Pick<MoveRequest, 'cwd' | 'folder'>[]): Asked {
+  const paths = sites.map(({ cwd, folder }) => relative(folder, resolve(cwd, text)));
+  const inside = paths.find((path) => !isAbsolute(path) && path.split(sep)[0] !== '..');
+  return {
+    text: sep === '\\' ? text.replaceAll('\\', '/') : text,
+    onDisk: inside === undefined ? null : inside.split(sep).join('/'),
+  };
+}
+
+/** What is wrong after the move that was not before. */
+function faultsOf(
+  before: Analyzed,
+  after: Analyzed,
+  moved: Moved,
+): Pick<MoveOutcome, 'diagnostics' | 'broken'> {
+  const diagnostics = newFaults(before.diagnostics, after.diagnostics, moved.pathOf);
+  if (before.analysis === null || after.analysis === null) return { diagnostics, broken: [] };
+  const sides = { before: before.analysis, after: after.analysis };
+  return { diagnostics, broken: [...lostPages(sides, moved), ...strayedLinks(sides, moved)] };
+}
+
+async function uncommittedNotes(plan: MovePlan, git: Git | null): Promise<string[]> {
+  const files = git ? await git.uncommitted(plan.edits.map(({ file }) => file)) : [];
+  if (files.length === 0) return [];
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  return [`files that the move changes have uncommitted changes: ${files.slice(0, 3).join(', ')}${more}`];
+}

@@ -1,0 +1,102 @@
+/**
+ * Files that speak of the whole site, for an edition: lists of pages, their text, the search index. Each is made when
+ * somebody first asks for it and kept as long as the edition: everybody who asks meanwhile waits for the same work. A
+ * file that could not be made is forgotten, so that the next request tries again.
+ */
+import type { Route } from '@docgen/model';
+import type { Desk } from '../build/desk.js';
+import { isPageList, pageList } from '../build/extras/page-list.js';
+import { redirectData } from '../build/extras/redirect-data.js';
+import { llmsFull, llmsList } from '../build/llms.js';
+import { type LlmsPlan, isLlmsFile, llmsPlans, pagesOf } from '../analysis/llms-plan.js';
+import { navigation } from '../build/page/navigation.js';
+import { isSearchFile, searchFiles } from '../build/search.js';
+import { indexPlans } from '../build/search/plan.js';
+import { turns } from '../store/turn.js';
+import type { Survey } from '../analysis/surveyed.js';
+
+export interface WholeSite {
+  readonly surveyed: Survey;
+  readonly desk: Desk;
+  /** Resolves when every page is parsed. */
+  readonly check: () => Promise<unknown>;
+}
+
+type Bytes = Uint8Array | null;
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** The bytes of such a file by its path in the output; null for any other path. */
+export function wholeSiteFiles(about: WholeSite): (path: string) => Promise<Bytes> {
+  const { site } = about.surveyed.configured;
+  const { manifest } = about.surveyed.routed;
+  const files = keptOnce<Files>();
+  const texts = keptOnce<Bytes>();
+  const llms = keptOnce<readonly LlmsPlan[]>();
+  return async (path) => {
+    if (path.startsWith('assets/docgen-redirects-')) {
+      const data = await files('redirects', async () => byPath([redirectData(site, manifest.redirects)]));
+      return data.get(path) ?? null;
+    }
+    if (isPageList(path)) {
+      const all = () => site.locales.map(({ code }) => pageList(code, manifest.routes, site));
+      return (await files('pages', async () => byPath(all()))).get(path) ?? null;
+    }
+    if (isSearchFile(path)) return (await files('search', () => searchIndex(about))).get(path) ?? null;
+    if (!isLlmsFile(path)) return null;
+    // Only files that exist are kept: anybody may ask for any number of others.
+    const found = (await llms('plans', async () => llmsPlans(manifest, site))).find(
+      ({ list, full }) => path === list || path === full,
+    );
+    return found ? texts(path, () => llmsFile(path, found, about)) : null;
+  };
+}
+
+/** Calls `make` once for each key; a promise that is rejected is not kept. */
+function keptOnce<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+  const kept = new Map<string, Promise<T>>();
+  return (key, make) => {
+    const known = kept.get(key);
+    if (known) return known;
+    const value = make();
+    kept.set(key, value);
+    value.catch(() => kept.delete(key));
+    return value;
+  };
+}
+
+function byPath(files: readonly ({ path: string; bytes: Uint8Array } | null)[]) {
+  return new Map(files.flatMap((file) => (file === null ? [] : [[file.path, file.bytes] as const])));
+}
+
+/** The index of all pages. */
+async function searchIndex({ surveyed, desk, check }: WholeSite): Promise<Files> {
+  const { configured, routed, bench } = surveyed;
+  const { site } = configured;
+  await check();
+  const plans = indexPlans(routed.manifest.routes, site, navigation(routed.manifest, site));
+  const { files } = await searchFiles({ site, bench, plans, parsed: desk.parsed(), last: null });
+  return byPath(files);
+}
+
+/** A list of pages, or their text, for machines that read; null where a static file takes its place. */
+async function llmsFile(path: string, plan: LlmsPlan, { surveyed, desk, check }: WholeSite): Promise<Bytes> {
+  const { configured, loaded } = surveyed;
+  const { site } = configured;
+  const [first] = pagesOf(plan);
+  if (!first || loaded.assets.some(({ url }) => url === `/${path}`)) return null;
+  await check();
+  if (path === plan.list) {
+    const { page } = await desk.draw(first);
+    return llmsList(plan, { site, commons: new Map([[plan.locale, page.common]]), parsed: desk.parsed() })
+      .bytes;
+  }
+  // Drawing all pages takes long and waits for nothing: others are answered in between.
+  const turn = turns();
+  const twin = async (route: Route) => {
+    await turn();
+    return (await desk.draw(route)).twin;
+  };
+  const pieces: Uint8Array[] = [];
+  for await (const piece of llmsFull(plan, site, twin)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,54 @@
+/**
+ * The store of a workspace: live values over the cache on disk. What the last two editions used stays in memory; the
+ * rest is let go, so that a day of saves costs no more memory than an hour. Texts, which are large, stay on disk.
+ */
+import type { Store } from '../store/store.js';
+import type { Kind } from '../store/kept/kind.js';
+
+export interface EditionStore extends Store {
+  /** An edition is whole: what it and the one before did not use is let go. */
+  turn(): void;
+  /** Writes what is new to the cache; a failing disk's reason is returned. */
+  close(): Promise<string | null>;
+}
+
+interface Entry {
+  readonly kind: Kind<unknown>;
+  readonly key: string;
+  readonly value: unknown;
+  readonly isNew: boolean;
+  seen: number;
+}
+
+/** Over the cache on disk. */
+export function editionStore(disk: Store): EditionStore {
+  const live = new Map<string, Entry>();
+  let edition = 0;
+  const keep = (entry: Omit<Entry, 'seen'>) =>
+    live.set(`${entry.kind.name} ${entry.key}`, { ...entry, seen: edition });
+  return {
+    ...disk,
+    async get<T>(kind: Kind<T>, key: string): Promise<T | undefined> {
+      const known = live.get(`${kind.name} ${key}`);
+      if (known) {
+        known.seen = edition;
+        // Put under this kind, so of its type.
+        return known.value as T;
+      }
+      const value = await disk.get(kind, key);
+      if (value !== undefined) keep({ kind, key, value, isNew: false });
+      return value;
+    },
+    put: (kind, key, value) => void keep({ kind, key, value, isNew: true }),
+    flush: async () => null,
+    turn() {
+      disk.rest();
+      for (const [name, { seen }] of live) if (seen < edition - 1) live.delete(name);
+      edition++;
+    },
+    async close() {
+      for (const { kind, key, value, isNew } of live.values()) if (isNew) disk.put(kind, key, value);
+      return disk.flush(new Set([...live.values()].map(({ key }) => key)));
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * One state of a site, whose pages are drawn at a desk when they are asked for; files of the whole site are made when
+ * they are, and what is found in all pages is looked for then.
+ */
+import { join } from 'node:path';
+import { type Diagnostic, type Route, compareDiagnostics, sourceKey } from '@docgen/model';
+import { type Analyzed, analyzed } from '../analysis/analyze.js';
+import { type ThemeBundle, compiledCode } from '../build/bundle.js';
+import { assetBytes } from '../analysis/assets.js';
+import type { Desk } from '../build/desk.js';
+import { wholeSiteFiles } from './edition-files.js';
+import { sandboxFolder, sandboxTest } from '../analysis/sandbox.js';
+import { codeFaults } from '../store/failure.js';
+import { hashOfValue } from '../store/hash.js';
+import { heedIgnores } from '../analysis/ignores.js';
+import { distinct, level } from '../config/levels.js';
+import { inboundTo } from '../analysis/link/inbound.js';
+import type { Page } from '../build/page.js';
+import { passes } from '../analysis/passes.js';
+import type { Phases } from '../store/phases.js';
+import type { Request } from '../store/request.js';
+import { parseAll } from '../analysis/survey.js';
+import { toldPages, toldRoutes } from './told.js';
+import type { Edition } from './workspace.js';
+import type { ParsedSource } from '../analysis/parsed-source.js';
+import type { DrawnPage } from '../build/drawn-page.js';
+import type { Survey } from '../analysis/surveyed.js';
+
+export interface EditionInput {
+  readonly surveyed: Survey;
+  readonly request: Request;
+  readonly run: Phases;
+  /** The theme, compiled once for as long as its files stay the same. */
+  readonly theme: () => Promise<ThemeBundle>;
+  /** What is wrong with the site's own trackers, which no page here has. */
+  readonly trackers: () => Promise<readonly Diagnostic[]>;
+  /** Absolute paths of their modules. */
+  readonly trackerFiles: readonly string[];
+  /** Called when every page of it has been taken from the store or put there. */
+  readonly onWhole: () => void;
+}
+
+export function edition(input: EditionInput, desk: Desk): Edition {
+  const { surveyed, request } = input;
+  const { configured, routed, loaded, bench } = surveyed;
+  const { site } = configured;
+  const levelled = (found: readonly Diagnostic[], page: ParsedSource | null = null) => {
+    const { diagnostics } = heedIgnores(found, page ? [page] : []);
+    return level(diagnostics.map(bench.texts.placed), site, request.levels);
+  };
+  let whole: Promise<readonly Diagnostic[]> | undefined;
+  let all: readonly Diagnostic[] | null = null;
+  const checkAll = async () => {
+    const { run } = input;
+    const compile = () => compiledCode(input.theme());
+    const missing = loaded.sources.filter((source) => !desk.parsed().has(sourceKey(source)));
+    for (const one of await parseAll(missing, bench, run)) desk.keep(one);
+    const parsed = loaded.sources.flatMap((source) => desk.parsed().get(sourceKey(source)) ?? []);
+    const found = await analyzed({ ...surveyed, parsed }, { request, run, known: desk, compile });
+    all = [...found.diagnostics, ...levelled(await input.trackers())];
+    const drawn = await drawnAll(found, run);
+    input.onWhole();
+    return distinct([...all, ...drawn].sort(compareDiagnostics));
+  };
+  /** What drawing every page shows of the site's own theme. */
+  const drawnAll = async ({ analysis, diagnostics }: Analyzed, run: Phases) => {
+    if (analysis === null || site.theme === null || !passes(diagnostics, request)) return [];
+    const { drawnFaults } = await import('../build/drawn-faults.js');
+    return drawnFaults(analysis, await input.theme(), { request, run });
+  };
+  const check = () => (whole ??= checkAll());
+  const isSandboxed = sandboxTest(site);
+  const wholeSiteFile = wholeSiteFiles({ surveyed, desk, check });
+  return {
+    site,
+    manifest: routed.manifest,
+    diagnostics: levelled(surveyed.diagnostics),
+    reads: [...configured.imports, ...bench.texts.origins.map(({ path }) => path)],
+    files: filesOfSite(surveyed),
+    theme: async () => [...(await input.theme()).inputs, ...input.trackerFiles],
+    async draw(route) {
+      const made = await desk.draw(route).catch(brokenTheme);
+      if (!('page' in made)) return { ...undrawn, diagnostics: made.faults };
+      const files = filesOf(route, made.page);
+      const own = all ?? levelled([...surveyed.diagnostics, ...made.faults], made.page.parsed);
+      const drawn = levelled(made.drawn);
+      const diagnostics = [
+        ...own.filter((found) => found.file !== undefined && files.has(found.file)),
+        ...drawn,
+      ];
+      const isBroken = drawn.some(({ code }) => code === 'component/failed');
+      const { html, twin, beside, headings } = made;
+      return { html: isBroken ? null : html, twin, headings, beside, diagnostics } satisfies DrawnPage;
+    },
+    async large(outFile) {
+      const asset = loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path;
+      if (asset === undefined || bench.texts.files.has(asset)) return null;
+      const path = join(bench.folder, asset);
+      return ((await bench.fs.length(path)) ?? 0) > largest ? path : null;
+    },
+    async file(outFile) {
+      const chunk = (await input.theme()).files.find(({ path }) => path === outFile);
+      if (chunk) return chunk.bytes;
+      const ofAll = await wholeSiteFile(outFile);
+      if (ofAll) return ofAll;
+      const asset =
+        loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? desk.assetAt(outFile)?.path;
+      return asset === undefined ? null : assetBytes(asset, bench);
+    },
+    sandboxed(outFile) {
+      if (outFile.startsWith(sandboxFolder)) return true;
+      const asset = loaded.assets.find(({ url }) => url?.slice(1) === outFile);
+      return asset !== undefined && isSandboxed(asset.path);
+    },
+    check,
+    descriptions: bench.texts.descriptions,
+    async told() {
+      await check();
+      return toldPages(toldRoutes(routed.manifest, site), desk.parsed());
+    },
+    async inbound(path) {
+      await check();
+      return inboundTo(path, { parsed: desk.parsed(), routes: routed.manifest.routes, names: desk.names });
+    },
+  };
+}
+
+/** Bytes of the site's own files that are held in memory to be served. */
+const largest = 1_000_000;
+
+/** What a page has that cannot be drawn. */
+export const undrawn = { html: null, twin: null, headings: [], beside: new Map() } as const;
+
+/** Assets have no hash here: an edition reads one only when a page that uses it is drawn. */
+function filesOfSite({ loaded, bench, configured: { site } }: Survey): ReadonlyMap<string, string> {
+  const pages = loaded.sources.filter(({ madeFrom }) => madeFrom === undefined);
+  return new Map([
+    ...loaded.assets.map(({ path }) => [path, ''] as const),
+    ...bench.texts.origins.map(({ path, hash }) => [path, hash ?? ''] as const),
+    ...pages.map(({ path, hash }) => [path, hash] as const),
+    ...(site.configFile === null ? [] : [[site.configFile, hashOfValue(site)] as const]),
+  ]);
+}
+
+/** Files that a page is made from, as diagnostics name them. */
+function filesOf({ source, madeFrom }: Route, { parsed }: Page): ReadonlySet<string> {
+  const reads = parsed?.document.reads.map(({ path }) => path) ?? [];
+  const own = madeFrom ?? source;
+  return new Set([...(own === null ? [] : [own]), ...reads]);
+}
+
+/** For `catch`: what is wrong with a theme that cannot be compiled. */
+function brokenTheme(error: unknown): { readonly faults: readonly Diagnostic[] } {
+  return { faults: codeFaults(error) };
+}

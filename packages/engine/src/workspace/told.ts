@@ -1,0 +1,33 @@
+/** What programs that read are told of pages: the same pages as in `llms.txt`, whether the site has that file or not. */
+import {
+  type Route,
+  type RouteManifest,
+  type Site,
+  type TextSettings,
+  readTextPath,
+  shownSource,
+} from '@docgen/model';
+import { llmsPlans, pagesOf } from '../analysis/llms-plan.js';
+import type { ParsedSource } from '../analysis/parsed-source.js';
+
+export interface ToldPage {
+  readonly route: Route;
+  readonly description: string | null;
+  /** Operations of an API that it shows, with how it asked for them. */
+  readonly operations: readonly { readonly id: string; readonly settings: TextSettings }[];
+}
+
+/** The routes of these pages: in each language and version, in the order of sidebars. */
+export function toldRoutes(manifest: RouteManifest, site: Site): Route[] {
+  return llmsPlans(manifest, { ...site, llms: true }).flatMap(pagesOf);
+}
+
+/** `parsed` by `sourceKey`. */
+export function toldPages(routes: readonly Route[], parsed: ReadonlyMap<string, ParsedSource>): ToldPage[] {
+  return routes.map((route) => {
+    const document = parsed.get(shownSource(route) ?? '')?.document;
+    const texts = (document?.reads ?? []).flatMap(({ path }) => readTextPath(path) ?? []);
+    const operations = texts.filter(({ directive }) => directive === 'api-operation');
+    return { route, description: document?.skim.matter.description ?? null, operations };
+  });
+}

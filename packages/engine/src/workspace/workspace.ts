@@ -1,0 +1,237 @@
+/**
+ * A site that is being written: what stays between one look at its folder and the next. Each look is an Edition, an
+ * immutable state of the site that renders on request; so nothing is ever patched, and what is shown is what a build
+ * of the same files would write.
+ */
+import { join } from 'node:path';
+import { type Diagnostic, type Route, type RouteManifest, type Site, noAnalytics } from '@docgen/model';
+import { type ThemeBundle, bundle } from '../build/bundle.js';
+import { trackerFaults, trackerFiles } from '../build/bundle/trackers.js';
+import { cacheNotes, cachePlace, noCache } from '../store/cache.js';
+import { type Desk, deskOf } from '../build/desk.js';
+import { edition, undrawn } from './edition.js';
+import { editionStore } from './edition-store.js';
+import { disk } from '../store/fs.js';
+import { hashOfValue } from '../store/hash.js';
+import { coarse } from '../store/hashes.js';
+import { openMemory } from '../store/memory.js';
+import { level } from '../config/levels.js';
+import type { Inbound } from '../analysis/link/inbound.js';
+import { ownCode } from '../store/own-code.js';
+import { phases } from '../store/phases.js';
+import type { Request } from '../store/request.js';
+import { openStore } from '../store/store.js';
+import { withSaved } from './saved.js';
+import type { ReadFile } from '@docgen/openapi';
+import type { ToldPage } from './told.js';
+import { openSite, survey } from '../analysis/survey.js';
+import { type OpenThreads, type Threads, openThreads } from '../analysis/read/threads.js';
+import { codeTools } from '../build/site-compiler.js';
+import type { DrawnPage } from '../build/drawn-page.js';
+import type { Survey } from '../analysis/surveyed.js';
+
+export interface Workspace {
+  /**
+   * Looks at the folder anew; resolves once the routes stand, before pages are parsed. The edition before then stops
+   * working in the background; it still draws. Throws a Failure for a broken disk.
+   */
+  open(): Promise<Edition>;
+  /**
+   * The last edition but for pages that were saved: where `changed`, absolute paths, are such pages alone, and what
+   * navigation needs of them is the same. Else null. Nothing else is looked at, so an `open` is to follow.
+   */
+  reopen(changed: readonly string[]): Promise<Edition | null>;
+  /** Gives up an `open` or a check that is under way: it rejects with a Failure of kind 'aborted'. */
+  interrupt(): void;
+  /** Ends threads and writes the cache; a failing disk's reason is returned. */
+  close(): Promise<string | null>;
+}
+
+export interface Edition {
+  /** Null when the configuration leaves no site; `diagnostics` then says why. */
+  readonly site: Site | null;
+  readonly manifest: RouteManifest;
+  /** Faults known without parsing pages: of configuration, files and routes. */
+  readonly diagnostics: readonly Diagnostic[];
+  /**
+   * Paths from the site folder of what the configuration imports, and of what its sources of pages have read; that of a
+   * folder ends with a slash.
+   */
+  readonly reads: readonly string[];
+  /** The site's files by their path from the site folder, each with what changes when it is saved, as far as that is known. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Absolute paths of the theme's files, which may lie outside the site folder. */
+  theme(): Promise<readonly string[]>;
+  /** The page of a route, parsed first where it was not. */
+  draw(route: Route): Promise<DrawnPage>;
+  /** Any other file of the output by its path: client chunks, styles, images, static files; null when there is none. */
+  file(outFile: string): Promise<Uint8Array | null>;
+  /** The absolute path of such a file, where it is one of the site's own and too large to be held in memory; else null. */
+  large(outFile: string): Promise<string | null>;
+  /** Whether a file that `file` gives is served in a sandbox: browsers would run its script on the site's origin. */
+  sandboxed(outFile: string): boolean;
+  /** Parses and links every page, in the background; all diagnostics, as `check` reports them. */
+  check(): Promise<readonly Diagnostic[]>;
+  /** Pages that programs that read are told of, when every page is parsed. */
+  told(): Promise<readonly ToldPage[]>;
+  /** The descriptions of APIs that a version's docs are about. */
+  descriptions(version: string): readonly ReadFile[];
+  /** Links of pages to a site path where no page stands. */
+  inbound(path: string): Promise<readonly Inbound[]>;
+}
+
+/** Opens the site in `request.folder` for writing. */
+export async function openWorkspace(request: Request): Promise<Workspace> {
+  const isFolder = (await disk.list(request.folder)) !== null;
+  const place = isFolder ? await cachePlace(disk, request) : noCache;
+  const store = editionStore(openStore(disk, place));
+  const memory = await openMemory(disk, store, { name: `sources of ${request.folder}`, now: request.now });
+  const notes = await cacheNotes(store, place);
+  const cache = async () => ({ ...place, notes, store, memory });
+  let own: Promise<string> | undefined;
+  const threads = sharedThreads();
+  const themes = rememberedTheme(request.folder, request.now);
+  let stop = new AbortController();
+  let last: { readonly surveyed: Survey; readonly desk: Desk; readonly counted: Site } | null = null;
+  const next = () => {
+    stop.abort();
+    stop = new AbortController();
+    return phases({ onProgress: request.onProgress, signal: stop.signal });
+  };
+  // `counted` is the site with its trackers, which are looked at, and left out of what is shown.
+  const show = (surveyed: Survey, before: Desk | null, counted: Site): Edition => {
+    const { site } = surveyed.configured;
+    const styles = surveyed.bench.codePages?.styles ?? [];
+    let theme: Promise<ThemeBundle> | undefined;
+    const input = {
+      surveyed,
+      request,
+      run: surveyed.run,
+      theme: () => (theme ??= themes.get(site, styles)),
+      trackers: () => trackerFaults(counted, request.folder),
+      trackerFiles: trackerFiles(counted).map((path) => join(request.folder, path)),
+      // One that follows another takes little from the store: what it leaves there is not stale.
+      onWhole: before ? () => undefined : () => store.turn(),
+    };
+    const desk = deskOf(input, before);
+    last = { surveyed, desk, counted };
+    return edition(input, desk);
+  };
+  return {
+    async open() {
+      const run = next();
+      const opened = await openSite(request, {
+        fs: disk,
+        run,
+        // The compiler works beside, while the folder is looked at for the first time.
+        onSite: (site) => {
+          if (last === null) themes.begin(uncounted(site));
+        },
+        cache,
+        ownCode: () => (own ??= ownCode(disk)),
+        openThreads: threads.open,
+        tools: codeTools,
+      });
+      if (!('bench' in opened)) return brokenEdition(level(opened.diagnostics, null, request.levels));
+      const { configured, ...surveyed } = await survey(request, opened, { parsesFirst: false });
+      const site = uncounted(configured.site);
+      return show({ ...surveyed, configured: { ...configured, site } }, null, configured.site);
+    },
+    async reopen(changed) {
+      const before = last;
+      const saved = before && (await withSaved(before.surveyed, changed));
+      return saved && before === last ? show({ ...saved, run: next() }, before.desk, before.counted) : null;
+    },
+    interrupt: () => stop.abort(),
+    async close() {
+      stop.abort();
+      await threads.close();
+      memory.keep();
+      return store.close();
+    },
+  };
+}
+
+/** Whoever writes a site is no reader of it: no tracker is told of what they look at. */
+function uncounted(site: Site): Site {
+  return { ...site, analytics: noAnalytics };
+}
+
+function brokenEdition(diagnostics: readonly Diagnostic[]): Edition {
+  return {
+    site: null,
+    manifest: { routes: [], sidebars: [], redirects: [] },
+    diagnostics,
+    reads: [],
+    files: new Map(),
+    theme: async () => [],
+    draw: async () => ({ ...undrawn, diagnostics }),
+    file: async () => null,
+    large: async () => null,
+    sandboxed: () => false,
+    check: async () => diagnostics,
+    told: async () => [],
+    descriptions: () => [],
+    inbound: async () => [],
+  };
+}
+
+/** Threads that live from one edition to the next, as long as the configuration that they run is the same. */
+function sharedThreads() {
+  let current: { readonly key: string; readonly threads: Threads } | null = null;
+  const open: OpenThreads = (setup, limits) => {
+    const key = hashOfValue([setup, limits]);
+    if (current?.key !== key) {
+      void current?.threads.close();
+      current = { key, threads: openThreads(setup, limits) };
+    }
+    return { ...current.threads, close: async () => undefined };
+  };
+  return { open, close: async () => current?.threads.close() };
+}
+
+/**
+ * The theme and the components, compiled again only when one of their files has changed. What a broken component would
+ * be made from is not known: while there is one, all is compiled anew. So it is after a file was saved just before, or
+ * while they were compiled, for then nobody knows which of its texts was read.
+ */
+function rememberedTheme(folder: string, now: () => number) {
+  let last: { readonly key: string; readonly bundle: ThemeBundle } | null = null;
+  let begun: { readonly key: string; readonly bundle: Promise<ThemeBundle> } | null = null;
+  const make = async (site: Site, styles: readonly string[]) => {
+    const start = now();
+    const made = await bundle(site, folder, styles).whole();
+    const { key, changed } = await stateOf(site, styles, made);
+    last = made.faults.size === 0 && start - changed > coarse ? { key, bundle: made } : null;
+    return made;
+  };
+  return {
+    /** Compiles it ahead, for a site whose pages bring no styles. */
+    begin(site: Site): void {
+      begun = { key: hashOfValue([site, []]), bundle: make(site, []) };
+      begun.bundle.catch(() => undefined);
+    },
+    async get(site: Site, styles: readonly string[]): Promise<ThemeBundle> {
+      const ahead = begun?.key === hashOfValue([site, styles]) ? begun.bundle : null;
+      begun = null;
+      if (ahead) return ahead;
+      if (last && (await stateOf(site, styles, last.bundle)).key === last.key) return last.bundle;
+      return make(site, styles);
+    },
+  };
+}
+
+/** What a compiled theme is good for: the same names of files, as they are now; and when the last was changed. */
+async function stateOf(site: Site, styles: readonly string[], { inputs }: ThemeBundle) {
+  const stamps = await Promise.all(inputs.map((path) => disk.stamp(path)));
+  const { theme, components, openapi } = site;
+  const key = hashOfValue([
+    theme,
+    components,
+    openapi?.tryIt,
+    styles,
+    inputs,
+    stamps.map((stamp) => stamp?.text),
+  ]);
+  return { key, changed: Math.max(0, ...stamps.map((stamp) => stamp?.changed ?? Infinity)) };
+}

@@ -49,7 +49,7 @@ async function ownTracker(
   { load, origins = [] }: CustomTrackerConfig,
   tree: Tree,
 ): Promise<SiteTracker | Fault> {
-  const wanted = { noun: 'a module of the site', hint: "Write load: () => import('./tracker.js')" };
+  const wanted = { noun: 'a module of the site', hint: "Write load: () => import('./tracker.ts')" };
   const found = await siteModule(load, wanted, tree);
   return 'what' in found ? found : { kind: 'custom', file: found.file, origins: origins.map(bare) };
 }

@@ -23,7 +23,7 @@ interface Found extends Fault {
   readonly at: readonly string[];
 }
 
-const wanted = { noun: 'a component', hint: "Write load: () => import('./components/x.js')" };
+const wanted = { noun: 'a component', hint: "Write load: () => import('./components/x.tsx')" };
 
 /** The components by name, in the order of the configuration. */
 export async function components(config: Config, file: ConfigFile, tree: Tree): Promise<Components> {

@@ -35,7 +35,7 @@ const component = object({
   load: v.pipe(
     v.custom(
       (given) => typeof given === 'string' || typeof given === 'function',
-      "() => import('./components/x.js'), or the file's path",
+      "() => import('./components/x.tsx'), or the file's path",
     ),
     inJson({ type: 'string' }),
   ),
@@ -79,7 +79,7 @@ export const usedPlugin = v.pipe(
 export const load = v.pipe(
   v.custom(
     (given) => typeof given === 'string' || typeof given === 'function',
-    "() => import('./tracker.js'), or the file's path",
+    "() => import('./tracker.ts'), or the file's path",
   ),
   inJson({ type: 'string' }),
 );

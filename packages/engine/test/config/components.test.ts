@@ -58,7 +58,7 @@ describe('a component of a configuration', () => {
     [
       'a number',
       { a: { load: 1 } },
-      "config/invalid: 'components.a.load' must be () => import('./components/x.js'), or the file's path, but is 1",
+      "config/invalid: 'components.a.load' must be () => import('./components/x.tsx'), or the file's path, but is 1",
     ],
     [
       'an unknown key',
@@ -167,7 +167,7 @@ describe('a configuration that is code', () => {
   const schema = "{ '~standard': { version: 1, vendor: 'v', validate: (value: unknown) => ({ value }) } }";
 
   test('names a component by an import that is not run', async () => {
-    const code = `export default { components: { a: { load: () => import('./components/x.js'), props: ${schema} } } };`;
+    const code = `export default { components: { a: { load: () => import('./components/x.tsx'), props: ${schema} } } };`;
     const folder = folderOf(code);
     const one = await config(disk, join(folder, 'site'), null);
     expect(one.diagnostics).toEqual([]);
@@ -187,7 +187,7 @@ describe('a configuration that is code', () => {
 
   test('counts in the hash of the reading code only with a schema', async () => {
     const folder = folderOf(
-      "export default { components: { a: { load: () => import('./components/x.js') } } };",
+      "export default { components: { a: { load: () => import('./components/x.tsx') } } };",
     );
     const one = await config(disk, join(folder, 'site'), null);
     expect(one.site && one.code.markdown.hash).toBe('');
@@ -201,13 +201,13 @@ describe('a configuration that is code', () => {
     const folder = folderOf(`export default {\n  components: { a: { load: ${code} } },\n};`);
     const { diagnostics } = await config(disk, join(folder, 'site'), null);
     expect(diagnostics.map(print)).toEqual([
-      `docgen.config.ts:2:22 error config/invalid: 'components.a.load' ${message} | Write load: () => import('./components/x.js')`,
+      `docgen.config.ts:2:22 error config/invalid: 'components.a.load' ${message} | Write load: () => import('./components/x.tsx')`,
     ]);
   });
 
   test('that imports what is not there says where', async () => {
     const folder = folderOf(
-      "export default {\n  components: { a: { load: () => import('./gone.js') } },\n};",
+      "export default {\n  components: { a: { load: () => import('./gone.tsx') } },\n};",
     );
     const { diagnostics } = await config(disk, join(folder, 'site'), null);
     expect(diagnostics.map(print)).toEqual([

@@ -217,7 +217,7 @@ test.each<[tracker: unknown, found: string[]]>([
   [
     { kind: 'custom', load: 3, origins: ['https://a.example/x'] },
     [
-      "10:6 config/invalid: 'analytics.trackers.1.load' must be () => import('./tracker.js'), or the file's path, but is 3",
+      "10:6 config/invalid: 'analytics.trackers.1.load' must be () => import('./tracker.ts'), or the file's path, but is 3",
       "12:6 config/invalid: 'analytics.trackers.1.origins.0' must be an origin such as https://stats.example.com, but is 'https://a.example/x'",
     ],
   ],

@@ -15,7 +15,7 @@ import {
 
 const page = `
 import { Island, Link } from '@docgen/theme';
-import { price } from './_price.js';
+import { price } from './_price.ts';
 import './prices.css';
 export const frontMatter = {
   title: { en: 'Prices', fr: 'Prix' },

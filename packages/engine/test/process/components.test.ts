@@ -30,7 +30,7 @@ const site = {
     i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } },
     checks: { 'i18n/*': 'off' },
     components: {
-      counter: { load: () => import('./components/counter.js'), props: { start: { type: 'number', default: 1 }, text: { type: 'string' } }, slots: ['remark'], hydrate: 'visible' },
+      counter: { load: () => import('./components/counter.tsx'), props: { start: { type: 'number', default: 1 }, text: { type: 'string' } }, slots: ['remark'], hydrate: 'visible' },
       'a-still': { load: './components/still.tsx' },
     },
   };`,

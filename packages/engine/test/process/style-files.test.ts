@@ -20,7 +20,7 @@ const config = `export default {
   host: 'nginx',
   theme: './theme/index.ts',
   docs: { routeBase: '/' },
-  components: { clock: { load: () => import('./parts/clock.js') } },
+  components: { clock: { load: () => import('./parts/clock.tsx') } },
 };
 `;
 const site = {

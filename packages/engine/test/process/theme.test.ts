@@ -52,7 +52,7 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
           .replace('{page.footer.copyright}', '<Part name="Foot" page={page} />')
           .replace('Nav,', 'Nav, Part,')
           .replace('themeApi: 1,', 'themeApi: 1, parts: { Foot },')
-          .replace('\n\n', "\nimport { Foot } from './foot.js';\n"),
+          .replace('\n\n', "\nimport { Foot } from './foot.tsx';\n"),
         'theme/foot.tsx': 'export function Foot({ page }) {\n  return page.list[7].label;\n}\n',
       },
       found: [

@@ -60,7 +60,7 @@ async function wireComponent({ kind, keys, files: [file] }: Ejectable, draft: Dr
   if (!file) return;
   const source = await readFile(file.source, 'utf8');
   const name = /^export function (\w+)/m.exec(source)?.[1] ?? '';
-  const line = `import { ${name} } from '../../eject/${file.path}';`;
+  const line = `import { ${name} } from './${file.path}';`;
   const entries = keys.map((key) =>
     key === name ? name : `${/^\w+$/.test(key) ? key : `'${key}'`}: ${name}`,
   );

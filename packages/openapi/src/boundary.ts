@@ -7,9 +7,10 @@ import type { Diagnostic, TextSource } from '@docgen/model';
 import type { Pointer } from './json.js';
 import type { Origin } from './made-source.js';
 import { type MadePage, type PagesInput, madePages as makePages } from './pages.js';
-import { type OpenInput, type Opened, type ReadFile, openAll } from './open.js';
+import { type OpenInput, type Opened, openAll } from './open.js';
 import { stoppedWork } from './stopped.js';
 import { type Placed, placeAt } from './yaml-file.js';
+import type { ReadFile } from './read-file.js';
 
 /** What is made, and of which part of a description. */
 interface Blame {

@@ -6,30 +6,9 @@ import type { Diagnostic, NamedPage } from '@docgen/model';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, isObject, listAt, own, textAt } from './json.js';
 import { mostFaults, nearestOf } from './naming.js';
-import type { ReadFile } from './open.js';
 import { placeAt } from './yaml-file.js';
-
-export interface ErrorCode {
-  readonly code: string;
-  /** HTTP status. */
-  readonly status: number;
-  readonly type: string | null;
-  readonly group: string;
-  readonly retryable: boolean;
-  /** Markdown of the description's author. */
-  readonly cause: string;
-  readonly remedy: string;
-  /** Path of the page with the code's section, for links; null where the entry names none. */
-  readonly href: string | null;
-  /** Ids of operations that answer with it; null: all do. */
-  readonly operations: readonly string[] | null;
-}
-
-export interface Catalogue {
-  readonly codes: readonly ErrorCode[];
-  readonly pages: readonly NamedPage[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+import type { ReadFile } from './read-file.js';
+import type { ErrorCode, Catalogue } from './error-codes.js';
 
 export interface CatalogueInput {
   /** Path of the docs. */

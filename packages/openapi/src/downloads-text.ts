@@ -1,10 +1,10 @@
 /** `::api-downloads` as a source of texts: a card for each file that readers may download, with its size. */
 import type { TextSource } from '@docgen/model';
-import type { Download } from './downloads.js';
 import { code } from './code-text.js';
 import { madeSource } from './made-source.js';
 import { container, innermost } from './markdown.js';
 import { filled, wordsIn } from './words.js';
+import type { Download } from './download.js';
 
 const english = {
   'download.yaml': 'OpenAPI description, YAML',

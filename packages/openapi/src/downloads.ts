@@ -2,25 +2,16 @@
  * What readers may download of a description: the description itself as YAML and JSON, a Postman collection, and an
  * environment for each of its servers. Each is made when somebody asks for it.
  */
-import { type Diagnostic, type MadeFile } from '@docgen/model';
+import { type Diagnostic } from '@docgen/model';
 import { stringify } from 'yaml';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, objectAt, textAt } from './json.js';
 import { stemOf } from './naming.js';
-import type { ReadFile } from './open.js';
 import { isLarge, jsonText, postmanCollection, postmanEnvironments } from './postman.js';
 import { namedServers } from './servers.js';
 import { withoutUnsafeUrls } from './urls.js';
-
-export type DownloadKind = 'yaml' | 'json' | 'postman' | 'environment';
-
-export interface Download extends MadeFile {
-  readonly kind: DownloadKind;
-  /** Title of the API. */
-  readonly title: string;
-  /** What its environment is for; null for other files. */
-  readonly server: string | null;
-}
+import type { ReadFile } from './read-file.js';
+import type { Download, DownloadKind } from './download.js';
 
 export interface Downloads {
   readonly files: readonly Download[];

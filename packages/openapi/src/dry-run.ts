@@ -6,8 +6,9 @@ import type { Diagnostic } from '@docgen/model';
 import { attempt, madePages, openDescriptions } from './boundary.js';
 import { sourceDirectives } from './directives.js';
 import type { Pointer } from './json.js';
-import type { OpenInput, ReadFile } from './open.js';
+import type { OpenInput } from './open.js';
 import type { PagesInput } from './pages.js';
+import type { ReadFile } from './read-file.js';
 
 export interface DryRunInput extends Omit<OpenInput, 'files'> {
   readonly file: ReadFile;

@@ -1,9 +1,9 @@
 /** The directives of error codes as sources of texts. */
 import type { TextSource } from '@docgen/model';
-import type { Catalogue } from './catalogue.js';
 import { errorIndex, errorSections, operationErrors } from './error-text.js';
 import { type ErrorWords, errorWordsOf } from './error-words.js';
 import { madeSource } from './made-source.js';
+import type { Catalogue } from './error-codes.js';
 
 export interface ErrorSourcesInput {
   readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };

@@ -1,10 +1,10 @@
 /** Error codes as Markdown: a table whose codes lead to their sections, and the sections themselves. */
-import type { ErrorCode } from './catalogue.js';
 import type { ErrorWords } from './error-words.js';
 import { code as asCode } from './code-text.js';
 import { prose } from './markdown.js';
 import { statusText } from './status.js';
 import { table } from './table.js';
+import type { ErrorCode } from './error-codes.js';
 
 /** The codes of an operation. General ones are what every operation may answer; they are referred to. */
 export function operationErrors(

@@ -2,7 +2,7 @@
 export { type Description, placesIn, readDescription } from './description.js';
 export { noOverlay } from './diagnostics.js';
 export { type Joined, joinFiles, placesInParts } from './join-files.js';
-export { type OpenInput, type Opened, type ReadFile, sampleLanguages } from './open.js';
+export { type OpenInput, type Opened, sampleLanguages } from './open.js';
 export { type MadePages, madePages, openDescriptions } from './boundary.js';
 export { isOwnAnchor } from './operation-text.js';
 export { type Operation, operationsIn } from './operations.js';
@@ -20,3 +20,4 @@ export {
 } from './request-faults.js';
 export { type Translated, languageOf, translate } from './translate.js';
 export { exampleFaults } from './examples.js';
+export type { ReadFile } from './read-file.js';

@@ -6,37 +6,9 @@ import type { Diagnostic } from '@docgen/model';
 import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from './json.js';
 import { mostFaults, nearestOf } from './naming.js';
-import type { ReadFile } from './open.js';
 import { placeAt } from './yaml-file.js';
-
-export interface MachineState {
-  readonly value: string;
-  readonly isFinal: boolean;
-  /** By locale; under `''` one for all. */
-  readonly label: { readonly [locale: string]: string };
-  /** Markdown. */
-  readonly meaning: string;
-}
-
-export interface MachineTransition {
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly trigger: string;
-  readonly by: string;
-  /** Name of an event; code. */
-  readonly event: string;
-}
-
-export interface Machine {
-  readonly initial: readonly string[];
-  readonly states: readonly MachineState[];
-  readonly transitions: readonly MachineTransition[];
-}
-
-export interface Machines {
-  readonly byName: ReadonlyMap<string, Machine>;
-  readonly diagnostics: readonly Diagnostic[];
-}
+import type { ReadFile } from './read-file.js';
+import type { MachineState, Machine, Machines } from './machine.js';
 
 const machinesKey = 'x-status-machines';
 

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic, MadeFile, NamedPage, TextSettings, TextSource } from '@docgen/model';
 import { catalogueOf } from './catalogue.js';
-import type { Description } from './description.js';
 import { duplicateOperation } from './diagnostics.js';
 import { downloadsOf } from './downloads.js';
 import { downloadsSource } from './downloads-text.js';
@@ -22,19 +21,7 @@ import { truthSources } from './truth.js';
 import { statesSource } from './states-source.js';
 import { wordsOf } from './words.js';
 import { placeAt } from './yaml-file.js';
-
-/** The value of a description, as `readDescription` gives it. */
-export interface ReadFile {
-  readonly file: string;
-  readonly root: JsonObject;
-  /** As its author wrote it, where that is YAML in one file. */
-  readonly text?: string;
-  /** Changes with what the value was read from. */
-  readonly hash?: string;
-  readonly place?: Description['place'];
-  /** The same in other languages, by locale. */
-  readonly translations?: { readonly [locale: string]: JsonObject };
-}
+import type { ReadFile } from './read-file.js';
 
 export interface OpenInput {
   readonly files: readonly ReadFile[];

@@ -6,11 +6,11 @@ import type { JsonObject, Pointer } from './json.js';
 import { objectAt, textAt } from './json.js';
 import { leaf, oneLine, prose, word } from './markdown.js';
 import { type Taken, fileName, freeName, stemOf } from './naming.js';
-import type { ReadFile } from './open.js';
 import { type Group, groupDescription, groupName, groupsOf } from './operation-groups.js';
 import { type Operation, operationsOf } from './operations.js';
 import { resolver } from './resolve.js';
 import { type Words, wordsOf } from './words.js';
+import type { ReadFile } from './read-file.js';
 
 export interface PagesInput {
   readonly files: readonly ReadFile[];

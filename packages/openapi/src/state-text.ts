@@ -1,9 +1,9 @@
 /** A life cycle as Markdown: `:::states` with a table of its states and one of its transitions. */
 import { code } from './code-text.js';
-import type { Machine, MachineState } from './machines.js';
 import { container, innermost } from './markdown.js';
 import type { StateWords } from './state-words.js';
 import { table } from './table.js';
+import type { MachineState, Machine } from './machine.js';
 
 export interface StateLook {
   /** Name of the life cycle, for anchors of its states. */

@@ -1,9 +1,9 @@
 /** `::api-states{id=order}` as a source of texts. */
 import type { TextSource } from '@docgen/model';
-import type { Machines } from './machines.js';
 import { madeSource } from './made-source.js';
 import { statesText } from './state-text.js';
 import { stateWordsOf } from './state-words.js';
+import type { Machines } from './machine.js';
 
 export function statesSource(
   { byName }: Machines,

@@ -3,13 +3,13 @@
  * (`api-schema`). They are the same in every language.
  */
 import type { TextSource } from '@docgen/model';
-import type { ErrorCode } from './catalogue.js';
 import { type Claims, claimsOf } from './claims.js';
 import { openSource } from './made-source.js';
 import { isOfSchema, namesOf } from './names.js';
-import type { ReadFile } from './open.js';
 import { operationsOf } from './operations.js';
 import { resolver } from './resolve.js';
+import type { ReadFile } from './read-file.js';
+import type { ErrorCode } from './error-codes.js';
 
 export interface TruthInput {
   readonly files: readonly ReadFile[];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Diagnostic, Json } from '@docgen/model';
 import { madePages, openDescriptions } from '../src/boundary.js';
 import { readDescription } from '../src/description.js';
-import type { ReadFile } from '../src/open.js';
+import type { ReadFile } from '../src/read-file.js';
 
 const text = `openapi: 3.1.0
 info: { title: A }

@@ -1,0 +1,12 @@
+/** A file that readers download. */
+import type { MadeFile } from '@docgen/model';
+
+export interface Download extends MadeFile {
+  readonly kind: DownloadKind;
+  /** Title of the API. */
+  readonly title: string;
+  /** What its environment is for; null for other files. */
+  readonly server: string | null;
+}
+
+export type DownloadKind = 'yaml' | 'json' | 'postman' | 'environment';

@@ -6,8 +6,8 @@
  */
 import type { Parents, Root, RootContent } from 'mdast';
 import { otherForm, unknownDirective } from './diagnostics.js';
-import type { Directive, DirectiveNode } from './directive.js';
-import { asWritten, isDirective, judge, nameOf, openingOf, takes } from './directive.js';
+import type { Directive, DirectiveNode } from './directives/directive.js';
+import { asWritten, isDirective, judge, nameOf, openingOf, takes } from './directives/directive.js';
 import { admonitions } from './directives/admonitions.js';
 import { cards } from './directives/cards.js';
 import { checklist } from './directives/checklist.js';
@@ -27,9 +27,9 @@ import { steps } from './directives/steps.js';
 import { tryIt } from './directives/try-it.js';
 import { tab, tabs } from './directives/tabs.js';
 import { timeline } from './directives/timeline.js';
-import type { MarkdownOptions } from './options.js';
-import type { Page } from './page.js';
-import { report } from './page.js';
+import type { MarkdownOptions } from './parse/options.js';
+import type { Page } from './parse/page.js';
+import { report } from './parse/page.js';
 
 /** Entries by name, in lower case. */
 export type Directives = ReadonlyMap<string, Directive>;

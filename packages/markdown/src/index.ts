@@ -1,18 +1,24 @@
 /** Text of one file to a Document. */
 export { pluginFailed } from './diagnostics.js';
-export { directiveNames } from './directive-names.js';
-export type { Highlight } from './highlight.js';
-export { labelKeys, labelLanguages, labelsOf } from './labels.js';
+export { directiveNames } from './directives/directive-names.js';
+export type { Highlight } from './code/highlight.js';
+export { labelKeys, labelLanguages, labelsOf } from './parse/labels.js';
 export type { Markdown, MarkdownHooks } from './markdown.js';
 export { createMarkdown } from './markdown.js';
-export { type MatterFault, readMatter } from './matter-value.js';
-export { type JudgedMatter, type OwnKey, type OwnKeys, judgeMatter, matterCode } from './matter-own.js';
-export { matterKeys } from './matter-schema.js';
-export type { MarkdownOptions } from './options.js';
-export type { MarkdownInput } from './parse.js';
-export { hasParser } from './native-binding.js';
-export { isReadable } from './matter-checks.js';
-export { type Scanned, scan } from './scan.js';
-export { sharedHighlight } from './shared-highlight.js';
-export { isProse } from './prose.js';
-export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from './plugins.js';
+export { type MatterFault, readMatter } from './front-matter/matter-value.js';
+export {
+  type JudgedMatter,
+  type OwnKey,
+  type OwnKeys,
+  judgeMatter,
+  matterCode,
+} from './front-matter/matter-own.js';
+export { matterKeys } from './front-matter/matter-schema.js';
+export type { MarkdownOptions } from './parse/options.js';
+export type { MarkdownInput } from './parse/parse.js';
+export { hasParser } from './parsers/native-binding.js';
+export { isReadable } from './front-matter/matter-checks.js';
+export { type Scanned, scan } from './text/scan.js';
+export { sharedHighlight } from './code/shared-highlight.js';
+export { isProse } from './parse/prose.js';
+export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from './parse/plugins.js';

@@ -2,15 +2,15 @@
  * The public face of this room: one set of options to the three things the engine asks of a Markdown file.
  */
 import type { Diagnostic, Parsed, Skim } from '@docgen/model';
-import { fingerprintOf } from './fingerprint.js';
-import type { DrawnHtml } from './html-page.js';
-import type { MarkdownOptions } from './options.js';
-import { levelled } from './levelled.js';
-import type { MarkdownInput } from './parse.js';
-import type { MarkdownCode, OnPlugin } from './plugins.js';
-import { type SharedHighlight, sharedHighlight } from './shared-highlight.js';
-import { openSource, skimOf } from './skim.js';
-import type { Tools } from './tools.js';
+import { fingerprintOf } from './parse/fingerprint.js';
+import type { DrawnHtml } from './parse/html-page.js';
+import type { MarkdownOptions } from './parse/options.js';
+import { levelled } from './parse/levelled.js';
+import type { MarkdownInput } from './parse/parse.js';
+import type { MarkdownCode, OnPlugin } from './parse/plugins.js';
+import { type SharedHighlight, sharedHighlight } from './code/shared-highlight.js';
+import { openSource, skimOf } from './parse/skim.js';
+import type { Tools } from './parse/tools.js';
 
 export interface Markdown {
   /** All facts of the file, its body and twin. Never throws for any input. */
@@ -34,7 +34,7 @@ export interface MarkdownHooks {
   readonly highlight?: SharedHighlight;
 }
 
-const pipeline = () => import('./pipeline.js');
+const pipeline = () => import('./parse/pipeline.js');
 
 const noCode: MarkdownCode = { hash: '', remarkPlugins: [], rehypePlugins: [], schemas: {} };
 
@@ -65,7 +65,8 @@ export function createMarkdown(
         diagnostics: levelled(opened.diagnostics, options),
       };
     },
-    parseHtml: async (drawn) => (await import('./html-page.js')).parseHtml(drawn, options, await tools()),
+    parseHtml: async (drawn) =>
+      (await import('./parse/html-page.js')).parseHtml(drawn, options, await tools()),
     fingerprint: () => fingerprintOf(options, code),
   };
 }

@@ -6,7 +6,7 @@ import type { Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { eachElement } from '../src/each-element.js';
+import { eachElement } from '../src/html/each-element.js';
 import type { MarkdownOptions } from '../src/index.js';
 import { type Around, filled, parseText } from './reading.js';
 

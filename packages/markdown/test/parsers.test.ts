@@ -8,7 +8,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openSource } from '../src/skim.js';
+import { openSource } from '../src/parse/skim.js';
 import {
   asParsed,
   bothParsed,

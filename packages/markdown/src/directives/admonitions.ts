@@ -1,8 +1,8 @@
 /** Admonitions: `:::note`, and the elements that GitHub's alerts become too. */
-import type { Directive } from '../directive.js';
-import { parts, titleOf, titled } from '../directive.js';
-import type { LabelKey } from '../labels.js';
-import { quoted, stacked, titleLine } from '../twin-text.js';
+import type { Directive } from './directive.js';
+import { parts, titleOf, titled } from './directive.js';
+import type { LabelKey } from '../parse/labels.js';
+import { quoted, stacked, titleLine } from '../twin/twin-text.js';
 
 export interface Admonition {
   readonly type: 'note' | 'tip' | 'info' | 'warning' | 'danger';

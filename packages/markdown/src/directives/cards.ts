@@ -4,12 +4,12 @@
  */
 import type { List, Nodes } from 'mdast';
 import { badCards } from '../diagnostics.js';
-import type { Directive } from '../directive.js';
-import { openingOf, parts } from '../directive.js';
-import { eachNode } from '../each-node.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
-import { placeOf } from '../source-text.js';
+import type { Directive } from './directive.js';
+import { openingOf, parts } from './directive.js';
+import { eachNode } from '../parse/each-node.js';
+import type { Page } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { placeOf } from '../text/source-text.js';
 
 export const cards: Directive = {
   name: 'cards',

@@ -1,9 +1,9 @@
 /** `:::checklist{id=go-live}`: tasks whose ticks the reader's browser keeps. `checklists` gives it its shape. */
 import { missingAttribute } from '../diagnostics.js';
-import type { Directive } from '../directive.js';
-import { attributeOf, nameOf, openingOf, openingText, parts } from '../directive.js';
-import { report } from '../page.js';
-import { setRole } from '../roles.js';
+import type { Directive } from './directive.js';
+import { attributeOf, nameOf, openingOf, openingText, parts } from './directive.js';
+import { report } from '../parse/page.js';
+import { setRole } from '../blocks/roles.js';
 
 export const checklist: Directive = {
   name: 'checklist',

@@ -6,10 +6,10 @@
  */
 import type { SiteComponent } from '@docgen/model';
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { Block, Directive } from '../directive.js';
-import { judge, parts } from '../directive.js';
-import type { Page } from '../page.js';
-import { setRole } from '../roles.js';
+import type { Block, Directive } from './directive.js';
+import { judge, parts } from './directive.js';
+import type { Page } from '../parse/page.js';
+import { setRole } from '../blocks/roles.js';
 
 /** The entry of one component. */
 export function component(name: string, declared: SiteComponent): Directive {

@@ -1,9 +1,9 @@
 /** `:::details[Title]{open}`: content that the reader opens. */
 import { badValue } from '../diagnostics.js';
-import type { Directive } from '../directive.js';
-import { attributeOf, attributePlace, nameOf, parts, titleOf, titled } from '../directive.js';
-import { report } from '../page.js';
-import { stacked, titleLine } from '../twin-text.js';
+import type { Directive } from './directive.js';
+import { attributeOf, attributePlace, nameOf, parts, titleOf, titled } from './directive.js';
+import { report } from '../parse/page.js';
+import { stacked, titleLine } from '../twin/twin-text.js';
 
 export const details: Directive = {
   name: 'details',

@@ -2,8 +2,8 @@
 import type { BlockContent, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Run } from '../diagrams/text.js';
-import { titled } from '../directive.js';
-import { oneLine, plainText } from '../plain-text.js';
+import { titled } from './directive.js';
+import { oneLine, plainText } from '../text/plain-text.js';
 
 /** What a drawing was made from, which the reader opens. */
 export function asText(block: BlockContent, label: string): ContainerDirective {

@@ -5,7 +5,7 @@
  */
 import type { Paragraph, PhrasingContent } from 'mdast';
 import { badValue, missingAttribute } from '../diagnostics.js';
-import type { Directive, DirectiveNode } from '../directive.js';
+import type { Directive, DirectiveNode } from './directive.js';
 import {
   attributeOf,
   attributePlace,
@@ -15,10 +15,10 @@ import {
   openingOf,
   openingText,
   titled,
-} from '../directive.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
-import { codeWords } from '../twin-text.js';
+} from './directive.js';
+import type { Page } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { codeWords } from '../twin/twin-text.js';
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
 

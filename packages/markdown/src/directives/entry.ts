@@ -5,15 +5,15 @@
 import type { Heading, Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { badValue, entryWithoutTitle, missingAttribute } from '../diagnostics.js';
-import type { Directive, DirectiveNode } from '../directive.js';
-import { attributeOf, attributePlace, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
-import { placesOf } from '../directive-places.js';
-import type { LabelKey } from '../labels.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
-import { plainText } from '../plain-text.js';
-import { setRole } from '../roles.js';
-import { escaped, stacked } from '../twin-text.js';
+import type { Directive, DirectiveNode } from './directive.js';
+import { attributeOf, attributePlace, nameOf, openingOf, openingText, parts, titled } from './directive.js';
+import { placesOf } from './directive-places.js';
+import type { LabelKey } from '../parse/labels.js';
+import type { Page } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { plainText } from '../text/plain-text.js';
+import { setRole } from '../blocks/roles.js';
+import { escaped, stacked } from '../twin/twin-text.js';
 import type { Category } from './role-values.js';
 
 /** What an entry may say of its kind, with the label of each. */

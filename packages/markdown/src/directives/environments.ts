@@ -4,11 +4,11 @@
  */
 import type { ListItem } from 'mdast';
 import { badEnvironments } from '../diagnostics.js';
-import type { Directive } from '../directive.js';
-import { openingOf, parts } from '../directive.js';
-import { report } from '../page.js';
-import { plainText } from '../plain-text.js';
-import { setRole } from '../roles.js';
+import type { Directive } from './directive.js';
+import { openingOf, parts } from './directive.js';
+import { report } from '../parse/page.js';
+import { plainText } from '../text/plain-text.js';
+import { setRole } from '../blocks/roles.js';
 import type { Environment } from './role-values.js';
 
 export const environments: Directive = {

@@ -5,12 +5,12 @@
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { missingAttribute } from '../diagnostics.js';
-import type { Block, Directive } from '../directive.js';
-import { attributeOf, isMarked, isSet, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
-import { fillLabel } from '../labels.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
-import { codeWords, escaped, listItem } from '../twin-text.js';
+import type { Block, Directive } from './directive.js';
+import { attributeOf, isMarked, isSet, nameOf, openingOf, openingText, parts, titled } from './directive.js';
+import { fillLabel } from '../parse/labels.js';
+import type { Page } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { codeWords, escaped, listItem } from '../twin/twin-text.js';
 
 export const field: Directive = {
   name: 'field',

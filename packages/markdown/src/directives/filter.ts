@@ -1,8 +1,8 @@
 /** `:::filter[Label]`: tables or entries of a changelog that a reader may narrow down. `filters` gives it its shape. */
-import type { Directive } from '../directive.js';
-import { openingOf, parts, titleOf } from '../directive.js';
-import { plainText } from '../plain-text.js';
-import { setRole } from '../roles.js';
+import type { Directive } from './directive.js';
+import { openingOf, parts, titleOf } from './directive.js';
+import { plainText } from '../text/plain-text.js';
+import { setRole } from '../blocks/roles.js';
 
 export const filter: Directive = {
   name: 'filter',

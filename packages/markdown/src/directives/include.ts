@@ -2,8 +2,8 @@
  * `::include{file=…}`: what it takes. The work is done by `includes`, before anything else reads the tree; what is
  * still there has been reported, and stays as it was written.
  */
-import type { Directive } from '../directive.js';
-import { asWritten } from '../directive.js';
+import type { Directive } from './directive.js';
+import { asWritten } from './directive.js';
 
 /** Options of a code fence, for files that are shown as code. */
 const fenceOptions: readonly string[] = ['lang', 'title', 'mark', 'ins', 'del', 'group', 'showLineNumbers'];

@@ -3,8 +3,8 @@
  * beside the text on wide screens, and on others where they are written.
  */
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { Block, Directive } from '../directive.js';
-import { parts } from '../directive.js';
+import type { Block, Directive } from './directive.js';
+import { parts } from './directive.js';
 
 export const operation: Directive = {
   name: 'operation',

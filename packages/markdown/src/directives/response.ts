@@ -1,9 +1,9 @@
 /** `:::response{status="201 Created"}`: what an API answers with that status; the reader opens it, a link to it too. */
 import { missingAttribute } from '../diagnostics.js';
-import type { Directive } from '../directive.js';
-import { attributeOf, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
-import { report } from '../page.js';
-import { codeWords, stacked, titleLine } from '../twin-text.js';
+import type { Directive } from './directive.js';
+import { attributeOf, nameOf, openingOf, openingText, parts, titled } from './directive.js';
+import { report } from '../parse/page.js';
+import { codeWords, stacked, titleLine } from '../twin/twin-text.js';
 
 export const response: Directive = {
   name: 'response',

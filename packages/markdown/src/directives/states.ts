@@ -8,13 +8,13 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { nearest } from '@docgen/model';
 import { badDiagram, badValue } from '../diagnostics.js';
 import type { State, Transition } from '../diagrams/drawing.js';
-import type { Directive } from '../directive.js';
-import { attributeOf, attributePlace, nameOf, openingOf, parts } from '../directive.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
-import { plainText } from '../plain-text.js';
-import { setRole } from '../roles.js';
-import { placeOf } from '../source-text.js';
+import type { Directive } from './directive.js';
+import { attributeOf, attributePlace, nameOf, openingOf, parts } from './directive.js';
+import type { Page } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { plainText } from '../text/plain-text.js';
+import { setRole } from '../blocks/roles.js';
+import { placeOf } from '../text/source-text.js';
 import { asText, faceless } from './diagram.js';
 
 export const states: Directive = {

@@ -1,9 +1,9 @@
 /** `:::steps`: the items of an ordered list, or the headings of the shallowest level with what follows them. */
 import type { List, ListItem, RootContent } from 'mdast';
 import { noSteps } from '../diagnostics.js';
-import type { Block, Directive } from '../directive.js';
-import { openingOf, parts } from '../directive.js';
-import { report } from '../page.js';
+import type { Block, Directive } from './directive.js';
+import { openingOf, parts } from './directive.js';
+import { report } from '../parse/page.js';
 
 const stepsData = { hProperties: { className: ['steps'] } };
 

@@ -1,14 +1,14 @@
 /** `::::tabs{group=…}` with its `:::tab[Label]`: marked blocks here, shaped by `tab-sets` in the HTML tree. */
 import type { ContainerDirective } from 'mdast-util-directive';
 import { badValue, noTabs, outsideTabs, tabOutside, tabWithoutLabel } from '../diagnostics.js';
-import type { Block, Directive } from '../directive.js';
-import { asWritten, attributeOf, attributePlace, judge, nameOf, openingOf, parts } from '../directive.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
-import { plainText } from '../plain-text.js';
-import { setRole } from '../roles.js';
-import { placeOf } from '../source-text.js';
-import { escaped, stacked, titleLine } from '../twin-text.js';
+import type { Block, Directive } from './directive.js';
+import { asWritten, attributeOf, attributePlace, judge, nameOf, openingOf, parts } from './directive.js';
+import type { Page } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { plainText } from '../text/plain-text.js';
+import { setRole } from '../blocks/roles.js';
+import { placeOf } from '../text/source-text.js';
+import { escaped, stacked, titleLine } from '../twin/twin-text.js';
 
 export const tabs: Directive = {
   name: 'tabs',

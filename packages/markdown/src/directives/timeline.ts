@@ -5,13 +5,13 @@
 import type { Table, TableRow } from 'mdast';
 import { badDiagram } from '../diagnostics.js';
 import type { Phase } from '../diagrams/drawing.js';
-import type { Directive, DirectiveNode } from '../directive.js';
-import { nameOf, openingOf, parts } from '../directive.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
-import { plainText } from '../plain-text.js';
-import { setRole } from '../roles.js';
-import { placeOf } from '../source-text.js';
+import type { Directive, DirectiveNode } from './directive.js';
+import { nameOf, openingOf, parts } from './directive.js';
+import type { Page } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { plainText } from '../text/plain-text.js';
+import { setRole } from '../blocks/roles.js';
+import { placeOf } from '../text/source-text.js';
 
 export const timeline: Directive = {
   name: 'timeline',

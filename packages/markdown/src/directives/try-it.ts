@@ -3,10 +3,10 @@
  * attribute is JSON: method, path, servers, keys, parameters and body, as the theme's panel reads it.
  */
 import { badValue } from '../diagnostics.js';
-import type { Directive } from '../directive.js';
-import { asWritten, attributeOf, attributePlace, nameOf } from '../directive.js';
-import { report } from '../page.js';
-import { setRole } from '../roles.js';
+import type { Directive } from './directive.js';
+import { asWritten, attributeOf, attributePlace, nameOf } from './directive.js';
+import { report } from '../parse/page.js';
+import { setRole } from '../blocks/roles.js';
 
 export const tryIt: Directive = {
   name: 'try-it',

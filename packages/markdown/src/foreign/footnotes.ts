@@ -5,10 +5,10 @@
  */
 import { nearest } from '@docgen/model';
 import type { FootnoteDefinition, Root } from 'mdast';
-import { eachNode } from '../each-node.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
-import { placeOf, rangeBetween } from '../source-text.js';
+import { eachNode } from '../parse/each-node.js';
+import type { Page } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { placeOf, rangeBetween } from '../text/source-text.js';
 import { undefinedFootnote, unusedFootnote } from './foreign-diagnostics.js';
 
 /** A reference as text, by its offset in the whole text. */

@@ -7,10 +7,10 @@
  * docgen changes the tree. It must not change it.
  */
 import type { Code, Html, Link, Nodes, Parents, Root, Table } from 'mdast';
-import { eachNode } from '../each-node.js';
-import type { Page } from '../page.js';
-import { report } from '../page.js';
-import { rangeBetween } from '../source-text.js';
+import { eachNode } from '../parse/each-node.js';
+import type { Page } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { rangeBetween } from '../text/source-text.js';
 import { type BlockText, blank, blockText } from './block-text.js';
 import type { Construct } from './construct.js';
 import { constructs } from './constructs.js';

@@ -1,0 +1,10 @@
+/** What kind of admonition a block becomes, by its name alone: `:::warning` and `> [!WARNING]` are one kind. */
+import type { Nodes } from 'mdast';
+import { alertKind } from './alerts.js';
+import { admonitionType } from '../directives/admonitions.js';
+
+/** The kind, or null for a block that is no admonition. */
+export function asideKind(node: Nodes): string | null {
+  if (node.type === 'containerDirective') return admonitionType(node.name.toLowerCase());
+  return node.type === 'blockquote' ? alertKind(node) : null;
+}

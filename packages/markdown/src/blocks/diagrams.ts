@@ -1,0 +1,59 @@
+/**
+ * Drawings of directives, from marked blocks to figures. What draws is imported for pages that have something to draw. It
+ * must run after headings have their ids: a state leads to the part of the page that tells of it.
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import type { Drawing } from '../diagrams/drawing.js';
+import { eachElement } from '../html/each-element.js';
+import type { LabelKey } from '../parse/labels.js';
+import type { Page } from '../parse/page.js';
+import { roleOf } from './roles.js';
+
+export function hasDiagrams({ marks }: Page): boolean {
+  return marks.some(({ data }) => data?.docgenRole?.kind === 'diagram');
+}
+
+/** Draws every drawing of `tree`; `ids` are those of the page. */
+export async function diagrams(tree: Root, page: Page, ids: ReadonlySet<string>): Promise<void> {
+  const { draw } = await import('../diagrams/draw.js');
+  eachElement(tree, (element) => {
+    const role = roleOf(page, element);
+    if (role?.kind === 'diagram')
+      shape(element, role.drawing, page, draw(role.drawing, texts(role.drawing, page), ids));
+    return undefined;
+  });
+}
+
+const names: { readonly [form in Drawing['form']]: LabelKey } = {
+  states: 'markdown.states',
+  sequence: 'markdown.sequence',
+  timeline: 'markdown.timeline',
+};
+
+function texts({ form, title }: Drawing, { labels }: Page) {
+  return { name: title === '' ? labels[names[form]] : title, description: labels['markdown.drawn'] };
+}
+
+function shape(figure: Element, drawing: Drawing, page: Page, picture: Element): void {
+  const { name } = texts(drawing, page);
+  const scroll: Element = {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['diagram-scroll'], role: 'group', tabIndex: 0, ariaLabel: name },
+    children: [picture],
+  };
+  const caption: ElementContent[] =
+    drawing.title === ''
+      ? []
+      : [
+          {
+            type: 'element',
+            tagName: 'figcaption',
+            properties: {},
+            children: [{ type: 'text', value: drawing.title }],
+          },
+        ];
+  figure.tagName = 'figure';
+  figure.properties = { className: ['diagram'] };
+  figure.children = [...caption, scroll];
+}

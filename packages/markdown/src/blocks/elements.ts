@@ -1,0 +1,84 @@
+/**
+ * The rest of the theme's vocabulary: tables that scroll, cells aligned by class, task lists, figures and images.
+ *
+ * No style attributes: the output runs under a strict Content-Security-Policy.
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import { eachElement } from '../html/each-element.js';
+import type { Page } from '../parse/page.js';
+
+/** Rewrites the elements of `tree` that the vocabulary names. */
+export function elements(tree: Root, page: Page): void {
+  eachElement(tree, (element, index, parent) => {
+    if (element.tagName === 'img') lazy(element);
+    if (element.tagName === 'li') task(element, page);
+    if (element.tagName === 'td' || element.tagName === 'th') align(element);
+    if (element.tagName === 'p') illustration(element);
+    if (element.tagName !== 'table') return undefined;
+    if (parent.type === 'element' && hasClass(parent, 'table-scroll')) return undefined;
+    parent.children[index] = scrolling(element, page);
+    return index;
+  });
+}
+
+function hasClass(element: Element, name: string): boolean {
+  const { className } = element.properties;
+  return Array.isArray(className) && className.includes(name);
+}
+
+function addClass(element: Element, name: string): void {
+  const { className } = element.properties;
+  element.properties['className'] = [...(Array.isArray(className) ? className : []), name];
+}
+
+function scrolling(table: Element, page: Page): Element {
+  const ariaLabel = page.labels['markdown.table'];
+  const properties = { className: ['table-scroll'], role: 'group', tabIndex: 0, ariaLabel };
+  return { type: 'element', tagName: 'div', properties, children: [table] };
+}
+
+function align(cell: Element): void {
+  const { align } = cell.properties;
+  if (align === undefined || align === null) return;
+  delete cell.properties['align'];
+  if (align === 'center' || align === 'right') addClass(cell, `align-${align}`);
+}
+
+function lazy(image: Element): void {
+  image.properties['loading'] ??= 'lazy';
+  image.properties['decoding'] ??= 'async';
+}
+
+function task(item: Element, page: Page): void {
+  if (!hasClass(item, 'task-list-item')) return;
+  item.properties['className'] = ['task'];
+  const first = item.children.find((child) => child.type === 'element');
+  const box = first?.type === 'element' && first.tagName === 'p' ? first.children[0] : first;
+  if (box?.type !== 'element' || box.tagName !== 'input') return;
+  const checked = box.properties['checked'] === true;
+  const ariaLabel = page.labels[checked ? 'markdown.taskDone' : 'markdown.taskOpen'];
+  box.properties = { type: 'checkbox', disabled: true, ...(checked && { checked: true }), ariaLabel };
+}
+
+/** An image alone in its paragraph, or in a link there, with a title is a figure with that title as its caption. */
+function illustration(paragraph: Element): void {
+  const alone = onlyElement(paragraph);
+  const image = alone?.tagName === 'a' ? onlyElement(alone) : alone;
+  if (alone === undefined || image?.tagName !== 'img') return;
+  const { title, ...properties } = image.properties;
+  if (typeof title !== 'string' || title === '') return;
+  image.properties = properties;
+  paragraph.tagName = 'figure';
+  const caption: ElementContent[] = [{ type: 'text', value: title }];
+  paragraph.children = [alone, { type: 'element', tagName: 'figcaption', properties: {}, children: caption }];
+}
+
+/** The element that is all of the parent's content. */
+function onlyElement(parent: Element): Element | undefined {
+  const [first, ...others] = parent.children.filter((child) => !isBlank(child));
+  return first?.type === 'element' && others.length === 0 ? first : undefined;
+}
+
+function isBlank(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}

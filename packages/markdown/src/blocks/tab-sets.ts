@@ -1,0 +1,110 @@
+/**
+ * Sets of tabs, from marked blocks to the theme's vocabulary: a list of buttons, and a panel for each with its label.
+ *
+ * Nothing is hidden in the HTML: without script every panel is read under its label, and `tab-choice` picks one before
+ * the first paint. Ids are numbered through the page, nested sets too, and step aside for those of the page. It must
+ * run after headings have their ids.
+ */
+import type { Element, ElementContent, Properties, Root } from 'hast';
+import { eachElement } from '../html/each-element.js';
+import type { Page } from '../parse/page.js';
+import { roleOf } from './roles.js';
+
+interface Numbering {
+  readonly page: Page;
+  /** Ids of the page. */
+  readonly taken: ReadonlySet<string>;
+  last: number;
+}
+
+interface Tab {
+  readonly label: string;
+  readonly key: string;
+  readonly panel: Element;
+}
+
+/** Shapes every set of `tree`; `taken` are the ids that are given away. */
+export function tabSets(tree: Root, page: Page, taken: ReadonlySet<string>): void {
+  const numbering: Numbering = { page, taken, last: 0 };
+  eachElement(tree, (element) => {
+    const role = roleOf(page, element);
+    if (role?.kind === 'tabs') shape(element, role.group, numbering);
+    return undefined;
+  });
+}
+
+function shape(set: Element, group: string | undefined, numbering: Numbering): void {
+  const tabs: Tab[] = [];
+  const others: ElementContent[] = [];
+  const keys = new Set<string>();
+  for (const child of set.children) {
+    const role = child.type === 'element' ? roleOf(numbering.page, child) : undefined;
+    if (child.type === 'element' && role?.kind === 'tab') {
+      tabs.push({ label: role.label, key: keyOf(role.label, keys), panel: child });
+    } else others.push(child);
+  }
+  const number = nextNumber(tabs.length, numbering);
+  const list = made('div', { className: ['tab-list'], role: 'tablist' }, buttons(tabs, number));
+  for (const [index, tab] of tabs.entries()) becomePanel(tab, `${number}-${index + 1}`);
+  set.properties = { className: ['tabs'], ...(group !== undefined && { dataGroup: group }) };
+  set.children = [list, ...tabs.map(({ panel }) => panel), ...others, made('tab-choice', {}, [])];
+}
+
+/** The number of the next set whose ids are all free. */
+function nextNumber(count: number, numbering: Numbering): number {
+  const isTaken = (set: number): boolean =>
+    Array.from({ length: count }, (_, index) => `${set}-${index + 1}`).some(
+      (end) => numbering.taken.has(`tab-${end}`) || numbering.taken.has(`tab-panel-${end}`),
+    );
+  do numbering.last++;
+  while (isTaken(numbering.last));
+  return numbering.last;
+}
+
+/** What makes equal labels one choice on every page; within one set no two are equal. */
+function keyOf(label: string, taken: Set<string>): string {
+  const slug = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}.#+]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  const base = slug || 'tab';
+  let key = base;
+  for (let n = 2; taken.has(key); n++) key = `${base}-${n}`;
+  taken.add(key);
+  return key;
+}
+
+function buttons(tabs: readonly Tab[], number: number): Element[] {
+  return tabs.map(({ label, key }, index) => {
+    const end = `${number}-${index + 1}`;
+    const chosen = index === 0;
+    const properties: Properties = {
+      type: 'button',
+      className: ['tab'],
+      role: 'tab',
+      id: `tab-${end}`,
+      ariaControls: [`tab-panel-${end}`],
+      ariaSelected: chosen ? 'true' : 'false',
+      ...(!chosen && { tabIndex: -1 }),
+      dataTab: key,
+    };
+    return made('button', properties, [{ type: 'text', value: label }]);
+  });
+}
+
+function becomePanel({ panel, label, key }: Tab, end: string): void {
+  panel.properties = {
+    className: ['tab-panel'],
+    role: 'tabpanel',
+    id: `tab-panel-${end}`,
+    ariaLabelledBy: [`tab-${end}`],
+    dataTab: key,
+    tabIndex: 0,
+  };
+  const shown: ElementContent[] = [{ type: 'text', value: label }];
+  panel.children.unshift(made('p', { className: ['tab-label'], ariaHidden: 'true' }, shown));
+}
+
+function made(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}

@@ -1,0 +1,174 @@
+/**
+ * The info string of a code fence: the language, and what follows it (`title="a.js" {1,4-6} showLineNumbers`).
+ *
+ * Bare words are left alone, as other tools give them meanings, but for those that are nearly docgen's own; a key or a
+ * range that cannot be read is reported.
+ */
+import { type Diagnostic, nearest } from '@docgen/model';
+import type { Place } from '../diagnostics.js';
+import { badAway, badInfo, badLines, unknownAttribute } from '../diagnostics.js';
+
+export interface CodeMeta {
+  readonly title: string | undefined;
+  /** Name of the tabs that neighbouring blocks of the same name make. */
+  readonly group: string | undefined;
+  /** Name of the file that holds the code, where a tab is fetched when it is chosen. */
+  readonly away: string | undefined;
+  readonly numbers: boolean;
+  /** Classes by line number, 1-based. */
+  readonly lines: ReadonlyMap<number, ReadonlySet<LineClass>>;
+  /** It is a piece of JSON, and no whole value. */
+  readonly partial: boolean;
+  /** What the code says it is an example of: `request=createOrder`. */
+  readonly claim: Claim | undefined;
+}
+
+/** A schema of an API, by the side and the name of an operation (`createOrder.201`), or by its own name. */
+export interface Claim {
+  readonly kind: ClaimKind;
+  readonly name: string;
+}
+
+export type ClaimKind = (typeof claimKeys)[number];
+
+export type LineClass = 'mark' | 'ins' | 'del';
+
+const keys = ['title', 'ins', 'del', 'group', 'away'];
+const claimKeys = ['request', 'response', 'schema'] as const;
+const maxLine = 100_000;
+const maxMeta = 2000;
+const token = /\{([^}]*)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|(\S+)/g;
+
+/** What most blocks ask for. */
+const nothing: CodeMeta = {
+  title: undefined,
+  group: undefined,
+  away: undefined,
+  numbers: false,
+  lines: new Map(),
+  partial: false,
+  claim: undefined,
+};
+
+/** The language as a class may hold it and as it was written, and the rest of an info string. */
+export function splitInfo(lang: string | null | undefined, meta: string | null | undefined) {
+  const written = lang ?? '';
+  const brace = written.search(/[{,]/);
+  const name = brace > 0 ? written.slice(0, brace) : written;
+  const attached = brace > 0 && written.charAt(brace) === '{' ? written.slice(brace) : '';
+  const language = name.toLowerCase().replace(/[^a-z0-9+#.-]/g, '');
+  return { language, name, meta: `${attached} ${meta ?? ''}`.trim() };
+}
+
+/** What the meta string asks for, and its faults at `place`; `claims` says whether there are schemas to name. */
+export function readMeta(
+  meta: string,
+  place: Place,
+  claims = false,
+): { meta: CodeMeta; diagnostics: Diagnostic[] } {
+  if (meta === '') return { meta: nothing, diagnostics: [] };
+  const lines = new Map<number, Set<LineClass>>();
+  const diagnostics: Diagnostic[] = [];
+  const named: { title?: string; group?: string; away?: string; claim?: Claim } = {};
+  const known = claims ? [...keys, ...claimKeys] : keys;
+  let numbers = false;
+  let partial = false;
+  // A tab can be away, a block alone can't.
+  const shown = (written: string) => known.filter((key) => key !== 'away' || /\bgroup=/.test(written));
+  const mark = (owner: string, written: string, kind: LineClass) => {
+    const ranges = readLines(written);
+    if (ranges === undefined) diagnostics.push(badLines(owner, `{${written}}`, place));
+    for (const line of ranges ?? []) lines.set(line, (lines.get(line) ?? new Set<LineClass>()).add(kind));
+  };
+  const whole = meta.slice(0, maxMeta);
+  for (const found of whole.matchAll(token)) {
+    const [, braces, key, double, single, inBraces, bare, word] = found;
+    const value = double ?? single ?? inBraces ?? bare ?? '';
+    const open =
+      bare === undefined
+        ? braceOpenIn(word ?? '')
+        : (braceOpenIn(bare) ?? /^["'](?=[^"']*$)/.exec(bare)?.[0]);
+    if (open !== undefined) {
+      // What follows may belong to it.
+      const rest = whole.slice(found.index);
+      diagnostics.push(badInfo(rest, { fault: 'is not closed', right: rest + open }, place));
+      break;
+    }
+    if (braces !== undefined) mark('```', braces, 'mark');
+    else if (key === undefined) {
+      numbers ||= word === 'showLineNumbers';
+      partial ||= word === 'partial';
+      const fault = faultOfWord(word ?? '');
+      if (fault) diagnostics.push(badInfo(word ?? '', fault, place));
+    } else if (!known.includes(key))
+      diagnostics.push(
+        unknownAttribute(key, { owner: '```', known: shown(meta), right: rightOf(key, value) }, place),
+      );
+    else if (isClaim(key)) named.claim = { kind: key, name: value };
+    else if (key === 'title' || key === 'group' || key === 'away') named[key] = value;
+    else mark(key, value, key === 'ins' ? 'ins' : 'del');
+  }
+  const { title, group, away = '', claim } = named;
+  const isName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(away);
+  if (away !== '' && !isName) diagnostics.push(badAway(away, place));
+  const texts = { title: title || undefined, group: group || undefined, away: isName ? away : undefined };
+  return { meta: { ...texts, numbers, lines, partial, claim }, diagnostics };
+}
+
+/** What closes the list of lines that a word begins and does not end. */
+function braceOpenIn(word: string): string | undefined {
+  return /^\{[\d,-]*$/.test(word) ? '}' : undefined;
+}
+
+interface WordFault {
+  readonly fault: string;
+  readonly right: string;
+}
+
+/** What is wrong with a bare word; nothing with those that docgen or another tool may mean something by. */
+function faultOfWord(word: string): WordFault | undefined {
+  if (/^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*\}?$/.test(word) && /[,}-]/.test(word))
+    return { fault: 'lacks its braces', right: `{${word.replace('}', '')}}` };
+  if (keys.includes(word) && word !== 'group')
+    return { fault: 'has no value', right: /^(?:ins|del)$/.test(word) ? `${word}={1}` : `${word}="…"` };
+  const plain = word.replaceAll(/[-_]/g, '').toLowerCase();
+  if (word === 'showLineNumbers' || word === 'partial') return undefined;
+  if (lineNumbers.has(plain) || isNear(plain, 'showlinenumbers'))
+    return { fault: 'is not known', right: 'showLineNumbers' };
+  return isNear(plain, 'partial') ? { fault: 'is not known', right: 'partial' } : undefined;
+}
+
+/** What other tools call numbers of lines. */
+const lineNumbers: ReadonlySet<string> = new Set(['linenumbers', 'linenums', 'linenos', 'numberlines']);
+
+function isNear(word: string, known: string): boolean {
+  return word.length > 4 && nearest(word, [known]) === known;
+}
+
+/** What is written here for a key of another tool. */
+function rightOf(key: string, value: string): string | undefined {
+  const plain = key.replaceAll(/[-_]/g, '').toLowerCase();
+  const lines = (value.match(/\d+(?:-\d+)?/g) ?? []).join(',');
+  if (/^(?:hl|hllines|highlight|highlightlines|lines|mark|emphasizelines)$/.test(plain))
+    return `{${readLines(lines) === undefined ? '1,4-6' : lines}}`;
+  if (plain === 'showlinenumbers' || lineNumbers.has(plain)) return 'showLineNumbers';
+  return /^(?:filename|file|name|caption)$/.test(plain) ? `title="${value}"` : undefined;
+}
+
+function isClaim(key: string): key is ClaimKind {
+  return claimKeys.some((known) => known === key);
+}
+
+/** The line numbers of `1,4-6`, or undefined where it is not such a list or too long a one. */
+export function readLines(written: string): number[] | undefined {
+  const lines: number[] = [];
+  for (const part of written.split(',')) {
+    const found = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
+    const first = Number(found?.[1]);
+    const last = Number(found?.[2] ?? found?.[1]);
+    if (found === null || first < 1 || last < first || last > maxLine) return undefined;
+    if (lines.length + last - first >= maxLine) return undefined;
+    for (let line = first; line <= last; line++) lines.push(line);
+  }
+  return lines;
+}

@@ -1,0 +1,118 @@
+/**
+ * JSON in code blocks is true: it parses, and a block that says what it is an example of (`request=createOrder`,
+ * `response=createOrder.201`, `schema=Order`) satisfies that schema, which a source of texts gives. A block that is only
+ * a piece of JSON says `partial`, where the site describes an API; elsewhere docgen sees that it is a piece. Every fault stands at the character at fault.
+ */
+import type { Json } from '@docgen/model';
+import type { Code, Root } from 'mdast';
+import type { Asking } from '../includes/ask.js';
+import { type Claim, readMeta, splitInfo } from './code-meta.js';
+import { readNotes } from './code-notes.js';
+import type { Place } from '../diagnostics.js';
+import { eachNode } from '../parse/each-node.js';
+import { isPieceOfJson } from '../data/json-piece.js';
+import { placeInJson, readJson } from '../data/json-text.js';
+import { report } from '../parse/page.js';
+import { claimNotJson, invalidJson, schemaMismatch } from './sample-diagnostics.js';
+import { lineStarts, pointAt, rangeBetween } from '../text/source-text.js';
+
+/** The source of the schemas that blocks name. */
+const schemaSource = 'api-schema';
+
+/** Faults of one block that are told. */
+const maxFaults = 5;
+
+/** Checks every JSON block of `tree`. */
+export async function checkSamples(tree: Root, asking: Asking): Promise<void> {
+  const blocks: Code[] = [];
+  eachNode(tree, (node) => {
+    if (node.type === 'code' && (isJson(node) || mayClaim.test(node.meta ?? ''))) blocks.push(node);
+  });
+  for (const node of blocks) await check(node, asking);
+}
+
+const mayClaim = /\b(?:request|response|schema)=/;
+
+function isJson(node: Code): boolean {
+  return splitInfo(node.lang, node.meta).language === 'json';
+}
+
+async function check(node: Code, asking: Asking): Promise<void> {
+  const { meta } = readMeta(splitInfo(node.lang, node.meta).meta, {}, claimsOf(asking));
+  const place = (at: Stretch) => placeIn(node, at, asking);
+  if (!isJson(node)) {
+    if (meta.claim) report(asking.included, claimNotJson(meta.claim.kind, place(whole)));
+    return;
+  }
+  if (meta.partial) return;
+  const text = readNotes(node.value, meta.lines).code;
+  const read = await readJson(text);
+  if ('fault' in read) {
+    if (!claimsOf(asking) && isPieceOfJson(text)) return;
+    report(asking.included, invalidJson(read.fault.message, place({ ...read.fault, text })));
+  } else if (meta.claim) await hold({ value: read.value, text, claim: meta.claim }, place, asking);
+}
+
+/** Whether the site has schemas that blocks may name. */
+export function claimsOf({ options }: Pick<Asking, 'options'>): boolean {
+  return options.sources.some(({ name }) => name === schemaSource);
+}
+
+interface Sample {
+  readonly value: Json;
+  readonly text: string;
+  readonly claim: Claim;
+}
+
+/** Holds a value to the schema that it is said to have. That there is none is said by whoever knows what there is. */
+async function hold(
+  { value, text, claim }: Sample,
+  place: (at: Stretch) => Place,
+  { ask, included }: Asking,
+): Promise<void> {
+  const name = `${claim.kind}:${claim.name}`;
+  const schema = await ask(schemaSource, name, place(whole));
+  if (schema === null) return;
+  const { judgeOf } = await import('../data/schema-faults.js');
+  // What cannot be checked is said where the description has it.
+  const { faults } = judgeOf(JSON.parse(schema) as Json)(value);
+  for (const { path, message } of faults.slice(0, maxFaults)) {
+    const at = await placeInJson(text, path);
+    report(
+      included,
+      schemaMismatch({ path, message, claim: `${claim.kind}=${claim.name}` }, place({ ...at, text })),
+    );
+  }
+}
+
+/** A stretch of a block's text; without a text, its opening line. */
+interface Stretch {
+  readonly text?: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+const whole: Stretch = { offset: 0, length: 0 };
+
+/** Where a stretch of the block stands in its file: its lines may be indented, or follow the marks of a quote. */
+function placeIn(node: Code, { text, offset, length }: Stretch, { included }: Asking): Place {
+  const { source } = included;
+  const first = node.position?.start;
+  if (first === undefined) return {};
+  const opening = { range: rangeBetween(source, first.offset ?? 0, endOfLine(first.line, source)) };
+  if (text === undefined || text.trim() === '' || text.split('\n').length !== node.value.split('\n').length)
+    return opening;
+  const at = pointAt(lineStarts(text), offset);
+  const line = text.split('\n')[at.line - 1] ?? '';
+  const start = source.starts[first.line - 1 + at.line];
+  const end = endOfLine(first.line + at.line, source);
+  const written = start === undefined ? '' : source.text.slice(start, end);
+  if (start === undefined || !written.trimEnd().endsWith(line.trimEnd())) return opening;
+  const from = start + written.lastIndexOf(line.trimEnd()) + at.column - 1;
+  return { range: rangeBetween(source, from, Math.max(from + 1, Math.min(from + length, end))) };
+}
+
+function endOfLine(line: number, { starts, text }: Asking['included']['source']): number {
+  const next = starts[line];
+  return next === undefined ? text.length : next - 1;
+}

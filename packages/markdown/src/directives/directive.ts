@@ -1,0 +1,230 @@
+/**
+ * What every directive is made of: its entry in the registry, and how its title, attributes and places are read.
+ *
+ * An entry says which title and attributes it takes; whatever else is written is reported here, in one way for all.
+ */
+import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { nearest } from '@docgen/model';
+import type { Place } from '../diagnostics.js';
+import {
+  badValue,
+  missingAttribute,
+  noAttributes,
+  noTitle,
+  otherAttribute,
+  unknownAttribute,
+} from '../diagnostics.js';
+import { placesOf } from './directive-places.js';
+import type { Page, Sheet } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import { originalRange, writtenLines } from '../text/source-text.js';
+
+export type DirectiveNode = ContainerDirective | LeafDirective;
+export type Block = ContainerDirective['children'][number];
+
+/** What is said of a directive besides its name. */
+interface Taken {
+  /** Whether it takes a title in brackets. */
+  readonly title: boolean;
+  /** Attributes that it takes; null: it judges them itself. */
+  readonly attributes: readonly string[] | null;
+  /** What the Markdown twin has in its place; left out: its title and its content. */
+  readonly words?: (worded: Worded) => string;
+  /** In the twin it is an entry of a list. */
+  readonly isItem?: true;
+}
+
+/** A directive for the twin; texts are Markdown, without lines around. */
+export interface Worded extends Pick<Page, 'labels' | 'options'> {
+  readonly node: DirectiveNode;
+  /** Empty where none is written. */
+  readonly title: string;
+  readonly content: string;
+  /** Of a heading that belongs into the section it stands in. */
+  readonly level: number;
+}
+
+/** One directive. `build` gives what takes its place; directives in there are read after it. */
+export type Directive = Taken & { readonly name: string } & (
+    | {
+        readonly form: 'container';
+        readonly build: (node: ContainerDirective, page: Page) => RootContent[];
+      }
+    | { readonly form: 'leaf'; readonly build: (node: LeafDirective, page: Page) => RootContent[] }
+    | { readonly form: 'both'; readonly build: (node: DirectiveNode, page: Page) => RootContent[] }
+  );
+
+export function isDirective(node: RootContent): node is DirectiveNode {
+  return node.type === 'containerDirective' || node.type === 'leafDirective';
+}
+
+/** Whether the directive is written in a form that its entry takes. */
+export function takes({ form }: Directive, node: DirectiveNode): boolean {
+  return form === 'both' || form === (node.type === 'leafDirective' ? 'leaf' : 'container');
+}
+
+/** The directive's name with its colons, as messages have it. */
+export function nameOf({ type, name }: Pick<DirectiveNode, 'type' | 'name'>): string {
+  return `${type === 'leafDirective' ? '::' : ':::'}${name}`;
+}
+
+/** The opening line. */
+export function openingOf(node: DirectiveNode, page: Sheet): Place {
+  const position = placesOf(node, page.source)?.opening ?? node.position;
+  return position === undefined ? {} : { range: originalRange(page.source, position) };
+}
+
+/** The opening line, with one attribute underlined. */
+export function attributePlace(node: DirectiveNode, name: string, page: Sheet): Place {
+  const position = placesOf(node, page.source)?.attributes.get(name);
+  const place = openingOf(node, page);
+  return position === undefined ? place : { ...place, mark: originalRange(page.source, position) };
+}
+
+/** Reports a title or attributes that `node` does not take. */
+export function judge(node: DirectiveNode, { title, attributes }: Taken, page: Sheet): void {
+  const owner = nameOf(node);
+  if (!title && hasLabel(node)) report(page, noTitle(owner, openingOf(node, page)));
+  if (attributes === null) return;
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (attributes.includes(name)) continue;
+    const place = attributePlace(node, name, page);
+    const known = { owner, known: attributes };
+    report(
+      page,
+      attributes.length > 0 ? unknownAttribute(name, known, place) : noAttributes(name, owner, place),
+    );
+  }
+}
+
+/** An attribute that a directive can't be without, and a value that it may have. */
+export interface Needed {
+  readonly name: string;
+  readonly example: string;
+}
+
+/**
+ * `judge` for a directive that needs an attribute; gives its value, and reports where it is missing. One of another name
+ * in its place is one mistake.
+ */
+export function judgeNeeding(
+  node: DirectiveNode,
+  taken: Taken,
+  { needed: { name, example }, page }: { readonly needed: Needed; readonly page: Sheet },
+): string | undefined {
+  const value = attributeOf(node, name);
+  const others = Object.keys(node.attributes ?? {}).filter(
+    (other) => taken.attributes?.includes(other) === false,
+  );
+  const [other] = others;
+  const near = other === undefined ? undefined : nearest(other, taken.attributes ?? []);
+  const isAlone = others.length === 1 && (near === undefined || near === name);
+  if ((value ?? '') === '' && other !== undefined && isAlone) {
+    const meant = attributeOf(node, other) ?? '';
+    const place = attributePlace(node, other, page);
+    judge(node, { ...taken, attributes: null }, page);
+    report(
+      page,
+      otherAttribute(other, { owner: nameOf(node), name, value: meant === '' ? example : meant }, place),
+    );
+    return undefined;
+  }
+  judge(node, taken, page);
+  if (value !== undefined && value !== '') return value;
+  const wanted = { owner: nameOf(node), example, written: openingText(node, page) };
+  report(page, missingAttribute(name, wanted, openingOf(node, page)));
+  return undefined;
+}
+
+/** The value of an attribute, undefined where it is not written; one without a value is the empty text. */
+export function attributeOf(node: DirectiveNode, name: string): string | undefined {
+  const attributes = node.attributes ?? {};
+  return Object.hasOwn(attributes, name) ? (attributes[name] ?? undefined) : undefined;
+}
+
+/** Whether a mark such as `required` or `required=true` is set. */
+export function isMarked(node: DirectiveNode, name: string): boolean {
+  const value = attributeOf(node, name);
+  return value === '' || value === 'true';
+}
+
+/** The same; another value is reported, and sets nothing. */
+export function isSet(node: DirectiveNode, name: string, page: Sheet): boolean {
+  const value = attributeOf(node, name);
+  if (value === undefined || value === 'false') return false;
+  if (isMarked(node, name)) return true;
+  const fault = { name, owner: nameOf(node), value };
+  report(page, badValue(fault, { expected: 'true or false' }, attributePlace(node, name, page)));
+  return false;
+}
+
+function isLabel(node: Block | PhrasingContent | undefined): node is Paragraph {
+  return node?.type === 'paragraph' && node.data?.directiveLabel === true;
+}
+
+function hasLabel(node: DirectiveNode): boolean {
+  return node.type === 'leafDirective' ? node.children.length > 0 : isLabel(node.children[0]);
+}
+
+/** The title in brackets, and what stands between the directive's lines. */
+export function parts(node: ContainerDirective): { label: PhrasingContent[]; content: Block[] } {
+  const [first, ...rest] = node.children;
+  if (!isLabel(first)) return { label: [], content: node.children };
+  return { label: trimmed(first.children), content: rest };
+}
+
+function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
+  return children
+    .map((child, index) => {
+      if (child.type !== 'text') return child;
+      const start = index === 0 ? child.value.trimStart() : child.value;
+      return { ...child, value: index === children.length - 1 ? start.trimEnd() : start };
+    })
+    .filter((child) => child.type !== 'text' || child.value !== '');
+}
+
+/** The title in brackets or as the attribute `title`, else `otherwise`. */
+export function titleOf(node: ContainerDirective, otherwise: string): PhrasingContent[] {
+  const { label } = parts(node);
+  if (label.length > 0) return label;
+  return [{ type: 'text', value: attributeOf(node, 'title') || otherwise }];
+}
+
+/** A paragraph that leaves as another element. */
+export function titled(
+  children: PhrasingContent[],
+  className: string | undefined,
+  hName?: string,
+): Paragraph {
+  const hProperties = className === undefined ? {} : { className: [className] };
+  return { type: 'paragraph', children, data: { ...(hName !== undefined && { hName }), hProperties } };
+}
+
+/** The text of a directive that means nothing as it was written, with its blocks between its lines. */
+export function asWritten(node: DirectiveNode, page: Sheet): RootContent[] {
+  const { position } = node;
+  const lines = position === undefined ? [] : writtenLines(page.source, position).map(bare);
+  const opening = textParagraph(lines[0] ?? nameOf(node), node);
+  if (node.type === 'leafDirective') return [opening];
+  const content = isLabel(node.children[0]) ? node.children.slice(1) : node.children;
+  const closed = placesOf(node, page.source)?.isClosed === true;
+  const closing: BlockContent[] = closed ? [textParagraph(lines.at(-1) ?? '', undefined)] : [];
+  return [opening, ...content, ...closing];
+}
+
+/** The opening line as it was written, for hints that change it. */
+export function openingText(node: DirectiveNode, page: Sheet): string {
+  const [line] = node.position === undefined ? [] : writtenLines(page.source, node.position);
+  return line === undefined ? nameOf(node) : bare(line);
+}
+
+/** A written line without quote marks and indentation around it. */
+function bare(line: string): string {
+  return line.replace(/^.*?(?=:{2,})/, '').trim();
+}
+
+function textParagraph(value: string, node: DirectiveNode | undefined): Paragraph {
+  const position = node?.position;
+  return { type: 'paragraph', children: [{ type: 'text', value }], ...(position && { position }) };
+}

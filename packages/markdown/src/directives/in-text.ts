@@ -1,0 +1,101 @@
+/**
+ * Forms of docgen's own within a line, such as `:api[name]`: they stand in the text of the Markdown tree as they were
+ * written, and become elements here. One that an escape or a reference is part of stays text.
+ */
+import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
+import type { Position } from 'unist';
+import type { Open } from '../includes/ask.js';
+import type { Place } from '../diagnostics.js';
+import { pointAt, rangeBetween } from '../text/source-text.js';
+
+/** A form as it was found. */
+export interface Written {
+  readonly match: RegExpExecArray;
+  readonly place: Place;
+  readonly position: Position;
+  /** It stands in a link, which can hold no other. */
+  readonly isInLink: boolean;
+}
+
+export interface Form {
+  /** What every such form begins with; looked for before anything else is done. */
+  readonly sign: string;
+  readonly pattern: RegExp;
+  /** What stands in its place on the page, and in the page's Markdown twin. */
+  readonly make: (written: Written) => Promise<{ readonly node: PhrasingContent; readonly twin: string }>;
+}
+
+/** Replaces every such form in `tree`. */
+export async function replaceForms(tree: Root, included: Open, form: Form): Promise<void> {
+  if (!included.source.text.includes(form.sign)) return;
+  for (const { text, parent, isInLink } of textsWith(form.sign, tree)) {
+    const made = await replaced(text, { form, included, isInLink });
+    const children = parent.children as Nodes[];
+    children.splice(children.indexOf(text), 1, ...made);
+  }
+}
+
+interface Found {
+  readonly text: Text;
+  readonly parent: Parents;
+  readonly isInLink: boolean;
+}
+
+function textsWith(sign: string, tree: Root): Found[] {
+  const found: Found[] = [];
+  const walk = (parent: Parents, isInLink: boolean): void => {
+    for (const child of parent.children as Nodes[]) {
+      if (child.type === 'text' && child.value.includes(sign)) found.push({ text: child, parent, isInLink });
+      const leads = isInLink || child.type === 'link' || child.type === 'linkReference';
+      if ('children' in child) walk(child, leads);
+    }
+  };
+  walk(tree, false);
+  return found;
+}
+
+async function replaced(
+  text: Text,
+  { form, included, isInLink }: { readonly form: Form; readonly included: Open; readonly isInLink: boolean },
+): Promise<PhrasingContent[]> {
+  const { source, splices } = included;
+  const made: PhrasingContent[] = [];
+  const end = text.position?.end.offset ?? source.text.length;
+  let from = text.position?.start.offset ?? 0;
+  let rest = 0;
+  let restAt = from;
+  const plain = (value: string, start: number, stop: number): PhrasingContent => ({
+    type: 'text',
+    value,
+    position: { start: at(source, start), end: at(source, stop) },
+  });
+  for (const match of text.value.matchAll(form.pattern)) {
+    const [written] = match;
+    const start = source.text.indexOf(written, from);
+    if (start < 0 || start >= end) continue;
+    from = start + written.length;
+    if (isEscaped(source.text, start)) continue;
+    const position: Position = { start: at(source, start), end: at(source, from) };
+    const place = { range: rangeBetween(source, start, from) };
+    const { node, twin } = await form.make({ match, place, position, isInLink });
+    const skipped = text.value.slice(rest, match.index);
+    if (skipped !== '') made.push(plain(skipped, restAt, start));
+    made.push(node);
+    splices.push({ start, end: from, with: twin });
+    rest = match.index + written.length;
+    restAt = from;
+  }
+  if (made.length === 0) return [text];
+  const after = text.value.slice(rest);
+  if (after !== '') made.push(plain(after, restAt, end));
+  return made;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  const [backslashes = ''] = /\\*$/.exec(text.slice(Math.max(0, at - 100), at)) ?? [];
+  return backslashes.length % 2 === 1;
+}
+
+function at({ starts }: Open['source'], offset: number) {
+  return { ...pointAt(starts, offset), offset };
+}

@@ -1,0 +1,136 @@
+/**
+ * The checks that values of front matter pass: each says in a writer's words what was expected. It must not know which
+ * keys there are.
+ */
+import { unclosedDirection } from '../text/scan.js';
+
+/** Says what was expected, or undefined where the value is right. */
+export interface Check {
+  (value: unknown): string | undefined;
+  /** What it accepts as JSON Schema, for editors; a check without has none to offer. */
+  readonly json?: { readonly [keyword: string]: unknown };
+  /** The check of each entry, where the value is a list. */
+  readonly entry?: Check;
+  /** It takes texts, and a blank one is as if the key were empty. */
+  readonly isText?: true;
+}
+
+type Json = NonNullable<Check['json']>;
+
+function check(expected: string, isRight: (value: unknown) => boolean, json: Json): Check {
+  return Object.assign((value: unknown) => (isRight(value) ? undefined : expected), { json });
+}
+
+/** A text that reads as it is stored, and of which `wrong` says nothing. */
+function textCheck(
+  expected: string,
+  wrong: (value: string) => string | undefined,
+  json: Json = {},
+): Check & { readonly json: Json } {
+  const judge = (value: unknown) => {
+    if (typeof value !== 'string') return expected;
+    return isReadable(value) ? wrong(value) : 'text without control characters';
+  };
+  return Object.assign(judge, { json: { type: 'string', ...json }, isText: true as const });
+}
+
+/** Control characters, halves of characters and directions that stay open are not for readers. */
+export function isReadable(value: string): boolean {
+  const isWhole = !/\p{Cs}|[^\P{Cc}\t\n\r]/u.test(value);
+  return isWhole && value.split('\n').every((line) => unclosedDirection(line) < 0);
+}
+
+function listOf(expected: string, one: Check): Check {
+  const judge = (value: unknown) => one(value) ?? (isBlank(value) ? 'text' : undefined);
+  const entry: Check = Object.assign(judge, { isText: true as const });
+  const isRight = (value: unknown) =>
+    Array.isArray(value) && value.every((part) => entry(part) === undefined);
+  return Object.assign(check(expected, isRight, { type: 'array', items: one.json }), { entry });
+}
+
+export function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
+export const text = textCheck('text', () => undefined);
+export const texts = listOf('a list of texts', text);
+export const flag = check('true or false', (value) => typeof value === 'boolean', { type: 'boolean' });
+
+export const level = check(
+  'a whole number from 1 to 6',
+  (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6,
+  { type: 'integer', minimum: 1, maximum: 6 },
+);
+
+const ofPosition = (value: unknown) => {
+  if (typeof value !== 'number') return 'a number';
+  return Number.isFinite(value) ? undefined : 'a finite number';
+};
+export const position: Check = Object.assign(ofPosition, { json: { type: 'number' } });
+
+/** Paths carry no parameters, no query, no other site and nothing that climbs. */
+const notInPath = /(?:^|\/)(?:\.\.(?:\/|$)|:)|[*[\]?#\\\p{Cc}]|^(?:\/\/|[A-Za-z][A-Za-z0-9+.-]*:)/u;
+const notInPathJson = { not: { pattern: notInPath.source } };
+const aPath = "a path such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'";
+
+/** No file system takes a longer name, and few a longer path. */
+const longest = { part: 240, path: 1000 };
+
+function wrongPath(value: string): string | undefined {
+  if (notInPath.test(value)) return aPath;
+  const isShort =
+    value.length <= longest.path && value.split('/').every((part) => bytesIn(part) <= longest.part);
+  return isShort ? undefined : `a path of at most ${longest.path} characters, ${longest.part} bytes a part`;
+}
+
+function bytesIn(part: string): number {
+  return new TextEncoder().encode(part).length;
+}
+
+const path = textCheck(aPath, wrongPath, notInPathJson);
+
+/** A blank one is the path of the page's folder. */
+export const slug: Check = Object.assign((value: unknown) => path(value), { json: path.json });
+
+const aRooted = "a path from the site's root such as /orders/create";
+const rooted = textCheck(aPath, (value) => (/^\/(?!\/)/.test(value) ? wrongPath(value) : aRooted), {
+  pattern: '^/(?!/)',
+  ...notInPathJson,
+});
+export const rootedPaths = listOf(`a list of paths such as ${aPath.slice('a path such as '.length)}`, rooted);
+
+/** What sidebars, `prev` and `next` name a page by reads as a path below the docs. */
+const notInId = /[?#\\\t\n\r]|(?:^|\/)\.{0,2}(?:\/|$)|^\s|\s$|^[A-Za-z][A-Za-z0-9+.-]*:/;
+const anId = "a name such as orders/create, without '..', ':', '?', '#' or a slash at its ends";
+export const id = textCheck(anId, (value) => (notInId.test(value) ? anId : undefined), {
+  not: { pattern: notInId.source },
+});
+
+const aPicture = 'the path of a picture, or a URL that starts with https:// or http://';
+export const picture = textCheck(aPicture, (value) => (isPicture(value) ? undefined : aPicture), {
+  not: { pattern: '^(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.-]*:' },
+});
+
+/** Read as browsers do, which leave out line breaks and blanks at its ends. */
+function isPicture(value: string): boolean {
+  const base = 'https://relative.example';
+  return URL.canParse(value, base) && ['http:', 'https:'].includes(new URL(value, base).protocol);
+}
+
+const idOrFalse = (value: unknown) =>
+  value === false ? undefined : typeof value === 'string' ? text(value) : 'a doc id or false';
+export const neighbour: Check = Object.assign(idOrFalse, {
+  json: { anyOf: [{ type: 'string' }, { const: false }] },
+  isText: true as const,
+});
+
+export const day = check('a day such as 2025-11-10, or false', (value) => value === false || isDay(value), {
+  anyOf: [{ type: 'string', format: 'date' }, { const: false }],
+});
+
+/** Written in full, and in the calendar. */
+function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}

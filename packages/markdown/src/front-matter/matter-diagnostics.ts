@@ -1,0 +1,56 @@
+/** Diagnostics of front matter. */
+import { type Diagnostic, diagnostic } from '@docgen/model';
+import { type Place, didYouMean } from '../diagnostics.js';
+import { shorten } from './matter-schema.js';
+
+export function frontMatterInvalid(message: string, place: Place, hint?: string): Diagnostic {
+  return diagnostic('frontmatter/invalid', message, { ...place, ...(hint === undefined ? {} : { hint }) });
+}
+
+/** A block right behind the front matter. */
+export function frontMatterAgain(place: Place): Diagnostic {
+  const message = 'A second block of front matter is shown as text; expected one block';
+  return diagnostic('frontmatter/misplaced', message, { ...place, hint: 'Move its keys into the first' });
+}
+
+export function frontMatterMisplaced(place: Place): Diagnostic {
+  return diagnostic(
+    'frontmatter/misplaced',
+    'The front matter does not start on the first line, so it is shown as text',
+    {
+      ...place,
+      hint: "Remove everything before '---'",
+    },
+  );
+}
+
+export function frontMatterLanguage(language: string, place: Place): Diagnostic {
+  return diagnostic(
+    'frontmatter/language',
+    `The front matter is written in '${language}'; only YAML is read, and nothing is executed`,
+    { ...place, hint: "Write it as YAML between two lines '---'" },
+  );
+}
+
+/** For the keys beyond those that are reported one by one. */
+export function moreUnknownKeys(count: number, place: Place): Diagnostic {
+  const message = `${count} more unknown front matter key${count === 1 ? '' : 's'} from here on`;
+  return diagnostic('frontmatter/unknown-key', message, {
+    ...place,
+    hint: "Remove them, or start the names of your own keys with 'x-'",
+  });
+}
+
+export function frontMatterUnknownKey(
+  key: string,
+  { known, moved }: { readonly known: readonly string[]; readonly moved?: string | undefined },
+  place: Place,
+): Diagnostic {
+  const hint = moved === undefined ? didYouMean(key, known) : { hint: moved };
+  return diagnostic('frontmatter/unknown-key', `The front matter key '${shorten(key)}' is not known`, {
+    ...place,
+    hint: "Keys of your own start with 'x-'",
+    ...hint,
+    subject: key,
+  });
+}

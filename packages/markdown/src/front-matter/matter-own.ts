@@ -1,0 +1,103 @@
+/**
+ * Keys of front matter that the site declares: each value is judged by the schema of its key, which is the site's code.
+ * A schema is asked on every page, so it says itself what a page without the key has: nothing, a default, or a fault.
+ */
+import type {
+  Diagnostic,
+  FrontMatterSchemas,
+  Json,
+  Range,
+  StandardIssue,
+  StandardSchema,
+} from '@docgen/model';
+import { frontMatterInvalid } from './matter-diagnostics.js';
+import { plainJson } from '../data/json.js';
+import { oneLine } from '../text/plain-text.js';
+import { type OnPlugin, reasonOf } from '../parse/plugins.js';
+
+/** A declared key as a page has it. */
+export interface OwnKey {
+  readonly value: unknown;
+  /** Where the value stands, or the part of it at `path`; undefined where that is not known. */
+  readonly placeOf: (path: readonly string[]) => Range | undefined;
+}
+
+/** By their names. */
+export type OwnKeys = ReadonlyMap<string, OwnKey>;
+
+export interface MatterJudge {
+  readonly schemas: FrontMatterSchemas;
+  readonly onPlugin: OnPlugin;
+}
+
+/** What a guard calls the schema of a key. */
+export function matterCode(key: string): string {
+  return `schema of the key ${key}`;
+}
+
+export interface JudgedMatter {
+  /** Left out where there are none. */
+  readonly own?: { readonly [key: string]: Json };
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The values as the schemas give them; what is wrong is left out and reported, a key that is not there at `start`. */
+export async function judgeMatter(
+  keys: OwnKeys,
+  { schemas, onPlugin }: MatterJudge,
+  start: Range | undefined,
+): Promise<JudgedMatter> {
+  const own: [string, Json][] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const key of Object.keys(schemas).sort()) {
+    const schema = schemas[key];
+    if (schema === undefined) continue;
+    onPlugin(matterCode(key));
+    const read = await valueOf(schema, keys.get(key)?.value);
+    onPlugin(null);
+    if ('json' in read) own.push([key, read.json]);
+    else diagnostics.push(...read.faults.map((fault) => faultOf(key, fault, { keys, start })));
+  }
+  return { ...(own.length > 0 && { own: Object.fromEntries(own) }), diagnostics };
+}
+
+interface Fault {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+function failed(reason: string): Read {
+  return { faults: [{ path: [], message: `its schema ${reason}` }] };
+}
+
+type Read = { readonly json: Json } | { readonly faults: readonly Fault[] };
+
+async function valueOf(schema: StandardSchema, given: unknown): Promise<Read> {
+  try {
+    const result = await schema['~standard'].validate(given);
+    if (result.issues) return { faults: result.issues.map(issueFault) };
+    if (result.value === undefined) return { faults: [] };
+    const read = plainJson(result.value);
+    return 'json' in read ? read : failed('gave a value that is no plain JSON');
+  } catch (error) {
+    return failed(`threw: ${oneLine(reasonOf(error))}`);
+  }
+}
+
+function issueFault({ message, path = [] }: StandardIssue): Fault {
+  const keys = path.map((step) => String(typeof step === 'object' ? step.key : step));
+  return { path: keys, message: oneLine(message) };
+}
+
+interface At {
+  readonly keys: OwnKeys;
+  readonly start: Range | undefined;
+}
+
+function faultOf(key: string, { path, message }: Fault, { keys, start }: At): Diagnostic {
+  const written = keys.get(key);
+  const range = written ? written.placeOf(path) : start;
+  const name = [key, ...path].join('.');
+  const what = written ? 'is not right' : 'is not there';
+  return frontMatterInvalid(`The front matter key '${name}' ${what}: ${message}`, range ? { range } : {});
+}

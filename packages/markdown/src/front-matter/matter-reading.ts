@@ -1,0 +1,50 @@
+/** What the readers of one block of YAML share: its text and places, and what is found. */
+import type { Diagnostic, Range } from '@docgen/model';
+import { type Document, type LineCounter, type Pair, type ParsedNode, isScalar } from 'yaml';
+import { frontMatterInvalid } from './matter-diagnostics.js';
+import type { OwnKey } from './matter-own.js';
+import type { YamlFault } from '../data/yaml-faults.js';
+
+export interface Reading {
+  readonly yaml: string;
+  readonly document: Document.Parsed;
+  readonly counter: LineCounter;
+  readonly diagnostics: Diagnostic[];
+  /** Names of keys that the site declares, and those of them that are there. */
+  readonly declared: readonly string[];
+  readonly own: Map<string, OwnKey>;
+  /** Of values that other rooms judge, by their keys, entries of lists by number: `toc.min`, `locales.0`. */
+  readonly places: Map<string, Range>;
+}
+
+/** How often a block may repeat values by aliases. */
+export const maxAliasCount = 20;
+
+export function report(
+  reading: Reading,
+  { message, hint, at = [0, 0] }: YamlFault,
+  severity?: Diagnostic['severity'],
+): void {
+  const found = frontMatterInvalid(message, { range: rangeOf(reading, at) }, hint);
+  reading.diagnostics.push(severity === undefined ? found : { ...found, severity });
+}
+
+export function keyOf(pair: Pair): string {
+  return String(isScalar(pair.key) ? pair.key.value : '');
+}
+
+export function nodeRange(node: unknown): readonly [number, number] | undefined {
+  const range = (node as ParsedNode | null)?.range;
+  return range === undefined || range === null ? undefined : [range[0], range[1]];
+}
+
+export function rangeOf(
+  { counter }: Pick<Reading, 'counter'>,
+  [start, end]: readonly [number, number, ...number[]],
+): Range {
+  const point = (offset: number) => {
+    const { line, col } = counter.linePos(offset);
+    return { line, column: Math.max(1, col) };
+  };
+  return { start: point(start), end: point(end) };
+}

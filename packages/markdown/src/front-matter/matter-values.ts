@@ -1,0 +1,144 @@
+/** Values of known keys: the right ones, and what is wrong with the others where it stands. */
+import type { ParsedNode, Pair, YAMLSeq } from 'yaml';
+import { isAlias, isCollection, isScalar, isSeq, visit } from 'yaml';
+import type { Check } from './matter-checks.js';
+import { placedKeys } from './matter-plain.js';
+import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
+import { rewriteOf } from './matter-rewrite.js';
+import { isEmpty, kindOf } from './matter-schema.js';
+import { type YamlFault, unquotedFault } from '../data/yaml-faults.js';
+import { cutText, swallowedEntry } from '../data/yaml-unsaid.js';
+
+interface Given {
+  readonly key: string;
+  readonly pair: Pair;
+  readonly value: unknown;
+}
+
+export function readValue(reading: Reading, given: Given & { readonly rule: Check }): unknown {
+  const { key, pair, value, rule } = given;
+  if ((rule.entry ?? rule).isText === true) cutTexts(reading, pair);
+  if (isEmpty(rule, value)) return undefined;
+  const range = nodeRange(pair.value);
+  if (range !== undefined && placedKeys.has(key)) reading.places.set(key, rangeOf(reading, range));
+  if (rule.entry !== undefined && isSeq(pair.value) && Array.isArray(value))
+    return rightEntries(reading, { ...given, list: pair.value, values: value, entry: rule.entry });
+  const wrong = rule(value);
+  return wrong === undefined ? value : wrongValue(reading, given, wrong);
+}
+
+export function wrongValue(
+  reading: Reading,
+  { key, pair, value, rule }: Given & { readonly rule?: Check },
+  wrong: string,
+) {
+  const message = `The front matter key '${key}' is ${kindOf(value)}; expected ${wrong}`;
+  const at = nodeRange(pair.value) ?? nodeRange(pair.key) ?? [0, 0];
+  const hint = rewriteOf({ name: keyOf(pair), value, rule, written: reading.yaml.slice(...at) });
+  report(reading, { message, at, ...(hint !== undefined && { hint }) });
+}
+
+interface GivenList extends Given {
+  readonly list: YAMLSeq;
+  readonly values: readonly unknown[];
+  readonly entry: Check;
+}
+
+/** The right entries of a list, each wrong one reported where it stands. */
+function rightEntries(reading: Reading, { key, list, values, entry }: GivenList): readonly unknown[] {
+  const right: unknown[] = [];
+  let faults = 0;
+  for (const [index, value] of values.entries()) {
+    const range = nodeRange(list.items[index]) ?? nodeRange(list) ?? [0, 0];
+    const wrong = swallowedEntry(reading.yaml, ...range) ?? wrongEntry(key, value, entry);
+    if (wrong === undefined) {
+      if (placedKeys.has(key)) reading.places.set(`${key}.${right.length}`, rangeOf(reading, range));
+      right.push(value);
+    } else if (faults++ < mostWrong) report(reading, { at: range, ...wrong });
+  }
+  return right;
+}
+
+/** How many wrong entries of one list are reported; the others are found when these are mended. */
+const mostWrong = 100;
+
+function wrongEntry(key: string, value: unknown, entry: Check): YamlFault | undefined {
+  const wrong = entry(value);
+  if (wrong === undefined) return undefined;
+  const message = `An entry of the front matter key '${key}' is ${kindOf(value)}; expected ${wrong}`;
+  const isQuotable = wrong === 'text' && typeof value !== 'object' && typeof value !== 'string';
+  return isQuotable ? { message, hint: 'Put the entry in quotes' } : { message };
+}
+
+/** Texts, in a list or alone, whose last words are a comment to YAML. */
+function cutTexts(reading: Reading, { key, value }: Pair): void {
+  const texts = isSeq(value) && value.flow !== true ? value.items : [value];
+  for (const text of texts) {
+    const isNothing = text === null || (isScalar(text) && text.value === null);
+    if (isNothing ? text !== value : !isScalar(text) || text.type !== 'PLAIN') continue;
+    const [, end] = nodeRange(isNothing ? key : text) ?? [0, 0];
+    const cut = cutText(reading.yaml, end);
+    if (cut !== undefined) report(reading, cut, 'warning');
+  }
+}
+
+/** Whether a free key holds a number that JSON has no form for, which is reported: what pages hold is kept as JSON. */
+export function isUnwritable(reading: Reading, { value: node }: Pair, key: string): boolean {
+  let isFound = false;
+  if (isCollection(node) || isScalar(node))
+    visit(node, {
+      Scalar: (_, { value, range }) => {
+        if (typeof value !== 'number' || Number.isFinite(value)) return undefined;
+        isFound = true;
+        const message = `The front matter key '${key}' holds ${kindOf(value)}; expected a finite number`;
+        report(reading, { message, ...(range && { at: [range[0], range[1]] }) });
+        return visit.BREAK;
+      },
+    });
+  return isFound;
+}
+
+/** The value as plain data; undefined, with a diagnostic, where aliases multiply it or name nothing. */
+export function plainValue(reading: Reading, pair: Pair, name: string): unknown {
+  const node = pair.value as ParsedNode | null;
+  if (node === null) return null;
+  const refuse = (fault: YamlFault) => {
+    report(reading, { at: [node.range[0], node.range[1]], ...fault });
+    return undefined;
+  };
+  try {
+    const value: unknown = node.toJS(reading.document, { maxAliasCount });
+    // An anchor without a value: `&` was meant as a sign.
+    if (value === null && isScalar(node) && node.anchor !== undefined) {
+      const fault = unquotedFault(reading.yaml, nodeStart(reading.yaml, node.range[0]));
+      if (fault !== undefined) return refuse(fault);
+    }
+    if (!holdsItself(value, new Set())) return value;
+    const message = `The front matter key '${name}' contains an alias of itself; expected plain values`;
+    return refuse({ message, hint: "Write the value instead of the alias, or put '*' in quotes" });
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    const isUnresolved = error.message.startsWith('Unresolved alias');
+    const fault = isUnresolved && isAlias(node) ? unquotedFault(reading.yaml, node.range[0]) : undefined;
+    if (fault !== undefined) return refuse(fault);
+    const message = isUnresolved
+      ? `The front matter key '${name}' has an alias that names no value; expected plain values`
+      : `The front matter key '${name}' repeats its aliases more than ${maxAliasCount} times; expected plain values`;
+    return refuse({ message, hint: "Write the value instead of the alias, or put '*' in quotes" });
+  }
+}
+
+/** Where the anchor of an empty value starts: before the place that the reader gives to the value. */
+function nodeStart(yaml: string, offset: number): number {
+  return yaml.lastIndexOf('&', offset);
+}
+
+/** Whether a value contains one of those around it, as an alias can make it. */
+function holdsItself(value: unknown, around: Set<unknown>): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (around.has(value)) return true;
+  around.add(value);
+  const found = Object.values(value).some((part) => holdsItself(part, around));
+  around.delete(value);
+  return found;
+}

@@ -1,0 +1,226 @@
+/**
+ * One block of YAML to checked front matter, every fault at its place in the file.
+ *
+ * Core schema only: dates stay text, tags build nothing, `<<` is a plain key, `__proto__` is refused, aliases are few.
+ * It must not know fences; line 1 of the block is the file's first line.
+ */
+import { type Diagnostic, type FrontMatter, type Range, spellingsOf } from '@docgen/model';
+import type { Pair, YAMLMap } from 'yaml';
+import { isCollection, isMap, isScalar, isSeq, Lexer, LineCounter } from 'yaml';
+import { ignoreInMatter } from '../includes/ignore-diagnostics.js';
+import { frontMatterInvalid, frontMatterUnknownKey, moreUnknownKeys } from './matter-diagnostics.js';
+import type { OwnKeys } from './matter-own.js';
+import type { Table } from './matter-schema.js';
+import { refusal } from './matter-refusals.js';
+import { readValue, wrongValue, plainValue, isUnwritable } from './matter-values.js';
+import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
+import { isEmpty, kindOf, matterTable } from './matter-schema.js';
+import { movedHint } from '../foreign/moved-keys.js';
+import { ignoreWord } from '../text/source-text.js';
+import { aliasFault } from '../data/yaml-aliases.js';
+import { mostLevels, yamlDocument } from '../data/yaml-document.js';
+import { type YamlFault, yamlFault } from '../data/yaml-faults.js';
+import { endedEarly, lookalikeFault } from '../data/yaml-unsaid.js';
+
+interface Result {
+  readonly matter: FrontMatter;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Places of the values that other rooms judge. */
+  readonly places?: { readonly [key: string]: Range };
+  /** Keys that the site declares, not yet judged. */
+  readonly own?: OwnKeys;
+}
+
+/** Values that all aliases of a block may repeat. */
+const mostRepeated = 10_000;
+
+/** The front matter in `yaml`; what is wrong is left out and reported. `declared` are further keys that may be there. */
+export function readYaml(yaml: string, declared: readonly string[] = []): Result {
+  const counter = new LineCounter();
+  const document = yamlDocument(yaml, {
+    version: '1.2',
+    schema: 'core',
+    merge: false,
+    // The parser compares each key with all before it; `duplicateKey` takes one look at each.
+    uniqueKeys: false,
+    lineCounter: counter,
+  });
+  if ('tooDeep' in document) {
+    const range = rangeOf({ counter }, [document.tooDeep, document.tooDeep + 1]);
+    return invalid(`The front matter is nested too deeply; expected at most ${mostLevels} levels`, range);
+  }
+  const reading = { yaml, document, counter, diagnostics: [], declared, own: new Map(), places: new Map() };
+  const read = readDocument(reading);
+  return { ...read, diagnostics: [...read.diagnostics, ...ignoresIn(reading)] };
+}
+
+/** Comments of YAML that are meant to ignore a fault, which only a comment in the page's body does. */
+function ignoresIn(reading: Reading): Diagnostic[] {
+  if (!reading.yaml.includes(ignoreWord)) return [];
+  const found: Diagnostic[] = [];
+  let offset = 0;
+  let before = '';
+  for (const token of new Lexer().lex(reading.yaml)) {
+    // A scalar follows a mark of its own, which has no place in the text; so do documents.
+    const isMark = token === scalarMark || token === documentMark;
+    if (before !== scalarMark && isIgnore.test(token))
+      found.push(ignoreInMatter({ range: rangeOf(reading, [offset, offset + token.length]) }));
+    if (!isMark) offset += token.length;
+    before = token;
+  }
+  return found;
+}
+
+const scalarMark = '\u001f';
+const documentMark = '\u0002';
+const isIgnore = new RegExp(`^#\\s*${ignoreWord}(?![\\w/-])`);
+
+function invalid(message: string, range: Range, hint?: string): Result {
+  return { matter: {}, diagnostics: [frontMatterInvalid(message, { range }, hint)] };
+}
+
+function refused(reading: Reading, { message, hint, at = [0, 0] }: YamlFault): Result {
+  return invalid(message, rangeOf(reading, at), hint);
+}
+
+function readDocument(reading: Reading): Result {
+  const { document } = reading;
+  const early = endedEarly(reading.yaml);
+  if (early !== undefined) return refused(reading, early);
+  const fault = document.errors[0] ?? document.warnings[0];
+  if (fault !== undefined) return refused(reading, { at: fault.pos, ...yamlFault(reading.yaml, fault) });
+  const bomb = aliasFault(document, mostRepeated);
+  if (bomb?.kind === 'repeated' || bomb?.kind === 'deep') {
+    const message =
+      bomb.kind === 'deep'
+        ? 'nests its aliases too deeply'
+        : `repeats more than ${mostRepeated} values by aliases`;
+    return invalid(
+      `The front matter ${message}`,
+      rangeOf(reading, nodeRange(bomb.alias) ?? [0, 1]),
+      'Write the values instead of the aliases',
+    );
+  }
+  const root = document.contents;
+  if (root === null || (isScalar(root) && root.value === null)) return { matter: {}, diagnostics: [] };
+  if (!isMap(root)) {
+    const lookalike = lookalikeFault(reading.yaml, root.range[0]);
+    if (lookalike !== undefined) return refused(reading, lookalike);
+    const message = `The front matter is ${kindOf(document.toJS({ maxAliasCount }))}; expected a mapping of keys`;
+    return invalid(message, rangeOf(reading, root.range), entryHint(reading.yaml));
+  }
+  const forbidden = refusal(reading);
+  if (forbidden !== undefined) return refused(reading, forbidden);
+  const values = readTable(reading, root, { table: matterTable, path: '' });
+  const { diagnostics, own } = reading;
+  const read = { matter: values, diagnostics, places: Object.fromEntries(reading.places) };
+  return own.size === 0 ? read : { ...read, own };
+}
+
+/** How a block that is no mapping is probably to be written. */
+function entryHint(yaml: string): string {
+  const [, key, value = ''] = /^\s*([\w.-]+)(?::(?=\S)|[ \t]*=[ \t]*)([^\n]+)/.exec(yaml) ?? [];
+  return key === undefined ? "Write one 'key: value' a line" : `Write ${key}: ${value.trimEnd()}`;
+}
+
+/** What a mapping may hold; `path` is the key above it with a point, or empty. */
+interface Level {
+  readonly table: Table;
+  readonly path: string;
+}
+
+/** The known keys of one mapping with right values. */
+function readTable(reading: Reading, map: YAMLMap, level: Level): Record<string, unknown> {
+  const { table, path } = level;
+  const values: Record<string, unknown> = {};
+  const unknown: Pair[] = [];
+  const extra: Record<string, unknown> = {};
+  for (const pair of map.items) {
+    const key = keyOf(pair);
+    if (path === '' && key.startsWith('x-')) {
+      const value = plainValue(reading, pair, key);
+      if (value !== undefined && !isUnwritable(reading, pair, key)) extra[key] = value;
+    } else if (path === '' && reading.declared.includes(key)) ownKey(reading, pair, key);
+    else if (!Object.hasOwn(table, key)) unknown.push(pair);
+    else {
+      const value = readKey(reading, pair, level);
+      if (value !== undefined) values[key] = value;
+    }
+  }
+  unknownKeys(reading, unknown, { ...level, map });
+  return Object.keys(extra).length > 0 ? { ...values, extra } : values;
+}
+
+/** How many unknown keys of one mapping are reported one by one; a block with more was not written for docgen. */
+const mostUnknown = 100;
+
+function unknownKeys(
+  reading: Reading,
+  pairs: readonly Pair[],
+  level: Level & { readonly map: YAMLMap },
+): void {
+  for (const pair of pairs.slice(0, mostUnknown)) unknownKey(reading, pair, level);
+  const next = pairs[mostUnknown];
+  if (next === undefined) return;
+  const range = rangeOf(reading, nodeRange(next.key) ?? [0, 0]);
+  reading.diagnostics.push(moreUnknownKeys(pairs.length - mostUnknown, { range }));
+}
+
+/** A declared key that has a value; its parts are found by their path. */
+function ownKey(reading: Reading, pair: Pair, key: string): void {
+  const value = plainValue(reading, pair, key);
+  if (value === undefined || value === null) return;
+  const placeOf = (path: readonly string[]) => {
+    const within = isCollection(pair.value) ? pair.value.getIn(path.map(indexOf), true) : null;
+    const range = nodeRange(path.length > 0 && within ? within : pair.value) ?? nodeRange(pair.key);
+    return range && rangeOf(reading, range);
+  };
+  reading.own.set(key, { value, placeOf });
+}
+
+/** Entries of lists are found by number. */
+function indexOf(step: string): string | number {
+  return /^\d+$/.test(step) ? Number(step) : step;
+}
+
+function unknownKey(
+  reading: Reading,
+  pair: Pair,
+  { table, path, map }: Level & { readonly map: YAMLMap },
+): void {
+  const key = keyOf(pair);
+  const known = [...Object.keys(table), ...(path === '' ? reading.declared : [])];
+  const at = nodeRange(pair.key) ?? [0, 0];
+  const lookalike = /^[\w.$-]*$/.test(key) ? undefined : lookalikeFault(reading.yaml, at[0]);
+  if (lookalike !== undefined) return report(reading, lookalike);
+  const range = rangeOf(reading, at);
+  const [only, ...others] = spellingsOf(key, known);
+  const isFree =
+    only !== undefined && others.length === 0 && !map.items.some((other) => keyOf(other) === only);
+  const moved = path === '' ? movedHint(key, shortValue(pair), map.items.map(keyOf)) : undefined;
+  const about = { known: known.map((one) => path + one), moved };
+  const fix = isFree && moved === undefined && { fix: { range, text: only } };
+  reading.diagnostics.push({ ...frontMatterUnknownKey(path + key, about, { range }), ...fix });
+}
+
+/** The value of a key in so far as a hint repeats it: one word or number, or a few in a list. */
+function shortValue({ value }: Pair): unknown {
+  if (value === null) return null;
+  return isSeq(value) && value.items.length <= 9 ? value.items.map(scalarOf) : scalarOf(value);
+}
+
+function scalarOf(node: unknown): unknown {
+  return isScalar(node) ? node.value : undefined;
+}
+
+/** The value of a known key; undefined when it is empty (as if the key were not there) or wrong. */
+function readKey(reading: Reading, pair: Pair, { table, path }: Level): unknown {
+  const key = path + keyOf(pair);
+  const rule = table[keyOf(pair)];
+  if (rule === undefined) return undefined;
+  const value = plainValue(reading, pair, key);
+  if (value === undefined) return undefined;
+  if (typeof rule === 'function') return readValue(reading, { key, pair, value, rule });
+  if (isMap(pair.value)) return readTable(reading, pair.value, { table: rule, path: `${key}.` });
+  return isEmpty(rule, value) ? undefined : wrongValue(reading, { key, pair, value }, 'a mapping');
+}

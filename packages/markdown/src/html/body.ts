@@ -1,0 +1,88 @@
+/**
+ * From the finished HTML tree to a body: strings with holes between them.
+ *
+ * Holes are printed between two lone surrogates. A lone surrogate can stand in no file (UTF-8 has none) and no
+ * character reference makes one, so no text can forge a hole; a number that is nobody's is no hole either.
+ */
+import type { Body, Hole } from '@docgen/model';
+import type { Element, Root } from 'hast';
+import type { Away } from '../parse/page.js';
+import { type Out, type Print, edge } from './print.js';
+
+const pattern =
+  / width="\uDFFFsize(\d+)\uDFFF"|\uDFFFurl(\d+)\uDFFF|\uDFFFisland(\d+)\uDFFF|\uDFFFentry(\d+)\uDFFF|\uDFFFaway(\d+)\uDFFF/g;
+
+/** The text that stands for a hole until the tree is printed. */
+export function holeText(kind: 'url' | 'size' | 'island' | 'entry' | 'away', n: number): string {
+  return `${edge}${kind}${n}${edge}`;
+}
+
+/** What the holes of one page stand for, and what of it is printed already. */
+export interface Holes {
+  readonly links: number;
+  /** Trees of slots, by the number of their island. */
+  readonly islands: readonly { readonly [slot: string]: Root }[];
+  readonly printed: ReadonlyMap<Element, string> | null;
+  /** How many entries are marked off. */
+  readonly entries?: number;
+  /** Code in files of its own, by number. */
+  readonly aways?: readonly Away[];
+}
+
+/** The tree printed and cut at its holes. */
+export function bodyOf(tree: Root, print: Print, holes: Holes): Body {
+  const body: (string | Hole)[] = [];
+  const out: Out = {
+    html: '',
+    printed: holes.printed,
+    cut: (html) => {
+      let from = 0;
+      for (const found of html.matchAll(pattern)) {
+        out.html += html.slice(from, found.index);
+        from = found.index + found[0].length;
+        const hole = holeOf(found, print, holes);
+        if (hole === undefined) continue;
+        if (out.html !== '') body.push(out.html);
+        body.push(hole);
+        out.html = '';
+      }
+      out.html += html.slice(from);
+    },
+  };
+  print(tree, out);
+  if (out.html !== '') body.push(out.html);
+  return body;
+}
+
+/** A text with holes for links alone, cut at them. */
+export function bodyIn(text: string): Body {
+  return text.split(/(\uDFFFurl\d+\uDFFF)/).flatMap((part): (string | Hole)[] => {
+    const found = /^\uDFFFurl(\d+)\uDFFF$/.exec(part);
+    if (found !== null) return [{ kind: 'url', n: Number(found[1]) }];
+    return part === '' ? [] : [part];
+  });
+}
+
+function holeOf(found: RegExpExecArray, print: Print, holes: Holes): Hole | undefined {
+  const [, size, url, island, entry, away] = found;
+  const n = Number(size ?? url ?? island ?? entry ?? away);
+  if (entry !== undefined) return n < 2 * (holes.entries ?? 0) ? { kind: 'entry', n } : undefined;
+  if (away !== undefined) return awayHole(n, print, holes);
+  if (island === undefined) {
+    return n < holes.links ? { kind: size === undefined ? 'url' : 'size', n } : undefined;
+  }
+  const trees = holes.islands[n];
+  if (trees === undefined) return undefined;
+  const slots = Object.entries(trees).map(([name, tree]): [string, Body] => [
+    name,
+    bodyOf(tree, print, holes),
+  ]);
+  return { kind: 'island', n, slots: Object.fromEntries(slots) };
+}
+
+function awayHole(n: number, print: Print, holes: Holes): Hole | undefined {
+  const away = holes.aways?.[n];
+  if (away === undefined) return undefined;
+  const { name, label, figure } = away;
+  return { kind: 'away', n, name, label, body: bodyOf({ type: 'root', children: [figure] }, print, holes) };
+}

@@ -1,0 +1,35 @@
+/** Diagnostics of what is taken out of pages for the safety of their readers. */
+import { type Diagnostic, diagnostic } from '@docgen/model';
+import type { Place } from '../diagnostics.js';
+
+/** No setting lets through what Markdown made; raw HTML a site may trust. */
+export function unsafe(found: string, { isRaw }: { readonly isRaw: boolean }, place: Place): Diagnostic {
+  return diagnostic('markdown/unsafe', `${found} could run code in the reader's browser and was left out`, {
+    ...place,
+    hint: isRaw
+      ? "Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML"
+      : 'Write the address of a page or a file instead, or remove the link and keep its text',
+  });
+}
+
+/** `at` is the attribute that held the URL. */
+export function foreignScheme(
+  scheme: string,
+  at: { readonly tag: string; readonly attribute: string },
+  place: Place,
+): Diagnostic {
+  const removed =
+    at.attribute === 'href'
+      ? 'the link was removed and its text kept'
+      : at.tag === 'img' && at.attribute === 'src'
+        ? 'the image was replaced by its text'
+        : `the attribute '${at.attribute}' of <${at.tag}> was removed`;
+  return diagnostic('link/scheme', `The URL scheme '${scheme}:' is not allowed, so ${removed}`, {
+    ...place,
+    hint:
+      scheme === 'pathname'
+        ? 'Write the path alone for a file in static/, such as /files/tides.pdf, and the whole URL for another site'
+        : `Add '${scheme}' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'`,
+    subject: scheme,
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * Questions that a page puts to sources of texts besides including them: what it asked for is among its facts, and what it
+ * was told among what it read, so that it is parsed anew when the answer is another.
+ */
+import type { Diagnostic, FragmentRef } from '@docgen/model';
+import type { Place } from '../diagnostics.js';
+import { type ReadFile, createFind } from './include-file.js';
+import type { Included, Splice } from './includes.js';
+import type { MarkdownOptions } from '../parse/options.js';
+
+export interface Asking {
+  readonly options: MarkdownOptions;
+  readonly included: Included;
+  /** The text of a source by its name there; null where it has none, which whoever knows what there is says. */
+  readonly ask: (source: string, name: string, place: Place) => Promise<string | null>;
+}
+
+/** A page with its includes, to which answers add. */
+export interface Open extends Included {
+  readonly fragments: FragmentRef[];
+  readonly splices: Splice[];
+  readonly diagnostics: Diagnostic[];
+}
+
+export function asking(
+  included: Included,
+  read: ReadFile,
+  options: MarkdownOptions,
+): Asking & { included: Open } {
+  const open: Open = { ...included, fragments: [...included.fragments], splices: [...included.splices] };
+  const find = createFind(read);
+  return {
+    options,
+    included: open,
+    async ask(source, name, { range }) {
+      open.fragments.push({
+        name: `${source}/${name}`,
+        hole: open.fragments.length,
+        ...(range && { range }),
+      });
+      const found = await find([`source:${source}/${options.locale}/${name}`]);
+      return found ? new TextDecoder().decode(found.bytes) : null;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * The file that an include names: where it may lie, and its text with the lines that were asked for.
+ *
+ * Every place looked at is asked for through `read`, so that whoever keeps the result knows what it hangs on. A path
+ * never leaves the snippets folder.
+ */
+import { readLines } from '../code/code-meta.js';
+import { badLines } from '../diagnostics.js';
+import { includeLines, includeRegion } from './include-diagnostics.js';
+import type { DirectiveNode } from '../directives/directive.js';
+import { attributeOf, attributePlace, nameOf } from '../directives/directive.js';
+import type { Sheet } from '../parse/page.js';
+import { report } from '../parse/page.js';
+import type { SnippetLine } from './snippet.js';
+import { regionNames } from './snippet.js';
+
+/** Reads a file by its path from the site folder; null where there is none. */
+export type ReadFile = (path: string) => Promise<Uint8Array | null>;
+
+export interface FoundFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Where `file` may be, first choice first; undefined where it is no path below the snippets folder. */
+export function candidatesOf(file: string, locale: string): string[] | undefined {
+  // oxlint-disable-next-line no-control-regex -- no path holds NUL
+  if (/[\\\u0000]|^\/|^[a-z]:/i.test(file)) return undefined;
+  const segments = file.split('/').filter((segment) => segment !== '' && segment !== '.');
+  if (segments.length === 0 || segments.includes('..')) return undefined;
+  const path = segments.join('/');
+  return [`snippets/${locale}/${path}`, `snippets/${path}`];
+}
+
+/** Other spellings of a file that is not there, likeliest first: a folder too many, another extension, case or dash. */
+export function spellingsOf(file: string, locale: string): string[] {
+  const inner = file.replace(/^(?:\.\/)?snippets\//, '').replace(new RegExp(String.raw`^${locale}\/`), '');
+  const bases = [inner, inner.toLowerCase(), inner.replaceAll('_', '-'), inner.replaceAll('-', '_')];
+  const all = bases.flatMap((base) =>
+    base.endsWith('.md') ? [base] : [base, base.replace(/(?:\.\w{1,10})?$/, '.md'), `${base}.md`],
+  );
+  return [...new Set(all)].filter((one) => one !== file && candidatesOf(one, locale) !== undefined);
+}
+
+/** A finder that reads each path once. */
+export function createFind(
+  read: ReadFile,
+): (candidates: readonly string[]) => Promise<FoundFile | undefined> {
+  const known = new Map<string, Uint8Array | null>();
+  return async (candidates) => {
+    for (const path of candidates) {
+      const kept = known.get(path);
+      const bytes = kept === undefined ? await read(path) : kept;
+      known.set(path, bytes);
+      if (bytes !== null) return { path, bytes };
+    }
+    return undefined;
+  };
+}
+
+/** The lines that `node` asks for, without the marks of regions; undefined where it asks for what is not there. */
+export function chosenLines(
+  all: readonly SnippetLine[],
+  node: DirectiveNode,
+  { path, sheet }: { readonly path: string; readonly sheet: Sheet },
+): SnippetLine[] | undefined {
+  const region = attributeOf(node, 'region');
+  const known = regionNames(all);
+  if (region !== undefined && !known.includes(region)) {
+    report(sheet, includeRegion(region, { path, known }, attributePlace(node, 'region', sheet)));
+    return undefined;
+  }
+  const written = attributeOf(node, 'lines');
+  const numbers = written === undefined ? undefined : readLines(written);
+  const place = attributePlace(node, 'lines', sheet);
+  if (written !== undefined && numbers === undefined) {
+    report(sheet, badLines(nameOf(node), written, place));
+    return undefined;
+  }
+  if (written !== undefined && numbers?.some((number) => number > all.length)) {
+    report(sheet, includeLines(written, { path, count: all.length }, place));
+    return undefined;
+  }
+  const asked = new Set(numbers);
+  return all.filter(
+    ({ number, regions, marker }) =>
+      !marker &&
+      (region === undefined || regions.has(region)) &&
+      (numbers === undefined || asked.has(number)),
+  );
+}

@@ -1,0 +1,265 @@
+/** The steps of this room in order: one file's text to its facts, its body and its twin. */
+import type { Anchor, Diagnostic, Entry, Heading, Parsed, Skim } from '@docgen/model';
+import type { Element, Root } from 'hast';
+import type { Nodes, Root as MarkdownRoot } from 'mdast';
+import { alerts } from '../blocks/alerts.js';
+import { asking } from '../includes/ask.js';
+import { blocks, shapedKinds } from '../blocks/blocks.js';
+import { bodyOf } from '../html/body.js';
+import { codeTabs } from '../blocks/code-tabs.js';
+import { codeBlocks } from '../code/code.js';
+import { deepNode } from '../text/depth.js';
+import { feedWithoutEntries, tooDeep } from '../diagnostics.js';
+import { diagrams, hasDiagrams } from '../blocks/diagrams.js';
+import { directives } from '../directives.js';
+import { eachElement } from '../html/each-element.js';
+import { elements } from '../blocks/elements.js';
+import { cutEntries, levelEntries } from '../blocks/entries.js';
+import { focusFormulas } from '../blocks/formulas.js';
+import { checkForeign } from '../foreign/foreign.js';
+import type { Outline } from './headings.js';
+import { outlineOf } from './headings.js';
+import type { ReadFile } from '../includes/include-file.js';
+import type { Included } from '../includes/includes.js';
+import { expandIncludes } from '../includes/includes.js';
+import { acceptCalls, cutIslands } from '../directives/islands.js';
+import { cutLinks, renamedFollower } from './links.js';
+import { resolveMentions } from '../directives/mentions.js';
+import type { MarkdownOptions } from './options.js';
+import type { Page } from './page.js';
+import { report } from './page.js';
+import { withoutPluginParts } from './plugin-parts.js';
+import type { RunPlugins } from './plugins.js';
+import { PluginFault, reasonOf } from './plugins.js';
+import { prepare } from './prepare.js';
+import { makeSafe } from '../html/safety.js';
+import { checkSamples } from '../code/samples.js';
+import { sectionsOf } from './sections.js';
+import type { FileText } from '../text/source-text.js';
+import { checkStructure } from './structure.js';
+import { alone, placeOf } from '../text/source-text.js';
+import { summaryOf } from './summary.js';
+import { tabSets } from '../blocks/tab-sets.js';
+import { resolveTerms } from '../directives/terms.js';
+import type { Tools } from './tools.js';
+import { type Translatable, translatable, translationOf } from './translation.js';
+import { type Form, twinForms } from '../twin/twin-forms.js';
+import { twinOf } from '../twin/twin.js';
+import { unclosed } from '../text/unclosed.js';
+
+/** A file whose text can be read. */
+export interface Readable {
+  readonly file: FileText;
+  readonly skim: Skim;
+  readonly read: ReadFile;
+}
+
+export interface Made {
+  /** Without its diagnostics; null for a page that is too deep. */
+  readonly parsed: Parsed | null;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly included: Included;
+}
+
+/** Makes the document. */
+export async function documentOf(
+  { file, skim, read }: Readable,
+  options: MarkdownOptions,
+  tools: Tools,
+): Promise<Made> {
+  const { highlight, remarkPlugins, rehypePlugins } = tools;
+  const { depth } = options.limits;
+  const syntax = await tools.syntax();
+  const tree = await syntax(file.text);
+  const tooDeepAlone = deepNode(tree, depth);
+  if (tooDeepAlone !== undefined) {
+    const own: Included = {
+      source: alone(file),
+      splices: [],
+      places: new Map(),
+      fragments: [],
+      ignores: [],
+      diagnostics: [],
+    };
+    return refused(tooDeepAlone, depth, own);
+  }
+  const asked = asking(await expandIncludes(tree, file, { read, options, syntax, highlight }), read, options);
+  const { included } = asked;
+  const deep = included.splices.length > 0 ? deepNode(tree, depth) : undefined;
+  if (deep !== undefined) return refused(deep, depth, included);
+  const texts = options.isTranslated === true ? translatable(tree, included.source) : null;
+  await checkSamples(tree, asked);
+  await resolveMentions(tree, asked);
+  await resolveTerms(tree, asked);
+  const hasPlugins = remarkPlugins !== null;
+  const forms = twinForms(tree, { ...tools, options, source: included.source, hasPlugins });
+  const planned = remarkPlugins ? await remarkPlugins.run(tree) : tree;
+  const drawn = await blaming(remarkPlugins, () => draw(planned, { options, included }, tools));
+  const html = rehypePlugins ? await rehypePlugins.run(drawn.tree) : drawn.tree;
+  const parsed = await blaming(rehypePlugins, () =>
+    finish({ ...drawn, tree: html }, { skim, included, texts, forms }, tools),
+  );
+  return { parsed, diagnostics: included.diagnostics, included };
+}
+
+function refused(deep: Nodes, depth: number, included: Included): Made {
+  const fault = tooDeep(depth, placeOf(included.source, deep));
+  return { parsed: null, diagnostics: [...included.diagnostics, fault], included };
+}
+
+/** Lays what goes wrong in a step behind plugins, which have judged trees, to their charge; the highlighter has its own. */
+async function blaming<T>(plugins: RunPlugins | null, step: () => T | Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (plugins === null || error instanceof RangeError || error instanceof PluginFault) throw error;
+    throw new PluginFault(plugins.names, `its tree cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+/** A page as HTML, before the site's rehype plugins. */
+interface Drawn {
+  readonly tree: Root;
+  readonly page: Page;
+  readonly outline: Outline;
+  /** Ids that are there before plugins add theirs; null where there are no plugins. */
+  readonly ids: ReadonlySet<string> | null;
+}
+
+async function draw(
+  tree: MarkdownRoot,
+  { options, included }: { readonly options: MarkdownOptions; readonly included: Included },
+  tools: Tools,
+): Promise<Drawn> {
+  const hasPlugins = tools.remarkPlugins !== null;
+  checkForeign(tree, {
+    options,
+    ...included,
+    hasPlugins,
+    rehypePlugins: tools.rehypePlugins?.names ?? '',
+    formOf: (name) => tools.directives.get(name.toLowerCase())?.form,
+  });
+  const prepared = prepare(tree, options.html);
+  const { labels, highlight } = tools;
+  const { source, diagnostics } = included;
+  const { definitions } = prepared;
+  const isRead = prepared.rawHtml || tools.remarkPlugins !== null || tools.rehypePlugins !== null;
+  const printed = isRead ? null : new Map<Element, string>();
+  const own = { marks: [], aways: [], definitions };
+  const page: Page = { options, labels, source, highlight, printed, diagnostics, ...own };
+  alerts(prepared.quotes, page);
+  if (prepared.hasDirectives) {
+    unclosed(tree, page, tools.directives);
+    directives(tree, page, tools.directives);
+    levelEntries(tree);
+  }
+  if (prepared.hasCodeTabs) codeTabs(tree, page);
+  const made = tools.toHtmlTree(tree, page, prepared.targets);
+  const html = prepared.rawHtml ? await withRawHtml(made, page, tools) : made;
+  await codeBlocks(html, page);
+  const outline = outlineOf(html, page, tools);
+  shapeBlocks(html, page);
+  if (hasDiagrams(page)) await diagrams(html, page, idsOf(html));
+  elements(html, page);
+  return { tree: html, page, outline, ids: tools.rehypePlugins === null ? null : idsOf(html) };
+}
+
+/** Gives blocks of docgen's own their shape, where the page has some. */
+function shapeBlocks(tree: Root, page: Page): void {
+  const kinds = new Set(page.marks.flatMap(({ data }) => data?.docgenRole?.kind ?? []));
+  if (kinds.has('tabs')) tabSets(tree, page, idsOf(tree));
+  if (shapedKinds.some((kind) => kinds.has(kind))) blocks(tree, page);
+}
+
+async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {
+  const raw = await tools.rawHtml();
+  const putBack = withoutPluginParts(tree, page);
+  const parsed = raw.parse(tree);
+  const isTrusted = page.options.html === 'trusted';
+  if (!isTrusted) makeSafe(parsed, page);
+  const clean = isTrusted ? parsed : raw.sanitize(parsed);
+  putBack(clean);
+  return clean;
+}
+
+function idsOf(tree: Root): Set<string> {
+  const ids = new Set<string>();
+  eachElement(tree, ({ properties: { id } }) => {
+    if (typeof id === 'string') ids.add(id);
+    return undefined;
+  });
+  return ids;
+}
+
+interface Finishing {
+  readonly skim: Skim;
+  readonly included: Included;
+  /** Null in a site of one language. */
+  readonly texts: Translatable | null;
+  readonly forms: readonly Form[];
+}
+
+async function finish(
+  { tree, page, outline, ids }: Drawn,
+  { skim, included, texts, forms }: Finishing,
+  tools: Tools,
+): Promise<Parsed> {
+  const { headings } = outline;
+  const later = ids === null ? [] : Array.from(idsOf(tree)).filter((id) => !ids.has(id));
+  const anchors = [...outline.anchors, ...later.map((id): Anchor => ({ id }))];
+  if (ids !== null) focusFormulas(tree);
+  makeSafe(tree, page);
+  checkStructure(tree, page, { skim, headings, hasTexts: included.fragments.length > 0 });
+  const sections = sectionsOf(tree, headings);
+  const summary = summaryOf(tree);
+  const entries = skim.matter.feed === true ? entriesOf(tree, page, skim) : undefined;
+  const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors));
+  const { calls, slots } = cutIslands(tree, page, await acceptCalls(page, tools.judges));
+  const facts = {
+    skim,
+    ...(summary !== null && { summary }),
+    headings,
+    anchors,
+    links: links.map(({ ref }) => ref),
+    ...(entries !== undefined && { entries }),
+    ...(texts !== null && {
+      translation: translationOf(texts, { outline, links, source: included.source }),
+    }),
+    ...(page.aways.length > 0 && { aways: page.aways.map(({ name }) => name) }),
+  };
+  const { splices, source, fragments, ignores } = included;
+  const holes = {
+    links: links.length,
+    islands: slots,
+    printed: page.printed,
+    entries: entries?.length ?? 0,
+    aways: page.aways,
+  };
+  return {
+    document: {
+      ...facts,
+      fragments,
+      islands: calls,
+      ...(ignores.length > 0 && { ignores }),
+      reads: [],
+      diagnostics: [],
+    },
+    body: bodyOf(tree, tools.print, holes),
+    twin: twinOf(source, { links, splices, forms }, titleFor(skim, headings)),
+    sections,
+  };
+}
+
+/** The entries of a page that asks for a feed; without one the feed would be empty. */
+function entriesOf(tree: Root, page: Page, { places }: Skim): readonly Entry[] | undefined {
+  const entries = cutEntries(tree, page);
+  if (entries.length > 0) return entries;
+  const range = places?.['feed'];
+  report(page, feedWithoutEntries(range === undefined ? {} : { range }));
+  return undefined;
+}
+
+/** The title that the twin needs, or null where the body has a first-level heading. */
+export function titleFor(skim: Skim, headings: readonly Heading[]): string | null {
+  return headings.some((heading) => heading.depth === 1) ? null : skim.title;
+}

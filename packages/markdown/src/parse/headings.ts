@@ -1,0 +1,195 @@
+/**
+ * Headings and anchors: gives every heading an id, adds the link to it, and lists all ids a link can name.
+ *
+ * Written ids come first; generated ones follow GitHub's rule and step aside. No id is one that would clobber a
+ * property of `window` or `document`. It must run after raw HTML was read and sanitised.
+ */
+import type { Anchor, Heading, Range } from '@docgen/model';
+import type { Element, Nodes, Parents, Root } from 'hast';
+import rehypeSlug from 'rehype-slug';
+import { eachElement } from '../html/each-element.js';
+import { htmlText } from '../html/html-text.js';
+import { fillLabel } from './labels.js';
+import type { Page } from './page.js';
+import { markOf, report } from './page.js';
+import type { Reserved } from '../html/reserved-ids.js';
+import { safeId } from '../html/reserved-ids.js';
+import { isInFile, placeOf } from '../text/source-text.js';
+import { duplicateAnchor, reservedId } from '../structure-diagnostics.js';
+import type { Tools } from './tools.js';
+
+export interface Outline {
+  readonly headings: Heading[];
+  readonly anchors: Anchor[];
+  /** Places in `anchors` of the ids that authors wrote, in files. */
+  readonly pins: number[];
+}
+
+interface Numbering {
+  readonly outline: Outline;
+  readonly page: Page;
+  readonly reserved: Reserved;
+  /** Ids that are given away. */
+  readonly taken: Set<string>;
+}
+
+/** Gives every heading of a page, in order, that has no id one from its text. */
+export type Slug = (headings: Element[]) => void;
+
+/** GitHub's rule, by rehype-slug. */
+export function createSlug(): Slug {
+  const transform = rehypeSlug();
+  // It looks at every node that it is given; of a page, only the texts of headings concern it.
+  return (headings) =>
+    transform({
+      type: 'root',
+      children: headings.map(({ tagName, properties, children }) => ({
+        type: 'element',
+        tagName,
+        properties,
+        children: [{ type: 'text', value: textOf(children) }],
+      })),
+    });
+}
+
+/** All text, hidden or not: the rule is about what is written. */
+function textOf(nodes: readonly Nodes[]): string {
+  let text = '';
+  for (const node of nodes) {
+    if (node.type === 'text') text += node.value;
+    else if ('children' in node) text += textOf(node.children);
+  }
+  return text;
+}
+
+/** Numbers the headings of `tree` with ids and returns them with all anchors, in order. */
+export function outlineOf(
+  tree: Root,
+  page: Page,
+  { reserved, slug }: Pick<Tools, 'reserved' | 'slug'>,
+): Outline {
+  const outline: Outline = { headings: [], anchors: [], pins: [] };
+  const numbering: Numbering = { outline, page, reserved, taken: new Set() };
+  const found = writtenIds(tree, numbering);
+  slug(found.flatMap(({ element, depth }) => (depth > 0 ? [element] : [])));
+  for (const one of found) {
+    if (one.inFootnotes) continue;
+    if (one.isWritten && isOfAuthor(one, numbering.page)) outline.pins.push(outline.anchors.length);
+    if (one.depth > 0) addHeading(numbering, one);
+    else addAnchor(numbering, one.element);
+  }
+  return outline;
+}
+
+function headingDepth(element: Element): number {
+  const { tagName } = element;
+  if (tagName.length !== 2 || tagName.charAt(0) !== 'h') return 0;
+  const depth = tagName.charCodeAt(1) - 48;
+  return depth >= 1 && depth <= 6 ? depth : 0;
+}
+
+/** A heading, or an element with an id or a name. */
+interface FoundElement {
+  readonly element: Element;
+  /** 0 for what is no heading. */
+  readonly depth: number;
+  readonly isWritten: boolean;
+  readonly inFootnotes: boolean;
+}
+
+/** Makes the ids that authors wrote safe, reserves them and reports those that stand twice; gives all that counts. */
+function writtenIds(tree: Root, numbering: Numbering): FoundElement[] {
+  const found: FoundElement[] = [];
+  const first = new Map<string, Range | undefined>();
+  const below = (parent: Parents, inFootnotes: boolean): void =>
+    eachElement(parent, (element) => {
+      if (!inFootnotes && element.properties['dataFootnotes'] !== undefined) {
+        look(element, true);
+        below(element, true);
+        return 'skip';
+      }
+      look(element, inFootnotes);
+      return undefined;
+    });
+  const look = (element: Element, inFootnotes: boolean): void => {
+    const depth = headingDepth(element);
+    const isWritten = takeId(element, first, numbering);
+    if (depth > 0 || isWritten || element.properties['name'] !== undefined)
+      found.push({ element, depth, isWritten, inFootnotes });
+  };
+  below(tree, false);
+  return found;
+}
+
+/** Whether an author wrote the id in a file: behind a heading or in raw HTML. Directives and notes get theirs by docgen. */
+function isOfAuthor({ element, depth }: Pick<FoundElement, 'element' | 'depth'>, { source }: Page): boolean {
+  const start = element.position?.start.offset;
+  const isWritten = depth > 0 || (start !== undefined && source.text.charAt(start) === '<');
+  return isWritten && isInFile(source, element);
+}
+
+/** Makes what the author wrote as the element's id safe; whether there is something. */
+function takeId(
+  element: Element,
+  first: Map<string, Range | undefined>,
+  { page, reserved, taken }: Numbering,
+): boolean {
+  const { name } = element.properties;
+  const node = markOf(page, element);
+  const trusted = page.options.html === 'trusted' && node === undefined;
+  if (typeof name === 'string' && !trusted) element.properties['name'] = safeId(name, reserved);
+  const own = node?.type === 'heading' ? node.data?.docgenId : element.properties['id'];
+  const place = placeOf(page.source, element);
+  const claim = (id: string): void => {
+    if (first.has(id)) report(page, duplicateAnchor(id, first.get(id), place));
+    else first.set(id, place.range);
+  };
+  const isWritten = typeof own === 'string' && own !== '';
+  const id = !isWritten ? '' : trusted ? own : safeId(own, reserved);
+  if (isWritten) {
+    element.properties['id'] = id;
+    claim(id);
+    taken.add(id);
+    if (id !== own && isOfAuthor({ element, depth: headingDepth(element) }, page))
+      report(page, reservedId(own, id, place));
+  }
+  const old = element.tagName === 'a' ? element.properties['name'] : undefined;
+  if (typeof old === 'string' && old !== '' && old !== id) claim(old);
+  return isWritten;
+}
+
+function addHeading(numbering: Numbering, { element, depth, isWritten }: FoundElement): void {
+  const { outline, page } = numbering;
+  const text = htmlText(element);
+  const given = typeof element.properties['id'] === 'string' ? element.properties['id'] : '';
+  const id = isWritten ? given : freeId(given, numbering);
+  element.properties['id'] = id;
+  const place = placeOf(page.source, element);
+  outline.headings.push({ depth, id, text, ...place });
+  outline.anchors.push({ id, ...place });
+  if (depth > 1) element.children.push(headingLink(id, text, page));
+}
+
+/** A generated id, made safe, that steps aside for those given away. */
+function freeId(generated: string, { reserved, taken }: Numbering): string {
+  const base = safeId(generated.replace(/^(?=(?:-\d+)?$)/, 'section'), reserved);
+  let id = base;
+  for (let n = 1; taken.has(id); n++) id = `${base}-${n}`;
+  taken.add(id);
+  return id;
+}
+
+function headingLink(id: string, text: string, page: Page): Element {
+  const ariaLabel = fillLabel(page.labels['markdown.headingLink'], { text });
+  const properties = { className: ['heading-link'], href: `#${id}`, ariaLabel };
+  return { type: 'element', tagName: 'a', properties, children: [] };
+}
+
+function addAnchor({ outline, page }: Numbering, element: Element): void {
+  const { id, name } = element.properties;
+  const place = placeOf(page.source, element);
+  if (typeof id === 'string' && id !== '') outline.anchors.push({ id, ...place });
+  if (element.tagName === 'a' && typeof name === 'string' && name !== '' && name !== id) {
+    outline.anchors.push({ id: name, ...place });
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * A page that is HTML already, drawn by code that the site trusts, to the facts, body and twin that a page of Markdown
+ * has. It must not run anything: islands come as elements of one name that carry their number.
+ */
+import type { Body, ComponentCall, Diagnostic, Parsed, Skim } from '@docgen/model';
+import type { Nodes, Parents, Root } from 'hast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { bodyIn, bodyOf, holeText } from '../html/body.js';
+import { eachElement } from '../html/each-element.js';
+import { outlineOf } from './headings.js';
+import { withSlots } from '../directives/islands.js';
+import { cutLinks, renamedFollower } from './links.js';
+import type { MarkdownOptions } from './options.js';
+import type { Page } from './page.js';
+import { titleFor } from './document.js';
+import { levelled } from './levelled.js';
+import { sectionsOf } from './sections.js';
+import { summaryOf } from './summary.js';
+import { toMarkdownTree } from '../twin/to-markdown-tree.js';
+import type { Tools } from './tools.js';
+
+export interface DrawnHtml {
+  readonly html: string;
+  readonly skim: Skim;
+  /** Calls of components by the `n` of their elements. */
+  readonly islands: readonly Pick<ComponentCall, 'name' | 'props'>[];
+  /** The name of those elements; their content is the default slot. */
+  readonly islandTag: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The page; links have no ranges. */
+export async function parseHtml(drawn: DrawnHtml, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
+  const raw = await tools.rawHtml();
+  const tree = withoutPlaces(raw.parse({ type: 'root', children: [{ type: 'raw', value: drawn.html }] }));
+  const page = trustedPage(options, tools);
+  const { headings, anchors } = outlineOf(tree, page, tools);
+  dropHeadingLinks(tree);
+  const sections = sectionsOf(tree, headings);
+  const summary = summaryOf(tree);
+  const links = cutLinks(tree, page, renamedFollower(tools.reserved, anchors)).map(({ ref }) => ref);
+  const twin = twinOf(tree, drawn, titleFor(drawn.skim, headings));
+  const slots: { [slot: string]: Root }[] = [];
+  cutIslands(tree, drawn.islandTag, slots);
+  const body = bodyOf(tree, tools.print, { links: links.length, islands: slots, printed: null });
+  const diagnostics = levelled([...drawn.diagnostics, ...page.diagnostics], options);
+  const islands = drawn.islands.map((call, hole) => {
+    return { ...call, hole, ...withSlots(Object.keys(slots[hole] ?? {})) };
+  });
+  const said = summary === null ? {} : { summary };
+  const facts = { skim: drawn.skim, ...said, headings, anchors, links, islands };
+  return { document: { ...facts, fragments: [], reads: [], diagnostics }, body, twin, sections };
+}
+
+/** What the steps share, for a page without a text: nothing in it leads back to a place. */
+function trustedPage(options: MarkdownOptions, { labels, highlight }: Tools): Page {
+  const source = { text: '', starts: [0], parts: [] };
+  return {
+    options: { ...options, html: 'trusted' },
+    labels,
+    source,
+    highlight,
+    printed: null,
+    diagnostics: [],
+    marks: [],
+    aways: [],
+    definitions: new Map(),
+  };
+}
+
+/** Places in the HTML are none in a file. */
+function withoutPlaces<T extends Nodes>(node: T): T {
+  delete node.position;
+  if ('children' in node) for (const child of node.children) withoutPlaces(child);
+  return node;
+}
+
+/** Pages of code decide themselves what stands in their headings. */
+function dropHeadingLinks(tree: Root): void {
+  eachElement(tree, (element, index, parent) => {
+    const { className } = element.properties;
+    if (!Array.isArray(className) || !className.includes('heading-link')) return undefined;
+    parent.children.splice(index, 1);
+    return index;
+  });
+}
+
+/** Cuts every island below `parent` out for a hole; its content becomes a tree of its own. */
+function cutIslands(parent: Parents, islandTag: string, slots: { [slot: string]: Root }[]): void {
+  eachElement(parent, (element, index, around) => {
+    if (element.tagName !== islandTag) return undefined;
+    const n = Number(element.properties['n']);
+    const tree: Root = { type: 'root', children: element.children };
+    slots[n] = tree.children.length === 0 ? {} : { default: tree };
+    cutIslands(tree, islandTag, slots);
+    around.children[index] = { type: 'text', value: holeText('island', n) };
+    return index + 1;
+  });
+}
+
+/** The page as Markdown. What a component draws is not in it; what stands in its slot is. */
+function twinOf(tree: Root, { islandTag }: DrawnHtml, title: string | null): Body {
+  const copy = structuredClone(tree);
+  eachElement(copy, (element, index, parent) => {
+    if (element.tagName === islandTag) {
+      parent.children.splice(index, 1, ...element.children);
+      return index;
+    }
+    return undefined;
+  });
+  const style = { bullet: '-', emphasis: '_', rule: '-' } as const;
+  const text = toMarkdown(toMarkdownTree(copy), { ...style, extensions: [gfmToMarkdown()] });
+  const whole = title === null ? text : `# ${title}\n\n${text}`;
+  return bodyIn(whole);
+}

@@ -1,0 +1,85 @@
+/**
+ * What the steps of one parse share: options, texts, the source and what has been found so far.
+ *
+ * It lives as long as one parse and is the only thing in this room that is written to from several steps:
+ * diagnostics are appended, marks lead from an element of the output back to the Markdown node that made it.
+ */
+import type { Diagnostic } from '@docgen/model';
+import type { Element } from 'hast';
+import type { Definition, Nodes } from 'mdast';
+import type { Highlight } from '../code/highlight.js';
+import type { Labels } from './labels.js';
+import type { MarkdownOptions } from './options.js';
+import type { Parts, SourceText } from '../text/source-text.js';
+
+/** What reporting a fault at its place takes. */
+export interface Sheet {
+  readonly source: Parts;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** A block of code that stands in a file beside the page. */
+export interface Away {
+  readonly name: string;
+  readonly label: string;
+  readonly code: string;
+  readonly figure: Element;
+}
+
+export interface Page extends Sheet {
+  readonly options: MarkdownOptions;
+  readonly labels: Labels;
+  readonly source: SourceText;
+  readonly highlight: Highlight;
+  /** Content of code blocks as HTML, by `code` element; null where a later step reads it as a tree. */
+  readonly printed: Map<Element, string> | null;
+  /** Markdown nodes by the number that their element carries in `markAttribute`. */
+  readonly marks: Nodes[];
+  /** Code that is told in files of its own, in order. */
+  readonly aways: Away[];
+  /** Definitions by normalised identifier. */
+  readonly definitions: ReadonlyMap<string, Definition>;
+}
+
+/** Attribute that carries a mark between the steps; never in the output, and raw HTML cannot forge it. */
+export const markAttribute = 'data-docgen-mark';
+const markProperty = 'dataDocgenMark';
+
+/** Makes `element` lead back to `node`, unless the node's data have made it do so. */
+export function setMark(page: Page, element: Element, node: Nodes): void {
+  element.properties[markProperty] ??= String(page.marks.push(node) - 1);
+}
+
+/** Data that lets `node` leave as a `div` that leads back to it. */
+export function marked(page: Page, node: Nodes) {
+  return { hName: 'div', hProperties: { [markProperty]: String(page.marks.push(node) - 1) } };
+}
+
+/** The Markdown node that made `element`, or undefined for raw HTML and for elements that a step made. */
+export function markOf(page: Page, element: Element): Nodes | undefined {
+  const mark = element.properties[markProperty];
+  return mark === undefined ? undefined : page.marks[Number(mark)];
+}
+
+/** The address as the Markdown node of a link or image has it: decoded, but not percent-encoded. */
+export function addressOf(page: Page, element: Element): string | undefined {
+  const node = markOf(page, element);
+  if (node?.type === 'link' || node?.type === 'image') return node.url;
+  return definitionOf(page, node)?.url;
+}
+
+/** The definition that a reference names. */
+export function definitionOf(page: Page, node: Nodes | undefined): Definition | undefined {
+  if (node?.type !== 'linkReference' && node?.type !== 'imageReference') return undefined;
+  return page.definitions.get(node.identifier.toUpperCase());
+}
+
+/** Takes the mark off `element` before it is printed. */
+export function dropMark(element: Element): void {
+  delete element.properties[markProperty];
+}
+
+/** Adds a diagnostic at its default level. */
+export function report(page: Pick<Sheet, 'diagnostics'>, found: Diagnostic): void {
+  page.diagnostics.push(found);
+}

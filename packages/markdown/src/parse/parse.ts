@@ -1,0 +1,55 @@
+/**
+ * One file to its Document, body and twin.
+ *
+ * Never throws for any input. A fault that makes the text unreadable leaves an empty body and its diagnostic, so
+ * that the other pages of the site go on.
+ */
+import { type Diagnostic, type Parsed, type Point, emptyParsed } from '@docgen/model';
+import { deepPlace } from '../text/depth.js';
+import { pluginFailed, tooDeep } from '../diagnostics.js';
+import { documentOf } from './document.js';
+import { withIncluders } from '../includes/includers.js';
+import { levelled } from './levelled.js';
+import type { MarkdownOptions } from './options.js';
+import { PluginFault } from './plugins.js';
+import { openSource, skimOf } from './skim.js';
+import type { FileText } from '../text/source-text.js';
+import { alone, fileText, originalRange } from '../text/source-text.js';
+import type { Tools } from './tools.js';
+
+export interface MarkdownInput {
+  /** The file as it is on disk. */
+  readonly bytes: Uint8Array;
+  /** A file that the page includes, by its path from the site folder; null where there is none that may be read. */
+  readonly read?: (path: string) => Promise<Uint8Array | null>;
+}
+
+/** Parses one file. */
+export async function parse(input: MarkdownInput, options: MarkdownOptions, tools: Tools): Promise<Parsed> {
+  const opened = await openSource(input.bytes, options.limits, tools.matterJudge);
+  const skim = await skimOf(opened, tools.syntax, options.html);
+  const unread = (found: readonly Diagnostic[]) =>
+    emptyParsed(skim, levelled([...opened.diagnostics, ...found], options));
+  if (opened.text === null) return unread([]);
+  const { bom, block } = opened;
+  const file = fileText(opened.text.slice(block.bodyStart), { bom, linesBefore: block.lines });
+  try {
+    const deep = await deepPlace(file.text, options.limits.depth, await tools.syntax());
+    if (deep !== undefined) return unread([deepFault(file, deep, options)]);
+    const read = input.read ?? (() => Promise.resolve(null));
+    const made = await documentOf({ file, skim, read }, options, tools);
+    const found = withIncluders(made.diagnostics, made.included);
+    if (made.parsed === null) return unread(found);
+    const diagnostics = levelled([...opened.diagnostics, ...found], options);
+    return { ...made.parsed, document: { ...made.parsed.document, diagnostics } };
+  } catch (error) {
+    if (error instanceof PluginFault) return unread([pluginFailed(error.plugin, error.message)]);
+    if (!(error instanceof RangeError)) throw error;
+    return unread([deepFault(file, { line: 1, column: 1 }, options)]);
+  }
+}
+
+function deepFault(file: FileText, start: Point, { limits }: MarkdownOptions): Diagnostic {
+  const end = { ...start, column: start.column + 1 };
+  return tooDeep(limits.depth, { range: originalRange(alone(file), { start, end }) });
+}

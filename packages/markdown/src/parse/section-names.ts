@@ -1,0 +1,20 @@
+/** Names by which readers look for a part of an API: what its bar says of an operation, and what a field is called. */
+import type { SectionName } from '@docgen/model';
+import type { Element } from 'hast';
+import { htmlText } from '../html/html-text.js';
+
+/** The names that an element itself gives: those of a bar, or the one at the head of a field. */
+export function namesOf({ properties, children }: Element): SectionName[] {
+  const { className, dataOperation } = properties;
+  if (!Array.isArray(className)) return [];
+  const elements = children.filter((child) => child.type === 'element');
+  const code = elements.find(({ tagName }) => tagName === 'code');
+  if (!code) return [];
+  if (className.includes('field-name')) return [{ kind: 'field', name: htmlText(code) }];
+  if (!className.includes('endpoint')) return [];
+  const method = elements[0] && elements[0] !== code ? `${htmlText(elements[0])} ` : '';
+  return [
+    { kind: 'operation', name: `${method}${htmlText(code)}` },
+    ...(typeof dataOperation === 'string' ? [{ kind: 'operation' as const, name: dataOperation }] : []),
+  ];
+}

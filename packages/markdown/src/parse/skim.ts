@@ -1,0 +1,97 @@
+/**
+ * What navigation needs of one file, without parsing it: front matter, and the title.
+ *
+ * `parse` uses the very same function, so both always agree. It must stay cheap: one pass over the lines up to the
+ * first heading, and for a heading that is not just words one call of the parser.
+ */
+import type { Diagnostic, HtmlMode, Limits, Skim } from '@docgen/model';
+import type { FoundHeading } from '../text/first-heading.js';
+import { firstHeading } from '../text/first-heading.js';
+import type { FrontMatterBlock } from '../front-matter/frontmatter.js';
+import { readFrontMatter } from '../front-matter/frontmatter.js';
+import { type MatterJudge, type OwnKeys, judgeMatter } from '../front-matter/matter-own.js';
+import { explicitId } from './heading-id.js';
+import { oneLine, plainText } from '../text/plain-text.js';
+import { legible, scan } from '../text/scan.js';
+import type { Syntax } from '../parsers/syntax.js';
+
+/** A file read as far as its front matter; `text` is null where it is unreadable. */
+export interface Opened {
+  readonly text: string | null;
+  readonly bom: boolean;
+  readonly block: FrontMatterBlock;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const nothing: FrontMatterBlock = { matter: {}, bodyStart: 0, lines: 0, diagnostics: [] };
+
+const noOwnKeys: OwnKeys = new Map();
+
+/**
+ * Reads a file's text and front matter; keys that the site declares are judged by their schemas. Of a file that is
+ * unreadable only that is told, and it keeps the front matter that can be made out: without it the page would be another,
+ * and findings of other pages would follow.
+ */
+export async function openSource(
+  bytes: Uint8Array,
+  limits: Pick<Limits, 'pageBytes'>,
+  judge: MatterJudge | null = null,
+): Promise<Opened> {
+  const scanned = scan(bytes, limits);
+  if ('code' in scanned) {
+    const { matter, places } = await blockOf(legible(bytes), 0, judge);
+    const block = { ...nothing, matter, ...(places && { places }) };
+    return { text: null, bom: false, block, diagnostics: [scanned] };
+  }
+  const { text, bom } = scanned;
+  const block = await blockOf(text, bom ? 1 : 0, judge);
+  return { text, bom, block, diagnostics: block.diagnostics };
+}
+
+async function blockOf(
+  text: string,
+  markColumns: number,
+  judge: MatterJudge | null,
+): Promise<FrontMatterBlock> {
+  const block = await readFrontMatter(text, markColumns, Object.keys(judge?.schemas ?? {}));
+  return judge ? judged(block, judge) : block;
+}
+
+async function judged(block: FrontMatterBlock, judge: MatterJudge): Promise<FrontMatterBlock> {
+  const start = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
+  const { own, diagnostics } = await judgeMatter(block.own ?? noOwnKeys, judge, start);
+  const matter = own ? { ...block.matter, own } : block.matter;
+  return { ...block, matter, diagnostics: [...block.diagnostics, ...diagnostics] };
+}
+
+/** Title and front matter of an opened file. */
+export async function skimOf(opened: Opened, syntax: () => Promise<Syntax>, html: HtmlMode): Promise<Skim> {
+  const { matter, bodyStart, places = {} } = opened.block;
+  const known = { matter, ...(Object.keys(places).length > 0 && { places }) };
+  if (matter.title !== undefined) return { title: matter.title, ...known };
+  const heading =
+    opened.text === null ? undefined : firstHeading(opened.text.slice(bodyStart), html !== 'escape');
+  return { title: heading === undefined ? null : await titleOf(heading, syntax), ...known };
+}
+
+/** The plain text of a heading's Markdown, or null where nothing of it can be read. */
+async function titleOf(heading: FoundHeading, syntax: () => Promise<Syntax>): Promise<string | null> {
+  if (heading.plain !== undefined) return heading.plain;
+  if (isPlain(heading.text)) return oneLine(heading.text);
+  const parse = await syntax();
+  try {
+    const tree = await parse(`# ${heading.text}\n\n${heading.definitions}`);
+    const node = tree.children[0];
+    if (node?.type !== 'heading') return heading.text.trim() || null;
+    explicitId(node);
+    return plainText(node) || null;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return heading.text.trim() || null;
+  }
+}
+
+/** Whether every character of a heading stands for itself: nothing marks, escapes or links, for any parser. */
+function isPlain(heading: string): boolean {
+  return /^[\p{L}\p{M}\p{N} ,;.()'?/-]+$/u.test(heading) && !/www\./i.test(heading);
+}

@@ -1,0 +1,27 @@
+/**
+ * What a page says of itself before anybody asks: the text of its first paragraph. Asides, lists, tables, code and rows
+ * of badges are passed over. Whoever shows it cuts it to a limit of its own, at a word.
+ */
+import type { Parents, Root } from 'hast';
+import { ownText } from '../html/html-text.js';
+
+/** Characters that are kept, which is more than any search engine shows. */
+const most = 320;
+
+/** Parts of a page that its paragraphs may stand in. */
+const frames = new Set(['article', 'header', 'main', 'section']);
+
+/** One line of plain text; null where the page has no paragraph of its own. */
+export function summaryOf(tree: Root): string | null {
+  const text = firstParagraph(tree);
+  return text === null || text.length <= most ? text : Array.from(text).slice(0, most).join('');
+}
+
+function firstParagraph({ children }: Parents): string | null {
+  for (const node of children) {
+    if (node.type !== 'element') continue;
+    const text = node.tagName === 'p' ? ownText(node) : frames.has(node.tagName) ? firstParagraph(node) : '';
+    if (text) return text;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+/**
+ * What is built once for one set of options and used for every page: parser, tree step, labels, highlighter.
+ * The raw HTML parser is imported when the first page needs it.
+ */
+import { type Directives, createDirectives } from '../directives.js';
+import { createSlug, type Slug } from './headings.js';
+import type { Highlight } from '../code/highlight.js';
+import type { SharedHighlight } from '../code/shared-highlight.js';
+import type { Labels } from './labels.js';
+import { labelsOf } from './labels.js';
+import type { MatterJudge } from '../front-matter/matter-own.js';
+import type { MarkdownOptions } from './options.js';
+import { type MarkdownCode, type OnPlugin, type RunPlugins, createRunPlugins } from './plugins.js';
+import { createPrint, type Print } from '../html/print.js';
+import { htmlTree, markdownTree } from './plugin-tree.js';
+import type { Judges } from '../directives/props.js';
+import type { RawHtml } from '../html/raw-html.js';
+import type { Reserved } from '../html/reserved-ids.js';
+import { createReserved } from '../html/reserved-ids.js';
+import type { Syntax } from '../parsers/syntax.js';
+import { openSyntax } from '../parsers/syntax.js';
+import type { ToHtmlTree } from '../html/to-html-tree.js';
+import { createToHtmlTree } from '../html/to-html-tree.js';
+
+export interface Tools {
+  /** The parser, imported when the first page needs it. */
+  readonly syntax: () => Promise<Syntax>;
+  readonly directives: Directives;
+  readonly remarkPlugins: RunPlugins | null;
+  readonly rehypePlugins: RunPlugins | null;
+  readonly judges: Judges;
+  /** Null where the site declares no keys of front matter. */
+  readonly matterJudge: MatterJudge | null;
+  readonly toHtmlTree: ToHtmlTree;
+  readonly labels: Labels;
+  readonly highlight: Highlight;
+  readonly reserved: Reserved;
+  readonly slug: Slug;
+  readonly print: Print;
+  readonly rawHtml: () => Promise<RawHtml>;
+}
+
+export interface Shared extends Pick<Tools, 'matterJudge'> {
+  readonly onPlugin: OnPlugin;
+  readonly highlight: SharedHighlight;
+}
+
+/** The tools for one set of options. */
+export async function createTools(
+  options: MarkdownOptions,
+  code: MarkdownCode,
+  { onPlugin, highlight, matterJudge }: Shared,
+): Promise<Tools> {
+  const labels = labelsOf(options);
+  const { parser } = options;
+  let syntax: Promise<Syntax> | undefined;
+  let rawHtml: Promise<RawHtml> | undefined;
+  return {
+    syntax: () =>
+      (syntax ??= openSyntax({ parser, extensions: true, plugins: code.remarkPlugins, onPlugin })),
+    directives: createDirectives(options),
+    remarkPlugins: createRunPlugins(code.remarkPlugins, markdownTree, onPlugin),
+    rehypePlugins: createRunPlugins(code.rehypePlugins, htmlTree, onPlugin),
+    judges: { schemas: code.schemas, onPlugin },
+    matterJudge,
+    toHtmlTree: createToHtmlTree(options.html, labels),
+    labels,
+    highlight: await highlight(),
+    reserved: createReserved(),
+    slug: createSlug(),
+    print: createPrint(),
+    rawHtml: () => (rawHtml ??= import('../html/raw-html.js').then(({ createRawHtml }) => createRawHtml())),
+  };
+}

@@ -1,0 +1,182 @@
+/**
+ * Texts that the native parser is not given: it would read something in them in another way than remark, or take too
+ * long. So either parser makes the same of every text, and the tree never tells which one read it.
+ *
+ * Each sort is rare in what people write, and is found by a look that costs next to nothing. The differential tests
+ * hold that nothing is missing; to leave a text to remark without need costs time alone.
+ */
+import { colonLines, mayHoldDirectives } from '../text/colon-lines.js';
+import { isCostly } from './native-time.js';
+
+interface Sort {
+  /** Why the text is left to remark. */
+  readonly reason: string;
+  /** Without one of these in the text there is no need to look. */
+  readonly hints: readonly string[];
+  readonly found: RegExp | ((text: string) => boolean);
+}
+
+const space = '\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
+const astral = '[\\u{10000}-\\u{10ffff}]';
+const item = '^[ \\t>]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t>]+)+';
+
+/** In the order in which they are looked for. */
+export const sorts: readonly Sort[] = [
+  // First, as it bounds the time of the looks behind it.
+  { reason: 'pairs of things in a paragraph take time by their product', hints: [''], found: isCostly },
+  {
+    reason: 'an address that touches a pipe takes it in, though it ends a cell',
+    hints: ['|'],
+    found: /(?<!\]\(|<)(?:https?:\/\/|www\.)[^\s<|]{0,2000}\|/i,
+  },
+  {
+    reason: 'a label with a colon in a word would be changed where it is named, not where it is defined',
+    hints: [']:'],
+    // Only where directives are read, for which colons are changed.
+    found: (text) => mayHoldDirectives(text) && /\[[^[\]\n:]*:[^[\]\n]*\]:/.test(text),
+  },
+  {
+    reason: 'characters of two UTF-16 units are punctuation or letters beside emphasis and addresses',
+    hints: ['*', '_', '~', '@', '://', 'www.', 'WWW.'],
+    found: new RegExp(`${astral}(?:[*_~]+\\S|www\\.|https?:|[\\w.+-]+@)|\\S[*_~]+${astral}`, 'iu'),
+  },
+  { reason: 'a byte order mark within the text is white space or none', hints: ['\uFEFF'], found: /\uFEFF/ },
+  {
+    reason: 'a task without text on its line starts below',
+    hints: ['[ ]', '[x]', '[X]', '[\t]'],
+    found: new RegExp(`${item}\\[[ \\txX]\\][ \\t]*$`, 'm'),
+  },
+  {
+    reason: 'a footnote that starts in the line of another is text of it',
+    hints: ['[^'],
+    found: /\[\^[^\]\n]{1,999}\]:[ \t]*(?:\[\^|<|::|(?:[-+*]|\d{1,9}[.)])?[ \t]*(?:\n|$))/,
+  },
+  {
+    reason: 'a definition is no paragraph that an empty quote goes on with',
+    hints: [']:'],
+    found: belowDefinition(/\n[ \t>]*>[ \t]*(?=\n)/g),
+  },
+  {
+    reason: 'a footnote that is indented is text of the one above',
+    hints: ['[^'],
+    found: /\n[ \t>]*[ \t]\[\^[^\]\n]{1,999}\]:/,
+  },
+  {
+    reason: 'a tag over several lines may hold colons at the start of one',
+    hints: ['::'],
+    found: /<[a-z][^<>]*\n[ \t>]*::/i,
+  },
+  {
+    reason: 'a tag below a definition or a footnote goes on with it',
+    hints: [']:'],
+    found: belowDefinition(/\n[ \t>]*<\/?[a-z]/gi),
+  },
+  {
+    reason: 'a backslash before the end of a container is text',
+    hints: ['\\\n'],
+    found: /\\\n[ \t>]*:::/,
+  },
+  {
+    reason: 'a tab may stand in the name of a directive',
+    hints: ['\t'],
+    found: inDirectives(/^[ \t>+*\d.)-]*::+[^\s{[]*\t/m),
+  },
+  {
+    reason: 'a directive may have a name of any letters',
+    hints: ['::'],
+    found: inDirectives(/^[ \t>+*\d.)-]*::+[\w-]*[^\0-\x7f]/m),
+  },
+  {
+    reason: 'a line ends the outermost container that has no more colons, in the quote where it stands',
+    hints: [':::'],
+    found: isUneven,
+  },
+  {
+    reason: 'a brace within quotes ends no attributes',
+    hints: ['::'],
+    found: inDirectives(/^[ \t>+*\d.)-]*::[^\n]*\}[^\n]*\}/m),
+  },
+  {
+    reason: 'white space of other scripts at the ends of a label belongs to it',
+    hints: [']:'],
+    found: new RegExp(`\\[(?:[${space}][^\\]\\n]*|[^\\]\\n]*[${space}])\\]:`),
+  },
+  {
+    reason: 'an attribute may have a name of any letters',
+    hints: ['::'],
+    found: inDirectives(/^[ \t>+*\d.)-]*::[^\n{]*\{(?:"[^"\n]*"|'[^'\n]*'|[^"'\n])*?[^\0-\x7f]/m),
+  },
+  {
+    reason: 'an escaped mark between marks of the same kind is punctuation',
+    hints: ['\\*', '\\_', '\\~'],
+    found: /[*_~]\\[*_~]|\\[*_~][*_~]/,
+  },
+  {
+    reason: 'tabs alone on a line are blank within raw HTML too',
+    hints: ['\t\n'],
+    found: /^[ \t>]*\t[ \t]*$/m,
+  },
+  {
+    reason: 'a list item may start below its marker, behind anything',
+    hints: ['-', '+', '*', '.', ')'],
+    found: /^[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]*$/m,
+  },
+  {
+    reason: 'white space of other scripts behind a fence is part of what is said of the code',
+    hints: ['```', '~~~'],
+    found: new RegExp(`^[ \\t>+*\\d.)-]*(?:\`{3}|~{3})[^\\n]*[${space}]`, 'm'),
+  },
+];
+
+/** Whether remark is to read `text`. */
+export function isLeftToRemark(text: string): boolean {
+  return sorts.some(
+    ({ hints, found }) =>
+      hints.some((hint) => text.includes(hint)) && (found instanceof RegExp ? found.test(text) : found(text)),
+  );
+}
+
+/** Whether a line that may define something stands above one of this pattern, which starts with the line end between. */
+function belowDefinition(pattern: RegExp): (text: string) => boolean {
+  return (text) => {
+    for (const { index } of text.matchAll(pattern))
+      if (text.slice(text.lastIndexOf('\n', index - 1) + 1, index).includes(']:')) return true;
+    return false;
+  };
+}
+
+/** Looks at the lines that may be directives, which are few. */
+function inDirectives(pattern: RegExp): (text: string) => boolean {
+  return (text) => pattern.test(directiveLines(text));
+}
+
+const known = { text: '', lines: '' };
+
+/** What of `text` may be directives, for several looks in a row. */
+function directiveLines(text: string): string {
+  if (known.text !== text) {
+    known.text = text;
+    known.lines = text.match(/^[ \t>+*\d.)-]*::[^\n]*/gm)?.join('\n') ?? '';
+  }
+  return known.lines;
+}
+
+/** Whether containers hold others of more colons, or of as many elsewhere, or a line elsewhere would end them. */
+function isUneven(text: string): boolean {
+  const open: { readonly colons: number; readonly prefix: string }[] = [];
+  for (const [start, line] of colonLines(text)) {
+    const colons = /^:*/.exec(line)?.[0].length ?? 0;
+    if (colons < 3) continue;
+    const prefix = text.slice(text.lastIndexOf('\n', start) + 1, start);
+    if (colons < line.trimEnd().length) {
+      if (open.some((one) => one.colons < colons || (one.colons === colons && one.prefix !== prefix)))
+        return true;
+      open.push({ colons, prefix });
+      continue;
+    }
+    const closed = open.findIndex((one) => one.colons <= colons);
+    if (closed >= 0 && open[closed]?.prefix !== prefix) return true;
+    if (closed >= 0) open.length = closed;
+  }
+  return false;
+}

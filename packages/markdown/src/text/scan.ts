@@ -1,0 +1,114 @@
+/**
+ * From bytes to text: size, encoding, characters that deceive a reader, line ends.
+ *
+ * Yields LF text without a byte order mark, or the one diagnostic that makes the file unreadable. It must not know
+ * Markdown: containers and fences are counted in `depth`.
+ */
+import type { Diagnostic, Limits, Point } from '@docgen/model';
+import { badEncoding, hiddenDirection, nullCharacter, tooLarge } from '../diagnostics.js';
+import { lineStarts, pointAt } from './source-text.js';
+
+/** A file's text with LF line ends, without its byte order mark. */
+export interface Scanned {
+  readonly text: string;
+  readonly bom: boolean;
+}
+
+/** The text of `bytes`, or why it is refused. Size is checked before anything is decoded. */
+export function scan(bytes: Uint8Array, limits: Pick<Limits, 'pageBytes'>): Scanned | Diagnostic {
+  if (bytes.byteLength > limits.pageBytes) return tooLarge(limits.pageBytes);
+  const decoded = decode(bytes);
+  if (typeof decoded !== 'string') return decoded;
+  const bom = decoded.startsWith('\uFEFF');
+  const text = (bom ? decoded.slice(1) : decoded).replace(/\r\n?/g, '\n');
+  return forbidden(text, bom) ?? { text, bom };
+}
+
+/** No front matter is larger. */
+const beginning = 65_536;
+
+/** The beginning of a file that `scan` refuses, for its front matter, with a mark for all that is forbidden. */
+export function legible(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, beginning));
+  return text.replace(/\r\n?/g, '\n').replace(/[\0\u202A-\u202E\u2066-\u2069]/g, '\uFFFD');
+}
+
+function decode(bytes: Uint8Array): string | Diagnostic {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    const offset = firstInvalid(bytes);
+    const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, offset));
+    return badEncoding(bytes[offset] ?? 0, lastPoint(before.replace(/\r\n?/g, '\n')));
+  }
+}
+
+function lastPoint(text: string): Point {
+  return pointAt(lineStarts(text), text.length);
+}
+
+/** Offset of the first byte that is not part of well-formed UTF-8: the longest good start, by halving. */
+function firstInvalid(bytes: Uint8Array): number {
+  let good = 0;
+  let bad = bytes.length;
+  while (good < bad) {
+    const middle = (good + bad + 1) >> 1;
+    if (startsWell(bytes.subarray(0, middle))) good = middle;
+    else bad = middle - 1;
+  }
+  return startOfCharacter(bytes, good);
+}
+
+/** Whether `part` is well-formed, but for a character cut at its end. */
+function startsWell(part: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(part, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Steps back from the end of well-formed bytes to the start of a character that is cut there. */
+function startOfCharacter(bytes: Uint8Array, end: number): number {
+  for (let back = 1; back <= 3 && back <= end; back++) {
+    const byte = bytes[end - back] ?? 0;
+    if (byte < 0x80) return end;
+    if (byte >= 0xc0) return back < sequenceLength(byte) ? end - back : end;
+  }
+  return end;
+}
+
+function sequenceLength(lead: number): number {
+  return lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+}
+
+function forbidden(text: string, bom: boolean): Diagnostic | undefined {
+  const zero = text.indexOf('\0');
+  if (zero >= 0) return nullCharacter(shown(pointAt(lineStarts(text), zero), bom));
+  if (!/[\u202A\u202B\u202D\u202E\u2066-\u2068]/.test(text)) return undefined;
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const at = unclosedDirection(line);
+    if (at >= 0) return hiddenDirection(line.charCodeAt(at), shown({ line: index + 1, column: at + 1 }, bom));
+  }
+  return undefined;
+}
+
+function shown(point: Point, bom: boolean): Point {
+  return bom && point.line === 1 ? { line: 1, column: point.column + 1 } : point;
+}
+
+/** Index of the first bidirectional control that `line` opens and does not close, or -1. */
+export function unclosedDirection(line: string): number {
+  const embeddings: number[] = [];
+  const isolates: number[] = [];
+  for (const found of line.matchAll(/[\u202A-\u202E\u2066-\u2069]/g)) {
+    const open = found[0];
+    if (open === '\u202C') embeddings.pop();
+    else if (open === '\u2069') isolates.pop();
+    else (open < '\u2066' ? embeddings : isolates).push(found.index);
+  }
+  const first = Math.min(embeddings[0] ?? Infinity, isolates[0] ?? Infinity);
+  return first === Infinity ? -1 : first;
+}

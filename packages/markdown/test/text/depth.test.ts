@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { createMarkdown } from '../../src/index.js';
+import { bytesOf, defaults, faultsOf } from '../reading.js';
+
+const message = 'markdown/too-deep error The text is nested more than 200 levels deep';
+const hint = "Flatten the quotes, lists or elements; 'limits.depth' in the configuration sets the limit";
+
+const nestedList = Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
+
+describe('too deep', () => {
+  test('says where', async () => {
+    expect(await faultsOf(`# a\n\n${'> '.repeat(201)}x`)).toEqual([`3:401 ${message} | ${hint}`]);
+  });
+
+  test.each([
+    ['1,000 list markers', '- '.repeat(1000)],
+    ['2,000 quotes', '> '.repeat(2000)],
+    ['10,000 quotes without spaces', '>'.repeat(10_000)],
+    ['quotes below a fence that a list has closed', `- \`\`\`\n${'> '.repeat(10_000)}`],
+    ['quotes below a fence in a comment', `<!--\n\`\`\`\n-->\n${'> '.repeat(10_000)}`],
+    ['quotes below a fence that a directive has closed', `:::note\n\`\`\`\n:::\n${'>'.repeat(10_000)}`],
+    ['a list below a fence in raw HTML', `<div>\n\`\`\`\n\n${nestedList}`],
+    ['mixed markers', '> - 1. '.repeat(400)],
+    ['a list by indentation', nestedList],
+    ['emphasis', '*a **a '.repeat(1000)],
+    ['brackets', '['.repeat(1000)],
+    ['nested images', `${'!['.repeat(5000)}a${'](b)'.repeat(5000)}`],
+    ['10,000 nested quotes', '> '.repeat(10_000)],
+    ['10,000 directives that are not closed', ':::note\n'.repeat(10_000)],
+    ['nested directives', Array.from({ length: 300 }, (_, n) => `${':'.repeat(303 - n)}note`).join('\n')],
+  ])('%s, within 50 ms', { retry: 3 }, async (_, text) => {
+    const markdown = createMarkdown(defaults);
+    await markdown.parse({ bytes: bytesOf('warm') });
+    const start = performance.now();
+    const { document } = await markdown.parse({ bytes: bytesOf(text) });
+    expect(performance.now() - start).toBeLessThan(50);
+    expect(document.diagnostics.map((found) => found.code)).toEqual(['markdown/too-deep']);
+  });
+
+  test.each([
+    ['elements', '<div>'.repeat(10_000)],
+    ['inline elements', `a ${'<b>'.repeat(5000)}`],
+    ['elements in lines', '<span>\n'.repeat(3000)],
+  ])('%s', async (_, text) => {
+    expect((await faultsOf(text)).join('\n')).toContain('markdown/too-deep');
+  });
+});
+
+describe('not too deep', () => {
+  test.each([
+    ['100 quotes', `${'> '.repeat(100)}x`],
+    ['a long flat list', '- [a](b.md) *c*\n'.repeat(1000)],
+    [
+      'a changelog of one list',
+      '* \\[[`1c14`](https://a.example)] - **test**: fix *b* (C) [#1](https://a.example)\n'.repeat(1000),
+    ],
+    ['bold words before signs', '**a**: b, **c**; _d_. '.repeat(1000)],
+    ['brackets in code', `\`\`\`\n${'[0m\n'.repeat(500)}\`\`\``],
+    ['directives behind each other', ':::note\nx\n:::\n\n::card\n'.repeat(500)],
+    ['100,000 marks of a quote in a fence', `\`\`\`\n${'> '.repeat(100_000)}\n\`\`\``],
+    ['marks of a quote in a fence in a list', `- a\n\n  ~~~\n  ${'> '.repeat(1000)}x\n  ~~~`],
+    ['a list by indentation in a fence', `\`\`\`yaml\n${nestedList}\n\`\`\``],
+    ['directives in a fence', `\`\`\`\n${':::note\n'.repeat(500)}\`\`\``],
+    ['paragraph tags that are never closed', '<p>text\n\n'.repeat(300)],
+  ])('%s', async (_, text) => {
+    expect((await faultsOf(text)).filter((found) => found.includes('too-deep'))).toEqual([]);
+  });
+});

@@ -104,7 +104,7 @@ const sources: readonly OwnSite[] = [
   }),
   own('route/duplicate', 'slug', {
     'docs/a.md': '# A\n\nWords.\n',
-    'docs/b.md': `${inFile('route/duplicate')}---\nslug: a\n---\n\n# B\n\nWords.\n`,
+    'docs/b.md': `---\nslug: ${at('route/duplicate')}a\n---\n\n# B\n\nWords.\n`,
     [config]: simple,
   }),
   own('route/case-conflict', 'two files', {
@@ -177,7 +177,7 @@ const code: readonly OwnSite[] = [
   own('source/failed', 'one path twice', sourced(`cod\n${failed}cod\n`)),
   own('source/failed', 'path out of the docs', sourced(`cod\n${failed}../eel\n`)),
   own('source/failed', 'throws', {
-    'docgen.config.mjs': `${inFile('source/failed')}export default { host: 'nginx', docs: { routeBase: '/' }, sources: [{ name: 'fish', pages: () => { throw new Error('gone'); } }] };\n`,
+    'docgen.config.mjs': `export default { host: 'nginx', docs: { routeBase: '/' }, sources: [{ name: '${failed}fish', pages: () => { throw new Error('gone'); } }] };\n`,
   }),
   ...drawn,
   ...drawn.map((one): OwnSite => ({ ...one, place: `${one.place}, built`, command: 'build' })),

@@ -1,27 +1,27 @@
 /** Descriptions as a source of texts: one for each operation and language. */
 import { createHash } from 'node:crypto';
 import type { Diagnostic, MadeFile, NamedPage, TextSettings, TextSource } from '@docgen/model';
-import { catalogueOf } from './catalogue.js';
-import { duplicateOperation } from './diagnostics.js';
-import { downloadsOf } from './downloads.js';
-import { downloadsSource } from './downloads-text.js';
-import { errorSources } from './error-sources.js';
-import type { JsonObject } from './json.js';
-import { word } from './markdown.js';
-import { machinesOf } from './machines.js';
-import type { Origin } from './made-source.js';
-import { mostFaults } from './naming.js';
-import { operationText } from './operation-text.js';
-import { type Operation, operationsOf } from './operations.js';
-import { reachHash } from './reach.js';
-import { type ClientName, clients } from './request.js';
-import { type Resolve, counted, resolver } from './resolve.js';
-import { serverFaults, serversOf } from './servers.js';
-import { truthSources } from './truth.js';
-import { statesSource } from './states-source.js';
-import { wordsOf } from './words.js';
-import { placeAt } from './yaml-file.js';
-import type { ReadFile } from './read-file.js';
+import { catalogueOf } from './read/catalogue.js';
+import { duplicateOperation } from './faults/diagnostics.js';
+import { downloadsOf } from './downloads/downloads.js';
+import { downloadsSource } from './downloads/downloads-text.js';
+import { errorSources } from './texts/error-sources.js';
+import type { JsonObject } from './read/json.js';
+import { word } from './texts/markdown.js';
+import { machinesOf } from './read/machines.js';
+import type { Origin } from './texts/made-source.js';
+import { mostFaults } from './read/naming.js';
+import { operationText } from './texts/operation-text.js';
+import { type Operation, operationsOf } from './read/operations.js';
+import { reachHash } from './read/reach.js';
+import { type ClientName, clients } from './samples/request.js';
+import { type Resolve, counted, resolver } from './read/resolve.js';
+import { serverFaults, serversOf } from './read/servers.js';
+import { truthSources } from './texts/truth.js';
+import { statesSource } from './texts/states-source.js';
+import { wordsOf } from './texts/words.js';
+import { placeAt } from './read/yaml-file.js';
+import type { ReadFile } from './read/read-file.js';
 
 export interface OpenInput {
   readonly files: readonly ReadFile[];

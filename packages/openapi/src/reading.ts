@@ -1,8 +1,8 @@
 /** What reads a description, for a thread that does nothing else: it loads none of what texts are made with. */
-export { placesIn, readDescription } from './description.js';
-export { exampleFaults } from './examples.js';
-export { joinFiles, placesInParts } from './join-files.js';
-export { readOverlay } from './overlay.js';
-export { shapeFaults } from './shape-faults.js';
-export { stoppedWork } from './stopped.js';
-export { translate } from './translate.js';
+export { placesIn, readDescription } from './read/description.js';
+export { exampleFaults } from './faults/examples.js';
+export { joinFiles, placesInParts } from './read/join-files.js';
+export { readOverlay } from './overlays/overlay.js';
+export { shapeFaults } from './faults/shape-faults.js';
+export { stoppedWork } from './read/stopped.js';
+export { translate } from './overlays/translate.js';

@@ -1,7 +1,7 @@
 /** A small description as tests want it, opened. */
 import type { TextSettings } from '@docgen/model';
-import { readDescription } from '../src/description.js';
-import { openDescriptions } from '../src/boundary.js';
+import { readDescription } from '../src/read/description.js';
+import { openDescriptions } from '../src/read/boundary.js';
 import { sampleLanguages } from '../src/open.js';
 
 interface Asked {

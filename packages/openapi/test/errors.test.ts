@@ -1,7 +1,7 @@
 /** Error codes of descriptions: what is read of them, and what readers are told. */
 import { describe, expect, test } from 'vitest';
-import { placesIn, readDescription } from '../src/description.js';
-import { openDescriptions } from '../src/boundary.js';
+import { placesIn, readDescription } from '../src/read/description.js';
+import { openDescriptions } from '../src/read/boundary.js';
 
 const paths = {
   '/orders': { post: { operationId: 'createOrder' }, get: { operationId: 'listOrders' } },

@@ -1,13 +1,13 @@
 /** All that docgen makes of a description and an overlay, as a build does it but for its threads. */
 import type { Diagnostic } from '@docgen/model';
-import { madePages, openDescriptions } from '../src/boundary.js';
-import { readDescription } from '../src/description.js';
-import { exampleFaults } from '../src/examples.js';
-import { joinFiles } from '../src/join-files.js';
+import { madePages, openDescriptions } from '../src/read/boundary.js';
+import { readDescription } from '../src/read/description.js';
+import { exampleFaults } from '../src/faults/examples.js';
+import { joinFiles } from '../src/read/join-files.js';
 import { sampleLanguages } from '../src/open.js';
-import { readOverlay } from '../src/overlay.js';
-import { shapeFaults } from '../src/shape-faults.js';
-import { translate } from '../src/translate.js';
+import { readOverlay } from '../src/overlays/overlay.js';
+import { shapeFaults } from '../src/faults/shape-faults.js';
+import { translate } from '../src/overlays/translate.js';
 import { given } from './api.js';
 
 export interface Everything {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Json } from '@docgen/model';
 import { parse } from 'yaml';
-import { isObject } from '../src/json.js';
+import { isObject } from '../src/read/json.js';
 import { everything } from './everything.js';
 import { mutated, unsafe } from './hostile.js';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readDescription } from '../src/description.js';
-import { openDescriptions } from '../src/boundary.js';
+import { readDescription } from '../src/read/description.js';
+import { openDescriptions } from '../src/read/boundary.js';
 import { sampleLanguages } from '../src/open.js';
 
 const descriptions = [

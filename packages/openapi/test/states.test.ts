@@ -1,7 +1,7 @@
 /** Life cycles of descriptions: what is read of them, and what readers are told. */
 import { expect, test } from 'vitest';
-import { placesIn, readDescription } from '../src/description.js';
-import { openDescriptions } from '../src/boundary.js';
+import { placesIn, readDescription } from '../src/read/description.js';
+import { openDescriptions } from '../src/read/boundary.js';
 
 function opened(machine: object, locale = 'en') {
   const text = JSON.stringify(

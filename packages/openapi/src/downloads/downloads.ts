@@ -1,0 +1,77 @@
+/**
+ * What readers may download of a description: the description itself as YAML and JSON, a Postman collection, and an
+ * environment for each of its servers. Each is made when somebody asks for it.
+ */
+import { type Diagnostic } from '@docgen/model';
+import { stringify } from 'yaml';
+import { openapiInvalid } from '../faults/diagnostics.js';
+import { type JsonObject, objectAt, textAt } from '../read/json.js';
+import { stemOf } from '../read/naming.js';
+import { isLarge, jsonText, postmanCollection, postmanEnvironments } from './postman.js';
+import { namedServers } from '../read/servers.js';
+import { withoutUnsafeUrls } from '../faults/urls.js';
+import type { ReadFile } from '../read/read-file.js';
+import type { Download, DownloadKind } from './download.js';
+
+export interface Downloads {
+  readonly files: readonly Download[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `at` is the path that they are below: `/openapi`. */
+export function downloadsOf(files: readonly ReadFile[], at: string): Downloads {
+  const byStem = new Map<string, string>();
+  const made: Download[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const one of files) {
+    const stem = stemOf(one.file);
+    const other = byStem.get(stem);
+    if (other === undefined) {
+      byStem.set(stem, one.file);
+      made.push(...filesOf(one, `${at}/${encodeURIComponent(stem)}`));
+    } else {
+      const message = `Its downloads would be those of ${other}, which is called '${stem}' too`;
+      diagnostics.push(openapiInvalid({ file: one.file }, message, 'Give descriptions names of their own'));
+    }
+  }
+  return { files: made, diagnostics };
+}
+
+function filesOf({ root, text, hash = '' }: ReadFile, url: string): Download[] {
+  const safe = once(() => withoutUnsafeUrls(root));
+  const title = textAt(objectAt(root, 'info'), 'title') ?? 'API';
+  const file = (
+    kind: DownloadKind,
+    end: string,
+    content: () => string,
+    server: string | null = null,
+  ): Download => ({
+    kind,
+    title,
+    server,
+    hash,
+    url: `${url}.${end}`,
+    bytes: once(() => new TextEncoder().encode(content())),
+  });
+  const environments = once(() => postmanEnvironments(root));
+  return [
+    // As its author wrote it, where all of it stands in one file of that form, and may be handed on.
+    file('yaml', 'yaml', () => (safe() === root ? text : undefined) ?? yamlText(safe())),
+    file('json', 'json', () => jsonText(safe())),
+    file('postman', 'postman_collection.json', () => jsonText(postmanCollection(safe()))),
+    ...namedServers(root).map(({ slug, name }, at) => {
+      const content = () => jsonText(environments()[at]?.content ?? {});
+      return file('environment', `${slug}.postman_environment.json`, content, name);
+    }),
+  ];
+}
+
+/** A large one is written as JSON, which is YAML too: a tree of YAML would take a hundred times the memory. */
+function yamlText(root: JsonObject): string {
+  return isLarge(root) ? jsonText(root) : stringify(root, { aliasDuplicateObjects: false });
+}
+
+function once<T>(make: () => T): () => T {
+  const made: T[] = [];
+  return () => (made[0] ??= make());
+}

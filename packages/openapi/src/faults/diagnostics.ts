@@ -1,0 +1,161 @@
+/** What may be wrong with a description, or with a page that refers to one. */
+import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
+import type { Pointer } from '../read/json.js';
+import { oneLine } from '../texts/markdown.js';
+
+export interface Place {
+  readonly file?: string;
+  readonly range?: Range;
+}
+
+export function openapiInvalid(place: Place, message: string, hint?: string): Diagnostic {
+  return diagnostic('openapi/invalid', message, { ...place, ...(hint !== undefined && { hint }) });
+}
+
+export function duplicateOperation(place: Place, id: string, other: string): Diagnostic {
+  const where = other === place.file ? 'twice' : `here and in ${other}`;
+  return openapiInvalid(place, `The operation '${id}' stands ${where}`, 'Give each its own operationId');
+}
+
+/** A text of which a locale has no translation. */
+export function missingText(
+  { text, locale, overlay }: { readonly text: string; readonly locale: string; readonly overlay: string },
+  place: Place,
+): Diagnostic {
+  const message = `The locale '${locale}' has no translation of "${short(text)}"`;
+  return diagnostic('openapi/missing-text', message, { ...place, hint: `Add it to x-texts of ${overlay}` });
+}
+
+/** The number of those that are not shown one by one. */
+export function missingTexts(
+  {
+    more,
+    locale,
+    description,
+  }: { readonly more: number; readonly locale: string; readonly description: string },
+  place: Place,
+): Diagnostic {
+  const texts = more === 1 ? 'one more text' : `${more} more texts`;
+  const message = `The locale '${locale}' has no translation of ${texts} of ${description}`;
+  return diagnostic('openapi/missing-text', message, place);
+}
+
+/** A description that a locale's readers find in another language. */
+export function noOverlay(
+  file: string,
+  { locale, expected }: { locale: string; expected: string },
+): Diagnostic {
+  const start = { line: 1, column: 1 };
+  return diagnostic('openapi/missing-text', `No overlay translates ${file} for the locale '${locale}'`, {
+    file,
+    range: { start, end: { line: 1, column: 2 } },
+    hint: `Write ${expected}, or say by 'x-language' in which language it is`,
+  });
+}
+
+export function staleText(
+  {
+    text,
+    description,
+    near,
+  }: { readonly text: string; readonly description: string; readonly near?: string },
+  place: Place,
+): Diagnostic {
+  return diagnostic('openapi/stale-text', `${description} has no text "${short(text)}"`, {
+    ...place,
+    hint: near === undefined ? 'Remove it' : `Did its text become "${short(near)}"?`,
+  });
+}
+
+export function staleAction(
+  { target, description }: { readonly target: string; readonly description: string },
+  place: Place,
+): Diagnostic {
+  return diagnostic('openapi/stale-text', `The target ${target} matches nothing in ${description}`, place);
+}
+
+export function noPathTarget(target: string, place: Place): Diagnostic {
+  return openapiInvalid(
+    place,
+    `The target '${target}' is no JSONPath`,
+    "Write one of RFC 9535, such as $.paths['/orders'].post",
+  );
+}
+
+export function noObjectTarget(target: string, place: Place): Diagnostic {
+  return openapiInvalid(
+    place,
+    `What the target ${target} selects cannot take the update`,
+    'Select the object that holds the value, and update it with an object',
+  );
+}
+
+/** An action that would leave nothing of the description. */
+export function wholeTarget(target: string, place: Place): Diagnostic {
+  return openapiInvalid(
+    place,
+    `The target ${target} is the description itself, which cannot be removed`,
+    "Select what is to be removed, such as $.paths['/orders']",
+  );
+}
+
+export function lostCode(
+  { lacking, added }: { readonly lacking: readonly string[]; readonly added: readonly string[] },
+  place: Place,
+): Diagnostic {
+  const found = [
+    ...(lacking.length > 0 ? [`lacks ${listed(lacking)}`] : []),
+    ...(added.length > 0 ? [`has ${listed(added)}, which the text has not`] : []),
+  ];
+  return diagnostic('openapi/lost-code', `The translation ${found.join(', and ')}`, {
+    ...place,
+    hint: 'Code stays the same in every language',
+  });
+}
+
+function listed(pieces: readonly string[]): string {
+  return pieces.map((piece) => `\`${piece}\``).join(', ');
+}
+
+/** The beginning of a text, on one line. */
+function short(text: string): string {
+  const line = oneLine(text);
+  return line.length <= 60 ? line : `${line.slice(0, 59).trimEnd()}…`;
+}
+
+/** An example that its own schema refuses; `path` leads to the value at fault. */
+export function badExample(
+  place: Place,
+  pointer: Pointer,
+  { path, message }: { readonly path: readonly string[]; readonly message: string },
+): Diagnostic {
+  const subject = path.length === 0 ? 'The example' : `'${path.join('.')}' of the example`;
+  const where = `#/${pointer.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  return diagnostic('openapi/bad-example', `${subject} ${message}`, {
+    ...place,
+    hint: `It stands at ${where}`,
+  });
+}
+
+export function moreBadExamples(place: Place, count: number): Diagnostic {
+  return diagnostic('openapi/bad-example', `${count} more examples do not satisfy their schemas`, {
+    ...place,
+    hint: 'Those above come first; correct them to see the others',
+  });
+}
+
+/** A pattern that no engine runs: what it is to hold is not held to it. */
+export function invalidPattern(place: Place, pattern: string): Diagnostic {
+  return diagnostic('openapi/unchecked', `Invalid regular expression '${short(pattern)}'`, {
+    ...place,
+    hint: 'Correct it; until then, no example is checked against it',
+  });
+}
+
+/** An example that could not be checked in time. */
+export function uncheckedExample(place: Place, reason: string): Diagnostic {
+  return diagnostic('openapi/unchecked', `The example is not checked: ${reason}`, {
+    ...place,
+    hint: 'Simplify the schema or the pattern',
+  });
+}

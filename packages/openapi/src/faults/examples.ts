@@ -1,0 +1,172 @@
+/**
+ * Examples of a description that are none: a value that its own schema refuses misleads every reader who copies it. Each
+ * example of a body, response, parameter, header and schema is held to the schema beside it, as strictly as a sample in a
+ * page is.
+ */
+import type { Diagnostic, Json } from '@docgen/model';
+import { type Judge, type Patterns, createPatterns, judgeOf } from '@docgen/markdown/schema-faults';
+import type { Description } from '../read/description.js';
+import { badExample, invalidPattern, moreBadExamples, uncheckedExample } from './diagnostics.js';
+import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
+import { type Resolve, resolver } from '../read/resolve.js';
+import { type Side, strictSchema } from './strict-schema.js';
+import { placeAt } from '../read/yaml-file.js';
+
+/** Examples of one description that are told of. */
+const mostTold = 20;
+
+/** Examples of one description that are given up; after them, none is checked. */
+const mostGivenUp = 5;
+
+interface Example {
+  readonly value: Json;
+  readonly pointer: Pointer;
+}
+
+interface Visit {
+  readonly pointer: Pointer;
+  readonly side: Side;
+}
+
+/** What is wrong with the examples of a description, and which of them cannot be checked; `isChecked` may leave some out. */
+export function exampleFaults(
+  description: Description,
+  isChecked: (pointer: Pointer) => boolean = () => true,
+): Diagnostic[] {
+  const { root } = description;
+  const patterns = createPatterns();
+  const judge = createJudge(root, patterns);
+  const resolve = resolver(root);
+  const found: Diagnostic[] = invalidPatterns(description, patterns);
+  const unchecked = new Map<string, Diagnostic>();
+  let bad = 0;
+  let givenUp = 0;
+  for (const { schema, examples, side } of placesIn(root, resolve)) {
+    for (const { value, pointer } of examples) {
+      // What could not be checked several times has taken its time: the others are left as they are.
+      if (givenUp >= mostGivenUp || !isChecked(pointer)) continue;
+      const verdict = judge(schema, side)(value);
+      const [fault] = verdict.faults;
+      if (verdict.unchecked !== null) givenUp++;
+      if (verdict.unchecked !== null && !unchecked.has(verdict.unchecked))
+        unchecked.set(verdict.unchecked, uncheckedExample(placeAt(description, pointer), verdict.unchecked));
+      if (fault && ++bad <= mostTold)
+        found.push(badExample(placeAt(description, [...pointer, ...fault.path]), pointer, fault));
+    }
+  }
+  const more = bad > mostTold ? [moreBadExamples(placeAt(description, []), bad - mostTold)] : [];
+  return [...found, ...[...unchecked.values()].slice(0, mostTold), ...more];
+}
+
+/** Patterns of schemas that no engine runs, each once. */
+function invalidPatterns(description: Description, { matcher }: Patterns): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const { node, at } of nodesIn(description.root)) {
+    if (!isObject(node) || found.size >= mostTold) continue;
+    const pattern = isMap(at.pointer) ? undefined : textAt(node, 'pattern');
+    if (pattern !== undefined && !found.has(pattern) && matcher(pattern) === null)
+      found.set(pattern, invalidPattern(placeAt(description, [...at.pointer, 'pattern']), pattern));
+    for (const name of isMap(at.pointer) ? [] : Object.keys(objectAt(node, 'patternProperties')))
+      if (!found.has(name) && matcher(name) === null)
+        found.set(
+          name,
+          invalidPattern(placeAt(description, [...at.pointer, 'patternProperties', name]), name),
+        );
+  }
+  return [...found.values()];
+}
+
+/** Judges by schema: one that stands under a name is made ready once. */
+function createJudge(root: JsonObject, patterns: Patterns): (schema: Json, side: Side) => Judge {
+  const known = new Map<string, Judge>();
+  return (schema, side) => {
+    const reference = textAt(schema, '$ref');
+    const key = `${side} ${reference}`;
+    const judge =
+      (reference === undefined ? undefined : known.get(key)) ??
+      judgeOf(strictSchema(schema, root, side), patterns);
+    if (reference !== undefined) known.set(key, judge);
+    return judge;
+  };
+}
+
+interface Held {
+  readonly schema: Json;
+  readonly side: Side;
+  readonly examples: readonly Example[];
+}
+
+/** Every place that has a schema and examples of it, in the order of the description. */
+function* placesIn(root: JsonObject, resolve: Resolve): Generator<Held> {
+  for (const { node, at } of nodesIn(root)) yield* heldIn(node, at, resolve);
+}
+
+interface Node {
+  readonly node: Json;
+  readonly at: Visit;
+}
+
+/** Every value of the description that is a part of it, and no data, in its order. */
+function* nodesIn(root: JsonObject): Generator<Node> {
+  const pending: Node[] = [{ node: root, at: { pointer: [], side: 'response' } }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { node, at } = next;
+    yield next;
+    const children = Array.isArray(node)
+      ? (node as readonly Json[]).map((child, index) => [index, child] as const)
+      : Object.entries(isObject(node) ? node : {}).filter(([key]) => !isValue(key, at.pointer));
+    for (const [key, child] of children.toReversed()) {
+      const side = key === 'requestBody' || key === 'requestBodies' ? 'request' : at.side;
+      if (typeof child === 'object' && child !== null)
+        pending.push({ node: child, at: { pointer: [...at.pointer, key], side } });
+    }
+  }
+}
+
+/** Whether the keys of what stands at the pointer are names that the author chose. */
+function isMap(pointer: Pointer): boolean {
+  return ['properties', 'patternProperties', 'schemas'].includes(String(pointer.at(-1)));
+}
+
+/** Whether what stands under `key` is a value and no part of the description, a property of that name aside. */
+function isValue(key: string, pointer: Pointer): boolean {
+  if (isMap(pointer)) return false;
+  return ['example', 'examples', 'default', 'enum', 'const', 'value'].includes(key) || key.startsWith('x-');
+}
+
+function* heldIn(node: Json, { pointer, side }: Visit, resolve: Resolve): Generator<Held> {
+  if (!isObject(node)) return;
+  const schema = own(node, 'schema');
+  if (schema !== undefined) {
+    const examples = [...single(node, 'example', pointer), ...namedExamples(node, pointer, resolve)];
+    if (examples.length > 0) yield { schema, side, examples };
+  } else if (isSchema(pointer)) {
+    const listed = listAt(node, 'examples').map((value, index) => ({
+      value,
+      pointer: [...pointer, 'examples', index],
+    }));
+    const examples = [...single(node, 'example', pointer), ...single(node, 'default', pointer), ...listed];
+    if (examples.length > 0) yield { schema: node, side, examples };
+  }
+}
+
+/** Whether a schema stands at the pointer, by the key above it. */
+function isSchema(pointer: Pointer): boolean {
+  const [last, above] = [pointer.at(-1), pointer.at(-2)];
+  if (last === 'schema' || last === 'items' || last === 'additionalProperties' || last === 'not') return true;
+  return ['properties', 'schemas', 'allOf', 'anyOf', 'oneOf', 'patternProperties'].includes(String(above));
+}
+
+function single(node: JsonObject, key: string, pointer: Pointer): Example[] {
+  const value = own(node, key);
+  return value === undefined ? [] : [{ value, pointer: [...pointer, key] }];
+}
+
+/** Examples by name; one that is referred to is held where it stands in a media type, and told of there. */
+function namedExamples(node: JsonObject, pointer: Pointer, resolve: Resolve): Example[] {
+  return Object.entries(objectAt(node, 'examples')).flatMap(([name, given]) => {
+    const example = resolve(given)?.value;
+    const value = example && own(example, 'value');
+    return value === undefined ? [] : [{ value, pointer: [...pointer, 'examples', name, 'value'] }];
+  });
+}

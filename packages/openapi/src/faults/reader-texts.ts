@@ -1,0 +1,74 @@
+/**
+ * The texts of a description that readers are shown, by where they stand: summaries, descriptions, titles, names of tags,
+ * and those of the extensions that docgen knows. Values that stand for data (examples, defaults, allowed values) are none,
+ * nor is a text without words: a name in code font, an identifier.
+ */
+import type { Json } from '@docgen/model';
+import { codeless } from './code-spans.js';
+import { type JsonObject, type Pointer, isObject, own } from '../read/json.js';
+import { type Kind, kindOf } from '../read/kinds.js';
+
+export interface ReaderText {
+  readonly text: string;
+  readonly pointer: Pointer;
+}
+
+/** Every such text in the order of the description, as often as it stands there. */
+export function readerTexts(root: JsonObject): ReaderText[] {
+  const found: ReaderText[] = [];
+  withTexts(root, (text, pointer) => {
+    found.push({ text, pointer });
+    return text;
+  });
+  return found;
+}
+
+/** What to put in a text's place. */
+export type Retell = (text: string, pointer: Pointer) => string;
+
+/** The description with other texts; what has none of them is the same object as before. */
+export function withTexts(root: JsonObject, retell: Retell): JsonObject {
+  const changed = walk(root, 'node', { retell, pointer: [] });
+  return isObject(changed) ? changed : root;
+}
+
+interface Walk {
+  readonly retell: Retell;
+  readonly pointer: Pointer;
+}
+
+/** Values within each other; deeper ones stay as they are. */
+const deepest = 200;
+
+function walk(value: Json, kind: Kind, at: Walk): Json {
+  if (kind === 'data' || at.pointer.length > deepest) return value;
+  if (typeof value === 'string')
+    return (kind === 'text' || kind === 'texts') && hasWords(value) ? at.retell(value, at.pointer) : value;
+  if (Array.isArray(value)) {
+    const list = value as readonly Json[];
+    const each = list.map((item, index) => walk(item, kind, below(at, index)));
+    return each.every((item, index) => item === list[index]) ? value : each;
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  const each = entries.map(([key, child]) => walk(child, kindOf(key, child, kind), below(at, key)));
+  if (each.every((child, index) => child === entries[index]?.[1])) return value;
+  const told = entries.map(([key], index): [string, Json] => [key, each[index] ?? null]);
+  const title = own(value, 'title');
+  const isRetitled = typeof title === 'string' && title !== told.find(([key]) => key === 'title')?.[1];
+  return Object.fromEntries(isRetitled ? [...told, [ownTitleKey, title]] : told);
+}
+
+/** Where the title of a schema stands that has another now: anchors are made of it, in every language. */
+export const ownTitleKey = 'x-own-title';
+
+function below({ retell, pointer }: Walk, token: string | number): Walk {
+  return { retell, pointer: [...pointer, token] };
+}
+
+/** Whether the text says anything to a person besides names. */
+function hasWords(text: string): boolean {
+  const plain = codeless(text).trim();
+  const isName = !/\s/.test(plain) && /[_./:]/.test(plain.slice(0, -1));
+  return /\p{L}/u.test(plain) && !isName;
+}

@@ -1,0 +1,104 @@
+/** What an overlay's actions made wrong in a description: values of other types, unsafe URLs, references to nothing. */
+import type { Diagnostic, Json } from '@docgen/model';
+import type { Description } from '../read/description.js';
+import { openapiInvalid } from './diagnostics.js';
+import { type JsonObject, type Pointer, at, isObject, valueAt } from '../read/json.js';
+import { type Kind, kindOf } from '../read/kinds.js';
+import { mostFaults } from '../read/naming.js';
+import type { Acted, Written } from '../overlays/overlay-actions.js';
+import type { Overlay } from '../overlays/overlay.js';
+import { shapeFaults } from './shape-faults.js';
+import { placeAt } from '../read/yaml-file.js';
+
+interface Of {
+  readonly overlay: Overlay;
+  readonly description: Description;
+}
+
+/** Each where it stands in the overlay; what the description has wrong itself is reported there. */
+export function writtenFaults({ root, written }: Acted, { overlay, description }: Of): Diagnostic[] {
+  if (written.length === 0) return [];
+  const byPlace = new Map(written.map((one) => [keyOf(one.to), one]));
+  const place = (pointer: Pointer) => {
+    const from = originOf(pointer, byPlace);
+    return from === null ? description.place(pointer) : placeIn(overlay, from);
+  };
+  const faults = shapeFaults({ file: description.file, root, place }).filter(
+    ({ range }) => range?.file === overlay.file,
+  );
+  return [...faults.map((fault) => inOverlay(fault, overlay)), ...references(written, { root, overlay })];
+}
+
+function keyOf(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** Where the overlay has a value of the description that an action wrote; null for others. */
+function originOf(pointer: Pointer, byPlace: ReadonlyMap<string, Written>): Pointer | null {
+  for (let length = pointer.length; length > 0; length--) {
+    const found = byPlace.get(keyOf(pointer.slice(0, length)));
+    if (found) return [...found.from, ...pointer.slice(length)];
+  }
+  return null;
+}
+
+function placeIn(overlay: Overlay, pointer: Pointer) {
+  const range = overlay.place(pointer);
+  return range && { ...range, file: overlay.file };
+}
+
+function inOverlay({ range, ...fault }: Diagnostic, { file }: Overlay): Diagnostic {
+  const { file: _, ...there } = range ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
+  return { ...fault, file, range: there };
+}
+
+/** References of an overlay that lead to nothing, or to other files: those are joined before overlays are read. */
+function references(
+  written: readonly Written[],
+  { root, overlay }: { readonly root: JsonObject; readonly overlay: Overlay },
+): Diagnostic[] {
+  const faults: Diagnostic[] = [];
+  const told = new Set<string>();
+  const look = (reference: string, from: Pointer) => {
+    const isInside = reference.startsWith('#');
+    if (isInside && (at(root, reference) ?? null) !== null) return;
+    const key = keyOf(from);
+    if (told.has(key) || faults.length >= mostFaults) return;
+    told.add(key);
+    const why = isInside ? 'leads to nothing in the description' : 'leads out of the description';
+    const hint = isInside
+      ? undefined
+      : 'Refer to a part of the description, such as #/components/schemas/Order';
+    faults.push(openapiInvalid(placeAt(overlay, from), `The reference '${reference}' ${why}`, hint));
+  };
+  const walk = (value: Json, kind: Kind, from: Pointer): void => {
+    if (kind === 'data') return;
+    if (Array.isArray(value))
+      for (const [index, one] of (value as readonly Json[]).entries()) walk(one, kind, [...from, index]);
+    else if (isObject(value))
+      for (const [key, one] of Object.entries(value))
+        if (key === '$ref' && typeof one === 'string') look(one, [...from, key]);
+        else walk(one, kindOf(key, one, kind), [...from, key]);
+  };
+  for (const { to, from } of written) {
+    const value = valueAt(root, to);
+    if (value === undefined) continue;
+    const kind = kindAt(root, to);
+    if (to.at(-1) === '$ref' && typeof value === 'string') look(value, from);
+    else walk(value, kind, from);
+  }
+  return faults;
+}
+
+/** What a value of the description is by its place. */
+function kindAt(root: JsonObject, pointer: Pointer): Kind {
+  let kind: Kind = 'node';
+  let value: Json | undefined = root;
+  for (const key of pointer) {
+    const next: Json | undefined = value === undefined ? undefined : valueAt(value, [key]);
+    if (typeof key === 'string' && next !== undefined) kind = kindOf(key, next, kind);
+    if (kind === 'data') return kind;
+    value = next;
+  }
+  return kind;
+}

@@ -1,0 +1,161 @@
+/**
+ * The actions of an overlay on a description, as OpenAPI Overlay 1.0 has them: objects are merged, lists get a further
+ * entry, what is to be removed goes. Targets are JSONPath of RFC 9535. The description that is given stays as it is.
+ */
+import type { Json } from '@docgen/model';
+import { type JsonObject, type Pointer, isObject } from '../read/json.js';
+import { select } from '../read/json-path.js';
+import type { Action } from './overlay.js';
+
+/** A value that an action put into the description. */
+export interface Written {
+  /** Where it stands in the description. */
+  readonly to: Pointer;
+  /** Where it stands in the overlay. */
+  readonly from: Pointer;
+}
+
+/** A text that an action put into the place of another. */
+export interface Replaced {
+  readonly before: string;
+  readonly after: string;
+  /** Where it stands in the overlay. */
+  readonly pointer: Pointer;
+}
+
+export interface ActionFault {
+  readonly is: 'no-path' | 'no-match' | 'no-object' | 'no-entry';
+  readonly action: Action;
+}
+
+export interface Acted {
+  readonly root: JsonObject;
+  readonly replaced: readonly Replaced[];
+  /** Later ones stand over earlier ones. */
+  readonly written: readonly Written[];
+  readonly faults: readonly ActionFault[];
+}
+
+export function applyActions(root: JsonObject, actions: readonly Action[]): Acted {
+  if (actions.length === 0) return { root, replaced: [], written: [], faults: [] };
+  // In the copy nothing stands in two places, as an alias of YAML may.
+  const copy = copyOf(root) as MutableObject;
+  const done: Done = { replaced: [], written: [] };
+  const faults = actions.flatMap((action): ActionFault[] => {
+    const is = apply(action, copy, done);
+    return is === null ? [] : [{ is, action }];
+  });
+  return { root: copy, ...done, faults };
+}
+
+/** A copy of one's own; JSON leaves nothing shared. */
+function copyOf(value: Json): Mutable {
+  return JSON.parse(JSON.stringify(value)) as Mutable;
+}
+
+type Mutable = string | number | boolean | null | Mutable[] | MutableObject;
+interface MutableObject {
+  [key: string]: Mutable;
+}
+
+interface Found {
+  readonly value: Mutable;
+  readonly path: Pointer;
+}
+
+/** What actions have done so far. */
+interface Done {
+  readonly replaced: Replaced[];
+  readonly written: Written[];
+}
+
+function apply(action: Action, root: MutableObject, done: Done): ActionFault['is'] | null {
+  const found = foundBy(action.target, root);
+  if (found === null) return 'no-path';
+  if (found.length === 0) return 'no-match';
+  if (action.remove) {
+    if (found.some(({ path }) => path.length === 0)) return 'no-entry';
+    remove(found, root);
+  } else if (action.update !== undefined) {
+    const from = [...action.pointer, 'update'];
+    for (const { value, path } of found) {
+      if (Array.isArray(value)) append(value, [action.update], { ...done, to: path, from: () => from });
+      else if (!isMutable(value) || !isObject(action.update)) return 'no-object';
+      else merge(value, action.update, { ...done, to: path, from });
+    }
+  }
+  return null;
+}
+
+/** What a JSONPath selects; null where it is none. */
+function foundBy(target: string, root: MutableObject): Found[] | null {
+  const found: Found[] = [];
+  const isPath = select(root, target, (value, path) => {
+    found.push({ value: value as Mutable, path });
+  });
+  return isPath ? found : null;
+}
+
+/** Entries of a list go together, so that none moves before its turn. */
+function remove(found: readonly Found[], root: MutableObject): void {
+  const entries = new Map<Mutable[], Set<number>>();
+  for (const { path } of found) {
+    const last = path.at(-1);
+    const parent = path.slice(0, -1).reduce<Mutable | undefined>(childOf, root);
+    if (Array.isArray(parent)) entries.set(parent, (entries.get(parent) ?? new Set()).add(Number(last)));
+    else if (parent !== undefined && isMutable(parent) && last !== undefined) delete parent[last];
+  }
+  for (const [list, indexes] of entries)
+    list.splice(0, list.length, ...list.filter((_, index) => !indexes.has(index)));
+}
+
+function childOf(parent: Mutable | undefined, token: string | number): Mutable | undefined {
+  if (Array.isArray(parent)) return parent[Number(token)];
+  return parent !== undefined && isMutable(parent) && Object.hasOwn(parent, token)
+    ? parent[token]
+    : undefined;
+}
+
+interface Merging extends Done {
+  readonly to: Pointer;
+  readonly from: Pointer;
+}
+
+function merge(target: MutableObject, update: JsonObject, { to, from, ...done }: Merging): void {
+  for (const [key, value] of Object.entries(update)) {
+    const now = Object.hasOwn(target, key) ? target[key] : undefined;
+    const at = { ...done, to: [...to, key], from: [...from, key] };
+    if (now !== undefined && isMutable(now) && isObject(value)) merge(now, value, at);
+    else if (Array.isArray(now) && Array.isArray(value))
+      append(now, value as readonly Json[], { ...at, from: (index) => [...at.from, index] });
+    else {
+      if (typeof now === 'string' && typeof value === 'string')
+        done.replaced.push({ before: now, after: value, pointer: at.from });
+      put(target, key, copyOf(value));
+      done.written.push({ to: at.to, from: at.from });
+    }
+  }
+}
+
+interface Appending {
+  readonly written: Written[];
+  readonly to: Pointer;
+  /** Where each of the entries stands in the overlay. */
+  readonly from: (index: number) => Pointer;
+}
+
+function append(target: Mutable[], entries: readonly Json[], { written, to, from }: Appending): void {
+  for (const [index, entry] of entries.entries()) {
+    written.push({ to: [...to, target.length], from: from(index) });
+    target.push(copyOf(entry));
+  }
+}
+
+/** A property of the object's own, whatever its name. */
+function put(target: MutableObject, key: string, value: Mutable): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function isMutable(value: Mutable): value is MutableObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,131 @@
+/**
+ * A description in another language, by its overlay, and what the overlay leaves to be said: texts without translation,
+ * translations of texts that are gone, and code that a translation lost.
+ */
+import { type Diagnostic, nearest } from '@docgen/model';
+import { codeSpans } from '../faults/code-spans.js';
+import type { Description } from '../read/description.js';
+import {
+  lostCode,
+  missingText,
+  missingTexts,
+  noObjectTarget,
+  noPathTarget,
+  staleAction,
+  staleText,
+  wholeTarget,
+} from '../faults/diagnostics.js';
+import { type JsonObject, type Pointer, textAt } from '../read/json.js';
+import { type ActionFault, type Replaced, applyActions } from './overlay-actions.js';
+import { type Overlay, textKey } from './overlay.js';
+import { readerTexts, withTexts } from '../faults/reader-texts.js';
+import { writtenFaults } from '../faults/written-faults.js';
+import { placeAt } from '../read/yaml-file.js';
+
+export interface Translated {
+  readonly root: JsonObject;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `reports`: whether texts may lack a translation, which those of the description's own language may. */
+export function translate(
+  description: Description,
+  overlay: Overlay,
+  { locale, reports }: { readonly locale: string; readonly reports: boolean },
+): Translated {
+  const acted = applyActions(description.root, overlay.actions);
+  const root = withTexts(acted.root, (text) => overlay.texts.get(textKey(text))?.text || text);
+  return {
+    root,
+    diagnostics: [
+      ...acted.faults.map((fault) => actionFault(fault, { overlay, description })),
+      ...writtenFaults(acted, { overlay, description }),
+      ...(reports && overlay.isWhole ? missing(description, { overlay, acted: acted.root, locale }) : []),
+      ...stale(description, { overlay, acted: acted.root }),
+      ...lost(overlay, acted.replaced),
+    ],
+  };
+}
+
+/** The language that a description is written in: `x-language`, else English. */
+export function languageOf(root: JsonObject): string {
+  return textAt(root, 'x-language') ?? 'en';
+}
+
+/** So many texts are shown one by one; the others by their number. */
+const shown = 20;
+
+interface Pair {
+  readonly overlay: Overlay;
+  readonly description: Description;
+}
+
+function actionFault({ is, action }: ActionFault, { overlay, description }: Pair): Diagnostic {
+  const place = placeAt(overlay, [...action.pointer, 'target']);
+  if (is === 'no-path') return noPathTarget(action.target, place);
+  if (is === 'no-entry') return wholeTarget(action.target, place);
+  if (is === 'no-object') return noObjectTarget(action.target, place);
+  return staleAction({ target: action.target, description: description.file }, place);
+}
+
+/** Texts of the description that nothing translates, each where it stands first. */
+function missing(
+  description: Description,
+  {
+    overlay,
+    acted,
+    locale,
+  }: { readonly overlay: Overlay; readonly acted: JsonObject; readonly locale: string },
+): Diagnostic[] {
+  const left = new Set(readerTexts(acted).map(({ text }) => textKey(text)));
+  const untold = new Map<string, { readonly text: string; readonly pointer: Pointer }>();
+  for (const found of readerTexts(description.root)) {
+    const key = textKey(found.text);
+    const { text: translated = '', isWrong = false } = overlay.texts.get(key) ?? {};
+    if (left.has(key) && translated === '' && !isWrong && !untold.has(key)) untold.set(key, found);
+  }
+  const told = [...untold.values()]
+    .slice(0, shown)
+    .map(({ text, pointer }) =>
+      missingText({ text, locale, overlay: overlay.file }, placeAt(description, pointer)),
+    );
+  const more = untold.size - told.length;
+  const rest = { more, locale, description: description.file };
+  return more === 0 ? told : [...told, missingTexts(rest, placeAt(overlay, ['x-texts']))];
+}
+
+/** Translations of texts that the description does not have. */
+function stale(
+  description: Description,
+  { overlay, acted }: { readonly overlay: Overlay; readonly acted: JsonObject },
+): Diagnostic[] {
+  const texts = [...readerTexts(description.root), ...readerTexts(acted)].map(({ text }) => textKey(text));
+  const known = new Set(texts);
+  return [...overlay.texts].flatMap(([key, { of, isWrong = false }]) => {
+    if (known.has(key) || isWrong) return [];
+    const near = nearest(key, known);
+    const found = { text: of, description: description.file, ...(near !== undefined && { near }) };
+    return [staleText(found, placeAt(overlay, ['x-texts', of]))];
+  });
+}
+
+/** Code of the original that its translation lacks, or has otherwise. */
+function lost(overlay: Overlay, replaced: readonly Replaced[]): Diagnostic[] {
+  const pairs = [
+    ...replaced,
+    ...Array.from(overlay.texts.values(), ({ of, text }) => ({
+      before: of,
+      after: text,
+      pointer: ['x-texts', of],
+    })),
+  ];
+  return pairs.flatMap(({ before, after, pointer }) => {
+    if (after === '') return [];
+    const [wanted, given] = [codeSpans(before), codeSpans(after)];
+    const lacking = [...new Set(wanted)].filter((code) => !given.includes(code));
+    const added = [...new Set(given)].filter((code) => !wanted.includes(code));
+    return lacking.length + added.length === 0
+      ? []
+      : [lostCode({ lacking, added }, placeAt(overlay, pointer))];
+  });
+}

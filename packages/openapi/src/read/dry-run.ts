@@ -1,0 +1,50 @@
+/**
+ * Everything that docgen makes of a description, made once and thrown away, in a thread that can be stopped: what takes too
+ * much time or memory is known before a build makes it where nothing can be stopped.
+ */
+import type { Diagnostic } from '@docgen/model';
+import { attempt, madePages, openDescriptions } from './boundary.js';
+import { sourceDirectives } from '../directives.js';
+import type { Pointer } from './json.js';
+import type { OpenInput } from '../open.js';
+import type { PagesInput } from '../texts/pages.js';
+import type { ReadFile } from './read-file.js';
+
+export interface DryRunInput extends Omit<OpenInput, 'files'> {
+  readonly file: ReadFile;
+  readonly locales: readonly string[];
+  /** Pages that are made of it; null where none are. */
+  readonly pages: PagesInput['pages'] | null;
+}
+
+/**
+ * What of it cannot be made and has no other way to say so: downloads. `onStart` is told what is made next, where that is a
+ * part of the description.
+ */
+export function dryRun(
+  { file, locales, pages, ...input }: DryRunInput,
+  onStart: (pointer: Pointer) => void,
+): Diagnostic[] {
+  onStart([]);
+  const opened = openDescriptions({ ...input, files: [file] });
+  for (const source of opened.sources)
+    for (const id of isAsked(source.directive) ? [] : source.ids) {
+      onStart(source.origin?.(id)?.pointer ?? []);
+      for (const locale of locales) {
+        source.hash(id, locale, {});
+        source.text(id, locale, {});
+      }
+    }
+  onStart([]);
+  if (pages !== null)
+    for (const locale of locales) madePages({ files: [file], strings: input.strings, pages }, locale);
+  return opened.files.flatMap(({ url, bytes }) => {
+    const made = attempt({ file, subject: `The download ${url} is left out` }, bytes);
+    return 'fault' in made ? [made.fault] : [];
+  });
+}
+
+/** Texts that no page shows are made for the pages that ask for them, each in little time. */
+function isAsked(directive: string): boolean {
+  return sourceDirectives.some(({ name, isAsked: asked }) => name === directive && asked === true);
+}

@@ -1,0 +1,261 @@
+/**
+ * A description that stands in several files to one value: what its references name of other files stands below `x-files`,
+ * and the references lead there. Files are those of the site alone; nothing is ever fetched. A reference that leads
+ * nowhere is a fault at its place, in whichever file that is.
+ */
+import type { Diagnostic, Json } from '@docgen/model';
+import type { Description } from './description.js';
+import { type Place, openapiInvalid } from '../faults/diagnostics.js';
+import { type JsonObject, type Pointer, at, isObject, objectAt, textAt } from './json.js';
+import { type Kind, kindOf } from './kinds.js';
+import { freeName, stemOf } from './naming.js';
+import { longestChain } from './resolve.js';
+
+import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
+
+/** Text of a file of the site by its path, or why it is none; null where there is no such file. */
+export type ReadText = (
+  path: string,
+) => Promise<{ readonly text: string } | { readonly fault: Diagnostic } | null>;
+
+export interface Joined {
+  readonly root: JsonObject;
+  /** Other files that were asked for, in that order, each with its key in `x-files`; also those that are not there. */
+  readonly parts: readonly Part[];
+  readonly faults: readonly Diagnostic[];
+  /** Where things stand in the whole. */
+  readonly place: PlaceOf;
+}
+
+export interface Part {
+  readonly file: string;
+  readonly key: string;
+}
+
+const filesKey = 'x-files';
+
+/** Files of one description. */
+const mostFiles = 500;
+
+export async function joinFiles({ file, root, place }: Description, read: ReadText): Promise<Joined> {
+  const joining: Joining = { main: file, keys: new Map(), references: [], faults: [] };
+  const own = withReferences(root, { file, place, base: '' }, joining);
+  const files: [string, Json][] = [];
+  const places: (Part & { readonly place: PlaceOf })[] = [];
+  let asked = 0;
+  // The map grows while it is walked: files name others.
+  for (const [path, { key, by }] of joining.keys) {
+    if (asked++ >= mostFiles) {
+      joining.faults.push(tooManyFiles(by));
+      break;
+    }
+    const found = await read(path);
+    if (found === null) {
+      joining.faults.push(unreadableFile(path, by));
+      continue;
+    }
+    const part = 'fault' in found ? found : readYaml(found.text, path);
+    if ('fault' in part) joining.faults.push(part.fault);
+    else {
+      const reading = { file: path, place: part.place, base: `/${filesKey}/${key}` };
+      files.push([key, withReferences(part.value as Json, reading, joining)]);
+      places.push({ file: path, key, place: part.place });
+    }
+  }
+  const parts = [...joining.keys].map(([path, { key }]) => ({ file: path, key }));
+  const whole = parts.length === 0 ? root : { ...(own as JsonObject), [filesKey]: Object.fromEntries(files) };
+  return {
+    root: whole,
+    parts,
+    faults: [...joining.faults, ...leadNowhere(whole, joining)],
+    place: placesInParts(place, places),
+  };
+}
+
+/** Where things stand in a description of several files: those of others say their file. */
+export function placesInParts(
+  main: PlaceOf,
+  parts: readonly (Part & { readonly place: PlaceOf })[],
+): PlaceOf {
+  const byKey = new Map(parts.map((part) => [part.key, part]));
+  return (pointer) => {
+    const part = pointer[0] === filesKey ? byKey.get(String(pointer[1])) : undefined;
+    if (part === undefined) return main(pointer);
+    const range = part.place(pointer.slice(2));
+    return range && { ...range, file: part.file };
+  };
+}
+
+interface Joining {
+  readonly main: string;
+  /** Other files by path, with the first reference to each. */
+  readonly keys: Map<string, { readonly key: string; readonly by: Reference }>;
+  readonly references: Reference[];
+  readonly faults: Diagnostic[];
+}
+
+interface Reading {
+  readonly file: string;
+  readonly place: PlaceOf;
+  /** Pointer of the file's value in the whole. */
+  readonly base: string;
+}
+
+interface Reference {
+  readonly written: string;
+  /** What it is in the whole: `#/x-files/order/Order`. */
+  readonly leadsTo: string;
+  /** Key of the file that it leads to; null for its own file. */
+  readonly key: string | null;
+  /** Where it stands; places are dear, and asked for only where something is wrong. */
+  readonly place: () => Place;
+}
+
+/** The value of a file with its references as they are in the whole. */
+function withReferences(value: Json, reading: Reading, joining: Joining): Json {
+  const walk = (node: Json, kind: Kind, pointer: Pointer): Json => {
+    if (pointer.length > deepest || (kind === 'data' && pointer.at(-1) !== 'mapping')) return node;
+    if (Array.isArray(node))
+      return (node as readonly Json[]).map((item, index) => walk(item, kind, [...pointer, index]));
+    if (!isObject(node)) return node;
+    const isMapping = pointer.at(-1) === 'mapping' && pointer.at(-2) === 'discriminator';
+    if (kind === 'data' && !isMapping) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([key, child]) => {
+        const here = [...pointer, key];
+        const isReference = typeof child === 'string' && (key === '$ref' || (isMapping && isFile(child)));
+        return [key, isReference ? moved(child, here) : walk(child, kindOf(key, child, kind), here)];
+      }),
+    );
+  };
+  const moved = (written: string, pointer: Pointer) => movedReference(written, pointer, { reading, joining });
+  return walk(value, 'node', []);
+}
+
+/** Values within each other; references deeper down lead nowhere. */
+const deepest = 200;
+
+function isFile(text: string): boolean {
+  return /\.(?:ya?ml|json)(?:#|$)/.test(text);
+}
+
+function movedReference(
+  written: string,
+  pointer: Pointer,
+  { reading, joining }: { readonly reading: Reading; readonly joining: Joining },
+): string {
+  const [address = '', fragment = '', ...more] = written.split('#');
+  const place = () => placeAt(reading, pointer);
+  if (more.length > 0) {
+    const hint = "Write '#' of a name as %23";
+    joining.faults.push(openapiInvalid(place(), `The reference '${written}' has more than one '#'`, hint));
+    return written;
+  }
+  if (address === '') {
+    const leadsTo = `#${reading.base}${fragment}`;
+    joining.references.push({ written, leadsTo, key: null, place });
+    return leadsTo;
+  }
+  const path = pathOf(address, reading.file);
+  const refused = refusal(address, path);
+  if (refused !== null || path === null) {
+    const [why = '', hint] = refused ?? [];
+    joining.faults.push(openapiInvalid(place(), `The reference '${written}' ${why}`, hint));
+    return written;
+  }
+  if (path === joining.main) return `#${fragment}`;
+  const known = joining.keys.get(path);
+  const key = known?.key ?? freeKey(path, joining);
+  const reference = { written, leadsTo: `#/${filesKey}/${key}${fragment}`, key, place };
+  if (known === undefined) joining.keys.set(path, { key, by: reference });
+  joining.references.push(reference);
+  return reference.leadsTo;
+}
+
+/** Why an address is not followed, and what to do instead; null where it is. */
+function refusal(address: string, path: string | null): readonly [string, string] | null {
+  if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address))
+    return ['leads to the network', 'Keep a copy beside the description, and refer to that'];
+  if (path === null) return ['leads out of the site folder', 'Refer to files in the site folder alone'];
+  return isFile(path) ? null : ['leads to no YAML or JSON file', 'Name it .yaml, .yml or .json'];
+}
+
+/** The path of the site that an address means in a file of it; null where it leads out of the site folder. */
+function pathOf(address: string, from: string): string | null {
+  if (address.startsWith('/')) return null;
+  const path = from.split('/').slice(0, -1);
+  for (const step of decoded(address).split('/')) {
+    if (step === '' || step === '.') continue;
+    if (step !== '..') path.push(step);
+    else if (path.pop() === undefined) return null;
+  }
+  return path.join('/');
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+/** A key for a file: its name, which schemas in it are called by where they have no other. */
+function freeKey(path: string, { keys }: Joining): string {
+  const taken = new Map(Array.from(keys.values(), ({ key }) => [key, 2]));
+  return freeName(stemOf(path).replaceAll(/[^\p{L}\p{N}_-]+/gu, '-'), taken);
+}
+
+function tooManyFiles({ place }: Reference): Diagnostic {
+  const message = `The description has more than ${mostFiles} files`;
+  return openapiInvalid(place(), message, 'Put what this file and others hold into fewer files');
+}
+
+function unreadableFile(path: string, { place }: Reference): Diagnostic {
+  return openapiInvalid(place(), `There is no file ${path} in the site folder`);
+}
+
+/** References to what is not there; those into files that are not there are told of the file. */
+function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
+  const files = objectAt(whole, filesKey);
+  const wayOf = astrayIn(whole);
+  return references.flatMap(({ written, leadsTo, key, place }) => {
+    const isRead = key === null || Object.hasOwn(files, key);
+    if (!isRead) return [];
+    if ((at(whole, leadsTo) ?? null) !== null) {
+      const is = wayOf(leadsTo);
+      return is === null ? [] : [astray(is, written, place())];
+    }
+    const where = key === null ? 'this file' : 'its file';
+    return [openapiInvalid(place(), `The reference '${written}' leads to nothing in ${where}`)];
+  });
+}
+
+type Astray = 'circle' | 'long';
+
+function astray(is: Astray, written: string, place: Place): Diagnostic {
+  const ends =
+    is === 'circle'
+      ? 'into a circle of references, and to no value'
+      : `through more than ${longestChain} others`;
+  const hint = 'Replace one of the references on the way by what it stands for';
+  return openapiInvalid(place, `The reference '${written}' leads ${ends}`, hint);
+}
+
+/** Tells of references whether they lead to other references only, or to too many; once for all that stand on one way. */
+function astrayIn(whole: JsonObject): (reference: string) => Astray | null {
+  const known = new Set<unknown>();
+  return (reference) => {
+    const passed = new Set<unknown>();
+    let value = at(whole, reference);
+    let next = textAt(value, '$ref');
+    while (next !== undefined && !known.has(value) && !passed.has(value)) {
+      passed.add(value);
+      value = at(whole, next);
+      next = textAt(value, '$ref');
+    }
+    const is = passed.has(value) ? 'circle' : passed.size > longestChain ? 'long' : null;
+    for (const one of passed) known.add(one);
+    return is;
+  };
+}

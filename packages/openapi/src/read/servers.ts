@@ -1,0 +1,146 @@
+/** Servers of a description and of its operations, their variables at their defaults: URLs, and what they are called. */
+import { type Diagnostic, type Json, hostSource } from '@docgen/model';
+import { openapiInvalid } from '../faults/diagnostics.js';
+import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
+import { type Taken, fileName, freeName, mostFaults } from './naming.js';
+import type { Operation } from './operations.js';
+import type { Words } from '../texts/words.js';
+import { type Placed, placeAt } from './yaml-file.js';
+
+export interface ApiServer {
+  /** Absolute, without a slash at its end. */
+  readonly url: string;
+  /** `x-environment`: what the server is for, such as `sandbox`; null where it is not said. */
+  readonly environment: string | null;
+  readonly description: string | null;
+}
+
+/** Stands for a server that a description does not name in full. */
+export const exampleUrl = 'https://api.example.com';
+
+/** Servers of an operation, else of the description; those whose URL is none are left out, and reported by `serverFaults`. */
+export function serversOf({ node }: Pick<Operation, 'node'>, root: JsonObject): ApiServer[] {
+  const ownServers = listAt(node, 'servers');
+  return validServers(ownServers.length > 0 ? ownServers : listAt(root, 'servers')).map(
+    ({ server, url }) => ({
+      url,
+      environment: textAt(server, 'x-environment') ?? null,
+      description: textAt(server, 'description') ?? null,
+    }),
+  );
+}
+
+function validServers(servers: readonly Json[]): { readonly server: JsonObject; readonly url: string }[] {
+  return servers.filter(isObject).flatMap((server) => {
+    const read = readServer(server);
+    return 'url' in read ? [{ server, url: read.url }] : [];
+  });
+}
+
+interface Fault {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** A server's URL with its variables at their defaults, relative ones below an example's; else what is wrong with it. */
+function readServer(server: JsonObject): { readonly url: string } | { readonly fault: Fault } {
+  const written = textAt(server, 'url') ?? exampleUrl;
+  const variables = objectAt(server, 'variables');
+  const names = Array.from(written.matchAll(placeholder), ([, name = '']) => name);
+  const open = names.find((name) => valueOf(own(variables, name)) === undefined);
+  if (open !== undefined) {
+    const message = `The server variable '${open}' has no default`;
+    return { fault: { message, hint: `Add variables: { ${open}: { default: … } } beside the URL` } };
+  }
+  const filled = written
+    .replace(placeholder, (_, name: string) => valueOf(own(variables, name)) ?? '')
+    .trim();
+  const url = (/^[a-z][a-z\d+.-]*:|^\/\//i.test(filled) ? filled : relative(filled)).replace(/\/$/, '');
+  if (hostSource(url) !== null && URL.canParse(url)) return { url };
+  const message = `Invalid server URL '${shortUrl(filled)}'`;
+  return {
+    fault: {
+      message,
+      hint: 'Write http:// or https:// with a host name, such as https://api.example.com/v1',
+    },
+  };
+}
+
+const placeholder = /\{([^{}]+)\}/g;
+
+/** A variable's default, else its first allowed value. */
+function valueOf(variable: Json | undefined): string | undefined {
+  const value = isObject(variable) ? (own(variable, 'default') ?? listAt(variable, 'enum')[0]) : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function relative(path: string): string {
+  return path === '' ? exampleUrl : `${exampleUrl}/${path.replace(/^\/+/, '')}`;
+}
+
+function shortUrl(url: string): string {
+  return url.length <= 80 ? url : `${url.slice(0, 79)}…`;
+}
+
+/** What is wrong with the servers of a description, of its paths and of its operations. */
+export function serverFaults(file: Placed, root: JsonObject): Diagnostic[] {
+  const items = ['paths', 'webhooks'].flatMap((section) =>
+    Object.entries(objectAt(root, section)).flatMap(([path, item]) => [
+      { node: item, pointer: [section, path] },
+      ...Object.entries(isObject(item) ? item : {}).map(([method, node]) => ({
+        node,
+        pointer: [section, path, method],
+      })),
+    ]),
+  );
+  const faults = [{ node: root, pointer: [] }, ...items].flatMap(({ node, pointer }) =>
+    listAt(node, 'servers').flatMap((server, index) => {
+      const at = [...pointer, 'servers', index];
+      if (!isObject(server)) return [{ at, message: 'The server is no object', hint: noObject }];
+      const read = readServer(server);
+      return 'url' in read ? [] : [{ at: [...at, 'url'], ...read.fault }];
+    }),
+  );
+  return faults
+    .slice(0, mostFaults)
+    .map(({ at, message, hint }) => openapiInvalid(placeAt(file, at), message, hint));
+}
+
+const noObject = 'Write it as url: https://api.example.com';
+
+/** A server's name for readers: its environment, else the first words of its description, else its host. */
+export function serverName({ url, environment, description }: ApiServer, words: Words): string {
+  if (environment === 'sandbox' || environment === 'live') return words[`api.env.${environment}`];
+  if (environment !== null) return environment.charAt(0).toUpperCase() + environment.slice(1);
+  const [first = ''] = (description ?? '').split(/[.\n]/);
+  return first.trim() || new URL(url).host;
+}
+
+export interface NamedServer {
+  readonly url: string;
+  /** A word for names of files: `sandbox`. */
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Servers of the whole description, each with a slug of its own. */
+export function namedServers(root: JsonObject): NamedServer[] {
+  const taken: Taken = new Map();
+  return validServers(listAt(root, 'servers')).map(({ server, url }) => {
+    const [first = ''] = (textAt(server, 'description') ?? '').split(/[.:\n]/);
+    const name = textAt(server, 'x-environment') ?? (first.trim() === '' ? hostOf(url) : first.trim());
+    return { url, slug: freeName(slugOf(name), taken), name };
+  });
+}
+
+function hostOf(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/.*$/, '');
+}
+
+function slugOf(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return slug === '' ? 'server' : fileName(slug);
+}

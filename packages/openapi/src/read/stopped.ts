@@ -1,0 +1,32 @@
+/** Work on a description that was given up: for its time, for its memory, or because it failed. */
+import { type Diagnostic, diagnostic } from '@docgen/model';
+import { openapiInvalid } from '../faults/diagnostics.js';
+import type { Pointer } from './json.js';
+import { type Placed, beginning, placeAt } from './yaml-file.js';
+
+export interface StoppedWork {
+  /** What is missing for it: `The description is not read`. */
+  readonly subject: string;
+  readonly stopped: 'limit' | 'failed';
+  readonly reason: string;
+}
+
+export function stoppedWork(
+  file: Placed,
+  pointer: Pointer,
+  { subject, stopped, reason }: StoppedWork,
+): Diagnostic {
+  const place = { range: beginning, ...placeAt(file, pointer) };
+  const message = `${subject}: ${reason}`;
+  if (stopped === 'failed') return openapiInvalid(place, message, 'Correct or simplify what stands here');
+  return diagnostic('openapi/too-slow', message, {
+    ...place,
+    hint: 'Simplify what stands here, or split the description into several files',
+  });
+}
+
+/** A file that is larger than descriptions may be. */
+export function tooLarge(file: string, most: number): Diagnostic {
+  const message = `The file has more than ${Math.round(most / 1e6)} MB`;
+  return openapiInvalid({ file, range: beginning }, message, 'Split it into several files by $ref');
+}

@@ -1,0 +1,286 @@
+/**
+ * A text of YAML or JSON to its value, with the place of everything in it. What cannot be read is a fault at its place; no
+ * text makes it throw.
+ */
+import { type AliasFault, aliasFault } from '@docgen/markdown/yaml-aliases';
+import { yamlDocument } from '@docgen/markdown/yaml-document';
+import { yamlFault } from '@docgen/markdown/yaml-faults';
+import type { Diagnostic, Range } from '@docgen/model';
+import {
+  type Document,
+  Lexer,
+  type Node,
+  type YAMLParseError,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  visit,
+} from 'yaml';
+import { type Place, openapiInvalid } from '../faults/diagnostics.js';
+import type { Pointer } from './json.js';
+import { type Span, extentOf, spanIn } from './json-text.js';
+
+/** Where the key or entry at a pointer stands; the nearest above it where there is none. */
+export type PlaceOf = (pointer: Pointer) => Range | undefined;
+
+/** A file, and where things stand in it, if that is known. */
+export interface Placed {
+  readonly file: string;
+  readonly place?: PlaceOf;
+}
+
+/** The place of a value for a diagnostic: its file, and where in it, if that is known. */
+export function placeAt({ file, place }: Placed, pointer: Pointer): Place & { readonly file: string } {
+  const range = place?.(pointer) ?? (place && beginning);
+  return { file, ...(range && { range }) };
+}
+
+export interface YamlFile {
+  readonly value: unknown;
+  readonly place: PlaceOf;
+}
+
+/** YAML 1.2 without the tags that make other values than JSON has, whatever version the text claims to be. */
+const options = { merge: false, uniqueKeys: false, schema: 'core', resolveKnownTags: false } as const;
+
+export function readYaml(given: string, file: string): YamlFile | { readonly fault: Diagnostic } {
+  const text = given.replace(/^\uFEFF/, '');
+  const lines = linesOf(text, { before: given.length - text.length });
+  try {
+    const read = readJson(text, lines) ?? readDocument(text, lines);
+    if ('reason' in read) return { fault: unreadable(read, { file, range: rangeOf(read.span, lines) }) };
+    const { value, place } = read;
+    const wrong = notJson(value);
+    if (wrong === null) return { value, place };
+    return { fault: unreadable(wrong, placeAt({ file, place }, wrong.pointer)) };
+  } catch (error) {
+    const reason = error instanceof RangeError ? tooDeep : firstLine(error);
+    return { fault: unreadable({ reason }, { file, range: beginning }) };
+  }
+}
+
+/** Why a text cannot be read. */
+interface Unreadable {
+  readonly reason: string;
+  readonly hint?: string;
+}
+
+type Read = YamlFile | (Unreadable & { readonly span: Span });
+
+/** Null where the text is no JSON. */
+function readJson(text: string, lines: Lines): Read | null {
+  if (!/^\s*[{[]/.test(text)) return null;
+  const { values, duplicate } = extentOf(text, mostValues);
+  if (values > mostValues) return { ...tooMany, span: [0, 1] };
+  const value = jsonIn(text);
+  if (value === undefined) return null;
+  if (duplicate) return { reason: keyTwice, span: duplicate };
+  return {
+    value,
+    place(pointer) {
+      const span = spanIn(text, pointer);
+      return span === null ? undefined : rangeOf(span, lines);
+    },
+  };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function readDocument(text: string, lines: Lines): Read {
+  if (isLong(text)) return { ...tooLong, span: [0, 1] };
+  const document = yamlDocument(text, options);
+  if ('tooDeep' in document) return { reason: tooDeep, span: [document.tooDeep, document.tooDeep + 1] };
+  const [error] = document.errors;
+  if (error) return errorOf(text, error);
+  const twice = duplicateKey(document);
+  if (twice) return { reason: keyTwice, span: twice };
+  const bomb = aliasFault(document, mostRepeated);
+  if (bomb !== null)
+    return { ...aliasReasons[bomb.kind](bomb.alias.source), span: spanOf(bomb.alias) ?? [0, 1] };
+  return { value: document.toJS({ maxAliasCount: -1 }) as unknown, place: placeIn(document, lines) };
+}
+
+const keyTwice = 'a key stands twice in one object';
+
+/** What the reader of YAML found, in a writer's words. */
+function errorOf(text: string, { code, message, pos }: YAMLParseError): Read {
+  if (code === 'MULTIPLE_DOCS') return { reason: message, hint: "Remove the line '---'", span: pos };
+  const fault = yamlFault(text, { code, message, pos }, 'It');
+  const [first = '', ...rest] = fault.message;
+  const reason = /^[A-Z][a-z]* /.test(fault.message) ? first.toLowerCase() + rest.join('') : fault.message;
+  return { reason, ...(fault.hint !== undefined && { hint: fault.hint }), span: [...(fault.at ?? pos)] };
+}
+
+/** Tokens of YAML that a file may have: a tree of so many takes 500 MB. */
+const mostTokens = 1_500_000;
+
+const tooLong: Unreadable = {
+  reason: `it has more than ${mostTokens.toLocaleString('en')} words and marks of YAML`,
+  hint: 'Split it into several files by $ref, or write it as JSON, which takes less memory',
+};
+
+function isLong(text: string): boolean {
+  // A token has a character at least, so short texts need no count.
+  if (text.length <= mostTokens) return false;
+  let count = 0;
+  for (const _ of new Lexer().lex(text)) if (++count > mostTokens) return true;
+  return false;
+}
+
+/** Values that aliases may repeat in all: descriptions hardly use them, and bombs are made of them. */
+const mostRepeated = 100_000;
+
+const aliasReasons: { readonly [kind in AliasFault['kind']]: (anchor: string) => Unreadable } = {
+  unknown: (anchor) => ({
+    reason: `the alias '*${anchor}' has no anchor before it`,
+    hint: `Write &${anchor} before what it repeats`,
+  }),
+  itself: (anchor) => ({
+    reason: `the alias '*${anchor}' stands within what it refers to`,
+    hint: "Refer to it by $ref instead, such as $ref: '#/components/schemas/Order'",
+  }),
+  repeated: () => ({
+    reason: `its aliases repeat more than ${mostRepeated.toLocaleString('en')} values`,
+    hint: 'Refer to what is repeated by $ref instead',
+  }),
+  deep: () => ({ reason: tooDeep }),
+};
+
+const tooDeep = 'it is nested too deep';
+/** Stands for a place that is not known. */
+export const beginning: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}
+
+function unreadable(
+  { reason, hint }: Unreadable,
+  place: { readonly file: string; readonly range?: Range },
+): Diagnostic {
+  return openapiInvalid(place, `The file cannot be read: ${reason}`, hint);
+}
+
+/** The first key that stands twice in its object. The parser's own look takes time by the square of the keys. */
+function duplicateKey(document: Document): Span | null {
+  const found: Span[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value)) {
+          found.push(spanOf(key) ?? [0, 1]);
+          return visit.BREAK;
+        }
+        keys.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found[0] ?? null;
+}
+
+/** Values within each other that a description may have. */
+const deepest = 200;
+
+/** Values in all, each counted as often as aliases repeat it. */
+const mostValues = 1_000_000;
+
+const tooMany: Unreadable = {
+  reason: `it holds more than ${mostValues.toLocaleString('en')} values`,
+  hint: 'Split it into several files by $ref',
+};
+
+/** Half of a pair of UTF-16, which no address and no file can hold. */
+const loneSurrogate = /\p{Surrogate}/u;
+const noText = 'a text has half of a surrogate pair';
+
+/** What of a value JSON cannot hold: one that is too deep, too many, a number without end. */
+function notJson(root: unknown): { readonly reason: string; readonly pointer: Pointer } | null {
+  const path: (string | number)[] = [];
+  let count = 0;
+  const walk = (value: unknown): string | null => {
+    if (++count > mostValues) return tooMany.reason;
+    if (typeof value === 'number' && !Number.isFinite(value)) return `${value} is no number that JSON has`;
+    if (typeof value === 'string' && loneSurrogate.test(value)) return noText;
+    if (typeof value !== 'object' || value === null) return null;
+    if (path.length >= deepest) return `it has more than ${deepest} values within each other`;
+    const children = Array.isArray(value) ? value.entries() : Object.entries(value);
+    for (const [key, child] of children as Iterable<[string | number, unknown]>) {
+      path.push(key);
+      if (typeof key === 'string' && loneSurrogate.test(key)) return noText;
+      const reason = walk(child);
+      if (reason !== null) return reason;
+      path.pop();
+    }
+    return null;
+  };
+  const reason = walk(root);
+  return reason === null ? null : { reason, pointer: path };
+}
+
+function placeIn(document: Document, lines: Lines): PlaceOf {
+  return (pointer) => {
+    let node: unknown = document.contents;
+    let found: Range | undefined;
+    for (const token of pointer) {
+      const next = childOf(node, token);
+      if (next === null) break;
+      found = rangeOf(next.at, lines);
+      node = next.value;
+    }
+    return found;
+  };
+}
+
+function childOf(node: unknown, token: string | number): { at: [number, number]; value: unknown } | null {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(token));
+    const at = isPair(pair) && isNode(pair.key) ? spanOf(pair.key) : null;
+    return at ? { at, value: pair?.value } : null;
+  }
+  const items: unknown = isNode(node) && 'items' in node ? node.items : null;
+  const item: unknown = Array.isArray(items) ? items[Number(token)] : undefined;
+  const at = isNode(item) ? spanOf(item) : null;
+  return at && { at, value: item };
+}
+
+function spanOf({ range }: Node): [number, number] | null {
+  return range ? [range[0], range[1]] : null;
+}
+
+/** Offsets at which lines begin, counted once somebody asks for a line. */
+type Lines = () => readonly number[];
+
+/** `before`: code units of the first line that stand before the text. */
+function linesOf(text: string, { before }: { readonly before: number }): Lines {
+  let known: number[] | undefined;
+  return () => {
+    if (known !== undefined) return known;
+    known = [-before];
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) known.push(at + 1);
+    return known;
+  };
+}
+
+function rangeOf([from, to]: Span, lines: Lines): Range {
+  const starts = lines();
+  const point = (offset: number) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+  return { start: point(from), end: point(Math.max(from + 1, to)) };
+}

@@ -1,0 +1,92 @@
+/** Sample bodies: those that the description gives, else one that is made from the schema. */
+import type { Json } from '@docgen/model';
+import { type JsonObject, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
+import type { Resolve } from '../read/resolve.js';
+import { sampleOfSchema } from './schema-sample.js';
+
+export interface Sample {
+  /** Key of the description's `examples`; null for the only one. */
+  readonly name: string | null;
+  readonly summary: string | null;
+  readonly value: Json;
+}
+
+/** The media type that is shown: JSON where there is one. */
+export function shownMedia(
+  content: JsonObject,
+): { readonly type: string; readonly media: JsonObject } | null {
+  const types = Object.keys(content);
+  const type = types.find(isJson) ?? types[0];
+  return type === undefined ? null : { type, media: objectAt(content, type) };
+}
+
+/** The language of code that a body of a media type is shown in. */
+export function codeLanguage(type: string): string {
+  if (isJson(type)) return 'json';
+  return ['xml', 'html', 'yaml', 'csv'].find((name) => type.includes(name)) ?? 'text';
+}
+
+/** Samples of a media type; `side` leaves out what the other side alone may send. */
+export function samplesOf(
+  media: JsonObject,
+  {
+    resolve,
+    root,
+    side,
+  }: { readonly resolve: Resolve; readonly root: JsonObject; readonly side: 'request' | 'response' },
+): Sample[] {
+  const named = Object.entries(objectAt(media, 'examples')).flatMap(([name, given]): Sample[] => {
+    const example = resolve(given)?.value;
+    const value = example && own(example, 'value');
+    if (example === undefined || value === undefined) return [];
+    return [{ name, summary: textAt(example, 'summary') ?? null, value }];
+  });
+  if (named.length > 0) return named;
+  const only = own(media, 'example') ?? schemaExample(own(media, 'schema'), resolve);
+  if (only !== undefined) return [{ name: null, summary: null, value: only }];
+  const schema = own(media, 'schema');
+  // A file of which no example is given has none that says anything.
+  if (!isObject(schema) || textAt(schema, 'format') === 'binary') return [];
+  const made = sampleOfSchema(schema, root, side);
+  return made === undefined ? [] : [{ name: null, summary: null, value: made }];
+}
+
+function schemaExample(schema: unknown, resolve: Resolve): Json | undefined {
+  const found = resolve(schema)?.value;
+  return found && (own(found, 'example') ?? listAt(found, 'examples')[0]);
+}
+
+/** A sample as it is sent: JSON on several lines, whatever else as it is. */
+export function sampleText({ value }: Pick<Sample, 'value'>, type: string): string {
+  if (typeof value !== 'string') return JSON.stringify(value, null, 2);
+  return isJson(type) && !isJsonText(value) ? JSON.stringify(value) : value;
+}
+
+function isJson(type: string): boolean {
+  return /[/+]json\b/.test(type);
+}
+
+/** Descriptions often have JSON as a text. */
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A value of a parameter for a sample request, as text; undefined where none is said and none is needed. */
+export function parameterSample(parameter: JsonObject, resolve: Resolve): Json | undefined {
+  const [first] = Object.values(objectAt(parameter, 'examples'));
+  const named = first === undefined ? undefined : resolve(first)?.value;
+  const schema = resolve(own(parameter, 'schema'))?.value ?? {};
+  return (
+    own(parameter, 'example') ??
+    (named && own(named, 'value')) ??
+    own(schema, 'example') ??
+    listAt(schema, 'examples')[0] ??
+    own(schema, 'default') ??
+    listAt(schema, 'enum')[0]
+  );
+}

@@ -1,0 +1,37 @@
+/** What an operation lets a request in by, in one line. */
+import { code } from './code-text.js';
+import { colon } from './facts.js';
+import { own, textAt } from '../read/json.js';
+import type { Operation } from '../read/operations.js';
+import { type OperationContext, heading } from './section-text.js';
+import { type Key, waysOf } from '../read/security.js';
+import { type Words, filled } from './words.js';
+
+/** Of several ways each is named, in their order. What the provider itself sends needs none. */
+export function authBlocks(
+  operation: Operation,
+  { root, resolve, words, level, prefix }: OperationContext,
+): string[] {
+  const ways = waysOf(operation, root, resolve);
+  if (ways.length === 0 || operation.kind === 'webhook') return [];
+  const told = ways.map((way) =>
+    way.length === 0 ? words['api.authNone'] : way.map((key) => keyText(key, words)).join(' + '),
+  );
+  const scope = own(operation.node, 'x-scope');
+  const line = [
+    [...new Set(told)].reduce((a, b) => filled(words['api.or'], { a, b })),
+    ...(typeof scope === 'string' ? [`${words['api.scope']}${colon(words)} ${code(scope)}`] : []),
+    ...(scope === null ? [words['api.anyScope']] : []),
+  ].join(' · ');
+  return [heading(words['api.auth'], `${prefix}authentication`, level), line];
+}
+
+/** `X-Api-Key` in the header, or a token with its scopes. */
+function keyText({ scheme, scopes }: Key, words: Words): string {
+  const [type, place] = [textAt(scheme, 'type'), textAt(scheme, 'in')];
+  const name = type === 'apiKey' ? (textAt(scheme, 'name') ?? '') : 'Authorization';
+  const word =
+    place === 'query' ? 'api.place.query' : place === 'cookie' ? 'api.place.cookie' : 'api.place.header';
+  const told = filled(words['api.authIn'], { name, place: words[word] });
+  return scopes.length === 0 ? told : `${told} (${scopes.map(code).join(', ')})`;
+}

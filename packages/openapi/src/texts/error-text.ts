@@ -1,0 +1,78 @@
+/** Error codes as Markdown: a table whose codes lead to their sections, and the sections themselves. */
+import type { ErrorWords } from './error-words.js';
+import { code as asCode } from './code-text.js';
+import { prose } from './markdown.js';
+import { statusText } from '../read/status.js';
+import { table } from './table.js';
+import type { ErrorCode } from '../read/error-codes.js';
+
+/** The codes of an operation. General ones are what every operation may answer; they are referred to. */
+export function operationErrors(
+  own: readonly ErrorCode[],
+  { general, words }: { readonly general: ErrorCode | undefined; readonly words: ErrorWords },
+): string {
+  const href = general?.href ?? null;
+  const blocks = [
+    own.length === 0 ? words['err.noneOwn'] : fullTable(own, words),
+    ...(href === null ? [] : [`[${words['err.general']}](${href}).`]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function fullTable(codes: readonly ErrorCode[], words: ErrorWords): string {
+  const keys = ['err.code', 'err.http', 'err.cause', 'err.remedy', 'err.retry'] as const;
+  const rows = codes.map((one) => [
+    linked(one),
+    String(one.status),
+    one.cause,
+    one.remedy,
+    words[one.retryable ? 'common.yes' : 'common.no'],
+  ]);
+  return table(
+    keys.map((key) => words[key]),
+    rows,
+  );
+}
+
+/** All codes, the general ones too. */
+export function errorIndex(codes: readonly ErrorCode[], words: ErrorWords): string {
+  const keys = ['err.code', 'err.http', 'err.cause', 'err.retry'] as const;
+  const rows = codes.map((one) => [
+    linked(one),
+    String(one.status),
+    one.cause,
+    words[one.retryable ? 'common.yes' : 'common.no'],
+  ]);
+  const head = keys.map((key) => words[key]);
+  return `${table(head, rows)}\n`;
+}
+
+function linked({ code, href }: ErrorCode): string {
+  return href === null ? asCode(code) : `[${asCode(code)}](${href}#${encodeURIComponent(code)})`;
+}
+
+/** One section for each code, its id the code itself. */
+export function errorSections(codes: readonly ErrorCode[], look: SectionLook): string {
+  return codes.map((one) => `${errorSection(one, look)}\n`).join('\n');
+}
+
+interface SectionLook {
+  readonly words: ErrorWords;
+  /** Level of the headings. */
+  readonly level: number;
+}
+
+function errorSection(one: ErrorCode, { words, level }: SectionLook): string {
+  const http = [statusText(String(one.status)), ...(one.type === null ? [] : [one.type])];
+  return [
+    `${'#'.repeat(level)} ${asCode(one.code)} {#${one.code}}`,
+    http.map((text) => asCode(text)).join(' · '),
+    ...line(words['err.cause'], one.cause),
+    ...line(words['err.remedy'], one.remedy),
+    ...line(words['err.retry'], words[one.retryable ? 'err.retryable' : 'err.notRetryable']),
+  ].join('\n\n');
+}
+
+function line(label: string, text: string): string[] {
+  return text === '' ? [] : [`**${label}** — ${prose(text)}`];
+}

@@ -1,0 +1,114 @@
+/** Types and limits of a shape in words, as Markdown. */
+import type { Json } from '@docgen/model';
+import { code, plain } from './code-text.js';
+import { oneLine } from './markdown.js';
+import { markTexts } from './marks.js';
+import type { Meaning } from '../overlays/meanings.js';
+import type { Fact, FactKey, Shape, TypeName } from '../read/schema.js';
+import { type WordKey, type Words, filled } from './words.js';
+
+/** A type in words, plain text: `list of string`. */
+export function typeText(type: TypeName, words: Words): string {
+  const own = type.items
+    ? filled(words['api.arrayOf'], { type: typeText(type.items, words) })
+    : namesText(type.names, words);
+  return type.nullable ? filled(words['api.or'], { a: own, b: 'null' }) : own;
+}
+
+function namesText(names: readonly string[], words: Words): string {
+  const [first = words['api.any'], ...rest] = names;
+  return rest.reduce((a, b) => filled(words['api.or'], { a, b }), first);
+}
+
+/** Values of a list that stand in the text; more of them are opened by the reader. */
+const fewValues = 12;
+
+/** What else is to be known of a value: a line of limits, and one for each list of values. Markdown. */
+export function factLines(shape: Shape, words: Words): string[] {
+  const byKey = new Map(shape.facts.map(({ key, values }) => [key, values]));
+  const limits = limitsOf(byKey, words);
+  const line = (label: WordKey, values: readonly Json[] | undefined) =>
+    values === undefined ? [] : [`${words[label]}${colon(words)} ${values.map(code).join(', ')}`];
+  return [
+    ...(limits.length > 0 ? [limits.join(' · ')] : []),
+    ...allowedLines(shape, words),
+    ...line('api.pattern', byKey.get('pattern')),
+    ...line('api.default', byKey.get('default')),
+  ];
+}
+
+/** The values that a value may have, with what they mean; none where there are so many that the reader opens them. */
+function allowedLines(shape: Shape, words: Words): string[] {
+  const values = allowedOf(shape);
+  if (values.length === 0 || values.length > fewValues) return [];
+  const label = `${words['api.allowed']}${colon(words)}`;
+  return shape.meanings.length === 0
+    ? [`${label} ${valuesText(shape, words)}`]
+    : [label, valuesText(shape, words)];
+}
+
+/** The values of a long list, as Markdown; null where there is none. */
+export function manyValues(shape: Shape, words: Words): string | null {
+  return allowedOf(shape).length > fewValues ? valuesText(shape, words) : null;
+}
+
+function allowedOf(shape: Shape): readonly Json[] {
+  return shape.facts.find(({ key }) => key === 'enum')?.values ?? [];
+}
+
+/** On one line, or a list with the meaning of each. */
+function valuesText(shape: Shape, words: Words): string {
+  const values = allowedOf(shape);
+  if (shape.meanings.length === 0) return values.map(code).join(', ');
+  const said = new Map(shape.meanings.map((meaning) => [meaning.value, meaningText(meaning, words)]));
+  return values.map((value) => `- ${code(value)}${said.get(value) ?? ''}`).join('\n');
+}
+
+function meaningText({ text, deprecated, marks }: Meaning, words: Words): string {
+  const meaning = text === null ? '' : `${colon(words)} ${oneLine(text)}`;
+  const notes = [...(deprecated ? [words['api.deprecated']] : []), ...markTexts(marks, words)];
+  return [meaning, ...notes].join(' · ');
+}
+
+/** In French a no-break space stands before a colon. */
+export function colon(words: Words): string {
+  return words['api.or'] === '{a} ou {b}' ? '\u00A0:' : ':';
+}
+
+type Facts = ReadonlyMap<FactKey, Fact['values']>;
+
+function limitsOf(facts: Facts, words: Words): string[] {
+  const one = (key: FactKey, word: WordKey, name = 'value') => {
+    const value = facts.get(key)?.[0];
+    return value === undefined ? [] : [filled(words[word], { [name]: code(value) })];
+  };
+  return [
+    ...one('const', 'api.const'),
+    ...one('minimum', 'api.min'),
+    ...one('exclusiveMinimum', 'api.over'),
+    ...one('maximum', 'api.max'),
+    ...one('exclusiveMaximum', 'api.under'),
+    ...one('multipleOf', 'api.multipleOf'),
+    ...between(facts, words, { min: 'minLength', max: 'maxLength', both: 'api.length' }),
+    ...between(facts, words, { min: 'minItems', max: 'maxItems', both: 'api.items' }),
+    ...(facts.has('uniqueItems') ? [words['api.uniqueItems']] : []),
+    ...one('minProperties', 'api.minProperties', 'min'),
+    ...one('maxProperties', 'api.maxProperties', 'max'),
+  ];
+}
+
+function between(
+  facts: Facts,
+  words: Words,
+  keys: {
+    readonly min: 'minLength' | 'minItems';
+    readonly max: 'maxLength' | 'maxItems';
+    readonly both: WordKey;
+  },
+): string[] {
+  const [min, max] = [facts.get(keys.min)?.[0], facts.get(keys.max)?.[0]];
+  if (min !== undefined && max !== undefined)
+    return [filled(words[keys.both], { min: plain(min), max: plain(max) })];
+  if (min !== undefined) return [filled(words[`api.${keys.min}`], { min: plain(min) })];
+  return max === undefined ? [] : [filled(words[`api.${keys.max}`], { max: plain(max) })];
+}

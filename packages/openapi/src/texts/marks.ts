@@ -1,0 +1,39 @@
+/** Since when something is there, is deprecated, and when it will be gone, as the description's extensions say. */
+import { code } from './code-text.js';
+import { type JsonObject, own } from '../read/json.js';
+import { type WordKey, type Words, filled } from './words.js';
+
+export interface Marks {
+  readonly since?: string;
+  readonly deprecatedSince?: string;
+  readonly sunset?: string;
+}
+
+/** `x-since`, `x-deprecated-since`, `x-sunset`: a date or a version, as it is written. */
+export function marksOf(node: JsonObject): Marks {
+  const since = markText(own(node, 'x-since'));
+  const deprecatedSince = markText(own(node, 'x-deprecated-since'));
+  const sunset = markText(own(node, 'x-sunset'));
+  return {
+    ...(since !== null && { since }),
+    ...(deprecatedSince !== null && { deprecatedSince }),
+    ...(sunset !== null && { sunset }),
+  };
+}
+
+/** A mark's text; a version that YAML takes for a number is one too. */
+export function markText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** Each mark in words. */
+export function markTexts({ since, deprecatedSince, sunset }: Marks, words: Words): string[] {
+  const told = (key: WordKey, when: string | undefined) =>
+    when === undefined ? [] : [filled(words[key], { when: code(when) })];
+  return [
+    ...told('api.since', since),
+    ...told('api.deprecatedSince', deprecatedSince),
+    ...told('api.sunset', sunset),
+  ];
+}

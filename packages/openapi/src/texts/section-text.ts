@@ -1,0 +1,143 @@
+/** Sections of an operation: its parameters, body and responses, as fields below a heading each. */
+import type { Json } from '@docgen/model';
+import { code } from './code-text.js';
+import { fieldTexts, shapeBlocks } from './field-text.js';
+import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
+import { container, prose, word } from './markdown.js';
+import { marksOf } from './marks.js';
+import type { Operation } from '../read/operations.js';
+import type { RequestContext } from '../samples/request.js';
+import { shownMedia } from '../samples/sample.js';
+import { type Field, shapeOf } from '../read/schema.js';
+import { statusText } from '../read/status.js';
+import { type Words, filled } from './words.js';
+
+export interface OperationContext extends RequestContext {
+  readonly words: Words;
+  /** Level of the sections' headings, 2 to 6. */
+  readonly level: number;
+  /** Whether readers may send requests to a server. */
+  readonly tries: (url: string) => boolean;
+  /** Before each anchor: `createOrder-`, or nothing on a page of one operation. */
+  readonly prefix: string;
+}
+
+/** Parameters, body and responses. */
+export function sectionBlocks(operation: Operation, context: OperationContext): string[] {
+  return [
+    ...parameterBlocks(operation, context),
+    ...bodyBlocks(operation, context),
+    ...responseBlocks(operation, context),
+  ];
+}
+
+export function heading(text: string, id: string, level: number): string {
+  return `${'#'.repeat(Math.min(6, level))} ${text} {#${id}}`;
+}
+
+const places = [
+  ['path', 'api.pathParams', 'path-parameters'],
+  ['query', 'api.queryParams', 'query-parameters'],
+  ['header', 'api.headers', 'headers'],
+  ['cookie', 'api.cookies', 'cookies'],
+] as const;
+
+function parameterBlocks(
+  operation: Operation,
+  { resolve, words, level, prefix }: OperationContext,
+): string[] {
+  return places.flatMap(([place, title, section]) => {
+    const fields = operation.parameters
+      .filter((one) => textAt(one, 'in') === place)
+      .map((one) => parameterField(one, resolve));
+    if (fields.length === 0) return [];
+    const anchor = prefix + section;
+    return [heading(words[title], anchor, level), ...fieldTexts(fields, { words, anchor, depth: 1 })];
+  });
+}
+
+/** A parameter or header as a field: its own text comes before that of its schema. */
+function parameterField(parameter: JsonObject, resolve: OperationContext['resolve'], name?: string): Field {
+  const shape = shapeOf(own(parameter, 'schema') ?? contentSchema(parameter), resolve);
+  return {
+    name: name ?? textAt(parameter, 'name') ?? '',
+    required: own(parameter, 'required') === true,
+    shape: {
+      ...shape,
+      description: textAt(parameter, 'description') ?? shape.description,
+      deprecated: shape.deprecated || own(parameter, 'deprecated') === true,
+      marks: { ...shape.marks, ...marksOf(parameter) },
+    },
+  };
+}
+
+function contentSchema(parameter: JsonObject): unknown {
+  const found = shownMedia(objectAt(parameter, 'content'));
+  return found && own(found.media, 'schema');
+}
+
+function bodyBlocks(operation: Operation, { resolve, words, level, prefix }: OperationContext): string[] {
+  const body = resolve(own(operation.node, 'requestBody'))?.value;
+  const found = body && shownMedia(objectAt(body, 'content'));
+  if (!body || !found) return [];
+  const anchor = `${prefix}body`;
+  const description = textAt(body, 'description');
+  const shape = shapeOf(own(found.media, 'schema'), resolve);
+  return [
+    heading(words['api.body'], anchor, level),
+    ...(found.type === 'application/json' ? [] : [code(found.type)]),
+    ...(description === undefined ? [] : [prose(description)]),
+    ...shapeBlocks(shape, { words, anchor, depth: 1 }),
+  ];
+}
+
+function responseBlocks(operation: Operation, context: OperationContext): string[] {
+  const { resolve, words, level, prefix } = context;
+  const responses = responsesOf(operation);
+  if (responses.length === 0) return [];
+  const told = new Map<string, string>();
+  const blocks = responses.flatMap(([status, given]) => {
+    const response = resolve(given)?.value;
+    return response ? [responseText(status, response, { context, told })] : [];
+  });
+  return [heading(words['api.responses'], `${prefix}response`, level), ...blocks];
+}
+
+/** An operation's responses by status; one without a status is reported where the description's shape is looked at. */
+export function responsesOf({ node }: Operation): [status: string, given: Json][] {
+  return Object.entries(objectAt(node, 'responses')).filter(([status]) => status.trim() !== '');
+}
+
+interface ResponseContext {
+  readonly context: OperationContext;
+  /** Statuses whose fields have been told, by the schema's reference. */
+  readonly told: Map<string, string>;
+}
+
+function responseText(status: string, response: JsonObject, { context, told }: ResponseContext): string {
+  const { resolve, words, prefix } = context;
+  const anchorOf = (one: string) => `${prefix}response-${word(one)}`;
+  const anchor = anchorOf(status);
+  const found = shownMedia(objectAt(response, 'content'));
+  const headers = Object.entries(objectAt(response, 'headers')).flatMap(([name, given]) => {
+    const header = resolve(given)?.value;
+    return header ? [parameterField(header, resolve, name)] : [];
+  });
+  const schema = found && own(found.media, 'schema');
+  const reference = textAt(schema ?? undefined, '$ref');
+  const same = reference === undefined ? undefined : told.get(reference);
+  if (reference !== undefined && same === undefined) told.set(reference, status);
+  const body = () => (found ? shapeBlocks(shapeOf(schema, resolve), place) : [words['api.noBody']]);
+  const description = textAt(response, 'description') ?? '';
+  const place = { words, anchor, depth: 2 };
+  const blocks = [
+    ...(description === '' ? [] : [prose(description)]),
+    ...(headers.length > 0
+      ? [`**${words['api.headers']}**`, ...fieldTexts(headers, { ...place, anchor: `${anchor}-headers` })]
+      : []),
+    ...(same === undefined
+      ? body()
+      : [filled(words['api.sameFields'], { status: `[${code(same)}](#${anchorOf(same)})` })]),
+  ];
+  return container('response', { id: anchor, status: statusText(status) }, { depth: 1, blocks });
+}

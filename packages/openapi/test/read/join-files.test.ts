@@ -1,0 +1,240 @@
+/** Descriptions of several files: what becomes of references, and what is said of those that lead nowhere. */
+import { expect, test } from 'vitest';
+import { readDescription } from '../../src/read/description.js';
+import { joinFiles, placesInParts } from '../../src/read/join-files.js';
+import { openDescriptions } from '../../src/read/boundary.js';
+import { readYaml } from '../../src/read/yaml-file.js';
+import { resolver } from '../../src/read/resolve.js';
+import { given } from '../api.js';
+
+const main = `openapi: 3.1.0
+paths:
+  /orders:
+    $ref: paths/orders.yaml
+components:
+  schemas:
+    Money: { type: integer }
+`;
+const files: { [path: string]: string } = {
+  'openapi/paths/orders.yaml': `post:
+  operationId: createOrder
+  requestBody:
+    content:
+      application/json:
+        schema: { $ref: '../schemas/order.json' }
+        example: { $ref: data.yaml }
+  responses:
+    '400': { description: No, content: { application/json: { schema: { $ref: '../schemas/all.yaml#/Problem' } } } }
+`,
+  'openapi/schemas/order.json':
+    '{"properties": {"total": {"$ref": "../shop.yaml#/components/schemas/Money"}, "next": {"$ref": "#"}, "by": {"$ref": "#/$defs/By"}}, "$defs": {"By": {"type": "string"}}}',
+  'openapi/schemas/all.yaml': 'Problem: { type: object, properties: { code: { type: string } } }\n',
+};
+
+async function joined(text = main, others: { readonly [path: string]: string | undefined } = files) {
+  const read = readDescription(text, 'openapi/shop.yaml');
+  if ('fault' in read) throw new Error(read.fault.message);
+  const asked: string[] = [];
+  const whole = await joinFiles(read.description, async (path) => {
+    asked.push(path);
+    return given(others[path]);
+  });
+  const said = whole.faults.map(
+    ({ file, range, message, hint }) =>
+      `${file}:${range?.start.line ?? '-'}:${range?.start.column ?? '-'} ${message}${hint === undefined ? '' : ` | ${hint}`}`,
+  );
+  return { ...whole, asked, said, description: read.description };
+}
+
+test('an operation is told from all of its files', async () => {
+  const { root, said, asked } = await joined();
+  expect(said).toEqual([]);
+  expect(asked).toEqual([
+    'openapi/paths/orders.yaml',
+    'openapi/schemas/order.json',
+    'openapi/schemas/all.yaml',
+  ]);
+  const files = [{ file: 'openapi/shop.yaml', root }];
+  const { sources } = openDescriptions({ files, strings: {}, samples: ['curl'], docs: '' });
+  const text = sources.find(({ directive }) => directive === 'api-operation')?.text('createOrder', 'en', {});
+  expect(text).toContain('name="total" type="integer"');
+  expect(text).toContain('name="by" type="string"');
+  expect(text).toContain('see `order` above');
+  expect(text).toContain('name="code" type="string"');
+});
+
+test('data that looks like a reference is data; a description of one file is as it was', async () => {
+  const { root, description } = await joined(
+    'openapi: 3.1.0\ncomponents: { schemas: { A: { example: { $ref: a.yaml }, properties: { b: { $ref: "#/x" } } } } }',
+  );
+  expect(root).toBe(description.root);
+});
+
+test('names of files that are the same in two folders are told apart', async () => {
+  const text =
+    'openapi: 3.1.0\npaths: { /a: { $ref: a/x.yaml }, /b: { $ref: b/x.yaml }, /c: { $ref: "a/x.yaml" } }';
+  const { parts } = await joined(text, { 'openapi/a/x.yaml': '{}', 'openapi/b/x.yaml': '{}' });
+  expect(parts).toEqual([
+    { file: 'openapi/a/x.yaml', key: 'x' },
+    { file: 'openapi/b/x.yaml', key: 'x-2' },
+  ]);
+});
+
+test('what a discriminator maps to is a reference too', async () => {
+  const text = `openapi: 3.1.0
+components:
+  schemas:
+    A: { oneOf: [{ $ref: b.yaml }], discriminator: { propertyName: k, mapping: { b: b.yaml, c: C } } }
+`;
+  const { root } = await joined(text, { 'openapi/b.yaml': 'type: object' });
+  expect(JSON.stringify(root)).toContain('"mapping":{"b":"#/x-files/b","c":"C"}');
+});
+
+test.each([
+  [
+    'https://example.com/a.yaml',
+    'leads to the network | Keep a copy beside the description, and refer to that',
+  ],
+  ['//example.com/a.yaml', 'leads to the network | Keep a copy beside the description, and refer to that'],
+  ['file:///etc/a.yaml', 'leads to the network | Keep a copy beside the description, and refer to that'],
+  ['../../a.yaml', 'leads out of the site folder | Refer to files in the site folder alone'],
+  ['%2e%2e/../a.yaml', 'leads out of the site folder | Refer to files in the site folder alone'],
+  ['/etc/a.yaml', 'leads out of the site folder | Refer to files in the site folder alone'],
+  ['../.env', 'leads to no YAML or JSON file | Name it .yaml, .yml or .json'],
+])('%s is refused where it stands, and no file is asked for', async (reference, why) => {
+  const { said, asked } = await joined(`openapi: 3.1.0\npaths:\n  /a:\n    $ref: '${reference}'\n`);
+  expect(said).toEqual([`openapi/shop.yaml:4:5 The reference '${reference}' ${why}`]);
+  expect(asked).toEqual([]);
+});
+
+test('a reference to nothing in its own file is said where it stands', async () => {
+  const { said } = await joined(
+    `openapi: 3.1.0
+paths:
+  /orders:
+    get:
+      parameters: [{ $ref: '#/components/parameters/Page' }]
+      responses: { '404': { $ref: '#/components/responses/Lost' } }
+components:
+  responses: { NotFound: { description: 'No', content: { a/b: { example: { $ref: '#/none' } } } } }
+  schemas: { Tree: { $ref: 'tree.yaml' }, Self: { properties: { self: { $ref: '#/components/schemas/Self' } } } }
+`,
+    { 'openapi/tree.yaml': 'properties: { left: { $ref: "#/properties/right" }, all: { $ref: "#" } }' },
+  );
+  expect(said).toEqual([
+    "openapi/shop.yaml:5:22 The reference '#/components/parameters/Page' leads to nothing in this file",
+    "openapi/shop.yaml:6:29 The reference '#/components/responses/Lost' leads to nothing in this file",
+    "openapi/tree.yaml:1:23 The reference '#/properties/right' leads to nothing in this file",
+  ]);
+});
+
+test('what is not there, or cannot be read, is said in the file that names it', async () => {
+  const { said } = await joined(main, {
+    ...files,
+    'openapi/schemas/all.yaml': 'Other: {}',
+    'openapi/schemas/order.json':
+      '{"properties": {"a": {"$ref": "none.yaml"}, "b": {"$ref": "bad.yaml#/x"}}}',
+    'openapi/schemas/bad.yaml': 'a: [',
+  });
+  expect(said).toEqual([
+    'openapi/schemas/order.json:1:23 There is no file openapi/schemas/none.yaml in the site folder',
+    expect.stringContaining('openapi/schemas/bad.yaml:1:4 The file cannot be read'),
+    "openapi/paths/orders.yaml:9:72 The reference '../schemas/all.yaml#/Problem' leads to nothing in its file",
+  ]);
+});
+
+test('the place of what stands in another file is in that file', async () => {
+  const { parts, description } = await joined();
+  const place = placesInParts(
+    description.place,
+    parts.map((part) => {
+      const read = readYaml(files[part.file] ?? '', part.file);
+      return { ...part, place: 'place' in read ? read.place : () => undefined };
+    }),
+  );
+  expect(place(['paths'])).toEqual({ start: { line: 2, column: 1 }, end: { line: 2, column: 6 } });
+  expect(place(['x-files', 'orders', 'post', 'operationId'])).toEqual({
+    file: 'openapi/paths/orders.yaml',
+    start: { line: 2, column: 3 },
+    end: { line: 2, column: 14 },
+  });
+});
+
+const open = (reference: string) =>
+  `openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { $ref: '${reference}' }\n    B: { $ref: '#/components/schemas/A' }\n`;
+
+test.each([
+  ['an empty file', { 'openapi/a.yaml': '' }, 'shop.yaml:4:10', 'leads to nothing in its file'],
+  ['null', { 'openapi/a.yaml': 'null' }, 'shop.yaml:4:10', 'leads to nothing in its file'],
+  [
+    'itself',
+    { 'openapi/a.yaml': "$ref: 'a.yaml'" },
+    'shop.yaml:4:10',
+    'leads into a circle of references, and to no value',
+  ],
+  [
+    'its own file',
+    { 'openapi/a.yaml': "$ref: '#'" },
+    'shop.yaml:4:10',
+    'leads into a circle of references, and to no value',
+  ],
+  [
+    'a circle of three files',
+    {
+      'openapi/a.yaml': '$ref: b.yaml',
+      'openapi/b.yaml': '$ref: c.yaml',
+      'openapi/c.yaml': '$ref: a.yaml',
+    },
+    'shop.yaml:4:10',
+    'leads into a circle of references, and to no value',
+  ],
+])('a reference to %s is one fault', async (_, parts, place, why) => {
+  const { said } = await joined(open('a.yaml'), parts);
+  expect(said).toEqual([expect.stringMatching(new RegExp(`^openapi/${place} The reference '.*' ${why}`))]);
+});
+
+test('a circle in one file is one fault', async () => {
+  const { said } = await joined(open('#/components/schemas/B'));
+  expect(said).toEqual([
+    expect.stringMatching(/^openapi\/shop\.yaml:4:10 .* leads into a circle of references/),
+  ]);
+});
+
+test.each([
+  ['a.yaml#/A#/B', "has more than one '#'"],
+  ['a.yaml#/list/00', 'leads to nothing in its file'],
+])('%s is no reference', async (reference, why) => {
+  const parts = { 'openapi/a.yaml': 'A: { B: {} }\nlist: [{}]\n' };
+  const { said } = await joined(open(reference), parts);
+  expect(said).toEqual([expect.stringContaining(why)]);
+});
+
+const chain = (length: number) => ({
+  ...Object.fromEntries(Array.from({ length }, (_, n) => [`openapi/${n}.yaml`, `$ref: ${n + 1}.yaml`])),
+  [`openapi/${length}.yaml`]: 'title: End',
+});
+
+test('a long chain leads to its end', async () => {
+  const { said, root } = await joined(open('0.yaml'), chain(60));
+  expect(said).toEqual([]);
+  expect(resolver(root)({ $ref: '#/components/schemas/A' })?.value).toEqual({ title: 'End' });
+});
+
+test('a chain that is too long is one fault', async () => {
+  const { said } = await joined(open('0.yaml'), chain(300));
+  expect(said).toEqual([
+    expect.stringMatching(/^openapi\/shop\.yaml:4:10 .* leads through more than 100 others/),
+  ]);
+});
+
+test('files beyond the limit are one fault', async () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 600 }, (_, n) => [
+      `openapi/${n}.yaml`,
+      `properties: { p: { $ref: ${n + 1}.yaml } }`,
+    ]),
+  );
+  const { said, asked } = await joined(open('0.yaml'), parts);
+  expect(said).toEqual([expect.stringContaining('The description has more than 500 files')]);
+  expect(asked).toHaveLength(500);
+});

@@ -10,7 +10,7 @@
  * (its hash stands in the policy), at most 1 KB gzip. It must not throw, need anything below `<head>`, or import more
  * than what it shares with the tabs' own module.
  */
-import { firstTab, showTab } from './tab-panels.js';
+import { firstTab, showTab } from './features/tab-panels.js';
 
 const { dataset } = document.documentElement;
 

@@ -5,8 +5,8 @@
  */
 import { faultBox, focusFirst } from './fault-box.js';
 import { importAgain } from './import-again.js';
-import { inTime } from './in-time.js';
-import { loadIfOutdated } from './page-fault.js';
+import { inTime } from './page/in-time.js';
+import { loadIfOutdated } from './page/page-fault.js';
 import type { LightModule } from './start.js';
 import { tools } from './tools.js';
 

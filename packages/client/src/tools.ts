@@ -1,9 +1,9 @@
 /** What the entry has anyway and features in chunks of their own need: handed to them when they are mounted. */
-import { leaving } from './leaving.js';
-import { ownSpelling } from './own-spelling.js';
+import { leaving } from './page/leaving.js';
+import { ownSpelling } from './page/own-spelling.js';
 import { readStored, writeStored } from './storage.js';
-import { parsePage } from './swap.js';
-import { anchor } from './tab-panels.js';
+import { parsePage } from './page/swap.js';
+import { anchor } from './features/tab-panels.js';
 
 export const tools = { leaving, ownSpelling, readStored, writeStored, anchor, parsePage } as const;
 export type Tools = typeof tools;

@@ -250,7 +250,7 @@ test('the client takes the theme only where it takes React, for islands, and its
     files.flatMap(({ path, imports }) =>
       imports.filter(({ from, isType }) => from === '@docgen/theme' && !isType).map(() => path),
     ),
-  ).toEqual(['packages/client/src/react-island.tsx']);
+  ).toEqual(['packages/client/src/islands/react-island.tsx']);
   const reached = new Set<string>();
   const pending = ['packages/client/src/early.ts'];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {

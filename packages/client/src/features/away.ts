@@ -2,7 +2,7 @@
  * Code in a file of its own: fetched when its tab is shown, and put where the link to the file stands, among as many
  * lines as it has. Where the file does not come the link stays, which leads to it, and showing the tab again tries again.
  */
-import type { Tools } from './tools.js';
+import type { Tools } from '../tools.js';
 
 /** Mounts the link that stands for the code. */
 export function mount(link: HTMLElement, { leaving, parsePage }: Tools): void {

@@ -4,7 +4,7 @@
  * it, and a window made wide closes it. Open groups and the scroll position are the same on the next page; the link that
  * was clicked stays where it is, and that of the current page is in view.
  */
-import { leaving } from './leaving.js';
+import { leaving } from '../page/leaving.js';
 import { groupKey, groupsOf, restoreSidebar, type SidebarState, sidebarKey } from './sidebar-state.js';
 
 /** How the sidebar was left on this page or the last one. */

@@ -3,7 +3,7 @@
  * kept one is in the browser's storage, in step with other tabs, or for the visit where storage is blocked. On the server
  * a store has its initial value and nobody changes it.
  */
-import { readStored, writeStored } from './storage.js';
+import { readStored, writeStored } from '../storage.js';
 
 /** A value and who wants to know of its changes. */
 export interface Store<Value> {

@@ -2,8 +2,8 @@
  * A feature that its button calls, or its keys: `/` outside of fields, and K with Ctrl or Cmd. Nothing of it is loaded
  * before; its module is mounted on the button each time.
  */
-import { fromChunk } from './feature-chunk.js';
-import type { LightModule } from './start.js';
+import { fromChunk } from '../feature-chunk.js';
+import type { LightModule } from '../start.js';
 
 /** The `mount` of a button whose feature is the module that `load` brings. */
 export function called(load: () => Promise<LightModule>): LightModule['mount'] {

@@ -6,10 +6,10 @@
 import { LanguageContext, LinkContext } from '@docgen/theme';
 import { type ComponentType, type ReactNode, createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { focusFirst } from './fault-box.js';
+import { focusFirst } from '../fault-box.js';
 import { IslandBoundary } from './island-boundary.js';
 import { type Slot, readSlots, stillPicture } from './island-slots.js';
-import { leaving } from './leaving.js';
+import { leaving } from '../page/leaving.js';
 
 /**
  * The `hydrate` of a component: takes up the HTML within a `docgen-island`, by the attributes `props`, `links` (JSON) and

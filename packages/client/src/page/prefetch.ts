@@ -5,7 +5,7 @@
  */
 import { isPageLink, withoutFragment } from './links.js';
 import { fetchAhead } from './pages.js';
-import { inChosenVersion } from './versions.js';
+import { inChosenVersion } from '../features/versions.js';
 
 /** For links in view and near the pointer: at once, and for each page that is visited. Bytes are those sent. */
 const atOnce = 2;

@@ -3,7 +3,7 @@
  * bring it, or above; at the end of the page the last one. Links are marked with `aria-current`; the list scrolls along. A
  * disclosure shows the name of the section while it is closed.
  */
-import { leaving } from './leaving.js';
+import { leaving } from '../page/leaving.js';
 
 /** Pixels that a heading may stand below the place where a link brings it. */
 const slack = 24;

@@ -6,7 +6,7 @@
  * is nothing to follow or the file does not arrive, and says so by `docgen:stays` on the element, which bubbles.
  */
 import { type RedirectData, redirectFinder, requestedPath } from '@docgen/model';
-import type { Tools } from './tools.js';
+import type { Tools } from '../tools.js';
 
 /** Mounts the element that names the file in `data-redirects`. */
 export function mount(element: HTMLElement, { ownSpelling }: Tools): void {

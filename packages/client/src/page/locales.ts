@@ -4,7 +4,7 @@
  * here it is dismissed.
  */
 import { focusMain } from './focus-main.js';
-import { readStored, writeStored } from './storage.js';
+import { readStored, writeStored } from '../storage.js';
 
 const key = 'locale';
 

@@ -3,8 +3,8 @@
  * and in the browser's other tabs; the early script has already shown it, by the same functions, before first paint.
  * What hides in a panel is opened by a link to it and by the browser's search, without being taken for a choice.
  */
-import { leaving } from './leaving.js';
-import { readStored, writeStored } from './storage.js';
+import { leaving } from '../page/leaving.js';
+import { readStored, writeStored } from '../storage.js';
 import { anchor, firstTab, partsOf, showTab } from './tab-panels.js';
 
 /** Mounts a `.tabs`. */

@@ -2,7 +2,7 @@
  * The button that opens the panel for requests. The panel is React, and loaded when it is opened first; the button then
  * closes and opens it. It comes as a chunk of its own.
  */
-import type { Tools } from './tools.js';
+import type { Tools } from '../tools.js';
 import type { Opened, Request, Words } from './try-it-request.js';
 
 /** Mounts a `.try-it`. */

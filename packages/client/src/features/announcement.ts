@@ -2,9 +2,9 @@
  * The close button of the announcement bar. Dismissal is remembered by the bar's id, so a new announcement shows
  * again. A bar that is dismissed in one tab goes in the others too. The early script keeps a dismissed bar from flashing, CSS hides it by `data-announcement-dismissed`.
  */
-import { focusMain } from './focus-main.js';
-import { leaving } from './leaving.js';
-import { writeStored } from './storage.js';
+import { focusMain } from '../page/focus-main.js';
+import { leaving } from '../page/leaving.js';
+import { writeStored } from '../storage.js';
 
 const key = 'announcement';
 

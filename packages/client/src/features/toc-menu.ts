@@ -2,7 +2,7 @@
  * A contents list that lies over the text: closes when one of its links is followed, when something else is pressed or
  * focused, and by Escape, which gives the focus back. Without it the list is part of the text and stays as it is.
  */
-import { leaving } from './leaving.js';
+import { leaving } from '../page/leaving.js';
 
 /** Mounts a disclosure whose links lead to headings of the page. */
 export function mount(menu: HTMLElement): void {

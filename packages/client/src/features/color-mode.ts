@@ -3,8 +3,8 @@
  * early script has set; this module changes it on a click, in step with other tabs, and with the system as long as
  * the reader has not chosen. The button carries its names as `data-light` and `data-dark`.
  */
-import { leaving } from './leaving.js';
-import { readStored, writeStored } from './storage.js';
+import { leaving } from '../page/leaving.js';
+import { readStored, writeStored } from '../storage.js';
 
 type Mode = 'light' | 'dark';
 

@@ -1,6 +1,6 @@
 /** Stores: one per key, told of every change, kept as JSON, and never at the mercy of what was kept. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { store } from '../src/store.js';
+import { store } from '../../src/islands/store.js';
 
 const kept = new Map<string, string>();
 const listeners: ((event: { key: string | null; newValue: string | null }) => void)[] = [];

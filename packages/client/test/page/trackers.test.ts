@@ -1,7 +1,7 @@
 /** What each kind of tracker is told of a page view. That it is sent once is tested in Chromium. */
 import type { PageView } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { type Tracker, gtag, matomo, plausible } from '../src/trackers.js';
+import { type Tracker, gtag, matomo, plausible } from '../../src/page/trackers.js';
 
 const view: PageView = {
   url: 'https://docs.example.com/docs/intro?q=caf%C3%A9',

@@ -4,8 +4,8 @@
  * so that it also holds in a new tab or window. Which versions there are, and which of these links' pages they lack,
  * stands in the page's own data.
  */
-import { leaving } from './leaving.js';
-import { readStored, writeStored } from './storage.js';
+import { leaving } from '../page/leaving.js';
+import { readStored, writeStored } from '../storage.js';
 
 /** What a page says of its docs; left out where these have one version. */
 interface Docs {

@@ -6,12 +6,12 @@
  *
  * The element has no box of its own (`display: contents`), so it is its content that is observed.
  */
-import { faultBox, focusFirst } from './fault-box.js';
+import { faultBox, focusFirst } from '../fault-box.js';
 import { holdClicks } from './held-clicks.js';
-import { importAgain } from './import-again.js';
-import { inTime } from './in-time.js';
-import { leaving } from './leaving.js';
-import { loadIfOutdated, loadOnce } from './page-fault.js';
+import { importAgain } from '../import-again.js';
+import { inTime } from '../page/in-time.js';
+import { leaving } from '../page/leaving.js';
+import { loadIfOutdated, loadOnce } from '../page/page-fault.js';
 
 /** What an island's chunk exports; it says that the island lives by `docgen:hydrated` on the element. */
 interface IslandChunk {

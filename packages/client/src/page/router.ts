@@ -5,7 +5,7 @@
  * an answer.
  */
 import { arriveAtAnchor, isMarking, scrollToAnchor } from './arrival.js';
-import type { Fault } from './fault-box.js';
+import type { Fault } from '../fault-box.js';
 import { inTime } from './in-time.js';
 import { isPageLink, withoutFragment } from './links.js';
 import { ownSpelling, withOwnPath } from './own-spelling.js';
@@ -13,8 +13,8 @@ import { hideFault, loadOnce, showFault } from './page-fault.js';
 import { pageAt } from './pages.js';
 import { startProgress } from './progress.js';
 import { type FetchedPage, needsLoad, prepareSwap } from './swap.js';
-import { anchor } from './tab-panels.js';
-import { inChosenVersion, ownUrl } from './versions.js';
+import { anchor } from '../features/tab-panels.js';
+import { inChosenVersion, ownUrl } from '../features/versions.js';
 import { drawOver, passClick } from './view-transition.js';
 
 /** A way to another page. */

@@ -3,7 +3,7 @@
  * words for what is wrong; and where that was tried just now or cannot help, a box in the main region. The open page
  * itself is loaded so where it has outlived its build.
  */
-import { type Fault, faultBox } from './fault-box.js';
+import { type Fault, faultBox } from '../fault-box.js';
 import { inTime } from './in-time.js';
 
 /** Milliseconds within which a URL is loaded once at most, so that no page loads itself for ever. */

@@ -4,7 +4,7 @@
  * themselves, on a full load or for a link within the page, and none of it for an address that a script has set. Panels
  * of tabs are the tabs' own matter: they look at the address when they are mounted and when it changes.
  */
-import { anchor } from './tab-panels.js';
+import { anchor } from '../features/tab-panels.js';
 
 /** Whether `:target` is being set just now: browsers report that as if the reader had followed a link. */
 const marking = { isOn: false };

@@ -1,7 +1,7 @@
 /** Where a not-found page's address leads. The browser's part of it is tested in Chromium. */
 import type { RedirectData } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { targetOf } from '../src/redirects.js';
+import { targetOf } from '../../src/page/redirects.js';
 
 const loose = { exact: false, strict: false, sensitive: false };
 const data: RedirectData = {

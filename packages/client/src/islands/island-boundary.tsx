@@ -4,7 +4,7 @@
  * is what failed.
  */
 import { Component, type ReactNode, createElement } from 'react';
-import { faultBox, focusFirst } from './fault-box.js';
+import { faultBox, focusFirst } from '../fault-box.js';
 
 interface BoundaryProps {
   readonly island: HTMLElement;

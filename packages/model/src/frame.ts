@@ -6,7 +6,7 @@
  * covers the right characters whatever their width, and a wide line is shown through a window around the mark.
  */
 import type { Range } from './diagnostic.js';
-import { graphemeWidth, visible } from './visible.js';
+import { graphemeWidth, visible } from './names/visible.js';
 
 export interface FrameLine {
   /** 1-based. */

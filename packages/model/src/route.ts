@@ -2,7 +2,7 @@
  * Routes: one per URL of the site, and the manifest that holds all of them in order with navigation and redirects.
  * Built from Skims only, so it stands before any body is parsed.
  */
-import type { MatchOptions } from './config.js';
+import type { MatchOptions } from './config/config.js';
 import type { Range } from './diagnostic.js';
 import { sourceKey } from './source.js';
 

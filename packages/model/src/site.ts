@@ -2,7 +2,7 @@
  * The resolved, frozen configuration: data only. Made by the engine's `config`, read by every later phase.
  * Every default is filled in, every text is per locale, every path is in its one form.
  */
-import type { SiteAnalytics } from './analytics.js';
+import type { SiteAnalytics } from './config/analytics.js';
 import type {
   AlgoliaConfig,
   ApiPagesConfig,
@@ -16,8 +16,8 @@ import type {
   PropFields,
   SampleLanguage,
   SidebarItem,
-} from './config.js';
-import type { Limits } from './limits.js';
+} from './config/config.js';
+import type { Limits } from './config/limits.js';
 import type { SourceDirective } from './texts.js';
 
 /** A text for readers in every locale of the site. */

@@ -7,13 +7,13 @@ import { type Lookup, lookup, textOf } from './lookup.js';
 import { once } from './once.js';
 import { type Needle, needlesOf } from './query.js';
 import { type Stretch, type Weighed, bestIn, countIn, orderOf, rank } from './rank.js';
-import { stemOf } from './stem.js';
+import { stemOf } from './words/stem.js';
 import type { Finder } from './excerpt.js';
 import { finder } from './excerpt.js';
 
 export { type Excerpt, type Finder, type FoundSection, type Piece, type TextSection } from './excerpt.js';
-export { fold } from './fold.js';
-export { operationIn, operationTerms } from './names.js';
+export { fold } from './words/fold.js';
+export { operationIn, operationTerms } from './words/names.js';
 
 export interface SearchFiles {
   /** The bytes of a file by its URL. Rejects where it does not come. */

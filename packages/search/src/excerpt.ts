@@ -1,7 +1,7 @@
 /** Where on a page the words stand: its best sections, and the piece of each that shows most of them, marked. */
 import type { Match } from './lookup.js';
-import { namedTerms } from './names.js';
-import { type Stem, eachWord, termsOf } from './words.js';
+import { namedTerms } from './words/names.js';
+import { type Stem, eachWord, termsOf } from './words/words.js';
 
 /** A stretch of a page's text under one heading. */
 export interface TextSection {

@@ -2,7 +2,7 @@
  * An index written whole: the terms of page after page, turned round to pages of terms. All of an index is in memory at
  * once, so what a page has is numbers side by side, and lines are made for one shard at a time.
  */
-import { hasWords, isCommon, writeWords } from './common-words.js';
+import { hasWords, isCommon, writeWords } from './words/common-words.js';
 import { type Line, writeShard } from './format.js';
 import { type IndexAbout, type IndexFile, type WrittenIndex, outline } from './outline.js';
 import { cuts, groupsOf, lineSize } from './shards.js';

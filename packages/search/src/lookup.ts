@@ -2,8 +2,8 @@
  * Looks needles up in an index of which only the shards that they are in are loaded, each once. What a reader has loaded
  * stays, so that the same words are found again without a network.
  */
-import { fewShards, readWords } from './common-words.js';
-import { distance, tolerance } from './distance.js';
+import { fewShards, readWords } from './words/common-words.js';
+import { distance, tolerance } from './words/distance.js';
 import { type Entry, type Manifest, type ReadLine, readShard } from './format.js';
 import { once } from './once.js';
 import { type OpenShard, endOf, openShard } from './open-shard.js';

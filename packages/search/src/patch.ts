@@ -2,7 +2,7 @@
  * An index from the last one: where only some pages have other words than they had, the shards of those words are made
  * anew and all others keep their names. The pages and their order are the same; else the index is written whole.
  */
-import { hasWords, isCommon, readWords, writeWords } from './common-words.js';
+import { hasWords, isCommon, readWords, writeWords } from './words/common-words.js';
 import { type Entry, type Line, type Manifest, formatVersion, readShard, writeShard } from './format.js';
 import { type IndexAbout, type IndexFile, type WrittenIndex, outline } from './outline.js';
 import { type Groups, cuts, groupOf, lineSize, shardAt } from './shards.js';

@@ -1,9 +1,9 @@
 /** What a reader types, as needles: each is something that a page has or has not. */
-import { fold } from './fold.js';
-import { isIdle } from './idle-words.js';
-import { operationIn, operationTerms, withParameters } from './names.js';
-import { otherStems } from './stem.js';
-import { type Stem, eachWord, partsOf, termsOf } from './words.js';
+import { fold } from './words/fold.js';
+import { isIdle } from './words/idle-words.js';
+import { operationIn, operationTerms, withParameters } from './words/names.js';
+import { otherStems } from './words/stem.js';
+import { type Stem, eachWord, partsOf, termsOf } from './words/words.js';
 
 export interface Needle {
   /** As it was typed. */

@@ -4,8 +4,8 @@
  * edit changes that page's terms and nothing else.
  */
 import type { Section } from '@docgen/model';
-import { namedTerms } from './names.js';
-import { type Stem, type Terms, eachWord, termsOf } from './words.js';
+import { namedTerms } from './words/names.js';
+import { type Stem, type Terms, eachWord, termsOf } from './words/words.js';
 
 /** 0: in passing, 1: often for the page's length, or as a field, 2: in a heading, 3: in the title, or the page tells of what it names. */
 export type Level = 0 | 1 | 2 | 3;

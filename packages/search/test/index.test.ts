@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { distance, tolerance } from '../src/distance.js';
+import { distance, tolerance } from '../src/words/distance.js';
 import { type Line, readShard, writeShard } from '../src/format.js';
 import { openShard } from '../src/open-shard.js';
 import { cuts, shardAt } from '../src/shards.js';

@@ -3,7 +3,7 @@
  * the end of the body the panel. Places are found by tags that text of a page cannot hold: React escapes `<` and `>` in
  * text and attributes, so the first `<head>` and the last `</body>` are the page's own.
  */
-import { type Html, markup } from './markup.js';
+import { type Html, markup } from './http/markup.js';
 
 export interface Additions {
   readonly token: string;

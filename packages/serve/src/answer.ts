@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { contentType } from './content-type.js';
+import { contentType } from './http/content-type.js';
 import { type Place, homeUrl, withQuery } from './plan.js';
-import { stretchOf } from './range.js';
+import { stretchOf } from './http/range.js';
 import type { Screen, SentPage, Shown } from './show.js';
-import type { Target } from './target.js';
+import type { Target } from './http/target.js';
 
 export interface Answer {
   readonly status: number;

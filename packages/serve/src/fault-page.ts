@@ -3,7 +3,7 @@
  * wrong, in the looks of the panel. It has the dev server's script, so the page comes back by itself once it is mended.
  */
 import type { Diagnostic } from '@docgen/model';
-import { type Html, markup } from './markup.js';
+import { type Html, markup } from './http/markup.js';
 import { type LinesOf, counted, problemList } from './problems.js';
 
 /** Needs nothing but the server's own script and stylesheet. */

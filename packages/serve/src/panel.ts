@@ -5,7 +5,7 @@
  */
 import type { Inbound } from '@docgen/engine';
 import { type Diagnostic, visible } from '@docgen/model';
-import { type Html, markup } from './markup.js';
+import { type Html, markup } from './http/markup.js';
 import { type LinesOf, counted, problemList } from './problems.js';
 
 /** Shown as they are; more are counted. */

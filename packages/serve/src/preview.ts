@@ -6,12 +6,12 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { Failure, disk, isOutput } from '@docgen/engine';
 import { encodePath } from '@docgen/model';
-import { gate } from './gate.js';
-import { type HostRules, urlHost } from './hosts.js';
-import { type ListenOptions, closed, listen } from './listen.js';
+import { gate } from './http/gate.js';
+import { type HostRules, urlHost } from './http/hosts.js';
+import { type ListenOptions, closed, listen } from './http/listen.js';
 import { type Output, outputOf } from './preview/output.js';
 import { type Asked, type ProfileName, profiles } from './preview/profiles.js';
-import { sendFile } from './send.js';
+import { sendFile } from './http/send.js';
 
 export { type ProfileName, profileNames } from './preview/profiles.js';
 

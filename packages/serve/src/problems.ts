@@ -11,7 +11,7 @@ import {
   frame,
   visible,
 } from '@docgen/model';
-import { type Html, markup } from './markup.js';
+import { type Html, markup } from './http/markup.js';
 
 /** Lines of a file by its path relative to the site folder; none where they cannot be shown. */
 export type LinesOf = (file: string) => readonly string[];

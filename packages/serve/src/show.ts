@@ -8,7 +8,7 @@ import type { Edition, Inbound } from '@docgen/engine';
 import { type Diagnostic, type Route, canonicalPath } from '@docgen/model';
 import { withHead, withPanel } from './additions.js';
 import { faultPage } from './fault-page.js';
-import type { Html } from './markup.js';
+import type { Html } from './http/markup.js';
 import { inboundPanel, problemPanel } from './panel.js';
 import { type Place, type Plan, plan } from './plan.js';
 import type { LinesOf } from './problems.js';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { withHead, withPanel } from '../src/additions.js';
 import { faultPage } from '../src/fault-page.js';
-import { markup } from '../src/markup.js';
+import { markup } from '../src/http/markup.js';
 import { inboundPanel, problemPanel } from '../src/panel.js';
 import { stampOf, stepBetween, stylesOf } from '../src/stamp.js';
 

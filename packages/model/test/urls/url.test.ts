@@ -9,7 +9,7 @@ import {
   parentPath,
   twinOf,
   withoutOrder,
-} from '../src/url.js';
+} from '../../src/urls/url.js';
 
 test.each([
   [['en', 'docs', 'a/b'], '/en/docs/a/b'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from '../src/nearest.js';
+import { nearest } from '../../src/names/nearest.js';
 
 test.each([
   ['titel', ['title', 'tagline', 'url'], 'title'],

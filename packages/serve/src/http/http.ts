@@ -10,12 +10,12 @@ import {
 } from 'node:http';
 import { open } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { type Answer, type AnswerSources, type StoredAnswer, answer, ownName, plain } from './answer.js';
+import { type Answer, type AnswerSources, type StoredAnswer, answer, ownName, plain } from '../answer.js';
 import { gate, isFromOwnPage } from './gate.js';
 import type { HostRules } from './hosts.js';
-import type { Live } from './live.js';
+import type { Live } from '../live.js';
 import { sendFile } from './send.js';
-import type { Shown } from './show.js';
+import type { Shown } from '../show.js';
 import type { Target } from './target.js';
 
 export interface HttpSettings {

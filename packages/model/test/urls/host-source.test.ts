@@ -1,6 +1,6 @@
 /** URLs as a policy names them; what could end a directive, or stand for more than one host, is none. */
 import { expect, test } from 'vitest';
-import { hostSource } from '../src/host-source.js';
+import { hostSource } from '../../src/urls/host-source.js';
 
 test.each([
   ['https://api.example.com', 'https://api.example.com'],

@@ -3,7 +3,7 @@
  * address. Words of the path are looked for in URLs and titles; the rarer a word is on the site, the more it counts,
  * and one that most pages have counts nothing: a wrong guess costs more than none.
  */
-import { compareText } from './diagnostic.js';
+import { compareText } from '../diagnostic.js';
 import { distance } from './distance.js';
 
 /** A page as a list of pages names it. */

@@ -2,7 +2,7 @@
  * Names that are one in two spellings, for what may be mended without asking: far stricter than `nearest`, which only has
  * to be worth a question.
  */
-import { foldedPath } from './match.js';
+import { foldedPath } from '../urls/match.js';
 
 /** Those of `known` that are `word` in another spelling: one of them is the answer, several are none. */
 export function spellingsOf(word: string, known: Iterable<string>): string[] {

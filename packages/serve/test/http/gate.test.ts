@@ -1,10 +1,10 @@
 /** The gate, over plain sockets: who is answered, what is refused, how soon, and that a refusal says nothing else. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gate, isFromOwnPage } from '../src/gate.js';
-import { isAllowedHost } from '../src/hosts.js';
-import { parseTarget } from '../src/target.js';
-import { type RunningServer, openServer, raw, request } from './server.js';
+import { gate, isFromOwnPage } from '../../src/http/gate.js';
+import { isAllowedHost } from '../../src/http/hosts.js';
+import { parseTarget } from '../../src/http/target.js';
+import { type RunningServer, openServer, raw, request } from '../server.js';
 
 const state = {} as { server: RunningServer };
 const port = () => state.server.port;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, matchPath, redirectFinder, requestedPath } from '../src/match.js';
-import { matchTable, pattern, requests } from './match-table.js';
+import { canonicalPath, matchPath, redirectFinder, requestedPath } from '../../src/urls/match.js';
+import { matchTable, pattern, requests } from '../match-table.js';
 
 test.each([
   ['/', '/', '/'],

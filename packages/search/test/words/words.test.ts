@@ -1,8 +1,8 @@
 /** What a text can be found by. */
 import { describe, expect, test } from 'vitest';
-import { fold } from '../src/fold.js';
-import { operationIn, operationTerms, withParameters } from '../src/names.js';
-import { eachWord, termsOf } from '../src/words.js';
+import { fold } from '../../src/words/fold.js';
+import { operationIn, operationTerms, withParameters } from '../../src/words/names.js';
+import { eachWord, termsOf } from '../../src/words/words.js';
 
 const plain = (word: string) => word;
 

@@ -8,7 +8,7 @@
  * language's, and the two Greek small sigmas are one letter. Letters that only a language takes to be alike stay
  * apart: `ß` and `ss`, `ı` and `i`.
  */
-import type { MatchOptions } from './config.js';
+import type { MatchOptions } from '../config/config.js';
 import { parentPath } from './url.js';
 
 /** The path without `.html`, `/index.html` and (unless `strict`) the slash at its end; `/` stays. */

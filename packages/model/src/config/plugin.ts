@@ -2,7 +2,7 @@
  * Parts of a site that a configuration or a package brings: pages that are made of data, keys of front matter, and
  * plugins, which bring several parts at once. All of it is trusted code; what it makes of data is not.
  */
-import type { Json } from './component.js';
+import type { Json } from '../component.js';
 import type { ComponentConfig, PluginConfig } from './config.js';
 import type { StandardSchema } from './standard-schema.js';
 

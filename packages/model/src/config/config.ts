@@ -3,8 +3,8 @@
  * resolves it to a `Site`; nothing else reads this shape. It must not hold defaults: they are the resolver's.
  */
 import type { AnalyticsConfig } from './analytics.js';
-import type { Highlighter } from './code.js';
-import type { Level, DiagnosticCode } from './diagnostic.js';
+import type { Highlighter } from '../code.js';
+import type { Level, DiagnosticCode } from '../diagnostic.js';
 import type { StandardSchema } from './standard-schema.js';
 import type { FrontMatterSchemas, PageSource, Plugin } from './plugin.js';
 import type { Limits } from './limits.js';

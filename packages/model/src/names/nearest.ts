@@ -3,7 +3,7 @@
  * Only near misses are offered: a hint that is far off costs the reader more than none. Folders that both words begin
  * with are left out of the comparison, so that a long path makes no far name near.
  */
-import { compareText } from './diagnostic.js';
+import { compareText } from '../diagnostic.js';
 import { distance } from './distance.js';
 
 /**

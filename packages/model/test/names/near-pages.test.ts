@@ -1,6 +1,6 @@
 /** The nearest pages to a path that is none: a table, and what it costs on a large site. */
 import { describe, expect, test } from 'vitest';
-import { type ListedPage, nearPages } from '../src/index.js';
+import { type ListedPage, nearPages } from '../../src/index.js';
 
 const pages: readonly ListedPage[] = [
   { url: '/en/', title: 'Parcels' },

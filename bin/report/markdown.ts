@@ -50,7 +50,7 @@ export function markdown(input: MarkdownInput): string {
   return `${head}${lists.join('')}${rest}`;
 }
 
-interface Entry {
+interface FindingText {
   readonly finding: Finding;
   readonly text: string;
 }
@@ -67,11 +67,11 @@ function heading({ command, pages, diagnostics, outcome, at }: MarkdownInput): s
 }
 
 /** The entries that `room` characters hold: errors before warnings, each in the order of the report. */
-function within(entries: readonly Entry[], room: number, at: Whereabouts): ReadonlySet<Entry> {
-  const isError = ({ finding }: Entry) => finding.first.severity === 'error';
+function within(entries: readonly FindingText[], room: number, at: Whereabouts): ReadonlySet<FindingText> {
+  const isError = ({ finding }: FindingText) => finding.first.severity === 'error';
   const ordered = [...entries.filter(isError), ...entries.filter((one) => !isError(one))];
   const files = new Set<string | undefined>();
-  const shown = new Set<Entry>();
+  const shown = new Set<FindingText>();
   let used = 0;
   for (const one of ordered) {
     const file = fileOf(one.finding.first);
@@ -91,7 +91,7 @@ function shownPath(file: string | undefined, at: Whereabouts): string | null {
   return file === undefined ? null : shownText(repositoryPath(file, at) ?? placeOf(file, undefined, at));
 }
 
-function list(file: string | undefined, entries: readonly Entry[], at: Whereabouts): string {
+function list(file: string | undefined, entries: readonly FindingText[], at: Whereabouts): string {
   const findings = entries.map(({ finding }) => finding);
   const found = inWords(tally(findings.map(({ first }) => first)));
   const texts = entries.map(({ text }) => text).join('');

@@ -1,6 +1,6 @@
 /** Where a site will be published, as one address: the configuration has its origin and its path apart. */
 
-export interface Place {
+export interface SiteAddress {
   readonly url: string;
   /** With slashes at both ends; `/` at the root of a host. */
   readonly base: string;
@@ -18,7 +18,7 @@ function isAddress({ protocol, search, hash, username }: URL): boolean {
 }
 
 /** Origin and path of an address without fault. */
-export function placeOf(text: string): Place {
+export function placeOf(text: string): SiteAddress {
   const { origin, pathname } = new URL(text);
   return { url: origin, base: pathname.endsWith('/') ? pathname : `${pathname}/` };
 }

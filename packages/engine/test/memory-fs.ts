@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { compareText } from '@docgen/model';
-import type { Entry, EntryKind, FileSystem } from '../src/store/fs.js';
+import type { DirectoryEntry, EntryKind, FileSystem } from '../src/store/fs.js';
 import { ioFailure } from '../src/store/failure.js';
 
 /** A file's text or bytes, a symbolic link, or something that is no regular file. */
@@ -66,7 +66,7 @@ export function memoryFs(
         known.startsWith(below) ? (known.slice(below.length).split('/')[0] ?? '') : [],
       );
       const found = [...new Set(names)].filter((name) => name !== '').sort(compareText);
-      return found.map((name): Entry => ({ name, kind: kindAt(posix.join(at, name)) ?? 'other' }));
+      return found.map((name): DirectoryEntry => ({ name, kind: kindAt(posix.join(at, name)) ?? 'other' }));
     },
     stamp: async () => null,
     kind: async (path) => kindAt(path),

@@ -9,7 +9,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { type Looks, looksAt } from './looks.js';
 import { Refusal } from './refusal.js';
-import type { Answer, Tool } from './tool.js';
+import type { ToolAnswer, Tool } from './tool.js';
 import { listOperations } from './tools/list-operations.js';
 import { listPages } from './tools/list-pages.js';
 import { readOperation } from './tools/read-operation.js';
@@ -92,14 +92,14 @@ async function answered(
   tool: Tool,
   edition: Awaited<ReturnType<Workspace['open']>>,
   given: Parameters<Tool['answer']>[1],
-): Promise<Answer> {
+): Promise<ToolAnswer> {
   const { site, diagnostics } = edition;
   if (site !== null) return tool.answer({ site, edition }, given);
   const { file, message = 'there is none' } = diagnostics[0] ?? {};
   throw new Refusal(`The site cannot be read: ${file === undefined ? '' : `${file}: `}${message}`);
 }
 
-function told(answer: Answer) {
+function told(answer: ToolAnswer) {
   if (typeof answer === 'string') return { content: [{ type: 'text' as const, text: answer }] };
   return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: answer };
 }

@@ -10,7 +10,7 @@ export interface Look {
 }
 
 /** Markdown, or data. */
-export type Answer = string | { readonly [key: string]: unknown };
+export type ToolAnswer = string | { readonly [key: string]: unknown };
 
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
   readonly description: string;
   readonly input: z.ZodObject<Shape, z.core.$strict>;
   /** Throws a Refusal where what was asked for is not there. */
-  readonly answer: (look: Look, given: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<Answer>;
+  readonly answer: (look: Look, given: z.infer<z.ZodObject<Shape, z.core.$strict>>) => Promise<ToolAnswer>;
 }
 
 /** A tool whose answer knows what its schema lets through. */

@@ -67,7 +67,7 @@ export interface SectionName {
 }
 
 /** A dated entry of a changelog, as a feed tells it. Its content is what stands between its two holes. */
-export interface Entry {
+export interface ChangelogEntry {
   /** The anchor of its heading. */
   readonly id: string;
   /** A day such as `2025-11-10`. */
@@ -105,7 +105,7 @@ export interface Document {
   /** Calls of components, by the number of their hole. */
   readonly islands: readonly ComponentCall[];
   /** Of a page whose front matter asks for a feed; left out where there is none. */
-  readonly entries?: readonly Entry[];
+  readonly entries?: readonly ChangelogEntry[];
   /** Names of files beside the page that hold code of it; left out where there are none. */
   readonly aways?: readonly string[];
   /** Comments that ignore faults; left out where there are none. */

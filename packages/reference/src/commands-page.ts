@@ -24,7 +24,7 @@ interface ArgumentLike {
   readonly description: string;
 }
 
-interface Entry {
+interface NamedCommand {
   readonly name: string;
   readonly command: CommandLike;
 }
@@ -50,14 +50,14 @@ export function commandsPage(program: CommandLike): string {
 }
 
 /** Commands that do something, those within others by their whole name. */
-function entriesOf(program: CommandLike, path: string): Entry[] {
+function entriesOf(program: CommandLike, path: string): NamedCommand[] {
   return program.commands.flatMap((command) => {
     const name = `${path} ${command.name()}`;
     return command.commands.length > 0 ? entriesOf(command, name) : [{ name, command }];
   });
 }
 
-function sharedOptions(entries: readonly Entry[]) {
+function sharedOptions(entries: readonly NamedCommand[]) {
   const found = new Map<string, { option: OptionLike; names: string[] }>();
   for (const { name, command } of entries)
     for (const option of command.options) {
@@ -72,7 +72,7 @@ function idOf({ flags, description }: OptionLike): string {
   return `${flags} ${description}`;
 }
 
-function section({ name, command }: Entry, shared: ReadonlySet<string>): string {
+function section({ name, command }: NamedCommand, shared: ReadonlySet<string>): string {
   const own = command.options.filter((option) => !shared.has(idOf(option)));
   const usage = [name, ...command.registeredArguments.map(shown), '[options]'].join(' ');
   const rows = [

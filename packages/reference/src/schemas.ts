@@ -100,12 +100,12 @@ export function frontMatterJson(docs: DocComments): Form {
   };
 }
 
-interface Place {
+interface KeyDocs {
   readonly docs: DocComments;
   readonly path: readonly string[];
 }
 
-function matterForm(rule: Rule, { docs, path }: Place): Form {
+function matterForm(rule: Rule, { docs, path }: KeyDocs): Form {
   if (typeof rule === 'function') {
     if (!rule.json) throw new Error(`${path.join('.')}: its check has no form in JSON`);
     // A key with nothing behind it is as if it were not there.

@@ -50,13 +50,13 @@ async function typeFaults(bytes: Uint8Array): Promise<string[]> {
   return seen.map((problem) => `types: ${JSON.stringify(problem)}`);
 }
 
-interface Entry {
+interface PackedFile {
   /** Below the package. */
   readonly path: string;
   readonly size: number;
 }
 
-async function entriesOf(file: string): Promise<readonly Entry[]> {
+async function entriesOf(file: string): Promise<readonly PackedFile[]> {
   const listing = await demand('tar', ['-tvzf', file], { cwd: root });
   return [...listing.matchAll(/^-\S+ \S+ +(\d+) \S+ \S+ package\/(.+)$/gm)].map(([, size, path = '']) => ({
     path,

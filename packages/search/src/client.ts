@@ -26,7 +26,7 @@ export interface Hit extends PageRow {
   readonly area: number;
 }
 
-export interface Found {
+export interface SearchResults {
   /** The best pages, the best first; each comes with the file that says what it is called. */
   readonly hits: readonly Promise<Hit>[];
   /** Those behind the first `from` pages, at most so many. */
@@ -51,7 +51,7 @@ export interface Search {
   readonly find: (
     query: string,
     wish: { readonly area: number | null; readonly most: number },
-  ) => Promise<Found>;
+  ) => Promise<SearchResults>;
 }
 
 /** Opens an index; `text` is that of its manifest. */

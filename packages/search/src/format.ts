@@ -44,7 +44,7 @@ export interface PageRow {
 }
 
 /** What a shard says of a term. */
-export interface Entry {
+export interface TermEntry {
   /** Where it is, ascending: the number of the page times the number of levels, and the level that it has there. */
   readonly places: Numbers;
   /** Terms that it is another spelling of, and in how many pages. */
@@ -52,7 +52,7 @@ export interface Entry {
 }
 
 /** A term and its entry as a shard has them. */
-export interface Line extends Entry {
+export interface Line extends TermEntry {
   readonly term: string;
 }
 
@@ -122,7 +122,7 @@ function linesOf({ coder, numbers, behind }: Coders, pages: number): (line: Line
   const codeTerm = lettersOf({ coder, models }, isLarge);
   const codePlaces = isLarge ? placesOfMany({ models, numbers, behind }, pages) : placesOf(models, pages);
   const more = models({ inputs: 1, places: 4, mixers: 1 });
-  const codeAliases = (term: string, given: Entry['aliases']) => {
+  const codeAliases = (term: string, given: TermEntry['aliases']) => {
     // In order: the bytes do not depend on which page came first.
     const sorted = [...given].sort(([a], [b]) => (a < b ? -1 : 1));
     const found = new Map<string, number>();

@@ -4,7 +4,7 @@
  */
 import { fewShards, readWords } from './words/common-words.js';
 import { distance, tolerance } from './words/distance.js';
-import { type Entry, type Manifest, type ReadLine, readShard } from './format.js';
+import { type TermEntry, type Manifest, type ReadLine, readShard } from './format.js';
 import { once } from './once.js';
 import { type OpenShard, endOf, openShard } from './open-shard.js';
 import type { Needle } from './query.js';
@@ -14,7 +14,7 @@ import { shardAt } from './shards.js';
 export interface Match {
   readonly term: string;
   readonly quality: number;
-  readonly entry: Entry;
+  readonly entry: TermEntry;
 }
 
 export interface Lookup {

@@ -3,7 +3,7 @@
  * anew and all others keep their names. The pages and their order are the same; else the index is written whole.
  */
 import { hasWords, isCommon, readWords, writeWords } from './words/common-words.js';
-import { type Entry, type Line, type Manifest, formatVersion, readShard, writeShard } from './format.js';
+import { type TermEntry, type Line, type Manifest, formatVersion, readShard, writeShard } from './format.js';
 import { type IndexAbout, type IndexFile, type WrittenIndex, outline } from './outline.js';
 import { type Groups, cuts, groupOf, lineSize, shardAt } from './shards.js';
 import { type PageTerms, levels } from './terms.js';
@@ -148,7 +148,7 @@ async function applied(edits: ReadonlyMap<string, Edit>, { from, open }: Shelf):
   return { changed, touched };
 }
 
-function isGone({ places, aliases }: Entry): boolean {
+function isGone({ places, aliases }: TermEntry): boolean {
   return places.length === 0 && aliases.size === 0;
 }
 

@@ -2,7 +2,7 @@
  * The order of pages: what few pages have counts more, and so does what stands in a title or a heading; a page that has
  * all words comes before one that has some. A page's length is in its levels already.
  */
-import type { Entry } from './format.js';
+import type { TermEntry } from './format.js';
 import type { Match } from './lookup.js';
 import { levels } from './terms.js';
 
@@ -110,7 +110,7 @@ const leastWhole = 0.5;
  * What a term counts at each level, what it counts at all first: few pages have a word in their title that many have in
  * their text, so it is told by its levels, too, which page is about it.
  */
-function valuesOf({ places }: Entry, pages: number): (readonly [base: number, more: number])[] {
+function valuesOf({ places }: TermEntry, pages: number): (readonly [base: number, more: number])[] {
   const counts = steps.map(() => 0);
   for (let at = 0; at < places.length; at++) {
     const level = (places[at] ?? 0) % levels;

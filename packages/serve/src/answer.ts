@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { contentType } from './http/content-type.js';
-import { type Place, homeUrl, withQuery } from './plan.js';
+import { type Destination, homeUrl, withQuery } from './plan.js';
 import { stretchOf } from './http/range.js';
 import type { Screen, SentPage, Shown } from './show.js';
 import type { Target } from './http/target.js';
@@ -104,7 +104,7 @@ async function besidePage(path: string, { plan, edition }: Shown, headers: Heade
   return text === undefined ? null : file(encoder.encode(text), path, headers);
 }
 
-function moved(place: Place | null, query: string): Answer | null {
+function moved(place: Destination | null, query: string): Answer | null {
   return place?.kind === 'moved' ? redirect(withQuery(place.to, query), 301) : null;
 }
 

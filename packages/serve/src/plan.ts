@@ -15,7 +15,7 @@ import {
   twinOf,
 } from '@docgen/model';
 
-export type Place =
+export type Destination =
   | { readonly kind: 'page' | 'twin'; readonly route: Route }
   /** `to` is a URL of the site, or of another one where a redirect says so. */
   | { readonly kind: 'moved'; readonly to: string };
@@ -25,11 +25,11 @@ export interface Plan {
   /** The decoded path below the base path, starting with `/`; null for one that is not below it. */
   below(path: string): string | null;
   /** What stands at a path below the base path; files, which the plan does not know, come before `fallback`. */
-  find(path: string): Place | null;
+  find(path: string): Destination | null;
   /** The page that a file at a path would stand beside: its feed, or code of it. */
   owner(path: string): Route | null;
   /** The redirect for every path below some other. */
-  fallback(path: string): Place | null;
+  fallback(path: string): Destination | null;
   /** The not-found page of the locale that a path below the base path is in. */
   notFound(path: string): Route | null;
 }
@@ -44,7 +44,7 @@ export function plan(site: Site, { routes, redirects }: RouteManifest): Plan {
   const byFile = new Map(pages.map((route) => [`/${route.outFile}`, route]));
   const twins = new Map(pages.map((route) => [`/${twinOf(route.outFile)}`, route]));
   const folders = new Map(pages.map((route) => [`/${besideOf(route.outFile, '')}`, route]));
-  const moved = (redirect: Redirect | undefined): Place | null =>
+  const moved = (redirect: Redirect | undefined): Destination | null =>
     redirect ? { kind: 'moved', to: redirectUrl(redirect, site) } : null;
   const exact = redirectFinder(redirects.filter(({ match }) => match.exact));
   const section = redirectFinder(redirects.filter(({ match }) => !match.exact));

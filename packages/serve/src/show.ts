@@ -10,7 +10,7 @@ import { withHead, withPanel } from './additions.js';
 import { faultPage } from './fault-page.js';
 import type { Html } from './http/markup.js';
 import { inboundPanel, problemPanel } from './panel.js';
-import { type Place, type Plan, plan } from './plan.js';
+import { type Destination, type Plan, plan } from './plan.js';
 import type { LinesOf } from './problems.js';
 import { stampOf } from './stamp.js';
 
@@ -122,7 +122,7 @@ export function openScreen({ folder, token }: ScreenSettings): Screen {
 function settle({ plan }: Shown, path: string): Route | null {
   const below = plan?.below(path) ?? null;
   if (plan === null || below === null) return null;
-  const place: Place | null = plan.find(below);
+  const place: Destination | null = plan.find(below);
   if (place?.kind === 'page') return place.route;
   if (place?.kind !== 'moved' || !place.to.startsWith('/')) return null;
   const there = plan.below(decodeURI(place.to.replace(/[?#].*$/s, '')));

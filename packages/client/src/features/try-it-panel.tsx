@@ -6,7 +6,7 @@
 import { useId, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
-  type Answer,
+  type ApiAnswer,
   type Filled,
   type Opened,
   type Request,
@@ -28,7 +28,7 @@ export function openPanel(place: HTMLElement, props: PanelProps): Opened {
   return { close: () => root.unmount() };
 }
 
-type Outcome = { readonly word: string; readonly name?: string } | { readonly answer: Answer } | null;
+type Outcome = { readonly word: string; readonly name?: string } | { readonly answer: ApiAnswer } | null;
 
 function Panel({ request, words }: PanelProps) {
   const [first] = request.servers;

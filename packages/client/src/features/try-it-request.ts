@@ -39,7 +39,7 @@ export interface Filled {
   readonly body: string;
 }
 
-export interface Answer {
+export interface ApiAnswer {
   readonly status: string;
   /** Milliseconds until all of it was there. */
   readonly time: number;
@@ -65,7 +65,7 @@ function isValid(json: string): boolean {
 }
 
 /** Sends the request without cookies; rejects where no answer comes, or the page may not read it. */
-export async function send(request: Request, filled: Filled, signal: AbortSignal): Promise<Answer> {
+export async function send(request: Request, filled: Filled, signal: AbortSignal): Promise<ApiAnswer> {
   const { method, body } = request;
   const headers = new Headers(headersOf(request, filled));
   const sent = body !== null && filled.body.trim() !== '';

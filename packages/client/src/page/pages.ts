@@ -3,10 +3,10 @@
  * and from what was fetched ahead. It knows no routes: the site's files are what it asks for.
  */
 import { withoutFragment } from './links.js';
-import { type Answer, type FetchedPage, fetchAnswer, parsePage } from './swap.js';
+import { type PageAnswer, type FetchedPage, fetchAnswer, parsePage } from './swap.js';
 
 interface Ahead {
-  readonly answer: Promise<Answer>;
+  readonly answer: Promise<PageAnswer>;
   /** By `performance.now()`. */
   readonly at: number;
 }
@@ -62,14 +62,14 @@ function keep(url: string, answer: Ahead): void {
 }
 
 /** What was fetched ahead, unless it has failed or is too old; offline nothing is. */
-function knownAnswer(url: string): Promise<Answer> | null {
+function knownAnswer(url: string): Promise<PageAnswer> | null {
   const known = ahead.get(url);
   if (!known || (navigator.onLine && performance.now() - known.at > freshness)) return null;
   const again = () => fetchAnswer(url);
   return known.answer.then((answer) => (answer.status >= 500 ? again() : answer), again);
 }
 
-async function follow(url: string, ask: (url: string) => Promise<Answer>): Promise<FetchedPage | null> {
+async function follow(url: string, ask: (url: string) => Promise<PageAnswer>): Promise<FetchedPage | null> {
   let at = withoutFragment(url);
   for (let step = 0; step < longestChain; step++) {
     const { html, ...answer } = await ask(at);

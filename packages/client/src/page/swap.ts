@@ -11,7 +11,7 @@ import { type Versions, patch, patchAttributes, replaceContents, replaceElement 
 import { trustedHtml, trustedJson } from './trusted.js';
 
 /** What a server said when it was asked for a page. */
-export interface Answer {
+export interface PageAnswer {
   /** Where redirects led. */
   readonly url: string;
   readonly status: number;
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** A page as its server sent it. */
-export interface FetchedPage extends Omit<Answer, 'html'> {
+export interface FetchedPage extends Omit<PageAnswer, 'html'> {
   readonly text: Document;
 }
 
@@ -33,7 +33,7 @@ const patience = 3000;
 export async function fetchAnswer(
   url: string,
   { signal, ...options }: Pick<RequestInit, 'signal' | 'priority'> = {},
-): Promise<Answer> {
+): Promise<PageAnswer> {
   const asking = new AbortController();
   const stop = () => asking.abort();
   signal?.addEventListener('abort', stop);

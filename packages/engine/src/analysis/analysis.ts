@@ -5,12 +5,12 @@ import type { NavTargets } from './link/config-links.js';
 import type { LocaleStrings } from '../config/strings.js';
 import type { ParsedSource } from './parsed-source.js';
 import type { Bench } from './bench.js';
-import type { Found } from './surveyed.js';
+import type { ResolvedConfig } from './surveyed.js';
 
 export interface Analysis {
   readonly site: Site;
   /** The configuration that the site was made of. */
-  readonly configured: Found;
+  readonly configured: ResolvedConfig;
   readonly strings: LocaleStrings;
   readonly assets: readonly AssetFile[];
   readonly manifest: RouteManifest;

@@ -95,13 +95,13 @@ function rootsOf(site: Site): readonly string[] | null {
 }
 
 type NamedSource = Omit<SourceFile, 'hash' | 'size'>;
-type Place =
+type FileRole =
   | { readonly is: 'source'; readonly path: string; readonly sources: readonly NamedSource[] }
   | { readonly is: 'asset'; readonly path: string; readonly asset: AssetFile }
   | { readonly is: 'unsupported' | 'stray' | 'nothing'; readonly path: string };
 
 /** What the file at `path` is to the site. */
-function place(path: string, site: Site): Place {
+function place(path: string, site: Site): FileRole {
   const extension = extensionOf(path);
   if (site.configFile === null) {
     return byFormat(path, extension, { kind: 'doc', version: '', locale: site.defaultLocale, below: path });
@@ -134,7 +134,7 @@ function byFormat(
   path: string,
   extension: string,
   { below, ...at }: Pick<SourceFile, 'kind' | 'version' | 'locale'> & { readonly below: string },
-): Place {
+): FileRole {
   if (extension === 'md') {
     const name = below.slice(0, -'.md'.length);
     return { is: 'source', path, sources: [{ ...at, path, format: 'markdown', name }] };
@@ -144,7 +144,7 @@ function byFormat(
 }
 
 /** A page of React is one source in every locale; below a locale's folder, in that one alone. */
-function codePage(path: string, { locales }: Site): Place {
+function codePage(path: string, { locales }: Site): FileRole {
   const below = path.slice('pages/'.length, -'.tsx'.length);
   const own = locales.length === 1 ? undefined : locales.find(({ code }) => below.startsWith(`${code}/`));
   const name = own ? below.slice(own.code.length + 1) : below;

@@ -1,9 +1,9 @@
 /** Diagnostics of front matter that the engine finds: what only the site, or the code of a page, can say. */
 import { type Diagnostic, diagnostic, visible } from '@docgen/model';
-import { type Place, at, meant } from '../config/diagnostics.js';
+import { type FaultPlace, at, meant } from '../config/diagnostics.js';
 
 export function unknownLayout(
-  place: Place,
+  place: FaultPlace,
   layout: string,
   { known, near }: { known: readonly string[]; near: string | undefined },
 ): Diagnostic {
@@ -12,7 +12,7 @@ export function unknownLayout(
 }
 
 export function unknownLocale(
-  place: Place,
+  place: FaultPlace,
   locale: string,
   { known, near }: { known: readonly string[]; near: string | undefined },
 ): Diagnostic {
@@ -26,7 +26,7 @@ export function unknownLocale(
 
 /** `own` are the levels that the page itself says; the others are those of the site. */
 export function contentsUpsideDown(
-  place: Place,
+  place: FaultPlace,
   { min, max, own }: { min: number; max: number; own: { readonly min?: number; readonly max?: number } },
 ): Diagnostic {
   const level = (key: 'min' | 'max', value: number) =>
@@ -35,7 +35,7 @@ export function contentsUpsideDown(
   return diagnostic('frontmatter/invalid', message, at(place, "Make 'min' the smaller of the two"));
 }
 
-export function titleMissing(place: Place): Diagnostic {
+export function titleMissing(place: FaultPlace): Diagnostic {
   return diagnostic(
     'frontmatter/invalid',
     'The page has no title',

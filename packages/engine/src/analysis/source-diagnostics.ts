@@ -1,10 +1,10 @@
 /** What is wrong with sources of pages, and with pages that they give. */
 import { type Diagnostic, type Related, diagnostic } from '@docgen/model';
-import { type Place, at } from '../config/diagnostics.js';
+import { type FaultPlace, at } from '../config/diagnostics.js';
 
 /** A source that gives no pages. */
 export function sourceFailed(
-  place: Place,
+  place: FaultPlace,
   name: string,
   { reason, isSlow }: { readonly reason: string; readonly isSlow: boolean },
 ): Diagnostic {
@@ -15,7 +15,7 @@ export function sourceFailed(
 
 /** A page of a source that cannot be one; the others stand. */
 export function sourcePageFailed(
-  place: Place,
+  place: FaultPlace,
   { name, path, reason }: { readonly name: string; readonly path: string; readonly reason: string },
   related: readonly Related[] = [],
 ): Diagnostic {

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Diagnostic, Read, Site, SourcePage } from '@docgen/model';
 import { locateText } from '../config/locate.js';
-import type { Place } from '../config/diagnostics.js';
+import type { FaultPlace } from '../config/diagnostics.js';
 import { hashOf } from '../store/hash.js';
 import { ThreadFault } from './read/faults.js';
 import { sourceFailed } from './source-diagnostics.js';
@@ -55,7 +55,7 @@ export async function withSources(bench: Bench, site: Site, codeHash: string): P
 }
 
 /** Where the configuration names a source. */
-async function placeOf(name: string, { configFile }: Site, { fs, folder }: Bench): Promise<Place> {
+async function placeOf(name: string, { configFile }: Site, { fs, folder }: Bench): Promise<FaultPlace> {
   const file = configFile ?? '';
   const bytes = await fs.read(join(folder, file));
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes ?? new Uint8Array());
@@ -68,12 +68,16 @@ interface Asked {
   readonly locale: string;
 }
 
-type Answer =
+type SourceAnswer =
   | (KeptSource & { readonly key: string })
   | { readonly fault: string; readonly isSlow?: boolean; readonly reads: readonly Read[] };
 
 /** The pages of a source as they were kept, where all that it has read is the same, else as it gives them now. */
-async function answerOf({ name, source, locale }: Asked, bench: Bench, codeHash: string): Promise<Answer> {
+async function answerOf(
+  { name, source, locale }: Asked,
+  bench: Bench,
+  codeHash: string,
+): Promise<SourceAnswer> {
   const key = hashOf(JSON.stringify([bench.ownCode, codeHash, source, name, locale]));
   const kept = await bench.store.get(sourcesOfPages, key);
   if (kept && (await areSame(kept.reads, bench))) return { ...kept, key };

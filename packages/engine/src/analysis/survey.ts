@@ -35,11 +35,11 @@ import type { ParsedSource, SkimmedSource } from './parsed-source.js';
 import type { Bench } from './bench.js';
 import { buildKeys } from './build-keys.js';
 import type { CodeTools } from './code-tools.js';
-import type { Found, Opened, Survey } from './surveyed.js';
+import type { ResolvedConfig, Opened, Survey } from './surveyed.js';
 import type { Routed } from './route/routed.js';
 
 /** What the phases of one run read from and keep things in. */
-export interface Place {
+export interface SurveyPlace {
   readonly fs: FileSystem;
   readonly run: Phases;
   /** Finds the cache, once it is known that there is a site. */
@@ -73,7 +73,7 @@ export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> 
 /** Configuration, cache and files. Throws a Failure for an unknown locale or a broken disk. The caller closes `bench`. */
 export async function openSite(
   request: Request,
-  at: Place,
+  at: SurveyPlace,
 ): Promise<Opened | Extract<Configured, { site: null }>> {
   const { fs, run } = at;
   const configured = await run.run('config', () => config(fs, request.folder, request.base));
@@ -90,7 +90,7 @@ export function unconfigured(found: readonly Diagnostic[], { levels }: Request) 
 }
 
 /** The servers that descriptions name are a part of the site's policy. */
-function withServers(configured: Found, servers: readonly string[]): Found {
+function withServers(configured: ResolvedConfig, servers: readonly string[]): ResolvedConfig {
   const { site } = configured;
   if (site.openapi === null || servers.length === 0) return configured;
   return { ...configured, site: { ...site, openapi: { ...site.openapi, servers } } };
@@ -177,7 +177,11 @@ function perPage(name: string, sources: readonly SourceFile[], run: Phases): Per
 }
 
 /** Finds the cache and the sources, and sets up what the per-file steps work with. */
-async function open(request: Request, { site, code, compiled, strings, file }: Found, at: Place) {
+async function open(
+  request: Request,
+  { site, code, compiled, strings, file }: ResolvedConfig,
+  at: SurveyPlace,
+) {
   const { fs, run } = at;
   const { folder, workers } = request;
   const cache = await at.cache();

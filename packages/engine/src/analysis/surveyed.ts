@@ -11,7 +11,7 @@ import type { CodeTools } from './code-tools.js';
 import type { Routed } from './route/routed.js';
 
 /** A configuration that leaves a site. */
-export type Found = Extract<Configured, { code: SiteCode }>;
+export type ResolvedConfig = Extract<Configured, { code: SiteCode }>;
 
 /** A site whose files are known: configured, listed, hashed. */
 export interface Opened extends Pick<Survey, 'configured' | 'loaded' | 'bench' | 'history' | 'notes'> {
@@ -22,7 +22,7 @@ export interface Opened extends Pick<Survey, 'configured' | 'loaded' | 'bench' |
 export interface Survey {
   readonly run: Phases;
   readonly tools: CodeTools;
-  readonly configured: Found;
+  readonly configured: ResolvedConfig;
   readonly loaded: Loaded;
   readonly routed: Routed;
   /** All pages, where they were parsed first; else null. */

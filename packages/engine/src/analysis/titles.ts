@@ -12,7 +12,7 @@ import {
   shownSource,
   sourceKey,
 } from '@docgen/model';
-import type { Place } from '../config/diagnostics.js';
+import type { FaultPlace } from '../config/diagnostics.js';
 import type { Names } from './link/names.js';
 import { duplicateTitle, longDescription, longTitle } from './page-diagnostics.js';
 import type { ParsedSource } from './parsed-source.js';
@@ -26,14 +26,14 @@ export interface TitlesInput {
 }
 
 /** A page that searches show. */
-interface Found {
+interface ShownPage {
   readonly route: Route;
   readonly page: ParsedSource;
 }
 
 export function titles({ manifest, parsed, names, limits }: TitlesInput): Diagnostic[] {
   const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
-  const found = manifest.routes.flatMap((route): Found[] => {
+  const found = manifest.routes.flatMap((route): ShownPage[] => {
     const page = isInSearch(route, names) ? bySource.get(shownSource(route) ?? '') : undefined;
     return page ? [{ route, page }] : [];
   });
@@ -46,7 +46,7 @@ function isInSearch(route: Route, names: Pick<Names, 'docs'>): boolean {
   return source !== null && !draft && !unlisted && fallbackFrom === undefined && !currentOf(route, names);
 }
 
-function tooLong({ route, page }: Found, limits: TitlesInput['limits']): Diagnostic[] {
+function tooLong({ route, page }: ShownPage, limits: TitlesInput['limits']): Diagnostic[] {
   const { matter, places } = page.document.skim;
   const [title, description] = [lengthOf(route.title), lengthOf(matter.description ?? '')];
   const place = { file: page.source.path, range: places?.['description'] };
@@ -64,8 +64,8 @@ function lengthOf(text: string): number {
 }
 
 /** One for each title that several pages have, at the first of them. */
-function shared(found: readonly Found[]): Diagnostic[] {
-  const byTitle = new Map<string, Found[]>();
+function shared(found: readonly ShownPage[]): Diagnostic[] {
+  const byTitle = new Map<string, ShownPage[]>();
   for (const one of found) {
     const { locale, version, title } = one.route;
     const key = `${locale}\0${version}\0${title}`;
@@ -87,7 +87,7 @@ function shared(found: readonly Found[]): Diagnostic[] {
 const top: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
 /** Where a page says its title: in its front matter, else in its first heading. */
-function titlePlace({ source, document }: ParsedSource): Place {
+function titlePlace({ source, document }: ParsedSource): FaultPlace {
   const { matter, places } = document.skim;
   const range = matter.title === undefined ? document.headings[0]?.range : places?.['title'];
   return { file: source.path, range };

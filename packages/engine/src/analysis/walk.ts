@@ -8,7 +8,7 @@ import type { Diagnostic } from '@docgen/model';
 import { sourceUnreadable } from '../config/diagnostics.js';
 import { isOutput, markerName } from '../store/marker.js';
 import { Failure } from '../store/failure.js';
-import type { Entry } from '../store/fs.js';
+import type { DirectoryEntry } from '../store/fs.js';
 import { globTest } from '../store/glob.js';
 import type { Tree } from './load.js';
 import { notRegular, refusedLink } from './refused-link.js';
@@ -62,7 +62,7 @@ async function listOrReport(
   tree: Tree,
   path: string,
   diagnostics: Diagnostic[],
-): Promise<readonly Entry[] | null> {
+): Promise<readonly DirectoryEntry[] | null> {
   try {
     return await tree.fs.list(join(tree.folder, path));
   } catch (error) {
@@ -72,7 +72,7 @@ async function listOrReport(
   }
 }
 
-function isApart(entry: Entry, path: string, tree: Tree): boolean {
+function isApart(entry: DirectoryEntry, path: string, tree: Tree): boolean {
   const { name } = entry;
   const inStatic = path.startsWith('static/');
   if (name === 'node_modules' || (name.startsWith('.') && !(inStatic && name === '.well-known'))) return true;
@@ -83,7 +83,7 @@ function isApart(entry: Entry, path: string, tree: Tree): boolean {
 /** Whether a link leads to a regular file of the site; every other odd thing is reported. */
 async function leadsInside(
   tree: Tree,
-  { path, kind, root }: { path: string; kind: Entry['kind']; root: string },
+  { path, kind, root }: { path: string; kind: DirectoryEntry['kind']; root: string },
   diagnostics: Diagnostic[],
 ): Promise<boolean> {
   const reason = kind === 'link' ? await refusedLink(join(tree.folder, path), { ...tree, root }) : notRegular;

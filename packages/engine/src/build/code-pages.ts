@@ -18,7 +18,7 @@ import { compileFault, isComponent } from './bundle/components.js';
 import { type Drawing, drawCodePage } from './code-page/draw.js';
 import { type CodeMatter, codeMatter } from './code-page/front-matter.js';
 import { locateOnly } from '../config/locate.js';
-import { type Place, componentFailed } from '../config/diagnostics.js';
+import { type FaultPlace, componentFailed } from '../config/diagnostics.js';
 import { hintAt, howItFailed } from '../config/guarded-run.js';
 import { hashOfValue } from '../store/hash.js';
 import { failedPlace } from '../config/thrown-place.js';
@@ -117,7 +117,7 @@ async function moduleOf(path: string, text: string, compiled: CompiledOrFaults):
 }
 
 async function exportsOf(path: string, { code, map }: Compiled): Promise<Exported> {
-  const fault = (reason: string, place: Place | null = null, hint?: string) => ({
+  const fault = (reason: string, place: FaultPlace | null = null, hint?: string) => ({
     fault: componentFailed(place ?? { file: path }, what, reason, hint),
   });
   try {

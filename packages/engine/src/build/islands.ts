@@ -5,7 +5,7 @@
 import type { ComponentCall, Json, PropField, Site } from '@docgen/model';
 import { type Diagnostic, nearest } from '@docgen/model';
 import type { IslandProps } from '@docgen/theme';
-import { type Place, componentFailed, unknownIsland } from '../config/diagnostics.js';
+import { type FaultPlace, componentFailed, unknownIsland } from '../config/diagnostics.js';
 
 /** The props of one island as JSON are at most so many bytes. */
 const propBytes = 4096;
@@ -16,7 +16,7 @@ export type CalledIsland = Pick<ComponentCall, 'name' | 'props'>;
 export function islandCall(
   { name, props = {} }: Pick<IslandProps, 'name' | 'props'>,
   components: Site['components'],
-  place: Place,
+  place: FaultPlace,
 ): CalledIsland | { readonly fault: Diagnostic } {
   const fault = (reason: string, hint?: string) => ({
     fault: componentFailed(place, `<Island name="${name}">`, reason, hint),

@@ -1,6 +1,6 @@
 /** One constructor for each code that is found of an earlier build: what was published, and what keeps it alive. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
-import type { Place } from '../config/diagnostics.js';
+import type { FaultPlace } from '../config/diagnostics.js';
 
 /** A published URL that is answered no more. `file` is the page that has its content, else the configuration. */
 export function lostPage(
@@ -17,7 +17,7 @@ export function lostPage(
 
 /** `near` is the anchor in its place, or the nearest; a heading in its place can keep the old id. */
 export function lostAnchor(
-  place: Place,
+  place: FaultPlace,
   lost: {
     readonly url: string;
     readonly id: string;

@@ -18,7 +18,7 @@ export interface Components {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface Found extends Fault {
+interface ComponentFault extends Fault {
   /** The place below `components`. */
   readonly at: readonly string[];
 }
@@ -28,7 +28,7 @@ const wanted = { noun: 'a component', hint: "Write load: () => import('./compone
 /** The components by name, in the order of the configuration. */
 export async function components(config: Config, file: ConfigFile, tree: Tree): Promise<Components> {
   const made: [string, Site['components'][string]][] = [];
-  const found: Found[] = [];
+  const found: ComponentFault[] = [];
   for (const [name, given] of Object.entries(config.components ?? {})) {
     found.push(...nameFaults(name), ...slotFaults(name, given), ...propFaults(name, given));
     const loaded = await siteModule(given.load, wanted, tree);
@@ -54,13 +54,13 @@ function fieldsOf({ props = {} }: ComponentConfig): PropFields | null {
 const word = /^[a-z][a-z0-9-]*$/;
 const wordRule = "must have a name of small letters, digits and '-', such as rate-calculator";
 
-function nameFaults(name: string): Found[] {
+function nameFaults(name: string): ComponentFault[] {
   if (!word.test(name)) return [{ what: wordRule, at: [name] }];
   if (!directiveNames.includes(name)) return [];
   return [{ what: 'has the name of a directive of docgen', hint: 'Give it another name', at: [name] }];
 }
 
-function slotFaults(name: string, { slots = [] }: ComponentConfig): Found[] {
+function slotFaults(name: string, { slots = [] }: ComponentConfig): ComponentFault[] {
   const fault = (slot: string): string | null => {
     if (!word.test(slot)) return `holds '${slot}', but names have small letters, digits and '-'`;
     if (slot === 'default') return `holds 'default', which every component has`;
@@ -71,7 +71,7 @@ function slotFaults(name: string, { slots = [] }: ComponentConfig): Found[] {
   return faults.flatMap((what) => (what === null ? [] : [{ what, at: [name, 'slots'] }]));
 }
 
-function propFaults(name: string, given: ComponentConfig): Found[] {
+function propFaults(name: string, given: ComponentConfig): ComponentFault[] {
   return Object.entries(fieldsOf(given) ?? {}).flatMap(([prop, field]) => {
     const at = [name, 'props', prop];
     if (taken.has(prop)) return [{ what: 'has a name that React takes for itself', at }];
@@ -80,13 +80,13 @@ function propFaults(name: string, given: ComponentConfig): Found[] {
   });
 }
 
-function valueFaults({ type, values = [] }: PropField, at: readonly string[]): Found[] {
+function valueFaults({ type, values = [] }: PropField, at: readonly string[]): ComponentFault[] {
   const wrong = values.find((value) => typeof value !== type);
   if (wrong === undefined) return [];
   return [{ what: `must hold values of the type ${type}, but holds ${shown(wrong)}`, at: [...at, 'values'] }];
 }
 
-function defaultFaults({ type, values, default: given }: PropField, at: readonly string[]): Found[] {
+function defaultFaults({ type, values, default: given }: PropField, at: readonly string[]): ComponentFault[] {
   if (given === undefined) return [];
   const place = [...at, 'default'];
   if (typeof given !== type)

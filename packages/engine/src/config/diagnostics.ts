@@ -2,7 +2,7 @@
 import { type Diagnostic, type NamedPage, type Range, decodePath, diagnostic, nearest } from '@docgen/model';
 
 /** A place: the file relative to the site folder, and where in it. */
-export interface Place {
+export interface FaultPlace {
   readonly file: string;
   readonly range?: Range | undefined;
   readonly mark?: Range | undefined;
@@ -11,7 +11,7 @@ export interface Place {
 type At = Pick<Diagnostic, 'file' | 'range' | 'mark' | 'hint'>;
 
 /** Where a diagnostic stands, and its hint, as fields. */
-export function at(place: Place, hint?: string): At {
+export function at(place: FaultPlace, hint?: string): At {
   return {
     file: place.file,
     ...(place.range && { range: place.range }),
@@ -30,23 +30,23 @@ function meantFor(written: string, word: string | undefined): string | undefined
   return `${meant(word)} It looks the same, but is in another Unicode form (${form})`;
 }
 
-export function configInvalid(place: Place, message: string, hint?: string): Diagnostic {
+export function configInvalid(place: FaultPlace, message: string, hint?: string): Diagnostic {
   return diagnostic('config/invalid', message, at(place, hint));
 }
 
-export function configUnknownKey(place: Place, key: string, near: string | undefined): Diagnostic {
+export function configUnknownKey(place: FaultPlace, key: string, near: string | undefined): Diagnostic {
   return diagnostic('config/unknown-key', `'${key}' is no configuration key`, at(place, meant(near)));
 }
 
 /** `machine` is the system and the processor. */
-export function parserMissing(place: Place | null, machine: string): Diagnostic {
+export function parserMissing(place: FaultPlace | null, machine: string): Diagnostic {
   const message = `The native Markdown parser does not load: no build of it for ${machine} is installed`;
   const hint =
     "Set markdown.parser: 'remark', which makes the same pages more slowly, or install anew with optional packages";
   return diagnostic('config/invalid', message, place === null ? { hint } : at(place, hint));
 }
 
-export function unknownText(place: Place, key: string, near: string | undefined): Diagnostic {
+export function unknownText(place: FaultPlace, key: string, near: string | undefined): Diagnostic {
   return diagnostic(
     'config/unknown-key',
     `'${key}' names no text of the configuration`,
@@ -61,16 +61,16 @@ export function configNotFound(folder: string): Diagnostic {
 }
 
 /** A component or code page that cannot be compiled or drawn; `what` names it: `The component 'x'`, `This page`. */
-export function componentFailed(place: Place, what: string, reason: string, hint?: string): Diagnostic {
+export function componentFailed(place: FaultPlace, what: string, reason: string, hint?: string): Diagnostic {
   return diagnostic('component/failed', `${what} ${reason}`, at(place, hint));
 }
 
 /** A theme or stylesheet that can't be compiled or run, or a module that isn't a theme. */
-export function themeInvalid(place: Place, message: string, hint?: string): Diagnostic {
+export function themeInvalid(place: FaultPlace, message: string, hint?: string): Diagnostic {
   return diagnostic('theme/invalid', message, at(place, hint));
 }
 
-export function unknownIsland(place: Place, name: string, known: readonly string[]): Diagnostic {
+export function unknownIsland(place: FaultPlace, name: string, known: readonly string[]): Diagnostic {
   const near = nearest(name, known);
   const hint =
     known.length === 0
@@ -113,7 +113,7 @@ export function sourceUnreadable(file: string, reason: string): Diagnostic {
 }
 
 /** `range` is where the second file claims the path, if not by its name. */
-export function redirectingForm(place: Place, host: string): Diagnostic {
+export function redirectingForm(place: FaultPlace, host: string): Diagnostic {
   return diagnostic(
     'route/redirecting-form',
     `Links end without a slash, but ${host} redirects that form`,
@@ -121,7 +121,7 @@ export function redirectingForm(place: Place, host: string): Diagnostic {
   );
 }
 
-export function redirectLoop(place: Place, chain: readonly string[]): Diagnostic {
+export function redirectLoop(place: FaultPlace, chain: readonly string[]): Diagnostic {
   return diagnostic(
     'redirect/loop',
     `Redirects go in a circle: ${chain.join(' → ')}`,
@@ -130,7 +130,7 @@ export function redirectLoop(place: Place, chain: readonly string[]): Diagnostic
 }
 
 export function redirectDeadTarget(
-  place: Place,
+  place: FaultPlace,
   from: string,
   to: string,
   near: string | undefined,
@@ -142,22 +142,22 @@ export function redirectDeadTarget(
   );
 }
 
-export function openapiMissing(place: Place): Diagnostic {
+export function openapiMissing(place: FaultPlace): Diagnostic {
   const message = "'openapi' needs the package @docgen/openapi, which is not installed";
   return diagnostic('config/invalid', message, at(place, 'npm install @docgen/openapi'));
 }
 
-export function sourceMissing(place: Place, path: string): Diagnostic {
+export function sourceMissing(place: FaultPlace, path: string): Diagnostic {
   return openapiInvalid(place, `There is no file ${path}, which 'openapi.files' names`);
 }
 
-export function openapiInvalid(place: Place, message: string, hint?: string): Diagnostic {
+export function openapiInvalid(place: FaultPlace, message: string, hint?: string): Diagnostic {
   return diagnostic('openapi/invalid', message, at(place, hint));
 }
 
 /** `of` is what the id names; one without an id is the only one of its kind. */
 export function unknownPart(
-  place: Place,
+  place: FaultPlace,
   { id, of }: { readonly id: string; readonly of: string },
   near: string | undefined,
 ): Diagnostic {
@@ -174,7 +174,12 @@ export function textPageMissing({ page, by, file, range }: NamedPage, near: stri
   );
 }
 
-export function navUnknownDoc(place: Place, id: string, where: string, near: string | undefined): Diagnostic {
+export function navUnknownDoc(
+  place: FaultPlace,
+  id: string,
+  where: string,
+  near: string | undefined,
+): Diagnostic {
   return diagnostic(
     'nav/unknown-doc',
     `Configuration error: ${where} names the doc '${id}', which does not exist`,
@@ -189,7 +194,7 @@ export function navOrphan(file: string, id: string): Diagnostic {
   });
 }
 
-export function unknownServer(place: Place, url: string, known: ReadonlySet<string>): Diagnostic {
+export function unknownServer(place: FaultPlace, url: string, known: ReadonlySet<string>): Diagnostic {
   const hint =
     known.size > 0 ? `Found are ${[...known].join(', ')}` : 'No description has a server that may be tried';
   return diagnostic(
@@ -199,7 +204,7 @@ export function unknownServer(place: Place, url: string, known: ReadonlySet<stri
   );
 }
 
-export function feedWithoutUrl(place: Place): Diagnostic {
+export function feedWithoutUrl(place: FaultPlace): Diagnostic {
   const message = "The page's feed is not written: the site's address is not known";
   return diagnostic('feed/no-url', message, at(place, "Set 'url' in the configuration"));
 }
@@ -219,7 +224,7 @@ export function extraPage(file: string, locale: string, source: string): Diagnos
   });
 }
 
-export function missingString(place: Place, key: string, locale: string): Diagnostic {
+export function missingString(place: FaultPlace, key: string, locale: string): Diagnostic {
   return diagnostic(
     'i18n/missing-string',
     `'${key}' has no text for '${locale}'`,
@@ -228,7 +233,7 @@ export function missingString(place: Place, key: string, locale: string): Diagno
 }
 
 /** A text that a code page asks for and no locale has. */
-export function missingOwnText(place: Place, key: string, locale: string): Diagnostic {
+export function missingOwnText(place: FaultPlace, key: string, locale: string): Diagnostic {
   return diagnostic(
     'i18n/missing-string',
     `'${key}' has no text for '${locale}'`,
@@ -236,12 +241,12 @@ export function missingOwnText(place: Place, key: string, locale: string): Diagn
   );
 }
 
-export function brokenPage(place: Place, href: string, near: string | undefined): Diagnostic {
+export function brokenPage(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
   const hint = meantFor(decodePath(href), near && decodePath(near));
   return diagnostic('link/broken-page', `'${href}' leads to no page of this site`, at(place, hint));
 }
 
-export function draftPage(place: Place, href: string): Diagnostic {
+export function draftPage(place: FaultPlace, href: string): Diagnostic {
   return diagnostic(
     'link/broken-page',
     `'${href}' leads to a draft, which is not published`,
@@ -249,7 +254,7 @@ export function draftPage(place: Place, href: string): Diagnostic {
   );
 }
 
-export function ambiguousPage(place: Place, href: string, meanings: readonly string[]): Diagnostic {
+export function ambiguousPage(place: FaultPlace, href: string, meanings: readonly string[]): Diagnostic {
   return diagnostic(
     'link/broken-page',
     `'${href}' could mean ${meanings.join(' or ')}`,
@@ -257,7 +262,7 @@ export function ambiguousPage(place: Place, href: string, meanings: readonly str
   );
 }
 
-export function unsupportedPage(place: Place, href: string, file: string): Diagnostic {
+export function unsupportedPage(place: FaultPlace, href: string, file: string): Diagnostic {
   return diagnostic(
     'link/broken-page',
     `'${href}' leads to ${file}, and such files are not supported`,
@@ -266,7 +271,7 @@ export function unsupportedPage(place: Place, href: string, file: string): Diagn
 }
 
 export function brokenAnchor(
-  place: Place,
+  place: FaultPlace,
   found: { fragment: string; page: string; near: string | undefined },
 ): Diagnostic {
   return diagnostic(
@@ -282,13 +287,13 @@ export function alsoIn(fault: Diagnostic, locales: readonly string[]): Diagnosti
   return { ...fault, message: `${fault.message}, the same in '${locales.join("', '")}'` };
 }
 
-export function brokenAsset(place: Place, href: string, near: string | undefined): Diagnostic {
+export function brokenAsset(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
   const hint = meantFor(decodePath(href), near && decodePath(near));
   return diagnostic('link/broken-asset', `There is no file '${href}'`, at(place, hint));
 }
 
 /** `better` leads there without a detour. */
-export function redirected(place: Place, href: string, better: string): Diagnostic {
+export function redirected(place: FaultPlace, href: string, better: string): Diagnostic {
   return diagnostic(
     'link/redirected',
     `'${href}' leads to its page by a redirect only`,
@@ -296,7 +301,7 @@ export function redirected(place: Place, href: string, better: string): Diagnost
   );
 }
 
-export function ownUrl(place: Place, href: string, better: string | undefined): Diagnostic {
+export function ownUrl(place: FaultPlace, href: string, better: string | undefined): Diagnostic {
   const hint =
     better === undefined
       ? 'Link by a path, so that it works wherever the site is served'
@@ -304,7 +309,7 @@ export function ownUrl(place: Place, href: string, better: string | undefined): 
   return diagnostic('link/own-url', `'${href}' names this site by its published URL`, at(place, hint));
 }
 
-export function localhost(place: Place, href: string): Diagnostic {
+export function localhost(place: FaultPlace, href: string): Diagnostic {
   return diagnostic(
     'link/localhost',
     `'${href}' leads to the reader's own machine`,
@@ -317,7 +322,7 @@ export function localhost(place: Place, href: string): Diagnostic {
 
 /** `reason` goes on where the address ends; `moved` is where its server says that it is now. */
 export function externalDead(
-  place: Place,
+  place: FaultPlace,
   href: string,
   about: { reason: string; moved?: string },
 ): Diagnostic {
@@ -328,7 +333,7 @@ export function externalDead(
   return diagnostic('link/external-dead', `'${href}' ${about.reason}`, at(place, hint));
 }
 
-export function outsideSite(place: Place, href: string): Diagnostic {
+export function outsideSite(place: FaultPlace, href: string): Diagnostic {
   return diagnostic(
     'link/outside-site',
     `'${href}' leads out of the site's folder`,
@@ -337,7 +342,7 @@ export function outsideSite(place: Place, href: string): Diagnostic {
 }
 
 /** The place in its file, whose first character stands for all of it. */
-export function rangeIn({ file, range }: Place): Range {
+export function rangeIn({ file, range }: FaultPlace): Range {
   return range === undefined ? rangeOfFile(file) : { ...range, file };
 }
 

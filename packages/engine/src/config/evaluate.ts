@@ -8,7 +8,7 @@ import { basename, dirname, relative, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
 import type { BuildFailure, Message, Plugin } from '@docgen/esbuild';
 import { compiler } from './compiler.js';
-import { type Place, configInvalid } from './diagnostics.js';
+import { type FaultPlace, configInvalid } from './diagnostics.js';
 import { guarded, hintAt, howItFailed } from './guarded-run.js';
 import { failedPlace, thrownPlace } from './thrown-place.js';
 import { codeHashOf } from './code-hash.js';
@@ -210,6 +210,6 @@ function runFault(
 }
 
 /** Where code of the configuration threw; null where no call of the stack is in a file of the site. */
-export function placeOfThrown(error: unknown, map: string | null): Place | null {
+export function placeOfThrown(error: unknown, map: string | null): FaultPlace | null {
   return thrownPlace(error, { file: compiledName, map });
 }

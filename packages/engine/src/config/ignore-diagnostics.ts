@@ -1,9 +1,9 @@
 /** What is wrong with the configuration besides its values; one constructor per fault. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
-import { type Place, at } from './diagnostics.js';
+import { type FaultPlace, at } from './diagnostics.js';
 
 /** `isInUse`: the comment ignores something by another code. */
-export function ignoreInConfig(place: Place): Diagnostic {
+export function ignoreInConfig(place: FaultPlace): Diagnostic {
   const message = "'docgen-ignore' has no effect in the configuration";
   return diagnostic('ignore/invalid', message, at(place, "Give the code another level under 'checks'"));
 }

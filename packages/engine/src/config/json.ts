@@ -2,7 +2,7 @@
 import type { Diagnostic, Point, Range } from '@docgen/model';
 import type { BuildFailure, Location } from '@docgen/esbuild';
 import { compiler } from './compiler.js';
-import { type Place, configInvalid } from './diagnostics.js';
+import { type FaultPlace, configInvalid } from './diagnostics.js';
 import { duplicateKey } from './duplicate-keys.js';
 
 /** The value of a JSON text, which may start with a byte order mark, or what is wrong; `file` is relative to the site folder. */
@@ -30,7 +30,7 @@ export async function parseJson(
 }
 
 /** Only the last of them would count. */
-export function keyTwice(place: Place, key: string, firstLine: number): Diagnostic {
+export function keyTwice(place: FaultPlace, key: string, firstLine: number): Diagnostic {
   const hint = `Remove one of them: the first is on line ${firstLine}`;
   return configInvalid(place, `Duplicate key '${key}' in one object`, hint);
 }

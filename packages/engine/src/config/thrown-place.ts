@@ -1,7 +1,7 @@
 /** Where code that runs from memory threw, in the source that it was compiled from: by the stack and a source map. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { posix } from 'node:path';
-import type { Place } from './diagnostics.js';
+import type { FaultPlace } from './diagnostics.js';
 import { Stopped } from './guarded-run.js';
 
 /** A module that was compiled. */
@@ -12,17 +12,17 @@ export interface MappedModule {
 }
 
 /** Where code threw, in its source; null where no call of the stack is in a file of the site. */
-export function thrownPlace(error: unknown, source: MappedModule): Place | null {
+export function thrownPlace(error: unknown, source: MappedModule): FaultPlace | null {
   return placeIn(framesOf(error), source);
 }
 
 /** Where compiled code threw, or where it waits if it never ended; null where that can't be told. */
-export function failedPlace(error: unknown, code: string, source: MappedModule): Place | null {
+export function failedPlace(error: unknown, code: string, source: MappedModule): FaultPlace | null {
   return thrownPlace(error, source) ?? (error instanceof Stopped ? awaitPlace(code, source) : null);
 }
 
 /** The one `await` outside of functions, which the compiler writes without an indent; null where there are several. */
-function awaitPlace(code: string, source: MappedModule): Place | null {
+function awaitPlace(code: string, source: MappedModule): FaultPlace | null {
   const places = code.split('\n').flatMap((text, index) => {
     const at = /^\s|\basync\b/.test(text) ? -1 : text.search(/\bawait\b/);
     return at < 0 ? [] : [{ name: '', line: index + 1, column: at + 1 }];
@@ -50,7 +50,7 @@ export function framesOf(error: unknown): readonly Frame[] {
 }
 
 /** The innermost call in a file of the site. */
-export function placeIn(frames: readonly Frame[], { file, map }: MappedModule): Place | null {
+export function placeIn(frames: readonly Frame[], { file, map }: MappedModule): FaultPlace | null {
   if (map === null) return null;
   const sources = new SourceMap(JSON.parse(map) as SourceMapPayload);
   for (const { line, column } of frames) {

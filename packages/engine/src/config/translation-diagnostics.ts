@@ -1,22 +1,22 @@
 /** One constructor for each fault of translations. Texts say what the source has and what was found. */
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '@docgen/model';
-import { type Place, at } from './diagnostics.js';
+import { type FaultPlace, at } from './diagnostics.js';
 type Explained = Pick<Diagnostic, 'related'>;
 
 /** A comment works before a block of a page; of what has none, such as front matter, the configuration says it. */
-function ignoring(code: DiagnosticCode, { range }: Pick<Place, 'range'>): string {
+function ignoring(code: DiagnosticCode, { range }: Pick<FaultPlace, 'range'>): string {
   return range === undefined
     ? `or set '${code}' to 'off' for this file under 'checks' in the configuration`
     : `or say that it is meant: <!-- docgen-ignore ${code}: why -->`;
 }
 
-export function anchorMissing(place: Place, id: string, more: Explained): Diagnostic {
+export function anchorMissing(place: FaultPlace, id: string, more: Explained): Diagnostic {
   const message = `The source has the anchor '#${id}' here, this page does not`;
   const hint = `Write {#${id}} behind the heading, so that links to it work in every language`;
   return diagnostic('i18n/anchor-mismatch', message, { ...at(place, hint), ...more });
 }
 
-export function anchorUnknown(place: Place, id: string): Diagnostic {
+export function anchorUnknown(place: FaultPlace, id: string): Diagnostic {
   const message = `This page has the anchor '#${id}', the source does not`;
   const hint = "Write the source's id, so that links to it work in every language";
   return diagnostic('i18n/anchor-mismatch', message, at(place, hint));
@@ -24,7 +24,7 @@ export function anchorUnknown(place: Place, id: string): Diagnostic {
 
 /** `ids` are this page's and the source's, at one heading. */
 export function anchorDiffers(
-  place: Place,
+  place: FaultPlace,
   [own, source]: readonly [string, string],
   more: Explained,
 ): Diagnostic {
@@ -35,7 +35,7 @@ export function anchorDiffers(
 
 /** Titles of the sections that have no counterpart. */
 export function sectionsDiffer(
-  place: Place,
+  place: FaultPlace,
   titles: { readonly own: readonly string[]; readonly source: readonly string[] },
   more: Explained,
 ): Diagnostic {
@@ -57,7 +57,7 @@ function codeBlocks(count: number): string {
 
 /** `counts` are this page's and the source's. */
 export function codeCountDiffers(
-  place: Place,
+  place: FaultPlace,
   [own, source]: readonly [number, number],
   more: Explained,
 ): Diagnostic {
@@ -71,7 +71,7 @@ function inLanguage(language: string): string {
 }
 
 export function codeLanguageDiffers(
-  place: Place,
+  place: FaultPlace,
   [own, source]: readonly [string, string],
   more: Explained,
 ): Diagnostic {
@@ -79,7 +79,7 @@ export function codeLanguageDiffers(
   return diagnostic('i18n/code-mismatch', message, { ...at(place, "Write the source's language"), ...more });
 }
 
-export function codeDiffers(place: Place, more: Explained): Diagnostic {
+export function codeDiffers(place: FaultPlace, more: Explained): Diagnostic {
   const message = "This code block is another than the source's, comments and sentences in quotes aside";
   const hint = `Copy the source's code, ${ignoring('i18n/code-mismatch', place)}`;
   return diagnostic('i18n/code-mismatch', message, { ...at(place, hint), ...more });
@@ -91,7 +91,7 @@ function admonitions(kinds: readonly string[]): string {
 
 /** `kinds` are this page's and the source's. */
 export function asidesDiffer(
-  place: Place,
+  place: FaultPlace,
   [own, source]: readonly [readonly string[], readonly string[]],
   more: Explained,
 ): Diagnostic {
@@ -102,7 +102,7 @@ export function asidesDiffer(
 
 /** `hrefs` are this page's and the source's, as written. */
 export function linkDiffers(
-  place: Place,
+  place: FaultPlace,
   [own, source]: readonly [string, string],
   more: Explained,
 ): Diagnostic {
@@ -111,32 +111,32 @@ export function linkDiffers(
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
 }
 
-export function linkLost(place: Place, href: string, more: Explained): Diagnostic {
+export function linkLost(place: FaultPlace, href: string, more: Explained): Diagnostic {
   const message = `The source links to '${href}' in this section, this page does not`;
   const hint = `Add the link, ${ignoring('i18n/link-mismatch', place)}`;
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
 }
 
-export function linkAdded(place: Place, href: string, more: Explained): Diagnostic {
+export function linkAdded(place: FaultPlace, href: string, more: Explained): Diagnostic {
   const message = `This page links to '${href}' in this section, the source does not`;
   const hint = `Take the link out, ${ignoring('i18n/link-mismatch', place)}`;
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
 }
 
 /** A value of front matter. */
-export function valueUntranslated(place: Place, more: Explained): Diagnostic {
+export function valueUntranslated(place: FaultPlace, more: Explained): Diagnostic {
   const message = "This text is word for word the source's";
   const hint = `Translate it, ${ignoring('i18n/untranslated', {})}`;
   return diagnostic('i18n/untranslated', message, { ...at(place, hint), ...more });
 }
 
-export function untranslated(place: Place, more: Explained): Diagnostic {
+export function untranslated(place: FaultPlace, more: Explained): Diagnostic {
   const message = "This text is word for word the source's";
   const hint = `Translate it, ${ignoring('i18n/untranslated', place)}`;
   return diagnostic('i18n/untranslated', message, { ...at(place, hint), ...more });
 }
 
-export function pageUntranslated(place: Place, count: number, more: Explained): Diagnostic {
+export function pageUntranslated(place: FaultPlace, count: number, more: Explained): Diagnostic {
   const message = `This page is not translated: all of its ${count} texts are word for word the source's`;
   const hint = 'Translate it, or remove the file: the page is then shown from the fallback locale';
   return diagnostic('i18n/untranslated', message, { ...at(place, hint), ...more });
@@ -144,26 +144,26 @@ export function pageUntranslated(place: Place, count: number, more: Explained): 
 
 const accepting = "Bring the translation up to date, then record it with 'docgen i18n accept'";
 
-export function sectionChanged(place: Place, title: string, more: Explained): Diagnostic {
+export function sectionChanged(place: FaultPlace, title: string, more: Explained): Diagnostic {
   const named = title === '' ? 'The text before the first heading' : `The section '${title}'`;
   const message = `${named} of the source has changed since this translation was accepted`;
   return diagnostic('i18n/stale-page', message, { ...at(place, accepting), ...more });
 }
 
-export function sectionNew(place: Place, title: string, more: Explained): Diagnostic {
+export function sectionNew(place: FaultPlace, title: string, more: Explained): Diagnostic {
   const named = title === '' ? 'a text before its first heading' : `a new section '${title}'`;
   const message = `The source has ${named} since this translation was accepted`;
   return diagnostic('i18n/stale-page', message, { ...at(place, accepting), ...more });
 }
 
-export function sectionGone(place: Place, id: string): Diagnostic {
+export function sectionGone(place: FaultPlace, id: string): Diagnostic {
   const named = id === '' ? 'text before its first heading' : `section '#${id}'`;
   const message = `The source has no ${named} any more, which it had when this translation was accepted`;
   return diagnostic('i18n/stale-page', message, at(place, accepting));
 }
 
 /** A key without a text in `i18n/<locale>.json`. */
-export function emptyString(place: Place, key: string, locale: string): Diagnostic {
+export function emptyString(place: FaultPlace, key: string, locale: string): Diagnostic {
   return diagnostic(
     'i18n/missing-string',
     `'${key}' has no text for '${locale}': it is empty`,
@@ -171,7 +171,7 @@ export function emptyString(place: Place, key: string, locale: string): Diagnost
   );
 }
 
-export function stringUntranslated(place: Place, key: string, source: string): Diagnostic {
+export function stringUntranslated(place: FaultPlace, key: string, source: string): Diagnostic {
   const message = `'${key}' has word for word the text of '${source}'`;
   const hint = 'Translate it, or take the key out where the text is meant to be that';
   return diagnostic('i18n/untranslated', message, at(place, hint));
@@ -179,7 +179,7 @@ export function stringUntranslated(place: Place, key: string, source: string): D
 
 /** Placeholders that only one of the two texts has, as they are written. */
 export function placeholdersDiffer(
-  place: Place,
+  place: FaultPlace,
   key: string,
   { lost, added }: { readonly lost: readonly string[]; readonly added: readonly string[] },
 ): Diagnostic {

@@ -52,16 +52,16 @@ function nameOfClass(value: object): string | null {
   return isKnown ? name : null;
 }
 
-type Entry = { readonly path: Path; readonly value: unknown } | Unreadable;
+type ConfigValue = { readonly path: Path; readonly value: unknown } | Unreadable;
 
-function entriesOf(value: object, path: Path): readonly Entry[] {
+function entriesOf(value: object, path: Path): readonly ConfigValue[] {
   if (isStandardSchema(value)) return [];
   const entries = Object.keys(value).map((key) => entryOf(value, key, path));
   const isCode = entries.some((entry) => 'value' in entry && isCodeAt(entry.path.at(-1), entry.value));
   return isCode ? [] : entries;
 }
 
-function entryOf(value: object, key: string, above: Path): Entry {
+function entryOf(value: object, key: string, above: Path): ConfigValue {
   const path = [...above, Array.isArray(value) ? Number(key) : key];
   if (key in Object.prototype)
     return { path, what: 'has a name that every JavaScript object has', hint: 'Choose another name' };

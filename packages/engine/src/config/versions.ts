@@ -14,7 +14,7 @@ import {
   versionFolder,
 } from '@docgen/model';
 import { configInvalid } from './diagnostics.js';
-import type { Entry, FileSystem } from '../store/fs.js';
+import type { DirectoryEntry, FileSystem } from '../store/fs.js';
 import { compareVersions } from './compare-versions.js';
 import type { ConfigFile } from './evaluate.js';
 import { type DataFile, type ReadData, readData } from './data-file.js';
@@ -72,7 +72,7 @@ export async function versions(config: Config, at: At): Promise<Versions> {
   };
 }
 
-function isVersionFolder({ name, kind }: Entry): boolean {
+function isVersionFolder({ name, kind }: DirectoryEntry): boolean {
   return kind === 'folder' && !/^[._]/.test(name) && name !== 'node_modules';
 }
 

@@ -34,7 +34,7 @@ import { codeOf, ioFailure } from './failure.js';
 
 export type EntryKind = 'file' | 'folder' | 'link' | 'other';
 
-export interface Entry {
+export interface DirectoryEntry {
   readonly name: string;
   readonly kind: EntryKind;
 }
@@ -50,7 +50,7 @@ export interface FileSystem {
   /** Writes at a file's end, making it and its folder. */
   append(path: string, bytes: Uint8Array): Promise<void>;
   /** A folder's entries by code unit of their names, or null when there is no such folder. */
-  list(path: string): Promise<readonly Entry[] | null>;
+  list(path: string): Promise<readonly DirectoryEntry[] | null>;
   /** What tells a file from itself before a save, and when it was changed in milliseconds; null where nothing does. */
   stamp(path: string): Promise<{ readonly text: string; readonly changed: number } | null>;
   /** What stands at a path, not followed when it is a link, or null. */

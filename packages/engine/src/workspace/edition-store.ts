@@ -12,7 +12,7 @@ export interface EditionStore extends Store {
   close(): Promise<string | null>;
 }
 
-interface Entry {
+interface LiveValue {
   readonly kind: Kind<unknown>;
   readonly key: string;
   readonly value: unknown;
@@ -22,9 +22,9 @@ interface Entry {
 
 /** Over the cache on disk. */
 export function editionStore(disk: Store): EditionStore {
-  const live = new Map<string, Entry>();
+  const live = new Map<string, LiveValue>();
   let edition = 0;
-  const keep = (entry: Omit<Entry, 'seen'>) =>
+  const keep = (entry: Omit<LiveValue, 'seen'>) =>
     live.set(`${entry.kind.name} ${entry.key}`, { ...entry, seen: edition });
   return {
     ...disk,

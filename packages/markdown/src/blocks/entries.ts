@@ -3,7 +3,7 @@
  * feed needs of them. An entry's heading is one level below that of the section it stands in. For a page with a feed
  * the content of each entry, without heading and facts, is marked off by holes in the body.
  */
-import type { Entry } from '@docgen/model';
+import type { ChangelogEntry } from '@docgen/model';
 import type { Element, ElementContent, Root } from 'hast';
 import type { Heading, Parents, Root as MarkdownRoot, RootContent } from 'mdast';
 import { holeText } from '../html/body.js';
@@ -50,8 +50,8 @@ export function shapeEntry(element: Element, { types, areas }: EntryRole): void 
 }
 
 /** Every entry of the tree with a heading and a day, in order; holes are put around the content of each. */
-export function cutEntries(tree: Root, page: Page): Entry[] {
-  const entries: Entry[] = [];
+export function cutEntries(tree: Root, page: Page): ChangelogEntry[] {
+  const entries: ChangelogEntry[] = [];
   eachElement(tree, (element) => {
     const role = roleOf(page, element);
     const id = role?.kind === 'entry' ? headingId(element) : undefined;

@@ -19,13 +19,13 @@ interface ReaderError {
 }
 
 /** A block, the offset of the reader's fault in it, and the first line of what the reader says. */
-interface Found {
+interface ReaderFault {
   readonly yaml: string;
   readonly offset: number;
   readonly says: string;
 }
 
-type Explain = (found: Found) => YamlFault | undefined;
+type Explain = (found: ReaderFault) => YamlFault | undefined;
 
 /** By the reader's code: what a writer may have meant, the likeliest first. */
 const explanations: { readonly [code: string]: readonly Explain[] } = {
@@ -74,7 +74,7 @@ export function unquotedFault(yaml: string, offset: number): YamlFault | undefin
 }
 
 /** A second colon on a line. */
-function colonFault({ yaml, offset }: Found): YamlFault | undefined {
+function colonFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const entry = entryAt(yaml, offset);
   const colon = entry?.value.search(/:(?:[ \t]|$)/) ?? -1;
   if (entry === undefined || colon < 0) return undefined;
@@ -87,7 +87,7 @@ function colonFault({ yaml, offset }: Found): YamlFault | undefined {
 /** What a value starts with that means something else to YAML. */
 const signs = /^(?:[@`%*&!|>{,]|[?-](?=[ \t]|$))/;
 
-function signFault({ yaml, offset }: Omit<Found, 'says'>): YamlFault | undefined {
+function signFault({ yaml, offset }: Omit<ReaderFault, 'says'>): YamlFault | undefined {
   const entry = entryAt(yaml, offset);
   if (entry === undefined) return undefined;
   const inner = innerAt(yaml, offset, entry);
@@ -111,7 +111,7 @@ function innerAt(
 }
 
 /** Words after the bracket that ends a list. */
-function bracketTextFault({ yaml, offset, says }: Found): YamlFault | undefined {
+function bracketTextFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   if (!says.endsWith('at node end')) return undefined;
   const { at, value, before } = entryAt(yaml, offset) ?? { at: offset, value: '', before: '' };
   if (value.startsWith('[')) {
@@ -126,7 +126,7 @@ function bracketTextFault({ yaml, offset, says }: Found): YamlFault | undefined 
 }
 
 /** Keys behind the entries of a list that is all of the block. */
-function listFault({ yaml, offset, says }: Found): YamlFault | undefined {
+function listFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   const first = yaml.search(/^[^\s#]/m);
   if (!says.endsWith('at node end') || !yaml.startsWith('- ', first) || offset < first) return undefined;
   const message = 'The front matter starts with a list entry; expected a mapping of keys';
@@ -134,7 +134,7 @@ function listFault({ yaml, offset, says }: Found): YamlFault | undefined {
 }
 
 /** Words after the quote that ends a value. */
-function afterQuoteFault({ yaml, offset }: Found): YamlFault | undefined {
+function afterQuoteFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const entry = entryAt(yaml, offset);
   const quote = entry?.value.charAt(0);
   if (entry === undefined) return quotedKeyFault(yaml, offset);
@@ -154,7 +154,7 @@ function quotedKeyFault(yaml: string, offset: number): YamlFault | undefined {
 }
 
 /** A comment without a space before it, or a text that a writer meant to go on. */
-function hashFault(found: Found): YamlFault | undefined {
+function hashFault(found: ReaderFault): YamlFault | undefined {
   if (!found.says.startsWith('Comments must be')) return undefined;
   const { offset } = found;
   const message = "The '#' stands right behind a value; expected a space before a comment";
@@ -162,14 +162,14 @@ function hashFault(found: Found): YamlFault | undefined {
   return afterQuoteFault(found) ?? { message, hint, at: [offset, offset + 1] };
 }
 
-function longKeyFault({ yaml, offset }: Found): YamlFault {
+function longKeyFault({ yaml, offset }: ReaderFault): YamlFault {
   const { start, text } = lineAt(yaml, offset);
   const message = 'The key is longer than 1,024 characters; expected a name';
   return { message, hint: 'Write a colon and a space behind the name', at: [start, start + text.length] };
 }
 
 /** Brackets around what is no list or mapping. */
-function textInBracketsFault({ yaml, offset }: Found): YamlFault | undefined {
+function textInBracketsFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const entry = entryAt(yaml, offset);
   if (entry === undefined) return undefined;
   const message = 'The brackets hold a colon where no list or mapping has one; expected quotes around a text';
@@ -179,7 +179,7 @@ function textInBracketsFault({ yaml, offset }: Found): YamlFault | undefined {
 /** Quotes that open a value, and whether they close; comments and other words hold none. */
 const words = /"(?:[^"\\]|\\[\s\S])*("?)|'(?:[^']|'')*('?)|#[^\n]*|[^\s"'#]\S*/g;
 
-function quoteFault({ yaml, says }: Found): YamlFault | undefined {
+function quoteFault({ yaml, says }: ReaderFault): YamlFault | undefined {
   if (!/closing ["']quote/.test(says)) return undefined;
   for (const { 0: word, 1: double, 2: single, index } of yaml.matchAll(words)) {
     if (double !== '' && single !== '') continue;
@@ -191,7 +191,7 @@ function quoteFault({ yaml, says }: Found): YamlFault | undefined {
 }
 
 /** A value in quotes or brackets, or below a sign for long texts, whose further lines start where keys do. */
-function flushFault({ yaml, offset, says }: Found): YamlFault | undefined {
+function flushFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   const isQuote = /closing ["']quote/.test(says);
   const close = /sufficiently indented and end with a ([\]}])/.exec(says)?.[1];
   const isLongText = says.startsWith('Block scalar values');
@@ -211,7 +211,7 @@ function closesBelow(rest: string, close: string): boolean {
 }
 
 /** A backslash in double quotes before what it cannot stand before. */
-function escapeFault({ yaml, offset }: Found): YamlFault | undefined {
+function escapeFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const { start, text } = lineAt(yaml, offset);
   const [, key = '', value = ''] = /^([^"]*)"((?:[^"\\]|\\.)*)"\s*$/.exec(text) ?? [];
   const message = `'${yaml.slice(offset, offset + 2)}' means nothing in double quotes; expected '\\\\' for a backslash`;
@@ -221,7 +221,7 @@ function escapeFault({ yaml, offset }: Found): YamlFault | undefined {
 }
 
 /** A list or mapping in brackets that nothing closes. */
-function bracketFault({ yaml, offset, says }: Found): YamlFault | undefined {
+function bracketFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   const close = /end with a ([\]}])/.exec(says)?.[1];
   if (close === undefined) return undefined;
   const open = close === ']' ? '[' : '{';
@@ -235,14 +235,14 @@ function bracketFault({ yaml, offset, says }: Found): YamlFault | undefined {
 }
 
 /** A bracket that closes nothing. */
-function closingFault({ yaml, offset }: Found): YamlFault | undefined {
+function closingFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const sign = yaml.charAt(offset);
   if (sign !== ']' && sign !== '}') return undefined;
   const message = `The '${sign}' closes nothing; expected '${sign === ']' ? '[' : '{'}' before it`;
   return { message, hint: 'Remove it, or put the value in quotes', at: [offset, offset + 1] };
 }
 
-function commaFault({ offset, says }: Found): YamlFault | undefined {
+function commaFault({ offset, says }: ReaderFault): YamlFault | undefined {
   if (/^Unexpected ,|^Unexpected empty item/.test(says))
     return {
       message: 'A comma stands where an entry is expected; expected one comma between two entries',
@@ -257,7 +257,7 @@ function commaFault({ offset, says }: Found): YamlFault | undefined {
 }
 
 /** A line that is no key with a value, where one is expected. */
-function lineFault({ yaml, offset }: Found): YamlFault | undefined {
+function lineFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const { start, text } = lineAt(yaml, offset);
   const indent = text.length - text.trimStart().length;
   const at = [start + indent, start + text.trimEnd().length] as const;
@@ -270,7 +270,7 @@ function lineFault({ yaml, offset }: Found): YamlFault | undefined {
 }
 
 /** A list's entry further out or in than those above it, or below a key that has its value already. */
-function entryFault({ yaml, offset, says }: Found): YamlFault | undefined {
+function entryFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   if (!says.startsWith('A block sequence')) return undefined;
   const dash = offset + Math.max(0, yaml.slice(offset).search(/-[ \t\n]/));
   const { start } = lineAt(yaml, dash);
@@ -283,7 +283,7 @@ function entryFault({ yaml, offset, says }: Found): YamlFault | undefined {
 }
 
 /** A line that is indented below a key that has its value already. */
-function deeperFault({ yaml, offset }: Found): YamlFault | undefined {
+function deeperFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const above = lineAt(yaml, offset);
   const below = lineAt(yaml, above.start + above.text.length + 1);
   const [, indent = '', key] = /^([ \t]+)([^\s:]+):/.exec(below.text) ?? [];
@@ -294,7 +294,7 @@ function deeperFault({ yaml, offset }: Found): YamlFault | undefined {
 }
 
 /** A key that starts neither where its neighbours do nor where those above them do. */
-function indentFault({ yaml, offset }: Found): YamlFault | undefined {
+function indentFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const { start, text } = lineAt(yaml, offset);
   const [, indent = '', key] = /^( *)([^\s:]+)/.exec(text) ?? [];
   if (key === undefined) return undefined;
@@ -304,7 +304,7 @@ function indentFault({ yaml, offset }: Found): YamlFault | undefined {
 }
 
 /** A line for the YAML reader itself, such as `%YAML 1.2`. */
-function directiveFault({ yaml }: Found): YamlFault | undefined {
+function directiveFault({ yaml }: ReaderFault): YamlFault | undefined {
   const [line = ''] = /^%[^\n]*/m.exec(yaml) ?? [];
   const at = yaml.indexOf(line);
   if (line === '') return undefined;
@@ -312,7 +312,7 @@ function directiveFault({ yaml }: Found): YamlFault | undefined {
   return { message, hint: 'Remove the line', at: [at, at + line.length] };
 }
 
-export function tagFault(found: Omit<Found, 'says'>): YamlFault {
+export function tagFault(found: Omit<ReaderFault, 'says'>): YamlFault {
   const tag = { message: 'The front matter uses a tag; expected plain values', hint: 'Remove the tag' };
   const sign = /^!\w+:|^!!/.test(entryAt(found.yaml, found.offset)?.value ?? '!!')
     ? undefined

@@ -35,14 +35,14 @@ export async function replaceForms(tree: Root, included: Open, form: Form): Prom
   }
 }
 
-interface Found {
+interface MarkedText {
   readonly text: Text;
   readonly parent: Parents;
   readonly isInLink: boolean;
 }
 
-function textsWith(sign: string, tree: Root): Found[] {
-  const found: Found[] = [];
+function textsWith(sign: string, tree: Root): MarkedText[] {
+  const found: MarkedText[] = [];
   const walk = (parent: Parents, isInLink: boolean): void => {
     for (const child of parent.children as Nodes[]) {
       if (child.type === 'text' && child.value.includes(sign)) found.push({ text: child, parent, isInLink });

@@ -121,14 +121,14 @@ function placeIn(text: string, from: number, comment: string): [start: number, e
   return [start ?? from, at];
 }
 
-interface Found {
+interface CommentSpan {
   readonly start: number;
   readonly end: number;
   readonly block: Around['next'];
 }
 
 /** Notes what one comment says, or what is wrong with it. */
-function take(comment: string, { start, end, block }: Found, cutting: Cutting): void {
+function take(comment: string, { start, end, block }: CommentSpan, cutting: Cutting): void {
   const { source, diagnostics } = cutting;
   const range = rangeBetween(source, start, end);
   cutting.splices.push({ ...lineOf(source.text, start, end), with: '' });

@@ -1,5 +1,5 @@
 /** The steps of this room in order: one file's text to its facts, its body and its twin. */
-import type { Anchor, Diagnostic, Entry, Heading, Parsed, Skim } from '@docgen/model';
+import type { Anchor, Diagnostic, ChangelogEntry, Heading, Parsed, Skim } from '@docgen/model';
 import type { Element, Root } from 'hast';
 import type { Nodes, Root as MarkdownRoot } from 'mdast';
 import { alerts } from '../blocks/alerts.js';
@@ -251,7 +251,7 @@ async function finish(
 }
 
 /** The entries of a page that asks for a feed; without one the feed would be empty. */
-function entriesOf(tree: Root, page: Page, { places }: Skim): readonly Entry[] | undefined {
+function entriesOf(tree: Root, page: Page, { places }: Skim): readonly ChangelogEntry[] | undefined {
   const entries = cutEntries(tree, page);
   if (entries.length > 0) return entries;
   const range = places?.['feed'];

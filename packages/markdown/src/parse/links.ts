@@ -23,7 +23,7 @@ import { placeOf, rangeBetween } from '../text/source-text.js';
 import { imageWithoutAlt } from '../structure-diagnostics.js';
 
 /** A link with the facts that only this room needs. */
-export interface Found {
+export interface FoundLink {
   readonly ref: LinkRef;
   /** Line of the whole text on which its element starts; left out for what a plugin made. */
   readonly line?: number;
@@ -61,8 +61,8 @@ const addresses: ReadonlyMap<string, Addresses> = new Map(
 );
 
 /** Cuts every address of `tree` out for a hole and returns them in order. */
-export function cutLinks(tree: Root, page: Page, follow: Follow): Found[] {
-  const links: Found[] = [];
+export function cutLinks(tree: Root, page: Page, follow: Follow): FoundLink[] {
+  const links: FoundLink[] = [];
   const add: Add = (element, written, { kind, attribute, from }) => {
     const { place, cut } = findPlace(element, page, { attribute, written, from });
     const isAddress = kind === 'link' && isExternal(written) && isOwnText(element, written);

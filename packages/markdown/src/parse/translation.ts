@@ -18,7 +18,7 @@ import { splitInfo } from '../code/code-meta.js';
 import { asideKind } from '../blocks/aside-kind.js';
 import { comparedCode, without } from '../code/compared-code.js';
 import type { Outline } from './headings.js';
-import type { Found } from './links.js';
+import type { FoundLink } from './links.js';
 import { type Enough, isProse, sentence } from './prose.js';
 import type { SourceText } from '../text/source-text.js';
 import { isInFile, partAt, placeOf, rangeBetween } from '../text/source-text.js';
@@ -186,7 +186,7 @@ function hashOf(written: string): number {
 
 interface Finished {
   readonly outline: Outline;
-  readonly links: readonly Found[];
+  readonly links: readonly FoundLink[];
   readonly source: SourceText;
 }
 
@@ -237,7 +237,7 @@ function spotOfHeading({ range }: Heading): string {
 /** Holes of links by the section that they stand in; those that stand in no file are left out. */
 function linksBySection(
   lines: Translatable['lines'],
-  links: readonly Found[],
+  links: readonly FoundLink[],
   source: SourceText,
 ): ReadonlyMap<number, number[]> {
   const found = new Map<number, number[]>();

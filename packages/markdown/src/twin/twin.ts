@@ -7,7 +7,7 @@ import type { Body } from '@docgen/model';
 import { bodyIn, holeText } from '../html/body.js';
 import type { Splice } from '../includes/includes.js';
 import { markersOf } from '../text/lines.js';
-import type { Found } from '../parse/links.js';
+import type { FoundLink } from '../parse/links.js';
 import { oneLine } from '../text/plain-text.js';
 import type { Part, SourceText } from '../text/source-text.js';
 import { partAt, pointAt, writtenOffset, writtenStarts } from '../text/source-text.js';
@@ -24,7 +24,7 @@ interface Cut {
 }
 
 export interface TwinInput {
-  readonly links: readonly Found[];
+  readonly links: readonly FoundLink[];
   readonly splices: readonly Splice[];
   readonly forms: readonly Form[];
 }

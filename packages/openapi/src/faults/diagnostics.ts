@@ -3,16 +3,16 @@ import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
 import type { Pointer } from '../read/json.js';
 import { oneLine } from '../texts/markdown.js';
 
-export interface Place {
+export interface DescriptionPlace {
   readonly file?: string;
   readonly range?: Range;
 }
 
-export function openapiInvalid(place: Place, message: string, hint?: string): Diagnostic {
+export function openapiInvalid(place: DescriptionPlace, message: string, hint?: string): Diagnostic {
   return diagnostic('openapi/invalid', message, { ...place, ...(hint !== undefined && { hint }) });
 }
 
-export function duplicateOperation(place: Place, id: string, other: string): Diagnostic {
+export function duplicateOperation(place: DescriptionPlace, id: string, other: string): Diagnostic {
   const where = other === place.file ? 'twice' : `here and in ${other}`;
   return openapiInvalid(place, `The operation '${id}' stands ${where}`, 'Give each its own operationId');
 }
@@ -20,7 +20,7 @@ export function duplicateOperation(place: Place, id: string, other: string): Dia
 /** A text of which a locale has no translation. */
 export function missingText(
   { text, locale, overlay }: { readonly text: string; readonly locale: string; readonly overlay: string },
-  place: Place,
+  place: DescriptionPlace,
 ): Diagnostic {
   const message = `The locale '${locale}' has no translation of "${short(text)}"`;
   return diagnostic('openapi/missing-text', message, { ...place, hint: `Add it to x-texts of ${overlay}` });
@@ -33,7 +33,7 @@ export function missingTexts(
     locale,
     description,
   }: { readonly more: number; readonly locale: string; readonly description: string },
-  place: Place,
+  place: DescriptionPlace,
 ): Diagnostic {
   const texts = more === 1 ? 'one more text' : `${more} more texts`;
   const message = `The locale '${locale}' has no translation of ${texts} of ${description}`;
@@ -59,7 +59,7 @@ export function staleText(
     description,
     near,
   }: { readonly text: string; readonly description: string; readonly near?: string },
-  place: Place,
+  place: DescriptionPlace,
 ): Diagnostic {
   return diagnostic('openapi/stale-text', `${description} has no text "${short(text)}"`, {
     ...place,
@@ -69,12 +69,12 @@ export function staleText(
 
 export function staleAction(
   { target, description }: { readonly target: string; readonly description: string },
-  place: Place,
+  place: DescriptionPlace,
 ): Diagnostic {
   return diagnostic('openapi/stale-text', `The target ${target} matches nothing in ${description}`, place);
 }
 
-export function noPathTarget(target: string, place: Place): Diagnostic {
+export function noPathTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
     `The target '${target}' is no JSONPath`,
@@ -82,7 +82,7 @@ export function noPathTarget(target: string, place: Place): Diagnostic {
   );
 }
 
-export function noObjectTarget(target: string, place: Place): Diagnostic {
+export function noObjectTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
     `What the target ${target} selects cannot take the update`,
@@ -91,7 +91,7 @@ export function noObjectTarget(target: string, place: Place): Diagnostic {
 }
 
 /** An action that would leave nothing of the description. */
-export function wholeTarget(target: string, place: Place): Diagnostic {
+export function wholeTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
     `The target ${target} is the description itself, which cannot be removed`,
@@ -101,7 +101,7 @@ export function wholeTarget(target: string, place: Place): Diagnostic {
 
 export function lostCode(
   { lacking, added }: { readonly lacking: readonly string[]; readonly added: readonly string[] },
-  place: Place,
+  place: DescriptionPlace,
 ): Diagnostic {
   const found = [
     ...(lacking.length > 0 ? [`lacks ${listed(lacking)}`] : []),
@@ -125,7 +125,7 @@ function short(text: string): string {
 
 /** An example that its own schema refuses; `path` leads to the value at fault. */
 export function badExample(
-  place: Place,
+  place: DescriptionPlace,
   pointer: Pointer,
   { path, message }: { readonly path: readonly string[]; readonly message: string },
 ): Diagnostic {
@@ -137,7 +137,7 @@ export function badExample(
   });
 }
 
-export function moreBadExamples(place: Place, count: number): Diagnostic {
+export function moreBadExamples(place: DescriptionPlace, count: number): Diagnostic {
   return diagnostic('openapi/bad-example', `${count} more examples do not satisfy their schemas`, {
     ...place,
     hint: 'Those above come first; correct them to see the others',
@@ -145,7 +145,7 @@ export function moreBadExamples(place: Place, count: number): Diagnostic {
 }
 
 /** A pattern that no engine runs: what it is to hold is not held to it. */
-export function invalidPattern(place: Place, pattern: string): Diagnostic {
+export function invalidPattern(place: DescriptionPlace, pattern: string): Diagnostic {
   return diagnostic('openapi/unchecked', `Invalid regular expression '${short(pattern)}'`, {
     ...place,
     hint: 'Correct it; until then, no example is checked against it',
@@ -153,7 +153,7 @@ export function invalidPattern(place: Place, pattern: string): Diagnostic {
 }
 
 /** An example that could not be checked in time. */
-export function uncheckedExample(place: Place, reason: string): Diagnostic {
+export function uncheckedExample(place: DescriptionPlace, reason: string): Diagnostic {
   return diagnostic('openapi/unchecked', `The example is not checked: ${reason}`, {
     ...place,
     hint: 'Simplify the schema or the pattern',

@@ -58,7 +58,7 @@ interface MutableObject {
   [key: string]: Mutable;
 }
 
-interface Found {
+interface Selected {
   readonly value: Mutable;
   readonly path: Pointer;
 }
@@ -88,8 +88,8 @@ function apply(action: Action, root: MutableObject, done: Done): ActionFault['is
 }
 
 /** What a JSONPath selects; null where it is none. */
-function foundBy(target: string, root: MutableObject): Found[] | null {
-  const found: Found[] = [];
+function foundBy(target: string, root: MutableObject): Selected[] | null {
+  const found: Selected[] = [];
   const isPath = select(root, target, (value, path) => {
     found.push({ value: value as Mutable, path });
   });
@@ -97,7 +97,7 @@ function foundBy(target: string, root: MutableObject): Found[] | null {
 }
 
 /** Entries of a list go together, so that none moves before its turn. */
-function remove(found: readonly Found[], root: MutableObject): void {
+function remove(found: readonly Selected[], root: MutableObject): void {
   const entries = new Map<Mutable[], Set<number>>();
   for (const { path } of found) {
     const last = path.at(-1);

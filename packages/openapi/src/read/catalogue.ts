@@ -56,13 +56,13 @@ interface Fault {
   readonly hint?: string;
 }
 
-type Entry = { readonly code: ErrorCode; readonly page: string | null } | Fault;
+type CatalogueEntry = { readonly code: ErrorCode; readonly page: string | null } | Fault;
 
 interface EntryInput extends CatalogueInput {
   readonly near: (name: string) => string | undefined;
 }
 
-function readEntry(entry: unknown, { docs, operations, near: nearTo }: EntryInput): Entry {
+function readEntry(entry: unknown, { docs, operations, near: nearTo }: EntryInput): CatalogueEntry {
   if (!isObject(entry)) return { fault: `An entry of ${catalogueKey} is no object` };
   const code = textAt(entry, 'code') ?? '';
   if (!/^[\p{L}\p{N}_.-]+$/u.test(code))

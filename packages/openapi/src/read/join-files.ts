@@ -5,7 +5,7 @@
  */
 import type { Diagnostic, Json } from '@docgen/model';
 import type { Description } from './description.js';
-import { type Place, openapiInvalid } from '../faults/diagnostics.js';
+import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
 import { type JsonObject, type Pointer, at, isObject, objectAt, textAt } from './json.js';
 import { type Kind, kindOf } from './kinds.js';
 import { freeName, stemOf } from './naming.js';
@@ -108,7 +108,7 @@ interface Reference {
   /** Key of the file that it leads to; null for its own file. */
   readonly key: string | null;
   /** Where it stands; places are dear, and asked for only where something is wrong. */
-  readonly place: () => Place;
+  readonly place: () => DescriptionPlace;
 }
 
 /** The value of a file with its references as they are in the whole. */
@@ -233,7 +233,7 @@ function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
 
 type Astray = 'circle' | 'long';
 
-function astray(is: Astray, written: string, place: Place): Diagnostic {
+function astray(is: Astray, written: string, place: DescriptionPlace): Diagnostic {
   const ends =
     is === 'circle'
       ? 'into a circle of references, and to no value'

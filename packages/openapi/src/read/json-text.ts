@@ -59,13 +59,13 @@ export function spanIn(text: string, pointer: Pointer): Span | null {
   return found;
 }
 
-interface Entry {
+interface Member {
   readonly span: Span;
   /** Where its value begins. */
   readonly value: number;
 }
 
-function entryIn(text: string, start: number, token: string): Entry | null {
+function entryIn(text: string, start: number, token: string): Member | null {
   const isMap = text.charCodeAt(start) === 0x7b;
   if (!isOpening(text.charCodeAt(start))) return null;
   for (let at = blankEnd(text, start + 1), index = 0; at < text.length; index++) {

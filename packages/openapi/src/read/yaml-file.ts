@@ -17,7 +17,7 @@ import {
   isScalar,
   visit,
 } from 'yaml';
-import { type Place, openapiInvalid } from '../faults/diagnostics.js';
+import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
 import type { Pointer } from './json.js';
 import { type Span, extentOf, spanIn } from './json-text.js';
 
@@ -31,7 +31,10 @@ export interface Placed {
 }
 
 /** The place of a value for a diagnostic: its file, and where in it, if that is known. */
-export function placeAt({ file, place }: Placed, pointer: Pointer): Place & { readonly file: string } {
+export function placeAt(
+  { file, place }: Placed,
+  pointer: Pointer,
+): DescriptionPlace & { readonly file: string } {
   const range = place?.(pointer) ?? (place && beginning);
   return { file, ...(range && { range }) };
 }

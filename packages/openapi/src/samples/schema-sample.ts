@@ -68,7 +68,7 @@ const longestText = 1000;
 /** References that a sample follows. */
 const mostReferences = 5000;
 
-interface Place {
+interface SampleRoom {
   /** Entries that lists may have here. */
   readonly room: number;
   /** Whether the keys are names that the author chose. */
@@ -76,7 +76,7 @@ interface Place {
 }
 
 /** A schema without limits that no page can show; what has none is the same object as before. */
-function bounded(value: Json, { room, isMap }: Place = { room: mostItems, isMap: false }): Json {
+function bounded(value: Json, { room, isMap }: SampleRoom = { room: mostItems, isMap: false }): Json {
   if (Array.isArray(value))
     return changed(value as readonly Json[], (item) => bounded(item, { room, isMap: false }));
   if (!isObject(value)) return value;

@@ -71,14 +71,14 @@ function longer(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return more;
 }
 
-interface Place {
+interface LetterContext {
   readonly made: Uint8Array;
   readonly place: number;
   readonly same: number;
   readonly last: Uint8Array;
 }
 
-function letterOf(models: Models, isLarge: boolean): (letter: number, place: Place) => number {
+function letterOf(models: Models, isLarge: boolean): (letter: number, place: LetterContext) => number {
   const { at, bit } = models(
     isLarge ? { inputs: 1, places: 1 << 15, mixers: 1 } : { inputs: 5, places: 1 << 16, mixers: 3 * 16 },
   );

@@ -32,18 +32,22 @@ export interface Asked {
   readonly query: string;
 }
 
-export type Answer =
+export type HostAnswer =
   | { readonly kind: 'file'; readonly file: string; readonly status: number }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'nothing' };
 
 export interface Profile {
-  readonly answer: (asked: Asked, output: Output) => Promise<Answer>;
+  readonly answer: (asked: Asked, output: Output) => Promise<HostAnswer>;
   /** Headers by name, from the host's rules for that path and what it is answered with. */
-  readonly headers: (asked: Asked, answer: Answer, output: Output) => Promise<ReadonlyMap<string, string>>;
+  readonly headers: (
+    asked: Asked,
+    answer: HostAnswer,
+    output: Output,
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
-const nothing: Answer = { kind: 'nothing' };
+const nothing: HostAnswer = { kind: 'nothing' };
 
 export const profiles: { readonly [name in ProfileName]: Profile } = {
   /** Netlify Docs, "Redirect options": files shadow rules, but those with `!`; other statuses give a page in place. */
@@ -115,14 +119,19 @@ function filesAlone(forms: Forms): Profile {
   };
 }
 
-async function byForms(forms: Forms, status: number, asked: Asked, output: Output): Promise<Answer | null> {
+async function byForms(
+  forms: Forms,
+  status: number,
+  asked: Asked,
+  output: Output,
+): Promise<HostAnswer | null> {
   const form = await forms(asked.path, (file) => output.has(file));
   if (form === null) return null;
   if ('file' in form) return { kind: 'file', file: form.file, status: 200 };
   return { kind: 'redirect', status, location: asked.base + encodePath(form.to) + asked.query };
 }
 
-function byRule(rules: readonly RedirectRule[], asked: Asked, covers: Covers): Answer | null {
+function byRule(rules: readonly RedirectRule[], asked: Asked, covers: Covers): HostAnswer | null {
   for (const { from, to, status } of rules) {
     const splat = covers(from, fullPath(asked));
     if (splat === null) continue;
@@ -133,17 +142,17 @@ function byRule(rules: readonly RedirectRule[], asked: Asked, covers: Covers): A
   return null;
 }
 
-function byPattern(redirects: readonly NginxRedirect[], asked: Asked): Answer | null {
+function byPattern(redirects: readonly NginxRedirect[], asked: Asked): HostAnswer | null {
   const found = redirects.find(({ pattern }) => pattern.test(fullPath(asked)));
   if (!found) return null;
   return { kind: 'redirect', status: 301, location: found.to.replace('$is_args$args', () => asked.query) };
 }
 
-async function notFound(file: string, output: Output): Promise<Answer> {
+async function notFound(file: string, output: Output): Promise<HostAnswer> {
   return (await output.has(file)) ? { kind: 'file', file, status: 404 } : nothing;
 }
 
-async function nearestNotFound(path: string, output: Output): Promise<Answer> {
+async function nearestNotFound(path: string, output: Output): Promise<HostAnswer> {
   const folders = path.split('/').slice(1, -1);
   for (let depth = folders.length; depth >= 0; depth--) {
     const file = ['', ...folders.slice(0, depth), '404.html'].join('/');

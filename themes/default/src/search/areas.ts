@@ -1,12 +1,12 @@
 /** What stands around the list: areas to narrow it down to, and what to try where nothing is found. */
-import type { Found } from '@docgen/search/client';
+import type { SearchResults } from '@docgen/search/client';
 import { element } from './element.js';
 import type { View } from './view.js';
 
 const mostAreas = 8;
 
 /** Shows the areas that have most; `ask` looks again, in the one that the reader chose. */
-export function showAreas({ areas: found, total }: Found, view: View, ask: () => Promise<void>): void {
+export function showAreas({ areas: found, total }: SearchResults, view: View, ask: () => Promise<void>): void {
   const { areas, words, wish } = view;
   const some = found
     .map((one, at) => ({ ...one, at }))
@@ -31,7 +31,7 @@ export function showAreas({ areas: found, total }: Found, view: View, ask: () =>
 }
 
 /** What to try where nothing is found: the words that are. */
-export function nothing({ near }: Found, view: View): (Node | string)[] {
+export function nothing({ near }: SearchResults, view: View): (Node | string)[] {
   const { words, wish, field } = view;
   const line = `${words.none.replace('{query}', wish.query.trim())} ${words.tip}`;
   const isSame = near.length === 1 && near[0] === wish.query.trim();

@@ -2,7 +2,7 @@
  * The list of results: the best pages first, then more of them as the reader comes near the end, until all are there. The
  * text of a page is fetched when its line is in sight, so a long list costs no more than what is looked at.
  */
-import type { Found, Hit } from '@docgen/search/client';
+import type { SearchResults, Hit } from '@docgen/search/client';
 import { type Group, addSections, groupOf } from './results.js';
 import { savesData, textOf } from './source.js';
 import type { View } from './view.js';
@@ -16,7 +16,7 @@ const nearEnd = 320;
 export interface List {
   readonly clear: () => void;
   /** Shows these pages in the place of what the list has. */
-  readonly show: (found: Found, hits: readonly Hit[]) => void;
+  readonly show: (found: SearchResults, hits: readonly Hit[]) => void;
   /** Adds the rest of the first pages. */
   readonly begin: (hits: readonly Hit[]) => void;
   /** Adds the next pages, if there are any. */
@@ -100,12 +100,12 @@ export function listOf(view: View): List {
 }
 
 /** How many pages were found, all or those of an area. */
-export function totalIn(found: Found | null, area: number | null): number {
+export function totalIn(found: SearchResults | null, area: number | null): number {
   return (area === null ? found?.total : found?.areas[area]?.total) ?? 0;
 }
 
 /** Adds the best sections of a page when its text has come; once, however often it is asked for. */
-function adder(group: Group, { finder }: Found, { words, tools }: View): () => Promise<void> {
+function adder(group: Group, { finder }: SearchResults, { words, tools }: View): () => Promise<void> {
   const made: { coming?: Promise<void> } = {};
   const add = async () => {
     const sections = await textOf(group.hit.url, tools.parsePage);

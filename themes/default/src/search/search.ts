@@ -4,7 +4,7 @@
  * way to a result to the link that it is.
  */
 import type { Tools } from '@docgen/client';
-import type { Found, Hit } from '@docgen/search/client';
+import type { SearchResults, Hit } from '@docgen/search/client';
 import { loadAhead } from './ahead.js';
 import { nothing, showAreas } from './areas.js';
 import { choiceIn } from './choice.js';
@@ -157,7 +157,7 @@ function clear({ view, list }: Open): void {
   view.areas.hidden = true;
 }
 
-function show(found: Found, hits: readonly Hit[], open: Open): void {
+function show(found: SearchResults, hits: readonly Hit[], open: Open): void {
   const { view, list } = open;
   const { status, words, wish } = view;
   clear(open);

@@ -1,6 +1,6 @@
 /** What all that happens in a window has at hand. */
 import type { Tools } from '@docgen/client';
-import type { Found } from '@docgen/search/client';
+import type { SearchResults } from '@docgen/search/client';
 import type { Choice } from './choice.js';
 import type { Parts } from './dialog.js';
 import type { Words } from './words.js';
@@ -17,7 +17,7 @@ export interface View extends Parts {
 
 /** What the list shows. */
 export interface Shown {
-  found: Found | null;
+  found: SearchResults | null;
   /** Adds the sections of each page of the list, once, when its text has come. */
   readonly texts: Map<Element, () => Promise<void>>;
   /** The pages that are being added. */

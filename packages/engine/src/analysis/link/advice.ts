@@ -15,7 +15,7 @@ import type { LinkPlace, Resolution } from './resolve.js';
 import { fixOf, writtenFor } from './written.js';
 import { isTextPath } from '../texts/known-texts.js';
 
-export interface Found {
+export interface ResolvedLink {
   readonly resolution: Resolution;
   /** Whether the link names the site's own URL. */
   readonly isOwn: boolean;
@@ -23,7 +23,7 @@ export interface Found {
 
 export function adviceOf(
   ref: LinkRef,
-  { resolution, isOwn }: Found,
+  { resolution, isOwn }: ResolvedLink,
   at: { readonly place: LinkPlace; readonly names: Names },
 ): Diagnostic | null {
   const place = placeOf(ref, at.place);

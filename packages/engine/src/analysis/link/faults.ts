@@ -12,7 +12,7 @@ import {
   splitHref,
 } from '@docgen/model';
 import {
-  type Place,
+  type FaultPlace,
   ambiguousPage,
   brokenAnchor,
   brokenAsset,
@@ -31,7 +31,7 @@ import type { LinkPlace, Resolution } from './resolve.js';
 import type { HasFeed } from './anchor-sets.js';
 
 /** Where a link stands. */
-export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkPlace): Place {
+export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkPlace): FaultPlace {
   return { file: source?.path ?? route.path, range: link.range, mark: link.mark };
 }
 
@@ -77,7 +77,7 @@ function faultAt(link: LinkRef, resolution: Resolution, at: FixScope): Diagnosti
  * What leads nowhere: where only the spelling is another, that is certain, and where the page was moved it may be; else
  * the nearest name may be meant.
  */
-function missing(link: LinkRef, place: Place, at: FixScope): Diagnostic {
+function missing(link: LinkRef, place: FaultPlace, at: FixScope): Diagnostic {
   const { href } = link;
   const exact = exactSpelling(href, at.place, at.names);
   if (exact === undefined) {

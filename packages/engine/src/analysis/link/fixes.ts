@@ -24,7 +24,7 @@ import { fixOf } from './written.js';
 import { pathAsWritten, relativePath } from './spelling.js';
 import type { Anchors } from './anchor-sets.js';
 
-export interface Answer {
+export interface LinkAnswer {
   /** The path as the link would say it, for the hint. */
   readonly path: string;
   /** Left out where the link's text does not show its address letter by letter. */
@@ -39,7 +39,7 @@ export interface FixScope {
 }
 
 /** Where a link that leads nowhere must lead, if that is certain; or two places, for the hint alone. */
-export function certainAnswer(link: LinkRef, scope: FixScope): Answer | null {
+export function certainAnswer(link: LinkRef, scope: FixScope): LinkAnswer | null {
   const { source } = scope.place;
   if (source !== null && (source.madeFrom !== undefined || source.format === 'code')) return null;
   const path = decodePath(splitHref(link.href).path);
@@ -49,7 +49,7 @@ export function certainAnswer(link: LinkRef, scope: FixScope): Answer | null {
     : (pageAnswer(link, path, scope) ?? assetAnswer(link, path, scope));
 }
 
-function pageAnswer(link: LinkRef, path: string, scope: FixScope): Answer | null {
+function pageAnswer(link: LinkRef, path: string, scope: FixScope): LinkAnswer | null {
   const [route, other, ...more] = pagesMeant(path, scope);
   if (!route || more.length > 0) return null;
   const one = waysTo(route, path, link, scope);
@@ -146,7 +146,7 @@ function* pagePaths(path: string, target: Route, { place, names }: FixScope): Ge
   yield written;
 }
 
-function assetAnswer(link: LinkRef, path: string, { place, names }: FixScope): Answer | null {
+function assetAnswer(link: LinkRef, path: string, { place, names }: FixScope): LinkAnswer | null {
   const { source } = place;
   if (source === null || splitHref(link.href).fragment !== null) return null;
   const isRoot = path.startsWith('/');
@@ -178,7 +178,7 @@ function hasFragment({ href }: LinkRef, route: Route, { anchors }: FixScope): bo
 function answer(
   link: LinkRef,
   { written, next, isWhole }: { written: string; next: string; isWhole: boolean },
-): Answer {
+): LinkAnswer {
   const suffix = link.href.slice(splitHref(link.href).path.length);
   return { path: written, ...(isWhole && fixOf(link, next + suffix)) };
 }

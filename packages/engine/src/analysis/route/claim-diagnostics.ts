@@ -1,6 +1,6 @@
 /** Diagnostics of one URL, one file or one id that two sources claim. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
-import { type Place, at, rangeIn, rangeOfFile } from '../../config/diagnostics.js';
+import { type FaultPlace, at, rangeIn, rangeOfFile } from '../../config/diagnostics.js';
 
 /** What claims a URL: a page, a redirect, or a page that docgen adds, whose `file` says in words which one. */
 export interface Claimant {
@@ -39,7 +39,7 @@ function freeing(place: Claimant, other?: Claimant): string {
 }
 
 /** Two pages of one language that say the same id; `place` is where the second one does. */
-export function duplicateId(place: Place, id: string, first: string): Diagnostic {
+export function duplicateId(place: FaultPlace, id: string, first: string): Diagnostic {
   return {
     ...diagnostic('route/duplicate', `Two pages have the id '${id}': ${first} and ${place.file}`),
     ...at(place, "Give one of them another 'id': by it sidebars, neighbours and other languages know a page"),

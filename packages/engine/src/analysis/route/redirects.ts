@@ -24,7 +24,7 @@ import {
   splitHref,
 } from '@docgen/model';
 import type { ConfigFile } from '../../config/evaluate.js';
-import { type Place, redirectDeadTarget, redirectLoop } from '../../config/diagnostics.js';
+import { type FaultPlace, redirectDeadTarget, redirectLoop } from '../../config/diagnostics.js';
 import type { PageEntry } from './page-entry.js';
 import { redirectRange } from './redirect-place.js';
 import { meantTargets } from './redirect-targets.js';
@@ -238,6 +238,6 @@ function coversTarget(redirect: Redirect): boolean {
   return !redirect.match.exact && matchPath(redirect.from, targetOf(redirect), redirect.match);
 }
 
-function placeOf(redirect: Redirect, file: ConfigFile | null): Place {
+function placeOf(redirect: Redirect, file: ConfigFile | null): FaultPlace {
   return { file: redirect.origin ?? '', range: redirectRange(redirect, file) };
 }

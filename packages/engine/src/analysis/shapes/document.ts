@@ -5,7 +5,7 @@ import {
   type CodeFacts,
   type ComponentCall,
   type Document,
-  type Entry,
+  type ChangelogEntry,
   type FragmentRef,
   type FrontMatter,
   type Heading,
@@ -112,7 +112,7 @@ const island: Shape<ComponentCall> = object<ComponentCall>({
   slots: optional(list(text)),
 });
 
-const entry: Shape<Entry> = object<Entry>({
+const entry: Shape<ChangelogEntry> = object<ChangelogEntry>({
   id: text,
   date: text,
   title: text,

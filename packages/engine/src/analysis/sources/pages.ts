@@ -10,7 +10,7 @@ import {
   type SourcePage,
   compareText,
 } from '@docgen/model';
-import type { Place } from '../../config/diagnostics.js';
+import type { FaultPlace } from '../../config/diagnostics.js';
 import { hashOf } from '../../store/hash.js';
 import { sourcePageFailed } from '../source-diagnostics.js';
 import type { MadeSource } from '../texts/made-sources.js';
@@ -36,7 +36,7 @@ export function pagesOfSources(
   others: readonly SourceFile[],
 ): PagesOfSources {
   const made = new Map<string, MadeSource>();
-  const first = new Map<string, Place>(
+  const first = new Map<string, FaultPlace>(
     others.map(({ path, madeFrom }) => [path, { file: madeFrom ?? path }]),
   );
   const diagnostics: Diagnostic[] = [];
@@ -74,7 +74,7 @@ function reasonOf({ path, from }: SourcePage, isTaken: boolean): string | null {
   return isTaken ? 'has the path of another page' : null;
 }
 
-function placeOf({ from }: SourcePage, { configFile }: Site): Place {
+function placeOf({ from }: SourcePage, { configFile }: Site): FaultPlace {
   if (!isWithin(from.file)) return { file: configFile ?? '' };
   return { file: from.file, ...(from.line !== undefined && { range: lineRange(from.line) }) };
 }

@@ -8,7 +8,7 @@ import type { FileSystem } from '../../store/fs.js';
 import { hashOf } from '../../store/hash.js';
 import type { ReadIncluded } from '../read/reader.js';
 
-interface Place {
+interface SiteFolder {
   readonly fs: FileSystem;
   /** Absolute path of the site folder. */
   readonly folder: string;
@@ -20,7 +20,7 @@ export interface SourceReads {
   readonly reads: () => readonly Read[];
 }
 
-export function sourceReads(place: Place): SourceReads {
+export function sourceReads(place: SiteFolder): SourceReads {
   const hashes = new Map<string, string | null>();
   return {
     async read(path) {
@@ -33,7 +33,7 @@ export function sourceReads(place: Place): SourceReads {
 }
 
 /** Whether all is as it was when it was recorded. */
-export async function areSame(reads: readonly Read[], place: Place): Promise<boolean> {
+export async function areSame(reads: readonly Read[], place: SiteFolder): Promise<boolean> {
   for (const { path, hash } of reads) {
     const bytes = await bytesAt(path, place);
     if ((bytes && hashOf(bytes)) !== hash) return false;
@@ -42,7 +42,7 @@ export async function areSame(reads: readonly Read[], place: Place): Promise<boo
 }
 
 /** Null where there is nothing by that path in the site folder. */
-async function bytesAt(path: string, { fs, folder }: Place): Promise<Uint8Array | null> {
+async function bytesAt(path: string, { fs, folder }: SiteFolder): Promise<Uint8Array | null> {
   if (!isWithin(path)) return null;
   const place = await fs.real(join(folder, path));
   if (place === null) return null;

@@ -1,7 +1,7 @@
 /** Where the configuration says something of descriptions. */
 import type { ConfigFile } from '../../config/evaluate.js';
 import { locateKey } from '../../config/locate.js';
-import type { Place } from '../../config/diagnostics.js';
+import type { FaultPlace } from '../../config/diagnostics.js';
 
 export interface Configured {
   /** Null for a folder without one. */
@@ -9,7 +9,7 @@ export interface Configured {
 }
 
 /** The place of a key or an entry; the file alone where a plugin says it. */
-export function placeInConfig({ configFile }: Configured, path: readonly (string | number)[]): Place {
+export function placeInConfig({ configFile }: Configured, path: readonly (string | number)[]): FaultPlace {
   if (configFile === null) return { file: '' };
   return { file: configFile.name, range: locateKey(configFile.text, path) };
 }

@@ -3,7 +3,7 @@
  * each language by nature; so only ids that an author wrote count, and sections without any counterpart.
  */
 import type { Anchor, Diagnostic, Heading } from '@docgen/model';
-import type { Place } from '../../config/diagnostics.js';
+import type { FaultPlace } from '../../config/diagnostics.js';
 import {
   anchorDiffers,
   anchorMissing,
@@ -50,7 +50,7 @@ function pinFaults(
   return [...faults, ...rest.map(({ id, range }) => anchorUnknown(placeIn(sides.own, range), id))];
 }
 
-function keyOf({ file, range }: Place): string {
+function keyOf({ file, range }: FaultPlace): string {
   return `${range?.file ?? file}:${range?.start.line}:${range?.start.column}`;
 }
 
@@ -67,7 +67,7 @@ function pinsMissingIn(side: Side, from: Side): Anchor[] {
 type Sides = Pick<Pair, 'own' | 'source'>;
 
 /** The heading that should have the id, or below which it should stand: the translation of the source's, else the last one before it that has one. */
-function placeFor(range: Anchor['range'], { own, source }: Sides, { matches }: Matched): Place {
+function placeFor(range: Anchor['range'], { own, source }: Sides, { matches }: Matched): FaultPlace {
   const isBefore = (start = Infinity) => start <= (range?.start.line ?? 0);
   const index = source.facts.sections.findLastIndex((section) => {
     const heading = headingOf(source, section)?.range;

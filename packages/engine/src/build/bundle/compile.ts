@@ -119,7 +119,7 @@ export const serverSettings = {
 export const compiledFolder = 'compiled';
 
 /** A module to compile: `path` is absolute. */
-export interface Entry {
+export interface EntryModule {
   readonly name: string;
   readonly path: string;
 }
@@ -140,7 +140,7 @@ export type CompiledOrFaults = Compiled | { readonly faults: readonly Message[] 
 
 /** Compiles modules of a site to run here, in one go; only where that fails each by itself, so that the good ones stand. */
 export async function compileEach(
-  entries: readonly Entry[],
+  entries: readonly EntryModule[],
   folder: string,
 ): Promise<ReadonlyMap<string, CompiledOrFaults>> {
   try {
@@ -155,7 +155,7 @@ export async function compileEach(
 }
 
 async function compileAll(
-  entries: readonly Entry[],
+  entries: readonly EntryModule[],
   folder: string,
 ): Promise<ReadonlyMap<string, CompiledOrFaults>> {
   if (entries.length === 0) return new Map();

@@ -7,7 +7,7 @@ import type { Diagnostic, Site } from '@docgen/model';
 import type { Message } from '@docgen/esbuild';
 import type { ComponentType } from 'react';
 import { rangeOf } from '../../config/json.js';
-import { type Place, componentFailed } from '../../config/diagnostics.js';
+import { type FaultPlace, componentFailed } from '../../config/diagnostics.js';
 import { hintAt, howItFailed } from '../../config/guarded-run.js';
 import { failedPlace } from '../../config/thrown-place.js';
 import { type Compiled, compileEach, compiledFolder, run } from './compile.js';
@@ -59,7 +59,7 @@ export function compileFault(faults: readonly Message[], what: string, file: str
   const first = faults[0];
   const location = first?.location;
   const inSite = location && !location.file.startsWith('..') && !location.file.includes(':');
-  const place: Place = inSite ? { file: location.file, range: rangeOf(location) } : { file };
+  const place: FaultPlace = inSite ? { file: location.file, range: rangeOf(location) } : { file };
   const hint = first?.notes[0]?.text;
   return componentFailed(
     place,
@@ -96,7 +96,7 @@ interface DefaultExport {
   readonly value: unknown;
   readonly reason: string;
   /** Where the module threw. */
-  readonly place: Place | null;
+  readonly place: FaultPlace | null;
   readonly hint?: string | undefined;
 }
 

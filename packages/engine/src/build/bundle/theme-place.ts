@@ -7,7 +7,7 @@ import type { Diagnostic, Site } from '@docgen/model';
 import type { Message } from '@docgen/esbuild';
 import { isBuildFailure, rangeOf } from '../../config/json.js';
 import { locateKey } from '../../config/locate.js';
-import { type Place, themeInvalid } from '../../config/diagnostics.js';
+import { type FaultPlace, themeInvalid } from '../../config/diagnostics.js';
 import { CodeFault, Failure } from '../../store/failure.js';
 import { disk } from '../../store/fs.js';
 
@@ -39,7 +39,7 @@ export function whatOf({ theme }: Site): string {
 /** A message of the compiler. Where it names no file of the site, it stands at `place` and names the file itself. */
 export function compilerFault(
   { text, location, notes }: Message,
-  { what, place }: { readonly what: string; readonly place: Place },
+  { what, place }: { readonly what: string; readonly place: FaultPlace },
 ): Diagnostic {
   const hint = notes[0]?.text;
   const isInSite = location !== null && !location.file.startsWith('..') && !location.file.includes(':');
@@ -54,7 +54,7 @@ export function compilerFault(
 }
 
 /** The default export of a theme that is a file of the site, else the configuration's key. */
-export async function themePlace({ site, folder }: SitePlace): Promise<Place> {
+export async function themePlace({ site, folder }: SitePlace): Promise<FaultPlace> {
   const { theme } = site;
   const file = theme?.startsWith('.') === true ? posix.normalize(theme) : '..';
   if (file.startsWith('..')) return themeKey(site, folder);
@@ -68,7 +68,7 @@ export async function themePlace({ site, folder }: SitePlace): Promise<Place> {
 }
 
 /** The key of the configuration that names the theme. */
-export async function themeKey({ configFile }: Site, folder: string): Promise<Place> {
+export async function themeKey({ configFile }: Site, folder: string): Promise<FaultPlace> {
   const file = configFile ?? '';
   return { file, range: locateKey(await textOf(join(folder, file)), ['theme']) };
 }

@@ -26,7 +26,7 @@ export interface DrawSetup {
 }
 
 /** Where a page's file goes. */
-export interface Place {
+export interface StagedFile {
   /** In the output folder. */
   readonly path: string;
   /** Absolute, where it is written. */
@@ -38,7 +38,7 @@ export interface Place {
 export interface DrawTask {
   readonly page: Drawing;
   /** Of the page's files. */
-  readonly places: readonly Place[];
+  readonly places: readonly StagedFile[];
 }
 
 /** What became of a page. */

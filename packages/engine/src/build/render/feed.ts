@@ -2,7 +2,7 @@
  * A page's feed: its dated entries as Atom (RFC 4287), newest first, in the page's language. All addresses are absolute
  * and nothing in it speaks of the time of the build: it changes when an entry does.
  */
-import type { Body, Entry, Hole } from '@docgen/model';
+import type { Body, ChangelogEntry, Hole } from '@docgen/model';
 import type { Filling } from '../page/filling.js';
 import { fillHtml } from './fill.js';
 import { xmlText } from './xml.js';
@@ -14,7 +14,7 @@ export interface Feed {
   /** Absolute URLs of the feed and of its page. */
   readonly url: string;
   readonly pageUrl: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ChangelogEntry[];
 }
 
 export interface FeedPage {
@@ -54,7 +54,7 @@ export function feedText(feed: Feed, page: FeedPage): string {
   ].join('\n')}\n`;
 }
 
-function entryLines(entry: Entry & { readonly content: string }, pageUrl: string): string[] {
+function entryLines(entry: ChangelogEntry & { readonly content: string }, pageUrl: string): string[] {
   const link = xmlText(`${pageUrl}#${encodeURIComponent(entry.id)}`);
   return [
     '<entry>',

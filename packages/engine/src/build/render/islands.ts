@@ -3,7 +3,7 @@
  * the ids in them are the same in the browser and in every build; and notes what the page asked of other files.
  */
 import type { ComponentCall, Diagnostic, Site } from '@docgen/model';
-import { type Place, componentFailed } from '../../config/diagnostics.js';
+import { type FaultPlace, componentFailed } from '../../config/diagnostics.js';
 import { islandCall } from '../islands.js';
 import { type Asked, hydrationOf, identityOf } from './asked.js';
 import { type Drawable, type Slots, drawIsland, islandElement } from './island.js';
@@ -21,7 +21,7 @@ export interface IslandsInput {
 }
 
 /** Where an island stands: in which file, and in text of which language. */
-export type IslandPlace = Place & { readonly lang: string };
+export type IslandPlace = FaultPlace & { readonly lang: string };
 
 export interface Islands {
   /** Draws an island; its slots are filled when it has its number. */
@@ -75,7 +75,7 @@ function pageNotes({ site }: IslandsInput) {
       counts.set(name, ordinal);
       return ordinal;
     },
-    links(file: string, found: ReadonlyMap<string, DrawnLink>, by?: Place): void {
+    links(file: string, found: ReadonlyMap<string, DrawnLink>, by?: FaultPlace): void {
       links.set(file, new Map([...(links.get(file) ?? []), ...found]));
       for (const { fault } of found.values()) if (fault) faults.push(by ? placedBy(fault, by) : fault);
     },
@@ -92,7 +92,7 @@ function pageNotes({ site }: IslandsInput) {
 }
 
 /** A fault of a component, with the place on the page that shows it. */
-function placedBy(fault: Diagnostic, { file, range }: Place): Diagnostic {
+function placedBy(fault: Diagnostic, { file, range }: FaultPlace): Diagnostic {
   const start = { line: 1, column: 1 };
   const there = { file, ...(range ?? { start, end: start }) };
   return { ...fault, related: [{ message: 'A page places the component here', range: there }] };

@@ -2,7 +2,7 @@
 import { type Range, type Site, isExternal, splitHref } from '@docgen/model';
 import type { ConfigFile } from '../../config/evaluate.js';
 import { locateText } from '../../config/locate.js';
-import type { Place } from '../../config/diagnostics.js';
+import type { FaultPlace } from '../../config/diagnostics.js';
 import type { ParsedSource } from '../../analysis/parsed-source.js';
 import { hrefsOf } from '../../analysis/link/config-hrefs.js';
 import { ownPath } from '../../analysis/link/address.js';
@@ -10,7 +10,7 @@ import { ownPath } from '../../analysis/link/address.js';
 export interface Outbound {
   /** Without fragment. */
   readonly address: string;
-  readonly links: readonly { readonly href: string; readonly place: Place }[];
+  readonly links: readonly { readonly href: string; readonly place: FaultPlace }[];
 }
 
 export interface GatherInput {
@@ -23,7 +23,7 @@ export interface GatherInput {
 /** In the order of the first place of each. */
 export function gather(input: GatherInput): Outbound[] {
   const { site } = input;
-  const found = new Map<string, { href: string; place: Place }[]>();
+  const found = new Map<string, { href: string; place: FaultPlace }[]>();
   for (const link of [...ofPages(input), ...ofConfig(input)]) {
     if (!/^(?:https?:)?\/\//i.test(link.href) || ownPath(link.href, site) !== null) continue;
     const address = addressOf(link.href);
@@ -41,7 +41,7 @@ function addressOf(href: string): string {
   return URL.canParse(whole) ? new URL(whole).href : whole;
 }
 
-function* ofPages({ parsed }: GatherInput): Generator<{ href: string; place: Place }> {
+function* ofPages({ parsed }: GatherInput): Generator<{ href: string; place: FaultPlace }> {
   for (const { source, document } of parsed) {
     const { image } = document.skim.matter;
     if (image !== undefined && isExternal(image))
@@ -51,7 +51,7 @@ function* ofPages({ parsed }: GatherInput): Generator<{ href: string; place: Pla
   }
 }
 
-function* ofConfig({ site, configFile }: GatherInput): Generator<{ href: string; place: Place }> {
+function* ofConfig({ site, configFile }: GatherInput): Generator<{ href: string; place: FaultPlace }> {
   if (configFile === null) return;
   const { navbar, footer, docs, redirects, image } = site;
   const hrefs = [

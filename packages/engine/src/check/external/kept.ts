@@ -16,7 +16,7 @@ export interface Kept {
   readonly save: () => Promise<void>;
 }
 
-interface Entry {
+interface KeptVerdict {
   readonly at: number;
   readonly verdict: Verdict;
 }
@@ -33,7 +33,7 @@ export async function openKept(
 ): Promise<Kept> {
   const path = folder === null ? null : join(folder, 'external.json');
   const { entries, origin } = path === null ? none() : await read(fs, path, trust);
-  const isFresh = ({ at, verdict }: Entry) => {
+  const isFresh = ({ at, verdict }: KeptVerdict) => {
     const age = now() - at;
     return age >= 0 && age < (isWhole(verdict) ? week : hour);
   };
@@ -69,7 +69,7 @@ function isWhole(verdict: Verdict): boolean {
 }
 
 interface Read {
-  readonly entries: Map<string, Entry>;
+  readonly entries: Map<string, KeptVerdict>;
   readonly origin: Origin;
 }
 
@@ -88,7 +88,7 @@ async function read(fs: FileSystem, path: string, trust: Trust): Promise<Read> {
   }
 }
 
-function entryOf(value: unknown): [string, Entry][] {
+function entryOf(value: unknown): [string, KeptVerdict][] {
   if (!Array.isArray(value)) return [];
   const [key, at, verdict]: readonly unknown[] = value;
   if (typeof key !== 'string' || typeof at !== 'number' || !isVerdict(verdict)) return [];

@@ -31,13 +31,13 @@ import { pathAsWritten } from '../../analysis/link/spelling.js';
 import type { Analysis } from '../../analysis/analysis.js';
 import type { Anchors } from '../../analysis/link/anchor-sets.js';
 
-export interface Answer extends Fix {
+export interface MendAnswer extends Fix {
   /** It changes where a link leads and nothing else of the site. */
   readonly isLink: boolean;
 }
 
 /** By the file that they change. */
-export type Answers = ReadonlyMap<string, readonly Answer[]>;
+export type Answers = ReadonlyMap<string, readonly MendAnswer[]>;
 
 /** `moves` is null where git was not asked, or knows nothing. */
 export async function answersTo(
@@ -45,7 +45,7 @@ export async function answersTo(
   analysis: Analysis,
   moves: Moves | null,
 ): Promise<{ readonly answers: Answers; readonly disputed: readonly string[] }> {
-  const places = new Map<string, { readonly file: string; readonly fixes: Map<string, Answer> }>();
+  const places = new Map<string, { readonly file: string; readonly fixes: Map<string, MendAnswer> }>();
   const byGit = new Map<string, Fix | null>();
   if (moves !== null) {
     const sought = soughtIn(found, analysis);
@@ -60,12 +60,12 @@ export async function answersTo(
     const { line, column } = fix.range.start;
     const place = places.get(`${file}:${line}:${column}`) ?? {
       file,
-      fixes: new Map<string, Answer>(),
+      fixes: new Map<string, MendAnswer>(),
     };
     places.set(`${file}:${line}:${column}`, place);
     place.fixes.set(fix.text, { ...fix, isLink: diagnostic.code.startsWith('link/') });
   }
-  const answers = new Map<string, Answer[]>();
+  const answers = new Map<string, MendAnswer[]>();
   const disputed: string[] = [];
   for (const [key, { file, fixes }] of places) {
     const [only] = fixes.values();

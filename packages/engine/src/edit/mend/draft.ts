@@ -11,7 +11,7 @@ import { type Change, changed, inOrder, lineStarts, offsetsOf } from '../move/ch
 import { matterChanges } from '../move/front-matter.js';
 import { textsOf } from '../move/tree.js';
 import type { MissingRedirect } from '../../check/published.js';
-import type { Answer, Answers } from './answers.js';
+import type { MendAnswer, Answers } from './answers.js';
 
 /** One text as it would be. */
 export interface Drafted {
@@ -71,7 +71,7 @@ function draftOf(
   file: string,
   text: string,
   parts: {
-    readonly fixes: readonly Answer[];
+    readonly fixes: readonly MendAnswer[];
     readonly matter?: readonly Change[];
     readonly redirects?: readonly MissingRedirect[];
     readonly linksOnly?: Drafted | null;
@@ -109,7 +109,7 @@ function hashesOf({ analysis }: Checked): Map<string, string> {
 }
 
 /** The changes in order, without those that would lie in another. */
-function fixChanges(text: string, fixes: readonly Answer[]): Change[] {
+function fixChanges(text: string, fixes: readonly MendAnswer[]): Change[] {
   const starts = lineStarts(text);
   const all = fixes.flatMap(({ range, text: next }): Change[] => {
     const place = offsetsOf(range, starts);

@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { compareText } from '@docgen/model';
-import type { Entry, EntryKind, FileSystem } from '../../store/fs.js';
+import type { DirectoryEntry, EntryKind, FileSystem } from '../../store/fs.js';
 import type { Rename } from './renames.js';
 
 export interface Planned {
@@ -54,7 +54,7 @@ export function overlay(base: FileSystem, planned: Planned): FileSystem {
       if (!added) return there && there.filter(({ name }) => !view.gone.has(join(path, name)));
       const kept = (there ?? []).filter(({ name }) => !added.has(name) && !view.gone.has(join(path, name)));
       const fresh = await Promise.all(
-        [...added].map(async (name): Promise<Entry> => ({
+        [...added].map(async (name): Promise<DirectoryEntry> => ({
           name,
           kind: (await kind(join(path, name))) ?? 'other',
         })),

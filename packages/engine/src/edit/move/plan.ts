@@ -145,13 +145,13 @@ function byFile(links: readonly LinkChange[]): Map<string, LinkChange[]> {
   return found;
 }
 
-interface Found {
+interface FileChanges {
   readonly changes: readonly Change[];
   readonly notes: readonly string[];
 }
 
 /** The changes of links; one place that several pages include, or several links refer to, changes once. */
-function linksIn(file: string, text: string, links: readonly LinkChange[]): Found {
+function linksIn(file: string, text: string, links: readonly LinkChange[]): FileChanges {
   const lines = { text, starts: lineStarts(text) };
   const byPlace = new Map<string, Change>();
   const notes = new Set<string>();
@@ -170,7 +170,7 @@ function matterIn(
   file: string,
   text: string,
   { redirects, neighbours }: Draft,
-): Found & { added: readonly { from: string; to: string }[] } {
+): FileChanges & { added: readonly { from: string; to: string }[] } {
   const redirect = redirects.find((each) => each.file === file);
   const values = neighbours.get(file) ?? {};
   const { add = [], drop = [], to = '' } = redirect ?? {};
@@ -190,7 +190,7 @@ function matterIn(
   };
 }
 
-function wordsIn(file: string, text: string, { words }: Draft): Found {
+function wordsIn(file: string, text: string, { words }: Draft): FileChanges {
   const { changes, byHand: unsure } = configEdit(text, words);
   return { changes, notes: unsure.map(({ word, next }) => byHand(file, word, next)) };
 }

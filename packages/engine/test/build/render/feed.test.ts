@@ -1,9 +1,9 @@
 /** Feeds: the order and ids of entries, addresses away from the site, and text that XML takes. */
-import type { Body, Entry } from '@docgen/model';
+import type { Body, ChangelogEntry } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { type FeedPage, feedText } from '../../../src/build/render/feed.js';
 
-const entry = (id: string, date = id, title = id): Entry => ({ id, date, title, categories: [] });
+const entry = (id: string, date = id, title = id): ChangelogEntry => ({ id, date, title, categories: [] });
 const about = {
   lang: 'fr',
   title: 'Journal',
@@ -12,7 +12,7 @@ const about = {
   awayUrl: (name: string) => `https://x.example/log/${name}.htm`,
   fillings: [{ url: '/a/', absolute: 'https://x.example/a/', size: null }],
 };
-const feedOf = (entries: readonly Entry[], body: Body, page: Partial<FeedPage> = {}) =>
+const feedOf = (entries: readonly ChangelogEntry[], body: Body, page: Partial<FeedPage> = {}) =>
   feedText(
     {
       file: 'log/feed.xml',

@@ -50,6 +50,6 @@ export type {
   Proxies,
   Request,
 } from './store/request.js';
-export { toldRoutes, type ToldPage } from './workspace/told.js';
+export { toldRoutes, type ToldPage } from './workspace/listed-routes.js';
 export type { Edition, Workspace } from './workspace/workspace.js';
 export type { DrawnPage } from './build/drawn-page.js';

@@ -5,7 +5,7 @@ import type { Diagnostic, Parsed, Skim } from '@docgen/model';
 import { fingerprintOf } from './parse/fingerprint.js';
 import type { DrawnHtml } from './parse/html-page.js';
 import type { MarkdownOptions } from './parse/options.js';
-import { levelled } from './parse/levelled.js';
+import { levelled } from './parse/severities.js';
 import type { MarkdownInput } from './parse/parse.js';
 import type { MarkdownCode, OnPlugin } from './parse/plugins.js';
 import { type SharedHighlight, sharedHighlight } from './code/shared-highlight.js';

@@ -17,7 +17,7 @@ import { reachHash } from './read/reach.js';
 import { type ClientName, clients } from './samples/request.js';
 import { type Resolve, counted, resolver } from './read/resolve.js';
 import { serverFaults, serversOf } from './read/servers.js';
-import { truthSources } from './texts/truth.js';
+import { truthSources } from './texts/api-names.js';
 import { statesSource } from './texts/states-source.js';
 import { wordsOf } from './texts/words.js';
 import { placeAt } from './read/yaml-file.js';

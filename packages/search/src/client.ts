@@ -4,7 +4,7 @@
  */
 import { type Manifest, type PageRow, blockSize } from './format.js';
 import { type Lookup, lookup, textOf } from './lookup.js';
-import { once } from './once.js';
+import { once } from './memoise.js';
 import { type Needle, needlesOf } from './query.js';
 import { type Stretch, type Weighed, bestIn, countIn, orderOf, rank } from './rank.js';
 import { stemOf } from './words/stem.js';

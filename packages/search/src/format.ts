@@ -4,7 +4,7 @@
  * of an index: a number of terms, and of each its letters, its places, and the terms that it is another spelling of.
  */
 import { type Coder, bitReader, bitWriter } from './pack/arithmetic.js';
-import { type Behind, behindReader, behindWriter } from './pack/behind.js';
+import { type Behind, behindReader, behindWriter } from './pack/place-bytes.js';
 import { lettersOf } from './pack/letters.js';
 import { type NumberCoder, type Numbers, numberReader, numberWriter } from './pack/lists.js';
 import { modelsOf } from './pack/model.js';

@@ -5,7 +5,7 @@
 import { fewShards, readWords } from './words/common-words.js';
 import { distance, tolerance } from './words/distance.js';
 import { type TermEntry, type Manifest, type ReadLine, readShard } from './format.js';
-import { once } from './once.js';
+import { once } from './memoise.js';
 import { type OpenShard, endOf, openShard } from './open-shard.js';
 import type { Needle } from './query.js';
 import { shardAt } from './shards.js';

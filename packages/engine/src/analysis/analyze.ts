@@ -13,7 +13,7 @@ import { heedIgnores, unusedIgnores } from './ignores.js';
 import { level, levelsOf } from '../config/levels.js';
 import { link } from './link.js';
 import { anchorsOf, feedsOf } from './link/anchors.js';
-import { codeTexts } from './link/drawn.js';
+import { codeTexts } from './link/rendered-links.js';
 import { type LinkMemory, noMemory } from './link/memory.js';
 import { type Names, namesOf } from './link/names.js';
 import { ownCode } from '../store/own-code.js';

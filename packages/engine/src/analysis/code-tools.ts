@@ -6,7 +6,7 @@ import type { Site, SourceFile, Diagnostic, RouteManifest } from '@docgen/model'
 import type { ParsedSource } from './parsed-source.js';
 import type { Theme } from '@docgen/theme';
 import type { CodePages, CodePagesSetup } from './read/code-pages.js';
-import type { DrawnScope } from './link/drawn-scope.js';
+import type { DrawnScope } from './link/rendered-scope.js';
 
 /** What a site's components are drawn on. */
 export interface PlacedComponents {

@@ -28,12 +28,12 @@ import { type At, judge } from './link/judge.js';
 import type { LinkMemory, LinkedRoute } from './link/memory.js';
 import { missingTextPages } from './link/text-pages.js';
 import { type Names, docKey } from './link/names.js';
-import { once } from './link/once.js';
+import { once } from './link/distinct-faults.js';
 import type { Resolution } from './link/resolve.js';
-import { fixOf } from './link/written.js';
+import { fixOf } from './link/proposed-path.js';
 import { only } from '../config/only.js';
 import { pathsOf } from './route/redirects.js';
-import { turns } from '../store/turn.js';
+import { turns } from '../store/event-loop.js';
 import type { ParsedSource } from './parsed-source.js';
 
 export interface Linked {

@@ -3,7 +3,7 @@
  * every look at the site; nothing here is kept, and no text is read.
  */
 import type { Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
-import { areAlike } from './translations/alike.js';
+import { areAlike } from './translations/equal-pairs.js';
 import { anchorFaults } from './translations/anchors.js';
 import { asideFaults, codeFaults } from './translations/blocks.js';
 import { type LinkKeys, linkFaults, pageKeys } from './translations/links.js';

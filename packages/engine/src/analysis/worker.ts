@@ -21,7 +21,7 @@ import type { Hashes } from '../store/hashes.js';
 import type { Memory } from '../store/memory.js';
 import { inVersion } from './read/in-version.js';
 import { areUnchanged, recorder } from './read/included.js';
-import { openHand } from './read/hand.js';
+import { openHand } from './read/main-thread-reader.js';
 import { type Packed, factsBytes, factsIn, packed } from './read/packed.js';
 import { type Reader, type ReadTask, inlineReader, languages, readingCode } from './read/reader.js';
 import type { Store } from '../store/store.js';

@@ -6,7 +6,7 @@
  */
 import { type ComponentCall, type Diagnostic, type Route, shownSource, sourceKey } from '@docgen/model';
 import { type ComponentModule, runComponents } from './bundle/components.js';
-import { drawnLinks } from '../analysis/link/drawn.js';
+import { drawnLinks } from '../analysis/link/rendered-links.js';
 import type { Drawable } from './render/island.js';
 import { islands } from './render/islands.js';
 import type { ParsedSource } from '../analysis/parsed-source.js';

@@ -15,7 +15,7 @@ import type { DrawnTheme } from './bundle.js';
 import { linkRoute } from '../analysis/link.js';
 import { anchorsOf, feedsOf } from '../analysis/link/anchors.js';
 import { configLinks } from '../analysis/link/config-links.js';
-import { codeTexts } from '../analysis/link/drawn.js';
+import { codeTexts } from '../analysis/link/rendered-links.js';
 import { type LinkMemory, openLinkMemory } from '../analysis/link/memory.js';
 import { type Names, namesOf, withFreshHints } from '../analysis/link/names.js';
 import { missingTextPages } from '../analysis/link/text-pages.js';

@@ -17,7 +17,7 @@ import { awayFile, awayText } from './render/away.js';
 import { type Feed, feedText } from './render/feed.js';
 import { type HoleFillers, escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
 import type { Drawable } from './render/island.js';
-import type { Asked } from './render/asked.js';
+import type { Asked } from './render/dependencies.js';
 import { type Islands, islands } from './render/islands.js';
 import type { Sketch } from './render/sketch.js';
 import { type ThemeDrawing, themeDrawing } from './render/theme-drawing.js';

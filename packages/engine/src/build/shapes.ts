@@ -2,7 +2,7 @@
 import type { Manifest } from '@docgen/search/write';
 import type { LlmsLengths } from './llms.js';
 import type { Receipt } from './receipt.js';
-import type { Asked } from './render/asked.js';
+import type { Asked } from './render/dependencies.js';
 import {
   type Shape,
   tuple,

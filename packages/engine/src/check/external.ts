@@ -13,7 +13,7 @@ import {
 } from './external/addresses.js';
 import { openLine } from './external/ask.js';
 import { type GatherInput, type Outbound, gather } from './external/gather.js';
-import { type Kept, openKept } from './external/kept.js';
+import { type Kept, openKept } from './external/verdict-cache.js';
 import { externalNotes, unusableProxy } from './external/notes.js';
 import { type Sleep, openTurns } from './external/turns.js';
 import { type Verdict, isUnreached } from './external/verdict.js';

@@ -4,7 +4,7 @@
  * fault it takes up nothing more, and fails only when nothing is in flight, so that what the caller clears away stays
  * away.
  */
-import { turns } from './turn.js';
+import { turns } from './event-loop.js';
 
 export interface Pool {
   map<I, O>(

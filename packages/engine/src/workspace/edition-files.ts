@@ -12,7 +12,7 @@ import { type LlmsPlan, isLlmsFile, llmsPlans, pagesOf } from '../analysis/llms-
 import { navigation } from '../build/page/navigation.js';
 import { isSearchFile, searchFiles } from '../build/search.js';
 import { indexPlans } from '../build/search/plan.js';
-import { turns } from '../store/turn.js';
+import { turns } from '../store/event-loop.js';
 import type { Survey } from '../analysis/surveyed.js';
 
 export interface WholeSite {

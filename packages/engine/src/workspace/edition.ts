@@ -20,7 +20,7 @@ import { passes } from '../analysis/passes.js';
 import type { Phases } from '../store/phases.js';
 import type { Request } from '../store/request.js';
 import { parseAll } from '../analysis/survey.js';
-import { toldPages, toldRoutes } from './told.js';
+import { toldPages, toldRoutes } from './listed-routes.js';
 import type { Edition } from './workspace.js';
 import type { ParsedSource } from '../analysis/parsed-source.js';
 import type { DrawnPage } from '../build/drawn-page.js';

@@ -14,7 +14,7 @@ import { cutLinks, renamedFollower } from './links.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
 import { titleFor } from './document.js';
-import { levelled } from './levelled.js';
+import { levelled } from './severities.js';
 import { sectionsOf } from './sections.js';
 import { summaryOf } from './summary.js';
 import { toMarkdownTree } from '../twin/to-markdown-tree.js';

@@ -9,7 +9,7 @@ import { deepPlace } from '../text/depth.js';
 import { pluginFailed, tooDeep } from '../diagnostics.js';
 import { documentOf } from './document.js';
 import { withIncluders } from '../includes/includers.js';
-import { levelled } from './levelled.js';
+import { levelled } from './severities.js';
 import type { MarkdownOptions } from './options.js';
 import { PluginFault } from './plugins.js';
 import { openSource, skimOf } from './skim.js';

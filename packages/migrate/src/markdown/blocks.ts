@@ -1,6 +1,6 @@
 /** Elements that put something of elsewhere into a page: parts of pages, code from files, lists of pages. */
 import type { Converting } from './converting.js';
-import { type Standing, unknown } from './kept.js';
+import { type Standing, unknown } from './unknown-elements.js';
 import { attributeOf, textOf, valueOf } from './expressions.js';
 import { prefixAt } from './layout.js';
 import { tagsOf } from './tags.js';

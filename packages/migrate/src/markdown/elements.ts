@@ -5,7 +5,7 @@ import { renamed } from './directives.js';
 import { attributeOf, textOf, valueOf } from './expressions.js';
 import { heightOf } from './height.js';
 import { html } from './html.js';
-import { type Element, type Standing, inside, unknown } from './kept.js';
+import { type Element, type Standing, inside, unknown } from './unknown-elements.js';
 import { tagsOf, wrap } from './tags.js';
 import type { Node } from './tree.js';
 

@@ -1,6 +1,6 @@
 /** HTML in pages: the same tags, with attributes as HTML has them, and empty lines where Markdown stands between them. */
 import type { Converting } from './converting.js';
-import { type Standing, inside } from './kept.js';
+import { type Standing, inside } from './unknown-elements.js';
 import { textOf } from './expressions.js';
 import { tagsOf, wrap } from './tags.js';
 import type { Attribute, Node } from './tree.js';

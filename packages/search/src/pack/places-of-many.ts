@@ -5,7 +5,7 @@
  */
 import { levels } from '../terms.js';
 import { amountOf, amountsOf, rangeOf } from './amounts.js';
-import { type Behind, codePages } from './behind.js';
+import { type Behind, codePages } from './place-bytes.js';
 import type { NumberCoder } from './lists.js';
 import type { Models } from './model.js';
 import type { PlacesCoder } from './places.js';

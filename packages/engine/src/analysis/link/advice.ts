@@ -12,7 +12,7 @@ import { isLocalhost } from './address.js';
 import { placeOf } from './faults.js';
 import type { Names } from './names.js';
 import type { LinkPlace, Resolution } from './resolve.js';
-import { fixOf, writtenFor } from './written.js';
+import { fixOf, writtenFor } from './proposed-path.js';
 import { isTextPath } from '../texts/known-texts.js';
 
 export interface ResolvedLink {

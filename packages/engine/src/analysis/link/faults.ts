@@ -23,10 +23,10 @@ import {
 } from '../../config/diagnostics.js';
 import { isIndexName } from '../route/page-entry.js';
 import { ownPath } from './address.js';
-import { exactSpelling } from './exact.js';
+import { exactSpelling } from './exact-spelling.js';
 import { type FixScope, certainAnswer } from './fixes.js';
 import type { Names } from './names.js';
-import { escapedPath, fixOf } from './written.js';
+import { escapedPath, fixOf } from './proposed-path.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 import type { HasFeed } from './anchor-sets.js';
 

@@ -20,7 +20,7 @@ import { folderOf } from '../route/roots.js';
 import { isIndexName } from '../route/page-entry.js';
 import type { Names } from './names.js';
 import { type LinkPlace, resolveLink } from './resolve.js';
-import { fixOf } from './written.js';
+import { fixOf } from './proposed-path.js';
 import { pathAsWritten, relativePath } from './spelling.js';
 import type { Anchors } from './anchor-sets.js';
 

@@ -18,8 +18,8 @@ import {
   pathOfHref,
 } from '@docgen/model';
 import { redirectUrl } from '../route/redirect-url.js';
-import { type FindMade, madeFiles } from './made.js';
-import { type Folded, type Near, foldedNames, nearOf } from './near.js';
+import { type FindMade, madeFiles } from './generated-files.js';
+import { type Folded, type Near, foldedNames, nearOf } from './near-names.js';
 import { type TextNames, noNames } from '../texts/known-texts.js';
 
 export interface Names {

@@ -17,7 +17,7 @@ import {
   withoutOrder,
 } from '@docgen/model';
 import { isIndexName } from '../route/page-entry.js';
-import { joined } from './joined.js';
+import { joined } from './join-path.js';
 import { type Names, type Way, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
 
 export type Resolution =

@@ -4,7 +4,7 @@
  */
 import type { Route } from '@docgen/model';
 import type { SidebarNode } from '@docgen/theme';
-import type { ResolveDrawn } from '../link/drawn-link.js';
+import type { ResolveDrawn } from '../link/rendered-link.js';
 
 /** What is known of a page that is drawn. */
 export type DrawnRoute = Pick<Route, 'path' | 'locale' | 'kind' | 'outFile'>;

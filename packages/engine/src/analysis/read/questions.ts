@@ -5,7 +5,7 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { SidebarNode } from '@docgen/theme';
 import type { Answers } from './drawing-port.js';
-import type { DrawnLink } from '../link/drawn-link.js';
+import type { DrawnLink } from '../link/rendered-link.js';
 
 type Question =
   | { readonly tree: string }

@@ -8,7 +8,7 @@ import { clock } from '../../store/phases.js';
 import type { Span } from '../../store/request.js';
 import { ThreadFault } from './faults.js';
 import type { Packed } from './packed.js';
-import type { Hand } from './hand.js';
+import type { Hand } from './main-thread-reader.js';
 import type { LeftOut, Reader, Reading } from './reader.js';
 import type { Sourced } from '../sources/run.js';
 import { type SourceTask, type Task, type Thread, type ThreadSetup, startThread } from './thread.js';

@@ -11,7 +11,7 @@ import {
   redirectFinder,
   splitHref,
 } from '@docgen/model';
-import { madeFiles } from '../link/made.js';
+import { madeFiles } from '../link/generated-files.js';
 
 /**
  * The redirects, each said to lead to a file where it does: a page of its target, or another redirect, comes before. A

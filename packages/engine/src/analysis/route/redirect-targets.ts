@@ -2,8 +2,8 @@
 import { type Fix, type Redirect, type Route, type Site, prefixedLocale, splitHref } from '@docgen/model';
 import type { ConfigFile } from '../../config/evaluate.js';
 import { literalPlace } from '../../config/literal-place.js';
-import { meantNames } from '../link/meant.js';
-import { escapedPath, fixOf } from '../link/written.js';
+import { meantNames } from '../link/certain-name.js';
+import { escapedPath, fixOf } from '../link/proposed-path.js';
 import { only } from '../../config/only.js';
 
 export interface MeantTarget {

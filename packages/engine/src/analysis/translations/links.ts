@@ -14,7 +14,7 @@ import {
 } from '@docgen/model';
 import { linkDiffers, linkLost, linkAdded } from '../../config/translation-diagnostics.js';
 import type { Sections } from './blocks.js';
-import { type ForeignAddress, foreignAddress, isSameAddress } from './foreign.js';
+import { type ForeignAddress, foreignAddress, isSameAddress } from './external-addresses.js';
 import type { Pair, Side } from './pairs.js';
 import { placeIn, placeOfSection, relatedTo } from './place.js';
 

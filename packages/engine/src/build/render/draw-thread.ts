@@ -11,7 +11,7 @@ import { run } from '../bundle/compile.js';
 import { ioFailure } from '../../store/failure.js';
 import type { CommonProps } from '../page/locale-props.js';
 import { type Drawing, renderer } from '../render.js';
-import type { Asked } from './asked.js';
+import type { Asked } from './dependencies.js';
 import type { Answers } from '../../analysis/read/drawing-port.js';
 
 /** What all pages of a build are drawn with; data. */

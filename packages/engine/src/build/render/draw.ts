@@ -7,7 +7,7 @@ import type { DrawnTheme } from '../bundle.js';
 import type { Emitter } from '../emit.js';
 import { Failure } from '../../store/failure.js';
 import { hashOfValue } from '../../store/hash.js';
-import { codeTexts, drawnScope } from '../../analysis/link/drawn.js';
+import { codeTexts, drawnScope } from '../../analysis/link/rendered-links.js';
 import { type Listed, listedPage } from '../extras/sitemap.js';
 import { type Page, type Pages, filesOf } from '../page.js';
 import { inlinePool } from '../../store/pool.js';

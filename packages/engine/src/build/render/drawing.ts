@@ -1,14 +1,14 @@
 /** A page to what it is drawn from, and what was drawn before to whether it would be the same now. */
 import type { Site } from '@docgen/model';
 import type { DrawnTheme } from '../bundle.js';
-import { drawnLinks } from '../../analysis/link/drawn.js';
+import { drawnLinks } from '../../analysis/link/rendered-links.js';
 import type { Page } from '../page.js';
 import type { Scope } from '../page/scope.js';
 import type { Drawing, RenderInput } from '../render.js';
 import { bodiesOf } from '../../analysis/worker.js';
-import { type Asked, identityOf } from './asked.js';
+import { type Asked, identityOf } from './dependencies.js';
 import type { Bench } from '../../analysis/bench.js';
-import type { DrawnScope } from '../../analysis/link/drawn-scope.js';
+import type { DrawnScope } from '../../analysis/link/rendered-scope.js';
 
 /** The page with its bodies, which are read again where the store has lost them. */
 export async function drawingOf(page: Page, bench: Bench): Promise<Drawing> {

@@ -10,7 +10,7 @@ import type { ComponentModule } from '../bundle/components.js';
 import { reasonOf } from '../../config/guarded-run.js';
 import { escapeHtml } from './fill.js';
 import { recorded, withContexts } from './sketch.js';
-import type { DrawnLink, ResolveDrawn } from '../../analysis/link/drawn-link.js';
+import type { DrawnLink, ResolveDrawn } from '../../analysis/link/rendered-link.js';
 
 /** A component that can be drawn. */
 export interface Drawable extends Pick<ComponentModule, 'name' | 'file' | 'hash' | 'chunk'> {

@@ -5,11 +5,11 @@
 import type { ComponentCall, Diagnostic, Site } from '@docgen/model';
 import { type FaultPlace, componentFailed } from '../../config/diagnostics.js';
 import { islandCall } from '../islands.js';
-import { type Asked, hydrationOf, identityOf } from './asked.js';
+import { type Asked, hydrationOf, identityOf } from './dependencies.js';
 import { type Drawable, type Slots, drawIsland, islandElement } from './island.js';
-import { type Filler, placed } from './placed.js';
+import { type Filler, placed } from './filled-sketch.js';
 import type { Sketch } from './sketch.js';
-import type { DrawnLink, ResolveDrawn } from '../../analysis/link/drawn-link.js';
+import type { DrawnLink, ResolveDrawn } from '../../analysis/link/rendered-link.js';
 
 export interface IslandsInput {
   readonly site: Site;

@@ -1,5 +1,5 @@
 /** A page as it was drawn before. */
-import type { Asked } from './asked.js';
+import type { Asked } from './dependencies.js';
 
 /** What the store keeps of a page that was drawn. */
 export interface KeptDrawing {

@@ -5,7 +5,7 @@
 import { type IslandProps, type Parts, IslandContext, LinkContext, PartsContext } from '@docgen/theme';
 import { type ReactNode, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { DrawnLink, ResolveDrawn } from '../../analysis/link/drawn-link.js';
+import type { DrawnLink, ResolveDrawn } from '../../analysis/link/rendered-link.js';
 
 /** The tag of a call; its number is its only attribute, its content the default slot. */
 export const callTag = 'docgen-call';

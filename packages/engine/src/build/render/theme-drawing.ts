@@ -8,7 +8,7 @@ import { type ReactNode, createElement } from 'react';
 import { configInvalid } from '../../config/diagnostics.js';
 import { type Sketch, sketch } from './sketch.js';
 import { type ThemeSource, themeThrew } from './theme-faults.js';
-import type { ResolveDrawn } from '../../analysis/link/drawn-link.js';
+import type { ResolveDrawn } from '../../analysis/link/rendered-link.js';
 
 export interface ThemeDrawing {
   /** By the page's layout, else that of its kind. */

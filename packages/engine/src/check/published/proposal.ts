@@ -4,7 +4,7 @@
  */
 import { type Route, type Site, foldedPath, isExternal, joinPath, prefixOf } from '@docgen/model';
 import type { Names } from '../../analysis/link/names.js';
-import { escapedPath } from '../../analysis/link/written.js';
+import { escapedPath } from '../../analysis/link/proposed-path.js';
 import type { LostUrl } from './compare.js';
 import type { Whereabouts } from './whereabouts.js';
 import type { ParsedSource } from '../../analysis/parsed-source.js';

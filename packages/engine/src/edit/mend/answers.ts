@@ -22,7 +22,7 @@ import { anchorsOf } from '../../analysis/link/anchors.js';
 import { type FixScope, fixTo } from '../../analysis/link/fixes.js';
 import { type Names, namesOf, sourceAt } from '../../analysis/link/names.js';
 import { type LinkPlace, resolveLink } from '../../analysis/link/resolve.js';
-import { fixOf } from '../../analysis/link/written.js';
+import { fixOf } from '../../analysis/link/proposed-path.js';
 import { folderOf } from '../../analysis/route/roots.js';
 import { only } from '../../config/only.js';
 import { formerSources } from '../../check/published/whereabouts.js';

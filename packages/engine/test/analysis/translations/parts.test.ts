@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignAddress, isSameAddress } from '../../../src/analysis/translations/foreign.js';
+import { foreignAddress, isSameAddress } from '../../../src/analysis/translations/external-addresses.js';
 import { placeholdersOf } from '../../../src/config/placeholders.js';
 import { matchHeads } from '../../../src/analysis/translations/sections.js';
 

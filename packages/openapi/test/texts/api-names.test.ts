@@ -2,7 +2,7 @@
 import type { Json } from '@docgen/model';
 import { judgeOf } from '@docgen/markdown/schema-faults';
 import { expect, test } from 'vitest';
-import { truthSources } from '../../src/texts/truth.js';
+import { truthSources } from '../../src/texts/api-names.js';
 
 const root = {
   openapi: '3.1.0',

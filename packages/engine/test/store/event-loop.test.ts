@@ -1,7 +1,7 @@
 /** Long work lets others have a turn, and short work does not wait for them. */
 import { expect, test } from 'vitest';
 import { inlinePool } from '../../src/store/pool.js';
-import { turns } from '../../src/store/turn.js';
+import { turns } from '../../src/store/event-loop.js';
 
 const busy = (ms: number) => {
   const end = performance.now() + ms;

@@ -5,7 +5,7 @@
  */
 import { posix } from 'node:path';
 import { type SourceFile, foldedPath, nearest, withoutOrder } from '@docgen/model';
-import { type Meant, meantNames } from './meant.js';
+import { type Meant, meantNames } from './certain-name.js';
 
 export interface Near {
   readonly route: Search;

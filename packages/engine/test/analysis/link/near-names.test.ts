@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearOf } from '../../../src/analysis/link/near.js';
+import { nearOf } from '../../../src/analysis/link/near-names.js';
 
 /** Hints from `names`, of whatever kind, and each kind as often as it was searched. */
 function near(names: readonly string[]) {

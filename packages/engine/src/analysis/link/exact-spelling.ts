@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { decodePath, foldedPath, splitHref } from '@docgen/model';
-import { escapedPath } from './written.js';
+import { escapedPath } from './proposed-path.js';
 import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, meaningsOf, resolveLink } from './resolve.js';
 

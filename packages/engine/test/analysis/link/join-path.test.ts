@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { joined } from '../../../src/analysis/link/joined.js';
+import { joined } from '../../../src/analysis/link/join-path.js';
 
 const files = ['a.md', 'docs/a.md', 'docs/en/orders/create.md', '/docs/orders', '/', '/docs/'];
 const paths = [

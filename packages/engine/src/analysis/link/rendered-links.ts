@@ -11,9 +11,9 @@ import { faultOf } from './faults.js';
 import { judge } from './judge.js';
 import { type Names, namesOf } from './names.js';
 import type { Resolution } from './resolve.js';
-import type { ResolveDrawn } from './drawn-link.js';
+import type { ResolveDrawn } from './rendered-link.js';
 import type { Analysis } from '../analysis.js';
-import type { DrawnScope, CodeTexts } from './drawn-scope.js';
+import type { DrawnScope, CodeTexts } from './rendered-scope.js';
 
 /** Texts of the site's components and of its own theme. */
 export async function codeTexts(

@@ -1,5 +1,6 @@
 /** What keys a schema knows at a place, for hints at misspelt ones. */
 import type { GenericSchema } from 'valibot';
+import { isRecord } from '../store/is-record.js';
 
 /** The keys that an object of the schema knows at `at`, for hints; empty where the place is free. */
 export function knownKeys(schema: GenericSchema, at: readonly string[]): readonly string[] {
@@ -29,8 +30,4 @@ function isSchema(node: unknown): boolean {
 
 function hasEntries(node: unknown): node is { entries: { [key: string]: unknown } } {
   return isRecord(node) && isRecord(node['entries']);
-}
-
-function isRecord(value: unknown): value is { [key: string]: unknown } {
-  return typeof value === 'object' && value !== null;
 }

@@ -6,6 +6,7 @@ import { type Config, type Diagnostic, nearest } from '@docgen/model';
 import { unknownText } from './diagnostics.js';
 import type { LocaleStrings, Strings } from './strings.js';
 import { placeOfMember } from './json-members.js';
+import { isRecord } from '../store/is-record.js';
 
 const prefix = 'config.';
 const textKeys = new Set(['title', 'tagline', 'copyright', 'content', 'label', 'category']);
@@ -84,10 +85,10 @@ interface TextAt {
 
 function textsAt(value: unknown, path: readonly (string | number)[]): readonly TextAt[] {
   if (Array.isArray(value)) return value.flatMap((child, index) => textsAt(child, [...path, index]));
-  if (!isRecord(value)) return [];
+  if (!isMapping(value)) return [];
   return Object.entries(value).flatMap(([key, child]): readonly TextAt[] => {
     const at = [...path, key];
-    return textKeys.has(key) && isRecord(child) ? [{ path: at, texts: child }] : textsAt(child, at);
+    return textKeys.has(key) && isMapping(child) ? [{ path: at, texts: child }] : textsAt(child, at);
   });
 }
 
@@ -103,8 +104,8 @@ interface Record {
 
 /** `value` with the text at `path` changed, the rest as it was; null where there is no text. */
 function replaced(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
-  if (key === undefined) return typeof value === 'string' || isRecord(value) ? change(value) : null;
-  if (!isRecord(value) && !Array.isArray(value)) return null;
+  if (key === undefined) return typeof value === 'string' || isMapping(value) ? change(value) : null;
+  if (!isMapping(value) && !Array.isArray(value)) return null;
   const next = replaced((value as Record)[key], rest, change);
   if (next === null) return null;
   return Array.isArray(value) ? value.with(Number(key), next) : { ...value, [key]: next };
@@ -120,12 +121,12 @@ function inLocale(
 
 /** Keys of all texts of the configuration, for hints. */
 function textPaths(value: unknown, path = 'config'): string[] {
-  if (!isRecord(value) && !Array.isArray(value)) return [];
+  if (!isMapping(value) && !Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, child]) =>
     textKeys.has(key) ? [`${path}.${key}`] : textPaths(child, `${path}.${key}`),
   );
 }
 
-function isRecord(value: unknown): value is Record {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function isMapping(value: unknown): value is Record {
+  return isRecord(value) && !Array.isArray(value);
 }

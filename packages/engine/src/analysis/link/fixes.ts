@@ -8,7 +8,6 @@ import {
   type Fix,
   type LinkRef,
   type Route,
-  type SourceFile,
   decodePath,
   foldedPath,
   joinPath,
@@ -19,7 +18,7 @@ import {
 import { folderOf } from '../route/roots.js';
 import { isIndexName } from '../route/page-entry.js';
 import type { Names } from './names.js';
-import { type LinkPlace, resolveLink } from './resolve.js';
+import { type LinkPlace, resolveLink, contentRoot } from './resolve.js';
 import { fixOf } from './proposed-path.js';
 import { pathAsWritten, relativePath } from './spelling.js';
 import type { Anchors } from './anchor-sets.js';
@@ -119,11 +118,6 @@ function pagesMeant(path: string, { place, names }: FixScope): Route[] {
     ? [names.routes.get(names.near.beside(bare) ?? '') ?? []].flat()
     : routesOf([names.near.beside(file) ?? []].flat());
   return [...new Set([...named, ...near])];
-}
-
-/** The folder of the language's docs or pages. */
-function contentRoot({ path, name }: SourceFile): string {
-  return path.slice(0, -(name.length + posix.extname(path).length)).replace(/\/$/, '');
 }
 
 /** The ways to write the page in the place of `path`, in its own manner first. */

@@ -158,7 +158,7 @@ function outsideVersion(file: string, source: SourceFile | null): string[] {
 }
 
 /** The folder that a root-relative file path starts from: the locale's own folder of docs or pages. */
-function contentRoot(source: SourceFile | null): string {
+export function contentRoot(source: SourceFile | null): string {
   if (source === null) return '';
   const extension = posix.extname(source.path);
   return source.path.slice(0, -(source.name + extension).length).replace(/\/$/, '');

@@ -14,6 +14,7 @@ import { failedPlace } from '../../config/thrown-place.js';
 import { filesOf, namingFrom, run, running, serverSettings } from './compile.js';
 import { isComponent } from './components.js';
 import { type SitePlace, compiling, themeKey, themePlace } from './theme-place.js';
+import { isRecord } from '../../store/is-record.js';
 
 export interface ThemeModule {
   readonly theme: Theme;
@@ -106,10 +107,6 @@ function themeFault(value: unknown): { readonly reason: string; readonly hint: s
 }
 
 const requiredLayouts = ['doc', 'page', 'list', 'not-found'];
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null;
-}
 
 async function serverModule(entry: string, at: SitePlace): Promise<Omit<ThemeModule, 'path'>> {
   const isOwn = at.site.theme?.startsWith('.') === true;

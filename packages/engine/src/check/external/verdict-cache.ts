@@ -8,6 +8,7 @@ import { Failure } from '../../store/failure.js';
 import type { FileSystem } from '../../store/fs.js';
 import { type Origin, type Trust, sealed, unsealed } from '../../store/kept/sealed.js';
 import type { Verdict } from './verdict.js';
+import { isRecord } from '../../store/is-record.js';
 
 export interface Kept {
   readonly get: (key: string) => Verdict | undefined;
@@ -102,8 +103,4 @@ function isVerdict(value: unknown): value is Verdict {
     return false;
   if (![moved, fault].every((text) => text === undefined || typeof text === 'string')) return false;
   return is === 'alive' || ((is === 'dead' || is === 'unsure') && typeof reason === 'string');
-}
-
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null;
 }

@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { type Route, canonicalPath, joinPath, prefixOf, withoutOrder } from '@docgen/model';
 import { type Names, sourceAt } from '../../analysis/link/names.js';
-import type { LinkPlace } from '../../analysis/link/resolve.js';
+import { type LinkPlace, contentRoot } from '../../analysis/link/resolve.js';
 import { isIndexName } from '../../analysis/route/page-entry.js';
 import type { Moved } from './moved-site.js';
 import type { Crossing } from './relink.js';
@@ -173,13 +173,6 @@ function fallbackRoots({ source }: LinkPlace, { site }: Names): [string, string]
 
 function swapRoot(path: string, from: string, to: string): string {
   return from !== to && path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
-}
-
-/** The folder that a path from the root starts from: the locale's own folder of docs or pages. */
-function contentRoot(source: LinkPlace['source']): string {
-  if (source === null) return '';
-  const extension = posix.extname(source.path).length;
-  return source.path.slice(0, source.path.length - source.name.length - extension).replace(/\/$/, '');
 }
 
 function withoutPrefix(path: string, prefix: string): string {

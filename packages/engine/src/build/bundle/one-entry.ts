@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import type { Metafile, Plugin } from '@docgen/esbuild';
 
 /** Modules of the client that keep nothing between calls, and what of the islands' half imports them. */
-const stateless = /^\.\/(?:fault-box|leaving)\.js$/;
+const stateless = /^\.{1,2}\/(?:\w+\/)?(?:fault-box|leaving)\.js$/;
 const islandsHalf = new Set(['react-island.js', 'island-boundary.js']);
 
 /** The islands' half of the client has copies of its own of what is small and keeps nothing. */

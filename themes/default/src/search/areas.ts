@@ -6,7 +6,11 @@ import type { View } from './view.js';
 const mostAreas = 8;
 
 /** Shows the areas that have most; `ask` looks again, in the one that the reader chose. */
-export function showAreas({ areas: found, total }: SearchResults, view: View, ask: () => Promise<void>): void {
+export function showAreas(
+  { areas: found, total }: SearchResults,
+  view: View,
+  ask: () => Promise<void>,
+): void {
   const { areas, words, wish } = view;
   const some = found
     .map((one, at) => ({ ...one, at }))

@@ -36,9 +36,9 @@ test('none loads from no package, or from one that is not there', () => {
 
 test('where none loads, the parser is missing', async () => {
   vi.resetModules();
-  vi.doMock('../src/native-binding.js', () => ({ loadBinding: () => null }));
+  vi.doMock('../../src/parsers/native-binding.js', () => ({ loadBinding: () => null }));
   const { ParserMissing, openSyntax } = await import('../../src/parsers/syntax.js');
   await expect(openSyntax({ parser: 'native', extensions: true })).rejects.toThrow(ParserMissing);
   await openSyntax({ parser: 'remark', extensions: true });
-  vi.doUnmock('../src/native-binding.js');
+  vi.doUnmock('../../src/parsers/native-binding.js');
 });

@@ -6,7 +6,7 @@
  */
 import { join, posix } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analyzed, analyze, type AnalysisPlace } from '../analysis/analyze.js';
+import type { Analyzed, AnalysisPlace } from '../analysis/analyze.js';
 import { currentVersion, versionName } from '../config/versions.js';
 import { Failure } from '../store/failure.js';
 import { type FileSystem, disk } from '../store/fs.js';
@@ -18,6 +18,7 @@ import type { Request } from '../store/request.js';
 import { descriptionFiles } from '../analysis/texts/find.js';
 import type { CodeTools } from '../analysis/code-tools.js';
 import type { Analysis } from '../analysis/analysis.js';
+import { analyzeWhole } from './whole-analysis.js';
 
 export interface FreezeRequest extends Request {
   /** The version's name: a segment of its URLs, a folder in `versions/`. */
@@ -51,7 +52,7 @@ export async function freezeIn(
   const run = phases(request);
   const at = { fs, tools, run };
   await refuseName(request, fs);
-  const before = await analyzeAll(request, at);
+  const before = await analyzeWhole(request, at);
   const { analysis, notes } = before;
   if (analysis === null) return { plan: null, diagnostics: before.diagnostics, applied: false, notes };
   if (analysis.site.configFile === null) {
@@ -103,13 +104,6 @@ async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Prom
   }
 }
 
-/** The analysis of every locale; drafts are frozen too, as drafts. */
-async function analyzeAll(request: FreezeRequest, { fs, run, tools }: AnalysisPlace): Promise<Analyzed> {
-  const found = await analyze({ ...request, drafts: true, locales: [] }, { fs, run, tools });
-  await found.analysis?.bench.close();
-  return found;
-}
-
 interface At extends AnalysisPlace {
   readonly request: FreezeRequest;
 }
@@ -120,7 +114,7 @@ async function errorsOf(before: Analyzed, plan: FreezePlan, at: At): Promise<rea
   if (now.length > 0) return now;
   const { folder } = at.request;
   const future = overlay(at.fs, { folder, renames: [], copies: plan.copies, contents: plan.texts });
-  return errorsIn(await analyzeAll(at.request, { ...at, fs: future }));
+  return errorsIn(await analyzeWhole(at.request, { ...at, fs: future }));
 }
 
 function errorsIn({ diagnostics }: Analyzed): readonly Diagnostic[] {

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { analyze, type AnalysisPlace } from '../analysis/analyze.js';
+import { type AnalysisPlace } from '../analysis/analyze.js';
 import { Failure } from '../store/failure.js';
 import { phases } from '../store/phases.js';
 import type { Request } from '../store/request.js';
@@ -15,6 +15,7 @@ import { type StringNeed, stringNeeds } from './translations/string-needs.js';
 import { recordFile, recordText } from '../config/accepted.js';
 import { type TranslationStatus, statusOf } from './translations/status.js';
 import type { Analysis } from '../analysis/analysis.js';
+import { analyzeWhole } from './whole-analysis.js';
 
 export type { AcceptPlan, AcceptedPage } from './translations/accept.js';
 export type { LocaleStatus, StalePage, TranslationStatus } from './translations/status.js';
@@ -94,10 +95,9 @@ async function told<Result>(
   { fs, tools }: TranslationPlace,
   tell: (analysis: Analysis) => Promise<Result>,
 ): Promise<Told<Result>> {
-  const whole = { ...request, drafts: true, locales: [] };
-  const { analysis, diagnostics, notes } = await analyze(whole, { fs, run: phases(whole), tools });
+  const at = { fs, run: phases(request), tools };
+  const { analysis, diagnostics, notes } = await analyzeWhole(request, at);
   if (analysis === null) return { result: null, diagnostics, notes };
-  await analysis.bench.close();
   refuseUnknown(request.locales, analysis);
   return { result: await tell(analysis), diagnostics: [], notes };
 }

@@ -5,7 +5,7 @@
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import { type Analyzed, analyze, type AnalysisPlace } from '../analysis/analyze.js';
+import type { Analyzed } from '../analysis/analyze.js';
 import { type FileSystem, disk } from '../store/fs.js';
 import { applyPlan } from './move/apply.js';
 import { catalogueOf } from './move/catalogue.js';
@@ -22,6 +22,7 @@ import { phases } from '../store/phases.js';
 import type { Request } from '../store/request.js';
 import type { CodeTools } from '../analysis/code-tools.js';
 import type { Analysis } from '../analysis/analysis.js';
+import { analyzeWhole } from './whole-analysis.js';
 
 export interface MoveRequest extends Request {
   /** What moves: a file, a folder, a doc id or a URL path, as the writer gave it. */
@@ -71,7 +72,7 @@ export async function moveIn(given: MoveRequest, { fs, tools, git }: MovePlace):
   const at = { fs, tools, run: phases(request) };
   const { run } = at;
   const tree = { fs, folder: request.folder };
-  const before = await analyzeAll(request, at);
+  const before = await analyzeWhole(request, at);
   const { analysis } = before;
   if (analysis === null) return { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
   const words = { from: asked(given.from, [given, request]), to: asked(given.to, [given, request]) };
@@ -79,7 +80,7 @@ export async function moveIn(given: MoveRequest, { fs, tools, git }: MovePlace):
   const { plan, texts } = planned;
   const contents = new Map([...texts].map(([path, { next }]) => [path, next]));
   const future = overlay(fs, { folder: request.folder, renames: plan.renames, contents });
-  const faults = faultsOf(before, await analyzeAll(request, { ...at, fs: future }), planned.moved);
+  const faults = faultsOf(before, await analyzeWhole(request, { ...at, fs: future }), planned.moved);
   const isRefused = faults.diagnostics.length + faults.broken.length > 0 && !request.force;
   const notes = [...before.notes, ...plan.notes, ...(await uncommittedNotes(plan, git))];
   const outcome: MoveOutcome = { plan, texts, ...faults, applied: false, usedGit: false, notes };
@@ -93,13 +94,6 @@ export async function moveIn(given: MoveRequest, { fs, tools, git }: MovePlace):
 async function inRealFolder(request: MoveRequest, fs: FileSystem): Promise<MoveRequest> {
   const [folder, cwd] = await Promise.all([request.folder, request.cwd].map((path) => fs.real(path)));
   return { ...request, folder: folder ?? request.folder, cwd: cwd ?? request.cwd };
-}
-
-/** The analysis of every locale; drafts are pages, for links to them and in them move too. */
-async function analyzeAll(request: MoveRequest, at: AnalysisPlace): Promise<Analyzed> {
-  const found = await analyze({ ...request, drafts: true, locales: [] }, at);
-  await found.analysis?.bench.close();
-  return found;
 }
 
 const unmoved: MoveOutcome = {

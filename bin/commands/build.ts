@@ -5,11 +5,13 @@ import { startProgress } from '../report/progress.js';
 import { writeReport } from '../report/report.js';
 import type { Shell } from '../shell.js';
 import type { BuildFlags } from './flags.js';
+import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 
 /** Builds and reports; returns the exit code. */
 export async function runBuild(site: string | undefined, flags: BuildFlags, shell: Shell): Promise<number> {
   const request = toRequest(site, flags, shell);
+  await undoLeftovers(request, shell);
   const progress = startProgress(flags, shell);
   try {
     const outcome = await build({ ...request, onProgress: progress.show });

@@ -5,11 +5,13 @@ import { startProgress } from '../report/progress.js';
 import { writeReport } from '../report/report.js';
 import type { Shell } from '../shell.js';
 import type { CheckFlags } from './flags.js';
+import { undoLeftovers } from './interrupted.js';
 import { checkRequest } from './request.js';
 
 /** Checks and reports; returns the exit code. */
 export async function runCheck(site: string | undefined, flags: CheckFlags, shell: Shell): Promise<number> {
   const request = checkRequest(site, flags, shell);
+  await undoLeftovers(request, shell);
   const progress = startProgress(flags, shell);
   try {
     const external = flags.external ?? false;

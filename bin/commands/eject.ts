@@ -1,9 +1,11 @@
 /** `docgen eject`: a part, layout, style or island of docgen's theme becomes the site's own, or the list of all. */
 import { resolve } from 'node:path';
 import { eject, ejectables } from '@docgen/engine/eject';
+import { visible } from '@docgen/model';
 import { writeEjectables, writeEjected } from '../report/ejected.js';
 import type { Shell } from '../shell.js';
 import type { EjectFlags } from './flags.js';
+import { undoLeftovers } from './interrupted.js';
 
 export interface EjectOperands {
   readonly name: string | undefined;
@@ -20,7 +22,13 @@ export async function runEject(
   else {
     const folder = resolve(shell.cwd, site ?? '.');
     const dryRun = flags.dryRun ?? false;
-    writeEjected(await eject({ folder, name, dryRun }), { folder, dryRun, shell });
+    const { cacheKey, userFolders } = shell;
+    const cacheTrust = { key: cacheKey, keyFile: userFolders.cacheKey, isOpen: false };
+    const request = { folder, name, dryRun, cacheFolder: null, cacheTrust };
+    await undoLeftovers(request, shell);
+    const ejected = await eject(request);
+    for (const note of ejected.notes) shell.err(`note: ${visible(note)}\n`);
+    writeEjected(ejected, { folder, dryRun, shell });
   }
   return 0;
 }

@@ -8,11 +8,13 @@ import { startProgress } from '../report/progress.js';
 import { writeReport } from '../report/report.js';
 import type { Shell } from '../shell.js';
 import type { CheckFlags } from './flags.js';
+import { undoLeftovers } from './interrupted.js';
 import { checkRequest } from './request.js';
 
 /** Mends and reports; returns the exit code of what is left. */
 export async function runFix(site: string | undefined, flags: CheckFlags, shell: Shell): Promise<number> {
   const request = checkRequest(site, flags, shell);
+  await undoLeftovers(request, shell);
   const report = { flags, shell };
   const mend = await shown(flags, shell, (onProgress) => planMend({ ...request, onProgress }, codeTools));
   if (flags.quiet !== true || flags.yes !== true) writePlan(mend, request.folder, report);

@@ -5,6 +5,7 @@ import { startProgress } from '../report/progress.js';
 import { writeFaults, writeStatus } from '../report/translations.js';
 import type { Shell } from '../shell.js';
 import type { StatusFlags } from './flags.js';
+import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 import { codeTools, disk } from '@docgen/engine';
 
@@ -15,6 +16,7 @@ export async function runStatus(
   shell: Shell,
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
+  await undoLeftovers(request, shell);
   const progress = startProgress(flags, shell);
   try {
     const told = await translationStatus(

@@ -3,6 +3,7 @@ import { Failure, disk, openWorkspace } from '@docgen/engine';
 import type { Shell } from '../shell.js';
 import type { McpFlags } from './flags.js';
 import { optionalPackage } from './optional-package.js';
+import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 
 /** Serves; returns 0 when the input has ended, else the signal's exit code. Drafts are not told of. */
@@ -13,6 +14,7 @@ export async function runMcp(site: string | undefined, flags: McpFlags, shell: S
     'programs are served by a package that is not installed',
   );
   const request = toRequest(site, flags, shell);
+  await undoLeftovers(request, shell);
   const { folder } = request;
   if ((await disk.list(folder)) === null)
     throw new Failure('usage', 'there is no such folder', { path: folder });

@@ -5,6 +5,7 @@ import { writeMove } from '../report/move.js';
 import { startProgress } from '../report/progress.js';
 import type { Shell } from '../shell.js';
 import type { MoveFlags } from './flags.js';
+import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 import { codeTools } from '@docgen/engine';
 
@@ -21,6 +22,7 @@ export async function runMv(
   shell: Shell,
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
+  await undoLeftovers(request, shell);
   const progress = startProgress(flags, shell);
   try {
     const outcome = await move(

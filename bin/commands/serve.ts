@@ -8,6 +8,7 @@ import { serveReport } from '../report/serve-report.js';
 import { servedForms } from '../report/served-forms.js';
 import type { Shell } from '../shell.js';
 import type { ServeFlags } from './flags.js';
+import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 
 const firstPort = 3000;
@@ -16,6 +17,7 @@ const ownHost = '127.0.0.1';
 /** Serves until a signal ends it; returns that signal's exit code. Drafts are shown, for they are what is written. */
 export async function runServe(site: string | undefined, flags: ServeFlags, shell: Shell): Promise<number> {
   const request = { ...toRequest(site, flags, shell), drafts: true };
+  await undoLeftovers(request, shell);
   const host = flags.host ?? ownHost;
   const forms = servedForms({ folder: request.folder, gate: request.gate, flags }, shell);
   const report = serveReport(request.folder, { flags, forms }, shell);

@@ -5,6 +5,7 @@ import { writeFreeze } from '../report/freeze.js';
 import { startProgress } from '../report/progress.js';
 import type { Shell } from '../shell.js';
 import type { VersionFlags } from './flags.js';
+import { undoLeftovers } from './interrupted.js';
 import { toRequest } from './request.js';
 import { codeTools } from '@docgen/engine';
 
@@ -20,6 +21,7 @@ export async function runVersion(
   shell: Shell,
 ): Promise<number> {
   const request = toRequest(site, flags, shell);
+  await undoLeftovers(request, shell);
   const progress = startProgress(flags, shell);
   try {
     const outcome = await freeze(

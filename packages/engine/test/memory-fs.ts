@@ -90,6 +90,11 @@ export function memoryFs(
       for (const [path, node] of moving) nodes.set(to + path.slice(from.length), node);
       return true;
     },
+    async place(from, to) {
+      if (kindAt(from) === null) throw ioFailure('move', to, coded('ENOENT'));
+      return kindAt(to) === null && fs.move(from, to);
+    },
+    dress: async () => undefined,
     async remove(path) {
       for (const known of nodes.keys())
         if (known === path || known.startsWith(`${path}/`)) nodes.delete(known);

@@ -8,7 +8,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import type { OutputFile } from '@docgen/model';
 import { isOutput, markerName, markerText } from '../store/marker.js';
 import { type Stage, follow, recover, stagedPath, writeJournal } from './emit/journal.js';
-import { lock } from './emit/lock.js';
+import { lock } from '../store/lock.js';
 import { inOrder } from './emit/order.js';
 import { Failure } from '../store/failure.js';
 import type { EntryKind, FileSystem } from '../store/fs.js';
@@ -74,11 +74,17 @@ export interface EmitInput {
   readonly hashes: () => Promise<Hashes>;
 }
 
+const heldOutput = {
+  who: 'another build',
+  does: 'is writing to this output folder',
+  hint: 'wait for it to end, or give this build another --out',
+};
+
 /** Opens the output folder for one build: checks that it may be written, takes it, and repairs what a killed build left. */
 export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: EmitInput): Promise<Emitter> {
   await refuseForeign(fs, out, siteFolder);
   const stage: Stage = { out, folder: join(dirname(out), `.${basename(out)}.docgen-stage`) };
-  const release = await lock(fs, join(dirname(out), `.${basename(out)}.docgen-lock`));
+  const release = await lock(fs, join(dirname(out), `.${basename(out)}.docgen-lock`), heldOutput);
   const note = await recover(fs, stage);
   const writes = new Set<string>();
   const wanted = new Map<string, string>();

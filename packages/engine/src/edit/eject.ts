@@ -8,15 +8,15 @@ import { nearest } from '@docgen/model';
 import { config } from '../config/config.js';
 import { type Ejectable, ejectables } from './eject/ejectables.js';
 import { ownSource } from './eject/own-source.js';
-import { type Wiring, wire } from './eject/wire.js';
+import { wire } from './eject/wire.js';
 import { Failure } from '../store/failure.js';
 import { disk } from '../store/fs.js';
+import { type SourcesRequest, withSources } from './write/sources.js';
+import { type WrittenText, writeTexts } from './write/write-texts.js';
 
 export { type Ejectable, type EjectableKind, ejectables } from './eject/ejectables.js';
 
-export interface EjectRequest {
-  /** Absolute path of the site folder. */
-  readonly folder: string;
+export interface EjectRequest extends SourcesRequest {
   /** As `ejectables` names it, in any letter case. */
   readonly name: string;
   readonly dryRun: boolean;
@@ -29,28 +29,62 @@ export interface Ejected {
   readonly changed: readonly string[];
   /** What has to be written by hand, by file. */
   readonly byHand: readonly { readonly file: string; readonly lines: readonly string[] }[];
+  /** What the writer should know. */
+  readonly notes: readonly string[];
 }
 
 /** Throws a Failure of kind `usage` for a name that is none, a site without a theme to change, and a file in the way. */
-export async function eject({ folder, name, dryRun }: EjectRequest): Promise<Ejected> {
+export async function eject(request: EjectRequest): Promise<Ejected> {
+  if (request.dryRun) return (await planned(request)).outcome;
+  return withSources(request, { fs: disk, git: null }, async (sources) => {
+    const { outcome, texts } = await planned(request);
+    await writeTexts(texts, `docgen eject ${request.name}`, sources);
+    return { ...outcome, notes: sources.notes };
+  });
+}
+
+interface PlannedEject {
+  readonly outcome: Ejected;
+  readonly texts: readonly WrittenText[];
+}
+
+async function planned({ folder, name }: EjectRequest): Promise<PlannedEject> {
   const piece = await ejectableNamed(name);
   const site = await siteIn(folder);
   const copies = await copiesOf(piece, posix.dirname(site.themeFile));
   for (const path of copies.keys()) await refuseExisting(folder, path);
+  const read = new Map<string, string>();
   const textOf = async (path: string) => {
     const bytes = await disk.read(join(folder, path));
-    return bytes === null ? null : new TextDecoder().decode(bytes);
+    if (bytes === null) return null;
+    const text = textIn(bytes, path);
+    read.set(path, text);
+    return text;
   };
   const wiring = await wire(piece, { ...site, textOf });
-  if (!dryRun) await write(folder, copies, wiring);
   const isNew = (path: string) => copies.has(path) || wiring.created.has(path);
   const paths = [...copies.keys(), ...wiring.texts.keys()];
   return {
-    name: piece.name,
-    created: paths.filter(isNew),
-    changed: paths.filter((path) => !isNew(path)),
-    byHand: wiring.byHand,
+    outcome: {
+      name: piece.name,
+      created: paths.filter(isNew),
+      changed: paths.filter((path) => !isNew(path)),
+      byHand: wiring.byHand,
+      notes: [],
+    },
+    texts: [...copies, ...wiring.texts].map(([file, next]) => ({ file, next, old: read.get(file) ?? null })),
   };
+}
+
+/** With its byte order mark; other bytes than UTF-8 would not come back. */
+function textIn(bytes: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Failure('usage', `${path} is not valid UTF-8, so docgen can't change it`, {
+      hint: 'save it as UTF-8',
+    });
+  }
 }
 
 async function ejectableNamed(name: string): Promise<Ejectable> {
@@ -110,13 +144,4 @@ async function refuseExisting(folder: string, path: string): Promise<void> {
   throw new Failure('usage', `${path} is there already, and nothing was written`, {
     hint: 'it is yours: change it, or move it away first',
   });
-}
-
-/** The copies first: what names them is written when they are there. */
-async function write(folder: string, copies: ReadonlyMap<string, string>, wiring: Wiring): Promise<void> {
-  for (const [path, text] of copies) {
-    const isMade = await disk.claim(join(folder, path), text);
-    if (!isMade) throw new Failure('usage', `${path} is there already`);
-  }
-  for (const [path, text] of wiring.texts) await disk.write(join(folder, path), text);
 }

@@ -19,6 +19,8 @@ import { descriptionFiles } from '../analysis/texts/find.js';
 import type { CodeTools } from '../analysis/code-tools.js';
 import type { Analysis } from '../analysis/analysis.js';
 import { analyzeWhole } from './whole-analysis.js';
+import { stageOf } from './write/journal.js';
+import { type Sources, withSources } from './write/sources.js';
 
 export interface FreezeRequest extends Request {
   /** The version's name: a segment of its URLs, a folder in `versions/`. */
@@ -49,8 +51,21 @@ export async function freezeIn(
 ): Promise<FreezeOutcome> {
   const folder = (await fs.real(given.folder)) ?? given.folder;
   const request = { ...given, folder };
-  const run = phases(request);
-  const at = { fs, tools, run };
+  const at = { fs, tools, run: phases(request) };
+  if (request.dryRun) return plannedIn(request, at);
+  return withSources(request, { fs, git: null }, async (sources) => {
+    const planned = await plannedIn(request, at);
+    const outcome = { ...planned, notes: [...sources.notes, ...planned.notes] };
+    const { plan } = outcome;
+    if (plan === null || outcome.diagnostics.length > 0) return outcome;
+    await at.run.run('write', () => write(plan, sources));
+    return { ...outcome, applied: true };
+  });
+}
+
+async function plannedIn(request: FreezeRequest, at: AnalysisPlace): Promise<FreezeOutcome> {
+  const { folder } = request;
+  const { fs } = at;
   await refuseName(request, fs);
   const before = await analyzeWhole(request, at);
   const { analysis, notes } = before;
@@ -65,9 +80,7 @@ export async function freezeIn(
   const plan = planFreeze(analysis, request.name, descriptions);
   if (plan.pages === 0) throw new Failure('usage', 'there are no docs to freeze', { hint: 'docs/ is empty' });
   const errors = await errorsOf(before, plan, { ...at, request });
-  if (errors.length > 0 || request.dryRun) return { plan, diagnostics: errors, applied: false, notes };
-  await run.run('write', () => write(plan, { fs, folder }));
-  return { plan, diagnostics: [], applied: true, notes };
+  return { plan, diagnostics: errors, applied: false, notes };
 }
 
 /** Descriptions and overlays lie beside each other in a version, and what they refer to where they refer to it. */
@@ -98,10 +111,14 @@ async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Prom
   const names = ((await fs.list(join(folder, 'versions'))) ?? []).map((entry) => entry.name);
   const taken = names.find((other) => other.toLowerCase() === name.toLowerCase());
   if (taken !== undefined) {
-    throw new Failure('usage', `versions/${taken} is there already`, {
-      hint: 'choose another name; to freeze it anew, remove the folder first',
-    });
+    throw takenName(`versions/${taken}`);
   }
+}
+
+function takenName(folder: string): Failure {
+  return new Failure('usage', `${folder} is there already`, {
+    hint: 'choose another name; to freeze it anew, remove the folder first',
+  });
 }
 
 interface At extends AnalysisPlace {
@@ -122,22 +139,21 @@ function errorsIn({ diagnostics }: Analyzed): readonly Diagnostic[] {
 }
 
 /** Writes the version aside, then moves it to its place: it is there whole or not at all. */
-async function write(plan: FreezePlan, { fs, folder }: { fs: FileSystem; folder: string }): Promise<void> {
-  const staging = join(folder, 'versions', `.docgen-${plan.name}`);
-  const place = join(folder, plan.folder);
+async function write(plan: FreezePlan, sources: Sources): Promise<void> {
+  const { fs, folder } = sources;
+  const staging = join(stageOf(sources), 'version');
   const aside = (path: string) => join(staging, path.slice(plan.folder.length));
   try {
-    await fs.remove(staging);
     for (const { from, to } of plan.copies) {
       if ((await fs.length(join(folder, from))) === null)
-        throw new Failure('io', `${from} went while the docs were frozen`);
+        throw new Failure('io', `${from} was deleted while the docs were frozen`);
       await fs.write(aside(to), '');
       for await (const piece of piecesOf(fs, join(folder, from))) await fs.append(aside(to), piece);
     }
     for (const [path, text] of plan.texts) await fs.write(aside(path), text);
-    await fs.move(staging, place);
+    if (!(await fs.place(staging, join(folder, plan.folder)))) throw takenName(plan.folder);
   } finally {
-    await fs.remove(staging);
+    await fs.remove(stageOf(sources)).catch(() => undefined);
     await fs.prune(join(folder, 'versions'));
   }
 }

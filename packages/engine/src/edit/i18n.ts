@@ -3,7 +3,6 @@
  * is now, and a file of texts to fill. The site is analysed as `check` does, drafts included; only records and files of
  * texts are written.
  */
-import { join } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
 import { type AnalysisPlace } from '../analysis/analyze.js';
 import { Failure } from '../store/failure.js';
@@ -16,6 +15,8 @@ import { recordFile, recordText } from '../config/accepted.js';
 import { type TranslationStatus, statusOf } from './translations/status.js';
 import type { Analysis } from '../analysis/analysis.js';
 import { analyzeWhole } from './whole-analysis.js';
+import { withSources } from './write/sources.js';
+import { type WrittenText, writeTexts } from './write/write-texts.js';
 
 export type { AcceptPlan, AcceptedPage } from './translations/accept.js';
 export type { LocaleStatus, StalePage, TranslationStatus } from './translations/status.js';
@@ -56,27 +57,44 @@ export function translationStatus(request: Request, at: TranslationPlace): Promi
 
 /** Records that translations are up to date. Throws a Failure of kind `usage` for pages that can't be accepted. */
 export function acceptTranslations(request: AcceptRequest, at: TranslationPlace): Promise<Told<AcceptPlan>> {
-  return told(request, at, async (analysis) => {
+  return changing(request, at, async (analysis, write) => {
     const plan = planAccept(analysis, request);
-    for (const [locale, pages] of Object.entries(plan.records)) {
-      const path = join(request.folder, recordFile(locale));
-      if (!request.dryRun) await at.fs.write(path, recordText(pages));
-    }
+    const records = Object.entries(plan.records);
+    const texts = records.map(([locale, pages]) => ({ file: recordFile(locale), next: recordText(pages) }));
+    await write(texts, 'docgen i18n accept');
     return plan;
   });
 }
 
 /** Writes the keys that `i18n/<locale>.json` lacks, with empty texts, and leaves all else in it as it is. */
 export function fillStrings(request: StringsRequest, at: TranslationPlace): Promise<Told<FilledStrings>> {
-  return told(request, at, async (analysis) => {
+  return changing(request, at, async (analysis, write) => {
     const { locale, folder, dryRun } = request;
     refuseLocale(locale, analysis);
     const needs = (await stringNeeds(analysis, { folder, tools: at.tools })).get(locale) ?? [];
     const file = `i18n/${locale}.json`;
-    const { text, added } = fileWithNeeds(analysis.configured.stringFiles[locale]?.texts ?? {}, needs);
+    const given = analysis.configured.stringFiles[locale] ?? { text: null, texts: {} };
+    const { text, added } = fileWithNeeds(given, needs);
     const written = added > 0 && !dryRun;
-    if (written) await at.fs.write(join(folder, file), text);
+    if (written) await write([{ file, next: text, old: given.text }], `docgen i18n strings ${locale}`);
     return { file, missing: needs.filter(({ own }) => own === null), added, written };
+  });
+}
+
+type Write = (texts: readonly WrittenText[], command: string) => Promise<void>;
+
+/** As `told`, with a way to write texts, while no other command changes the site. A dry run writes nothing. */
+async function changing<Result>(
+  request: Request & { readonly dryRun: boolean },
+  at: TranslationPlace,
+  change: (analysis: Analysis, write: Write) => Promise<Result>,
+): Promise<Told<Result>> {
+  const none: Write = () => Promise.resolve();
+  if (request.dryRun) return told(request, at, (analysis) => change(analysis, none));
+  return withSources(request, { fs: at.fs, git: null }, async (sources) => {
+    const write: Write = (texts, command) => writeTexts(texts, command, sources);
+    const outcome = await told(request, at, (analysis) => change(analysis, write));
+    return { ...outcome, notes: [...sources.notes, ...outcome.notes] };
   });
 }
 

@@ -7,8 +7,10 @@ import { type CheckPlace, type CheckRequest } from '../check/check.js';
 import { type FileSystem, disk } from '../store/fs.js';
 import { hashOf } from '../store/hash.js';
 import { movesOf } from '../check/moves.js';
-import { applyPlan } from './move/apply.js';
 import type { FileEdit } from './move/plan.js';
+import type { TextEdit } from './write/source-changes.js';
+import { type SourcesRequest, withSources } from './write/sources.js';
+import { writeChanges } from './write/write-changes.js';
 import { textsOf } from './move/tree.js';
 import { answersTo, isOfGit } from './mend/answers.js';
 import { drafted } from './mend/draft.js';
@@ -75,26 +77,24 @@ export async function planMendIn(given: CheckRequest, at: CheckPlace): Promise<M
 /** Writes what was planned; names the files that were left alone because they have changed meanwhile. */
 export async function applyMend(
   { plan, texts }: Mend,
-  given: Pick<CheckRequest, 'folder'>,
+  request: SourcesRequest,
   fs: FileSystem = disk,
 ): Promise<readonly string[]> {
-  const folder = (await fs.real(given.folder)) ?? given.folder;
-  const { bytes } = await textsOf(
-    plan.edits.map(({ file }) => file),
-    { fs, folder },
-  );
-  const isSame = ({ file }: FileEdit) => {
-    const [now, old] = [bytes.get(file), texts.get(file)?.old];
-    return now !== undefined && old !== undefined && hashOf(now) === hashOf(old);
-  };
-  const edits = plan.edits.filter(isSame);
-  const next = new Map(edits.map(({ file }) => [file, texts.get(file)?.next ?? '']));
-  await applyPlan(
-    { ...plan, renames: [], redirects: [], edits },
-    { old: bytes, next },
-    { fs, folder, git: null },
-  );
-  return plan.edits.filter((edit) => !edits.includes(edit)).map(({ file }) => file);
+  return withSources(request, { fs, git: null }, async (sources) => {
+    const { bytes } = await textsOf(
+      plan.edits.map(({ file }) => file),
+      sources,
+    );
+    const edits = plan.edits.flatMap(({ file }): TextEdit[] => {
+      const [now, text] = [bytes.get(file), texts.get(file)];
+      const isSame = now !== undefined && text !== undefined && hashOf(now) === hashOf(text.old);
+      return isSame ? [{ file, to: file, old: now, next: text.next }] : [];
+    });
+    const changes = { command: 'docgen check --fix', renames: [], edits, additions: [] };
+    if (edits.length > 0) await writeChanges(changes, sources);
+    const written = new Set(edits.map(({ file }) => file));
+    return plan.edits.map(({ file }) => file).filter((file) => !written.has(file));
+  });
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -5,9 +5,8 @@
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '@docgen/model';
-import type { Analyzed } from '../analysis/analyze.js';
+import type { AnalysisPlace, Analyzed } from '../analysis/analyze.js';
 import { type FileSystem, disk } from '../store/fs.js';
-import { applyPlan } from './move/apply.js';
 import { catalogueOf } from './move/catalogue.js';
 import { changed } from './move/changes.js';
 import { type Git, openGit } from './move/git.js';
@@ -23,6 +22,11 @@ import type { Request } from '../store/request.js';
 import type { CodeTools } from '../analysis/code-tools.js';
 import type { Analysis } from '../analysis/analysis.js';
 import { analyzeWhole } from './whole-analysis.js';
+import { analysedHashes } from './analysed-hashes.js';
+import { hashOf } from '../store/hash.js';
+import { withSources } from './write/sources.js';
+import type { SourceChanges } from './write/source-changes.js';
+import { changedMeanwhile, writeChanges } from './write/write-changes.js';
 
 export interface MoveRequest extends Request {
   /** What moves: a file, a folder, a doc id or a URL path, as the writer gave it. */
@@ -70,24 +74,62 @@ export interface MovePlace {
 export async function moveIn(given: MoveRequest, { fs, tools, git }: MovePlace): Promise<MoveOutcome> {
   const request = await inRealFolder(given, fs);
   const at = { fs, tools, run: phases(request) };
-  const { run } = at;
+  if (request.dryRun) return (await plannedIn({ given, request }, at, git)).outcome;
+  return withSources(request, { fs, git }, async (sources) => {
+    const planned = await plannedIn({ given, request }, at, git);
+    const { outcome, plan, contents } = planned;
+    const notes = [...sources.notes, ...outcome.notes];
+    const isRefused = outcome.diagnostics.length + outcome.broken.length > 0 && !request.force;
+    if (plan === null || isRefused) return { ...outcome, notes };
+    const changes = changesOf(plan, contents, `docgen mv ${given.from} ${given.to}`);
+    const usedGit = await at.run.run('write', () => writeChanges(changes, sources));
+    return { ...outcome, notes, applied: true, usedGit };
+  });
+}
+
+/** Bytes by the files' old paths, texts by their new ones. */
+interface Contents {
+  readonly old: ReadonlyMap<string, Uint8Array>;
+  readonly next: ReadonlyMap<string, string>;
+}
+
+interface PlannedMove {
+  readonly outcome: MoveOutcome;
+  readonly plan: MovePlan | null;
+  readonly contents: Contents;
+}
+
+/** Plans the move and analyses the site as it would be. */
+async function plannedIn(
+  { given, request }: { readonly given: MoveRequest; readonly request: MoveRequest },
+  at: AnalysisPlace,
+  git: Git | null,
+): Promise<PlannedMove> {
+  const { fs, run } = at;
   const tree = { fs, folder: request.folder };
   const before = await analyzeWhole(request, at);
   const { analysis } = before;
-  if (analysis === null) return { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
+  if (analysis === null) {
+    const outcome = { ...unmoved, diagnostics: before.diagnostics, notes: before.notes };
+    return { outcome, plan: null, contents: { old: new Map(), next: new Map() } };
+  }
   const words = { from: asked(given.from, [given, request]), to: asked(given.to, [given, request]) };
   const planned = await run.run('plan', () => prepare(words, { analysis, redirect: request.redirect }, tree));
   const { plan, texts } = planned;
-  const contents = new Map([...texts].map(([path, { next }]) => [path, next]));
-  const future = overlay(fs, { folder: request.folder, renames: plan.renames, contents });
+  const next = new Map([...texts].map(([path, { next: text }]) => [path, text]));
+  const future = overlay(fs, { folder: request.folder, renames: plan.renames, contents: next });
   const faults = faultsOf(before, await analyzeWhole(request, { ...at, fs: future }), planned.moved);
-  const isRefused = faults.diagnostics.length + faults.broken.length > 0 && !request.force;
   const notes = [...before.notes, ...plan.notes, ...(await uncommittedNotes(plan, git))];
   const outcome: MoveOutcome = { plan, texts, ...faults, applied: false, usedGit: false, notes };
-  if (isRefused || request.dryRun) return outcome;
-  const contentsOf = { old: planned.bytes, next: contents };
-  const usedGit = await run.run('write', () => applyPlan(plan, contentsOf, { ...tree, git }));
-  return { ...outcome, applied: true, usedGit };
+  return { outcome, plan, contents: { old: planned.bytes, next } };
+}
+
+function changesOf(plan: MovePlan, { old, next }: Contents, command: string): SourceChanges {
+  const edits = plan.edits.flatMap(({ file, to }) => {
+    const [bytes, text] = [old.get(file), next.get(to)];
+    return bytes === undefined || text === undefined ? [] : [{ file, to, old: bytes, next: text }];
+  });
+  return { command, renames: plan.renames, edits, additions: [] };
 }
 
 /** Paths without links on the way, so that one file has one path. */
@@ -118,6 +160,7 @@ async function prepare(
   const renames = await renamesOf(subject, targets, tree);
   const draft = draftMove(analysis, renames, redirect);
   const { texts: old, bytes } = await textsOf(filesOf(draft), tree);
+  refuseStale(bytes, analysis);
   const plan = planMove(draft, old);
   const texts = new Map(
     plan.edits.map(({ file, to, changes }) => {
@@ -126,6 +169,15 @@ async function prepare(
     }),
   );
   return { plan, texts, bytes, moved: draft.moved };
+}
+
+/** Places of links are those of the texts that were analysed, so they mean nothing in others. */
+function refuseStale(texts: ReadonlyMap<string, Uint8Array>, analysis: Analysis): void {
+  const hashes = analysedHashes(analysis);
+  for (const [path, bytes] of texts) {
+    const hash = hashes.get(path);
+    if (hash !== undefined && hash !== hashOf(bytes)) throw changedMeanwhile(path);
+  }
 }
 
 /** A name as it was given, and the path in the site folder that it may be on disk, with links on the way or without. */

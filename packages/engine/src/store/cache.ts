@@ -63,7 +63,11 @@ function keylessNote(reason: string): string {
 /** Characters of a key from the environment at least: as many as 128 random bits have in hexadecimal. */
 const shortest = 32;
 
-async function keyFor(fs: FileSystem, request: Request): Promise<UserKey> {
+/** The key that what docgen keeps in a site's folder is signed with. */
+export async function keyFor(
+  fs: FileSystem,
+  request: Pick<Request, 'folder' | 'cacheFolder' | 'cacheTrust'>,
+): Promise<UserKey> {
   const { key, keyFile } = request.cacheTrust;
   if (key !== null && key.length < shortest)
     throw new Failure(

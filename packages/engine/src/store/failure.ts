@@ -79,6 +79,8 @@ const reasons: { readonly [code: string]: string } = {
   EISDIR: 'it is a folder',
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'the name is too long',
+  EFBIG: 'the file is larger than this process may write',
+  EXDEV: 'it would lie on another disk',
 };
 
 function reasonOf(cause: unknown): string {

@@ -17,7 +17,10 @@ import {
   statSync,
 } from 'node:fs';
 import {
+  access,
   appendFile,
+  chmod,
+  chown,
   link,
   mkdir,
   open,
@@ -63,6 +66,10 @@ export interface FileSystem {
   claim(path: string, text: string): Promise<boolean>;
   /** Moves a file over another, or a folder to where nothing is, making the folder above; false when `from` is not there. */
   move(from: string, to: string): Promise<boolean>;
+  /** Moves a file or folder to where nothing is, making the folder above; false when something is there. */
+  place(from: string, to: string): Promise<boolean>;
+  /** Gives a file the mode of another, and its owner where this user may. A file that this user may not write is a Failure. */
+  dress(path: string, like: string): Promise<void>;
   /** Removes a file, or a folder with all it holds; nothing to remove is fine. */
   remove(path: string): Promise<void>;
   /** Removes a folder when it is empty. */
@@ -145,6 +152,12 @@ export const disk: FileSystem = {
       ),
     );
   },
+  async place(from, to) {
+    return inFolder(to, () => attempt('move', to, true, () => placed(from, to), []));
+  },
+  async dress(path, like) {
+    await attempt('change', like, undefined, () => dressed(path, like), []);
+  },
   async remove(path) {
     await attempt('remove', path, undefined, () => removed(path));
   },
@@ -166,12 +179,46 @@ async function removed(path: string): Promise<void> {
   else if (found) await unlink(path);
 }
 
+/** Codes of file systems where files have one name only, and of files that may have no other. */
+const oneName = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** A file gets its new name before it loses the old one, so that nothing is ever overwritten. */
+async function placed(from: string, to: string): Promise<boolean> {
+  const found = lstatSync(from, whole);
+  if (found.isFile()) {
+    try {
+      await link(from, to);
+      await unlink(from);
+      return true;
+    } catch (error) {
+      if (![...oneName, 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+    }
+  }
+  const there = lstatSync(to, { ...whole, throwIfNoEntry: false });
+  // On a disk that ignores case, a file that changes only the case of its name is there under the new one.
+  if (there && (there.dev !== found.dev || there.ino !== found.ino)) return false;
+  await rename(from, to);
+  return true;
+}
+
+async function dressed(path: string, like: string): Promise<void> {
+  await access(like, constants.W_OK);
+  const { mode, uid, gid } = statSync(like, whole);
+  const own = statSync(path, whole);
+  if (own.uid !== uid || own.gid !== gid) {
+    await chown(path, Number(uid), Number(gid)).catch((error: unknown) => {
+      if (codeOf(error) !== 'EPERM') throw error;
+    });
+  }
+  if (own.mode !== mode) await chmod(path, Number(mode & 0o7777n));
+}
+
 /** Gives a file a second name that must not be there yet; where files have one name only, it is written anew. */
 async function linked(from: string, to: string, text: string): Promise<true> {
   try {
     await link(from, to);
   } catch (error) {
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(error) ?? '')) throw error;
+    if (!oneName.includes(codeOf(error) ?? '')) throw error;
     await writeFile(to, text, { flag: 'wx' });
   }
   return true;

@@ -4,10 +4,10 @@
  */
 import { compareText } from '@docgen/model';
 import type { Checked } from '../../check/check.js';
-import type { ConfigFile } from '../../config/evaluate.js';
 import type { FileSystem } from '../../store/fs.js';
 import { hashOf } from '../../store/hash.js';
 import { type Change, changed, inOrder, lineStarts, offsetsOf } from '../move/changes.js';
+import { analysedHashes } from '../analysed-hashes.js';
 import { matterChanges } from '../move/front-matter.js';
 import { textsOf } from '../move/tree.js';
 import type { MissingRedirect } from '../../check/published.js';
@@ -40,7 +40,7 @@ export async function drafted(
 ): Promise<{ readonly files: readonly Drafted[]; readonly notes: readonly string[] }> {
   const paths = [...new Set([...answers.keys(), ...redirects.map(({ file }) => file)])].sort(compareText);
   const { texts, bytes } = await textsOf(paths, tree);
-  const hashes = hashesOf(checked);
+  const hashes = analysedHashes(checked.analysis);
   const notes: string[] = [];
   const files = paths.flatMap((file): Drafted[] => {
     const [text, raw, hash] = [texts.get(file), bytes.get(file), hashes.get(file)];
@@ -92,20 +92,6 @@ function draftOf(
     isMore: matter.length > 0 || fixes.some(({ isLink }) => !isLink),
     linksOnly,
   };
-}
-
-/** Hashes of what was checked. */
-function hashesOf({ analysis }: Checked): Map<string, string> {
-  const parsed = analysis?.parsed ?? [];
-  const { file = null, sidebarFiles = new Map<string, ConfigFile>() } = analysis?.configured ?? {};
-  const configured = [file, ...sidebarFiles.values()];
-  return new Map([
-    ...configured.flatMap((one): [string, string][] => (one === null ? [] : [[one.name, hashOf(one.text)]])),
-    ...parsed.flatMap(({ document }) =>
-      document.reads.flatMap(({ path, hash }): [string, string][] => (hash === null ? [] : [[path, hash]])),
-    ),
-    ...parsed.map(({ source }): [string, string] => [source.path, source.hash]),
-  ]);
 }
 
 /** The changes in order, without those that would lie in another. */

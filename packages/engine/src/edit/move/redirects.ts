@@ -3,6 +3,7 @@
  * that led to a moved page. They stand in the moved page's front matter; those that would lead a page to itself go.
  */
 import { type Route, joinPath, pathOfHref, prefixOf } from '@docgen/model';
+import { matterTable } from '@docgen/markdown/matter-schema';
 import type { Moved } from './moved-site.js';
 import type { Analysis } from '../../analysis/analysis.js';
 
@@ -50,7 +51,9 @@ function refusal(from: string, to: Route, { after }: Moved): string | null {
   if (fold(from) === fold(to.path)) return 'the two differ only by case or Unicode form';
   if (after.names.routes.has(from)) return 'another page is there now';
   if (after.redirects.some((redirect) => redirect.from === from && redirect.origin !== null)) return '';
-  return /(?:^|\/):|[*[\]?#\\\p{Cc}]/u.test(from) ? 'such a path cannot be written as a redirect' : null;
+  return matterTable.redirectFrom([from]) === undefined
+    ? null
+    : 'such a path cannot be written as a redirect';
 }
 
 function fold(path: string): string {

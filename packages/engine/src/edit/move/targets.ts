@@ -11,6 +11,9 @@ import { type Root, below, folderOf, plainName } from '../../analysis/route/root
 import { sitePathOf } from './site-path.js';
 import type { Asked } from './subject.js';
 
+/** Of a path in characters, of each of its names in bytes: longer ones can't be redirected from. */
+const longest = { path: 1000, name: 240 };
+
 /** The new path of every place of the subject, in the same order. */
 export function targetsOf(asked: Asked, subject: Subject, catalogue: Catalogue): string[] {
   const name = nameOf(asked, subject, catalogue);
@@ -67,9 +70,15 @@ const otherFormats = /\.(?:mdx|markdown|html?|tsx?|jsx?|rst|adoc|txt)$/i;
 
 function refuseName({ text }: Asked, name: string, { isFolder }: Subject): void {
   const refuse = (message: string, hint: string) => {
-    throw new Failure('usage', `'${text}' ${message}`, { hint });
+    const shown = text.length > 100 ? `${text.slice(0, 100)}…` : text;
+    throw new Failure('usage', `'${shown}' ${message}`, { hint });
   };
   if (text.trim() === '') refuse('is no name', 'give a path such as orders/create');
+  if (name.length > longest.path || name.split('/').some((part) => Buffer.byteLength(part) > longest.name))
+    refuse(
+      'is too long',
+      `a path has at most ${longest.path} characters, each of its names ${longest.name} bytes`,
+    );
   if (otherFormats.test(name)) refuse('is no name for a page', 'pages are written in Markdown (.md)');
   if (isFolder && name.endsWith('.md')) refuse('is a page, and a folder is to move there', 'leave out .md');
   const segments = name.replace(/\/+$/, '').split('/');

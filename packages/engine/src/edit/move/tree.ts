@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { compareText } from '@docgen/model';
 import { Failure } from '../../store/failure.js';
 import type { FileSystem } from '../../store/fs.js';
+import { filesBelow } from '../write/source-folders.js';
 import type { Subject } from './catalogue.js';
 import { type Rename, renamed } from './renames.js';
 
@@ -23,18 +24,6 @@ export async function renamesOf(subject: Subject, targets: readonly string[], tr
   }
   for (const { to } of renames) await refuseTaken(to, renames, tree);
   return renames.sort((a, b) => compareText(a.from, b.from));
-}
-
-/** Every file in a folder, whatever it is: all of them move. */
-async function filesBelow(path: string, tree: Tree): Promise<string[]> {
-  const entries = (await tree.fs.list(join(tree.folder, path))) ?? [];
-  const found: string[] = [];
-  for (const { name, kind } of entries) {
-    const at = posix.join(path, name);
-    if (kind === 'folder') found.push(...(await filesBelow(at, tree)));
-    else found.push(at);
-  }
-  return found;
 }
 
 /**

@@ -1,11 +1,36 @@
-/** The file of a locale's texts with keys to fill: what it has stays, in its order; new keys come behind, by name. */
+/**
+ * The file of a locale's texts with keys to fill. What it has stays byte for byte; new keys come last, by name, in the
+ * file's own indentation and line ends.
+ */
+import { lineEndOf } from '../move/changes.js';
 import type { StringNeed } from './string-needs.js';
 
+export interface GivenStrings {
+  /** The file's text, a JSON object; null: there is no file. */
+  readonly text: string | null;
+  readonly texts: { readonly [key: string]: string };
+}
+
 export function fileWithNeeds(
-  given: { readonly [key: string]: string },
+  { text, texts }: GivenStrings,
   needs: readonly StringNeed[],
 ): { readonly text: string; readonly added: number } {
-  const lacking = needs.filter(({ key }) => !Object.hasOwn(given, key));
-  const texts = [...Object.entries(given), ...lacking.map(({ key }): [string, string] => [key, ''])];
-  return { text: `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`, added: lacking.length };
+  const lacking = needs.filter(({ key }) => !Object.hasOwn(texts, key));
+  const members = lacking.map(({ key }) => `${JSON.stringify(key)}: ""`);
+  return { text: withMembers(text ?? '{}\n', members), added: lacking.length };
+}
+
+/** The text of a JSON object with members behind its own. */
+function withMembers(text: string, members: readonly string[]): string {
+  if (members.length === 0) return text;
+  const close = text.lastIndexOf('}');
+  const last = text.slice(0, close).trimEnd();
+  const isEmpty = last.endsWith('{');
+  const gap = isEmpty ? '' : (/\{(\s*)/.exec(text)?.[1] ?? '');
+  const isOneLine = !isEmpty && !/[\r\n]/.test(gap);
+  const end = lineEndOf(text);
+  const before = isOneLine ? ' ' : isEmpty ? `${end}  ` : gap;
+  const after = isEmpty ? end : text.slice(last.length, close);
+  const first = isEmpty ? before : `,${before}`;
+  return last + first + members.join(`,${before}`) + after + text.slice(close);
 }

@@ -375,3 +375,12 @@ test('links that cannot be seen in the text are named, and redirected', async ()
 function wrapped(fs: MemoryFileSystem, over: Partial<FileSystem>): MemoryFileSystem {
   return { ...fs, ...over };
 }
+
+test('a path that front matter would refuse gets no redirect, and a note says so', async () => {
+  const long = 'n'.repeat(250);
+  const { files, outcome, faults } = await moved({ [`${long}.md`]: '# Long' }, [`${long}.md`, 'short']);
+  expect([files['short.md'], faults]).toEqual(['# Long', []]);
+  expect(outcome.notes).toEqual([
+    `short.md: no redirect from /${long}: such a path cannot be written as a redirect`,
+  ]);
+});

@@ -159,6 +159,16 @@ test.each([
     "'docs/fr/x.md' is no place for a standalone page | a standalone page stays below pages/",
   ],
   ['intro', ' ', "' ' is no name | give a path such as orders/create"],
+  [
+    'intro',
+    'n'.repeat(241),
+    `'${'n'.repeat(100)}…' is too long | a path has at most 1000 characters, each of its names 240 bytes`,
+  ],
+  [
+    'intro',
+    'd/'.repeat(2000),
+    `'${'d/'.repeat(50)}…' is too long | a path has at most 1000 characters, each of its names 240 bytes`,
+  ],
   ['intro', 'intro.md/x', 'docs/fr/intro.md is a file: nothing can move below it'],
 ])('%s to %s is refused', async (from, to, expected) => {
   const failure: unknown = await plan(from, to).catch((error: unknown) => error);

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lock } from '../../../src/build/emit/lock.js';
-import type { FileSystem } from '../../../src/store/fs.js';
-import { memoryFs } from '../../memory-fs.js';
-import { randomNumbers } from '../../process/command.js';
-import { isAlive } from '../../../src/store/alive.js';
+import { lock } from '../../src/store/lock.js';
+import type { FileSystem } from '../../src/store/fs.js';
+import { memoryFs } from '../memory-fs.js';
+import { randomNumbers } from '../process/command.js';
+import { isAlive } from '../../src/store/alive.js';
 
 const path = '/.out.lock';
+const held = { who: 'another build', does: 'is writing to this output folder', hint: 'wait for it to end' };
 const startOf = (pid: number) =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -16,7 +17,7 @@ const startOf = (pid: number) =>
 
 test('taken, it names its holder; released, it is gone', async () => {
   const fs = memoryFs();
-  const release = await lock(fs, path);
+  const release = await lock(fs, path, held);
   expect(fs.snapshot()[path]).toMatch(new RegExp(`^${process.pid} \\S+\\n$`));
   await release();
   expect(fs.snapshot()).toEqual({});
@@ -24,14 +25,14 @@ test('taken, it names its holder; released, it is gone', async () => {
 
 test('held by a process that runs: busy, and the lock stays', async () => {
   const fs = memoryFs();
-  const release = await lock(fs, path);
-  await expect(lock(fs, path)).rejects.toMatchObject({
+  const release = await lock(fs, path, held);
+  await expect(lock(fs, path, held)).rejects.toMatchObject({
     kind: 'busy',
     message: `another build (process ${process.pid}) is writing to this output folder`,
   });
   await release();
   await (
-    await lock(fs, path)
+    await lock(fs, path, held)
   )();
 });
 
@@ -40,16 +41,16 @@ test.runIf(process.platform === 'linux')('held by a process that was killed: tak
   await once(child, 'spawn');
   const pid = child.pid ?? 0;
   const fs = memoryFs({ [path]: `${pid} ${startOf(pid)}\n` });
-  await expect(lock(fs, path)).rejects.toMatchObject({ kind: 'busy' });
+  await expect(lock(fs, path, held)).rejects.toMatchObject({ kind: 'busy' });
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await lock(fs, path);
+  await lock(fs, path, held);
   expect(Object.entries(fs.snapshot())).toEqual([[path, `${process.pid} ${startOf(process.pid)}\n`]]);
 });
 
 test.runIf(process.platform === 'linux')('a number used again by another process is no holder', async () => {
   const fs = memoryFs({ [path]: `${process.pid} 1\n` });
-  await lock(fs, path);
+  await lock(fs, path, held);
   expect(fs.snapshot()[path]).toBe(`${process.pid} ${startOf(process.pid)}\n`);
 });
 
@@ -57,7 +58,7 @@ test.each(['', 'x', '0 -\n', '-1 -\n', '999999999 12\n'])(
   'a lock that names no process (%j) is taken over',
   async (text) => {
     const fs = memoryFs({ [path]: text });
-    await lock(fs, path);
+    await lock(fs, path, held);
     expect(Object.keys(fs.snapshot())).toEqual([path]);
   },
 );
@@ -72,7 +73,7 @@ test('another was quicker to take over: its lock stays', async () => {
       return done;
     },
   };
-  await expect(lock(quicker, path)).rejects.toMatchObject({ kind: 'busy' });
+  await expect(lock(quicker, path, held)).rejects.toMatchObject({ kind: 'busy' });
   expect(fs.snapshot()).toEqual({ [path]: '1 0\n' });
 });
 
@@ -80,7 +81,7 @@ test('while another takes over: busy, and neither lock is touched', async () => 
   const own = `${process.pid} ${startOf(process.pid)}\n`;
   const files = { [path]: '999999999 12\n', [`${path}.heir`]: own };
   const fs = memoryFs(files);
-  await expect(lock(fs, path)).rejects.toMatchObject({
+  await expect(lock(fs, path, held)).rejects.toMatchObject({
     kind: 'busy',
     message: `another build (process ${process.pid}) is writing to this output folder`,
   });
@@ -100,7 +101,7 @@ const dead: readonly Readonly<Record<string, string>>[] = [
 
 test.each(dead)('heirs that were killed are followed by another: %j', async (files) => {
   const fs = memoryFs(files);
-  await lock(fs, path);
+  await lock(fs, path, held);
   expect(fs.snapshot()).toEqual({ [path]: `${process.pid} ${startOf(process.pid)}\n` });
 });
 
@@ -113,7 +114,7 @@ test('released between the claim and the look at it: busy, and it is left to who
       return fs.read(file);
     },
   };
-  await expect(lock(released, path)).rejects.toMatchObject({ kind: 'busy' });
+  await expect(lock(released, path, held)).rejects.toMatchObject({ kind: 'busy' });
   expect(fs.snapshot()).toEqual({});
 });
 
@@ -121,7 +122,7 @@ test('a file that no lock made is left alone', async () => {
   const files = { [`${path}.txt`]: 'mine', [`${path}.heir.md`]: 'mine' };
   const fs = memoryFs(files);
   await (
-    await lock(fs, path)
+    await lock(fs, path, held)
   )();
   expect(fs.snapshot()).toEqual(files);
 });
@@ -141,7 +142,7 @@ test.each(dead)('of many that find a dead holder exactly one takes over: %j', as
       move: (from, to) => slow(() => fs.move(from, to)),
       remove: (file) => slow(() => fs.remove(file)),
     };
-    const all = await Promise.allSettled(Array.from({ length: 8 }, () => lock(pausing, path)));
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => lock(pausing, path, held)));
     expect([round, all.filter(({ status }) => status === 'fulfilled').length]).toEqual([round, 1]);
     expect(Object.keys(fs.snapshot())).toEqual([path]);
   }
@@ -159,7 +160,7 @@ test.runIf(process.platform === 'linux')(
     try {
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
       const fs = memoryFs({ [path]: `${pid} ${startOf(pid)}\n` });
-      await lock(fs, path);
+      await lock(fs, path, held);
       expect(fs.snapshot()[path]).toBe(`${process.pid} ${startOf(process.pid)}\n`);
     } finally {
       parent.kill('SIGKILL');
@@ -170,7 +171,7 @@ test.runIf(process.platform === 'linux')(
 test('what a killed takeover left is swept', async () => {
   const fs = memoryFs({ [`${path}.999999999`]: '1 0\n', [`${path}.heir`]: '999999999 0\n' });
   await (
-    await lock(fs, path)
+    await lock(fs, path, held)
   )();
   expect(fs.snapshot()).toEqual({});
 });
@@ -189,7 +190,7 @@ test.each([
   const held = `${process.pid} ${startOf(process.pid)}\n`;
   const others = { '/mine': 'mine', '/held': held };
   const fs = memoryFs({ ...others, [path]: node, [`${path}.heir`]: node });
-  const release = await lock(fs, path);
+  const release = await lock(fs, path, held);
   expect(fs.snapshot()).toEqual({ ...others, [path]: held });
   await release();
   expect(fs.snapshot()).toEqual(others);
@@ -197,9 +198,9 @@ test.each([
 
 test('a folder in the place of the lock is said', async () => {
   const fs = memoryFs({}, [path]);
-  await expect(lock(fs, path)).rejects.toMatchObject({
+  await expect(lock(fs, path, held)).rejects.toMatchObject({
     kind: 'io',
     path,
-    message: 'a folder stands where the lock of the build goes',
+    message: 'a folder stands where a lock file belongs',
   });
 });

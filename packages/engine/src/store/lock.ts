@@ -1,6 +1,6 @@
 /**
- * One build at a time per output folder. The lock is a file beside it that names its holder; a holder that was killed
- * is taken over from. It must not wait: a held folder is the caller's to report.
+ * One writer at a time per folder. The lock is a file that names its holder; a holder that was killed is taken over
+ * from. It must not wait: a held folder is the caller's to report.
  *
  * Of several that find a dead holder one is its heir, by a lock of its own, and only the heir puts itself in the dead
  * one's place. So nobody ever moves or removes the lock of a process that runs. An heir that was killed is taken over
@@ -8,27 +8,42 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Failure } from '../../store/failure.js';
-import type { FileSystem } from '../../store/fs.js';
-import { isAlive } from '../../store/alive.js';
+import { Failure } from './failure.js';
+import type { FileSystem } from './fs.js';
+import { isAlive } from './alive.js';
+
+/** What to say while another process holds the lock. */
+export interface Held {
+  /** What holds it, such as `another build`. */
+  readonly who: string;
+  /** What it does, such as `is writing to this output folder`. */
+  readonly does: string;
+  readonly hint: string;
+}
 
 /** Takes the lock at `path` and gives its release. Throws a `busy` Failure while another process holds it. */
-export async function lock(fs: FileSystem, path: string): Promise<() => Promise<void>> {
+export async function lock(fs: FileSystem, path: string, held: Held): Promise<() => Promise<void>> {
   const [, since = unknown] = statOf(process.pid);
-  await take(fs, path, `${process.pid} ${since}\n`);
+  await take({ fs, held }, path, `${process.pid} ${since}\n`);
   await sweep(fs, path);
   return () => fs.remove(path);
 }
 
-async function take(fs: FileSystem, path: string, own: string): Promise<void> {
+interface Taking {
+  readonly fs: FileSystem;
+  readonly held: Held;
+}
+
+async function take(at: Taking, path: string, own: string): Promise<void> {
+  const { fs } = at;
   if (await fs.claim(path, own)) return;
-  const held = await holderAt(fs, path);
-  if (held === null || isHeld(held)) throw busy(path, held);
+  const holder = await holderAt(fs, path);
+  if (holder === null || isHeld(holder)) throw busy(path, holder, at.held);
   const heir = heirOf(path);
-  await take(fs, heir, own);
+  await take(at, heir, own);
   try {
     const now = await holderAt(fs, path);
-    if (now !== held) throw busy(path, now);
+    if (now !== holder) throw busy(path, now, at.held);
     const aside = asideOf(path);
     await fs.write(aside, own);
     await fs.move(aside, path);
@@ -54,14 +69,11 @@ async function sweep(fs: FileSystem, path: string): Promise<void> {
   }
 }
 
-/** `held` is what stands in the lock, null when it is gone: another took and released it in between. */
-function busy(path: string, held: string | null): Failure {
-  const pid = held?.split(' ')[0];
-  const who = pid === undefined || pid === '' ? 'another build' : `another build (process ${pid})`;
-  return new Failure('busy', `${who} is writing to this output folder`, {
-    path,
-    hint: 'wait for it to end, or give this build another --out',
-  });
+/** `holder` is what stands in the lock, null when it is gone: another took and released it in between. */
+function busy(path: string, holder: string | null, { who, does, hint }: Held): Failure {
+  const pid = holder?.split(' ')[0];
+  const name = pid === undefined || pid === '' ? who : `${who} (process ${pid})`;
+  return new Failure('busy', `${name} ${does}`, { path, hint });
 }
 
 /** Whether the process that a lock names runs; one that has ended and waits for its parent to notice does not. */
@@ -74,8 +86,7 @@ function isHeld(text: string): boolean {
 /** What a lock says of its holder; null when it is gone. Links and pipes are no locks, and nobody holds them. */
 async function holderAt(fs: FileSystem, path: string): Promise<string | null> {
   const kind = await fs.kind(path);
-  if (kind === 'folder')
-    throw new Failure('io', 'a folder stands where the lock of the build goes', { path });
+  if (kind === 'folder') throw new Failure('io', 'a folder stands where a lock file belongs', { path });
   if (kind === 'link' || kind === 'other') return '';
   const bytes = await fs.read(path, longest);
   return bytes && new TextDecoder().decode(bytes);

@@ -1,0 +1,15 @@
+/** Before a command looks at a site: what a killed command left half changed in its sources is undone. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { disk } from '@docgen/engine';
+import { visible } from '@docgen/model';
+import type { Shell } from '../shell.js';
+import type { SourcesRequest } from '@docgen/engine/interrupted';
+
+/** Undoes it and says so; in nearly all sites there is nothing to undo, and nothing is loaded. */
+export async function undoLeftovers(request: SourcesRequest, shell: Shell): Promise<void> {
+  const names = ['.docgen-edit', '.docgen-edit.over'];
+  if (!names.some((name) => existsSync(join(request.folder, name)))) return;
+  const { undoInterrupted } = await import('@docgen/engine/interrupted');
+  for (const note of await undoInterrupted(request, disk)) shell.err(`note: ${visible(note)}\n`);
+}

@@ -1,0 +1,29 @@
+/**
+ * What a command changes in a site's sources, as data: files that move, files that get another text, and new files.
+ * Paths are relative to the site folder, with `/`.
+ */
+import type { Rename } from '../move/renames.js';
+
+export interface SourceChanges {
+  /** The command as the writer gave it, for messages: `docgen mv a b`. */
+  readonly command: string;
+  /** Carried out first, in this order. */
+  readonly renames: readonly Rename[];
+  readonly edits: readonly TextEdit[];
+  readonly additions: readonly Addition[];
+}
+
+export interface TextEdit {
+  /** Path before and after the renames. */
+  readonly file: string;
+  readonly to: string;
+  /** The bytes that the change was planned for; a file that holds others is not overwritten. */
+  readonly old: Uint8Array;
+  readonly next: string;
+}
+
+/** A file where nothing is yet. */
+export interface Addition {
+  readonly file: string;
+  readonly text: string;
+}

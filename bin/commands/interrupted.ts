@@ -8,7 +8,7 @@ import type { SourcesRequest } from '@docgen/engine/interrupted';
 
 /** Undoes it and says so; in nearly all sites there is nothing to undo, and nothing is loaded. */
 export async function undoLeftovers(request: SourcesRequest, shell: Shell): Promise<void> {
-  const names = ['.docgen-edit', '.docgen-edit.over'];
+  const names = ['.docgen-edit', '.docgen-edit.over', '.docgen-edit.lock'];
   if (!names.some((name) => existsSync(join(request.folder, name)))) return;
   const { undoInterrupted } = await import('@docgen/engine/interrupted');
   for (const note of await undoInterrupted(request, disk)) shell.err(`note: ${visible(note)}\n`);

@@ -187,11 +187,11 @@ test.each([
   ['a link to the lock of a process that runs', { link: '/held' }],
   ['a pipe', { odd: true as const }],
 ])('%s is no lock: it goes, and what it led to stays', async (_, node) => {
-  const held = `${process.pid} ${startOf(process.pid)}\n`;
-  const others = { '/mine': 'mine', '/held': held };
+  const own = `${process.pid} ${startOf(process.pid)}\n`;
+  const others = { '/mine': 'mine', '/held': own };
   const fs = memoryFs({ ...others, [path]: node, [`${path}.heir`]: node });
   const release = await lock(fs, path, held);
-  expect(fs.snapshot()).toEqual({ ...others, [path]: held });
+  expect(fs.snapshot()).toEqual({ ...others, [path]: own });
   await release();
   expect(fs.snapshot()).toEqual(others);
 });

@@ -53,14 +53,17 @@ export async function withSources<T>(
   }
 }
 
+/** Names in the site folder that a command leaves while it changes sources, and after it was killed. */
+const leftovers: readonly string[] = [stageName, overName, lockName];
+
 /**
- * Undoes what a killed command left half done in a site on disk, and says so. Looks at the folder only, unless there is
- * something to undo; leaves alone what another command is changing now.
+ * Undoes what a killed command left half done, and says so. Looks at the folder only, unless there is something to undo
+ * or to remove; leaves alone what another command is changing now.
  */
 export async function undoInterrupted(request: SourcesRequest, fs: FileSystem): Promise<readonly string[]> {
   const folder = (await fs.real(request.folder)) ?? request.folder;
-  const stages = await Promise.all([stageName, overName].map((name) => fs.kind(join(folder, name))));
-  if (stages.every((kind) => kind === null)) return [];
+  const found = await Promise.all(leftovers.map((name) => fs.kind(join(folder, name))));
+  if (found.every((kind) => kind === null)) return [];
   try {
     return await withSources(request, { fs, git: await openGit(folder) }, async ({ notes }) => notes);
   } catch (error) {

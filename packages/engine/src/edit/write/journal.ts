@@ -32,25 +32,25 @@ export interface Stage {
   readonly key: string | null;
 }
 
-type Place = Pick<Stage, 'folder'>;
+type SiteFolder = Pick<Stage, 'folder'>;
 
 const format = 'docgen-edit-1';
 
-export function stageOf({ folder }: Place): string {
+export function stageOf({ folder }: SiteFolder): string {
   return join(folder, stageName);
 }
 
 /** Where the new text of an edit or addition waits. */
-export function newPath(place: Place, kind: 'edit' | 'addition', index: number): string {
+export function newPath(place: SiteFolder, kind: 'edit' | 'addition', index: number): string {
   return join(stageOf(place), 'new', `${kind}-${index}`);
 }
 
 /** Where the old file of an edit waits. */
-export function oldPath(place: Place, index: number): string {
+export function oldPath(place: SiteFolder, index: number): string {
   return join(stageOf(place), 'old', `${index}`);
 }
 
-const journalPath = (place: Place) => join(stageOf(place), 'journal.json');
+const journalPath = (place: SiteFolder) => join(stageOf(place), 'journal.json');
 
 export async function writeJournal(stage: Stage, journal: Journal): Promise<void> {
   const aside = `${journalPath(stage)}.new`;

@@ -83,14 +83,15 @@ export function fillStrings(request: StringsRequest, at: TranslationPlace): Prom
 
 type Write = (texts: readonly WrittenText[], command: string) => Promise<void>;
 
+const writeNothing: Write = () => Promise.resolve();
+
 /** As `told`, with a way to write texts, while no other command changes the site. A dry run writes nothing. */
 async function changing<Result>(
   request: Request & { readonly dryRun: boolean },
   at: TranslationPlace,
   change: (analysis: Analysis, write: Write) => Promise<Result>,
 ): Promise<Told<Result>> {
-  const none: Write = () => Promise.resolve();
-  if (request.dryRun) return told(request, at, (analysis) => change(analysis, none));
+  if (request.dryRun) return told(request, at, (analysis) => change(analysis, writeNothing));
   return withSources(request, { fs: at.fs, git: null }, async (sources) => {
     const write: Write = (texts, command) => writeTexts(texts, command, sources);
     const outcome = await told(request, at, (analysis) => change(analysis, write));

@@ -72,12 +72,25 @@ export async function undoInterrupted(request: SourcesRequest, fs: FileSystem): 
   }
 }
 
+const kindNames = { file: 'a file', link: 'a link', other: 'no regular file' } as const;
+
 async function settle(sources: Sources): Promise<string[]> {
   const { fs, folder } = sources;
   await fs.remove(join(folder, overName));
+  const stage = join(folder, stageName);
+  const kind = await fs.kind(stage);
+  if (kind !== null && kind !== 'folder')
+    throw new Failure(
+      'usage',
+      `docgen keeps old files in the folder ${stageName}, and ${kindNames[kind]} is there`,
+      {
+        path: stage,
+        hint: 'move it away',
+      },
+    );
   const journal = await readJournal(sources);
   if (journal === 'none') {
-    await fs.remove(join(folder, stageName));
+    await fs.remove(stage);
     return [];
   }
   if (journal === 'foreign')
@@ -85,7 +98,7 @@ async function settle(sources: Sources): Promise<string[]> {
       'usage',
       `${stageName}/ holds what an interrupted docgen command left, and another user or key signed it`,
       {
-        path: join(folder, stageName),
+        path: stage,
         hint: `run docgen as that user; or compare the old files in ${stageName}/old with your pages, then delete ${stageName}/`,
       },
     );

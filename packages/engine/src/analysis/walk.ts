@@ -11,6 +11,7 @@ import { Failure } from '../store/failure.js';
 import type { DirectoryEntry } from '../store/fs.js';
 import { globTest } from '../store/glob.js';
 import type { Tree } from './load.js';
+import { isOutside } from '../store/outside.js';
 import { notRegular, refusedLink } from './refused-link.js';
 
 export interface Walked {
@@ -29,9 +30,9 @@ export interface WalkLimits {
 export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
   const files: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  const pending = limits.roots === null ? [''] : limits.roots.toReversed();
   const excluded = globTest(limits.exclude);
   const root = (await tree.fs.real(tree.folder)) ?? tree.folder;
+  const pending = limits.roots === null ? [''] : await rootsInside(tree, limits.roots, root, diagnostics);
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const entries = await listOrReport(tree, at, diagnostics);
     if (entries === null) continue;
@@ -56,6 +57,22 @@ export async function walk(tree: Tree, limits: WalkLimits): Promise<Walked> {
     pending.push(...folders.toReversed());
   }
   return { files, diagnostics };
+}
+
+/** The top-level folders that lie in the site, last first. One that is a link may lead anywhere. */
+async function rootsInside(
+  tree: Tree,
+  names: readonly string[],
+  root: string,
+  diagnostics: Diagnostic[],
+): Promise<string[]> {
+  const inside: string[] = [];
+  for (const name of names) {
+    const real = await tree.fs.real(join(tree.folder, name));
+    if (real === null || !isOutside(root, real)) inside.push(name);
+    else diagnostics.push(sourceUnreadable(name, 'it is a symbolic link out of the site folder'));
+  }
+  return inside.toReversed();
 }
 
 async function listOrReport(

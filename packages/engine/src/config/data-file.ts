@@ -33,7 +33,7 @@ export async function readData(
   const path = join(folder, name);
   const kind = await fs.kind(path);
   if (kind === 'folder') return { fault: folderInPlace(name) };
-  const odd = kind === 'link' ? await wrongLink(path, { fs, folder }) : kind === 'other' ? notRegular : null;
+  const odd = kind === null ? null : kind === 'other' ? notRegular : await wrongPlace(path, { fs, folder });
   if (odd !== null)
     return { fault: configInvalid({ file: name }, `'${name}' is ${odd}`, 'Put the file itself there') };
   const bytes = await fs.read(path);
@@ -42,8 +42,8 @@ export async function readData(
 
 const notRegular = 'no regular file';
 
-/** What is wrong with where a link leads; null for a file of the site. */
-async function wrongLink(
+/** What is wrong with where a path leads, by links on the way to it as well; null for a file of the site. */
+async function wrongPlace(
   path: string,
   { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
 ): Promise<string | null> {

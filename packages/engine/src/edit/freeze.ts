@@ -19,6 +19,7 @@ import { descriptionFiles } from '../analysis/texts/find.js';
 import type { CodeTools } from '../analysis/code-tools.js';
 import type { Analysis } from '../analysis/analysis.js';
 import { analyzeWhole } from './whole-analysis.js';
+import { refuseOutside } from './write/refuse-outside.js';
 import { stageOf } from './write/journal.js';
 import { type Sources, withSources } from './write/sources.js';
 
@@ -141,6 +142,7 @@ function errorsIn({ diagnostics }: Analyzed): readonly Diagnostic[] {
 /** Writes the version aside, then moves it to its place: it is there whole or not at all. */
 async function write(plan: FreezePlan, sources: Sources): Promise<void> {
   const { fs, folder } = sources;
+  await refuseOutside([plan.folder], sources);
   const staging = join(stageOf(sources), 'version');
   const aside = (path: string) => join(staging, path.slice(plan.folder.length));
   try {

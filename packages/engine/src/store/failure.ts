@@ -80,7 +80,7 @@ const reasons: { readonly [code: string]: string } = {
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'the name is too long',
   EFBIG: 'the file is larger than this process may write',
-  EXDEV: 'it would lie on another disk',
+  EXDEV: 'it is on another disk',
 };
 
 function reasonOf(cause: unknown): string {

@@ -65,3 +65,42 @@ describe.skipIf(process.platform === 'win32').each(['a new site', 'a site that w
     expect(existsSync(join(outside, 'missing'))).toBe(false);
   });
 });
+
+describe.skipIf(process.platform === 'win32')('a folder of sources that leads out of the site', () => {
+  function siteWith(name: string): { readonly site: string; readonly outside: string } {
+    const [folder, outside] = [temporaryFolder(), temporaryFolder()];
+    const site = join(folder, 'site');
+    mkdirSync(join(site, 'docs'), { recursive: true });
+    writeFileSync(join(site, 'docgen.config.json'), '{ "title": "T" }');
+    if (name !== 'docs') writeFileSync(join(site, 'docs/a.md'), '# A\n');
+    rmSync(join(site, name), { recursive: true, force: true });
+    symlinkSync(outside, join(site, name));
+    writeFileSync(join(outside, 'secret.md'), '# Secret\n\n[s](Secret.md)\n');
+    writeFileSync(join(outside, 'id_rsa'), 'secret');
+    return { site, outside };
+  }
+
+  test.each(['docs', 'pages', 'static', 'i18n'])(
+    '%s: is not read, and nothing is published',
+    async (name) => {
+      const { site } = siteWith(name);
+      const { exitCode, stderr } = await docgen(['build', site]);
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain(`${name} cannot be read: it is a symbolic link out of the site folder`);
+      expect(existsSync(join(site, 'dist'))).toBe(false);
+    },
+  );
+
+  test.each([
+    ['docs', ['check', '--fix', '--yes'], 1],
+    ['docs', ['mv', 'docs/secret.md', 'docs/b.md', '--force'], 2],
+    ['theme', ['eject', 'Footer'], 2],
+    ['versions', ['version', '1.0'], 2],
+  ])('%s: %j changes nothing in it', async (name, words, expected) => {
+    const { site, outside } = siteWith(name);
+    const before = contentOf(outside);
+    const { exitCode } = await docgen([...words, site]);
+    expect([exitCode, contentOf(outside)]).toEqual([expected, before]);
+    expect(readdirSync(site).filter((one) => one.startsWith('.docgen-edit'))).toEqual([]);
+  });
+});

@@ -54,7 +54,8 @@ function fold(name: string): string {
 async function fileAbove(path: string, { fs, folder }: Tree): Promise<string | null> {
   for (let at = path; at !== '.' && at !== '/'; at = posix.dirname(at)) {
     const kind = await fs.kind(join(folder, at));
-    if (kind !== null && kind !== 'folder') return at;
+    // A link to a folder is one: what it holds can be listed.
+    if (kind !== null && kind !== 'folder' && (await fs.list(join(folder, at))) === null) return at;
   }
   return null;
 }

@@ -20,10 +20,15 @@ export async function filesBelow(path: string, tree: Tree): Promise<string[]> {
   return found;
 }
 
-/** Removes the empty folders above a path. */
+/** Removes the empty folders above a path. One that can't be removed, such as a mount point, stays. */
 export async function pruneAbove(path: string, { fs, folder }: Tree): Promise<void> {
-  for (let at = dirname(join(folder, path)); at.startsWith(join(folder, sep)); at = dirname(at))
-    await fs.prune(at);
+  for (let at = dirname(join(folder, path)); at.startsWith(join(folder, sep)); at = dirname(at)) {
+    const isPruned = await fs.prune(at).then(
+      () => true,
+      () => false,
+    );
+    if (!isPruned) return;
+  }
 }
 
 /** Makes a folder: the file system makes it with the first file in it. */

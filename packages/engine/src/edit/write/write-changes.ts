@@ -4,19 +4,21 @@
  * overwritten that is not what the change was planned for, so text that an editor saves meanwhile is never lost.
  */
 import { dirname, join } from 'node:path';
-import { Failure } from '../../store/failure.js';
+import { Failure, codeOf, ioFailure } from '../../store/failure.js';
 import { hashOf } from '../../store/hash.js';
 import type { Rename } from '../move/renames.js';
 import { type Journal, closeStage, newPath, oldPath, stageOf, writeJournal } from './journal.js';
 import { filesBelow, makeFolder, pruneAbove } from './source-folders.js';
 import type { SourceChanges, TextEdit } from './source-changes.js';
 import type { Sources } from './sources.js';
+import { refuseOutside } from './refuse-outside.js';
 import { undo } from './undo.js';
 
 /** Writes the changes to sources that this command holds; says whether git moved files. */
 export async function writeChanges(changes: SourceChanges, sources: Sources): Promise<boolean> {
   const { fs } = sources;
   const journal = journalOf(changes);
+  await refuseOutside(pathsOf(changes), sources);
   try {
     await stage(changes, sources);
     await refuseStale(changes, sources);
@@ -33,6 +35,14 @@ export async function writeChanges(changes: SourceChanges, sources: Sources): Pr
   } catch (error) {
     return await undone(error, journal, sources);
   }
+}
+
+function pathsOf({ renames, edits, additions }: SourceChanges): string[] {
+  return [
+    ...renames.flatMap(({ from, to }) => [from, to]),
+    ...edits.flatMap(({ file, to }) => [file, to]),
+    ...additions.map(({ file }) => file),
+  ];
 }
 
 function journalOf({ command, renames, edits, additions }: SourceChanges): Journal {
@@ -96,16 +106,33 @@ async function carryOut({ renames, edits, additions }: SourceChanges, sources: S
   for (const [index, edit] of edits.entries()) {
     const [path, old] = [join(folder, edit.to), oldPath(sources, index)];
     // The old file is taken away before it is compared: what an editor saves from now on is a new file.
-    await fs.move(path, old);
+    await changing(path, () => fs.move(path, old));
     await refuseOther(edit, old, sources);
-    if (!(await fs.place(newPath(sources, 'edit', index), path))) throw changedMeanwhile(edit.to);
+    const isPlaced = await changing(path, () => fs.place(newPath(sources, 'edit', index), path));
+    if (!isPlaced) throw changedMeanwhile(edit.to);
   }
   for (const [index, { file }] of additions.entries()) {
-    if (!(await fs.place(newPath(sources, 'addition', index), join(folder, file)))) throw isInTheWay(file);
+    const path = join(folder, file);
+    if (!(await changing(path, () => fs.place(newPath(sources, 'addition', index), path))))
+      throw isInTheWay(file);
   }
   // An editor that had the old file open may have written to it.
   for (const [index, edit] of edits.entries()) await refuseOther(edit, oldPath(sources, index), sources);
   return usedGit;
+}
+
+/** Names the writer's file in a failure, not the place where docgen keeps old and new ones. */
+async function changing<T>(path: string, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    const cause = error instanceof Failure ? error.cause : null;
+    if (codeOf(cause) === null) throw error;
+    const { message } = ioFailure('change', path, cause);
+    const hint =
+      codeOf(cause) === 'EXDEV' ? { hint: 'keep the whole site on one disk, or mount all of it' } : {};
+    throw new Failure('io', message, { path, cause, ...hint });
+  }
 }
 
 /** Renames with git what git tracks; says whether it did. */

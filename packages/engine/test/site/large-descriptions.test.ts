@@ -27,9 +27,11 @@ const one = (rest: string, schemas = '') =>
   `{${head},"paths":{${operation(0, rest)}},"components":{"schemas":{${schemas}}}}`;
 /** Schemas that refer to the next one several times each. */
 const chain = (length: number, schema: (next: string) => string) =>
-  [...Array(length).keys()]
+  [...Array(Math.ceil(length)).keys()]
     .map((n) => `"A${n === 0 ? '' : n}":${schema(`#/components/schemas/A${n + 1}`)}`)
     .join(',');
+
+const refTo = (n: number) => `{"$ref":"#/components/schemas/A${n}"}`;
 
 const kinds: { readonly [name: string]: () => string } = {
   'operations of JSON': () => `{${head},"paths":{${many(4900, (n) => operation(n))}}}`,
@@ -49,6 +51,25 @@ const kinds: { readonly [name: string]: () => string } = {
       bodyA,
       chain(10_000 * scale, (next) => `{"properties":{"b":{"$ref":"${next}"}}}`),
     ),
+  'a chain of references': () =>
+    one(
+      bodyA,
+      chain(363_000 * scale, (next) => `{"$ref":"${next}"}`),
+    ),
+  'a chain of references from its end': () =>
+    one(
+      bodyOf(refTo(363_000 * scale)),
+      `"A0":{"type":"string"},${many(363_000, (n) => `"A${n + 1}":${refTo(n)}`)}`,
+    ),
+  'references along a chain': () =>
+    `{${head},"paths":{${many(4900, (n) => operation(n, bodyOf(refTo(n))))}},"components":{"schemas":{${many(300_000, (n) => `"A${n}":${refTo(n + 1)}`)},"end":{}}}}`,
+  'references by chains of the length that is followed': () =>
+    one(
+      bodyA,
+      `${many(300_000, (n) => `"B${n}":${refTo(n % 50)}`)},${Array.from({ length: 99 }, (_, n) => `"A${n}":${refTo(n + 1)}`).join(',')},"A99":{},"A":{}`,
+    ),
+  'operations that reach the same': () =>
+    `{${head},"paths":{${many(4900, (n) => operation(n, `"parameters":[{"name":"a","in":"query","schema":{"properties":{"a":${refTo(n)}}}}],`))}},"components":{"schemas":{${many(200_000, (n) => `"A${n}":{"additionalProperties":${refTo(n + 1)}}`)}}}}`,
   'properties of JSON': () =>
     one(bodyOf(`{"properties":{${many(499_000, (n) => `"p${n}":{"type":"string"}`)}}}`)),
   'properties of YAML': () =>

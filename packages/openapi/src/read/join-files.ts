@@ -9,8 +9,7 @@ import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js'
 import { type JsonObject, type Pointer, at, isObject, objectAt, textAt } from './json.js';
 import { type Kind, kindOf } from './kinds.js';
 import { freeName, stemOf } from './naming.js';
-import { longestChain } from './resolve.js';
-
+import { longestChain, wayfinder } from './resolve.js';
 import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
 /** Text of a file of the site by its path, or why it is none; null where there is no such file. */
@@ -218,44 +217,40 @@ function unreadableFile(path: string, { place }: Reference): Diagnostic {
 /** References to what is not there; those into files that are not there are told of the file. */
 function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
   const files = objectAt(whole, filesKey);
-  const wayOf = astrayIn(whole);
+  const wayOf = wayfinder(whole);
+  const onTheWay = new Set<string>();
   return references.flatMap(({ written, leadsTo, key, place }) => {
     const isRead = key === null || Object.hasOwn(files, key);
     if (!isRead) return [];
     if ((at(whole, leadsTo) ?? null) !== null) {
-      const is = wayOf(leadsTo);
-      return is === null ? [] : [astray(is, written, place())];
+      const { ends } = wayOf(leadsTo);
+      return (ends === 'circle' || ends === 'long') && isFirstOn(leadsTo, whole, onTheWay)
+        ? [astray(ends, written, place())]
+        : [];
     }
     const where = key === null ? 'this file' : 'its file';
     return [openapiInvalid(place(), `The reference '${written}' leads to nothing in ${where}`)];
   });
 }
 
-type Astray = 'circle' | 'long';
+/** Whether its way meets none that was reported before; all of them are kept in `passed`. */
+function isFirstOn(reference: string, whole: JsonObject, passed: Set<string>): boolean {
+  const way = new Set<string>();
+  let next: string | undefined = reference;
+  while (next !== undefined && !way.has(next) && !passed.has(next)) {
+    way.add(next);
+    next = textAt(at(whole, next), '$ref');
+  }
+  const isFirst = next === undefined || !passed.has(next);
+  for (const one of way) passed.add(one);
+  return isFirst;
+}
 
-function astray(is: Astray, written: string, place: DescriptionPlace): Diagnostic {
+function astray(is: 'circle' | 'long', written: string, place: DescriptionPlace): Diagnostic {
   const ends =
     is === 'circle'
       ? 'into a circle of references, and to no value'
-      : `through more than ${longestChain} others`;
+      : `through more than ${longestChain} references`;
   const hint = 'Replace one of the references on the way by what it stands for';
   return openapiInvalid(place, `The reference '${written}' leads ${ends}`, hint);
-}
-
-/** Tells of references whether they lead to other references only, or to too many; once for all that stand on one way. */
-function astrayIn(whole: JsonObject): (reference: string) => Astray | null {
-  const known = new Set<unknown>();
-  return (reference) => {
-    const passed = new Set<unknown>();
-    let value = at(whole, reference);
-    let next = textAt(value, '$ref');
-    while (next !== undefined && !known.has(value) && !passed.has(value)) {
-      passed.add(value);
-      value = at(whole, next);
-      next = textAt(value, '$ref');
-    }
-    const is = passed.has(value) ? 'circle' : passed.size > longestChain ? 'long' : null;
-    for (const one of passed) known.add(one);
-    return is;
-  };
 }

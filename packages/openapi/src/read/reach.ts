@@ -1,49 +1,96 @@
 /** What of a description an operation reaches: itself, and all that it refers to, however far. */
 import { createHash } from 'node:crypto';
-import type { Json } from '@docgen/model';
 import { type JsonObject, at, isObject, listAt, own } from './json.js';
 import type { Operation } from './operations.js';
 
 /** A hash of all that the operation's text is made from. */
 export function reachHash(operation: Operation, root: JsonObject): string {
-  const known = reachedIn.get(root) ?? new Map<string, Reached>();
+  const known = reachedIn.get(root) ?? new Map<string, string>();
   reachedIn.set(root, known);
-  const reached = new Set<string>();
-  const pending: unknown[] = [
-    operation.node,
-    operation.parameters,
-    listAt(root, 'servers'),
-    listAt(root, 'security'),
-  ];
-  const start = JSON.stringify([operation.id, operation.method, operation.path, ...pending]);
-  pending.push(own(root, 'components') === undefined ? null : securityOf(root));
-  const open = pending.flatMap((value) => [...referencesIn(value)]);
-  for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
-    if (reached.has(reference)) continue;
-    reached.add(reference);
-    const target = known.get(reference) ?? reachedBy(at(root, reference) ?? null);
-    known.set(reference, target);
-    for (const next of target.references) open.push(next);
-  }
-  const hash = createHash('sha256')
-    .update(start)
-    .update(JSON.stringify(securityOf(root)));
-  for (const reference of [...reached].sort()) hash.update(`\n${reference} ${known.get(reference)?.hash}`);
-  return hash.digest('hex');
+  const from = [operation.node, operation.parameters, listAt(root, 'servers'), listAt(root, 'security')];
+  const schemes = securityOf(root);
+  const references = [...from, own(root, 'components') === undefined ? null : schemes].flatMap((value) => [
+    ...referencesIn(value),
+  ]);
+  const reached = [...new Set(references)]
+    .sort()
+    .map((reference) => `${reference} ${reach(reference, root, known)}`);
+  const start = JSON.stringify([operation.id, operation.method, operation.path, ...from]);
+  return hashOf([start, JSON.stringify(schemes), ...reached]);
 }
 
-/** What a reference leads to: a hash of it, and the references in it. */
-interface Reached {
+/** Hashes of what references reach, by reference; operations share most of them. */
+const reachedIn = new WeakMap<JsonObject, Map<string, string>>();
+
+interface Open {
+  readonly reference: string;
   readonly hash: string;
   readonly references: readonly string[];
+  /** Which of its references is followed next. */
+  next: number;
+  readonly order: number;
+  /** The first of the open ones that it leads back to. */
+  first: number;
 }
 
-/** By reference; operations share most of them. */
-const reachedIn = new WeakMap<JsonObject, Map<string, Reached>>();
+/**
+ * A hash of what a reference leads to and of all that this refers to. References that lead to each other have one hash
+ * (Tarjan's components), so each is followed once, whatever number of operations and ways lead to it.
+ */
+function reach(reference: string, root: JsonObject, known: Map<string, string>): string {
+  const orders = new Map<string, number>();
+  const circles: Open[] = [];
+  const opened = (one: string): Open => {
+    const target = at(root, one) ?? null;
+    const order = orders.size;
+    orders.set(one, order);
+    const references = [...new Set(referencesIn(target))];
+    return {
+      reference: one,
+      hash: hashOf([JSON.stringify(target)]),
+      references,
+      next: 0,
+      order,
+      first: order,
+    };
+  };
+  const way: Open[] = known.has(reference) ? [] : [opened(reference)];
+  circles.push(...way);
+  for (let last = way.at(-1); last !== undefined; last = way.at(-1)) {
+    const next = last.references[last.next++];
+    if (next === undefined) {
+      way.pop();
+      const before = way.at(-1);
+      if (before) before.first = Math.min(before.first, last.first);
+      if (last.first !== last.order) continue;
+      const circle = circles.splice(circles.lastIndexOf(last));
+      const hash = hashOfCircle(circle, known);
+      for (const one of circle) known.set(one.reference, hash);
+    } else if (!known.has(next)) {
+      const order = orders.get(next);
+      if (order !== undefined) last.first = Math.min(last.first, order);
+      else {
+        const inner = opened(next);
+        way.push(inner);
+        circles.push(inner);
+      }
+    }
+  }
+  return known.get(reference) ?? '';
+}
 
-function reachedBy(target: Json): Reached {
-  const hash = createHash('sha256').update(JSON.stringify(target)).digest('hex');
-  return { hash, references: [...new Set(referencesIn(target))] };
+/** Of references that lead to each other, and of what these lead to. */
+function hashOfCircle(circle: readonly Open[], known: ReadonlyMap<string, string>): string {
+  const own = circle.map(({ reference, hash }) => `${reference} ${hash}`).sort();
+  const isOwn = new Set(circle.map(({ reference }) => reference));
+  const others = new Set(circle.flatMap(({ references }) => references).filter((one) => !isOwn.has(one)));
+  return hashOf([...own, ...[...others].sort().map((one) => `${one} ${known.get(one)}`)]);
+}
+
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text}\n`);
+  return hash.digest('hex');
 }
 
 function securityOf(root: JsonObject): unknown {

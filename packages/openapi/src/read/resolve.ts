@@ -11,29 +11,81 @@ export interface Resolved {
 
 export type Resolve = (node: unknown) => Resolved | null;
 
-/** References may lead on to others so often. */
+/** How many references may lead on to one another before a value. */
 export const longestChain = 100;
 
-export function resolver(root: JsonObject): Resolve {
-  return (node) => {
-    let value = node;
-    let reference: string | null = null;
-    const beside: JsonObject[] = [];
-    let passed: Set<unknown> | null = null;
-    for (let hops = 0; hops < longestChain; hops++) {
-      if (!isObject(value) || passed?.has(value)) return null;
-      const next = textAt(value, '$ref');
-      if (next === undefined) {
-        const name = reference?.split('/').at(-1) ?? null;
-        return { value: spread([value, ...beside]), name, reference };
+/** Where a reference leads through others. */
+export type Way =
+  | { readonly ends: 'nowhere' | 'circle' | 'long' }
+  | {
+      readonly ends: 'value';
+      readonly value: JsonObject;
+      /** The last of the references, which leads to the value itself. */
+      readonly last: string;
+      readonly beside: Beside | null;
+      /** How many references the way has. */
+      readonly length: number;
+    };
+
+/** What stands beside the references of a way, the first of them foremost. */
+interface Beside {
+  readonly own: JsonObject;
+  readonly next: Beside | null;
+}
+
+/** Follows references of a description. Each is followed once, however many lead through it. */
+export function wayfinder(root: JsonObject): (reference: string) => Way {
+  const known = new Map<string, Way>();
+  return (reference) => {
+    const open = new Map<string, JsonObject>();
+    let next = reference;
+    let way = known.get(next);
+    while (way === undefined) {
+      const value = next.startsWith('#') ? at(root, next) : undefined;
+      const on = textAt(value, '$ref');
+      if (open.has(next)) way = { ends: 'circle' };
+      else if (!isObject(value)) way = { ends: 'nowhere' };
+      else if (on === undefined) way = { ends: 'value', value, last: next, beside: null, length: 1 };
+      else {
+        open.set(next, value);
+        next = on;
+        way = known.get(next);
       }
-      passed = (passed ?? new Set()).add(value);
-      // OpenAPI 3.1 lets a reference say its own summary and description; schemas may have any keyword beside theirs.
-      beside.unshift(withoutReference(value));
-      reference = next;
-      value = next.startsWith('#') ? at(root, next) : undefined;
     }
-    return null;
+    known.set(next, way);
+    for (const [one, value] of [...open].reverse()) {
+      way = longer(way, value);
+      known.set(one, way);
+    }
+    return way;
+  };
+}
+
+/** The way that begins with one reference more, which stands in `node`. */
+function longer(way: Way, node: JsonObject): Way {
+  if (way.ends !== 'value') return way;
+  if (way.length >= longestChain) return { ends: 'long' };
+  // OpenAPI 3.1 lets a reference say its own summary and description; schemas may have any keyword beside theirs.
+  const beside =
+    Object.keys(node).length > 1 ? { own: withoutReference(node), next: way.beside } : way.beside;
+  return { ...way, beside, length: way.length + 1 };
+}
+
+export function resolver(root: JsonObject): Resolve {
+  const wayOf = wayfinder(root);
+  return (node) => {
+    if (!isObject(node)) return null;
+    const reference = textAt(node, '$ref');
+    if (reference === undefined) return { value: { ...node }, name: null, reference: null };
+    const way = wayOf(reference);
+    if (way.ends !== 'value') return null;
+    const beside = [withoutReference(node)];
+    for (let one = way.beside; one !== null; one = one.next) beside.unshift(one.own);
+    return {
+      value: spread([way.value, ...beside]),
+      name: way.last.split('/').at(-1) ?? null,
+      reference: way.last,
+    };
   };
 }
 

@@ -47,6 +47,8 @@ export function samplesOf(
   const schema = own(media, 'schema');
   // A file of which no example is given has none that says anything.
   if (!isObject(schema) || textAt(schema, 'format') === 'binary') return [];
+  // The sampler would follow a chain of references further than anything else does.
+  if (resolve(schema) === null) return [];
   const made = sampleOfSchema(schema, root, side);
   return made === undefined ? [] : [{ name: null, summary: null, value: made }];
 }

@@ -223,8 +223,49 @@ test('a long chain leads to its end', async () => {
 test('a chain that is too long is one fault', async () => {
   const { said } = await joined(open('0.yaml'), chain(300));
   expect(said).toEqual([
-    expect.stringMatching(/^openapi\/shop\.yaml:4:10 .* leads through more than 100 others/),
+    expect.stringMatching(/^openapi\/shop\.yaml:4:10 .* leads through more than 100 references/),
   ]);
+});
+
+const ahead = (length: number) => [...Array(length).keys()].map((n) => [n, n + 1] as const);
+const inFile = (links: readonly (readonly [number, number])[]) =>
+  `openapi: 3.1.0\ncomponents:\n  schemas:\n    E: { title: End }\n${links
+    .map(([from, to]) => `    S${from}: { $ref: '#/components/schemas/${to === 0 ? 'E' : `S${to}`}' }\n`)
+    .join('')}`;
+const back = (length: number) => ahead(length).map(([to, from]) => [from, to] as const);
+
+test.each([100, 101, 400])(
+  'a chain of %d references that begins at its end is followed or one fault',
+  async (length) => {
+    const { said, root } = await joined(inFile(back(length)));
+    const fault =
+      /^openapi\/shop\.yaml:105:13 The reference '#\/components\/schemas\/S100' leads through more than 100/;
+    expect(said).toEqual(length === 100 ? [] : [expect.stringMatching(fault)]);
+    const resolve = resolver(root);
+    for (const n of [1, 50, 99])
+      expect(resolve({ $ref: `#/components/schemas/S${n}` })).toMatchObject({
+        name: 'E',
+        value: { title: 'End' },
+      });
+    expect(resolve({ $ref: '#/components/schemas/S100' })).toBeNull();
+  },
+);
+
+test('what stands beside references of a chain holds, the first of them most', async () => {
+  const { root } = await joined(
+    "openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { $ref: '#/components/schemas/B', title: A }\n    B: { $ref: '#/components/schemas/C', title: B, description: B }\n    C: { title: C, description: C, type: string }\n",
+  );
+  const resolve = resolver(root);
+  expect(resolve({ $ref: '#/components/schemas/A' })?.value).toEqual({
+    title: 'A',
+    description: 'B',
+    type: 'string',
+  });
+  expect(resolve({ $ref: '#/components/schemas/B' })?.value).toEqual({
+    title: 'B',
+    description: 'B',
+    type: 'string',
+  });
 });
 
 test('files beyond the limit are one fault', async () => {

@@ -31,6 +31,7 @@ export async function everything(
   const read = readDescription(text, 'openapi/a.yaml');
   if ('fault' in read) return { diagnostics: [read.fault], output: [] };
   const joined = await joinFiles(read.description, async (path) => given(files[path]));
+  if ('fault' in joined) return { diagnostics: [joined.fault], output: [] };
   const description = { file: read.description.file, root: joined.root, place: joined.place };
   const translated = overlay === undefined ? null : readOverlay(overlay, 'openapi/a.fr.yaml');
   const other =

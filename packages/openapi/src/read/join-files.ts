@@ -36,7 +36,13 @@ const filesKey = 'x-files';
 /** Files of one description. */
 const mostFiles = 500;
 
-export async function joinFiles({ file, root, place }: Description, read: ReadText): Promise<Joined> {
+/** References of one description, in all of its files: each costs much more than another value. */
+const mostReferences = 150_000;
+
+export async function joinFiles(
+  { file, root, place }: Description,
+  read: ReadText,
+): Promise<Joined | { readonly fault: Diagnostic }> {
   const joining: Joining = { main: file, keys: new Map(), references: [], faults: [] };
   const own = withReferences(root, { file, place, base: '' }, joining);
   const files: [string, Json][] = [];
@@ -63,6 +69,8 @@ export async function joinFiles({ file, root, place }: Description, read: ReadTe
   }
   const parts = [...joining.keys].map(([path, { key }]) => ({ file: path, key }));
   const whole = parts.length === 0 ? root : { ...(own as JsonObject), [filesKey]: Object.fromEntries(files) };
+  const beyond = joining.references[mostReferences];
+  if (beyond) return { fault: tooManyReferences(beyond) };
   return {
     root: whole,
     parts,
@@ -208,6 +216,11 @@ function freeKey(path: string, { keys }: Joining): string {
 function tooManyFiles({ place }: Reference): Diagnostic {
   const message = `The description has more than ${mostFiles} files`;
   return openapiInvalid(place(), message, 'Put what this file and others hold into fewer files');
+}
+
+function tooManyReferences({ place }: Reference): Diagnostic {
+  const message = `The description has more than ${mostReferences.toLocaleString('en')} references`;
+  return openapiInvalid(place(), message, 'Split it into several descriptions');
 }
 
 function unreadableFile(path: string, { place }: Reference): Diagnostic {

@@ -41,7 +41,8 @@ export function at(root: Json, reference: string): Json | undefined {
 /** The value that a pointer leads to from `root`. */
 export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   let value: Json | undefined = root;
-  for (const token of pointer.map(String)) {
+  for (const each of pointer) {
+    const token = String(each);
     if (Array.isArray(value))
       value = /^(?:0|[1-9]\d*)$/.test(token) ? (value as readonly Json[])[Number(token)] : undefined;
     else value = isObject(value) ? own(value, token) : undefined;
@@ -51,10 +52,10 @@ export function valueAt(root: Json, pointer: Pointer): Json | undefined {
 
 /** The tokens of a reference into the same description. */
 export function tokensOf(reference: string): string[] {
-  return reference
-    .replace(/^#?\//, '')
-    .split('/')
-    .map((token) => decoded(token).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const tokens = reference.replace(/^#?\//, '').split('/');
+  // Most have nothing to decode, and descriptions may have a great many.
+  if (!/[%~]/.test(reference)) return tokens;
+  return tokens.map((token) => decoded(token).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function decoded(token: string): string {

@@ -12,7 +12,9 @@ import { given } from '../api.js';
 async function joinedFaults(text: string, files: { readonly [path: string]: string }): Promise<string[]> {
   const read = readDescription(text, 'openapi/a.yaml');
   if ('fault' in read) throw new Error(read.fault.message);
-  const { root, place, faults } = await joinFiles(read.description, async (path) => given(files[path]));
+  const joined = await joinFiles(read.description, async (path) => given(files[path]));
+  if ('fault' in joined) throw new Error(joined.fault.message);
+  const { root, place, faults } = joined;
   return [...faults, ...shapeFaults({ file: 'openapi/a.yaml', root, place })].map(
     ({ file, message, range }) =>
       `${range?.file ?? file}:${range?.start.line}:${range?.start.column} ${message}`,

@@ -39,6 +39,7 @@ async function joined(text = main, others: { readonly [path: string]: string | u
     asked.push(path);
     return given(others[path]);
   });
+  if ('fault' in whole) throw new Error(whole.fault.message);
   const said = whole.faults.map(
     ({ file, range, message, hint }) =>
       `${file}:${range?.start.line ?? '-'}:${range?.start.column ?? '-'} ${message}${hint === undefined ? '' : ` | ${hint}`}`,
@@ -267,6 +268,30 @@ test('what stands beside references of a chain holds, the first of them most', a
     type: 'string',
   });
 });
+
+test.each([150_000, 150_001])(
+  '%d references in all files are read, or one fault at the first beyond',
+  async (count) => {
+    const description = {
+      file: 'openapi/a.json',
+      root: { x: [{ $ref: 'b.json' }, { $ref: '#/x/0' }] },
+      place: () => undefined,
+    };
+    const list = `[\n${Array(count - 2)
+      .fill('{"$ref":"#/0/title","title":"A"}')
+      .join(',\n')}]`;
+    const found = await joinFiles(description, async () => ({ text: list }));
+    if (count === 150_000) expect(found).toMatchObject({ faults: [] });
+    else
+      expect(found).toMatchObject({
+        fault: {
+          message: 'The description has more than 150,000 references',
+          file: 'openapi/b.json',
+          range: { start: { line: 150_000 } },
+        },
+      });
+  },
+);
 
 test('files beyond the limit are one fault', async () => {
   const parts = Object.fromEntries(

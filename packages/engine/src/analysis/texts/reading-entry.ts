@@ -68,6 +68,7 @@ async function read({ file, text }: Extract<ReadingTask, { task: 'read' }>): Pro
       tell({ part: path });
     });
   });
+  if ('fault' in joined) return joined;
   const { root, parts, faults, place } = joined;
   return { root, parts, faults: [...faults, ...shapeFaults({ file, root, place })] };
 }

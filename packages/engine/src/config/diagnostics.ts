@@ -112,6 +112,19 @@ export function sourceUnreadable(file: string, reason: string): Diagnostic {
   return diagnostic('source/unreadable', `${file} cannot be read: ${reason}`, { file });
 }
 
+/** A file beside a description that is named for a locale in another spelling than the site has. */
+export function overlayMisspelt(
+  overlay: string,
+  { file, code }: { readonly file: string; readonly code: string },
+): Diagnostic {
+  const end = /\.[^.]*$/.exec(overlay)?.[0] ?? '';
+  const right = file.replace(/\.[^.]*$/, `.${code}${end}`);
+  return diagnostic('source/unreadable', `${overlay} is not read: the site's locale is spelled '${code}'`, {
+    file: overlay,
+    hint: `Rename it ${right}`,
+  });
+}
+
 /** `range` is where the second file claims the path, if not by its name. */
 export function redirectingForm(place: FaultPlace, host: string): Diagnostic {
   return diagnostic(

@@ -91,6 +91,28 @@ test('an overlay whose name says no locale of the site is no description', async
   ]);
 });
 
+test.each(['shop.FR.yaml', 'shop.Fr.json'])(
+  'an overlay whose locale is spelled otherwise is one fault: %s',
+  async (name) => {
+    const fs = siteFs({
+      ...config({}),
+      ...pages,
+      'openapi/shop.json': description('List all'),
+      [`openapi/${name}`]: overlay({ '## List all': '## Tout lister' }),
+    });
+    const { analysis, diagnostics } = await analyze(request(), {
+      fs,
+      run: phases(request()),
+      tools: codeTools,
+    });
+    await analysis?.bench.close();
+    const right = name.replace(/fr/i, 'fr');
+    expect(diagnostics.map(print)).toEqual([
+      `openapi/${name} error source/unreadable: openapi/${name} is not read: the site's locale is spelled 'fr' | Rename it openapi/${right}`,
+    ]);
+  },
+);
+
 test('a frozen version keeps its descriptions in all languages', async () => {
   const files = {
     ...config({ files: ['specs/shop.json'] }),

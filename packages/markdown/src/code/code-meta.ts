@@ -94,7 +94,12 @@ export function readMeta(
       diagnostics.push(badInfo(rest, { fault: 'is not closed', right: rest + open }, place));
       break;
     }
-    if (braces !== undefined) mark('```', braces, 'mark');
+    const foreign = braces === undefined ? null : foreignIn(braces);
+    if (foreign !== null)
+      diagnostics.push(
+        unknownAttribute(foreign.key, { owner: '```', known: shown(meta), ...foreign }, place),
+      );
+    else if (braces !== undefined) mark('```', braces, 'mark');
     else if (key === undefined) {
       numbers ||= word === 'showLineNumbers';
       partial ||= word === 'partial';
@@ -153,6 +158,18 @@ function rightOf(key: string, value: string): string | undefined {
     return `{${readLines(lines) === undefined ? '1,4-6' : lines}}`;
   if (plain === 'showlinenumbers' || lineNumbers.has(plain)) return 'showLineNumbers';
   return /^(?:filename|file|name|caption)$/.test(plain) ? `title="${value}"` : undefined;
+}
+
+/** What other tools write in braces, `{hl_lines=[2,"4-6"] linenos=true}`: its first key, and what to write instead. */
+function foreignIn(braces: string): { readonly key: string; readonly right: string | undefined } | null {
+  const pair = /([\w-]+)\s*=\s*("[^"]*"|'[^']*'|\[[^\]]*\]|[^\s,]*)/g;
+  const found = [...braces.matchAll(pair)];
+  const rights = found.flatMap(([, key = '', value = '']) => {
+    const plain = value.replaceAll(/^["']|["']$/g, '');
+    return plain === 'false' ? [] : (rightOf(key, plain) ?? []);
+  });
+  const key = found[0]?.[1];
+  return key === undefined ? null : { key, right: rights.length === 0 ? undefined : rights.join(' ') };
 }
 
 function isClaim(key: string): key is ClaimKind {

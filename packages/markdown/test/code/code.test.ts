@@ -100,6 +100,15 @@ describe('faults', () => {
       "1:1 markdown/bad-attribute error '```' has no attribute 'foo' | Known attributes: title, ins, del, group",
     ],
     ['hl={1}', "1:1 markdown/bad-attribute error '```' has no attribute 'hl' | Write {1}"],
+    ['{hl_lines=[12]}', "1:1 markdown/bad-attribute error '```' has no attribute 'hl_lines' | Write {12}"],
+    [
+      '{hl_lines=[2,"4-6"],linenos=true}',
+      "1:1 markdown/bad-attribute error '```' has no attribute 'hl_lines' | Write {2,4-6} showLineNumbers",
+    ],
+    [
+      '{linenos=false}',
+      "1:1 markdown/bad-attribute error '```' has no attribute 'linenos' | Known attributes: title, ins, del, group",
+    ],
     ['hl_lines="1 3"', "1:1 markdown/bad-attribute error '```' has no attribute 'hl_lines' | Write {1,3}"],
     [
       'filename=a.js',

@@ -28,8 +28,16 @@ export interface ActionFault {
   readonly action: Action;
 }
 
+/** A value that an action took out of the description. */
+export interface Removed {
+  /** Where it stood in the description, before actions moved its neighbours. */
+  readonly from: Pointer;
+  readonly action: Action;
+}
+
 export interface Acted {
   readonly root: JsonObject;
+  readonly removed: readonly Removed[];
   readonly replaced: readonly Replaced[];
   /** Later ones stand over earlier ones. */
   readonly written: readonly Written[];
@@ -37,10 +45,10 @@ export interface Acted {
 }
 
 export function applyActions(root: JsonObject, actions: readonly Action[]): Acted {
-  if (actions.length === 0) return { root, replaced: [], written: [], faults: [] };
+  if (actions.length === 0) return { root, replaced: [], written: [], removed: [], faults: [] };
   // In the copy nothing stands in two places, as an alias of YAML may.
   const copy = copyOf(root) as MutableObject;
-  const done: Done = { replaced: [], written: [] };
+  const done: Done = { replaced: [], written: [], removed: [] };
   const faults = actions.flatMap((action): ActionFault[] => {
     const is = apply(action, copy, done);
     return is === null ? [] : [{ is, action }];
@@ -67,6 +75,7 @@ interface Selected {
 interface Done {
   readonly replaced: Replaced[];
   readonly written: Written[];
+  readonly removed: Removed[];
 }
 
 function apply(action: Action, root: MutableObject, done: Done): ActionFault['is'] | null {
@@ -75,6 +84,7 @@ function apply(action: Action, root: MutableObject, done: Done): ActionFault['is
   if (found.length === 0) return 'no-match';
   if (action.remove) {
     if (found.some(({ path }) => path.length === 0)) return 'no-entry';
+    done.removed.push(...found.map(({ path }) => ({ from: path, action })));
     remove(found, root);
   } else if (action.update !== undefined) {
     const from = [...action.pointer, 'update'];

@@ -11,6 +11,8 @@ import { type PlaceOf, placeAt, readYaml } from '../read/yaml-file.js';
 export interface Overlay {
   /** Path relative to the site folder. */
   readonly file: string;
+  /** What it says that it extends; undefined where it says nothing. */
+  readonly extended: Json | undefined;
   readonly actions: readonly Action[];
   /** By the text that they stand for, as `textKey` has it. */
   readonly texts: ReadonlyMap<string, Translation>;
@@ -60,7 +62,8 @@ export function readOverlay(
     return { fault: fault(['overlay'], `The overlay's version is ${version ?? 'none'}`, expected) };
   // What is wrong with a part says nothing of the others.
   const isWhole = !hasWrongKeys(root, fault);
-  const overlay = { file, actions: actionsOf(root, fault), texts: textsOf(root, fault), isWhole, place };
+  const parts = { actions: actionsOf(root, fault), texts: textsOf(root, fault) };
+  const overlay = { file, extended: own(root, 'extends'), ...parts, isWhole, place };
   return { overlay, faults };
 }
 

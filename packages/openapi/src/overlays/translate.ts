@@ -19,6 +19,7 @@ import { type JsonObject, type Pointer, textAt } from '../read/json.js';
 import { type ActionFault, type Replaced, applyActions } from './overlay-actions.js';
 import { type Overlay, textKey } from './overlay.js';
 import { readerTexts, withTexts } from '../faults/reader-texts.js';
+import { lostOperations, wrongTarget } from './overlay-operations.js';
 import { writtenFaults } from '../faults/written-faults.js';
 import { placeAt } from '../read/yaml-file.js';
 
@@ -40,6 +41,8 @@ export function translate(
     diagnostics: [
       ...acted.faults.map((fault) => actionFault(fault, { overlay, description })),
       ...writtenFaults(acted, { overlay, description }),
+      ...wrongTarget(overlay, description),
+      ...lostOperations(acted, { overlay, description }),
       ...(reports && overlay.isWhole ? missing(description, { overlay, acted: acted.root, locale }) : []),
       ...stale(description, { overlay, acted: acted.root }),
       ...lost(overlay, acted.replaced),

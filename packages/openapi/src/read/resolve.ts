@@ -53,7 +53,7 @@ export function wayfinder(root: JsonObject): (reference: string) => Way {
       }
     }
     known.set(next, way);
-    for (const [one, value] of [...open].reverse()) {
+    for (const [one, value] of [...open].toReversed()) {
       way = longer(way, value);
       known.set(one, way);
     }

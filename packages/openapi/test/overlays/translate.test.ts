@@ -286,3 +286,64 @@ test('a translation that is no text is one mistake, and so is a text that stands
     expect.stringContaining('openapi/shop.fr.yaml:8:3 openapi/invalid: The text stands twice'),
   ]);
 });
+
+describe('operations are the same in every language', () => {
+  const all = { 'x-texts': { ...whole, a: 'a', b: 'b', c: 'c' } };
+  test.each<[string, object, string[]]>([
+    [
+      'removes one',
+      { actions: [{ target: "$.paths['/orders'].get", remove: true }] },
+      [
+        "6:5 openapi/invalid: The overlay removes the operation 'listOrders', but every language has the same operations | Remove the action, or take the operation out of the description",
+      ],
+    ],
+    [
+      'removes several by one action',
+      { actions: [{ target: '$.paths.*', remove: true }] },
+      [
+        "6:5 openapi/invalid: The overlay removes the operation 'listOrders' and 1 more, but every language has the same operations | Remove the action, or take the operation out of the description",
+      ],
+    ],
+    [
+      'renames one',
+      { actions: [{ target: "$.paths['/orders'].get", update: { operationId: 'lister' } }] },
+      [
+        "8:7 openapi/invalid: The overlay changes the operationId 'listOrders', by which pages in every language name the operation | Remove the operationId from the overlay",
+      ],
+    ],
+    [
+      'takes its name',
+      { actions: [{ target: "$.paths['/orders'].get.operationId", remove: true }] },
+      [
+        "6:5 openapi/invalid: The overlay removes the operation 'listOrders', but every language has the same operations | Remove the action, or take the operation out of the description",
+      ],
+    ],
+    [
+      'says the same name',
+      { actions: [{ target: "$.paths['/orders'].get", update: { operationId: 'listOrders' } }] },
+      [],
+    ],
+    ['removes a tag', { actions: [{ target: "$.paths['/orders'].get.tags[0]", remove: true }] }, []],
+    ['adds one', { actions: [{ target: '$.paths', update: { '/b': { get: { operationId: 'b' } } } }] }, []],
+  ])('an overlay that %s', (_, overlay, said) => {
+    expect(translated({ overlay: { ...overlay, ...all } }).said).toEqual(
+      said.map((one) => `openapi/shop.fr.yaml:${one}`),
+    );
+  });
+});
+
+test.each<[unknown, string | null]>([
+  ['shop.yaml', null],
+  ['./shop.yaml', null],
+  ['../openapi/shop%2Eyaml#/', null],
+  ['https://example.com/other.yaml', null],
+  ['other.yaml', "The overlay extends 'other.yaml', but its name is of openapi/shop.yaml"],
+  ['../shop.yaml', "The overlay extends '../shop.yaml', but its name is of openapi/shop.yaml"],
+  [3, "'extends' must be the path of a file"],
+])('an overlay extends the description beside it: %s', (extended, fault) => {
+  const { said } = translated({ overlay: { extends: extended, 'x-texts': whole }, reports: false });
+  const hint = 'Write extends: ./shop.yaml, or remove the line';
+  expect(said).toEqual(
+    fault === null ? [] : [`openapi/shop.fr.yaml:5:1 openapi/invalid: ${fault} | ${hint}`],
+  );
+});

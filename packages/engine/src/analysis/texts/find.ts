@@ -4,7 +4,7 @@
  */
 import { join, posix } from 'node:path';
 import { type Diagnostic, type Site, compareText, versionFolder } from '@docgen/model';
-import { sourceUnreadable } from '../../config/diagnostics.js';
+import { overlayMisspelt, sourceUnreadable } from '../../config/diagnostics.js';
 import type { FileSystem } from '../../store/fs.js';
 import { isOutside } from '../../store/outside.js';
 import { notRegular, refusedLink } from '../refused-link.js';
@@ -43,22 +43,31 @@ export async function findDescriptions(folder: string, input: FindInput): Promis
   const found = files.map((file) => {
     const near = beside.get(posix.dirname(file)) ?? none;
     const overlays = overlaysOf(file, near.files, site);
-    return { file, overlays, refused: overlaysOf(file, near.refused.keys(), site) };
+    const wrong = misspelt(file, near.files, site);
+    return { file, overlays, wrong, refused: { ...overlaysOf(file, near.refused.keys(), site), ...wrong } };
   });
   const unread = [...refused.keys()];
   const overlays = new Set(
-    [...found.map((one) => one.overlays), ...unread.map((file) => overlaysOf(file, files, site))].flatMap(
-      Object.values,
-    ),
+    [
+      ...found.flatMap((one) => [one.overlays, one.wrong]),
+      ...unread.map((file) => overlaysOf(file, files, site)),
+    ].flatMap(Object.values),
   );
   // Beside files that the configuration names, others may be anything: of those, overlays alone are looked at.
   const odd = new Map(refused);
-  for (const { file, refused: its } of found)
-    for (const overlay of Object.values(its))
-      odd.set(overlay, beside.get(posix.dirname(file))?.refused.get(overlay) ?? notRegular);
+  for (const { file, refused: its, wrong } of found)
+    for (const [code, overlay] of Object.entries(its))
+      if (wrong[code] === undefined)
+        odd.set(overlay, beside.get(posix.dirname(file))?.refused.get(overlay) ?? notRegular);
+  const kept = found.filter(({ file }) => own !== null || !overlays.has(file));
   return {
-    found: found.filter(({ file }) => own !== null || !overlays.has(file)),
-    faults: Array.from(odd, ([file, reason]) => sourceUnreadable(file, reason)),
+    found: kept,
+    faults: [
+      ...Array.from(odd, ([file, reason]) => sourceUnreadable(file, reason)),
+      ...kept.flatMap(({ file, wrong }) =>
+        Object.entries(wrong).map(([code, overlay]) => overlayMisspelt(overlay, { file, code })),
+      ),
+    ],
   };
 }
 
@@ -106,6 +115,20 @@ function overlaysOf(file: string, near: Iterable<string>, { locales }: Site): Fo
     locales.flatMap(({ code }) => {
       const overlay = names.get(`${stemOf(file)}.${code}`);
       return overlay === undefined ? [] : [[code, overlay]];
+    }),
+  );
+}
+
+/** Files that are called as an overlay is but for the spelling of the locale, `shop.FR.yaml`, by that locale. */
+function misspelt(file: string, near: readonly string[], { locales }: Site): FoundDescription['overlays'] {
+  const stems = new Set(near.map(stemOf));
+  const plain = (name: string) => stemOf(name).toLowerCase().replaceAll('_', '-');
+  return Object.fromEntries(
+    locales.flatMap(({ code }) => {
+      const right = `${stemOf(file)}.${code}`;
+      if (stems.has(right)) return [];
+      const found = near.find((name) => name !== file && plain(name) === plain(`${right}.yaml`));
+      return found === undefined ? [] : [[code, found]];
     }),
   );
 }

@@ -1,0 +1,89 @@
+/**
+ * What an overlay must leave as it is: which description it belongs to, and the operations of that by their names. Pages
+ * name operations in every language, so one that is gone in one language is shown as the description has it.
+ */
+import { posix } from 'node:path';
+import type { Diagnostic } from '@docgen/model';
+import type { Description } from '../read/description.js';
+import { openapiInvalid } from '../faults/diagnostics.js';
+import type { Pointer } from '../read/json.js';
+import { type Operation, operationsIn } from '../read/operations.js';
+import { placeAt } from '../read/yaml-file.js';
+import type { Acted } from './overlay-actions.js';
+import type { Overlay } from './overlay.js';
+
+interface Of {
+  readonly overlay: Overlay;
+  readonly description: Description;
+}
+
+/** `extends` that names another file than the description beside the overlay; a URL may be that of a copy. */
+export function wrongTarget(overlay: Overlay, description: Description): Diagnostic[] {
+  const { extended, file } = overlay;
+  if (extended === undefined) return [];
+  const right = `./${posix.relative(posix.dirname(file), description.file)}`;
+  const place = placeAt(overlay, ['extends']);
+  const hint = `Write extends: ${right}, or remove the line`;
+  if (typeof extended !== 'string')
+    return [openapiInvalid(place, "'extends' must be the path of a file", hint)];
+  if (/^https?:\/\//i.test(extended)) return [];
+  const path = posix.join(posix.dirname(file), decoded(extended.split('#', 1)[0] ?? ''));
+  if (path === description.file) return [];
+  return [
+    openapiInvalid(place, `The overlay extends '${extended}', but its name is of ${description.file}`, hint),
+  ];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Operations that the overlay takes out, one fault for each action, and those that it calls otherwise. */
+export function lostOperations(
+  { root, removed, written }: Acted,
+  { overlay, description }: Of,
+): Diagnostic[] {
+  if (removed.length + written.length === 0) return [];
+  const left = new Set(operationsIn(root).map(({ id }) => id));
+  const lost = operationsIn(description.root).filter(({ id }) => !left.has(id));
+  const byAction = new Map<string, Operation[]>();
+  const faults: Diagnostic[] = [];
+  for (const operation of lost) {
+    const name = [...operation.pointer, 'operationId'];
+    const renaming = written.findLast(({ to }) => isWithin(name, to));
+    const removal = removed.find(({ from }) => isWithin(operation.pointer, from) || isWithin(from, name));
+    if (removal === undefined && renaming !== undefined)
+      faults.push(
+        openapiInvalid(
+          placeAt(overlay, [...renaming.from, ...name.slice(renaming.to.length)]),
+          `The overlay changes the operationId '${operation.id}', by which pages in every language name the operation`,
+          'Remove the operationId from the overlay',
+        ),
+      );
+    else {
+      const pointer = JSON.stringify(removal?.action.pointer ?? ['actions']);
+      byAction.set(pointer, [...(byAction.get(pointer) ?? []), operation]);
+    }
+  }
+  for (const [pointer, operations] of byAction) faults.push(removedFault(overlay, pointer, operations));
+  return faults;
+}
+
+function removedFault(overlay: Overlay, pointer: string, operations: readonly Operation[]): Diagnostic {
+  const [first, ...others] = operations.map(({ id }) => id);
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return openapiInvalid(
+    placeAt(overlay, JSON.parse(pointer) as Pointer),
+    `The overlay removes the operation '${first}'${more}, but every language has the same operations`,
+    'Remove the action, or take the operation out of the description',
+  );
+}
+
+/** Whether `pointer` is `outer`, or within it. */
+function isWithin(pointer: Pointer, outer: Pointer): boolean {
+  return outer.length <= pointer.length && outer.every((token, at) => String(token) === String(pointer[at]));
+}

@@ -29,7 +29,7 @@ export interface ActionFault {
 }
 
 /** A value that an action took out of the description. */
-export interface Removed {
+interface Removed {
   /** Where it stood in the description, before actions moved its neighbours. */
   readonly from: Pointer;
   readonly action: Action;

@@ -15,7 +15,7 @@ export type Resolve = (node: unknown) => Resolved | null;
 export const longestChain = 100;
 
 /** Where a reference leads through others. */
-export type Way =
+type Way =
   | { readonly ends: 'nowhere' | 'circle' | 'long' }
   | {
       readonly ends: 'value';

@@ -20,9 +20,9 @@ const usual = '24';
 const system = [
   'packages/serve/',
   'packages/mcp/',
-  'packages/engine/test/build/emit/',
-  'packages/engine/test/store/fs.test.ts',
-  'packages/engine/test/store/store.test.ts',
+  'packages/build/test/emit/',
+  'packages/store/test/fs.test.ts',
+  'packages/store/test/kept/store.test.ts',
   'packages/engine/test/process/amend.test.ts',
   'packages/engine/test/process/hostile-plugins.test.ts',
   'packages/engine/test/process/stopped.test.ts',

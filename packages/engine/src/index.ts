@@ -1,11 +1,11 @@
 /** The pipeline's public face: what a command asks for, and what it gets. What one command does, others do not load. */
-import type { CheckOptions, CheckRequest } from './check/check.js';
-import type { BuildOutcome, CheckResult, Request } from './store/request.js';
+import type { CheckOptions, CheckRequest } from '@docgen/check/check';
+import type { BuildOutcome, CheckResult, Request } from '@docgen/store/request';
 import type { Workspace } from './workspace/workspace.js';
 
 /** Builds the site in `request.folder`. Throws a Failure for a broken disk, a held or foreign output folder, or a stop. */
 export async function build(request: Request): Promise<BuildOutcome> {
-  const phase = await import('./build/build.js');
+  const phase = await import('@docgen/build/build');
   return phase.build(request);
 }
 
@@ -15,8 +15,8 @@ export async function build(request: Request): Promise<BuildOutcome> {
  */
 export async function check(request: CheckRequest, options?: CheckOptions): Promise<CheckResult> {
   const [phase, { codeTools }] = await Promise.all([
-    import('./check/check.js'),
-    import('./build/site-compiler.js'),
+    import('@docgen/check/check'),
+    import('@docgen/build/site-compiler'),
   ]);
   return phase.check(codeTools, request, options);
 }
@@ -27,20 +27,20 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
   return room.openWorkspace(request);
 }
 
-export type { CheckRequest } from './check/check.js';
-export { config } from './config/config.js';
-export { patternFault } from './config/validate.js';
-export { isOutput, markerName, markerText } from './store/marker.js';
-export { redirectUrl } from './analysis/route/redirect-url.js';
-export { Failure, type FailureKind, ioFailure } from './store/failure.js';
-export type { FreezeOutcome, FreezeRequest } from './edit/freeze.js';
-export type { FreezePlan } from './edit/freeze/plan.js';
-export { disk } from './store/fs.js';
-export { codeTools } from './build/site-compiler.js';
-export type { Inbound } from './analysis/link/inbound.js';
-export type { Mend, MendPlan } from './edit/mend.js';
-export type { MoveOutcome, MoveRequest } from './edit/move.js';
-export type { FileEdit, MovePlan } from './edit/move/plan.js';
+export type { CheckRequest } from '@docgen/check/check';
+export { config } from '@docgen/config/config';
+export { patternFault } from '@docgen/config/schema/validate';
+export { isOutput, markerName, markerText } from '@docgen/store/marker';
+export { redirectUrl } from '@docgen/analysis/route/redirect-url';
+export { Failure, type FailureKind, ioFailure } from '@docgen/store/failure';
+export type { FreezeOutcome, FreezeRequest } from '@docgen/edit/freeze';
+export type { FreezePlan } from '@docgen/edit/freeze/plan';
+export { disk } from '@docgen/store/fs';
+export { codeTools } from '@docgen/build/site-compiler';
+export type { Inbound } from '@docgen/analysis/link/inbound';
+export type { Mend, MendPlan } from '@docgen/edit/mend';
+export type { MoveOutcome, MoveRequest } from '@docgen/edit/move';
+export type { FileEdit, MovePlan } from '@docgen/edit/move/plan';
 export type {
   BuildOutcome,
   CheckResult,
@@ -49,7 +49,7 @@ export type {
   Progress,
   Proxies,
   Request,
-} from './store/request.js';
+} from '@docgen/store/request';
 export { toldRoutes, type ToldPage } from './workspace/listed-routes.js';
 export type { Edition, Workspace } from './workspace/workspace.js';
-export type { DrawnPage } from './build/drawn-page.js';
+export type { DrawnPage } from '@docgen/build/page/drawn-page';

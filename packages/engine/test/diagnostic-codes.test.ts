@@ -4,8 +4,8 @@
  */
 import { type DiagnosticCode, codes } from '@docgen/model';
 import { expect, test } from 'vitest';
-import type { CheckRequest } from '../src/check/check.js';
-import type { Request } from '../src/store/request.js';
+import type { CheckRequest } from '@docgen/check/check';
+import type { Request } from '@docgen/store/request';
 import { type SiteFiles, analyzeSite } from './site.js';
 
 interface Case {

@@ -3,12 +3,12 @@
  * `analyzeSite({ 'docs/intro.md': '# Hi', 'docgen.config.json': {…} })`. Objects are written as JSON.
  */
 import type { Diagnostic, LinkTarget, NavNode, RouteManifest } from '@docgen/model';
-import { type CheckRequest, checkIn } from '../src/check/check.js';
-import type { Moves } from '../src/check/moves.js';
-import { phases } from '../src/store/phases.js';
-import type { Request } from '../src/store/request.js';
-import { type MemoryFileSystem, type Node, memoryFs } from './memory-fs.js';
-import { codeTools } from '../src/build/site-compiler.js';
+import { type CheckRequest, checkIn } from '@docgen/check/check';
+import type { Moves } from '@docgen/check/moves';
+import { phases } from '@docgen/store/phases';
+import type { Request } from '@docgen/store/request';
+import { type MemoryFileSystem, type Node, memoryFs } from '../../store/test/memory-fs.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 export interface SiteFiles {
   readonly [path: string]: Node | Json;

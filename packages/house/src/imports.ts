@@ -9,7 +9,9 @@ export interface Import {
 }
 
 /** What a text imports, statically, dynamically or by `import.meta.resolve`. */
-export function importsOf(text: string): readonly Import[] {
+export function importsOf(source: string): readonly Import[] {
+  // A template holds code of others.
+  const text = source.replaceAll(/^const \w+ = `[^`]*`/gm, '');
   const statements = text.matchAll(/^(?:import|export)\b([^;'"]*?)\bfrom\s*['"]([^'"]+)['"]/gm);
   const bare = text.matchAll(/^import\s*['"]([^'"]+)['"]/gm);
   const calls = text.matchAll(/\b(?:import|import\.meta\.resolve|require)\(\s*['"]([^'"]+)['"]/g);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cyclesOf } from '../src/cycles.js';
 import { importsOf } from '../src/imports.js';
-import { type SourceText, root, sourcesIn, targetOf, wingOf } from '../src/rooms.js';
+import { type SourceText, root, sourcesIn, targetOf } from '../src/rooms.js';
 
 interface Room {
   /** Folder from the root. */
@@ -21,6 +21,8 @@ interface Room {
 }
 
 const bundlers = /^(?:(?:@docgen\/)?esbuild(?:\/|$)|react-dom(?:\/(?!client)|$))/;
+/** What compiles, draws or prints. */
+const neither = /^(?:react|(?:@docgen\/)?esbuild|commander|picocolors)/;
 const rooms: { readonly [name: string]: Room } = {
   '@docgen/model': {
     folder: 'packages/model',
@@ -28,10 +30,29 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: [],
     never: /^(?:node:|react|unified|remark|rehype|esbuild)/,
   },
+  '@docgen/data': {
+    folder: 'packages/data',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!vm$))/,
+  },
+  '@docgen/drawing': { folder: 'packages/drawing', sources: ['src'], rooms: [], never: /^(?!hast$|\.)/ },
+  '@docgen/syntax': {
+    folder: 'packages/syntax',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: /^(?:react|esbuild|rehype|node:(?!buffer|module))/,
+  },
+  '@docgen/highlight': {
+    folder: 'packages/highlight',
+    sources: ['src'],
+    rooms: ['@docgen/model', '@docgen/syntax'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:)/,
+  },
   '@docgen/markdown': {
     folder: 'packages/markdown',
     sources: ['src'],
-    rooms: ['@docgen/model'],
+    rooms: ['@docgen/model', '@docgen/data', '@docgen/drawing', '@docgen/syntax', '@docgen/highlight'],
     never: /^(?:react|esbuild|node:(?!v8|crypto|buffer|module|vm))/,
   },
   '@docgen/search': {
@@ -70,11 +91,80 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/model', '@docgen/markdown'],
     never: /^(?:react|esbuild|commander|picocolors|node:(?!path$))/,
   },
+  '@docgen/store': {
+    folder: 'packages/store',
+    sources: ['src'],
+    rooms: ['@docgen/model'],
+    never: neither,
+  },
+  '@docgen/config': {
+    folder: 'packages/config',
+    sources: ['src'],
+    rooms: ['@docgen/store', '@docgen/model', '@docgen/markdown', '@docgen/openapi', '@docgen/esbuild'],
+    never: /^(?:react|commander|picocolors)/,
+  },
+  '@docgen/analysis': {
+    folder: 'packages/analysis',
+    sources: ['src'],
+    rooms: [
+      '@docgen/config',
+      '@docgen/store',
+      '@docgen/model',
+      '@docgen/markdown',
+      '@docgen/openapi',
+      '@docgen/theme',
+    ],
+    never: neither,
+  },
+  '@docgen/check': {
+    folder: 'packages/check',
+    sources: ['src'],
+    rooms: ['@docgen/analysis', '@docgen/config', '@docgen/store', '@docgen/model'],
+    never: neither,
+  },
+  '@docgen/build': {
+    folder: 'packages/build',
+    sources: ['src'],
+    rooms: [
+      '@docgen/analysis',
+      '@docgen/config',
+      '@docgen/store',
+      '@docgen/esbuild',
+      '@docgen/model',
+      '@docgen/markdown',
+      '@docgen/search',
+      '@docgen/theme',
+      '@docgen/client',
+      '@docgen/theme-default',
+    ],
+    never: /^(?:commander|picocolors)/,
+  },
+  '@docgen/edit': {
+    folder: 'packages/edit',
+    sources: ['src'],
+    rooms: [
+      '@docgen/check',
+      '@docgen/analysis',
+      '@docgen/config',
+      '@docgen/store',
+      '@docgen/model',
+      '@docgen/markdown',
+      '@docgen/theme',
+      '@docgen/client',
+      '@docgen/theme-default',
+    ],
+    never: neither,
+  },
   '@docgen/engine': {
     folder: 'packages/engine',
     sources: ['src'],
     rooms: [
-      '@docgen/esbuild',
+      '@docgen/build',
+      '@docgen/edit',
+      '@docgen/check',
+      '@docgen/analysis',
+      '@docgen/config',
+      '@docgen/store',
       '@docgen/model',
       '@docgen/markdown',
       '@docgen/openapi',
@@ -82,8 +172,9 @@ const rooms: { readonly [name: string]: Room } = {
       '@docgen/theme',
       '@docgen/client',
       '@docgen/theme-default',
+      '@docgen/esbuild',
     ],
-    never: /^(?:commander|picocolors)/,
+    never: neither,
   },
   '@docgen/serve': {
     folder: 'packages/serve',
@@ -131,6 +222,14 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** Whether a package of this workspace is published as a part of another. */
+function isPrivate(name: string): boolean {
+  const folder = rooms[name]?.folder;
+  if (folder === undefined) return false;
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as object;
+  return 'private' in manifest;
+}
+
 describe.each(Object.entries(rooms))('%s', (name, room) => {
   const files = sourcesOf(room);
 
@@ -142,7 +241,7 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
           ({ from }) =>
             from.startsWith('@docgen/') && packageOf(from) !== name && !room.rooms.includes(packageOf(from)),
         )
-        .filter(({ from }) => !(name === '@docgen/engine' && from === '@docgen/cli'))
+        .filter(({ from }) => !(name === '@docgen/config' && from === '@docgen/cli'))
         .map(({ from }) => `${path} imports ${from}`),
     );
     expect(upward).toEqual([]);
@@ -160,8 +259,11 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
     const manifest = JSON.parse(readFileSync(join(root, room.folder, 'package.json'), 'utf8')) as {
       dependencies?: { [name: string]: string };
       peerDependencies?: { [name: string]: string };
+      devDependencies?: { [name: string]: string };
     };
-    const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+    // What is published as one is made of rooms that nobody installs.
+    const joined = Object.keys(manifest.devDependencies ?? {}).filter(isPrivate);
+    const declared = [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), ...joined];
     const used = new Set(
       files
         .flatMap(({ imports }) => imports.map(({ from }) => from))
@@ -205,7 +307,7 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
   test.skipIf(name === '@docgen/cli')('touches neither terminal nor environment', () => {
     const words = /(?<!')\bprocess\.(?:exit|env|cwd|argv|stdout|stderr)\b|\bconsole\.\w/;
     // One is a process of its own; the other keeps code of the site from ending this one.
-    const processes = new Set(['packages/create/src/main.ts', 'packages/engine/src/config/guarded-run.ts']);
+    const processes = new Set(['packages/create/src/main.ts', 'packages/config/src/code/guarded-run.ts']);
     const touching = files.filter(({ text }) => words.test(withoutComments(text))).map(({ path }) => path);
     expect(touching.filter((path) => !processes.has(path))).toEqual([]);
   });
@@ -226,9 +328,9 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
     const isBigInt = /\bbigint: true\b|(?:, |\.\.\.)whole\b/;
     expect(calls.filter(({ call }) => !isBigInt.test(call))).toEqual([]);
     const removers = files.filter(({ text }) => /\b(?:rm|rmSync|cp|cpSync)\b[^;]*from 'node:fs/.test(text));
-    expect(
-      removers.map(({ path }) => path).filter((path) => path !== 'packages/engine/src/store/fs.ts'),
-    ).toEqual([]);
+    expect(removers.map(({ path }) => path).filter((path) => path !== 'packages/store/src/fs.ts')).toEqual(
+      [],
+    );
   });
 
   test('has no file or folder of leftovers', () => {
@@ -237,11 +339,11 @@ describe.each(Object.entries(rooms))('%s', (name, room) => {
   });
 });
 
-test('only the engine imports esbuild and React’s server', () => {
+test('only what compiles and draws imports esbuild and React’s server', () => {
   const importers = Object.entries(rooms).filter(([, room]) =>
     sourcesOf(room).some(({ imports }) => imports.some(({ from, isType }) => !isType && bundlers.test(from))),
   );
-  expect(importers.map(([name]) => name)).toEqual(['@docgen/engine']);
+  expect(importers.map(([name]) => name)).toEqual(['@docgen/config', '@docgen/build']);
 });
 
 test('the client takes the theme only where it takes React, for islands, and its early script neither', () => {
@@ -266,49 +368,15 @@ test('the client takes the theme only where it takes React, for islands, and its
   expect([...reached].filter((path) => /^(?:react|@docgen)/.test(path))).toEqual([]);
 });
 
-/** The engine's own rooms, and which of them each may import. */
-const wings: { readonly [wing: string]: readonly string[] } = {
-  store: [],
-  config: ['store'],
-  analysis: ['store', 'config'],
-  check: ['store', 'config', 'analysis'],
-  build: ['store', 'config', 'analysis'],
-  edit: ['store', 'config', 'analysis', 'check'],
-  workspace: ['store', 'config', 'analysis', 'build'],
-};
-
-describe.each(Object.entries(wings))('the engine’s %s', (wing, below) => {
-  const files = sourcesOf(rooms['@docgen/engine'] as Room);
-
-  test('imports only rooms below it, types counted', () => {
-    const own = files.filter(({ path }) => wingOf(path, files) === wing);
-    expect(own.length).toBeGreaterThan(0);
-    expect(
-      own.flatMap(({ path, imports }) =>
-        imports
-          .filter(({ from }) => from.startsWith('.'))
-          .map(({ from }) => targetOf(path, from, files))
-          .filter((target) => ![wing, ...below].includes(wingOf(target, files)))
-          .map((target) => `${path} imports ${target}`),
-      ),
-    ).toEqual([]);
-  });
-});
-
-test('analysis needs neither React nor esbuild before it meets a configuration in code', () => {
-  const files = sourcesOf(rooms['@docgen/engine'] as Room);
-  const reached = new Set<string>();
-  const pending = ['packages/engine/src/check/check.ts'];
-  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    if (reached.has(at)) continue;
-    reached.add(at);
-    const text = files.find(({ path }) => path === at)?.text ?? '';
-    const statics = importsOf(text.replaceAll(/\bimport\(/g, 'later(')).filter(({ isType }) => !isType);
-    pending.push(
-      ...statics.map(({ from }) => (from.startsWith('.') ? targetOf(at ?? '', from, files) : from)),
-    );
-  }
-  expect([...reached].filter((path) => /^(?:react|(?:@docgen\/)?esbuild)/.test(path))).toEqual([]);
+test('the configuration needs esbuild only once there is something to compile', () => {
+  const files = sourcesOf(rooms['@docgen/config'] as Room);
+  expect(
+    files.flatMap(({ path, text }) =>
+      importsOf(text.replaceAll(/\bimport\(/g, 'later('))
+        .filter(({ from, isType }) => !isType && bundlers.test(from))
+        .map(() => path),
+    ),
+  ).toEqual([]);
 });
 
 function withoutComments(text: string): string {

@@ -1,7 +1,7 @@
 /** Text of one file to a Document. */
 export { pluginFailed } from './diagnostics.js';
 export { directiveNames } from './directives/directive-names.js';
-export type { Highlight } from './code/highlight.js';
+export type { Highlight } from '@docgen/highlight/highlight';
 export { labelKeys, labelLanguages, labelsOf } from './parse/labels.js';
 export type { Markdown, MarkdownHooks } from './markdown.js';
 export { createMarkdown } from './markdown.js';
@@ -16,9 +16,9 @@ export {
 export { matterKeys } from './front-matter/matter-schema.js';
 export type { MarkdownOptions } from './parse/options.js';
 export type { MarkdownInput } from './parse/parse.js';
-export { hasParser } from './parsers/native-binding.js';
+export { hasParser } from '@docgen/syntax/parsers/native-binding';
 export { isReadable } from './front-matter/matter-checks.js';
 export { type Scanned, scan } from './text/scan.js';
-export { sharedHighlight } from './code/shared-highlight.js';
+export { sharedHighlight } from '@docgen/highlight/shared-highlight';
 export { isProse } from './parse/prose.js';
-export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from './parse/plugins.js';
+export type { MarkdownCode, OnPlugin, PluginUse, UnifiedPlugin } from '@docgen/syntax/plugins/plugins';

@@ -7,8 +7,8 @@ import type { DrawnHtml } from './parse/html-page.js';
 import type { MarkdownOptions } from './parse/options.js';
 import { levelled } from './parse/severities.js';
 import type { MarkdownInput } from './parse/parse.js';
-import type { MarkdownCode, OnPlugin } from './parse/plugins.js';
-import { type SharedHighlight, sharedHighlight } from './code/shared-highlight.js';
+import type { MarkdownCode, OnPlugin } from '@docgen/syntax/plugins/plugins';
+import { type SharedHighlight, sharedHighlight } from '@docgen/highlight/shared-highlight';
 import { openSource, skimOf } from './parse/skim.js';
 import type { Tools } from './parse/tools.js';
 

@@ -7,14 +7,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Nodes, Root } from 'mdast';
-import { settleEnds } from '../src/text/directive-ends.js';
+import { settleEnds } from '@docgen/syntax/text/directive-ends';
 import { createMarkdown, type MarkdownOptions } from '../src/index.js';
-import { isLeftToRemark, sorts } from '../src/parsers/left-to-remark.js';
-import { loadBinding } from '../src/parsers/native-binding.js';
-import { doubtsOf, isDoubtful } from '../src/parsers/native-doubts.js';
-import { createNativeSyntax } from '../src/parsers/native-syntax.js';
-import { normalizeDirectives } from '../src/text/normalize.js';
-import { createRemarkSyntax } from '../src/parsers/remark-syntax.js';
+import { isLeftToRemark, sorts } from '@docgen/syntax/parsers/left-to-remark';
+import { loadBinding } from '@docgen/syntax/parsers/native-binding';
+import { doubtsOf, isDoubtful } from '@docgen/syntax/parsers/native-doubts';
+import { createNativeSyntax } from '@docgen/syntax/parsers/native-syntax';
+import { normalizeDirectives } from '@docgen/syntax/text/normalize';
+import { createRemarkSyntax } from '@docgen/syntax/parsers/remark-syntax';
 import { bytesOf, defaults, readerOf } from './reading.js';
 
 interface Difference {

@@ -12,7 +12,7 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../src/index.js';
-import { openSyntax } from '../src/parsers/syntax.js';
+import { openSyntax } from '@docgen/syntax/parsers/syntax';
 import { bytesOf, defaults, filled } from './reading.js';
 
 interface Example {

@@ -11,6 +11,7 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly private?: boolean;
+  readonly type?: string;
   readonly dependencies?: { readonly [name: string]: string };
   readonly optionalDependencies?: { readonly [name: string]: string };
   readonly peerDependencies?: { readonly [name: string]: string };
@@ -26,13 +27,22 @@ export interface WorkspacePackage {
 
 /** Packages that are not private, in the order of their names. */
 export function publicPackages(): readonly WorkspacePackage[] {
-  const rooms = ['packages', 'themes'].flatMap((folder) =>
+  return allPackages().filter(({ manifest }) => manifest.private !== true);
+}
+
+/** The folders of those that are private, by name. */
+export function privatePackages(): ReadonlyMap<string, string> {
+  const rooms = allPackages().filter(({ manifest }) => manifest.private === true);
+  return new Map(rooms.map(({ folder, manifest }) => [manifest.name, folder]));
+}
+
+function allPackages(): readonly WorkspacePackage[] {
+  const folders = ['packages', 'themes'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
   );
-  return [...rooms, join(root, 'bin')]
+  return [...folders, join(root, 'bin')]
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => ({ folder, manifest: manifestOf(folder) }))
-    .filter(({ manifest }) => manifest.private !== true)
     .toSorted((a, b) => (a.manifest.name < b.manifest.name ? -1 : 1));
 }
 

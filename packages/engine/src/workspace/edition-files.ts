@@ -4,16 +4,16 @@
  * file that could not be made is forgotten, so that the next request tries again.
  */
 import type { Route } from '@docgen/model';
-import type { Desk } from '../build/desk.js';
-import { isPageList, pageList } from '../build/extras/page-list.js';
-import { redirectData } from '../build/extras/redirect-data.js';
-import { llmsFull, llmsList } from '../build/llms.js';
-import { type LlmsPlan, isLlmsFile, llmsPlans, pagesOf } from '../analysis/llms-plan.js';
-import { navigation } from '../build/page/navigation.js';
-import { isSearchFile, searchFiles } from '../build/search.js';
-import { indexPlans } from '../build/search/plan.js';
-import { turns } from '../store/event-loop.js';
-import type { Survey } from '../analysis/surveyed.js';
+import type { Desk } from '@docgen/build/desk';
+import { isPageList, pageList } from '@docgen/build/extras/page-list';
+import { redirectData } from '@docgen/build/extras/redirect-data';
+import { llmsFull, llmsList } from '@docgen/build/llms';
+import { type LlmsPlan, isLlmsFile, llmsPlans, pagesOf } from '@docgen/analysis/pages/llms-plan';
+import { navigation } from '@docgen/build/page/navigation';
+import { isSearchFile, searchFiles } from '@docgen/build/search';
+import { indexPlans } from '@docgen/build/search/plan';
+import { turns } from '@docgen/store/event-loop';
+import type { Survey } from '@docgen/analysis/surveyed';
 
 export interface WholeSite {
   readonly surveyed: Survey;

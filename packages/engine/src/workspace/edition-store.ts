@@ -2,8 +2,8 @@
  * The store of a workspace: live values over the cache on disk. What the last two editions used stays in memory; the
  * rest is let go, so that a day of saves costs no more memory than an hour. Texts, which are large, stay on disk.
  */
-import type { Store } from '../store/store.js';
-import type { Kind } from '../store/kept/kind.js';
+import type { Store } from '@docgen/store/kept/store';
+import type { Kind } from '@docgen/store/kept/kind';
 
 export interface EditionStore extends Store {
   /** An edition is whole: what it and the one before did not use is let go. */

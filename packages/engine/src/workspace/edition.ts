@@ -4,27 +4,27 @@
  */
 import { join } from 'node:path';
 import { type Diagnostic, type Route, compareDiagnostics, sourceKey } from '@docgen/model';
-import { type Analyzed, analyzed } from '../analysis/analyze.js';
-import { type ThemeBundle, compiledCode } from '../build/bundle.js';
-import { assetBytes } from '../analysis/assets.js';
-import type { Desk } from '../build/desk.js';
+import { type Analyzed, analyzed } from '@docgen/analysis/analyze';
+import { type ThemeBundle, compiledCode } from '@docgen/build/bundle';
+import { assetBytes } from '@docgen/analysis/assets/assets';
+import type { Desk } from '@docgen/build/desk';
 import { wholeSiteFiles } from './edition-files.js';
-import { sandboxFolder, sandboxTest } from '../analysis/sandbox.js';
-import { codeFaults } from '../store/failure.js';
-import { hashOfValue } from '../store/hash.js';
-import { heedIgnores } from '../analysis/ignores.js';
-import { distinct, level } from '../config/levels.js';
-import { inboundTo } from '../analysis/link/inbound.js';
-import type { Page } from '../build/page.js';
-import { passes } from '../analysis/passes.js';
-import type { Phases } from '../store/phases.js';
-import type { Request } from '../store/request.js';
-import { parseAll } from '../analysis/survey.js';
+import { sandboxFolder, sandboxTest } from '@docgen/analysis/assets/sandbox';
+import { codeFaults } from '@docgen/store/failure';
+import { hashOfValue } from '@docgen/store/hash';
+import { heedIgnores } from '@docgen/analysis/ignores';
+import { distinct, level } from '@docgen/config/levels';
+import { inboundTo } from '@docgen/analysis/link/inbound';
+import type { Page } from '@docgen/build/page';
+import { passes } from '@docgen/analysis/passes';
+import type { Phases } from '@docgen/store/phases';
+import type { Request } from '@docgen/store/request';
+import { parseAll } from '@docgen/analysis/survey';
 import { toldPages, toldRoutes } from './listed-routes.js';
 import type { Edition } from './workspace.js';
-import type { ParsedSource } from '../analysis/parsed-source.js';
-import type { DrawnPage } from '../build/drawn-page.js';
-import type { Survey } from '../analysis/surveyed.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { DrawnPage } from '@docgen/build/page/drawn-page';
+import type { Survey } from '@docgen/analysis/surveyed';
 
 export interface EditionInput {
   readonly surveyed: Survey;
@@ -65,7 +65,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
   /** What drawing every page shows of the site's own theme. */
   const drawnAll = async ({ analysis, diagnostics }: Analyzed, run: Phases) => {
     if (analysis === null || site.theme === null || !passes(diagnostics, request)) return [];
-    const { drawnFaults } = await import('../build/drawn-faults.js');
+    const { drawnFaults } = await import('@docgen/build/page/drawn-faults');
     return drawnFaults(analysis, await input.theme(), { request, run });
   };
   const check = () => (whole ??= checkAll());

@@ -7,8 +7,8 @@ import {
   readTextPath,
   shownSource,
 } from '@docgen/model';
-import { llmsPlans, pagesOf } from '../analysis/llms-plan.js';
-import type { ParsedSource } from '../analysis/parsed-source.js';
+import { llmsPlans, pagesOf } from '@docgen/analysis/pages/llms-plan';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
 
 export interface ToldPage {
   readonly route: Route;

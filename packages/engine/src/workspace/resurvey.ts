@@ -4,9 +4,9 @@
  */
 import { relative, sep } from 'node:path';
 import type { SourceFile } from '@docgen/model';
-import { keptSkim, skimSource } from '../analysis/worker.js';
-import type { Bench } from '../analysis/bench.js';
-import type { Survey } from '../analysis/surveyed.js';
+import { keptSkim, skimSource } from '@docgen/analysis/read/worker';
+import type { Bench } from '@docgen/analysis/bench';
+import type { Survey } from '@docgen/analysis/surveyed';
 
 /** More pages than these are better looked at all together. */
 const few = 20;

@@ -5,30 +5,30 @@
  */
 import { join } from 'node:path';
 import { type Diagnostic, type Route, type RouteManifest, type Site, noAnalytics } from '@docgen/model';
-import { type ThemeBundle, bundle } from '../build/bundle.js';
-import { trackerFaults, trackerFiles } from '../build/bundle/trackers.js';
-import { cacheNotes, cachePlace, noCache } from '../store/cache.js';
-import { type Desk, deskOf } from '../build/desk.js';
+import { type ThemeBundle, bundle } from '@docgen/build/bundle';
+import { trackerFaults, trackerFiles } from '@docgen/build/bundle/trackers';
+import { cacheNotes, cachePlace, noCache } from '@docgen/store/kept/cache';
+import { type Desk, deskOf } from '@docgen/build/desk';
 import { edition, undrawn } from './edition.js';
 import { editionStore } from './edition-store.js';
-import { disk } from '../store/fs.js';
-import { hashOfValue } from '../store/hash.js';
-import { coarse } from '../store/hashes.js';
-import { openMemory } from '../store/memory.js';
-import { level } from '../config/levels.js';
-import type { Inbound } from '../analysis/link/inbound.js';
-import { ownCode } from '../store/own-code.js';
-import { phases } from '../store/phases.js';
-import type { Request } from '../store/request.js';
-import { openStore } from '../store/store.js';
+import { disk } from '@docgen/store/fs';
+import { hashOfValue } from '@docgen/store/hash';
+import { coarse } from '@docgen/store/kept/hashes';
+import { openMemory } from '@docgen/store/kept/memory';
+import { level } from '@docgen/config/levels';
+import type { Inbound } from '@docgen/analysis/link/inbound';
+import { ownCode } from '@docgen/store/own-code';
+import { phases } from '@docgen/store/phases';
+import type { Request } from '@docgen/store/request';
+import { openStore } from '@docgen/store/kept/store';
 import { withSaved } from './resurvey.js';
 import type { ReadFile } from '@docgen/openapi';
 import type { ToldPage } from './listed-routes.js';
-import { openSite, survey } from '../analysis/survey.js';
-import { type OpenThreads, type Threads, openThreads } from '../analysis/read/threads.js';
-import { codeTools } from '../build/site-compiler.js';
-import type { DrawnPage } from '../build/drawn-page.js';
-import type { Survey } from '../analysis/surveyed.js';
+import { openSite, survey } from '@docgen/analysis/survey';
+import { type OpenThreads, type Threads, openThreads } from '@docgen/analysis/read/threads';
+import { codeTools } from '@docgen/build/site-compiler';
+import type { DrawnPage } from '@docgen/build/page/drawn-page';
+import type { Survey } from '@docgen/analysis/surveyed';
 
 export interface Workspace {
   /**

@@ -1,8 +1,8 @@
 /** Trackers of a configuration: their defaults, their modules, and who cannot be asked to forget an address. */
 import type { AnalyticsConfig } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { config } from '../../src/config/config.js';
-import { memoryFs } from '../memory-fs.js';
+import { config } from '@docgen/config/config';
+import { memoryFs } from '../../../store/test/memory-fs.js';
 import { print } from '../site.js';
 
 async function resolved(analytics: AnalyticsConfig) {

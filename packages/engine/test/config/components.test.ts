@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { config } from '../../src/config/config.js';
-import { disk } from '../../src/store/fs.js';
+import { config } from '@docgen/config/config';
+import { disk } from '@docgen/store/fs';
 import { print } from '../site.js';
-import { memoryFs } from '../memory-fs.js';
+import { memoryFs } from '../../../store/test/memory-fs.js';
 
 const site = (components: unknown) =>
   memoryFs({

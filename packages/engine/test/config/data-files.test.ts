@@ -1,6 +1,6 @@
 /** Every file of JSON that a site holds, broken in every way: one diagnostic each, at its place, and never an exception. */
 import { describe, expect, test } from 'vitest';
-import { placeOfMember } from '../../src/config/json-members.js';
+import { placeOfMember } from '@docgen/config/data/json-members';
 import { type SiteFiles, analyzeSite } from '../site.js';
 
 const config = {

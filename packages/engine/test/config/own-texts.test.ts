@@ -1,6 +1,6 @@
 import type { Config } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { withOwnTexts, withoutConfigTexts } from '../../src/config/own-texts.js';
+import { withOwnTexts, withoutConfigTexts } from '@docgen/config/texts/own-texts';
 import { print } from '../site.js';
 
 const config: Config = {

@@ -1,7 +1,7 @@
 /** Plugins of a configuration: what they bring, in which order, and what is wrong with them or with their options. */
 import { describe, expect, test } from 'vitest';
-import { config } from '../../src/config/config.js';
-import { memoryFs } from '../memory-fs.js';
+import { config } from '@docgen/config/config';
+import { memoryFs } from '../../../store/test/memory-fs.js';
 import { print } from '../site.js';
 
 const define = `import { definePlugin } from '@docgen/cli';

@@ -1,6 +1,6 @@
 import type { Config } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { resolveConfig } from '../../src/config/resolve.js';
+import { resolveConfig } from '@docgen/config/resolve';
 import { print } from '../site.js';
 
 function resolved(config: Config, base: string | null = null) {

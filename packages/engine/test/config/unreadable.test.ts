@@ -1,6 +1,6 @@
 /** What a configuration's code may export that is no data: each is one fault at its place, never an exception. */
 import { expect, test } from 'vitest';
-import { validateConfig } from '../../src/config/validate.js';
+import { validateConfig } from '@docgen/config/schema/validate';
 import { print } from '../site.js';
 
 function faults(value: unknown): string[] {

@@ -1,6 +1,6 @@
 import { type DiagnosticCode, codes } from '@docgen/model';
 import { expect, test } from 'vitest';
-import { patternFault, validateConfig } from '../../src/config/validate.js';
+import { patternFault, validateConfig } from '@docgen/config/schema/validate';
 import { print } from '../site.js';
 import { everyKey } from './every-key.js';
 

@@ -1,11 +1,11 @@
 /** Freezing the docs as a version: what is copied, what is refused, and that nothing is left half done. */
 import { describe, expect, test } from 'vitest';
-import { Failure } from '../../src/store/failure.js';
-import { type FreezeOutcome, type FreezeRequest, freezeIn } from '../../src/edit/freeze.js';
-import type { FileSystem } from '../../src/store/fs.js';
+import { Failure } from '@docgen/store/failure';
+import { type FreezeOutcome, type FreezeRequest, freezeIn } from '@docgen/edit/freeze';
+import type { FileSystem } from '@docgen/store/fs';
 import { siteFs } from './move/moved.js';
 import { type SiteFiles, print, request, siteFolder } from '../site.js';
-import { codeTools } from '../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 const config = { host: 'nginx', docs: { sidebars: { docs: ['intro', { generated: 'more' }] } } };
 const files: SiteFiles = {

@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noCache } from '../../src/store/cache.js';
-import { disk } from '../../src/store/fs.js';
-import { history } from '../../src/analysis/history.js';
-import { histories } from '../../src/analysis/read/kinds.js';
-import { openStore } from '../../src/store/store.js';
+import { noCache } from '@docgen/store/kept/cache';
+import { disk } from '@docgen/store/fs';
+import { history } from '@docgen/analysis/history';
+import { histories } from '@docgen/analysis/read/kinds';
+import { openStore } from '@docgen/store/kept/store';
 import { temporaryFolder } from './command.js';
 import { openRepository } from './repository.js';
-import type { Bench } from '../../src/analysis/bench.js';
+import type { Bench } from '@docgen/analysis/bench';
 
 const bench = (folder: string, store = openStore(disk, noCache)) =>
   ({ folder, store, ownCode: '' }) as unknown as Bench;

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { userKey } from '../../src/store/kept/key-file.js';
+import { userKey } from '@docgen/store/kept/key-file';
 import { temporaryFolder } from './command.js';
 
 const place = () => join(temporaryFolder(), 'config/docgen/cache-key');

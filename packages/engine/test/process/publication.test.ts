@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { cpSync, linkSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { emit, outputFile } from '../../src/build/emit.js';
-import { disk } from '../../src/store/fs.js';
-import { readHashes } from '../../src/store/hashes.js';
+import { emit, outputFile } from '@docgen/build/emit';
+import { disk } from '@docgen/store/fs';
+import { readHashes } from '@docgen/store/kept/hashes';
 import { built, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
 
 const publications = Number(process.env['DOCGEN_PUBLICATIONS'] ?? 60);

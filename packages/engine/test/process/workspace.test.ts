@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Edition, type Workspace, openWorkspace } from '../../src/workspace/workspace.js';
-import type { Request } from '../../src/store/request.js';
+import type { Request } from '@docgen/store/request';
 import { built, filesBelow, isBuilt, temporaryFolder, writeSite } from './command.js';
 
 const files = {

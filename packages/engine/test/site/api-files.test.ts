@@ -1,12 +1,12 @@
 /** Descriptions that stand in several files of a site: which may be read, and that they are frozen and reread whole. */
 import { expect, test } from 'vitest';
-import { analyze } from '../../src/analysis/analyze.js';
-import { freezeIn } from '../../src/edit/freeze.js';
-import type { FileSystem } from '../../src/store/fs.js';
-import { phases } from '../../src/store/phases.js';
+import { analyze } from '@docgen/analysis/analyze';
+import { freezeIn } from '@docgen/edit/freeze';
+import type { FileSystem } from '@docgen/store/fs';
+import { phases } from '@docgen/store/phases';
 import { siteFs } from '../edit/move/moved.js';
 import { type SiteFiles, print, request, siteFolder } from '../site.js';
-import { codeTools } from '../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 const files: SiteFiles = {
   'docgen.config.json': { host: 'nginx', openapi: {} },

@@ -1,9 +1,9 @@
 /** Pages made from descriptions: their routes and sidebars, what is found in them, and what a file in their place does. */
 import { describe, expect, test } from 'vitest';
-import { freezeIn } from '../../src/edit/freeze.js';
+import { freezeIn } from '@docgen/edit/freeze';
 import { siteFs, moved } from '../edit/move/moved.js';
 import { type SiteFiles, analyzeSite, request } from '../site.js';
-import { codeTools } from '../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 const description = (about = 'Books it.') => `openapi: 3.1.0
 info: { title: Shop }

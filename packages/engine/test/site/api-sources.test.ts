@@ -1,9 +1,9 @@
 /** Which files of a site are read as its descriptions: those in UTF-8 that are files of the site, and what is told of others. */
 import { sourceDirectives } from '@docgen/openapi/directives';
 import { expect, test } from 'vitest';
-import { analyze } from '../../src/analysis/analyze.js';
-import { phases } from '../../src/store/phases.js';
-import { codeTools } from '../../src/build/site-compiler.js';
+import { analyze } from '@docgen/analysis/analyze';
+import { phases } from '@docgen/store/phases';
+import { codeTools } from '@docgen/build/site-compiler';
 import { siteFs } from '../edit/move/moved.js';
 import { type SiteFiles, print, request } from '../site.js';
 

@@ -1,12 +1,12 @@
 /** Descriptions in the languages of a site: which overlay is whose, and what readers of each language are told. */
 import { expect, test } from 'vitest';
-import { analyze } from '../../src/analysis/analyze.js';
-import { freezeIn } from '../../src/edit/freeze.js';
-import type { FileSystem } from '../../src/store/fs.js';
-import { phases } from '../../src/store/phases.js';
+import { analyze } from '@docgen/analysis/analyze';
+import { freezeIn } from '@docgen/edit/freeze';
+import type { FileSystem } from '@docgen/store/fs';
+import { phases } from '@docgen/store/phases';
 import { siteFs } from '../edit/move/moved.js';
 import { type SiteFiles, print, request, siteFolder } from '../site.js';
-import { codeTools } from '../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 const i18n = { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } };
 const config = (openapi: object) => ({ 'docgen.config.json': { host: 'nginx', i18n, openapi } });

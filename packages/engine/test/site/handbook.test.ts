@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { CheckRequest } from '../../src/check/check.js';
+import type { CheckRequest } from '@docgen/check/check';
 import { type SiteFiles, analyzeSite } from '../site.js';
 import { type CodePage, codeIndex, codePages, handbook } from './handbook-pages.js';
 

@@ -1,10 +1,10 @@
 /** Descriptions that are wrong on purpose, as a build meets them: diagnostics with a line, never an exception. */
 import { expect, test, vi } from 'vitest';
-import { analyze } from '../../src/analysis/analyze.js';
-import { phases } from '../../src/store/phases.js';
+import { analyze } from '@docgen/analysis/analyze';
+import { phases } from '@docgen/store/phases';
 import { siteFs } from '../edit/move/moved.js';
 import { type SiteFiles, print, request } from '../site.js';
-import { codeTools } from '../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 /** What the text of `getBroken` throws; a mistake of docgen's that no test can make otherwise. */
 vi.mock('@docgen/openapi', async (original) => {

@@ -1,10 +1,10 @@
 /** The state of translations, records of what was accepted, and files of texts to fill. */
 import { expect, test } from 'vitest';
-import { acceptTranslations, fillStrings, translationStatus } from '../../src/edit/i18n.js';
-import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
+import { acceptTranslations, fillStrings, translationStatus } from '@docgen/edit/i18n';
+import { type MemoryFileSystem, memoryFs } from '../../../store/test/memory-fs.js';
 import { movedOn } from '../edit/move/moved.js';
 import { type SiteFiles, analyzeSite, nodeOf, request, siteFolder } from '../site.js';
-import { codeTools } from '../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 const config = {
   host: 'nginx',

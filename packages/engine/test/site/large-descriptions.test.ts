@@ -3,11 +3,11 @@
  * takes long. `DOCGEN_DESCRIPTION_SCALE` is the share of the sizes that they are meant to have; 1 takes some minutes.
  */
 import { expect, test } from 'vitest';
-import { analyze } from '../../src/analysis/analyze.js';
-import { phases } from '../../src/store/phases.js';
+import { analyze } from '@docgen/analysis/analyze';
+import { phases } from '@docgen/store/phases';
 import { siteFs } from '../edit/move/moved.js';
 import { print, request } from '../site.js';
-import { codeTools } from '../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 const scale = Number(process.env['DOCGEN_DESCRIPTION_SCALE'] ?? 0.02);
 

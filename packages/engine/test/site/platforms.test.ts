@@ -3,11 +3,11 @@
  * that ignores letter case hides no link that is written wrongly.
  */
 import { expect, test } from 'vitest';
-import { checkIn } from '../../src/check/check.js';
-import { phases } from '../../src/store/phases.js';
-import { type Node, memoryFs } from '../memory-fs.js';
+import { checkIn } from '@docgen/check/check';
+import { phases } from '@docgen/store/phases';
+import { type Node, memoryFs } from '../../../store/test/memory-fs.js';
 import { analyzeSite, nodeOf, print, request, siteFolder } from '../site.js';
-import { codeTools } from '../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 /** Faults in front matter, text, code, an include and a table; places that line ends could move. */
 const files = {

@@ -1,6 +1,6 @@
 /** A site with a configuration file: URLs, slugs, ids, conflicts, redirects. */
 import { describe, expect, test } from 'vitest';
-import { redirectUrl } from '../../src/analysis/route/redirect-url.js';
+import { redirectUrl } from '@docgen/analysis/route/redirect-url';
 import { type SiteFiles, analyzeSite } from '../site.js';
 
 const plain = { host: 'nginx' };

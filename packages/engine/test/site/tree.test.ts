@@ -1,6 +1,6 @@
 /** A folder without a configuration file: which files are pages, at which URLs, in which order. */
 import { expect, test } from 'vitest';
-import { markerText } from '../../src/store/marker.js';
+import { markerText } from '@docgen/store/marker';
 import { analyzeSite } from '../site.js';
 
 test.each(['README.md', 'readme.md', 'Readme.md', 'index.md', '_index.md'])(

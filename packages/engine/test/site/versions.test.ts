@@ -1,6 +1,6 @@
 /** Versions of the docs: their URLs, sidebars, links, what they include, and what is wrong with them. */
 import { describe, expect, test } from 'vitest';
-import { compareVersions } from '../../src/config/compare-versions.js';
+import { compareVersions } from '@docgen/config/compare-versions';
 import { type SiteFiles, analyzeSite } from '../site.js';
 
 const config = { host: 'nginx', docs: { main: 'intro' } };

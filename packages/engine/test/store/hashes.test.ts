@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { resolveConfig } from '../../src/config/resolve.js';
-import type { FileSystem } from '../../src/store/fs.js';
-import { type KnownHashes, openHashes, readHashes } from '../../src/store/hashes.js';
-import { hashOf } from '../../src/store/hash.js';
-import { measureOne } from '../../src/build/measure.js';
-import { memoryFs } from '../memory-fs.js';
-import type { Texts } from '../../src/analysis/texts/known-texts.js';
+import { resolveConfig } from '@docgen/config/resolve';
+import type { FileSystem } from '@docgen/store/fs';
+import { type KnownHashes, openHashes, readHashes } from '@docgen/store/kept/hashes';
+import { hashOf } from '@docgen/store/hash';
+import { measureOne } from '@docgen/build/measure';
+import { memoryFs } from '../../../store/test/memory-fs.js';
+import type { Texts } from '@docgen/analysis/texts/known-texts';
 
 /** A file system whose stamps are set by hand, and which counts the files that it reads. */
 function stamped(files: { readonly [path: string]: string }, changed = 0) {

@@ -2,15 +2,21 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { kindNames } from '../../src/build/kinds.js';
+import { kindNames } from '@docgen/build/kinds';
 
-const src = fileURLToPath(new URL('../../src', import.meta.url));
+const packages = fileURLToPath(new URL('../../..', import.meta.url));
+const folders = ['store', 'config', 'analysis', 'check', 'build', 'edit'].map(
+  (room) => `${packages}/${room}/src`,
+);
 
 test('every declared kind is listed once', () => {
-  const declared = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  const declared = folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    )
     .filter((path) => path.endsWith('.ts'))
     .flatMap((path) => [
-      ...readFileSync(`${src}/${path}`, 'utf8').matchAll(/: (?:Byte)?Kind(?:<[^=]*>)? = \{\s*name: '(\w+)'/g),
+      ...readFileSync(path, 'utf8').matchAll(/: (?:Byte)?Kind(?:<[^=]*>)? = \{\s*name: '(\w+)'/g),
     ])
     .map(([, name]) => name);
   expect(declared.length).toBeGreaterThan(10);

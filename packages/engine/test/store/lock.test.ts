@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lock } from '../../src/store/lock.js';
-import type { FileSystem } from '../../src/store/fs.js';
-import { memoryFs } from '../memory-fs.js';
+import { lock } from '@docgen/store/lock';
+import type { FileSystem } from '@docgen/store/fs';
+import { memoryFs } from '../../../store/test/memory-fs.js';
 import { randomNumbers } from '../process/command.js';
-import { isAlive } from '../../src/store/alive.js';
+import { isAlive } from '@docgen/store/alive';
 
 const path = '/.out.lock';
 const held = { who: 'another build', does: 'is writing to this output folder', hint: 'wait for it to end' };

@@ -1,12 +1,12 @@
 /** Whose cache is read, how it is written again, and that a value of a wrong shape is none. */
 import { expect, test } from 'vitest';
-import { hashOf } from '../../src/store/hash.js';
-import { receipts } from '../../src/build/build-kinds.js';
-import { bodies, documents, frames, skims } from '../../src/analysis/read/kinds.js';
-import { openStore } from '../../src/store/store.js';
-import type { Kind } from '../../src/store/kept/kind.js';
-import { type Trust, sealed, unsealed } from '../../src/store/kept/sealed.js';
-import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
+import { hashOf } from '@docgen/store/hash';
+import { receipts } from '@docgen/build/build-kinds';
+import { bodies, documents, frames, skims } from '@docgen/analysis/read/kinds';
+import { openStore } from '@docgen/store/kept/store';
+import type { Kind } from '@docgen/store/kept/kind';
+import { type Trust, sealed, unsealed } from '@docgen/store/kept/sealed';
+import { type MemoryFileSystem, memoryFs } from '../../../store/test/memory-fs.js';
 
 const mine: Trust = { key: 'm'.repeat(32), isOpen: false };
 const others: Trust = { key: 'o'.repeat(32), isOpen: false };

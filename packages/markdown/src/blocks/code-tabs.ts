@@ -2,8 +2,8 @@
 import type { Code, Parents, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { readMeta, splitInfo } from '../code/code-meta.js';
-import { eachNode } from '../parse/each-node.js';
-import { languageName } from '../code/language-names.js';
+import { eachNode } from '@docgen/syntax/each-node';
+import { languageName } from '@docgen/highlight/language-names';
 import type { Page } from '../parse/page.js';
 import { setRole } from './roles.js';
 

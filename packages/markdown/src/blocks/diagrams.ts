@@ -3,7 +3,7 @@
  * must run after headings have their ids: a state leads to the part of the page that tells of it.
  */
 import type { Element, ElementContent, Root } from 'hast';
-import type { Drawing } from '../diagrams/drawing.js';
+import type { Drawing } from '@docgen/drawing/drawing';
 import { eachElement } from '../html/each-element.js';
 import type { LabelKey } from '../parse/labels.js';
 import type { Page } from '../parse/page.js';
@@ -15,7 +15,7 @@ export function hasDiagrams({ marks }: Page): boolean {
 
 /** Draws every drawing of `tree`; `ids` are those of the page. */
 export async function diagrams(tree: Root, page: Page, ids: ReadonlySet<string>): Promise<void> {
-  const { draw } = await import('../diagrams/draw.js');
+  const { draw } = await import('@docgen/drawing/draw');
   eachElement(tree, (element) => {
     const role = roleOf(page, element);
     if (role?.kind === 'diagram')

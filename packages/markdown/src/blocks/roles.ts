@@ -10,7 +10,7 @@ import type { SiteComponent } from '@docgen/model';
 import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
 import type { Place } from '../diagnostics.js';
-import type { Drawing } from '../diagrams/drawing.js';
+import type { Drawing } from '@docgen/drawing/drawing';
 import type { DirectiveNode } from '../directives/directive.js';
 import type { Page } from '../parse/page.js';
 import { markOf, marked } from '../parse/page.js';

@@ -14,13 +14,13 @@ import type { Place } from '../diagnostics.js';
 import { foreignFenceOf } from '../foreign/fences.js';
 import { awayTwice, noSuchLine, unknownLanguage } from '../diagnostics.js';
 import { eachElement } from '../html/each-element.js';
-import { linesOfRuns } from './highlight.js';
-import type { Runs } from './highlight.js';
+import { linesOfRuns } from '@docgen/highlight/highlight';
+import type { Runs } from '@docgen/highlight/highlight';
 import type { Page } from '../parse/page.js';
 import { markOf, report } from '../parse/page.js';
 import { escapeText } from '../html/print.js';
 import { claimsOf } from './samples.js';
-import { rangeBetween } from '../text/source-text.js';
+import { rangeBetween } from '@docgen/syntax/text/source-text';
 
 /** Frames and fills every code block of `tree`. */
 export async function codeBlocks(tree: Root, page: Page): Promise<void> {

@@ -9,12 +9,12 @@ import type { Asking } from '../includes/ask.js';
 import { type Claim, readMeta, splitInfo } from './code-meta.js';
 import { readNotes } from './code-notes.js';
 import type { Place } from '../diagnostics.js';
-import { eachNode } from '../parse/each-node.js';
-import { isPieceOfJson } from '../data/json-piece.js';
-import { placeInJson, readJson } from '../data/json-text.js';
+import { eachNode } from '@docgen/syntax/each-node';
+import { isPieceOfJson } from '@docgen/data/json-piece';
+import { placeInJson, readJson } from '@docgen/data/json-text';
 import { report } from '../parse/page.js';
 import { claimNotJson, invalidJson, schemaMismatch } from './sample-diagnostics.js';
-import { lineStarts, pointAt, rangeBetween } from '../text/source-text.js';
+import { lineStarts, pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
 
 /** The source of the schemas that blocks name. */
 const schemaSource = 'api-schema';
@@ -73,7 +73,7 @@ async function hold(
   const name = `${claim.kind}:${claim.name}`;
   const schema = await ask(schemaSource, name, place(whole));
   if (schema === null) return;
-  const { judgeOf } = await import('../data/schema-faults.js');
+  const { judgeOf } = await import('@docgen/data/schema-faults');
   // What cannot be checked is said where the description has it.
   const { faults } = judgeOf(JSON.parse(schema) as Json)(value);
   for (const { path, message } of faults.slice(0, maxFaults)) {

@@ -6,10 +6,10 @@ import type { List, Nodes } from 'mdast';
 import { badCards } from '../diagnostics.js';
 import type { Directive } from './directive.js';
 import { openingOf, parts } from './directive.js';
-import { eachNode } from '../parse/each-node.js';
+import { eachNode } from '@docgen/syntax/each-node';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
-import { placeOf } from '../text/source-text.js';
+import { placeOf } from '@docgen/syntax/text/source-text';
 
 export const cards: Directive = {
   name: 'cards',

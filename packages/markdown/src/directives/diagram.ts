@@ -1,9 +1,9 @@
 /** What directives that draw have in common: the text form that stays, and texts of cells and items for drawings. */
 import type { BlockContent, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { Run } from '../diagrams/text.js';
+import type { Run } from '@docgen/drawing/text';
 import { titled } from './directive.js';
-import { oneLine, plainText } from '../text/plain-text.js';
+import { oneLine, plainText } from '@docgen/syntax/text/plain-text';
 
 /** What a drawing was made from, which the reader opens. */
 export function asText(block: BlockContent, label: string): ContainerDirective {

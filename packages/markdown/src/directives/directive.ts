@@ -15,10 +15,10 @@ import {
   otherAttribute,
   unknownAttribute,
 } from '../diagnostics.js';
-import { placesOf } from './directive-places.js';
+import { placesOf } from '@docgen/syntax/text/directive-places';
 import type { Page, Sheet } from '../parse/page.js';
 import { report } from '../parse/page.js';
-import { originalRange, writtenLines } from '../text/source-text.js';
+import { originalRange, writtenLines } from '@docgen/syntax/text/source-text';
 
 export type DirectiveNode = ContainerDirective | LeafDirective;
 export type Block = ContainerDirective['children'][number];

@@ -7,7 +7,7 @@ import { badEnvironments } from '../diagnostics.js';
 import type { Directive } from './directive.js';
 import { openingOf, parts } from './directive.js';
 import { report } from '../parse/page.js';
-import { plainText } from '../text/plain-text.js';
+import { plainText } from '@docgen/syntax/text/plain-text';
 import { setRole } from '../blocks/roles.js';
 import type { Environment } from './role-values.js';
 

@@ -1,7 +1,7 @@
 /** `:::filter[Label]`: tables or entries of a changelog that a reader may narrow down. `filters` gives it its shape. */
 import type { Directive } from './directive.js';
 import { openingOf, parts, titleOf } from './directive.js';
-import { plainText } from '../text/plain-text.js';
+import { plainText } from '@docgen/syntax/text/plain-text';
 import { setRole } from '../blocks/roles.js';
 
 export const filter: Directive = {

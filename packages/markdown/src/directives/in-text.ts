@@ -6,7 +6,7 @@ import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { Position } from 'unist';
 import type { Open } from '../includes/ask.js';
 import type { Place } from '../diagnostics.js';
-import { pointAt, rangeBetween } from '../text/source-text.js';
+import { pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
 
 /** A form as it was found. */
 export interface Written {

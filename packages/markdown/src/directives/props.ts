@@ -24,11 +24,11 @@ import {
   unknownAttribute,
 } from '../diagnostics.js';
 import { attributePlace, nameOf, openingOf, openingText } from './directive.js';
-import { placesOf } from './directive-places.js';
-import { plainJson } from '../data/json.js';
+import { placesOf } from '@docgen/syntax/text/directive-places';
+import { plainJson } from '@docgen/data/json';
 import type { Sheet } from '../parse/page.js';
-import { oneLine } from '../text/plain-text.js';
-import { type OnPlugin, reasonOf } from '../parse/plugins.js';
+import { oneLine } from '@docgen/syntax/text/plain-text';
+import { type OnPlugin, reasonOf } from '@docgen/syntax/plugins/plugins';
 import type { Call } from '../blocks/roles.js';
 
 const maxBytes = 4096;

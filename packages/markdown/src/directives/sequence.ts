@@ -4,15 +4,15 @@
  */
 import type { List, ListItem } from 'mdast';
 import { badDiagram } from '../diagnostics.js';
-import type { Message } from '../diagrams/drawing.js';
-import type { Run } from '../diagrams/text.js';
+import type { Message } from '@docgen/drawing/drawing';
+import type { Run } from '@docgen/drawing/text';
 import type { Directive, DirectiveNode } from './directive.js';
 import { nameOf, openingOf, parts } from './directive.js';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
-import { plainText } from '../text/plain-text.js';
+import { plainText } from '@docgen/syntax/text/plain-text';
 import { setRole } from '../blocks/roles.js';
-import { placeOf } from '../text/source-text.js';
+import { placeOf } from '@docgen/syntax/text/source-text';
 import { asText, faceless } from './diagram.js';
 
 export const sequence: Directive = {

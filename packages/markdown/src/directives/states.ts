@@ -7,14 +7,14 @@ import type { RootContent, Table, TableCell } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { nearest } from '@docgen/model';
 import { badDiagram, badValue } from '../diagnostics.js';
-import type { State, Transition } from '../diagrams/drawing.js';
+import type { State, Transition } from '@docgen/drawing/drawing';
 import type { Directive } from './directive.js';
 import { attributeOf, attributePlace, nameOf, openingOf, parts } from './directive.js';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
-import { plainText } from '../text/plain-text.js';
+import { plainText } from '@docgen/syntax/text/plain-text';
 import { setRole } from '../blocks/roles.js';
-import { placeOf } from '../text/source-text.js';
+import { placeOf } from '@docgen/syntax/text/source-text';
 import { asText, faceless } from './diagram.js';
 
 export const states: Directive = {

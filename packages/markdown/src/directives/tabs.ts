@@ -5,9 +5,9 @@ import type { Block, Directive } from './directive.js';
 import { asWritten, attributeOf, attributePlace, judge, nameOf, openingOf, parts } from './directive.js';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
-import { plainText } from '../text/plain-text.js';
+import { plainText } from '@docgen/syntax/text/plain-text';
 import { setRole } from '../blocks/roles.js';
-import { placeOf } from '../text/source-text.js';
+import { placeOf } from '@docgen/syntax/text/source-text';
 import { escaped, stacked, titleLine } from '../twin/twin-text.js';
 
 export const tabs: Directive = {

@@ -4,14 +4,14 @@
  */
 import type { Table, TableRow } from 'mdast';
 import { badDiagram } from '../diagnostics.js';
-import type { Phase } from '../diagrams/drawing.js';
+import type { Phase } from '@docgen/drawing/drawing';
 import type { Directive, DirectiveNode } from './directive.js';
 import { nameOf, openingOf, parts } from './directive.js';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
-import { plainText } from '../text/plain-text.js';
+import { plainText } from '@docgen/syntax/text/plain-text';
 import { setRole } from '../blocks/roles.js';
-import { placeOf } from '../text/source-text.js';
+import { placeOf } from '@docgen/syntax/text/source-text';
 
 export const timeline: Directive = {
   name: 'timeline',

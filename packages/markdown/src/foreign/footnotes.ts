@@ -5,10 +5,10 @@
  */
 import { nearest } from '@docgen/model';
 import type { FootnoteDefinition, Root } from 'mdast';
-import { eachNode } from '../parse/each-node.js';
+import { eachNode } from '@docgen/syntax/each-node';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
-import { placeOf, rangeBetween } from '../text/source-text.js';
+import { placeOf, rangeBetween } from '@docgen/syntax/text/source-text';
 import { undefinedFootnote, unusedFootnote } from './foreign-diagnostics.js';
 
 /** A reference as text, by its offset in the whole text. */

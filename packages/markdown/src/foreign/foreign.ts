@@ -7,10 +7,10 @@
  * docgen changes the tree. It must not change it.
  */
 import type { Code, Html, Link, Nodes, Parents, Root, Table } from 'mdast';
-import { eachNode } from '../parse/each-node.js';
+import { eachNode } from '@docgen/syntax/each-node';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
-import { rangeBetween } from '../text/source-text.js';
+import { rangeBetween } from '@docgen/syntax/text/source-text';
 import { type BlockText, blank, blockText } from './block-text.js';
 import type { Construct } from './construct.js';
 import { constructs } from './constructs.js';

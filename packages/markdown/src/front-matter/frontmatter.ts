@@ -14,7 +14,7 @@ import {
 import type { OwnKeys } from './matter-own.js';
 import { plainMatter } from './matter-plain.js';
 import { matterKeys } from './matter-schema.js';
-import { lineStarts, pointAt } from '../text/source-text.js';
+import { lineStarts, pointAt } from '@docgen/syntax/text/source-text';
 
 export interface FrontMatterBlock {
   readonly matter: FrontMatter;

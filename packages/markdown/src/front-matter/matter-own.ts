@@ -11,9 +11,9 @@ import type {
   StandardSchema,
 } from '@docgen/model';
 import { frontMatterInvalid } from './matter-diagnostics.js';
-import { plainJson } from '../data/json.js';
-import { oneLine } from '../text/plain-text.js';
-import { type OnPlugin, reasonOf } from '../parse/plugins.js';
+import { plainJson } from '@docgen/data/json';
+import { oneLine } from '@docgen/syntax/text/plain-text';
+import { type OnPlugin, reasonOf } from '@docgen/syntax/plugins/plugins';
 
 /** A declared key as a page has it. */
 export interface OwnKey {

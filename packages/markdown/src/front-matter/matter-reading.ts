@@ -3,7 +3,7 @@ import type { Diagnostic, Range } from '@docgen/model';
 import { type Document, type LineCounter, type Pair, type ParsedNode, isScalar } from 'yaml';
 import { frontMatterInvalid } from './matter-diagnostics.js';
 import type { OwnKey } from './matter-own.js';
-import type { YamlFault } from '../data/yaml-faults.js';
+import type { YamlFault } from '@docgen/data/yaml-faults';
 
 export interface Reading {
   readonly yaml: string;

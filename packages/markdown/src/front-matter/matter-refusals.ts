@@ -1,7 +1,7 @@
 /** Faults for which nothing of a block is read: what could reach beyond plain data, and what has two meanings. */
 import { isAlias, isScalar, visit } from 'yaml';
 import { type Reading, nodeRange } from './matter-reading.js';
-import { type YamlFault, tagFault, unquotedFault } from '../data/yaml-faults.js';
+import { type YamlFault, tagFault, unquotedFault } from '@docgen/data/yaml-faults';
 
 /** The first such fault of the block. */
 export function refusal(reading: Reading): YamlFault | undefined {

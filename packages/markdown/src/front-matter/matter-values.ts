@@ -6,8 +6,8 @@ import { placedKeys } from './matter-plain.js';
 import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
 import { rewriteOf } from './matter-rewrite.js';
 import { isEmpty, kindOf } from './matter-schema.js';
-import { type YamlFault, unquotedFault } from '../data/yaml-faults.js';
-import { cutText, swallowedEntry } from '../data/yaml-unsaid.js';
+import { type YamlFault, unquotedFault } from '@docgen/data/yaml-faults';
+import { cutText, swallowedEntry } from '@docgen/data/yaml-unsaid';
 
 interface Given {
   readonly key: string;

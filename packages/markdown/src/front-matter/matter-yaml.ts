@@ -16,11 +16,11 @@ import { readValue, wrongValue, plainValue, isUnwritable } from './matter-values
 import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
 import { isEmpty, kindOf, matterTable } from './matter-schema.js';
 import { movedHint } from '../foreign/moved-keys.js';
-import { ignoreWord } from '../text/source-text.js';
-import { aliasFault } from '../data/yaml-aliases.js';
-import { mostLevels, yamlDocument } from '../data/yaml-document.js';
-import { type YamlFault, yamlFault } from '../data/yaml-faults.js';
-import { endedEarly, lookalikeFault } from '../data/yaml-unsaid.js';
+import { ignoreWord } from '@docgen/syntax/text/source-text';
+import { aliasFault } from '@docgen/data/yaml-aliases';
+import { mostLevels, yamlDocument } from '@docgen/data/yaml-document';
+import { type YamlFault, yamlFault } from '@docgen/data/yaml-faults';
+import { endedEarly, lookalikeFault } from '@docgen/data/yaml-unsaid';
 
 interface Result {
   readonly matter: FrontMatter;

@@ -1,6 +1,6 @@
 /** The text of an HTML tree, as a reader sees it. */
 import type { Nodes } from 'hast';
-import { oneLine } from '../text/plain-text.js';
+import { oneLine } from '@docgen/syntax/text/plain-text';
 
 /** The text of `node` on one line, without the references of footnotes; an image counts by its `alt`. */
 export function htmlText(node: Nodes): string {

@@ -14,7 +14,7 @@ import { findPlace } from '../parse/links.js';
 import type { Page } from '../parse/page.js';
 import { addressOf, markOf, report } from '../parse/page.js';
 import { foreignScheme, unsafe } from './safety-diagnostics.js';
-import { placeOf } from '../text/source-text.js';
+import { placeOf } from '@docgen/syntax/text/source-text';
 import { unsafeAnimation } from './svg-animation.js';
 
 const runners = new Set([

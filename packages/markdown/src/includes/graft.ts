@@ -4,9 +4,9 @@
  */
 import type { Root } from 'mdast';
 import type { Point, Position } from 'unist';
-import { eachNode } from '../parse/each-node.js';
-import type { Part } from '../text/source-text.js';
-import type { Syntax } from '../parsers/syntax.js';
+import { eachNode } from '@docgen/syntax/each-node';
+import type { Part } from '@docgen/syntax/text/source-text';
+import type { Syntax } from '@docgen/syntax/parsers/syntax';
 
 /** A parser for one page that reads a text it has seen twice no third time: what is included often is copied. */
 export function createParse(syntax: Syntax): Syntax {

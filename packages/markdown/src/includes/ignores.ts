@@ -10,9 +10,9 @@ import type { Html, Nodes, Parents, Root } from 'mdast';
 import { ignoreInText, ignoreNothing } from './ignore-diagnostics.js';
 import { judgeIgnore } from './ignore-comment.js';
 import type { Splice } from './includes.js';
-import type { Placed, SourceText } from '../text/source-text.js';
+import type { Placed, SourceText } from '@docgen/syntax/text/source-text';
 import { openHtml } from '../foreign/open-html.js';
-import { ignoreWord, originalRange, pointAt, rangeBetween } from '../text/source-text.js';
+import { ignoreWord, originalRange, pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
 
 export interface CutIgnores {
   readonly ignores: Ignore[];

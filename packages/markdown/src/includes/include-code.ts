@@ -1,7 +1,7 @@
 /** An included file that is shown as code. */
 import type { Code } from 'mdast';
 import { attributeOf, type DirectiveNode } from '../directives/directive.js';
-import type { Highlight } from '../code/highlight.js';
+import type { Highlight } from '@docgen/highlight/highlight';
 import { withoutIndentation } from './snippet.js';
 
 /** The code block for the lines of the file at `path`; its place is the directive's. */

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Related } from '@docgen/model';
 import type { Included } from './includes.js';
-import { originalRange, partAt } from '../text/source-text.js';
+import { originalRange, partAt } from '@docgen/syntax/text/source-text';
 
 /** What is known of a page's includes. */
 export type Way = Pick<Included, 'source' | 'places'>;

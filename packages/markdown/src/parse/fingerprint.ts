@@ -5,7 +5,7 @@
  * installed, so a bump of a dependency is a bump here.
  */
 import type { MarkdownOptions } from './options.js';
-import type { MarkdownCode } from './plugins.js';
+import type { MarkdownCode } from '@docgen/syntax/plugins/plugins';
 
 /** Third parties' packages that shape a Document. docgen's own code is a part of the engine's key, beside this. */
 export const versions = {

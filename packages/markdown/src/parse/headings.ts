@@ -14,7 +14,7 @@ import type { Page } from './page.js';
 import { markOf, report } from './page.js';
 import type { Reserved } from '../html/reserved-ids.js';
 import { safeId } from '../html/reserved-ids.js';
-import { isInFile, placeOf } from '../text/source-text.js';
+import { isInFile, placeOf } from '@docgen/syntax/text/source-text';
 import { duplicateAnchor, reservedId } from '../structure-diagnostics.js';
 import type { Tools } from './tools.js';
 

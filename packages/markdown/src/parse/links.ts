@@ -19,7 +19,7 @@ import type { Page } from './page.js';
 import { addressOf, definitionOf, markOf, report } from './page.js';
 import type { Reserved } from '../html/reserved-ids.js';
 import { safeId } from '../html/reserved-ids.js';
-import { placeOf, rangeBetween } from '../text/source-text.js';
+import { placeOf, rangeBetween } from '@docgen/syntax/text/source-text';
 import { imageWithoutAlt } from '../structure-diagnostics.js';
 
 /** A link with the facts that only this room needs. */

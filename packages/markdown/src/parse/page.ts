@@ -7,10 +7,10 @@
 import type { Diagnostic } from '@docgen/model';
 import type { Element } from 'hast';
 import type { Definition, Nodes } from 'mdast';
-import type { Highlight } from '../code/highlight.js';
+import type { Highlight } from '@docgen/highlight/highlight';
 import type { Labels } from './labels.js';
 import type { MarkdownOptions } from './options.js';
-import type { Parts, SourceText } from '../text/source-text.js';
+import type { Parts, SourceText } from '@docgen/syntax/text/source-text';
 
 /** What reporting a fault at its place takes. */
 export interface Sheet {

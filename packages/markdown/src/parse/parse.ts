@@ -5,16 +5,16 @@
  * that the other pages of the site go on.
  */
 import { type Diagnostic, type Parsed, type Point, emptyParsed } from '@docgen/model';
-import { deepPlace } from '../text/depth.js';
+import { deepPlace } from '@docgen/syntax/text/depth';
 import { pluginFailed, tooDeep } from '../diagnostics.js';
 import { documentOf } from './document.js';
 import { withIncluders } from '../includes/includers.js';
 import { levelled } from './severities.js';
 import type { MarkdownOptions } from './options.js';
-import { PluginFault } from './plugins.js';
+import { PluginFault } from '@docgen/syntax/plugins/plugins';
 import { openSource, skimOf } from './skim.js';
-import type { FileText } from '../text/source-text.js';
-import { alone, fileText, originalRange } from '../text/source-text.js';
+import type { FileText } from '@docgen/syntax/text/source-text';
+import { alone, fileText, originalRange } from '@docgen/syntax/text/source-text';
 import type { Tools } from './tools.js';
 
 export interface MarkdownInput {

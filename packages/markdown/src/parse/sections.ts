@@ -4,7 +4,7 @@
  */
 import type { Heading, Section, SectionName } from '@docgen/model';
 import type { Element, Nodes, Root } from 'hast';
-import { oneLine } from '../text/plain-text.js';
+import { oneLine } from '@docgen/syntax/text/plain-text';
 import { namesOf } from './section-names.js';
 
 const inline =

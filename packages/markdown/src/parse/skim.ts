@@ -5,15 +5,15 @@
  * first heading, and for a heading that is not just words one call of the parser.
  */
 import type { Diagnostic, HtmlMode, Limits, Skim } from '@docgen/model';
-import type { FoundHeading } from '../text/first-heading.js';
-import { firstHeading } from '../text/first-heading.js';
+import type { FoundHeading } from '@docgen/syntax/text/first-heading';
+import { firstHeading } from '@docgen/syntax/text/first-heading';
 import type { FrontMatterBlock } from '../front-matter/frontmatter.js';
 import { readFrontMatter } from '../front-matter/frontmatter.js';
 import { type MatterJudge, type OwnKeys, judgeMatter } from '../front-matter/matter-own.js';
 import { explicitId } from './heading-id.js';
-import { oneLine, plainText } from '../text/plain-text.js';
+import { oneLine, plainText } from '@docgen/syntax/text/plain-text';
 import { legible, scan } from '../text/scan.js';
-import type { Syntax } from '../parsers/syntax.js';
+import type { Syntax } from '@docgen/syntax/parsers/syntax';
 
 /** A file read as far as its front matter; `text` is null where it is unreadable. */
 export interface Opened {

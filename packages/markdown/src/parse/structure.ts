@@ -6,7 +6,7 @@ import type { Heading, Skim } from '@docgen/model';
 import type { Element, Nodes, Parents, Root } from 'hast';
 import type { Page } from './page.js';
 import { report } from './page.js';
-import { partAt, placeOf } from '../text/source-text.js';
+import { partAt, placeOf } from '@docgen/syntax/text/source-text';
 import { emptyPage, headingJump } from '../structure-diagnostics.js';
 
 interface Shown {

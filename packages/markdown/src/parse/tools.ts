@@ -4,21 +4,26 @@
  */
 import { type Directives, createDirectives } from '../directives.js';
 import { createSlug, type Slug } from './headings.js';
-import type { Highlight } from '../code/highlight.js';
-import type { SharedHighlight } from '../code/shared-highlight.js';
+import type { Highlight } from '@docgen/highlight/highlight';
+import type { SharedHighlight } from '@docgen/highlight/shared-highlight';
 import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
 import type { MatterJudge } from '../front-matter/matter-own.js';
 import type { MarkdownOptions } from './options.js';
-import { type MarkdownCode, type OnPlugin, type RunPlugins, createRunPlugins } from './plugins.js';
+import {
+  type MarkdownCode,
+  type OnPlugin,
+  type RunPlugins,
+  createRunPlugins,
+} from '@docgen/syntax/plugins/plugins';
 import { createPrint, type Print } from '../html/print.js';
-import { htmlTree, markdownTree } from './plugin-tree.js';
+import { htmlTree, markdownTree } from '@docgen/syntax/plugins/plugin-tree';
 import type { Judges } from '../directives/props.js';
 import type { RawHtml } from '../html/raw-html.js';
 import type { Reserved } from '../html/reserved-ids.js';
 import { createReserved } from '../html/reserved-ids.js';
-import type { Syntax } from '../parsers/syntax.js';
-import { openSyntax } from '../parsers/syntax.js';
+import type { Syntax } from '@docgen/syntax/parsers/syntax';
+import { openSyntax } from '@docgen/syntax/parsers/syntax';
 import type { ToHtmlTree } from '../html/to-html-tree.js';
 import { createToHtmlTree } from '../html/to-html-tree.js';
 

@@ -20,8 +20,8 @@ import { comparedCode, without } from '../code/compared-code.js';
 import type { Outline } from './headings.js';
 import type { FoundLink } from './links.js';
 import { type Enough, isProse, sentence } from './prose.js';
-import type { SourceText } from '../text/source-text.js';
-import { isInFile, partAt, placeOf, rangeBetween } from '../text/source-text.js';
+import type { SourceText } from '@docgen/syntax/text/source-text';
+import { isInFile, partAt, placeOf, rangeBetween } from '@docgen/syntax/text/source-text';
 
 /** A section as the Markdown has it. */
 interface Draft {

@@ -2,7 +2,7 @@
 import type { Code } from 'mdast';
 import { readMeta, splitInfo } from '../code/code-meta.js';
 import { readNotes } from '../code/code-notes.js';
-import { languageName } from '../code/language-names.js';
+import { languageName } from '@docgen/highlight/language-names';
 import { escaped, stacked, titleLine } from '../twin/twin-text.js';
 
 /** The block as a fence, its title or its tab's label before it, notes to docgen followed; `claims`: see `readMeta`. */

@@ -6,7 +6,7 @@
  */
 import type { Diagnostic, Limits, Point } from '@docgen/model';
 import { badEncoding, hiddenDirection, nullCharacter, tooLarge } from '../diagnostics.js';
-import { lineStarts, pointAt } from './source-text.js';
+import { lineStarts, pointAt } from '@docgen/syntax/text/source-text';
 
 /** A file's text with LF line ends, without its byte order mark. */
 export interface Scanned {

@@ -7,9 +7,9 @@ import type { Nodes, Parents, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { unclosedDirective } from '../diagnostics.js';
 import { openingOf, takes } from '../directives/directive.js';
-import { placesOf } from '../directives/directive-places.js';
+import { placesOf } from '@docgen/syntax/text/directive-places';
 import type { Directives } from '../directives.js';
-import { eachNode } from '../parse/each-node.js';
+import { eachNode } from '@docgen/syntax/each-node';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
 

@@ -5,14 +5,14 @@
 import type { Code, Heading, Html, Nodes, Parents, Root, RootContent } from 'mdast';
 import { alertTitle } from '../blocks/alerts.js';
 import { type DirectiveNode, type Worded, attributeOf, isDirective, takes } from '../directives/directive.js';
-import { placesOf } from '../directives/directive-places.js';
+import { placesOf } from '@docgen/syntax/text/directive-places';
 import type { Directives } from '../directives.js';
 import { belowHeading } from '../blocks/entries.js';
 import { writtenId } from '../parse/heading-id.js';
 import type { Page } from '../parse/page.js';
 import { isPlainFence, plainFence } from '../text/plain-fence.js';
 import { isComment } from '../parse/prepare.js';
-import type { SourceText } from '../text/source-text.js';
+import type { SourceText } from '@docgen/syntax/text/source-text';
 import { escaped, stacked, titleLine } from './twin-text.js';
 
 /** A stretch of the whole text that stands in other words in the twin. */

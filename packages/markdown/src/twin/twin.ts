@@ -6,11 +6,11 @@
 import type { Body } from '@docgen/model';
 import { bodyIn, holeText } from '../html/body.js';
 import type { Splice } from '../includes/includes.js';
-import { markersOf } from '../text/lines.js';
+import { markersOf } from '@docgen/syntax/text/lines';
 import type { FoundLink } from '../parse/links.js';
-import { oneLine } from '../text/plain-text.js';
-import type { Part, SourceText } from '../text/source-text.js';
-import { partAt, pointAt, writtenOffset, writtenStarts } from '../text/source-text.js';
+import { oneLine } from '@docgen/syntax/text/plain-text';
+import type { Part, SourceText } from '@docgen/syntax/text/source-text';
+import { partAt, pointAt, writtenOffset, writtenStarts } from '@docgen/syntax/text/source-text';
 import type { Form } from './twin-forms.js';
 import { dropEnd, endsBelowText, escaped, indented, outdented, trimmed } from './twin-text.js';
 

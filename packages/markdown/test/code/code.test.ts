@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createLanguages } from '../../src/code/languages.js';
+import { createLanguages } from '@docgen/highlight/languages';
 import { faultsOf, htmlOf } from '../reading.js';
 
 const fence = (info: string, code = 'a\nb\nc') => `\`\`\`${info}\n${code}\n\`\`\``;

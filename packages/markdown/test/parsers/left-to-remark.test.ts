@@ -1,7 +1,7 @@
 /** What is left to remark: every sort of text for a reason that is still one, and that is cheap to find. */
 import { expect, test } from 'vitest';
-import { sorts } from '../../src/parsers/left-to-remark.js';
-import { doubts } from '../../src/parsers/native-doubts.js';
+import { sorts } from '@docgen/syntax/parsers/left-to-remark';
+import { doubts } from '@docgen/syntax/parsers/native-doubts';
 import { rawDifferences, reasonsFor } from '../both-parsers.js';
 
 /** Texts that the parsers read in two ways, each for one reason alone. */

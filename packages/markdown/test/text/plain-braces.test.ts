@@ -1,7 +1,7 @@
 /** Braces in quoted attributes: both parsers make one tree, and the native one reads the text. */
 import { describe, expect, test } from 'vitest';
-import { isLeftToRemark } from '../../src/parsers/left-to-remark.js';
-import { plainBraces } from '../../src/text/plain-braces.js';
+import { isLeftToRemark } from '@docgen/syntax/parsers/left-to-remark';
+import { plainBraces } from '@docgen/syntax/text/plain-braces';
 import { bothParsed } from '../both-parsers.js';
 
 const texts = [

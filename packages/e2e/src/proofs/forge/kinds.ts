@@ -13,7 +13,7 @@ interface KindsModule {
 /** All kinds, in order: a kind that the store gets is here before anything is kept of it. */
 export async function kindsOfEntries(): Promise<readonly string[]> {
   const engine = createRequire(docgenCommand).resolve('@docgen/engine');
-  const module = new URL('build/kinds.js', pathToFileURL(engine)).href;
+  const module = new URL('../../build/dist/kinds.js', pathToFileURL(engine)).href;
   const { kindNames } = (await import(module)) as KindsModule;
   return [...kindNames, ...beside].sort();
 }

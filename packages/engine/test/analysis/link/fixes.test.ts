@@ -1,6 +1,6 @@
 /** Which broken links have one right answer, and the text that their line then has. */
 import { expect, test } from 'vitest';
-import { changed, lineStarts, offsetsOf } from '../../../src/edit/move/changes.js';
+import { changed, lineStarts, offsetsOf } from '@docgen/edit/move/changes';
 import { type SiteFiles, analyzeSite } from '../../site.js';
 
 const config = {

@@ -1,8 +1,8 @@
 /** What is said of an earlier build's URLs: which still answer, which are lost, and where they went. */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Failure } from '../../../src/store/failure.js';
-import { type Moves, followed } from '../../../src/check/moves.js';
+import type { Failure } from '@docgen/store/failure';
+import { type Moves, followed } from '@docgen/check/moves';
 import { type SiteFiles, analyzeSite } from '../../site.js';
 
 const config = (more: object = {}) => ({

@@ -1,13 +1,13 @@
 /** What `check --fix` makes of texts: exactly what is wrong changes, and nothing else gets wrong. */
 import { expect, test } from 'vitest';
-import { movesIn } from '../../../src/analysis/history/headings.js';
-import { followed } from '../../../src/check/moves.js';
-import { applyMend, planMendIn } from '../../../src/edit/mend.js';
-import { phases } from '../../../src/store/phases.js';
+import { movesIn } from '@docgen/analysis/history/headings';
+import { followed } from '@docgen/check/moves';
+import { applyMend, planMendIn } from '@docgen/edit/mend';
+import { phases } from '@docgen/store/phases';
 import { siteFs } from '../move/moved.js';
 import { type SiteFiles, analyzeSite, request } from '../../site.js';
 import { mended } from './mended.js';
-import { codeTools } from '../../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 const config = (more: object = {}) => ({
   host: 'nginx',

@@ -1,12 +1,12 @@
 /** Mends a site that is a literal map of path → content, on the memory file system. */
-import type { CheckRequest } from '../../../src/check/check.js';
-import type { Moves } from '../../../src/check/moves.js';
-import { type Mend, applyMend, planMendIn } from '../../../src/edit/mend.js';
-import { phases } from '../../../src/store/phases.js';
-import type { MemoryFileSystem } from '../../memory-fs.js';
+import type { CheckRequest } from '@docgen/check/check';
+import type { Moves } from '@docgen/check/moves';
+import { type Mend, applyMend, planMendIn } from '@docgen/edit/mend';
+import { phases } from '@docgen/store/phases';
+import type { MemoryFileSystem } from '../../../../store/test/memory-fs.js';
 import { siteFs } from '../move/moved.js';
 import { type SiteFiles, print, request, siteFolder } from '../../site.js';
-import { codeTools } from '../../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 export interface Mended {
   readonly mend: Mend;

@@ -1,9 +1,9 @@
 /** What goes with a move besides links: redirects, front matter, configuration; and what refuses it. */
 import { expect, test } from 'vitest';
-import type { FileSystem } from '../../../src/store/fs.js';
-import { Failure } from '../../../src/store/failure.js';
-import type { Git } from '../../../src/edit/move/git.js';
-import { type MemoryFileSystem } from '../../memory-fs.js';
+import type { FileSystem } from '@docgen/store/fs';
+import { Failure } from '@docgen/store/failure';
+import type { Git } from '@docgen/edit/move/git';
+import { type MemoryFileSystem } from '../../../../store/test/memory-fs.js';
 import { type SiteFiles, analyzeSite } from '../../site.js';
 import { moved, movedOn, siteFs } from './moved.js';
 

@@ -1,10 +1,10 @@
 /** Moves in a site that is a literal map of path → content, on the memory file system. */
-import type { Git } from '../../../src/edit/move/git.js';
-import type { MoveOutcome, MoveRequest } from '../../../src/edit/move.js';
-import { moveIn } from '../../../src/edit/move.js';
-import { type MemoryFileSystem, memoryFs } from '../../memory-fs.js';
+import type { Git } from '@docgen/edit/move/git';
+import type { MoveOutcome, MoveRequest } from '@docgen/edit/move';
+import { moveIn } from '@docgen/edit/move';
+import { type MemoryFileSystem, memoryFs } from '../../../../store/test/memory-fs.js';
 import { type SiteFiles, nodeOf, print, request, siteFolder } from '../../site.js';
-import { codeTools } from '../../../src/build/site-compiler.js';
+import { codeTools } from '@docgen/build/site-compiler';
 
 export interface Moved {
   readonly outcome: MoveOutcome;

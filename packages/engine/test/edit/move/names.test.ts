@@ -1,7 +1,7 @@
 /** What `<from>` and `<to>` may be, and what is said of names that are wrong. */
 import { expect, test } from 'vitest';
-import { Failure } from '../../../src/store/failure.js';
-import type { MoveRequest } from '../../../src/edit/move.js';
+import { Failure } from '@docgen/store/failure';
+import type { MoveRequest } from '@docgen/edit/move';
 import { type SiteFiles, siteFolder } from '../../site.js';
 import { moved } from './moved.js';
 

@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { Failure } from '../../../src/store/failure.js';
+import { Failure } from '@docgen/store/failure';
 import { type AnalyzedSite, analyzeSite } from '../../site.js';
 import { movedOn, siteFs } from './moved.js';
 

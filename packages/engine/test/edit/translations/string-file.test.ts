@@ -1,6 +1,6 @@
 /** A file of texts gets its missing keys, and every byte that it has stays. */
 import { expect, test } from 'vitest';
-import { fileWithNeeds } from '../../../src/edit/translations/string-file.js';
+import { fileWithNeeds } from '@docgen/edit/translations/string-file';
 
 const needs = ['a', 'q"k'].map((key) => ({ key, text: key, own: null }));
 

@@ -16,13 +16,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { SourceChanges } from '../../../src/edit/write/source-changes.js';
-import { undoInterrupted, withSources } from '../../../src/edit/write/sources.js';
-import { writeChanges } from '../../../src/edit/write/write-changes.js';
-import { writeTexts } from '../../../src/edit/write/write-texts.js';
-import { Failure } from '../../../src/store/failure.js';
-import { type FileSystem, disk } from '../../../src/store/fs.js';
-import { type MemoryFileSystem, memoryFs } from '../../memory-fs.js';
+import type { SourceChanges } from '@docgen/edit/write/source-changes';
+import { undoInterrupted, withSources } from '@docgen/edit/write/sources';
+import { writeChanges } from '@docgen/edit/write/write-changes';
+import { writeTexts } from '@docgen/edit/write/write-texts';
+import { Failure } from '@docgen/store/failure';
+import { type FileSystem, disk } from '@docgen/store/fs';
+import { type MemoryFileSystem, memoryFs } from '../../../../store/test/memory-fs.js';
 import { request, siteFolder } from '../../site.js';
 
 const before = {

@@ -1,0 +1,22 @@
+/** What is known of a site once its links are joined. */
+import type { AssetFile, Links, RouteManifest, Site } from '@docgen/model';
+import type { History } from './history.js';
+import type { NavTargets } from './link/config-links.js';
+import type { LocaleStrings } from '@docgen/config/texts/strings';
+import type { ParsedSource } from './parsed-source.js';
+import type { Bench } from './bench.js';
+import type { ResolvedConfig } from './surveyed.js';
+
+export interface Analysis {
+  readonly site: Site;
+  /** The configuration that the site was made of. */
+  readonly configured: ResolvedConfig;
+  readonly strings: LocaleStrings;
+  readonly assets: readonly AssetFile[];
+  readonly manifest: RouteManifest;
+  readonly parsed: readonly ParsedSource[];
+  readonly links: Links;
+  readonly navTargets: NavTargets;
+  readonly bench: Bench;
+  readonly history: History;
+}

@@ -1,0 +1,209 @@
+/**
+ * Analysis: everything `check` needs, from the folder to the joined links. It starts no bundler and no React but for
+ * sites with code of their own, writes nothing but the cache, and ends with diagnostics, never with an exception for a
+ * fault of the content.
+ */
+import { type Diagnostic, type Site, sourceKey } from '@docgen/model';
+import { activeFiles } from './assets/active-files.js';
+import { feeds } from './pages/feeds.js';
+import type { FileSystem } from '@docgen/store/fs';
+import { layouts } from './pages/layouts.js';
+import { imageUses, images } from './assets/images.js';
+import { heedIgnores, unusedIgnores } from './ignores.js';
+import { level, levelsOf } from '@docgen/config/levels';
+import { link } from './link.js';
+import { anchorsOf, feedsOf } from './link/anchors.js';
+import { codeTexts } from './link/rendered-links.js';
+import { type LinkMemory, noMemory } from './link/memory.js';
+import { type Names, namesOf } from './link/names.js';
+import { ownCode } from '@docgen/store/own-code';
+import type { Phases } from '@docgen/store/phases';
+import type { Request } from '@docgen/store/request';
+import { cacheOf, openSite, parseAll, survey, unconfigured } from './survey.js';
+import { pageValues } from './pages/page-values.js';
+import { titles } from './titles.js';
+import { translations } from './translations.js';
+import type { ParsedSource } from './parsed-source.js';
+import type { Bench } from './bench.js';
+import type { CodeTools, CompileCode } from './code-tools.js';
+import type { Analysis } from './analysis.js';
+import type { Survey } from './surveyed.js';
+
+export interface Analyzed {
+  /** Null when the configuration leaves no site. Whoever has it closes its bench. */
+  readonly analysis: Analysis | null;
+  /** Pages of the requested locales. */
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly notes: readonly string[];
+}
+
+export interface AnalysisPlace {
+  readonly fs: FileSystem;
+  readonly run: Phases;
+  readonly tools: CodeTools;
+  readonly compile?: CompileCode | undefined;
+}
+
+/** Without `compile`, faults that only compiling and drawing the site's code shows are not found. */
+export async function analyze(
+  request: Request,
+  { fs, run, tools, compile }: AnalysisPlace,
+): Promise<Analyzed> {
+  const opened = await openSite(request, {
+    fs,
+    run,
+    cache: () => cacheOf(request, fs),
+    ownCode: () => ownCode(fs),
+    openThreads: null,
+    tools,
+  });
+  if (!('bench' in opened)) return { analysis: null, ...unconfigured(opened.diagnostics, request) };
+  return analyzed(await survey(request, opened, { parsesFirst: true }), { request, run, compile });
+}
+
+export interface Analyzing {
+  readonly request: Request;
+  readonly run: Phases;
+  /** Names and links that an earlier look at the site has left. */
+  readonly known?: { readonly names: Names; readonly memory: LinkMemory };
+  readonly compile?: CompileCode | undefined;
+}
+
+/** Links what was surveyed, and parses it first where that is not done. */
+export async function analyzed(
+  surveyed: Survey,
+  { request, run, known, compile }: Analyzing,
+): Promise<Analyzed> {
+  const { configured, loaded, routed, bench, history } = surveyed;
+  const { site, file, sidebarFiles, strings, accepted } = configured;
+  const { sources, assets } = loaded;
+  try {
+    const parsed = surveyed.parsed ?? (await parseAll(sources, bench, run));
+    const { names, memory } = known ?? {
+      names: namesOf({ site, ...routed, ...loaded, texts: bench.texts }),
+      memory: noMemory,
+    };
+    const linked = await run.run(
+      'link',
+      async () => {
+        const joined = await link({ names, configFile: file, sidebarFiles, ...routed, parsed, memory });
+        return { ...joined, titles: titles({ ...routed, parsed, names, limits: site.limits }) };
+      },
+      () => ({ links: parsed.reduce((sum, { document }) => sum + document.links.length, 0) }),
+    );
+    const { links, navTargets } = linked;
+    const uses = imageUses({ ...routed, parsed, links });
+    const measuring = { limits: site.limits, bench };
+    const large = uses.length === 0 ? [] : await run.run('images', () => images(uses, measuring));
+    const active = await activeFiles({ site, assets, links, navTargets, bench });
+    const comparing = { site, parsed, accepted, manifest: routed.manifest, links };
+    const hasTranslations = site.locales.length > 1;
+    const compared = hasTranslations ? await run.run('translations', () => translations(comparing)) : [];
+    const drawing = { site, names, parsed, compile, bench, request, ...routed };
+    const isCompiled = compile !== undefined && hasOwnCode(site, bench);
+    const drawn = isCompiled ? await run.run('components', () => codeFaults(drawing)) : [];
+    const named = await run.run('layouts', () =>
+      layouts({ parsed, site, folder: request.folder, tools: surveyed.tools }),
+    );
+    bench.memory.keep();
+    const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key, ...bench.texts.keys]));
+    const { manifest } = routed;
+    const found = [
+      ...surveyed.diagnostics,
+      ...linked.diagnostics,
+      ...linked.titles,
+      ...large,
+      ...active,
+      ...compared,
+      ...drawn,
+      ...named,
+      ...feeds(parsed, site),
+      ...pageValues(parsed, site),
+      ...parsed.flatMap(({ document }) => document.diagnostics),
+    ];
+    return {
+      analysis: { site, configured, strings, assets, manifest, parsed, links, navTargets, bench, history },
+      pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
+      diagnostics: level(
+        inRequest(heeded(found, parsed, { site, request }), parsed, request).map(bench.texts.placed),
+        site,
+        request.levels,
+      ),
+      notes: [...surveyed.notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
+    };
+  } catch (error) {
+    await bench.close();
+    throw error;
+  }
+}
+
+/** Whether the site brings code for browsers, or a theme; docgen's own is compiled by builds alone. */
+function hasOwnCode({ theme, components, analytics }: Site, { codePages }: Bench): boolean {
+  return (
+    theme !== null ||
+    Object.keys(components).length > 0 ||
+    analytics.trackers.some(({ kind }) => kind === 'custom') ||
+    (codePages?.styles.length ?? 0) > 0
+  );
+}
+
+/** What compiling the site's code, and drawing its components, shows. */
+async function codeFaults({
+  site,
+  names,
+  compile,
+  bench,
+  request,
+  ...about
+}: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'bench'> &
+  Pick<Analyzing, 'request' | 'compile'> & { readonly names: Names }): Promise<readonly Diagnostic[]> {
+  const made = await compile?.(site, bench.codePages?.styles ?? []);
+  if (!made?.draw) return made?.faults ?? [];
+  const bySource = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
+  const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
+  const scope = { names, anchors, hasFeed, texts: await codeTexts(site, bench) };
+  const isWanted = (locale: string) => inLocales(locale, request);
+  const drawn = await made.draw({ site, scope, isWanted, ...about });
+  return [...made.faults, ...drawn];
+}
+
+/** Without what comments in pages ignore, and with those that ignore nothing. */
+function heeded(
+  found: readonly Diagnostic[],
+  parsed: readonly ParsedSource[],
+  { site, request }: { readonly site: Site; readonly request: Request },
+): readonly Diagnostic[] {
+  const { diagnostics, used } = heedIgnores(found, parsed);
+  const wanted = parsed.filter(({ source }) => inLocales(source.locale, request));
+  return [...diagnostics, ...unusedIgnores(wanted, used, levelsOf(site, request.levels))];
+}
+
+/** Keys of what the site has now. */
+export function liveKeys(parsed: readonly ParsedSource[], others: readonly string[]): ReadonlySet<string> {
+  return new Set([...parsed.flatMap(({ key, bodyKey }) => [key, bodyKey]), ...others]);
+}
+
+function isPage({ kind }: { kind: string }): boolean {
+  return kind !== 'not-found';
+}
+
+export function inLocales(locale: string, { locales }: Pick<Request, 'locales'>): boolean {
+  return locales.length === 0 || locales.includes(locale);
+}
+
+/** With `--locale` only faults of those locales' files count, and those of no locale. */
+function inRequest(
+  found: readonly Diagnostic[],
+  parsed: readonly ParsedSource[],
+  request: Request,
+): readonly Diagnostic[] {
+  if (request.locales.length === 0) return found;
+  const localeOf = new Map(
+    parsed.flatMap(({ source }) => (source.format === 'code' ? [] : [[source.path, source.locale]])),
+  );
+  return found.filter(({ file }) => {
+    const locale = file === undefined ? undefined : localeOf.get(file);
+    return locale === undefined || inLocales(locale, request);
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * Files of a site that browsers open as documents: they are published so that script in them can't reach the site, in a
+ * sandbox, unless the site lists them in `assets.active`. What may run script is reported, whether it is in a sandbox or
+ * its host can't send that header.
+ */
+import { join } from 'node:path';
+import { type AssetFile, type Diagnostic, type Links, type Site } from '@docgen/model';
+import { assetActive } from '@docgen/config/diagnostics';
+import { sandboxTest, unprotected } from './sandbox.js';
+import type { NavTargets } from '../link/config-links.js';
+import { scriptIn } from './script-in-file.js';
+import type { Bench } from '../bench.js';
+import { namedAssets, navAssets } from '../link/named-assets.js';
+
+export interface Published {
+  readonly site: Site;
+  readonly assets: readonly AssetFile[];
+  readonly links: Links;
+  readonly navTargets: NavTargets;
+  readonly bench: Pick<Bench, 'fs' | 'folder'>;
+}
+
+/** Larger files are not looked into. */
+const largest = 5_000_000;
+
+/** The published files that could run script. */
+export async function activeFiles({
+  site,
+  assets,
+  links,
+  navTargets,
+  bench,
+}: Published): Promise<Diagnostic[]> {
+  const isSandboxed = sandboxTest(site);
+  const active = assets.filter(({ path, madeFrom }) => madeFrom === undefined && isSandboxed(path));
+  if (active.length === 0) return [];
+  const named = new Set([...navAssets(navTargets), ...Object.values(links).flatMap(namedAssets)]);
+  const found: Diagnostic[] = [];
+  const isUnprotected = unprotected(site, active);
+  for (const asset of active) {
+    if (asset.url === null && !named.has(asset.path)) continue;
+    const bytes = await bench.fs.read(join(bench.folder, asset.path), largest);
+    if (bytes === null) continue;
+    const what = bytes.length > largest ? 'is too large to look into' : scriptIn(asset.path, bytes);
+    if (what !== null) found.push(assetActive(asset.path, what, isUnprotected(asset) ? site.host : null));
+  }
+  return found;
+}

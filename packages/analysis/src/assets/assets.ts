@@ -1,0 +1,44 @@
+/** Assets that are no files: what is made of descriptions of APIs, for readers to download. */
+import { join } from 'node:path';
+import type { AssetFile } from '@docgen/model';
+import { piecesOf } from '@docgen/store/pieces';
+import type { Bench } from '../bench.js';
+import type { Texts } from '../texts/known-texts.js';
+
+/** The site's files and those that are made; a static file takes a made one's place. */
+export function withMadeAssets(assets: readonly AssetFile[], { files }: Texts): readonly AssetFile[] {
+  if (files.size === 0) return assets;
+  const taken = new Set(assets.map(({ url }) => url));
+  const made = Array.from(files, ([path, { url, hash }]) => ({ path, url, madeFrom: hash }));
+  return [...assets, ...made.filter(({ url }) => !taken.has(url))];
+}
+
+/** The bytes of an asset piece by piece; none where there is none. */
+export async function* assetPieces(
+  path: string,
+  { fs, folder, texts }: Pick<Bench, 'fs' | 'folder' | 'texts'>,
+): AsyncGenerator<Uint8Array, undefined> {
+  const made = texts.files.get(path);
+  if (made) yield made.bytes();
+  else yield* piecesOf(fs, join(folder, path));
+}
+
+/** Its first bytes, at most so many. */
+export async function assetHead(
+  path: string,
+  bytes: number,
+  { fs, folder, texts }: Pick<Bench, 'fs' | 'folder' | 'texts'>,
+): Promise<Uint8Array> {
+  const made = texts.files.get(path);
+  const head = made ? made.bytes().subarray(0, bytes) : await fs.part(join(folder, path), 0, bytes);
+  return head ?? new Uint8Array();
+}
+
+/** The bytes of an asset by its path; null where there is none. */
+export async function assetBytes(
+  path: string,
+  { fs, folder, texts }: Pick<Bench, 'fs' | 'folder' | 'texts'>,
+): Promise<Uint8Array | null> {
+  const made = texts.files.get(path);
+  return made ? made.bytes() : fs.read(join(folder, path));
+}

@@ -1,0 +1,121 @@
+/**
+ * Images that pages show, against the site's limits. Of a file only what says its size is read, and that is remembered by
+ * its stamp; a site whose images stay as they are costs a look at each of them.
+ */
+import { join, posix } from 'node:path';
+import type { Diagnostic, LinkRef, Links, RouteManifest } from '@docgen/model';
+import { shownSource, sourceKey } from '@docgen/model';
+import { imageTooLarge } from '../pages/page-diagnostics.js';
+import type { ParsedSource } from '../parsed-source.js';
+import type { Bench } from '../bench.js';
+
+export interface Shown {
+  readonly manifest: RouteManifest;
+  readonly parsed: readonly ParsedSource[];
+  readonly links: Links;
+}
+
+export interface Measuring {
+  readonly limits: ImageLimits;
+  readonly bench: Pick<Bench, 'fs' | 'folder' | 'hashes' | 'texts'>;
+}
+
+interface ImageLimits {
+  readonly imageBytes: number;
+  readonly imagePixels: number;
+}
+
+/** One image at one place of a page. */
+export interface ImageUse {
+  readonly asset: string;
+  readonly file: string;
+  readonly ref: LinkRef;
+}
+
+const formats = new Set(['.avif', '.bmp', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.tif', '.tiff', '.webp']);
+
+/** What is too large, at each place that shows it. */
+export async function images(uses: readonly ImageUse[], { limits, bench }: Measuring): Promise<Diagnostic[]> {
+  const faults = new Map<string, string | null>();
+  for (const { asset } of uses)
+    if (!faults.has(asset)) faults.set(asset, excessOf(await sizeOf(asset, bench), limits));
+  return uses.flatMap(({ asset, file, ref }) => {
+    const excess = faults.get(asset) ?? null;
+    return excess === null ? [] : [imageTooLarge({ file, range: ref.range, mark: ref.mark }, asset, excess)];
+  });
+}
+
+/** Every image of the site by the places of its own pages; what a page borrows from another language is that one's. */
+export function imageUses({ manifest, parsed, links }: Shown): ImageUse[] {
+  const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
+  const uses: ImageUse[] = [];
+  for (const route of manifest.routes) {
+    const page = route.fallbackFrom === undefined ? bySource.get(shownSource(route) ?? '') : undefined;
+    const targets = links[route.path] ?? [];
+    for (const ref of page?.document.links ?? []) {
+      const target = ref.kind === 'image' ? targets[ref.hole] : undefined;
+      if (page && target?.kind === 'asset' && isImage(target.asset))
+        uses.push({ asset: target.asset, file: page.source.path, ref });
+    }
+  }
+  return uses;
+}
+
+function isImage(path: string): boolean {
+  return formats.has(posix.extname(path).toLowerCase());
+}
+
+interface Size {
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What of an image goes beyond the limits, in words; null: nothing. */
+function excessOf(size: Size | null, { imageBytes, imagePixels }: ImageLimits): string | null {
+  if (size === null) return null;
+  const { bytes, width, height } = size;
+  if (bytes > imageBytes) return `is ${bytes} bytes large; expected at most ${imageBytes}`;
+  return Math.max(width, height) > imagePixels
+    ? `is ${width} × ${height} pixels large; expected at most ${imagePixels} on a side`
+    : null;
+}
+
+/** Headers are within the first bytes, but for photographs that carry a preview of themselves before theirs. */
+const heads = [4096, 524_288] as const;
+
+async function sizeOf(
+  asset: string,
+  { fs, folder, hashes, texts }: Measuring['bench'],
+): Promise<Size | null> {
+  if (texts.files.has(asset)) return null;
+  const path = join(folder, asset);
+  const told = await hashes.told(path, 'image', async () => {
+    const bytes = await fs.length(path);
+    if (bytes === null) return null;
+    // Drawings have no pixels of their own.
+    const isDrawn = posix.extname(asset).toLowerCase() === '.svg';
+    const pixels = isDrawn ? null : await pixelsOf((length) => fs.part(path, 0, length));
+    return `${bytes} ${pixels?.width ?? 0} ${pixels?.height ?? 0}`;
+  });
+  if (told === null) return null;
+  const [bytes = 0, width = 0, height = 0] = told.split(' ').map(Number);
+  return { bytes, width, height };
+}
+
+async function pixelsOf(
+  head: (length: number) => Promise<Uint8Array | null>,
+): Promise<Pick<Size, 'width' | 'height'> | null> {
+  const { imageSize } = await import('image-size');
+  for (const length of heads) {
+    const bytes = await head(length);
+    if (bytes === null || bytes.length === 0) return null;
+    try {
+      return imageSize(bytes);
+    } catch {
+      // The header is further behind, or is none.
+    }
+    if (bytes.length < length) return null;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+/**
+ * Where files lie that are served in a sandbox, and by which paths a host's rules name them. Those that stand beside
+ * pages have a folder of their own, so that one rule is enough; those of `static/` keep their URLs and are named one by
+ * one. A rule never catches a page.
+ */
+import { type AssetFile, type Site, encodePath, extensionOf, isActiveFile } from '@docgen/model';
+import { globTest } from '@docgen/store/glob';
+
+/** Without scripts, forms and an origin: whatever runs in such a file can't reach the site. */
+export const sandboxHeaders = [
+  ['Content-Security-Policy', 'sandbox'],
+  ['X-Content-Type-Options', 'nosniff'],
+] as const;
+
+/** The folder of such files that stand beside pages, from the output. */
+export const sandboxFolder = 'assets/sandboxed/';
+
+/** Whether a file is served in a sandbox, by its path from the site folder. */
+export function sandboxTest({ assets }: Pick<Site, 'assets'>): (path: string) => boolean {
+  const isWanted = globTest(assets.active);
+  return (path) => isActiveFile(path) && !isWanted(path);
+}
+
+/** How many rules for headers Cloudflare Pages reads, without those that docgen needs for other things. */
+const cloudflareRules = 97;
+
+type Hosted = Pick<Site, 'host' | 'base' | 'assets'>;
+
+/** Whether the site's host can't be told to serve the file in a sandbox; `files` are all that should be. */
+export function unprotected(site: Hosted, files: readonly AssetFile[]): (file: AssetFile) => boolean {
+  if (site.host === 'github') return () => true;
+  const urls = files.flatMap(({ url }) => url ?? []);
+  const known = new Set(site.host === 'nginx' ? urls.filter(isPlain) : sandboxRules(site, urls).keys());
+  return ({ url }) => url !== null && !known.has(url);
+}
+
+/**
+ * Paths of `_headers` by the site path of the file of `static/` that they are for, without base. Files that no rule can
+ * name, or that are more than the host reads rules for, are left out.
+ */
+export function sandboxRules(site: Hosted, urls: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  // A star or a colon in a rule stands for more than itself, and browsers send both as they are.
+  const named = urls.filter((url) => isPlain(url) && !/[*:]/.test(url));
+  if (site.host !== 'cloudflare') return new Map(named.map((url) => [url, everySpelling(url)]));
+  const rules = new Map(named.map((url) => [url, cloudflareRule(url, site, named)]));
+  const read = new Set([...new Set(rules.values())].slice(0, cloudflareRules));
+  return new Map([...rules].filter(([, rule]) => read.has(rule)).map(([url, rule]) => [url, [rule]]));
+}
+
+/** Whether a file's path fits on a line. */
+export function isPlain(url: string): boolean {
+  return !/\p{Cc}/u.test(url);
+}
+
+/** The paths by which hosts give out a file, also as they stand in a file of rules that are not decoded. */
+function everySpelling(url: string): string[] {
+  const bare = url.endsWith('.html') ? url.slice(0, -'.html'.length) : null;
+  const folder = bare?.endsWith('/index') === true ? bare.slice(0, -'index'.length) : null;
+  const paths = [url, ...(bare === null ? [] : [bare]), ...(folder === null ? [] : [folder])];
+  return [...new Set(paths.flatMap((path) => [encodePath(path), path]))];
+}
+
+/**
+ * The path by which Cloudflare gives out the file, to which it redirects all others; one rule for all files of an
+ * extension that no other file of the output has.
+ */
+function cloudflareRule(url: string, { assets }: Hosted, urls: readonly string[]): string {
+  if (url.endsWith('.html')) return encodePath(url.replace(/(?:(?<=\/)index)?\.html$/, ''));
+  const end = `.${extensionOf(url)}`;
+  const isShared =
+    assets.active.length === 0 && !['.html', '.htm', '.xml'].includes(end) && url.endsWith(end);
+  const others = urls.filter((other) => other.endsWith(end));
+  return isShared && others.length > 1 ? `/*${end}` : encodePath(url);
+}

@@ -1,0 +1,133 @@
+/**
+ * What is wrong with links of the configuration: navigation bar and footer in each locale, links of sidebars that lead
+ * out of the site, and parts of pages that redirects name. Told where they are written.
+ */
+import {
+  type Diagnostic,
+  type LinkKind,
+  type LinkRef,
+  type Locale,
+  type RouteManifest,
+  type Sidebars,
+  isExternal,
+  pathOfHref,
+  splitHref,
+} from '@docgen/model';
+import type { ConfigFile } from '@docgen/config/code/evaluate';
+import { literalPlace } from '@docgen/config/data/literal-place';
+import { locateText } from '@docgen/config/data/locate';
+import type { SidebarFiles } from '@docgen/config/versions';
+import { resolveOwn } from './address.js';
+import { brokenAnchorOf } from './anchors.js';
+import { nowhere } from './config-links.js';
+import { type At, judge } from './judge.js';
+import { resolvePath } from './resolve.js';
+import { hrefsOf } from './config-hrefs.js';
+
+export interface ConfigFaultsInput {
+  readonly known: Omit<At, 'place'>;
+  readonly manifest: Pick<RouteManifest, 'redirects'>;
+  /** Null in a folder without a configuration, which has none of these. */
+  readonly file: ConfigFile | null;
+  readonly sidebarFiles: SidebarFiles;
+}
+
+export function configFaults(input: ConfigFaultsInput): Diagnostic[] {
+  const { known, file, sidebarFiles } = input;
+  if (file === null) return [];
+  const { docs, versions } = known.names.site;
+  const found = [
+    ...ofNavigation(known, file),
+    ...ofImage(known, file),
+    ...ofSidebars(docs.sidebars, file, known),
+    ...versions.flatMap(({ name, sidebars }) => ofSidebars(sidebars, sidebarFiles.get(name), known)),
+    ...ofRedirects(input, file),
+  ];
+  return toldOnce(found);
+}
+
+/** Each fault once, whatever locales have it; a fix that only some of them want is none. */
+function toldOnce(found: readonly Diagnostic[]): Diagnostic[] {
+  const told = new Map<string, Diagnostic>();
+  for (const one of found) {
+    const key = `${one.file} ${one.range?.start.line} ${one.message}`;
+    const { fix, ...rest } = told.get(key) ?? one;
+    told.set(key, fix !== undefined && fix.text === one.fix?.text ? one : rest);
+  }
+  return [...told.values()];
+}
+
+function ofNavigation(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
+  const { navbar, footer, locales } = known.names.site;
+  return [...navbar.left, ...navbar.right, ...footer.links].flatMap(({ target }) => {
+    const href = target.kind === 'path' ? target.path : target.kind === 'href' ? target.href : '';
+    // An 'href' that is a path is the way to say: this is not a page, leave it.
+    if (href === '' || (target.kind === 'href' && !isExternal(href))) return [];
+    return locales.flatMap((locale) => faultAt(href, { locale, file, known }));
+  });
+}
+
+/** The site's picture, in each locale. */
+function ofImage(known: Omit<At, 'place'>, file: ConfigFile): Diagnostic[] {
+  const { image, locales } = known.names.site;
+  return locales.flatMap((locale) => {
+    const href = image?.src[locale.code] ?? '';
+    return href === '' ? [] : faultAt(href, { locale, file, known, after: ['image'], kind: 'image' });
+  });
+}
+
+/** Links of sidebars that lead out; docs that are named are judged where routes are made. */
+function ofSidebars(
+  sidebars: Sidebars | null,
+  file: ConfigFile | undefined,
+  known: Omit<At, 'place'>,
+): Diagnostic[] {
+  const [locale] = known.names.site.locales;
+  if (sidebars === null || !file || !locale) return [];
+  const hrefs = Object.values(sidebars).flatMap(hrefsOf).filter(isExternal);
+  return hrefs.flatMap((href) => faultAt(href, { locale, file, known }));
+}
+
+function faultAt(
+  href: string,
+  at: {
+    readonly locale: Locale;
+    readonly file: ConfigFile;
+    readonly known: Omit<At, 'place'>;
+    readonly after?: readonly string[];
+    readonly kind?: LinkKind;
+  },
+): Diagnostic[] {
+  const { file, after, kind = 'link' } = at;
+  const range = locateText(file.text, href, after);
+  // An address of this very site would become a path, which an 'href' has for what is no page.
+  const place = isExternal(href) ? {} : literalPlace(file.text, href);
+  const ref: LinkRef = { kind, href, hole: 0, ...(range && { range }), ...place };
+  const { fault } = judge(ref, { ...at.known, place: { route: nowhere(at.locale), source: null } });
+  return fault ? [{ ...fault, file: file.name }] : [];
+}
+
+/**
+ * Where redirects lead out, which may be to this very site, and the parts of pages that they lead to; whether a path's
+ * page is there is judged where routes are made.
+ */
+function ofRedirects({ known, manifest }: ConfigFaultsInput, file: ConfigFile): Diagnostic[] {
+  const [locale] = known.names.site.locales;
+  return manifest.redirects.flatMap(({ to, origin }) => {
+    const { fragment } = splitHref(to);
+    if (origin !== file.name || !locale) return [];
+    // A file is no language's: its address may name the site, which a path would keep to each language.
+    if (['asset', 'made'].includes(resolveOwn(to, known.names)?.is ?? '')) return [];
+    if (isExternal(to)) return faultAt(to, { locale, file, known, after: ['redirects'] });
+    if (fragment === null) return [];
+    const written = [to, to.slice(to.indexOf('/', 1))];
+    const href = written.find((text) => locateText(file.text, text, ['redirects'])) ?? to;
+    const range = locateText(file.text, href, ['redirects']);
+    const place = literalPlace(file.text, href);
+    const ref: LinkRef = { kind: 'link', href, hole: 0, ...(range && { range }), ...place };
+    const nobody = { route: { path: '', locale: '' }, source: null };
+    const end = resolvePath(pathOfHref(to), { fragment, suffix: `#${fragment}` }, known.names);
+    const fault = brokenAnchorOf(ref, end, { place: nobody, anchors: known.anchors });
+    return fault ? [{ ...fault, file: file.name }] : [];
+  });
+}

@@ -1,0 +1,18 @@
+/** Symbolic links to sources are followed to regular files of the site, and nowhere else. */
+import type { FileSystem } from '@docgen/store/fs';
+import { isOutside } from '@docgen/store/outside';
+
+export const notRegular = 'it is no regular file';
+
+/** Why the link at an absolute path is not followed; null where it is. `root` is the real path of the site folder. */
+export async function refusedLink(
+  path: string,
+  { fs, root }: { readonly fs: FileSystem; readonly root: string },
+): Promise<string | null> {
+  const target = await fs.real(path);
+  if (target === null) return 'it is a symbolic link that leads nowhere';
+  if (isOutside(root, target)) return 'it is a symbolic link out of the site folder';
+  const kind = await fs.kind(target);
+  if (kind === 'folder') return 'it is a symbolic link to a folder, and those are not followed';
+  return kind === 'file' ? null : notRegular;
+}

@@ -1,0 +1,37 @@
+/**
+ * Pages that texts of sources link to, and that are not there. They are told where the description names them, once: a
+ * page that includes such a text has no fault.
+ */
+import { type Diagnostic, type NamedPage, prefixOf } from '@docgen/model';
+import { textPageMissing } from '@docgen/config/diagnostics';
+import type { Names } from './names.js';
+import { resolveLink } from './resolve.js';
+
+export interface MissingTextPages {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What links to them are written as. */
+  readonly hrefs: ReadonlySet<string>;
+}
+
+export function missingTextPages(names: Names): MissingTextPages {
+  const missing = new Map<string, NamedPage>();
+  for (const { name } of names.site.versions) {
+    for (const named of names.textPages(name)) {
+      const key = `${named.file} ${named.page}`;
+      if (!missing.has(key) && !isThere(named, names)) missing.set(key, named);
+    }
+  }
+  const all = [...missing.values()];
+  return {
+    diagnostics: all.map((named) => textPageMissing(named, names.near.doc(named.page))),
+    hrefs: new Set(all.map(({ href }) => href)),
+  };
+}
+
+/** In any language: a page that some languages alone lack is a fault of the pages that link to it there. */
+function isThere({ href }: NamedPage, names: Names): boolean {
+  return names.site.locales.some(({ code }) => {
+    const route = { path: prefixOf(code, names.site) || '/', locale: code };
+    return resolveLink(href, { route, source: null }, names).is === 'page';
+  });
+}

@@ -1,0 +1,40 @@
+/** Front matter against the site: values that no page can judge alone, as the site's locales and levels of contents. */
+import { type Diagnostic, type FrontMatter, type Range, type Site, nearest } from '@docgen/model';
+import { contentsUpsideDown, unknownLocale } from './page-value-diagnostics.js';
+import type { ParsedSource } from '../parsed-source.js';
+
+/** Frozen pages are not judged: they say what was right when they were frozen, and nobody edits them. */
+export function pageValues(parsed: readonly ParsedSource[], site: Site): Diagnostic[] {
+  return parsed.flatMap(({ source, document: { skim } }) => {
+    if (source.version !== '') return [];
+    const { matter, places = {} } = skim;
+    const page = { file: source.path, matter, places };
+    return [...unknownLocales(page, site), ...contents(page, site)].map((found) => ({
+      ...found,
+      severity: site.configFile === null ? ('warning' as const) : ('error' as const),
+    }));
+  });
+}
+
+interface Page {
+  readonly file: string;
+  readonly matter: FrontMatter;
+  readonly places: { readonly [key: string]: Range };
+}
+
+function unknownLocales({ file, matter, places }: Page, site: Site): Diagnostic[] {
+  const known = site.locales.map(({ code }) => code);
+  return (matter.locales ?? []).flatMap((locale, index) => {
+    if (known.includes(locale)) return [];
+    const range = places[`locales.${index}`] ?? places['locales'];
+    return [unknownLocale({ file, range }, locale, { known, near: nearest(locale, known) })];
+  });
+}
+
+function contents({ file, matter: { toc }, places }: Page, site: Site): Diagnostic[] {
+  if (toc === undefined) return [];
+  const { min, max } = { ...site.docs.toc, ...toc };
+  if (min <= max) return [];
+  const range = places['toc.min'] ?? places['toc.max'];
+  return [contentsUpsideDown({ file, range }, { min, max, own: toc })];
+}

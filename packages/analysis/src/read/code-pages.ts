@@ -1,0 +1,31 @@
+/** Pages of code, as those know them who read pages. */
+import type { FrontMatterSchemas, Site, Skim, SourceFile, Parsed } from '@docgen/model';
+import type { FileSystem } from '@docgen/store/fs';
+import type { Languages, Reading } from './reader.js';
+import type { LocaleStrings } from '@docgen/config/texts/strings';
+
+export interface CodePages {
+  /** All sources, without the code pages that are not offered in their locale. */
+  readonly sources: readonly SourceFile[];
+  /** Absolute paths of the stylesheets that code pages import. */
+  readonly styles: readonly string[];
+  /** What a code page's facts and bodies depend on, its own files included. */
+  keyOf(source: SourceFile): string;
+  skimCode(source: SourceFile): Skim;
+  /** Never throws for a fault of the page; such a page is not whole, and not to be kept. */
+  parseCode(source: SourceFile): Promise<ReadCode>;
+}
+
+export interface CodePagesSetup {
+  readonly fs: FileSystem;
+  readonly folder: string;
+  readonly site: Site;
+  readonly strings: LocaleStrings;
+  /** Of keys of front matter that the site declares. */
+  readonly schemas: FrontMatterSchemas;
+  readonly markdown: Languages;
+  /** All that reading a page of a locale depends on besides its text. */
+  readonly fingerprint: (locale: string) => string;
+}
+
+export type ReadCode = Pick<Reading<Parsed>, 'value' | 'isWhole'>;

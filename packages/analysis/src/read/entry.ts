@@ -1,0 +1,129 @@
+/**
+ * The worker thread's side of `threads`: runs the configuration's code, then reads one page after the other. What it
+ * shares with the main thread is two numbers, the plugin that runs and the page, so that what never returns can be named.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Config, Skim } from '@docgen/model';
+import { matterCode } from '@docgen/markdown';
+import { siteCode } from '@docgen/config/code/site-code';
+import type { Sourced } from '../sources/run.js';
+import { type Packed, packed } from './packed.js';
+import { asked } from './questions.js';
+import { type ReadIncluded, codeNames, languages, sourceCode } from './reader.js';
+import type { FromThread, ThreadSetup, ToThread } from './thread.js';
+import { openDesk } from './drawing-port.js';
+
+const port = parentPort;
+if (!port) throw new Error('this module is the entry of a worker thread');
+
+const { site, strings, compiled, codeHash, leftOut, running } = workerData as ThreadSetup;
+const { markdown: code, sources } = siteCode(await configOf(compiled), codeHash);
+const { highlighter: _, ...withoutHighlighter } = code;
+const names = codeNames(site);
+const isRun = ({ name }: { name: string }) => !leftOut.includes(name);
+const markdown = languages({
+  site,
+  strings,
+  code: {
+    ...withoutHighlighter,
+    ...(code.highlighter && isRun(code.highlighter) && { highlighter: code.highlighter }),
+    remarkPlugins: code.remarkPlugins.filter(isRun),
+    rehypePlugins: code.rehypePlugins.filter(isRun),
+    schemas: Object.fromEntries(
+      Object.entries(code.schemas).filter(([component]) => isRun({ name: `schema of ${component}` })),
+    ),
+    frontMatter: Object.fromEntries(
+      Object.entries(code.frontMatter ?? {}).filter(([key]) => isRun({ name: matterCode(key) })),
+    ),
+  },
+  onPlugin: told,
+});
+const drawing = { now: null as ReturnType<typeof drawer> | null };
+const wanted = new Map<string, (bytes: Uint8Array | null) => void>();
+
+port.on('message', (message: ToThread) => {
+  if ('draw' in message) drawing.now = drawer(message);
+  else if ('included' in message) {
+    wanted.get(message.included)?.(message.bytes);
+    wanted.delete(message.included);
+  } else void answer(message);
+});
+tell({ ready: true });
+
+/** What is drawn is the matter of those who draw. */
+type Value = Skim | Packed | Sourced | { readonly drawn: unknown };
+type AnyTask = Extract<ToThread, { tasks: unknown }>['tasks'][number];
+
+async function answer({ tasks }: Extract<ToThread, { tasks: unknown }>): Promise<void> {
+  const values: Value[] = [];
+  for (const [at, task] of tasks.entries()) {
+    Atomics.store(running, 1, at);
+    values.push(await valueOf(task, at));
+  }
+  // What was read is handed over, not copied.
+  const handed = values.flatMap((value) =>
+    'facts' in value ? [value.facts.buffer, value.bodies.buffer] : [],
+  );
+  tell({ values }, handed);
+}
+
+/** Says which of the site's code runs now. */
+function told(name: string | null): void {
+  Atomics.store(running, 0, name === null ? 0 : names.indexOf(name) + 1);
+}
+
+async function valueOf(given: AnyTask, at: number): Promise<Value> {
+  if (given.task === 'pages') return pagesOf(given, at);
+  if (given.task === 'draw') {
+    const draw = await drawing.now;
+    if (!draw) throw new Error('nothing is there to draw pages with');
+    return { drawn: draw(given) };
+  }
+  const { task, bytes, locale } = given;
+  const reader = markdown(locale);
+  if (task === 'skim') return (await reader.skim({ bytes })).skim;
+  return packed(await reader.parse({ bytes, read: (path) => read(path, at) }));
+}
+
+async function pagesOf(
+  { source, locale }: Extract<AnyTask, { task: 'pages' }>,
+  at: number,
+): Promise<Sourced> {
+  const { runSource } = await import('../sources/run.js');
+  told(sourceCode(site.sources[source] ?? ''));
+  try {
+    return await runSource(sources[source], { locale, read: (path) => read(path, at) });
+  } finally {
+    told(null);
+  }
+}
+
+function drawer({ draw, port: own, bell }: Extract<ToThread, { draw: unknown }>) {
+  return openDesk(draw, asked(own, bell));
+}
+
+function tell(message: FromThread, handed: readonly ArrayBuffer[] = []): void {
+  port?.postMessage(message, handed);
+}
+
+async function configOf(text: string | null): Promise<Config> {
+  if (text === null) return {};
+  const loaded = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
+    default: Config;
+  };
+  if (loaded.default.plugins === undefined) return loaded.default;
+  const { withPlugins } = await import('@docgen/config/code/plugins');
+  return (await withPlugins(loaded.default)).config;
+}
+
+/** Asks the main thread, which alone knows what may be read and keeps the record. */
+function read(path: Parameters<ReadIncluded>[0], at: number): ReturnType<ReadIncluded> {
+  return new Promise((resolve) => {
+    const before = wanted.get(path);
+    wanted.set(path, (bytes) => {
+      before?.(bytes);
+      resolve(bytes);
+    });
+    if (!before) tell({ include: path, at });
+  });
+}

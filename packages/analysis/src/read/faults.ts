@@ -1,0 +1,52 @@
+/** What a thread that gave no answer leaves of a page: no text, and the fault that says what became of it. */
+import { pluginFailed } from '@docgen/markdown';
+import { type Diagnostic, type Skim, emptyParsed } from '@docgen/model';
+import { tooGreedy, tooSlow } from '@docgen/config/diagnostics';
+import { type Packed, packed } from './packed.js';
+import type { Reading } from './reader.js';
+
+/** What ran when a thread was stopped. */
+export type Culprit = Pick<ThreadFault, 'plugin' | 'at'>;
+
+/** Why a thread gave no answer. */
+export class ThreadFault extends Error {
+  readonly reason: 'slow' | 'memory' | 'ended';
+  /** The plugin that ran, or null when docgen's own code did. */
+  readonly plugin: string | null;
+  /** Number of the page, of those that it was given. */
+  readonly at: number;
+
+  constructor(reason: ThreadFault['reason'], { plugin, at }: Culprit, message: string) {
+    super(message);
+    this.name = 'ThreadFault';
+    this.reason = reason;
+    this.plugin = plugin;
+    this.at = at;
+  }
+}
+
+const skim: Skim = { title: null, matter: {} };
+
+/** For `catch`: what is left of a skim when the thread gave no answer; what else was thrown is thrown again. */
+export function skimOfFault(error: unknown): Reading<Skim> {
+  if (error instanceof ThreadFault) return { value: skim, leftOut: [], isWhole: false };
+  throw error;
+}
+
+/** The same for a whole page, which says what became of it. */
+export function pageOfFault(error: unknown): Reading<Packed> {
+  if (error instanceof ThreadFault)
+    return { value: packed(emptyParsed(skim, [diagnosticOf(error)])), leftOut: [], isWhole: false };
+  throw error;
+}
+
+/** What is wrong with a page whose drawing had to be stopped; what else was thrown is thrown again. */
+export function drawingFault(error: unknown): Diagnostic {
+  if (error instanceof ThreadFault) return diagnosticOf(error);
+  throw error;
+}
+
+function diagnosticOf({ plugin, reason, message }: ThreadFault): Diagnostic {
+  if (plugin !== null) return pluginFailed(plugin, message);
+  return reason === 'memory' ? tooGreedy(message) : tooSlow(message);
+}

@@ -1,0 +1,36 @@
+/** Kinds of values that are kept of what is read: pages, routes, dates, descriptions of APIs, sources of pages. */
+import type { Diagnostic, Document, Skim } from '@docgen/model';
+import type { Translated } from '@docgen/openapi';
+import type { Days } from '../history/dates.js';
+import type { ByteKind, Kind } from '@docgen/store/kept/kind';
+import { diagnostics } from '../shapes/diagnostic.js';
+import { bodyShapes, document, skim } from '../shapes/document.js';
+import * as shapes from '../shapes/read.js';
+import { routed } from '../shapes/routes.js';
+import type { Routed } from '../route/routed.js';
+import type { KeptSource } from '../sources/kept-source.js';
+import type { WholeDescription } from '../texts/whole-description.js';
+
+export const skims: Kind<Skim> = { name: 'skim', shape: skim };
+export const documents: Kind<Document> = { name: 'document', shape: document };
+export const frames: Kind<Routed> = { name: 'frame', shape: routed };
+export const histories: Kind<Days> = { name: 'history', shape: shapes.days };
+export const sourcesOfPages: Kind<KeptSource> = { name: 'source', shape: shapes.source };
+export const descriptions: Kind<WholeDescription> = { name: 'description', shape: shapes.description };
+export const examples: Kind<readonly Diagnostic[]> = { name: 'examples', shape: diagnostics };
+export const descriptionTranslations: Kind<Translated> = { name: 'translation', shape: shapes.translated };
+
+/** A line of JSON, behind it the texts, of which there may be any. */
+export const bodies: ByteKind = {
+  name: 'body',
+  check(bytes) {
+    const end = bytes.indexOf(10);
+    if (end < 0) return false;
+    try {
+      return bodyShapes(JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, end).toString('utf8')));
+    } catch (error) {
+      if (error instanceof SyntaxError || error instanceof RangeError) return false;
+      throw error;
+    }
+  },
+};

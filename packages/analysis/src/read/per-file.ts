@@ -1,0 +1,44 @@
+/**
+ * Runs a per-file step over all sources: what is kept is taken, and only the rest is made, by a reader chosen for how
+ * much that is. Results are in the sources' order.
+ */
+import type { SourceFile } from '@docgen/model';
+import { inlinePool } from '@docgen/store/pool';
+import type { Reader } from './reader.js';
+import type { Bench } from '../bench.js';
+
+export interface PerFile {
+  readonly onDone: (done: number) => void;
+  /** Told how many were kept. */
+  readonly onKept: (kept: number) => void;
+}
+
+export interface Step<T> {
+  readonly kept: (source: SourceFile, bench: Bench) => Promise<T | undefined>;
+  readonly made: (source: SourceFile, bench: Bench, reader: Reader) => Promise<T>;
+  readonly bench: Bench;
+}
+
+export async function perFile<T>(
+  sources: readonly SourceFile[],
+  { kept, made, bench }: Step<T>,
+  { onDone, onKept }: PerFile,
+): Promise<T[]> {
+  const found = await inlinePool().map(
+    (source) => kept(source, bench),
+    sources,
+    () => onDone(0),
+  );
+  const missing = sources.filter((_, index) => found[index] === undefined);
+  onKept(sources.length - missing.length);
+  onDone(sources.length - missing.length);
+  const reader = bench.readerFor(missing);
+  const pool = inlinePool(bench.width);
+  const fresh = await pool.map(
+    (source) => made(source, bench, reader),
+    missing,
+    (done) => onDone(sources.length - missing.length + done),
+  );
+  const rest = fresh[Symbol.iterator]();
+  return found.map((value) => value ?? (rest.next().value as T));
+}

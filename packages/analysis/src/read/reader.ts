@@ -1,0 +1,123 @@
+/**
+ * Reading: text of one file to its Skim or its Document, wherever it runs. The same functions are called in this thread
+ * and in a worker; a Reader hides which. It must not touch files: bytes are given, and what a page includes is asked for.
+ */
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  type Markdown,
+  type MarkdownCode,
+  createMarkdown,
+  matterCode,
+  sharedHighlight,
+} from '@docgen/markdown';
+import { type Site, type Skim, langOf } from '@docgen/model';
+import type { LocaleStrings } from '@docgen/config/texts/strings';
+import { type Packed, packed } from './packed.js';
+
+/** A file that a page includes, by its path from the site folder; null when there is none that may be read. */
+export type ReadIncluded = (path: string) => Promise<Uint8Array | null>;
+
+export interface ReadTask {
+  readonly bytes: Uint8Array;
+  readonly locale: string;
+  readonly read: ReadIncluded;
+}
+
+export interface Reading<T> {
+  readonly value: T;
+  /** Code of the site that was not run, since it had to be stopped on other pages. */
+  readonly leftOut: readonly LeftOut[];
+  /** The same page, read again, gives the same: nothing was stopped or left out. */
+  readonly isWhole: boolean;
+}
+
+export interface LeftOut {
+  readonly name: string;
+  /** Why it was stopped the last time. */
+  readonly reason: string;
+}
+
+/** All code of the site that threads run, by the names that `onPlugin` gives. */
+export function codeNames(site: Site): readonly string[] {
+  return [...readingCode(site), ...site.sources.map(sourceCode)];
+}
+
+/** The name of a source's code. */
+export function sourceCode(source: string): string {
+  return `source ${source}`;
+}
+
+/** What of it runs when a page is read: plugins, schemas of components and of front matter, a highlighter. */
+export function readingCode({ markdown, components, frontMatter }: Site): readonly string[] {
+  const checked = Object.keys(components).filter((name) => components[name]?.props === null);
+  return [
+    ...markdown.remarkPlugins,
+    ...markdown.rehypePlugins,
+    ...checked.map((name) => `schema of ${name}`),
+    ...frontMatter.map(matterCode),
+    ...(markdown.highlighter === null ? [] : [markdown.highlighter]),
+  ];
+}
+
+export interface Reader {
+  skim(task: ReadTask): Promise<Reading<Skim>>;
+  parse(task: ReadTask): Promise<Reading<Packed>>;
+}
+
+export interface ReaderSetup {
+  readonly site: Site;
+  /** Overrides of interface strings by locale. */
+  readonly strings: LocaleStrings;
+  readonly code: MarkdownCode;
+  /** Told which of the site's plugins runs, and null when it has ended. */
+  readonly onPlugin?: (name: string | null) => void;
+}
+
+/** The Markdown functions of a locale, made once. */
+export type Languages = (locale: string) => Markdown;
+
+export function languages({ site, strings, code, onPlugin }: ReaderSetup): Languages {
+  const made = new Map<string, Markdown>();
+  // Locales repeat each other's blocks.
+  const highlight = sharedHighlight(site.markdown.highlight, code, onPlugin);
+  const { pageBytes, depth } = site.limits;
+  const options = {
+    ...site.markdown,
+    limits: { pageBytes, depth },
+    components: site.components,
+    sources: site.openapi?.directives ?? [],
+    lenient: site.configFile === null,
+    isTranslated: site.locales.length > 1,
+  };
+  return (locale) => {
+    let markdown = made.get(locale);
+    if (!markdown) {
+      const lang = langOf(locale, site);
+      markdown = createMarkdown({ ...options, locale, lang, strings: strings[locale] ?? {} }, code, {
+        highlight,
+        ...(onPlugin && { onPlugin }),
+      });
+      made.set(locale, markdown);
+    }
+    return markdown;
+  };
+}
+
+const whole = { leftOut: [], isWhole: true };
+
+/**
+ * A reader of this thread. Nothing stops it: only for pages that are known to be harmless. Signals and other threads are
+ * heard between two pages.
+ */
+export function inlineReader(markdown: Languages): Reader {
+  return {
+    skim: async ({ bytes, locale }) => {
+      await turn();
+      return { value: (await markdown(locale).skim({ bytes })).skim, ...whole };
+    },
+    parse: async ({ bytes, locale, read }) => {
+      await turn();
+      return { value: packed(await markdown(locale).parse({ bytes, read })), ...whole };
+    },
+  };
+}

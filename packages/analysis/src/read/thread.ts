@@ -1,0 +1,247 @@
+/**
+ * One worker thread, from outside: it reads page after page, each within a limit of time and memory. A thread that goes over
+ * it, or ends, gives a fault that names the plugin that ran, and is of no further use.
+ */
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import type { Site } from '@docgen/model';
+import type { LocaleStrings } from '@docgen/config/texts/strings';
+import { type Culprit, ThreadFault } from './faults.js';
+import { type Bell, answer } from './questions.js';
+import { type ReadTask, codeNames } from './reader.js';
+import type { DrawDesk, DrawPage } from './drawing-port.js';
+
+export interface ThreadSetup {
+  readonly site: Site;
+  readonly strings: LocaleStrings;
+  /** The configuration's compiled code, to be run in the thread; null for one that is data. */
+  readonly compiled: string | null;
+  readonly codeHash: string;
+  /** Names of code that is not run. */
+  readonly leftOut: readonly string[];
+  /**
+   * Shared: the number of the code that runs, from 1, in the order of `codeNames`, 0 when none does; then the number of
+   * the page that is read.
+   */
+  readonly running: Int32Array<SharedArrayBuffer>;
+}
+
+export type ToThread =
+  | { readonly tasks: readonly ThreadTask[] }
+  | { readonly draw: Omit<DrawDesk, 'answers'>; readonly port: MessagePort; readonly bell: Bell }
+  | { readonly included: string; readonly bytes: Uint8Array | null };
+
+/** `at` is the number of the page that includes a file. */
+export type FromThread =
+  | { readonly ready: true }
+  | { readonly include: string; readonly at: number }
+  | { readonly values: readonly unknown[] };
+
+export type Task = (ReadTask & { readonly task: 'skim' | 'parse' }) | SourceTask | DrawnPage;
+
+/** Asks a source for its pages of a locale. */
+export interface SourceTask extends Omit<ReadTask, 'bytes'> {
+  readonly task: 'pages';
+  /** Its index. */
+  readonly source: number;
+}
+
+type DrawnPage = DrawPage & { readonly task: 'draw' };
+
+/** A task without what stays in the main thread. */
+type ThreadTask =
+  | Pick<ReadTask & { task: 'skim' | 'parse' }, 'task' | 'bytes' | 'locale'>
+  | Omit<SourceTask, 'read'>
+  | DrawnPage;
+
+const heapMegabytes = 1024;
+
+export interface Thread {
+  /** Names it in a trace. */
+  readonly name: string;
+  /** How many plugins it leaves out. */
+  readonly leftOut: number;
+  /** The values of tasks, in their order. */
+  ask(tasks: readonly Task[], about: Asking): Promise<readonly unknown[]>;
+  end(): Promise<void>;
+}
+
+export interface Asking {
+  /** Time for the task at an index. */
+  readonly seconds: (at: number) => number;
+  /** For pages that are drawn. */
+  readonly desk: DrawDesk | null;
+}
+
+/** `busy` tells how many threads read a page now. */
+export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, busy: Watch['busy']): Thread {
+  const running = new Int32Array(new SharedArrayBuffer(8));
+  const worker = new Worker(fileURLToPath(import.meta.resolve('@docgen/analysis/read/entry')), {
+    workerData: { ...setup, running } satisfies ThreadSetup,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  worker.unref();
+  const ready = once(worker);
+  ready.catch(() => undefined);
+  const names = codeNames(setup.site);
+  const culprit = () => ({
+    plugin: names[Atomics.load(running, 0) - 1] ?? null,
+    at: Atomics.load(running, 1),
+  });
+  const watch = { names, busy, culprit };
+  let own: DrawDesk | null = null;
+  return {
+    name,
+    leftOut: setup.leftOut.length,
+    ask: async (tasks, { seconds, desk }) => {
+      await ready;
+      if (desk !== own && desk !== null && tasks.some(({ task }) => task === 'draw')) prepare(worker, desk);
+      own = desk;
+      return answered(worker, tasks, { ...watch, seconds });
+    },
+    end: async () => void (await worker.terminate()),
+  };
+}
+
+/** Tells a thread what pages are drawn with, and answers what it asks then. */
+function prepare(worker: Worker, { answers, ...draw }: DrawDesk): void {
+  const bell = new Int32Array(new SharedArrayBuffer(4));
+  const { port1, port2 } = new MessageChannel();
+  answer(port1, bell, answers);
+  worker.postMessage({ draw, port: port2, bell } satisfies ToThread, [port2]);
+}
+
+/** Resolves when the thread has run the configuration's code; rejects when that fails. */
+function once(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(endedBy(code, { plugin: null, at: 0 })));
+  });
+}
+
+function endedBy(code: number, culprit: Culprit): ThreadFault {
+  return new ThreadFault('ended', culprit, `it ended the process with exit code ${code}`);
+}
+
+export interface Watch {
+  /** Time for the task at an index. */
+  readonly seconds: (at: number) => number;
+  /** All plugins of the thread. */
+  readonly names: readonly string[];
+  /** What runs now. */
+  readonly culprit: () => Culprit;
+  /** How many threads read a page now. */
+  readonly busy: () => number;
+}
+
+/** Gives a thread its tasks and waits for the answer, the end of the time of one, or the end of the thread. */
+function answered(worker: Worker, tasks: readonly Task[], watch: Watch): Promise<readonly unknown[]> {
+  return new Promise((resolve, reject) => {
+    const settle = (done: () => void) => {
+      clearInterval(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      worker.unref();
+      done();
+    };
+    let owed = 0;
+    const onMessage = (message: FromThread) => {
+      if ('include' in message) {
+        owed++;
+        void include(worker, message.include, tasks[message.at]).finally(() => {
+          owed--;
+          clock.forgive();
+        });
+      }
+      if ('values' in message) settle(() => resolve(message.values));
+    };
+    const onError = (error: unknown) => settle(() => reject(faultOf(error, watch)));
+    const onExit = (code: number) => settle(() => reject(endedBy(code, watch.culprit())));
+    const late = () => {
+      const message = `it took more than ${inTenths(watch.seconds(watch.culprit().at))} s`;
+      settle(() => reject(new ThreadFault('slow', watch.culprit(), message)));
+    };
+    // An answer or a question that came while this thread was busy is taken first.
+    const isLate = () => {
+      if (owed > 0) clock.forgive();
+      return clock.isOver();
+    };
+    const clock = clockOf(worker, watch);
+    const timer = setInterval(
+      () => {
+        if (isLate()) setImmediate(() => setImmediate(() => isLate() && late()));
+      },
+      100 * Math.min(...tasks.map((_, at) => watch.seconds(at))),
+    );
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.ref();
+    const plain = tasks.map((one): ThreadTask => {
+      if (one.task === 'draw') return one;
+      const { read: _, ...plainOne } = one;
+      return plainOne;
+    });
+    worker.postMessage({ tasks: plain } satisfies ToThread);
+  });
+}
+
+/** As it was configured, or in tenths. */
+function inTenths(seconds: number): number {
+  return seconds < 1 ? seconds : Math.round(seconds * 10) / 10;
+}
+
+export interface Clock {
+  /** Whether the page that is read has had its time. */
+  readonly isOver: () => boolean;
+  /** What the thread has waited until now does not count: it waited for this one. */
+  readonly forgive: () => void;
+}
+
+/**
+ * Tells when a thread has had its time: it has waited that long for something that does not come, or the processor has
+ * worked that long for it. On a machine that is busy with other things, no page is given up for being slow, nor is one
+ * that waits for this thread, which owes it what it includes.
+ */
+export function clockOf(worker: Worker, { seconds, busy, culprit }: Omit<Watch, 'names'>): Clock {
+  const begin = () => ({
+    page: culprit().at,
+    start: performance.now(),
+    loop: worker.performance.eventLoopUtilization(),
+    cpu: process.cpuUsage(),
+    /** Milliseconds it has waited for this thread. */
+    forgiven: 0,
+  });
+  let since = begin();
+  return {
+    isOver() {
+      if (since.page !== culprit().at) since = begin();
+      const allowed = seconds(since.page);
+      if (performance.now() - since.start < allowed * 1000) return false;
+      const { user, system } = process.cpuUsage(since.cpu);
+      const { active, idle } = worker.performance.eventLoopUtilization(since.loop);
+      const worked = Math.min((user + system) / 1e6 / Math.max(1, busy()), active / 1000);
+      return worked >= allowed || (idle - since.forgiven) / 1000 >= allowed;
+    },
+    forgive() {
+      since.forgiven = worker.performance.eventLoopUtilization(since.loop).idle;
+    },
+  };
+}
+
+async function include(worker: Worker, path: string, task: Task | undefined): Promise<void> {
+  const bytes = task && 'read' in task ? await task.read(path).catch(() => null) : null;
+  worker.postMessage({ included: path, bytes } satisfies ToThread);
+}
+
+/**
+ * What ended a thread. An error that comes when no plugin runs is one that a plugin left for later, where there are
+ * plugins; else it is docgen's own and stays as it is.
+ */
+function faultOf(error: unknown, { names, culprit }: Watch): unknown {
+  const { plugin: running, at } = culprit();
+  const plugin = running ?? (names.length > 0 ? names.join("' or '") : null);
+  const message = error instanceof Error ? error.message : String(error);
+  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  const heap = `it took more than ${heapMegabytes.toLocaleString('en')} MB of memory`;
+  if (isMemory) return new ThreadFault('memory', { plugin, at }, heap);
+  return plugin === null ? error : new ThreadFault('ended', { plugin, at }, `it threw: ${message}`);
+}

@@ -1,0 +1,250 @@
+/**
+ * The per-file steps: everything that knows one file only. A Bench holds what they work with: the store, the readers,
+ * the record of what a page includes. Results are facts; bodies go to the store.
+ */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pluginFailed } from '@docgen/markdown';
+import {
+  type Diagnostic,
+  type Document,
+  type Site,
+  type Skim,
+  type SourceFile,
+  located,
+  versionFolder,
+} from '@docgen/model';
+import type { SiteCode } from '@docgen/config/code/site-code';
+import type { FileSystem } from '@docgen/store/fs';
+import { hashOf } from '@docgen/store/hash';
+import type { Hashes } from '@docgen/store/kept/hashes';
+import type { Memory } from '@docgen/store/kept/memory';
+import { inVersion } from './in-version.js';
+import { areUnchanged, recorder } from './included.js';
+import { openHand } from './main-thread-reader.js';
+import { type Packed, factsBytes, factsIn, packed } from './packed.js';
+import { type Reader, type ReadTask, inlineReader, languages, readingCode } from './reader.js';
+import type { Store } from '@docgen/store/kept/store';
+import type { LocaleStrings } from '@docgen/config/texts/strings';
+import { pageOfFault, skimOfFault } from './faults.js';
+import { type OpenThreads, type ThreadLimits, type Threads, openThreads } from './threads.js';
+import { bodies as bodyKind, documents, skims } from './kinds.js';
+import type { ParsedSource } from '../parsed-source.js';
+import type { Bench } from '../bench.js';
+import type { Texts } from '../texts/known-texts.js';
+import type { CodePages } from './code-pages.js';
+
+export interface BenchSetup {
+  readonly fs: FileSystem;
+  readonly folder: string;
+  readonly hashes: Hashes;
+  readonly store: Store;
+  readonly memory: Memory;
+  readonly site: Site;
+  readonly code: SiteCode;
+  /** The configuration's compiled code; null for data. */
+  readonly compiled: string | null;
+  readonly texts: Texts;
+  /** What docgen's own code is, for cache keys. */
+  readonly ownCode: string;
+  /** Overrides of interface strings by locale. */
+  readonly strings: LocaleStrings;
+  /** Threads at most besides this one; null: as many as there are processors for. */
+  readonly workers: number | null;
+  /** Threads that outlive the bench; null: its own. */
+  readonly openThreads: OpenThreads | null;
+  /** Told what threads did. */
+  readonly onSpan: ThreadLimits['onSpan'];
+}
+
+/** Bytes of a page that is surely read in a moment, whatever it holds: it needs nothing that could stop it. */
+const harmless = 16_000;
+function isHarmless(bytes: Uint8Array): boolean {
+  return bytes.length <= harmless;
+}
+
+/** Bytes of all pages that are read in this thread before others would have begun. */
+const few = 1_500_000;
+
+/**
+ * What a page of so many bytes has of the processor's time, where the configuration does not say it. Code of the site may
+ * wait for others; docgen's own takes less than a second for a megabyte that nobody made to be slow.
+ */
+function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): ThreadLimits['seconds'] {
+  const { seconds } = limits;
+  if (seconds !== null) return () => seconds;
+  if (runsCode || theme !== null || Object.keys(components).length > 0) return () => 10;
+  return (bytes) => 4 + bytes / 1_000_000;
+}
+
+export function openBench(setup: BenchSetup): Bench {
+  const { fs, folder, hashes, store, site, code, ownCode, strings } = setup;
+  const markdown = languages({ site, strings, code: code.markdown });
+  const inline = inlineReader(markdown);
+  const runsCode = readingCode(site).length > 0;
+  // A thread that answers readers, or that must not run the site's code, does nothing else.
+  const hand = setup.openThreads || runsCode ? null : openHand(inline, isHarmless);
+  const count = setup.workers ?? Math.max(1, availableParallelism() - (hand ? 1 : 0));
+  const fingerprints = new Map<string, string>();
+  let threads: Threads | undefined;
+  const inThreads = () =>
+    (threads ??= (setup.openThreads ?? openThreads)(
+      { site, strings, compiled: setup.compiled, codeHash: code.markdown.hash },
+      { count, seconds: pageSeconds(site, runsCode), onSpan: setup.onSpan },
+      hand,
+    ));
+  return {
+    fs,
+    folder,
+    hashes,
+    store,
+    memory: setup.memory,
+    texts: setup.texts,
+    ownCode,
+    codePages: null,
+    pageBytes: site.limits.pageBytes,
+    fingerprint(locale) {
+      const known = fingerprints.get(locale) ?? `${ownCode} ${markdown(locale).fingerprint()}`;
+      fingerprints.set(locale, known);
+      return known;
+    },
+    readerFor(sources) {
+      const all = sources.reduce((sum, { size }) => sum + size, 0);
+      if (runsCode || all > few) return inThreads();
+      const choose = ({ bytes }: ReadTask) => (isHarmless(bytes) ? inline : inThreads());
+      return { skim: (task) => choose(task).skim(task), parse: (task) => choose(task).parse(task) };
+    },
+    threads: inThreads,
+    width: (hand ? count + 1 : count) * 32,
+    close: async () => threads?.close(),
+  };
+}
+
+/** What navigation needs of one source: as it was kept, or undefined. */
+export async function keptSkim(source: SourceFile, bench: Bench): Promise<Skim | undefined> {
+  if (isCode(source, bench)) return bench.codePages.skimCode(source);
+  return bench.store.get(skims, keyOf(source, bench));
+}
+
+/** What navigation needs of one source, read. */
+export async function skimSource(source: SourceFile, bench: Bench, reader: Reader): Promise<Skim> {
+  const bytes = await bytesOf(source, bench);
+  const task = { bytes, locale: source.locale, read: async () => null };
+  const { value, isWhole } = await reader.skim(task).catch(skimOfFault);
+  if (isWhole && isSame(source, bytes)) bench.store.put(skims, keyOf(source, bench), value);
+  return value;
+}
+
+/** A source as it was parsed before, if it and all that it includes are unchanged; else undefined. */
+export async function keptDocument(source: SourceFile, bench: Bench): Promise<ParsedSource | undefined> {
+  for (const key of keysOf(source, bench)) {
+    const document = await bench.store.get(documents, key);
+    const own = document && placed(source, document, { key, bodyKey: bodyKeyOf(key, document) });
+    if (own && (await areUnchanged(own.document.reads, bench))) return own;
+  }
+  return undefined;
+}
+
+/** One source, parsed; its bodies go to the store. */
+export async function parseSource(source: SourceFile, bench: Bench, reader: Reader): Promise<ParsedSource> {
+  const { document, facts, bodies, isWhole } = await read(source, bench, reader);
+  const shared = keyOf(source, bench);
+  const key = document.reads.length === 0 ? shared : versionKey(source, shared);
+  const bodyKey = bodyKeyOf(key, document);
+  if (isWhole) {
+    bench.store.putBytes(bodyKind, bodyKey, bodies);
+    bench.store.putBytes(documents, key, facts);
+    if (!isCode(source, bench)) bench.store.put(skims, shared, document.skim);
+  }
+  return placed(source, document, { key, bodyKey });
+}
+
+type Read = Packed & { readonly document: Document; readonly isWhole: boolean };
+
+async function read(source: SourceFile, bench: Bench, reader: Reader): Promise<Read> {
+  if (isCode(source, bench)) {
+    const { value, isWhole } = await bench.codePages.parseCode(source);
+    return { ...packed(value), document: value.document, isWhole };
+  }
+  const bytes = await bytesOf(source, bench);
+  const record = recorder(bench, versionFolder(source.version));
+  const task = { bytes, locale: source.locale, read: record.read };
+  const { value, leftOut, ...reading } = await reader.parse(task).catch(pageOfFault);
+  const unmade = record.faults();
+  // What could not be made is asked for again by the next build, which reports it again.
+  const isWhole = reading.isWhole && isSame(source, bytes) && unmade.length === 0;
+  const document = factsIn(value.facts);
+  const reads = record.reads();
+  if (reads.length === 0 && leftOut.length === 0) return { ...value, document, isWhole };
+  const faults = leftOut.map(({ name, reason }) =>
+    pluginFailed(name, `it is left out, for on other pages ${reason}`),
+  );
+  const told = document.diagnostics.filter((found) => !isOfRefused(found, record.refused()));
+  const whole = { ...document, diagnostics: [...told, ...faults, ...unmade], reads };
+  return { facts: factsBytes(whole), bodies: value.bodies, document: whole, isWhole };
+}
+
+/** Whether an include lacks a file because that may not be read, which is reported at the file. */
+function isOfRefused({ code, subject }: Diagnostic, refused: readonly string[]): boolean {
+  return code === 'markdown/include-missing' && refused.some((path) => ` ${subject} `.includes(` ${path} `));
+}
+
+/** A source's bodies: from the store, or made again where the entry was lost. */
+export async function bodiesOf(
+  { source, bodyKey }: Pick<ParsedSource, 'source' | 'bodyKey'>,
+  bench: Bench,
+): Promise<Uint8Array> {
+  const kept = await bench.store.bytes(bodyKind, bodyKey);
+  return kept ?? (await read(source, bench, bench.readerFor([source]))).bodies;
+}
+
+async function bytesOf(source: SourceFile, bench: Bench): Promise<Uint8Array> {
+  if (source.madeFrom !== undefined) return bench.texts.page(source.path) ?? new Uint8Array();
+  return (await bench.fs.read(join(bench.folder, source.path), bench.pageBytes)) ?? new Uint8Array();
+}
+
+/** Whether a source is still what it was when it was hashed: what it was saved as since is not kept under its key. */
+function isSame({ hash }: SourceFile, bytes: Uint8Array): boolean {
+  return hashOf(bytes) === hash;
+}
+
+/** Text, locale and pipeline; neither path nor version, so that moved files and frozen copies are found again. */
+function keyOf(source: SourceFile, bench: Bench): string {
+  if (isCode(source, bench)) return bench.codePages.keyOf(source);
+  return hashOf(`${source.hash} ${bench.fingerprint(source.locale)}`);
+}
+
+/**
+ * The keys that a source may be kept under. A frozen page has the facts of the same page elsewhere, unless the files that
+ * both include differ.
+ */
+function keysOf(source: SourceFile, bench: Bench): string[] {
+  const shared = keyOf(source, bench);
+  return source.version === '' ? [shared] : [shared, versionKey(source, shared)];
+}
+
+function versionKey({ version }: SourceFile, key: string): string {
+  return version === '' ? key : hashOf(`${key} ${version}`);
+}
+
+/** Pages of code are drawn in this thread, which alone runs what the site brings for React. */
+function isCode({ format }: SourceFile, bench: Bench): bench is Bench & { readonly codePages: CodePages } {
+  return format === 'code' && bench.codePages !== null;
+}
+
+/** The body also depends on what was included. */
+function bodyKeyOf(key: string, { reads }: Document): string {
+  return reads.length === 0
+    ? key
+    : hashOf(`${key} ${reads.map(({ path, hash }) => `${path} ${hash}`).join(' ')}`);
+}
+
+type Keys = Pick<ParsedSource, 'key' | 'bodyKey'>;
+
+/** A document as facts of the file that it was read from: included files of a frozen page are its version's. */
+function placed(source: SourceFile, document: Document, keys: Keys): ParsedSource {
+  const own = inVersion(document, versionFolder(source.version));
+  if (own.diagnostics.length === 0) return { source, document: own, ...keys };
+  const diagnostics = own.diagnostics.map((found) => located(found, source.path));
+  return { source, document: { ...own, diagnostics }, ...keys };
+}

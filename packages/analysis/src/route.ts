@@ -1,0 +1,262 @@
+/**
+ * Route: skims to the manifest, which holds one route per URL, the sidebars and the redirects. It is set arithmetic
+ * over names and titles; no body is read.
+ */
+import {
+  type AssetFile,
+  type Diagnostic,
+  type Route,
+  type Sidebar,
+  type SidebarItem,
+  type Sidebars,
+  type Site,
+  joinPath,
+  nearest,
+  outFileOf,
+  pageUrl,
+} from '@docgen/model';
+import type { ConfigFile } from '@docgen/config/code/evaluate';
+import { literalPlace } from '@docgen/config/data/literal-place';
+import { locateText } from '@docgen/config/data/locate';
+import type { SidebarFiles } from '@docgen/config/versions';
+import { navUnknownDoc } from '@docgen/config/diagnostics';
+import { meantNames } from './link/certain-name.js';
+import { fixOf } from './link/proposed-path.js';
+import { only } from '@docgen/config/data/only';
+import { unique } from './route/conflicts.js';
+import { outputFaults } from './route/folders.js';
+import { listFolders, notFoundPath } from './route/lists.js';
+import { fileRedirects } from './route/file-redirects.js';
+import { type Offer, localise } from './route/localise.js';
+import { type PageEntry, pageEntry } from './route/page-entry.js';
+import {
+  type RoutedEntry,
+  checkRedirects,
+  claimedRedirects,
+  fallbackRedirects,
+  pathsOf,
+  prefixRedirects,
+} from './route/redirects.js';
+import { type NavDoc, sidebarTree } from './route/sidebar.js';
+import type { Routed } from './route/routed.js';
+import type { SkimmedSource } from './parsed-source.js';
+
+export interface RouteInput {
+  readonly site: Site;
+  readonly configFile: ConfigFile | null;
+  readonly sidebarFiles: SidebarFiles;
+  readonly skims: readonly SkimmedSource[];
+  readonly assets: readonly AssetFile[];
+  /** Drafts are routes too. */
+  readonly withDrafts: boolean;
+  /** Whether all descriptions of a version could be read, so that it has all pages that are made of them. Default: they could. */
+  readonly isWhole?: (version: string) => boolean;
+}
+
+export function route(input: RouteInput): Routed {
+  const { site } = input;
+  const offered = input.skims.map((skimmed) => pageEntry(skimmed, site));
+  const isDraft = (entry: PageEntry) => entry.skim.matter.draft === true && !input.withDrafts;
+  const entries = offered.filter((entry) => !isDraft(entry));
+  const { offers, diagnostics: missing } = localise(entries, offered.filter(isDraft), site);
+  const pages = offers.map((offer) => ({ route: pageRoute(offer, site), entry: offer.entry }));
+  const lists = listRoutes(entries, site);
+  const entryOf = new Map(pages.map((page) => [page.route, page.entry]));
+  const slugOf = (one: Route) => entryOf.get(one)?.skim.places?.['slug'];
+  const claimed = unique({
+    routes: [...pages.map((page) => page.route), ...lists.values(), ...notFoundRoutes(site)],
+    redirects: claimedRedirects(site, pages),
+    assets: input.assets,
+    trailingSlash: site.trailingSlash,
+    configFile: input.configFile,
+    slugOf,
+  });
+  const kept = new Set(claimed.routes);
+  const sidebars = sidebarsOf(
+    site,
+    pages.filter((page) => kept.has(page.route)),
+    lists,
+  );
+  const firsts = sidebars.flatMap(({ tree }) => pathsOf(tree));
+  const asked = [...claimed.redirects, ...fallbackRedirects(site, pages, claimed)];
+  const all = [...asked, ...prefixRedirects(site, { ...claimed, redirects: asked }, firsts)];
+  const redirects = fileRedirects(all, { ...input, routes: claimed.routes });
+  return {
+    manifest: { routes: claimed.routes, sidebars, redirects },
+    drafts: offered.filter(isDraft).map(({ source }) => source.path),
+    diagnostics: [
+      ...missing,
+      ...claimed.diagnostics,
+      ...outputFaults({ ...input, routes: claimed.routes, redirects, slugOf }),
+      ...checkRedirects(redirects, { ...input, routes: claimed.routes }),
+      ...unknownDocs(entries, input),
+    ],
+  };
+}
+
+function pageRoute({ entry, locale, isFallback }: Offer, site: Site): Route {
+  const { matter } = entry.skim;
+  const { path, url, outFile } = placeOf(joinPath(locale.prefix, entry.slug), site);
+  const own: Route = {
+    path,
+    url,
+    outFile,
+    kind: entry.source.kind,
+    version: entry.source.version,
+    locale: locale.code,
+    layout: matter.layout ?? entry.source.kind,
+    source: entry.source.path,
+    ...(entry.source.madeFrom !== undefined && { madeFrom: entry.source.madeFrom }),
+    id: entry.id,
+    title: entry.title,
+    draft: matter.draft ?? false,
+    unlisted: matter.unlisted ?? false,
+  };
+  return isFallback ? { ...own, fallbackFrom: entry.source.locale } : own;
+}
+
+function placeOf(path: string, site: Site): Pick<Route, 'path' | 'url' | 'outFile'> {
+  return { path, url: pageUrl(path, site), outFile: outFileOf(path, site.trailingSlash) };
+}
+
+const bare = { version: '', source: null, draft: false, unlisted: false } as const;
+
+/** Routes of list pages by folder. */
+function listRoutes(entries: readonly PageEntry[], site: Site): Map<string, Route> {
+  const folders = listFolders(entries, site);
+  return new Map(
+    folders.map(({ folder, slug, title }) => [
+      folder,
+      {
+        ...placeOf(slug, site),
+        ...bare,
+        kind: 'list',
+        locale: site.defaultLocale,
+        layout: 'list',
+        id: `${folder}/`,
+        title,
+      } satisfies Route,
+    ]),
+  );
+}
+
+function notFoundRoutes(site: Site): Route[] {
+  return site.locales.map((locale) => {
+    const path = notFoundPath(locale);
+    return {
+      ...bare,
+      path,
+      url: pageUrl(path, site),
+      outFile: `${path.slice(1)}.html`,
+      kind: 'not-found',
+      locale: locale.code,
+      layout: 'not-found',
+      id: '404',
+      title: '',
+    };
+  });
+}
+
+function sidebarsOf(site: Site, pages: readonly RoutedEntry[], lists: ReadonlyMap<string, Route>): Sidebar[] {
+  const shown = docsByPlace(pages, site);
+  return site.versions.flatMap(({ name: version, sidebars }) =>
+    site.locales.flatMap((locale) => {
+      const docs = shown.get(`${locale.code} ${version}`) ?? [];
+      const scope = {
+        site,
+        locale: locale.code,
+        docs,
+        byId: new Map(docs.map((doc) => [doc.route.id, doc])),
+        lists,
+      };
+      const configured = version === '' ? site.docs.sidebars : sidebars;
+      return Object.entries(configured ?? generatedSidebar).map(([name, items]) => ({
+        name,
+        locale: locale.code,
+        version,
+        tree: sidebarTree(items, scope),
+      }));
+    }),
+  );
+}
+
+const generatedSidebar: Sidebars = { docs: [{ generated: '.' }] };
+
+/** Docs by locale and version, in the order of the pages. */
+function docsByPlace(pages: readonly RoutedEntry[], site: Site): ReadonlyMap<string, readonly NavDoc[]> {
+  const langs = new Map(site.locales.map(({ code, lang }) => [code, lang]));
+  const docs = new Map<string, NavDoc[]>();
+  for (const { route, entry } of pages) {
+    if (route.kind !== 'doc') continue;
+    const place = `${route.locale} ${route.version}`;
+    const doc = { route, entry, lang: langs.get(route.fallbackFrom ?? '') };
+    const group = docs.get(place);
+    if (group) group.push(doc);
+    else docs.set(place, [doc]);
+  }
+  return docs;
+}
+
+/** Doc ids that the configuration, or the sidebars of a frozen version, name and no locale has. */
+function unknownDocs(
+  entries: readonly PageEntry[],
+  { site, isWhole = () => true, ...files }: RouteInput,
+): Diagnostic[] {
+  const made = `${site.openapi?.pages?.folder ?? ''}/`;
+  return site.versions.flatMap(({ name: version, sidebars }) => {
+    const file = version === '' ? files.configFile : files.sidebarFiles.get(version);
+    if (!file) return [];
+    const docs = entries.filter(({ source }) => source.kind === 'doc' && source.version === version);
+    const ids = new Set(docs.map(({ id }) => id));
+    const named = version === '' ? namedDocs(site) : docsInSidebars(sidebars, []);
+    const meant = meantNames(() => ids);
+    const isLeftOut = (id: string) => !isWhole(version) && `${id}/`.startsWith(made);
+    return named
+      .filter(({ id }) => !ids.has(id) && !isLeftOut(id))
+      .map(({ id, where, after }) => {
+        const certain = only(meant(id));
+        const place = { file: file.name, range: locateText(file.text, id, after) };
+        if (certain === undefined) return navUnknownDoc(place, id, where, nearest(id, ids));
+        const written = { href: id, ...literalPlace(file.text, id) };
+        return { ...navUnknownDoc(place, id, where, certain), ...fixOf(written, certain) };
+      });
+  });
+}
+
+interface NamedDoc {
+  readonly id: string;
+  /** What names it, for the reader. */
+  readonly where: string;
+  /** Keys behind which it stands in the file. */
+  readonly after: readonly string[];
+}
+
+function namedDocs({ docs, navbar, footer }: Site): NamedDoc[] {
+  const items = [
+    ...[...navbar.left, ...navbar.right].map(({ target }) => ({
+      target,
+      where: 'the navigation bar',
+      after: ['navbar'],
+    })),
+    ...footer.links.map(({ target }) => ({ target, where: 'the footer', after: ['footer'] })),
+  ];
+  return [
+    ...docsInSidebars(docs.sidebars, ['docs', 'sidebars']),
+    ...(docs.main === null ? [] : [{ id: docs.main, where: `'docs.main'`, after: ['docs', 'main'] }]),
+    ...items.flatMap(({ target, ...rest }) => (target.kind === 'doc' ? [{ id: target.id, ...rest }] : [])),
+  ];
+}
+
+function docsInSidebars(sidebars: Sidebars | null, after: readonly string[]): NamedDoc[] {
+  return Object.entries(sidebars ?? {}).flatMap(([name, items]) =>
+    idsIn(items).map((id) => ({ id, where: `sidebar '${name}'`, after })),
+  );
+}
+
+function idsIn(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (typeof item === 'string') return [item];
+    if ('category' in item) return [...(item.doc === undefined ? [] : [item.doc]), ...idsIn(item.items)];
+    return 'doc' in item ? [item.doc] : [];
+  });
+}

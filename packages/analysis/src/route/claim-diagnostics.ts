@@ -1,0 +1,65 @@
+/** Diagnostics of one URL, one file or one id that two sources claim. */
+import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
+import { type FaultPlace, at, rangeIn, rangeOfFile } from '@docgen/config/diagnostics';
+
+/** What claims a URL: a page, a redirect, or a page that docgen adds, whose `file` says in words which one. */
+export interface Claimant {
+  readonly kind: 'page' | 'redirect' | 'own';
+  readonly file: string;
+  readonly range?: Range | undefined;
+}
+
+/** `second` is what came later; the diagnostic stands there, or where the author can change something. */
+export function routeDuplicate(path: string, first: Claimant, second: Claimant): Diagnostic {
+  const [place, other] = second.kind === 'own' ? [first, second] : [second, first];
+  if (other.kind === 'own')
+    return diagnostic('route/duplicate', `${path} is the path of ${other.file}`, at(place, freeing(place)));
+  if (place.file === other.file) {
+    const message = `${place.file} claims ${path} twice`;
+    return diagnostic('route/duplicate', message, at(place, freeing(place, other)));
+  }
+  return diagnostic('route/duplicate', `Two sources claim ${path}: ${first.file} and ${second.file}`, {
+    ...at(place, freeing(place, other)),
+    related: [{ message: 'The other source', range: rangeIn(other) }],
+  });
+}
+
+/** How the claim at `place` is given up. */
+function freeing(place: Claimant, other?: Claimant): string {
+  if (place.kind === 'redirect') {
+    if (other === undefined) return 'Remove this redirect';
+    return other.kind === 'redirect'
+      ? 'Remove one of the two redirects'
+      : "Remove this redirect: a page comes before it; or give the page another 'slug'";
+  }
+  if (place.range !== undefined) return "Change this 'slug'";
+  return other === undefined
+    ? "Rename the file, or give it a 'slug' of its own"
+    : "Rename one, or give it a 'slug' of its own";
+}
+
+/** Two pages of one language that say the same id; `place` is where the second one does. */
+export function duplicateId(place: FaultPlace, id: string, first: string): Diagnostic {
+  return {
+    ...diagnostic('route/duplicate', `Two pages have the id '${id}': ${first} and ${place.file}`),
+    ...at(place, "Give one of them another 'id': by it sidebars, neighbours and other languages know a page"),
+    related: [{ message: 'The other page', range: rangeOfFile(first) }],
+  };
+}
+
+export function routeCaseConflict(
+  paths: readonly [string, string],
+  files: readonly [string, string],
+  range?: Range,
+): Diagnostic {
+  return diagnostic(
+    'route/case-conflict',
+    `${paths[0]} and ${paths[1]} differ only by case or Unicode form, which is one file on many machines: ${files[0]} and ${files[1]}`,
+    {
+      file: files[1],
+      ...(range && { range }),
+      hint: 'Rename one',
+      related: [{ message: 'The other source', range: rangeOfFile(files[0]) }],
+    },
+  );
+}

@@ -1,0 +1,33 @@
+/** The diagnostic of two outputs of which one needs a folder where the other is a file. */
+import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
+import { at as placed, rangeIn } from '@docgen/config/diagnostics';
+
+/** What writes an output. */
+export interface OutputSource {
+  /** A file of the site; null for what docgen adds. */
+  readonly source: string | null;
+  /** Where it says the path; left out where its name does. */
+  readonly range?: Range | undefined;
+  readonly isRedirect?: true;
+}
+
+/** `paths` are of the output: a file, and one below it. `at` is what the author can change. */
+export function routeInFile(
+  paths: { readonly file: string; readonly below: string },
+  { at, other }: { readonly at: OutputSource; readonly other: OutputSource },
+): Diagnostic {
+  const sources = [at, other].map(({ source }) => source ?? "one of docgen's own files").join(' and ');
+  const message = `The output cannot hold both the file ${paths.file} and ${paths.below} in a folder of that name: ${sources}`;
+  return diagnostic('route/duplicate', message, {
+    ...(at.source === null ? {} : placed({ file: at.source, range: at.range })),
+    hint: hintFor(at),
+    ...(other.source !== null && {
+      related: [{ message: 'The other source', range: rangeIn({ file: other.source, range: other.range }) }],
+    }),
+  });
+}
+
+function hintFor({ range, isRedirect }: OutputSource): string {
+  if (isRedirect) return 'Remove this redirect, or have it start from another path';
+  return range === undefined ? "Rename one, or give it a 'slug' of its own" : "Change this 'slug'";
+}

@@ -1,0 +1,122 @@
+/**
+ * No output path is both a file and a folder: `slug: index.html` would make a folder where the home page is a file, and
+ * a file of `static/` may be named as a page's folder. All kinds of output are looked at together, whatever makes them.
+ */
+import {
+  type AssetFile,
+  type Diagnostic,
+  type Range,
+  type Redirect,
+  type Route,
+  type Site,
+  feedOf,
+  foldedPath,
+  outFileOf,
+  pathOfHref,
+  twinOf,
+} from '@docgen/model';
+import type { ConfigFile } from '@docgen/config/code/evaluate';
+import { markerName } from '@docgen/store/marker';
+import { llmsPlans } from '../pages/llms-plan.js';
+import { routeInFile } from './folder-diagnostics.js';
+import { longNames } from './long-names.js';
+import { redirectRange } from './redirect-place.js';
+
+/** What a site writes, as far as its routes say. */
+export interface Written {
+  readonly site: Site;
+  readonly routes: readonly Route[];
+  readonly redirects: readonly Redirect[];
+  readonly assets: readonly AssetFile[];
+  readonly configFile: ConfigFile | null;
+  /** Where a page's front matter says its path; undefined where its file's name does. */
+  readonly slugOf: (route: Route) => Range | undefined;
+}
+
+interface Output {
+  readonly path: string;
+  /** The file of the site that it is made from; null for docgen's own. */
+  readonly source: string | null;
+  /** Where the source says the path; left out where its name does. */
+  readonly range?: Range | undefined;
+  readonly isRedirect?: true;
+  /** Of a redirect: the source of the page that it leads to. */
+  readonly page?: string | null;
+}
+
+/** Names that are too long, and each file of the output that stands where another one needs a folder, with both sources. */
+export function outputFaults(written: Written): Diagnostic[] {
+  const outputs = outputsOf(written);
+  return [...longNames(outputs), ...folderConflicts(outputs)];
+}
+
+function folderConflicts(written: readonly Output[]): Diagnostic[] {
+  const outputs = written.map((output) => ({ output, folded: foldedPath(output.path) }));
+  const files = new Map<string, Output>();
+  for (const { output, folded } of outputs) {
+    const known = files.get(folded);
+    if (known === undefined || (known.source === null && output.source !== null)) files.set(folded, output);
+  }
+  const folders = new Set<string>();
+  const found: Diagnostic[] = [];
+  for (const { output, folded } of outputs) {
+    for (let end = folded.lastIndexOf('/'); end > 0; end = folded.lastIndexOf('/', end - 1)) {
+      const folder = folded.slice(0, end);
+      if (folders.has(folder)) break;
+      folders.add(folder);
+      const file = files.get(folder);
+      if (file) found.push(conflict(file, output));
+    }
+  }
+  return found;
+}
+
+/** The diagnostic stands at the source that an author can change. */
+function conflict(file: Output, below: Output): Diagnostic {
+  const [at, other] = below.source === null ? [file, below] : [below, file];
+  return routeInFile({ file: file.path, below: below.path }, { at, other });
+}
+
+/** A file of docgen's own. */
+function own(path: string): Output {
+  return { path, source: null };
+}
+
+function outputsOf({ site, routes, redirects, assets, configFile, slugOf }: Written): Output[] {
+  const pages = new Map(routes.map(({ path, source }) => [path, source]));
+  return [
+    ...routes.flatMap((route) => pageOutputs(route, slugOf(route))),
+    ...assets.flatMap(({ path, url }) => (url === null ? [] : [{ path: url.slice(1), source: path }])),
+    ...redirects
+      .filter(({ match }) => !match.strict)
+      .map((redirect) => ({
+        path: outFileOf(redirect.from, site.trailingSlash),
+        source: redirect.origin,
+        page: pages.get(pathOfHref(redirect.to)) ?? null,
+        range: redirectRange(redirect, configFile),
+        isRedirect: true as const,
+      })),
+    ...llmsPlans({ routes, sidebars: [] }, site).flatMap(({ list, full }) => [own(list), own(full)]),
+    ...fixed.map(own),
+  ];
+}
+
+/** Names that every site may have; folders are named by a file in them. */
+const fixed = [
+  markerName,
+  '404.html',
+  '_headers',
+  '_nginx.conf',
+  '_redirects',
+  'assets/files/file',
+  'docgen-manifest.json',
+  'index.html',
+  'robots.txt',
+  'sitemap.xml',
+];
+
+function pageOutputs({ outFile, source, fallbackFrom }: Route, range: Range | undefined): Output[] {
+  const page = { path: outFile, source, range };
+  if (source === null || fallbackFrom !== undefined) return [page];
+  return [page, { ...page, path: twinOf(outFile) }, { ...page, path: feedOf(outFile) }];
+}

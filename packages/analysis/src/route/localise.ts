@@ -1,0 +1,91 @@
+/**
+ * Which pages each locale offers: its own, and from the fallback locale those it lacks. Says which are missing and
+ * which have no original. It must not build paths.
+ */
+import { type Diagnostic, type Locale, type Site, compareText } from '@docgen/model';
+import { extraPage, missingPage } from '@docgen/config/diagnostics';
+import { duplicateId } from './claim-diagnostics.js';
+import type { PageEntry } from './page-entry.js';
+
+export interface Offer {
+  readonly entry: PageEntry;
+  readonly locale: Locale;
+  /** The page is in another language than the locale. */
+  readonly isFallback: boolean;
+}
+
+export interface Offers {
+  readonly offers: readonly Offer[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `unpublished` are drafts: they have no route, but they are there. */
+export function localise(
+  entries: readonly PageEntry[],
+  unpublished: readonly PageEntry[],
+  site: Site,
+): Offers {
+  const byLocale = new Map(site.locales.map(({ code }) => [code, new Map<string, PageEntry>()]));
+  const all = new Map(site.locales.map(({ code }): [string, PageEntry[]] => [code, []]));
+  const diagnostics: Diagnostic[] = [];
+  for (const entry of entries) {
+    const own = byLocale.get(entry.source.locale);
+    const first = own?.get(entry.key);
+    // Two sources for one URL are told where URLs are given.
+    if (first && first.slug !== entry.slug) diagnostics.push(idTwice(entry, first));
+    else own?.set(entry.key, entry);
+    all.get(entry.source.locale)?.push(entry);
+  }
+  const originals = byLocale.get(site.sourceLocale);
+  const drafts = new Set(unpublished.map(({ key, source }) => `${source.locale} ${key}`));
+  const foreign = site.fallback === null ? undefined : byLocale.get(site.fallback);
+  const translated = new Set(entries.map(({ source }) => `${source.locale} ${source.version}`));
+  const offers: Offer[] = [];
+  for (const locale of site.locales) {
+    const own = byLocale.get(locale.code);
+    const lacks = (entry: PageEntry) => !own?.has(entry.key) && isOffered(entry, locale.code);
+    const isDrafted = ({ key }: PageEntry) => drafts.has(`${locale.code} ${key}`);
+    if (locale.code !== site.sourceLocale)
+      diagnostics.push(...extras(own, { originals, drafts, source: site.sourceLocale }));
+    // A version that was frozen before the site had a language lacks all of it, which nobody will mend.
+    const isDue = ({ source: { version } }: PageEntry) =>
+      version === '' || translated.has(`${locale.code} ${version}`);
+    for (const entry of originals?.values() ?? [])
+      if (lacks(entry) && isDue(entry) && !isDrafted(entry))
+        diagnostics.push(missingPage(entry.source.path, locale.code));
+    const borrowed = locale.code === site.fallback ? [] : [...(foreign?.values() ?? [])].filter(lacks);
+    const offered = [
+      ...(all.get(locale.code) ?? []).map((entry): Offer => ({ entry, locale, isFallback: false })),
+      ...borrowed.map((entry): Offer => ({ entry, locale, isFallback: true })),
+    ];
+    offers.push(...offered.sort((a, b) => compareText(a.entry.slug, b.entry.slug)));
+  }
+  return { offers, diagnostics };
+}
+
+function idTwice({ id, source, skim }: PageEntry, first: PageEntry): Diagnostic {
+  return duplicateId({ file: source.path, range: skim.places?.['id'] }, id, first.source.path);
+}
+
+function isOffered(entry: PageEntry, locale: string): boolean {
+  const { locales } = entry.skim.matter;
+  return locales === undefined || locales.includes(locale);
+}
+
+interface Originals {
+  readonly originals: ReadonlyMap<string, PageEntry> | undefined;
+  /** By locale and key. */
+  readonly drafts: ReadonlySet<string>;
+  readonly source: string;
+}
+
+/** Pages of a locale that the locale it is translated from lacks. */
+function extras(
+  own: ReadonlyMap<string, PageEntry> | undefined,
+  { originals, drafts, source }: Originals,
+): Diagnostic[] {
+  const isThere = (key: string) => originals?.has(key) === true || drafts.has(`${source} ${key}`);
+  return [...(own?.values() ?? [])]
+    .filter((entry) => !isThere(entry.key) && entry.skim.matter.locales === undefined)
+    .map((entry) => extraPage(entry.source.path, entry.source.locale, source));
+}

@@ -1,0 +1,44 @@
+/**
+ * Names of the output that no file system takes. A page's file may be named as its source and a few letters more, so a
+ * name that the source could have is one that its page can't.
+ */
+import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
+import { at } from '@docgen/config/diagnostics';
+
+/** Bytes of UTF-8 in one name, on the file systems of Linux, macOS and Windows. */
+const mostNameBytes = 255;
+
+/** What is written, and the file of the site that an author can rename for it. */
+export interface Named {
+  readonly path: string;
+  readonly source: string | null;
+  /** Of a redirect: the source of the page that it leads to, which stands for it where docgen adds it. */
+  readonly page?: string | null;
+  readonly range?: Range | undefined;
+}
+
+/** Each source whose outputs have too long a name, once. */
+export function longNames(outputs: readonly Named[]): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const { path, range, page = null, source = null } of outputs) {
+    const file = source ?? page;
+    // Most paths are short as a whole.
+    if (file === null || path.length * 3 <= mostNameBytes || found.has(file)) continue;
+    const name = path.split('/').find((segment) => Buffer.byteLength(segment) > mostNameBytes);
+    if (name === undefined) continue;
+    const message = `This page can't be written: the name of its file or folder has ${Buffer.byteLength(name)} bytes; expected at most ${mostNameBytes}`;
+    const hint = range === undefined ? "Shorten its name, or give it a 'slug'" : 'Shorten this path';
+    found.set(file, diagnostic('source/unreadable', message, at({ file, range }, hint)));
+  }
+  return [...found.values()];
+}
+
+/** The name, cut before its extension where it would be too long with `end` between the two. */
+export function fittingName(name: string, end: string, extension: string): string {
+  const room = mostNameBytes - Buffer.byteLength(end + extension);
+  // What has no room for a name is no extension.
+  if (room < 1) return fittingName(name + extension, end, '');
+  let cut = name;
+  while (Buffer.byteLength(cut) > room) cut = cut.slice(0, /[\uDC00-\uDFFF]$/.test(cut) ? -2 : -1);
+  return cut + end + extension;
+}

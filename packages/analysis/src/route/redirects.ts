@@ -1,0 +1,243 @@
+/**
+ * Redirects: those of the configuration in every locale, those of `redirectFrom`, and docgen's own, which lead every
+ * prefix of a page's URL to the first page below it. Loops and redirects to nowhere are errors, found with the match
+ * options that each redirect has. A page always comes before a redirect that covers it.
+ */
+import {
+  type Diagnostic,
+  type NavNode,
+  type Redirect,
+  type Route,
+  type RouteManifest,
+  type Site,
+  type SiteRedirect,
+  encodePath,
+  isExternal,
+  joinPath,
+  matchPath,
+  nearest,
+  parentPath,
+  pathOfHref,
+  prefixOf,
+  prefixedLocale,
+  redirectFinder,
+  splitHref,
+} from '@docgen/model';
+import type { ConfigFile } from '@docgen/config/code/evaluate';
+import { type FaultPlace, redirectDeadTarget, redirectLoop } from '@docgen/config/diagnostics';
+import type { PageEntry } from './page-entry.js';
+import { redirectRange } from './redirect-place.js';
+import { meantTargets } from './redirect-targets.js';
+
+const always: Redirect['match'] = { exact: true, strict: false, sensitive: true };
+
+export interface RoutedEntry {
+  readonly route: Route;
+  readonly entry: PageEntry;
+}
+
+/** All redirects by their own claim, before it is known whether a page stands at their path. */
+export function claimedRedirects(site: Site, pages: readonly RoutedEntry[]): Redirect[] {
+  return [
+    ...site.redirects.flatMap((redirect) => inLocales(redirect, site)),
+    ...pages.flatMap(({ route, entry }) =>
+      route.fallbackFrom === undefined ? fromFrontMatter(route, entry, site) : [],
+    ),
+  ];
+}
+
+function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {
+  const origin = site.configFile;
+  const { match } = redirect;
+  const isMeant = isExternal(redirect.to) || namesLocale(redirect.to, site);
+  if (namesLocale(redirect.from, site))
+    return [{ from: fromPath(redirect, ''), to: redirect.to, match, origin }];
+  return site.locales.map(({ prefix }) => ({
+    from: fromPath(redirect, prefix),
+    to: isMeant ? redirect.to : withPrefix(prefix, redirect.to),
+    match,
+    origin,
+  }));
+}
+
+/** Whether a path of the configuration is meant for one language: it starts with that language's prefix. */
+function namesLocale(path: string, site: Site): boolean {
+  return prefixedLocale(pathOfHref(path), site) !== undefined;
+}
+
+/** Only where a slash at the end counts is it kept. */
+function fromPath({ from, match }: SiteRedirect, prefix: string): string {
+  const path = joinPath(prefix, from);
+  return match.strict && from.endsWith('/') && path !== '/' ? `${path}/` : path;
+}
+
+function withPrefix(prefix: string, to: string): string {
+  const { path } = splitHref(to);
+  return joinPath(prefix, path) + to.slice(path.length);
+}
+
+function fromFrontMatter(route: Route, entry: PageEntry, site: Site): Redirect[] {
+  const { redirectFrom } = entry.skim.matter;
+  if (redirectFrom === undefined) return [];
+  const prefix = prefixOf(route.locale, site);
+  const { places } = entry.skim;
+  return redirectFrom.map((from, index) => {
+    const range = places?.[`redirectFrom.${index}`] ?? places?.['redirectFrom'];
+    const redirect = {
+      from: joinPath(prefix, from),
+      to: encodePath(route.path),
+      match: always,
+      origin: entry.source.path,
+    };
+    return range ? { ...redirect, range } : redirect;
+  });
+}
+
+/**
+ * The redirects of pages in locales that have them from the fallback locale: their old URLs there redirect as well,
+ * where the locale has nothing of its own.
+ */
+export function fallbackRedirects(
+  site: Site,
+  pages: readonly RoutedEntry[],
+  { routes, redirects }: Pick<RouteManifest, 'routes' | 'redirects'>,
+): Redirect[] {
+  const wanted = pages
+    .filter(({ route }) => route.fallbackFrom !== undefined)
+    .flatMap(({ route, entry }) => fromFrontMatter(route, entry, site));
+  if (wanted.length === 0) return [];
+  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]);
+  return wanted.filter(({ from }) => {
+    const isFree = !taken.has(from);
+    taken.add(from);
+    return isFree;
+  });
+}
+
+/** docgen's own redirects: from each prefix of a page's path where nothing stands, to the first page below it. */
+export function prefixRedirects(
+  site: Site,
+  { routes, redirects }: Pick<RouteManifest, 'routes' | 'redirects'>,
+  firsts: readonly string[],
+): Redirect[] {
+  if (site.configFile === null) return [];
+  const taken = new Set([...routes.map(({ path }) => path), ...redirects.map(({ from }) => joinPath(from))]);
+  const pages = routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path);
+  const to = new Map<string, string>();
+  const passed = new Set<string>();
+  for (const path of defaultFirst([...mains(site, routes), ...firsts, ...pages], site, routes)) {
+    // What is above a place that was passed was passed with it.
+    for (let at = parentPath(path); !passed.has(at); at = parentPath(at)) {
+      passed.add(at);
+      if (!taken.has(at)) to.set(at, path);
+    }
+  }
+  return [...to].map(([from, target]) => ({
+    from,
+    to: encodePath(target),
+    match: always,
+    origin: null,
+  }));
+}
+
+/** The default locale's paths before the others', its home before all: `/` leads there. */
+function defaultFirst(paths: readonly string[], site: Site, routes: readonly Route[]): string[] {
+  const own = new Set(routes.filter(({ locale }) => locale === site.defaultLocale).map(({ path }) => path));
+  const home = joinPath(prefixOf(site.defaultLocale, site));
+  return [...paths.filter((path) => path === home), ...paths.filter((path) => own.has(path)), ...paths];
+}
+
+/** Paths of all pages of a sidebar's tree, in its order. */
+export function pathsOf(nodes: readonly NavNode[], paths: string[] = []): string[] {
+  for (const node of nodes) {
+    if (node.kind === 'link') paths.push(node.path);
+    if (node.kind !== 'category') continue;
+    if (node.id !== undefined && node.path !== null) paths.push(node.path);
+    pathsOf(node.children, paths);
+  }
+  return paths;
+}
+
+/** The main doc of each locale comes first: the docs' base leads to it, and each version's to its own. */
+function mains(site: Site, routes: readonly Route[]): string[] {
+  const all = routes.filter(({ kind, id }) => kind === 'doc' && id === site.docs.main);
+  const current = all.filter(({ version }) => version === '');
+  return [...current, ...all].map(({ path }) => path);
+}
+
+/** The faults of redirects: a target that is neither page nor redirect, and circles, each reported once. */
+export function checkRedirects(
+  redirects: readonly Redirect[],
+  {
+    site,
+    routes,
+    configFile: file,
+  }: { readonly site: Site; readonly routes: readonly Route[]; readonly configFile: ConfigFile | null },
+): Diagnostic[] {
+  const pages = new Set(routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path));
+  const meant = meantTargets(routes, site, file);
+  const find = redirectFinder(redirects);
+  const inCircle = new Set<Redirect>();
+  const found = redirects.flatMap((redirect): Diagnostic[] => {
+    if (isExternal(redirect.to) || redirect.isFile) return [];
+    const target = targetOf(redirect);
+    const place = () => placeOf(redirect, file);
+    if (!pages.has(target) && !find(target)) {
+      const { path = nearest(target, pages), fix } = meant(redirect, target) ?? {};
+      const fault = redirectDeadTarget(place(), redirect.from, redirect.to, path);
+      return [fix === undefined ? fault : { ...fault, fix }];
+    }
+    const circle = circleFrom(redirect, { pages, find });
+    if (!circle || circle.passed.some((passed) => inCircle.has(passed))) return [];
+    for (const passed of circle.passed) inCircle.add(passed);
+    return [redirectLoop(place(), circle.paths)];
+  });
+  return file ? oncePerEntry(found, file.name) : found;
+}
+
+/** An entry of the configuration is a redirect in each language, and its fault is mended in one place: it is told once. */
+function oncePerEntry(found: readonly Diagnostic[], configFile: string): Diagnostic[] {
+  const told = new Set<string>();
+  return found.filter(({ code, file, range }) => {
+    if (file !== configFile || range === undefined) return true;
+    const entry = `${code} ${range.start.line}:${range.start.column}`;
+    const isFirst = !told.has(entry);
+    told.add(entry);
+    return isFirst;
+  });
+}
+
+function targetOf(redirect: Redirect): string {
+  return joinPath(pathOfHref(redirect.to));
+}
+
+interface Ways {
+  readonly pages: ReadonlySet<string>;
+  readonly find: (path: string) => Redirect | undefined;
+}
+
+/** The circle that a redirect leads into, with the paths passed on the way, or null where it ends. */
+function circleFrom(
+  first: Redirect,
+  { pages, find }: Ways,
+): { readonly passed: readonly Redirect[]; readonly paths: readonly string[] } | null {
+  const passed: Redirect[] = [];
+  const paths = [first.from];
+  for (let at: Redirect | undefined = first; at && !isExternal(at.to);) {
+    if (passed.includes(at)) return { passed, paths };
+    passed.push(at);
+    const target = targetOf(at);
+    paths.push(target);
+    at = pages.has(target) && !coversTarget(at) ? undefined : find(target);
+  }
+  return null;
+}
+
+/** A redirect of a whole section to a page in it: a host that asks its rules first would never arrive. */
+function coversTarget(redirect: Redirect): boolean {
+  return !redirect.match.exact && matchPath(redirect.from, targetOf(redirect), redirect.match);
+}
+
+function placeOf(redirect: Redirect, file: ConfigFile | null): FaultPlace {
+  return { file: redirect.origin ?? '', range: redirectRange(redirect, file) };
+}

@@ -1,0 +1,15 @@
+/** Skim: what navigation needs of every source, in the sources' order. */
+import type { Skim, SourceFile } from '@docgen/model';
+import { type PerFile, perFile } from './read/per-file.js';
+import { keptSkim, skimSource } from './read/worker.js';
+import type { Bench } from './bench.js';
+import type { SkimmedSource } from './parsed-source.js';
+
+export async function skim(
+  sources: readonly SourceFile[],
+  bench: Bench,
+  run: PerFile,
+): Promise<SkimmedSource[]> {
+  const skims = await perFile(sources, { kept: keptSkim, made: skimSource, bench }, run);
+  return sources.map((source, index) => ({ source, skim: skims[index] as Skim }));
+}

@@ -1,0 +1,117 @@
+/**
+ * Sources: the site's own sources of pages, asked for those of each locale. What a source gave is kept under its code and
+ * what it has read, so that it runs again only when one of both has changed. Its pages are those of files from here on.
+ */
+import { join } from 'node:path';
+import type { Diagnostic, Read, Site, SourcePage } from '@docgen/model';
+import { locateText } from '@docgen/config/data/locate';
+import type { FaultPlace } from '@docgen/config/diagnostics';
+import { hashOf } from '@docgen/store/hash';
+import { ThreadFault } from './read/faults.js';
+import { sourceFailed } from './sources/source-diagnostics.js';
+import { type GivenPage, pagesOfSources } from './sources/pages.js';
+import { areSame, sourceReads } from './sources/reads.js';
+import type { Sourced } from './sources/run.js';
+import { placing } from './sources/placing.js';
+import { sourcesOfPages } from './read/kinds.js';
+import type { Bench } from './bench.js';
+import type { Texts } from './texts/known-texts.js';
+import type { KeptSource } from './sources/kept-source.js';
+
+/** The bench with the pages of the site's sources among its texts. */
+export async function withSources(bench: Bench, site: Site, codeHash: string): Promise<Bench> {
+  if (site.sources.length === 0) return bench;
+  const given: GivenPage[] = [];
+  const reads = new Map<string, Read>();
+  const keys: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const asked = site.sources.flatMap((name, source) =>
+    site.locales.map(({ code: locale }) => ({ name, source, locale })),
+  );
+  const answers = await Promise.all(asked.map((one) => answerOf(one, bench, codeHash)));
+  for (const [index, { name, locale }] of asked.entries()) {
+    const answer = answers[index];
+    if (!answer) continue;
+    for (const read of answer.reads) reads.set(read.path, read);
+    if ('fault' in answer) {
+      const { fault: reason, isSlow = false } = answer;
+      diagnostics.push(sourceFailed(await placeOf(name, site, bench), name, { reason, isSlow }));
+    } else {
+      keys.push(answer.key);
+      given.push(...answer.pages.map((page) => ({ source: name, locale, page })));
+    }
+  }
+  const made = pagesOfSources(given, site, bench.texts.sources);
+  const origins = [...reads.values()];
+  return {
+    ...bench,
+    texts: joined(bench.texts, {
+      ...made,
+      keys,
+      origins,
+      diagnostics: [...diagnostics, ...made.diagnostics],
+    }),
+  };
+}
+
+/** Where the configuration names a source. */
+async function placeOf(name: string, { configFile }: Site, { fs, folder }: Bench): Promise<FaultPlace> {
+  const file = configFile ?? '';
+  const bytes = await fs.read(join(folder, file));
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes ?? new Uint8Array());
+  return { file, range: locateText(text, name, ['sources']) };
+}
+
+interface Asked {
+  readonly name: string;
+  readonly source: number;
+  readonly locale: string;
+}
+
+type SourceAnswer =
+  | (KeptSource & { readonly key: string })
+  | { readonly fault: string; readonly isSlow?: boolean; readonly reads: readonly Read[] };
+
+/** The pages of a source as they were kept, where all that it has read is the same, else as it gives them now. */
+async function answerOf(
+  { name, source, locale }: Asked,
+  bench: Bench,
+  codeHash: string,
+): Promise<SourceAnswer> {
+  const key = hashOf(JSON.stringify([bench.ownCode, codeHash, source, name, locale]));
+  const kept = await bench.store.get(sourcesOfPages, key);
+  if (kept && (await areSame(kept.reads, bench))) return { ...kept, key };
+  const record = sourceReads(bench);
+  const sourced = await bench.threads().pages({ source, locale, read: record.read }).catch(stopped);
+  const reads = record.reads();
+  if ('fault' in sourced) return { ...sourced, reads };
+  // The thread has judged them, and hands them on as the text of plain data.
+  const pages = JSON.parse(sourced.pages) as readonly SourcePage[];
+  bench.store.put(sourcesOfPages, key, { reads, pages });
+  return { reads, pages, key };
+}
+
+/** For `catch`: a source that had to be stopped, or ended its thread, has a fault. */
+function stopped(error: unknown): Sourced {
+  if (error instanceof ThreadFault)
+    return { fault: `gave no pages: ${error.message}`, isSlow: error.reason === 'slow' };
+  throw error;
+}
+
+interface Made extends ReturnType<typeof pagesOfSources> {
+  readonly keys: readonly string[];
+  readonly origins: readonly Read[];
+}
+
+function joined(texts: Texts, { made, keys, origins, diagnostics }: Made): Texts {
+  return {
+    ...texts,
+    sources: [...texts.sources, ...Array.from(made.values(), ({ source }) => source)],
+    page: (path) => made.get(path)?.bytes ?? texts.page(path),
+    placed: (found) => texts.placed(placing((path) => made.get(path))(found)),
+    keys: [...texts.keys, ...keys],
+    diagnostics: [...texts.diagnostics, ...diagnostics],
+    sourced: new Map(Array.from(made, ([path, { bytes }]) => [path, bytes])),
+    origins,
+  };
+}

@@ -1,0 +1,172 @@
+/**
+ * Load: the site folder's tree to SourceFiles, AssetFiles and what cannot be a source. It decides by name and place
+ * alone, reads Markdown only to hash it, and follows no link out of the site. Order is by code unit, never the disk's.
+ */
+import { join } from 'node:path';
+import {
+  type AssetFile,
+  type Diagnostic,
+  type Site,
+  type SourceFile,
+  type SourceKind,
+  compareText,
+  versionFolder,
+} from '@docgen/model';
+import { sourceOutsideLocales, sourceUnsupported } from '@docgen/config/diagnostics';
+import type { FileSystem } from '@docgen/store/fs';
+import type { Hashes } from '@docgen/store/kept/hashes';
+import type { Pool } from '@docgen/store/pool';
+import { walk } from './walk.js';
+import { windowsFiles } from './windows-names.js';
+
+export interface Loaded {
+  readonly sources: readonly SourceFile[];
+  readonly assets: readonly AssetFile[];
+  /** Files in formats that docgen does not read; links to them say so. */
+  readonly unsupported: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Tree {
+  readonly fs: FileSystem;
+  readonly hashes: Hashes;
+  /** Absolute path of the site folder. */
+  readonly folder: string;
+  /** Absolute paths of folders that are never sources: output and cache. */
+  readonly apart: readonly string[];
+}
+
+const documentFormats = new Set([
+  'mdx',
+  'rst',
+  'adoc',
+  'asciidoc',
+  'org',
+  'textile',
+  'markdown',
+  'mdown',
+  'rmd',
+  'qmd',
+  'ipynb',
+]);
+
+/** A file that went while the folder was looked at. */
+const gone = { hash: '', size: 0 };
+
+export async function load(site: Site, tree: Tree, pool: Pool): Promise<Loaded> {
+  const { files, diagnostics } = await walk(tree, { exclude: site.exclude, roots: rootsOf(site) });
+  const places = files.map((path) => place(path, site));
+  const named = places.flatMap((found) => (found.is === 'source' ? found.sources : []));
+  const hashes = await pool.map(async ({ path }) => {
+    return tree.hashes.of(join(tree.folder, path), site.limits.pageBytes);
+  }, named);
+  const sources = named.map((source, index) => ({ ...source, ...(hashes[index] ?? gone) }));
+  const unsupported = places.filter((found) => found.is === 'unsupported').map(({ path }) => path);
+  const strays = places.filter((found) => found.is === 'stray').map(({ path }) => path);
+  return {
+    sources,
+    assets: places.filter((found) => found.is === 'asset').map((found) => found.asset),
+    unsupported,
+    diagnostics: [
+      ...diagnostics,
+      ...windowsFiles(files),
+      ...byExtension(unsupported),
+      ...strays.map((path) =>
+        sourceOutsideLocales(
+          path,
+          site.locales.map(({ code }) => code),
+        ),
+      ),
+    ],
+  };
+}
+
+/** Folders to look into; null is the whole folder, for a site without a configuration. */
+function rootsOf(site: Site): readonly string[] | null {
+  if (site.configFile === null) return null;
+  const frozen = site.versions.filter(({ name }) => name !== '').map(({ name }) => versionFolder(name));
+  return [
+    'docs',
+    'pages',
+    'static',
+    'i18n',
+    ...frozen.flatMap((folder) => [`${folder}docs`, `${folder}static`]),
+  ];
+}
+
+type NamedSource = Omit<SourceFile, 'hash' | 'size'>;
+type FileRole =
+  | { readonly is: 'source'; readonly path: string; readonly sources: readonly NamedSource[] }
+  | { readonly is: 'asset'; readonly path: string; readonly asset: AssetFile }
+  | { readonly is: 'unsupported' | 'stray' | 'nothing'; readonly path: string };
+
+/** What the file at `path` is to the site. */
+function place(path: string, site: Site): FileRole {
+  const extension = extensionOf(path);
+  if (site.configFile === null) {
+    return byFormat(path, extension, { kind: 'doc', version: '', locale: site.defaultLocale, below: path });
+  }
+  const version = versionOf(path, site);
+  const [root = '', ...rest] = path.slice(versionFolder(version).length).split('/');
+  if (root === 'static') {
+    // What a frozen version keeps of them has no place of its own: it is emitted where a page refers to it.
+    return { is: 'asset', path, asset: { path, url: version === '' ? `/${rest.join('/')}` : null } };
+  }
+  if (root !== 'docs' && root !== 'pages') return { is: 'nothing', path };
+  const kind: SourceKind = root === 'docs' ? 'doc' : 'page';
+  if (kind === 'page' && extension === 'tsx') return codePage(path, site);
+  if (site.locales.length === 1)
+    return byFormat(path, extension, { kind, version, locale: site.defaultLocale, below: rest.join('/') });
+  const [locale = '', ...below] = rest;
+  if (site.locales.some(({ code }) => code === locale)) {
+    return byFormat(path, extension, { kind, version, locale, below: below.join('/') });
+  }
+  return extension === 'md' ? { is: 'stray', path } : { is: 'asset', path, asset: { path, url: null } };
+}
+
+/** The version whose folder a path lies in. */
+function versionOf(path: string, { versions }: Site): string {
+  if (!path.startsWith('versions/')) return '';
+  return versions.find(({ name }) => name !== '' && path.startsWith(versionFolder(name)))?.name ?? '';
+}
+
+function byFormat(
+  path: string,
+  extension: string,
+  { below, ...at }: Pick<SourceFile, 'kind' | 'version' | 'locale'> & { readonly below: string },
+): FileRole {
+  if (extension === 'md') {
+    const name = below.slice(0, -'.md'.length);
+    return { is: 'source', path, sources: [{ ...at, path, format: 'markdown', name }] };
+  }
+  if (documentFormats.has(extension)) return { is: 'unsupported', path };
+  return { is: 'asset', path, asset: { path, url: null } };
+}
+
+/** A page of React is one source in every locale; below a locale's folder, in that one alone. */
+function codePage(path: string, { locales }: Site): FileRole {
+  const below = path.slice('pages/'.length, -'.tsx'.length);
+  const own = locales.length === 1 ? undefined : locales.find(({ code }) => below.startsWith(`${code}/`));
+  const name = own ? below.slice(own.code.length + 1) : below;
+  const source = { path, kind: 'page', format: 'code', version: '', name } as const;
+  const offered = own ? [own] : locales;
+  return { is: 'source', path, sources: offered.map(({ code }) => ({ ...source, locale: code })) };
+}
+
+/** The part behind the last dot of the name, in lower case. */
+function extensionOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+/** One diagnostic per format, so that a foreign tree is one line and not a hundred. */
+function byExtension(files: readonly string[]): Diagnostic[] {
+  const extensions = [...new Set(files.map(extensionOf))].sort(compareText);
+  return extensions.map((extension) =>
+    sourceUnsupported(
+      files.filter((file) => extensionOf(file) === extension),
+      `.${extension}`,
+    ),
+  );
+}

@@ -1,0 +1,38 @@
+/** What is wrong with sources of pages, and with pages that they give. */
+import { type Diagnostic, type Related, diagnostic } from '@docgen/model';
+import { type FaultPlace, at } from '@docgen/config/diagnostics';
+
+/** A source that gives no pages. */
+export function sourceFailed(
+  place: FaultPlace,
+  name: string,
+  { reason, isSlow }: { readonly reason: string; readonly isSlow: boolean },
+): Diagnostic {
+  const more = isSlow ? "; 'limits.seconds' gives it more time" : '';
+  const hint = `None of its pages is there until it is mended${more}`;
+  return diagnostic('source/failed', `The source '${name}' ${reason}`, at(place, hint));
+}
+
+/** A page of a source that cannot be one; the others stand. */
+export function sourcePageFailed(
+  place: FaultPlace,
+  { name, path, reason }: { readonly name: string; readonly path: string; readonly reason: string },
+  related: readonly Related[] = [],
+): Diagnostic {
+  const found = diagnostic(
+    'source/failed',
+    `The page '${path}' of the source '${name}' ${reason}`,
+    at(place),
+  );
+  return related.length === 0 ? found : { ...found, related };
+}
+
+/** `configFile` is null for a folder without one, in which pages may be anywhere. */
+export function noPages(configFile: string | null): Diagnostic {
+  const hint =
+    configFile === null
+      ? 'Write a Markdown file, such as index.md'
+      : "Pages are the Markdown files in 'docs/' and 'pages/'; move yours there";
+  const file = configFile === null ? {} : { file: configFile };
+  return diagnostic('source/no-pages', 'The site has no pages', { hint, ...file });
+}

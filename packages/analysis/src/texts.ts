@@ -1,0 +1,189 @@
+/**
+ * Texts that no file holds, by the paths that pages include them by (`textPath`), below the folder of a frozen version where
+ * it has sources of its own.
+ */
+import {
+  type Diagnostic,
+  type MadeFile,
+  type NamedPage,
+  type Site,
+  type TextSource,
+  compareText,
+  readTextPath,
+  versionFolder,
+} from '@docgen/model';
+import type { ReadFile } from '@docgen/openapi';
+import { openapiMissing, unknownServer } from '@docgen/config/diagnostics';
+import { findDescriptions } from './texts/find.js';
+import { type MadeSource, madeSources } from './texts/made-sources.js';
+import { placeInConfig } from './texts/config-place.js';
+import { type OpenApi, type ReadDescriptions, type Reading, readDescriptions } from './texts/read.js';
+import { openReadingThread } from './texts/reading-thread.js';
+import { placing } from './sources/placing.js';
+import { noNames, type Texts, type TextNames } from './texts/known-texts.js';
+
+export type TextsInput = Omit<Reading, 'thread'>;
+
+export async function openTexts(input: TextsInput): Promise<Texts> {
+  const sources = new Map<string, readonly TextSource[]>();
+  const pages = new Map<string, readonly NamedPage[]>();
+  const descriptions = new Map<string, readonly ReadFile[]>();
+  const diagnostics: Diagnostic[] = [];
+  const made = new Map<string, MadeSource>();
+  const parts: Made['parts'][number][] = [];
+  const keys: string[] = [];
+  const files = new Map<string, MadeFile>();
+  const servers = new Set<string>();
+  const whole = new Set<string>();
+  const versions = input.site.openapi === null ? [] : input.site.versions;
+  const all = await descriptionsOf(versions, input);
+  for (const [index, { name }] of versions.entries()) {
+    const found = all[index] ?? { ...none, diagnostics: [] };
+    diagnostics.push(...found.diagnostics);
+    if (found.sources === null) continue;
+    for (const url of found.servers) servers.add(url);
+    sources.set(versionFolder(name), found.sources);
+    if (found.isWhole) whole.add(versionFolder(name));
+    pages.set(versionFolder(name), found.pages);
+    descriptions.set(versionFolder(name), found.descriptions);
+    keys.push(...found.keys);
+    if (name === '') parts.push(...found.parts);
+    for (const file of found.files) files.set(`made:${file.url}`, file);
+    for (const one of found.made) made.set(one.source.path, one);
+  }
+  const { tryIt = false } = input.site.openapi ?? {};
+  for (const [index, url] of typeof tryIt === 'boolean' ? [] : tryIt.entries())
+    if (!servers.has(url))
+      diagnostics.push(unknownServer(placeInConfig(input, ['openapi', 'tryIt', index]), url, servers));
+  const names = new Map([...sources].map(([folder, texts]) => [folder, namesOf(texts, whole.has(folder))]));
+  const find = (path: string) => {
+    const name = readTextPath(path);
+    const all = name && (sources.get(name.folder) ?? sources.get(''));
+    const source = all?.find((one) => one.directive === name?.directive);
+    return name && source ? { source, name } : null;
+  };
+  return {
+    diagnostics,
+    parts,
+    keys,
+    files,
+    sourced: new Map(),
+    origins: [],
+    servers: [...servers].sort(compareText),
+    sources: Array.from(made.values(), ({ source }) => source),
+    page: (path) => made.get(path)?.bytes ?? null,
+    placed: placing((path) => made.get(path)),
+    hash(path) {
+      const found = find(path);
+      return found && found.source.hash(found.name.id, found.name.locale, found.name.settings);
+    },
+    bytes(path) {
+      const found = find(path);
+      const text = found && found.source.text(found.name.id, found.name.locale, found.name.settings);
+      return text === null ? null : new TextEncoder().encode(text);
+    },
+    fault(path) {
+      const found = find(path);
+      return found?.source.fault?.(found.name.id) ?? null;
+    },
+    names: (version) => names.get(versionFolder(version)) ?? names.get('') ?? noNames,
+    pages: (version) => pages.get(versionFolder(version)) ?? pages.get('') ?? [],
+    descriptions: (version) => descriptions.get(versionFolder(version)) ?? descriptions.get('') ?? [],
+  };
+}
+
+function namesOf(sources: readonly TextSource[], isWhole: boolean): TextNames {
+  const known = new Set(sources.flatMap(({ directive, ids }) => ids.map((id) => `${directive}/${id}`)));
+  const has = (name: string) => {
+    const source = sources.find(({ directive }) => name.startsWith(`${directive}/`));
+    return known.has(name) || (source?.has?.(name.slice(source.directive.length + 1)) ?? false);
+  };
+  return { known, has, isWhole };
+}
+
+interface Made {
+  /** Null where the version has no descriptions of its own. */
+  readonly sources: readonly TextSource[] | null;
+  readonly isWhole: boolean;
+  readonly pages: readonly NamedPage[];
+  readonly descriptions: readonly ReadFile[];
+  readonly files: readonly MadeFile[];
+  readonly made: readonly MadeSource[];
+  readonly parts: Texts['parts'];
+  readonly keys: readonly string[];
+  readonly servers: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const none = {
+  sources: null,
+  isWhole: true,
+  pages: [],
+  descriptions: [],
+  files: [],
+  made: [],
+  parts: [],
+  keys: [],
+  servers: [],
+};
+
+/** What is read of a version's descriptions; null where it has none, or their package is not installed. */
+interface ReadVersion {
+  readonly read: (ReadDescriptions & { readonly openapi: OpenApi }) | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function readVersion(version: string, input: Reading): Promise<ReadVersion> {
+  const { site } = input;
+  const { found, faults } = await findDescriptions(versionFolder(version), input);
+  if (found.length + faults.length === 0 || site.openapi === null) return { read: null, diagnostics: [] };
+  const openapi = await import('@docgen/openapi').catch(() => null);
+  if (openapi === null)
+    return { read: null, diagnostics: [openapiMissing(placeInConfig(input, ['openapi']))] };
+  const read = await readDescriptions(found, input, openapi);
+  // What pages name of a description that may not be read is not known.
+  const isWhole = read.isWhole && faults.length === 0;
+  return { read: { ...read, isWhole, openapi }, diagnostics: [...faults, ...read.diagnostics] };
+}
+
+function madeOf(version: string, { read, diagnostics }: ReadVersion, { site, strings }: TextsInput): Made {
+  if (read === null || site.openapi === null) return { ...none, diagnostics };
+  const { files, isWhole, parts, keys, openapi } = read;
+  const { samples, pages, tryIt, downloads } = site.openapi;
+  const opened = openapi.openDescriptions({
+    files,
+    strings,
+    samples,
+    tryIt,
+    docs: site.docs.routeBase,
+    ...(downloads && { downloads: version === '' ? '/openapi' : `/openapi/${version}` }),
+  });
+  const made =
+    pages === null
+      ? { sources: [], diagnostics: [] }
+      : madeSources({ files: opened.opened, strings, pages }, { version, site, openapi });
+  const faults = [...diagnostics, ...opened.diagnostics, ...made.diagnostics];
+  return {
+    ...opened,
+    isWhole,
+    descriptions: opened.opened,
+    made: made.sources,
+    parts,
+    keys,
+    diagnostics: faults,
+  };
+}
+
+/** What is made of the descriptions of each version. They are read in one thread; it ends first, for its memory. */
+async function descriptionsOf(versions: Site['versions'], input: TextsInput): Promise<readonly Made[]> {
+  const thread = openReadingThread({ seconds: input.site.limits.seconds ?? 10 });
+  const all: ReadVersion[] = [];
+  try {
+    for (const { name } of versions) all.push(await readVersion(name, { ...input, thread }));
+  } finally {
+    await thread.close();
+  }
+  return versions.map(({ name }, index) =>
+    madeOf(name, all[index] ?? { read: null, diagnostics: [] }, input),
+  );
+}

@@ -1,0 +1,15 @@
+/** Where the configuration says something of descriptions. */
+import type { ConfigFile } from '@docgen/config/code/evaluate';
+import { locateKey } from '@docgen/config/data/locate';
+import type { FaultPlace } from '@docgen/config/diagnostics';
+
+export interface Configured {
+  /** Null for a folder without one. */
+  readonly configFile: Pick<ConfigFile, 'name' | 'text'> | null;
+}
+
+/** The place of a key or an entry; the file alone where a plugin says it. */
+export function placeInConfig({ configFile }: Configured, path: readonly (string | number)[]): FaultPlace {
+  if (configFile === null) return { file: '' };
+  return { file: configFile.name, range: locateKey(configFile.text, path) };
+}

@@ -1,0 +1,335 @@
+/**
+ * Reads descriptions and what their overlays make of them. The same bytes are read once, and translated once, as long as
+ * they are kept.
+ */
+import { join, sep } from 'node:path';
+import type { Diagnostic, Locale } from '@docgen/model';
+import type { Description, ReadFile, Translated } from '@docgen/openapi';
+import { sourceMissing } from '@docgen/config/diagnostics';
+import { Failure } from '@docgen/store/failure';
+import { hashOf } from '@docgen/store/hash';
+import type { Store } from '@docgen/store/kept/store';
+import type { LocaleStrings } from '@docgen/config/texts/strings';
+import { type Configured, placeInConfig } from './config-place.js';
+import type { FindInput, FoundDescription } from './find.js';
+import type { DryRunOptions, Stopped, WholeText } from './reading-task.js';
+import type { ReadingThread } from './reading-thread.js';
+import { descriptionTranslations, descriptions, examples } from '../read/kinds.js';
+import type { WholeDescription, KnownPart } from './whole-description.js';
+import { textIn } from './text-file.js';
+
+interface ReadInput extends FindInput, Configured {
+  readonly store: Store;
+  /** What docgen's own code is, for cache keys. */
+  readonly ownCode: string;
+  /** Interface strings of the site's own, by locale. */
+  readonly strings: LocaleStrings;
+}
+
+export interface Reading extends ReadInput {
+  readonly thread: ReadingThread;
+}
+
+export type OpenApi = typeof import('@docgen/openapi');
+
+export interface ReadDescriptions {
+  readonly files: readonly ReadFile[];
+  /** Whether every description could be read. */
+  readonly isWhole: boolean;
+  /** What is kept of them in the store. */
+  readonly keys: readonly string[];
+  /** Further files that descriptions refer to, with the description of each. */
+  readonly parts: readonly { readonly file: string; readonly of: string }[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function readDescriptions(
+  found: readonly FoundDescription[],
+  input: Reading,
+  openapi: OpenApi,
+): Promise<ReadDescriptions> {
+  const all: (One & { readonly file: string })[] = [];
+  for (const one of found) all.push({ file: one.file, ...(await readOne(one, input, openapi)) });
+  const parts = all.flatMap(({ file: of, parts: own }) => own.map((file) => ({ file, of })));
+  const isPart = ({ file, read }: { file: string; read: ReadFile | null }) =>
+    read === null && parts.some((part) => part.file === file);
+  // A file that another refers to need not be a description, wherever it lies.
+  const descriptions = all.filter((one) => !isPart(one));
+  return {
+    keys: all.flatMap(({ keys }) => keys),
+    files: descriptions.flatMap(({ read }) => read ?? []),
+    isWhole: descriptions.every(({ read }) => read !== null),
+    parts,
+    diagnostics: descriptions.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+interface One {
+  /** Null where it is none. */
+  readonly read: ReadFile | null;
+  readonly parts: readonly string[];
+  readonly keys: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function readOne(
+  { file, overlays, refused }: FoundDescription,
+  input: Reading,
+  openapi: OpenApi,
+): Promise<One> {
+  const { site, store } = input;
+  const bytes = await bytesOf(file, input);
+  if (bytes === null) {
+    const index = site.openapi?.files?.indexOf(file) ?? -1;
+    return unread(sourceMissing(placeInConfig(input, ['openapi', 'files', index]), file));
+  }
+  if (bytes.byteLength > mostBytes) return unread(openapi.tooLarge(file, mostBytes));
+  const own = textIn(bytes, file);
+  if ('fault' in own) return unread(own.fault);
+  const given = { file, text: own.text, key: hashOf(`${input.ownCode} ${file} ${hashOf(bytes)}`) };
+  const kept = await keptWhole(given, input);
+  const read = kept ?? (await wholeOf(given, input, openapi));
+  if ('fault' in read) return unread(read.fault);
+  const { root, parts, faults } = read;
+  const key = hashOf(JSON.stringify([given.key, parts.map(({ hash }) => hash)]));
+  if (!kept) store.put(descriptions, given.key, { root, parts: parts.map(withoutText), faults });
+  const places = parts.map((part) => ({ ...part, place: openapi.placesIn(part.text ?? '') }));
+  const description = { file, root, place: openapi.placesInParts(openapi.placesIn(given.text), places) };
+  const texts = parts.map((part) => ({ file: part.file, key: part.key, text: part.text ?? '' }));
+  const original = {
+    description,
+    whole: { file, text: given.text, root, parts: texts },
+    overlays,
+    refused,
+    key,
+  };
+  const others = await translations(original, input, openapi);
+  const examples = await exampleFaults(original, input, openapi);
+  const tried = await tryOut(original, others, { input, openapi });
+  const said = [...faults, ...examples.faults, ...others.diagnostics, ...tried.faults];
+  const keys = [given.key, ...others.keys, examples.key, tried.key];
+  const known = parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part]));
+  if (tried.isRefused) return { read: null, parts: known, keys, diagnostics: said };
+  return {
+    read: {
+      ...description,
+      hash: key,
+      ...(parts.length === 0 && !file.endsWith('.json') && { text: given.text.replace(/^\uFEFF/, '') }),
+      translations: others.roots,
+    },
+    keys,
+    parts: known,
+    diagnostics: said,
+  };
+}
+
+/** Bytes that a file of a description may have. */
+const mostBytes = 24_000_000;
+
+function unread(fault: Diagnostic): One {
+  return { read: null, parts: [], keys: [], diagnostics: [fault] };
+}
+
+interface GivenFile {
+  readonly file: string;
+  readonly text: string;
+  /** Of its bytes. */
+  readonly key: string;
+}
+
+function withoutText({ file, key, hash }: KnownPart): KnownPart {
+  return { file, key, hash };
+}
+
+/** As it was kept, where all of its files are what they were. */
+async function keptWhole({ key }: GivenFile, input: ReadInput): Promise<WholeDescription | null> {
+  const known = await input.store.get(descriptions, key);
+  if (known === undefined) return null;
+  const parts: KnownPart[] = [];
+  for (const part of known.parts) {
+    const bytes = await partOf(part.file, input);
+    if ((bytes && hashOf(bytes)) !== part.hash) return null;
+    parts.push({ ...part, ...(bytes && { text: textOfPart(bytes) }) });
+  }
+  return { ...known, parts };
+}
+
+async function wholeOf(
+  { file, text }: GivenFile,
+  input: Reading,
+  openapi: OpenApi,
+): Promise<WholeDescription | { readonly fault: Diagnostic }> {
+  const known = new Map<string, Pick<KnownPart, 'hash' | 'text'>>();
+  const read = await input.thread.run({ task: 'read', file, text }, async (path) => {
+    const bytes = await partOf(path, input);
+    known.set(path, bytes === null ? { hash: null } : { hash: hashOf(bytes), text: textOfPart(bytes) });
+    if (bytes === null) return null;
+    if (bytes.byteLength > mostBytes) return { fault: openapi.tooLarge(path, mostBytes) };
+    return textIn(bytes, path);
+  });
+  if ('stopped' in read)
+    return { fault: openapi.stoppedWork({ file }, [], { subject: 'The description is not read', ...read }) };
+  if ('fault' in read) return read;
+  const { root, parts, faults } = read;
+  return { root, faults, parts: parts.map((part) => ({ ...part, hash: null, ...known.get(part.file) })) };
+}
+
+/** The bytes of a file that a description refers to; null where its real place is not in the site folder. */
+async function partOf(path: string, input: ReadInput): Promise<Uint8Array | null> {
+  const { fs, folder } = input;
+  const [home, place] = await Promise.all([fs.real(folder), fs.real(join(folder, path))]);
+  const isInside = home !== null && place !== null && place.startsWith(home + sep);
+  return isInside ? bytesOf(path, input) : null;
+}
+
+/** What is wrong with the description's examples: looked for once for the same bytes at the same place. */
+async function exampleFaults(
+  { description, whole, key }: Original,
+  { store, thread }: Reading,
+  openapi: OpenApi,
+): Promise<{ readonly key: string; readonly faults: readonly Diagnostic[] }> {
+  const name = hashOf(JSON.stringify([key, description.file]));
+  const known = await store.get(examples, name);
+  if (known !== undefined) return { key: name, faults: known };
+  const without: Stopped[] = [];
+  for (let stop: Stopped | null = null; without.length < mostStops; without.push(stop)) {
+    const answer = await thread.run({ task: 'examples', ...whole, without });
+    if ('faults' in answer) {
+      if (without.length === 0) store.put(examples, name, answer.faults);
+      return { key: name, faults: answer.faults };
+    }
+    stop = answer;
+  }
+  const subject = 'The examples from here on are not checked';
+  const faults = without
+    .slice(-1)
+    .map((one) => openapi.stoppedWork(description, one.pointer, { ...one, subject }));
+  return { key: name, faults };
+}
+
+interface Tried {
+  readonly key: string;
+  readonly faults: readonly Diagnostic[];
+  /** Whether it takes more time or memory than it may, so that nothing is made of it. */
+  readonly isRefused: boolean;
+}
+
+/** Makes everything of the description once where it can be stopped; what is fine is not tried again as long as it is kept. */
+async function tryOut(
+  { description, whole, key }: Original,
+  { roots, keys }: Translations,
+  { input, openapi }: { readonly input: Reading; readonly openapi: OpenApi },
+): Promise<Tried> {
+  const options = dryRunOptions(input);
+  const name = hashOf(JSON.stringify(['dry run', key, description.file, keys, options]));
+  const known = await input.store.get(examples, name);
+  if (known !== undefined) return { key: name, faults: known, isRefused: false };
+  const answer = await input.thread.run({ task: 'dry-run', ...whole, translations: roots, options });
+  if ('faults' in answer) {
+    input.store.put(examples, name, answer.faults);
+    return { key: name, faults: answer.faults, isRefused: false };
+  }
+  const subject = 'The description is left out';
+  const fault = openapi.stoppedWork(description, answer.pointer, { ...answer, subject });
+  return { key: name, faults: [fault], isRefused: true };
+}
+
+function dryRunOptions({ site, strings }: Reading): DryRunOptions {
+  const { samples = [], tryIt = false, pages = null, downloads = false } = site.openapi ?? {};
+  const locales = site.locales.map(({ code }) => code);
+  const made = { strings, samples, tryIt, docs: site.docs.routeBase, locales, pages };
+  return { ...made, ...(downloads && { downloads: '/openapi' }) };
+}
+
+/** Examples of one description that are given their whole time in vain. */
+const mostStops = 2;
+
+interface Original {
+  readonly description: Description;
+  readonly whole: WholeText;
+  readonly overlays: FoundDescription['overlays'];
+  readonly refused: FoundDescription['refused'];
+  /** Of the description's bytes. */
+  readonly key: string;
+}
+
+interface Translations {
+  readonly roots: { readonly [locale: string]: Description['root'] };
+  readonly keys: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function translations(original: Original, input: Reading, openapi: OpenApi): Promise<Translations> {
+  const roots: { [locale: string]: Description['root'] } = {};
+  const diagnostics: Diagnostic[] = [];
+  const keys: string[] = [];
+  for (const locale of input.site.locales) {
+    const made = await translation(original, { locale, input, openapi });
+    diagnostics.push(...made.diagnostics);
+    if (made.root) roots[locale.code] = made.root;
+    if (made.key !== null) keys.push(made.key);
+  }
+  return { roots, keys, diagnostics };
+}
+
+type Made = Pick<Translated, 'diagnostics'> & {
+  readonly root: Translated['root'] | null;
+  /** What it is kept under. */
+  readonly key: string | null;
+};
+
+/** Null in the root's place: the locale reads the description as it is. */
+async function translation(
+  { description, whole, overlays, refused, key }: Original,
+  { locale, input, openapi }: { readonly locale: Locale; readonly input: Reading; readonly openapi: OpenApi },
+): Promise<Made> {
+  const { code } = locale;
+  const reports = !isSameLanguage(locale.lang, openapi.languageOf(description.root));
+  const file = overlays[code];
+  const bytes = file === undefined ? null : await bytesOf(file, input);
+  if (file === undefined || bytes === null) {
+    const expected = description.file.replace(/(?=\.[^.]*$)/, `.${code}`);
+    const missing = openapi.noOverlay(description.file, { locale: code, expected });
+    const isTold = reports && !Object.hasOwn(refused, code);
+    return { root: null, key: null, diagnostics: isTold ? [missing] : [] };
+  }
+  const own =
+    bytes.byteLength > mostBytes ? { fault: openapi.tooLarge(file, mostBytes) } : textIn(bytes, file);
+  if ('fault' in own) return { root: null, key: null, diagnostics: [own.fault] };
+  const name = hashOf(JSON.stringify([key, hashOf(bytes), description.file, file, code, reports]));
+  const known = await input.store.get(descriptionTranslations, name);
+  if (known) return { ...known, key: name };
+  const overlay = { file, text: own.text };
+  const made = await input.thread.run({ task: 'translation', ...whole, overlay, locale: code, reports });
+  if ('stopped' in made) {
+    const subject = 'The translation is left out';
+    return { root: null, key: null, diagnostics: [openapi.stoppedWork({ file }, [], { ...made, subject })] };
+  }
+  if ('fault' in made) return { root: null, key: null, diagnostics: [made.fault] };
+  input.store.put(descriptionTranslations, name, made);
+  return { ...made, key: name };
+}
+
+function isSameLanguage(a: string, b: string): boolean {
+  return languageOf(a) === languageOf(b);
+}
+
+/** `fr` of `fr-CA`. */
+function languageOf(tag: string): string | undefined {
+  return tag.toLowerCase().split(/[-_]/)[0];
+}
+
+/** The text of a part, for places in it; of one that cannot be read there are none. */
+function textOfPart(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
+/** Null where there is no such file, or it cannot be read. */
+async function bytesOf(path: string, { fs, folder }: ReadInput): Promise<Uint8Array | null> {
+  try {
+    return await fs.read(join(folder, path), mostBytes);
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The thread that reads descriptions, from outside. A description is untrusted, so what parses it, translates it and checks
+ * its examples can be stopped: for its time, for its memory, or because it failed. The thread starts when there is
+ * something to read, and its tasks depend on nothing but what they are given, so another one can take over.
+ */
+import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { clockOf } from '../read/thread.js';
+import type {
+  FromReading,
+  GivenPart,
+  ReadingAnswer,
+  ReadingTask,
+  Stopped,
+  ToReading,
+} from './reading-task.js';
+
+export interface ReadingThread {
+  /** Does a task; gives why it had to be stopped where that is so. `part` reads another file of the site. */
+  run<T extends ReadingTask>(task: T, part?: ReadPart): Promise<ReadingAnswer<T> | Stopped>;
+  close(): Promise<void>;
+}
+
+/** The text of a file that a description refers to, or why it is none; null where there is no such file. */
+export type ReadPart = (path: string) => Promise<GivenPart>;
+
+/** Memory of the thread: the largest file of YAML that is read takes less. */
+const heapMegabytes = 768;
+
+/** Bytes that are worked on in a second on a slow machine. */
+const bytesPerSecond: { readonly [task in ReadingTask['task']]: number } = {
+  read: 500_000,
+  examples: 500_000,
+  translation: 500_000,
+  'dry-run': 250_000,
+};
+
+/** `seconds` is the time for one task, and what a large text takes beyond it. */
+export function openReadingThread({ seconds }: { readonly seconds: number }): ReadingThread {
+  let worker: Worker | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const end = async () => {
+    const ended = worker;
+    worker = null;
+    await ended?.terminate();
+  };
+  const run = async <T extends ReadingTask>(task: T, part: ReadPart) => {
+    worker ??= await startWorker();
+    const allowed = seconds + task.text.length / bytesPerSecond[task.task];
+    const answer = await answered(worker, { task, part, seconds: allowed });
+    if ('stopped' in answer) await end();
+    return answer as ReadingAnswer<T> | Stopped;
+  };
+  return {
+    run(task, part = async () => null) {
+      // One after the other: time and memory are those of one description.
+      const next = last.then(() => run(task, part));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    async close() {
+      await last;
+      await end();
+    },
+  };
+}
+
+/** Resolves when the thread has loaded what it works with, which no description pays for. */
+function startWorker(): Promise<Worker> {
+  const worker = new Worker(fileURLToPath(import.meta.resolve('@docgen/analysis/texts/reading-entry')), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', () => {
+      worker.off('error', reject).unref();
+      resolve(worker);
+    });
+  });
+}
+
+interface Asked {
+  readonly task: ReadingTask;
+  readonly part: ReadPart;
+  readonly seconds: number;
+}
+
+/** Gives the thread a task; resolves with its answer, or with why there is none. */
+function answered(worker: Worker, { task, part, seconds }: Asked): Promise<object> {
+  return new Promise((resolve) => {
+    const settle = (answer: object) => {
+      clearInterval(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      worker.unref();
+      resolve(answer);
+    };
+    const at = { pointer: [] as Stopped['pointer'] };
+    const stop = (stopped: Stopped['stopped'], reason: string) =>
+      settle({ stopped, reason, pointer: at.pointer } satisfies Stopped);
+    const onMessage = (message: FromReading) => {
+      if ('part' in message) void give(worker, message.part, part).finally(() => clock.forgive());
+      else if ('at' in message) at.pointer = message.at;
+      else if ('failed' in message) stop('failed', message.failed);
+      else if ('answer' in message) settle(message.answer);
+    };
+    const onError = (error: unknown) => {
+      const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (isMemory) stop('limit', `it takes more than ${heapMegabytes.toLocaleString('en')} MB of memory`);
+      else stop('failed', error instanceof Error ? error.message : String(error));
+    };
+    const onExit = (code: number) => stop('failed', `its thread ended with exit code ${code}`);
+    const clock = clockOf(worker, {
+      seconds: () => seconds,
+      busy: () => 1,
+      culprit: () => ({ plugin: null, at: 0 }),
+    });
+    const late = () => stop('limit', `it takes more than ${Math.ceil(seconds)} s`);
+    const timer = setInterval(
+      () => {
+        // An answer that came while this thread was busy is taken first.
+        if (clock.isOver()) setImmediate(() => setImmediate(() => clock.isOver() && late()));
+      },
+      Math.min(250, seconds * 500),
+    );
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.ref();
+    worker.postMessage({ task } satisfies ToReading);
+  });
+}
+
+async function give(worker: Worker, path: string, part: ReadPart): Promise<void> {
+  const found = await part(path).catch(() => null);
+  worker.postMessage({ given: path, found } satisfies ToReading);
+}

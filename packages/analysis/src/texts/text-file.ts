@@ -1,0 +1,34 @@
+/** The text of a file of YAML or JSON: UTF-8, or a fault at the first byte that is not. */
+import { scan } from '@docgen/markdown';
+import type { Diagnostic } from '@docgen/model';
+import { openapiInvalid } from '@docgen/config/diagnostics';
+import { otherEncoding } from '@docgen/config/data/encoding';
+
+/** The text keeps its byte order mark, which columns count. */
+export function textIn(
+  bytes: Uint8Array,
+  file: string,
+): { readonly text: string } | { readonly fault: Diagnostic } {
+  const encoding = otherEncoding(bytes);
+  if (encoding !== null) {
+    const message = `The file is encoded as ${encoding}; expected UTF-8`;
+    return { fault: openapiInvalid({ file, range: beginning }, message, 'Save the file as UTF-8') };
+  }
+  const text = decoded(bytes);
+  if (text !== null && !text.includes('\0')) return { text };
+  const found = scan(bytes, { pageBytes: Infinity });
+  if (!('code' in found)) return { text: found.text };
+  return { fault: openapiInvalid({ file, range: found.range }, found.message, found.hint) };
+}
+
+/** Null for what is not UTF-8. */
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Stands for the whole file. */
+const beginning = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };

@@ -1,0 +1,58 @@
+/**
+ * Translations: each page against the page that it is translated from. Set arithmetic over facts of the two files, in
+ * every look at the site; nothing here is kept, and no text is read.
+ */
+import type { Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
+import { areAlike } from './translations/equal-pairs.js';
+import { anchorFaults } from './translations/anchors.js';
+import { asideFaults, codeFaults } from './translations/blocks.js';
+import { type LinkKeys, linkFaults, pageKeys } from './translations/links.js';
+import { type Pair, pairsOf } from './translations/pairs.js';
+import type { Accepted } from '@docgen/config/texts/accepted';
+import { matchSections } from './translations/sections.js';
+import { changesOf, recordedOf, staleFaults } from './translations/stale.js';
+import { textFaults } from './translations/texts.js';
+import type { ParsedSource } from './parsed-source.js';
+
+export interface TranslationsInput {
+  readonly site: Pick<Site, 'locales' | 'sourceLocale'>;
+  readonly manifest: Pick<RouteManifest, 'routes'>;
+  readonly parsed: readonly ParsedSource[];
+  readonly links: Links;
+  readonly accepted: Accepted;
+}
+
+export function translations(input: TranslationsInput): readonly Diagnostic[] {
+  const { site, manifest, links, accepted } = input;
+  const pairs = pairsOf(input);
+  if (pairs.length === 0) return [];
+  const languages = new Map(site.locales.map(({ code, lang }) => [code, primary(lang)]));
+  const keys = { links, pages: pageKeys(manifest.routes), languages: new Set(languages.values()) };
+  return pairs.flatMap((pair) => [
+    ...pairFaults(pair, { keys, accepted }),
+    ...(languages.get(pair.own.route.locale) === languages.get(site.sourceLocale) ? [] : textFaults(pair)),
+  ]);
+}
+
+function pairFaults(pair: Pair, { keys, accepted }: { keys: LinkKeys; accepted: Accepted }): Diagnostic[] {
+  const { own, source } = pair;
+  const recorded = recordedOf(pair, accepted[own.route.locale]);
+  if (recorded === null && areAlike(pair, keys)) return [];
+  const changes = recorded === null ? [] : changesOf(pair, recorded);
+  const added = new Set(changes.filter(({ is }) => is === 'new').map(({ id }) => id));
+  const matched = matchSections(own, source, added);
+  const found = [...anchorFaults(pair, matched, added), ...staleFaults(pair, matched, changes)];
+  for (const match of matched.matches) {
+    const [ours, theirs] = [own.facts.sections[match.own], source.facts.sections[match.source]];
+    if (ours === undefined || theirs === undefined) continue;
+    const sections = { own: ours, source: theirs };
+    for (const fault of codeFaults(sections, pair)) found.push(fault);
+    for (const fault of asideFaults(sections, pair)) found.push(fault);
+    for (const fault of linkFaults(sections, pair, keys)) found.push(fault);
+  }
+  return found;
+}
+
+function primary(lang: string): string {
+  return lang.toLowerCase().split('-')[0] ?? lang;
+}

@@ -1,0 +1,100 @@
+/**
+ * Anchors that only one of two pages has. Headings without a written id get one from their text, which is another in
+ * each language by nature; so only ids that an author wrote count, and sections without any counterpart.
+ */
+import type { Anchor, Diagnostic, Heading } from '@docgen/model';
+import type { FaultPlace } from '@docgen/config/diagnostics';
+import {
+  anchorDiffers,
+  anchorMissing,
+  anchorUnknown,
+  sectionsDiffer,
+} from '@docgen/config/texts/translation-diagnostics';
+import type { Pair, Side } from './pairs.js';
+import { placeIn, placeOfSection, relatedTo } from './place.js';
+import { type Gap, type Matched, headingOf } from './sections.js';
+
+/** `news` are ids of sections that the source has since the translation was accepted, which is said of them. */
+export function anchorFaults(
+  { own, source }: Pair,
+  matched: Matched,
+  news: ReadonlySet<string>,
+): Diagnostic[] {
+  const lost = pinsMissingIn(own, source).filter(({ id }) => !news.has(id));
+  const added = source.facts.pins.length === 0 ? [] : pinsMissingIn(source, own);
+  if (lost.length + added.length + matched.gaps.length === 0) return [];
+  const said = new Set(lost.map(({ id }) => id));
+  return [
+    ...pinFaults(lost, added, { own, source, matched }),
+    ...matched.gaps.flatMap((gap) => gapFault(gap, { own, source }, said) ?? []),
+  ];
+}
+
+/** An id that one lacks and an id that the other lacks, at one heading, are one fault. */
+function pinFaults(
+  lost: readonly Anchor[],
+  added: readonly Anchor[],
+  { matched, ...sides }: Sides & { readonly matched: Matched },
+): Diagnostic[] {
+  const others = new Map(added.map((anchor) => [keyOf(placeIn(sides.own, anchor.range)), anchor]));
+  const told = new Set<Anchor>();
+  const faults = lost.map(({ id, range }) => {
+    const place = placeFor(range, sides, matched);
+    const related = relatedTo('The source has it here', placeIn(sides.source, range));
+    const other = others.get(keyOf(place));
+    if (other === undefined || told.has(other)) return anchorMissing(place, id, { related });
+    told.add(other);
+    return anchorDiffers(place, [other.id, id], { related });
+  });
+  const rest = added.filter((anchor) => !told.has(anchor));
+  return [...faults, ...rest.map(({ id, range }) => anchorUnknown(placeIn(sides.own, range), id))];
+}
+
+function keyOf({ file, range }: FaultPlace): string {
+  return `${range?.file ?? file}:${range?.start.line}:${range?.start.column}`;
+}
+
+/** Ids that the author of `from` wrote and `side` has nowhere. */
+function pinsMissingIn(side: Side, from: Side): Anchor[] {
+  if (from.facts.pins.length === 0) return [];
+  const known = new Set(side.parsed.document.anchors.map(({ id }) => id));
+  return from.facts.pins.flatMap((index) => {
+    const anchor = from.parsed.document.anchors[index];
+    return anchor === undefined || known.has(anchor.id) ? [] : [anchor];
+  });
+}
+
+type Sides = Pick<Pair, 'own' | 'source'>;
+
+/** The heading that should have the id, or below which it should stand: the translation of the source's, else the last one before it that has one. */
+function placeFor(range: Anchor['range'], { own, source }: Sides, { matches }: Matched): FaultPlace {
+  const isBefore = (start = Infinity) => start <= (range?.start.line ?? 0);
+  const index = source.facts.sections.findLastIndex((section) => {
+    const heading = headingOf(source, section)?.range;
+    return heading !== undefined && heading.file === range?.file && isBefore(heading.start.line);
+  });
+  const before = matches.findLast((match) => match.source <= index);
+  return placeOfSection(own, own.facts.sections[before?.own ?? 0]);
+}
+
+function headingsIn(side: Side, [from, to]: Gap['own']): Heading[] {
+  return side.facts.sections.slice(from, to).flatMap((section) => headingOf(side, section) ?? []);
+}
+
+/** Sections that have no counterpart; null where the ids that are missing say so already. */
+function gapFault(gap: Gap, { own, source }: Sides, said: ReadonlySet<string>): Diagnostic | null {
+  const theirs = headingsIn(source, gap.source);
+  const ours = headingsIn(own, gap.own);
+  const all = [...theirs, ...ours];
+  // A page's title may stand in its front matter.
+  const isTitle = all.length === 1 && all[0]?.depth === 1;
+  if (isTitle || all.length === 0 || theirs.some(({ id }) => said.has(id))) return null;
+  const at = gap.own[0] < gap.own[1] ? gap.own[0] : gap.own[0] - 1;
+  const [first] = theirs;
+  const near = first ?? headingOf(source, source.facts.sections[gap.source[0] - 1]);
+  return sectionsDiffer(
+    placeOfSection(own, own.facts.sections[at]),
+    { own: ours.map(({ text }) => text), source: theirs.map(({ text }) => text) },
+    { related: relatedTo('The source at this place', placeIn(source, near?.range)) },
+  );
+}

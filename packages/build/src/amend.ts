@@ -1,0 +1,231 @@
+/**
+ * A build after the text of few pages was edited: where their place in the site, their anchors and their links are those
+ * of the last build, no other page can be another, so only they are drawn and all else stays. What a page says of itself
+ * is looked at before it counts as such an edit; anything else is a build of the whole.
+ */
+import {
+  type Document,
+  type OutputFile,
+  type Route,
+  type SourceFile,
+  shownSource,
+  sourceKey,
+} from '@docgen/model';
+import type { Bundling } from './bundle.js';
+import { emitEditedLlms } from './llms.js';
+import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
+import { type Emitted, type Emitter, outputFile } from './emit.js';
+import { type Receipt, holds } from './receipt.js';
+import type { Request } from '@docgen/store/request';
+import { emitEdited, keepSearch, lastSearch } from './search/emit-search.js';
+import { isFound } from './search/plan.js';
+import { type EditedPage, areTranslationsAsBefore } from '@docgen/analysis/translations/amendable';
+import { keptDocument, parseSource } from '@docgen/analysis/read/worker';
+import { lastBuilds, receipts } from './build-kinds.js';
+import { frames } from '@docgen/analysis/read/kinds';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { BuildKeys } from '@docgen/analysis/read/build-keys';
+import type { Opened } from '@docgen/analysis/surveyed';
+import type { Routed } from '@docgen/analysis/route/routed';
+import type { Last } from '@docgen/analysis/read/last-build';
+import type { SearchState } from './search/search-state.js';
+
+/** What a whole build leaves to the next one. */
+interface Whole {
+  readonly receipt: Receipt;
+  readonly routed: Routed;
+  readonly search: SearchState;
+}
+
+/** Puts a whole build in the store, for the next one; its keys. */
+export function keepBuild(
+  { loaded, bench }: Opened,
+  { whole, frame }: BuildKeys,
+  { receipt, routed, search }: Whole,
+): readonly string[] {
+  const { store } = bench;
+  const last: Last = { sources: loaded.sources.map(({ hash }) => hash), receipt: whole, frame: whole };
+  store.put(receipts, whole, receipt);
+  store.put(frames, whole, routed);
+  store.put(lastBuilds, frame, last);
+  keepSearch(whole, search, bench);
+  return [whole, frame];
+}
+
+/** The key of the last build of these files; null where there is none. */
+export async function lastKey(keys: BuildKeys | null, { bench: { store } }: Opened): Promise<string | null> {
+  const last = keys && (await store.get(lastBuilds, keys.frame));
+  return last?.receipt ?? null;
+}
+
+export interface Amending {
+  readonly request: Request;
+  readonly opened: Opened;
+  readonly emitter: Emitter;
+  readonly keys: BuildKeys;
+  readonly theme: Bundling;
+}
+
+export interface Amended extends Pick<Receipt, 'pages' | 'diagnostics'> {
+  readonly emitted: Emitted;
+  /** Keys of the build. */
+  readonly live: readonly string[];
+}
+
+/** Builds the edited pages and publishes them; null where that is not all that there is to do. */
+export async function amend(about: Amending): Promise<Amended | null> {
+  const { request, opened, emitter, keys, theme } = about;
+  const { bench, loaded, run } = opened;
+  const { store } = bench;
+  if (request.locales.length > 0) return null;
+  const last = await store.get(lastBuilds, keys.frame);
+  const edits = last && editsOf(loaded.sources, last.sources);
+  if (!last || !edits) return null;
+  const build = await run.run('compare', async () => {
+    const pages = await editedPages(edits, opened);
+    if (!pages) return null;
+    const receipt = await store.get(receipts, last.receipt);
+    const routed = await store.get(frames, last.frame);
+    if (!receipt || !routed || isNamed(edits, receipt)) return null;
+    if (!(await areTranslationsAsBefore(pages, routed.manifest.routes, opened))) return null;
+    return (await holds(receipt, opened, emitter)) ? { receipt, routed } : null;
+  });
+  const files = build && (await run.run('render', () => drawn(edits, { opened, ...build, theme })));
+  if (!files) {
+    emitter.forget();
+    return null;
+  }
+  const { receipt } = build;
+  const search = await run.run('search', () => searched(edits, { ...about, build, last }));
+  if (search === null) {
+    emitter.forget();
+    return null;
+  }
+  const { emitted, llms } = await run.run('emit', async () => {
+    for (const file of files) await emitter.add(file);
+    const { site } = opened.configured;
+    const edited = new Set(edits.map(({ now }) => sourceKey(now)));
+    const isEdited = (route: Route) => edited.has(shownSource(route) ?? '');
+    const plans = llmsPlans(build.routed.manifest, site);
+    const llms = await emitEditedLlms(plans, isEdited, { site, emitter, lengths: receipt.llms });
+    return { llms, emitted: await emitter.publish(() => false) };
+  });
+  const { pages, diagnostics } = receipt;
+  const now: Last = {
+    sources: loaded.sources.map(({ hash }) => hash),
+    receipt: keys.whole,
+    frame: last.frame,
+  };
+  store.put(receipts, keys.whole, { ...receipt, llms, outputs: emitter.emitted() } satisfies Receipt);
+  store.put(lastBuilds, keys.frame, now);
+  keepSearch(keys.whole, search, bench);
+  return { emitted, pages, diagnostics, live: [keys.whole, keys.frame, last.frame] };
+}
+
+interface Edit {
+  readonly before: SourceFile;
+  readonly now: SourceFile;
+}
+
+/** More pages than these are better built all together. */
+const few = 20;
+
+/** The sources that have changed since they had these hashes; null where there are none or too many. */
+function editsOf(sources: readonly SourceFile[], hashes: readonly string[]): readonly Edit[] | null {
+  const edits = sources.flatMap((now, index) => {
+    const hash = hashes[index] ?? '';
+    return hash === now.hash ? [] : [{ before: { ...now, hash }, now }];
+  });
+  return edits.length === 0 || edits.length > few ? null : edits;
+}
+
+/** The edited pages; null where an edit changed something that another page, or the whole site, is made from. */
+async function editedPages(edits: readonly Edit[], { bench }: Opened): Promise<EditedPage[] | null> {
+  const pages: EditedPage[] = [];
+  for (const { before, now } of edits) {
+    const old = await keptDocument(before, bench);
+    if (!old || !isQuiet(old.document)) return null;
+    const fresh = (await keptDocument(now, bench)) ?? (await parseSource(now, bench, bench.readerFor([now])));
+    if (!isQuiet(fresh.document) || outside(old.document) !== outside(fresh.document)) return null;
+    pages.push({ source: now, old: old.document, fresh: fresh.document });
+  }
+  return pages;
+}
+
+/** A page of which nothing is to be reported or ignored, and that is made from its own file alone. */
+function isQuiet({ diagnostics, ignores = [], reads }: Document): boolean {
+  return diagnostics.length + ignores.length + reads.length === 0;
+}
+
+/** What of a page shows elsewhere: what navigation says, anchors that links may name, where it links to
+ * itself, and what files it has. */
+function outside({ skim, anchors, links, entries = [], aways }: Document): string {
+  const hasFeed = entries.length > 0;
+  return JSON.stringify([
+    skim,
+    hasFeed,
+    aways,
+    anchors.map(({ id }) => id),
+    links.map(({ kind, href, isAddress }) => [kind, href, isAddress]),
+  ]);
+}
+
+/** Whether something was found in the edited pages, or is explained by a place in them: that may be another thing now. */
+function isNamed(edits: readonly Edit[], { diagnostics }: Receipt): boolean {
+  const paths = new Set(edits.map(({ now }) => now.path));
+  return diagnostics.some(
+    ({ file = '', related = [] }) =>
+      paths.has(file) || related.some(({ range }) => paths.has(range.file ?? file)),
+  );
+}
+
+interface Searching extends Amending {
+  readonly build: { readonly routed: Routed };
+  readonly last: Last;
+}
+
+/** Emits the index files; null where they cannot be made from the last ones. */
+async function searched(
+  edits: readonly Edit[],
+  { opened, emitter, build, last }: Searching,
+): Promise<SearchState | null> {
+  const { bench, configured } = opened;
+  const { site } = configured;
+  const before = await lastSearch(last.receipt, { bench, emitter });
+  if (before === null) return site.search?.provider === 'docgen' ? null : {};
+  const now = new Map<string, ParsedSource>();
+  for (const { now: source } of edits) {
+    const one = await keptDocument(source, bench);
+    if (!one) return null;
+    for (const route of build.routed.manifest.routes)
+      if (shownSource(route) === sourceKey(source) && isFound(route, site)) now.set(route.url, one);
+  }
+  return emitEdited(now, before, { site, bench, emitter });
+}
+
+interface Drawing extends Pick<Amending, 'opened' | 'theme'> {
+  readonly routed: Routed;
+  readonly receipt: Receipt;
+}
+
+/** Files of the pages that show the edited sources; null where drawing finds a fault. */
+async function drawn(
+  edits: readonly Edit[],
+  { opened, routed, receipt, theme }: Drawing,
+): Promise<OutputFile[] | null> {
+  // Linking and drawing are imported where there is something to draw.
+  const { deskOf } = await import('./desk.js');
+  const surveyed = { ...opened, routed, parsed: null, diagnostics: [] };
+  const desk = deskOf({ surveyed, theme: () => theme.drawn(receipt.browser) }, null);
+  const edited = new Set(edits.map(({ now }) => sourceKey(now)));
+  const files: OutputFile[] = [];
+  for (const route of routed.manifest.routes) {
+    if (!edited.has(shownSource(route) ?? '')) continue;
+    const { page, html, twin, beside, faults, drawn: found } = await desk.draw(route);
+    if (faults.length + found.length > 0) return null;
+    files.push(outputFile(route.outFile, html));
+    if (page.twinFile !== null && twin !== null) files.push(outputFile(page.twinFile, twin));
+    for (const [path, text] of beside) files.push(outputFile(path, text));
+  }
+  return files;
+}

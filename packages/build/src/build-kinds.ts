@@ -1,0 +1,15 @@
+/** Kinds of values that a build keeps for the next one. */
+import type { Receipt } from './receipt.js';
+import type { ByteKind, Kind } from '@docgen/store/kept/kind';
+import * as shapes from './shapes.js';
+import type { Last } from '@docgen/analysis/read/last-build';
+import type { KeptDrawing } from './render/kept-drawing.js';
+import type { SearchState } from './search/search-state.js';
+
+export const drawings: Kind<KeptDrawing> = { name: 'render', shape: shapes.drawing };
+export const receipts: Kind<Receipt> = { name: 'receipt', shape: shapes.receipt };
+export const lastBuilds: Kind<Last> = { name: 'last', shape: shapes.last };
+export const searches: Kind<SearchState> = { name: 'search', shape: shapes.search };
+
+/** Any text is a list of terms. */
+export const terms: ByteKind = { name: 'terms', check: () => true };

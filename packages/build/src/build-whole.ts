@@ -1,0 +1,168 @@
+/** All of a build: the analysis, every page of it rendered, and the output published, unless errors keep the last one. */
+import { compareDiagnostics } from '@docgen/model';
+import { keepBuild, lastKey } from './amend.js';
+import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
+import { assetPieces } from '@docgen/analysis/assets/assets';
+import { type Building, type Outcome, learned, pastKey, unbuilt } from './building.js';
+import { type ThemeBundle, compiledCode } from './bundle.js';
+import type { Emitted, Emitter } from './emit.js';
+import { extras } from './extras.js';
+import { listedPage } from './extras/sitemap.js';
+import { distinct, level } from '@docgen/config/levels';
+import { type LlmsLengths, emitLlms } from './llms.js';
+import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
+import { type Assets, measure } from './measure.js';
+import { filesOf, page } from './page.js';
+import { passes } from '@docgen/analysis/passes';
+import { inlinePool } from '@docgen/store/pool';
+import { type Receipt, writeReceipt } from './receipt.js';
+import { bySource } from './search.js';
+import { emitSearch, lastSearch } from './search/emit-search.js';
+import { indexPlans } from './search/plan.js';
+import { survey } from '@docgen/analysis/survey';
+import type { BuildKeys } from '@docgen/analysis/read/build-keys';
+import type { Analysis } from '@docgen/analysis/analysis';
+import type { Routed } from '@docgen/analysis/route/routed';
+import type { SearchState } from './search/search-state.js';
+
+export interface Whole extends Building {
+  readonly theme: Promise<ThemeBundle>;
+  /** Of what is kept of the whole; null: nothing is. */
+  readonly keys: BuildKeys | null;
+}
+
+export async function buildWhole(building: Whole): Promise<Outcome> {
+  const { request, opened, theme } = building;
+  const { run } = opened;
+  theme.catch(() => undefined);
+  const surveyed = await survey(request, opened, { parsesFirst: true });
+  const compile = () => compiledCode(theme);
+  const { analysis, ...found } = await analyzed(surveyed, { request, run, compile });
+  if (analysis === null || !passes(found.diagnostics, request)) return { ...unbuilt, ...found };
+  return { ...found, ...(await publish(analysis, { ...building, found, routed: surveyed.routed })) };
+}
+
+interface Publication extends Whole {
+  /** What the analysis found. */
+  readonly found: Pick<Outcome, 'pages' | 'diagnostics'>;
+  readonly routed: Routed;
+}
+
+type Published = Emitted & Pick<Outcome, 'published' | 'diagnostics'>;
+
+async function publish(analysis: Analysis, about: Publication): Promise<Published> {
+  const { request, opened, emitter, found } = about;
+  const { run } = opened;
+  const { site } = analysis;
+  const theme = await run.run(
+    'bundle',
+    () => about.theme,
+    ({ files }) => ({ files: files.length }),
+  );
+  const assets = await run.run(
+    'measure',
+    () => measure(analysis, inlinePool()),
+    ({ size }) => ({ assets: size }),
+  );
+  const all = await run.run('page', () => page(analysis, { theme, assets }));
+  const { routes } = analysis.manifest;
+  const [wanted, others] = parted(routes, ({ locale }) => inLocales(locale, request));
+  // Brings React, which a build that is not published does without.
+  const { draw } = await import('./render/draw.js');
+  const { faults, keys, seen } = await run.run(
+    'render',
+    () => draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
+    ({ kept }) => ({ pages: wanted.length, kept }),
+  );
+  const drawn = level(faults.map(analysis.bench.texts.placed), site, request.levels);
+  const diagnostics = distinct([...found.diagnostics, ...drawn].sort(compareDiagnostics));
+  if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
+  const ofOthers = new Set<string>();
+  for (const route of others) {
+    const one = all.of(route);
+    seen.set(route, listedPage(one, site));
+    for (const path of filesOf(one)) ofOthers.add(path);
+  }
+  const search = await run.run('search', async () => {
+    const plans = indexPlans(routes, site, all.navigation);
+    const last = await lastSearch(await lastKey(about.keys, opened), { bench: opened.bench, emitter });
+    const parsed = bySource(analysis.parsed);
+    return emitSearch({ site, bench: opened.bench, plans, parsed, last }, emitter);
+  });
+  const llms = await run.run('llms', async () => {
+    const [plans, rest] = parted(llmsPlans(analysis.manifest, site), ({ locale }) =>
+      inLocales(locale, request),
+    );
+    for (const { list, full } of rest) for (const path of [list, full]) ofOthers.add(path);
+    return emitLlms(plans, { ...analysis, commons: all.commons, emitter });
+  });
+  await run.run('extras', async () => {
+    const listed = routes.flatMap((route) => seen.get(route) ?? []);
+    const files = extras({ analysis, listed, theme });
+    for (const file of [...theme.files, ...files]) await emitter.add(file);
+    await copy(assets, analysis, emitter);
+  });
+  const emitted = await run.run(
+    'emit',
+    () => emitter.publish((path) => ofOthers.has(path)),
+    (files) => ({ ...files }),
+  );
+  await run.run('keep', () =>
+    keepAll(about, { analysis, theme, assets, search, llms, keys, pages: found.pages, diagnostics }),
+  );
+  return { ...emitted, published: true, diagnostics };
+}
+
+interface Done extends Pick<Receipt, 'pages' | 'diagnostics'> {
+  readonly analysis: Analysis;
+  readonly theme: ThemeBundle;
+  readonly assets: Assets;
+  readonly search: SearchState;
+  readonly llms: LlmsLengths;
+  /** Of drawn pages. */
+  readonly keys: readonly string[];
+}
+
+/** Keeps what became of the pages and of the whole. */
+async function keepAll(
+  about: Publication,
+  { analysis, theme, assets, search, llms, keys: drawn, ...found }: Done,
+): Promise<void> {
+  const { opened, emitter, outputs, keys, routed } = about;
+  const { bench } = opened;
+  const { parsed } = analysis;
+  const { history: past } = analysis;
+  const input = {
+    bench,
+    parsed,
+    theme,
+    history: past,
+    assets: [...assets.keys()].filter((path) => !bench.texts.files.has(path)),
+    llms,
+    outputs: emitter.emitted(),
+  };
+  const receipt = keys && (await writeReceipt(input, found));
+  const ofBuild = receipt ? keepBuild(opened, keys, { receipt, routed, search }) : [];
+  await learned(about);
+  await bench.store.flush(
+    liveKeys(parsed, [
+      ...drawn,
+      ...ofBuild,
+      ...pastKey(opened),
+      ...bench.texts.keys,
+      bench.memory.key,
+      (await outputs()).key,
+    ]),
+  );
+}
+
+async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Promise<void> {
+  for (const { path, outFile, hash } of assets.values()) {
+    if (await emitter.keep(outFile, hash)) continue;
+    await emitter.stream(outFile, assetPieces(path, bench));
+  }
+}
+
+function parted<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}

@@ -1,0 +1,250 @@
+/**
+ * Bundle: theme and components compiled. Their server modules are run from memory, their browser entries become
+ * chunks, their stylesheets one file, each named by content; the early script is the only inline one. No code of it
+ * comes from the cache: of the last build's chunks it is told the names.
+ */
+import { createHash } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import { dirname, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Diagnostic, type OutputFile, type Site, type SiteAnalytics, compareText } from '@docgen/model';
+import type { Theme } from '@docgen/theme';
+import type { BuildFailure } from '@docgen/esbuild';
+import { compiler } from '@docgen/config/code/compiler';
+import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
+import { browsers, common, filesOf, ownAndPackages } from './bundle/compile.js';
+import {
+  type ComponentModule,
+  type ComponentModules,
+  compileFault,
+  componentModules,
+} from './bundle/components.js';
+import { type Stylesheet, stylesheet } from './bundle/stylesheet.js';
+import { type ThemeModule, themeFile, themeModule } from './bundle/theme-module.js';
+import { compilerFault, compiling, whatOf } from './bundle/theme-place.js';
+import { soundTrackers } from './bundle/trackers.js';
+import { isBuildFailure } from '@docgen/config/data/json';
+import { codeFaults } from '@docgen/store/failure';
+import { hashOf } from '@docgen/store/hash';
+import type { CompiledCode } from '@docgen/analysis/code-tools';
+
+/** What pages are drawn with. */
+export interface DrawnTheme {
+  readonly theme: Theme;
+  /** The theme's compiled module, which a thread runs for itself. */
+  readonly code: string;
+  /** Its source map, if the theme is the site's own. */
+  readonly map: string | null;
+  /** Hash of everything a page's HTML takes from the theme. */
+  readonly hash: string;
+  /** Output paths of stylesheets and of the browser's entry. */
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Text of the early script, and its source expression in the Content-Security-Policy. */
+  readonly early: string;
+  readonly earlyHash: string;
+  /** The site's components that can be drawn. */
+  readonly components: readonly ComponentModule[];
+  /** What is wrong with the site's other components and trackers, by name. */
+  readonly faults: ReadonlyMap<string, Diagnostic>;
+}
+
+export interface ThemeBundle extends DrawnTheme {
+  readonly files: readonly OutputFile[];
+  /** Absolute paths of the files it was made from, packages left out. */
+  readonly inputs: readonly string[];
+  /** Absolute paths of the `package.json` of the packages it was made from. */
+  readonly packages: readonly string[];
+}
+
+/** Output paths of what browsers load. */
+export interface BrowserPaths extends Pick<DrawnTheme, 'styles' | 'scripts'> {
+  /** By the component's name. */
+  readonly chunks: { readonly [name: string]: string };
+}
+
+export interface Bundling {
+  /** All of it. */
+  whole(): Promise<ThemeBundle>;
+  /** What pages are drawn with, where what browsers load is there already: none of that is compiled. */
+  drawn(known: BrowserPaths): Promise<DrawnTheme>;
+}
+
+/** The same of a theme that may not have been compiled: a CodeFault is what is wrong with it. */
+export function compiledCode(theme: Promise<ThemeBundle>): Promise<CompiledCode> {
+  return theme.then(
+    ({ components, faults }) => ({ faults: [...faults.values()], draw: drawing(components) }),
+    (error: unknown) => ({ faults: codeFaults(error), draw: null }),
+  );
+}
+
+/** Draws components where pages place them; what draws is loaded when it is asked for. */
+function drawing(modules: readonly ComponentModule[]): CompiledCode['draw'] {
+  if (modules.length === 0) return null;
+  return async (placed) => (await import('./components.js')).components(placed, modules);
+}
+
+/**
+ * Begins with what runs here; what browsers load is compiled when it is asked for. `pageStyles` are absolute paths of
+ * the stylesheets that code pages import.
+ */
+export function bundle(site: Site, siteFolder: string, pageStyles: readonly string[] = []): Bundling {
+  const begun = forHere(site, siteFolder);
+  begun.catch(() => undefined);
+  return {
+    whole: async () => whole(await begun, site, pageStyles),
+    async drawn({ chunks, ...paths }) {
+      const { server, drawable, early } = await begun;
+      const components = drawable.modules.map((one) => ({ ...one, chunk: chunks[one.name] ?? null }));
+      return { ...drawnWith(server, early.text, paths), components, faults: drawable.faults };
+    },
+  };
+}
+
+/** What runs here, and what stands in every page. */
+interface ForHere {
+  /** The site's folder by its real place, by which the compiler names files. */
+  readonly folder: string;
+  readonly server: ThemeModule;
+  readonly drawable: ComponentModules;
+  readonly early: Awaited<ReturnType<typeof earlyScript>>;
+}
+
+async function forHere(site: Site, siteFolder: string): Promise<ForHere> {
+  const folder = await realpath(siteFolder);
+  const compiled = async () => {
+    const server = await themeModule(site, folder);
+    return { server, drawable: await componentModules(site, folder) };
+  };
+  const [made, early] = await Promise.all([compiled(), earlyScript()]);
+  return { folder, ...made, early };
+}
+
+async function whole(
+  { folder, server, drawable, early }: ForHere,
+  site: Site,
+  pageStyles: readonly string[],
+): Promise<ThemeBundle> {
+  const counted = await soundTrackers(site, folder);
+  return compiling({ site, folder }, async () => {
+    const { made, faults } = await withoutBroken(drawable.modules, folder, (modules) =>
+      forBrowsers(modules, { site, analytics: counted.analytics, folder, pageStyles, server }),
+    );
+    const { chunks, styles, components } = made;
+    const all = [server, styles, chunks, early, ...drawable.modules].flatMap(({ inputs }) => inputs);
+    const { own, packages } = ownAndPackages(all);
+    return {
+      ...drawnWith(server, early.text, { styles: [styles.file.path], scripts: [chunks.entry] }),
+      components,
+      files: [styles.file, ...styles.files, ...chunks.files],
+      inputs: own,
+      packages,
+      faults: new Map([...drawable.faults, ...counted.faults, ...faults, ...styleWarnings(styles, site)]),
+    };
+  });
+}
+
+function drawnWith(
+  { theme, code, map, hash }: ThemeModule,
+  early: string,
+  paths: Pick<DrawnTheme, 'styles' | 'scripts'>,
+): Omit<DrawnTheme, 'components' | 'faults'> {
+  return {
+    theme,
+    code,
+    map,
+    hash: hashOf([hash, ...paths.styles, ...paths.scripts, early].join('\n')),
+    ...paths,
+    early,
+    earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,
+  };
+}
+
+/** Syntax of the site's own stylesheets that browsers ignore, by names that no component has. */
+function styleWarnings({ warnings }: Stylesheet, site: Site): [string, Diagnostic][] {
+  return warnings
+    .filter(({ location }) => location !== null && !/^\.\.|(?:^|\/)node_modules\/|:/.test(location.file))
+    .map((message, index) => {
+      const found = compilerFault(message, { what: whatOf(site), place: { file: '' } });
+      return [`style ${index}`, { ...found, message: `Invalid CSS: ${message.text}`, severity: 'warning' }];
+    });
+}
+
+interface ForBrowsers {
+  readonly site: Site;
+  readonly analytics: SiteAnalytics;
+  readonly folder: string;
+  readonly pageStyles: readonly string[];
+  readonly server: ThemeModule;
+}
+
+interface Made {
+  readonly chunks: BrowserChunks;
+  readonly styles: Stylesheet;
+  readonly components: readonly ComponentModule[];
+}
+
+/** Chunks and stylesheet. The order of styles is that of the components' names, whatever the configuration's order. */
+async function forBrowsers(
+  modules: readonly ComponentModule[],
+  { site, analytics, folder, pageStyles, server }: ForBrowsers,
+): Promise<Made> {
+  const byName = modules.toSorted((a, b) => compareText(a.name, b.name));
+  const at = { site, folder };
+  const entry = await themeFile(server, 'client', at);
+  const themeStyles = await themeFile(server, 'styles', at);
+  const tries = (site.openapi?.tryIt ?? false) !== false;
+  const [styles, chunks] = await Promise.all([
+    stylesheet(themeStyles, [...byName.flatMap((one) => one.styles), ...pageStyles], folder),
+    browserChunks({ entry, modules: hydrated(byName, site), analytics, tries, folder }),
+  ]);
+  const withChunk = (one: ComponentModule) => ({ ...one, chunk: chunks.components.get(one.name) ?? null });
+  return { chunks, styles, components: modules.map(withChunk) };
+}
+
+/**
+ * Makes something of components, and again without those that the compiler finds fault with: some faults show only in
+ * what is made for browsers. A fault that is in no component's files is thrown.
+ */
+async function withoutBroken(
+  modules: readonly ComponentModule[],
+  folder: string,
+  make: (modules: readonly ComponentModule[]) => Promise<Made>,
+): Promise<{ made: Made; faults: ReadonlyMap<string, Diagnostic> }> {
+  try {
+    return { made: await make(modules), faults: new Map() };
+  } catch (error) {
+    const broken = isBuildFailure(error) ? modules.filter((one) => isIn(one, error, folder)) : [];
+    if (!isBuildFailure(error) || broken.length === 0) throw error;
+    const rest = await withoutBroken(
+      modules.filter((one) => !broken.includes(one)),
+      folder,
+      make,
+    );
+    const own = broken.map(
+      ({ name, file }) => [name, compileFault(error.errors, `The component '${name}'`, file)] as const,
+    );
+    return { made: rest.made, faults: new Map([...own, ...rest.faults]) };
+  }
+}
+
+/** Whether a component's own files, or packages that it brings, have a fault. */
+function isIn({ inputs }: ComponentModule, { errors }: BuildFailure, folder: string): boolean {
+  const files = new Set(inputs.map((path) => relative(folder, path).split(sep).join('/')));
+  return errors.some(({ location }) => location !== null && files.has(location.file));
+}
+
+async function earlyScript(): Promise<{ text: string; inputs: readonly string[] }> {
+  const { build } = await compiler();
+  const entry = fileURLToPath(import.meta.resolve('@docgen/client/early'));
+  const result = await build({
+    ...common,
+    absWorkingDir: dirname(entry),
+    entryPoints: [entry],
+    minify: true,
+    format: 'iife',
+    target: browsers,
+  });
+  const inputs = filesOf(result.metafile, dirname(entry));
+  return { text: result.outputFiles[0]?.text.trim() ?? '', inputs };
+}

@@ -1,0 +1,151 @@
+/**
+ * The browser's code: the theme's entry, with what the site adds to it (`entry`), and a chunk per component that
+ * browsers take up, in one run, so that what they share, React above all, is one chunk that is loaded only with them.
+ * Chunks are named by content.
+ */
+import { basename, dirname, extname, join } from 'node:path';
+import type { OutputFile, Site, SiteAnalytics } from '@docgen/model';
+import type { Metafile, Plugin, OutputFile as EsbuildFile } from '@docgen/esbuild';
+import { compiler } from '@docgen/config/code/compiler';
+import { outputFile } from '../emit.js';
+import { nameByContent } from './chunks.js';
+import {
+  browsers,
+  common,
+  filesOf,
+  madeModules,
+  namingFrom,
+  reactJsx,
+  running,
+  stylesApart,
+} from './compile.js';
+import type { ComponentModule } from './components.js';
+import { entryModules, madeEntry } from './entry.js';
+import { ownCopies, withoutIdleImports } from './one-entry.js';
+import { trackerModules } from './trackers.js';
+
+export interface BrowserChunks {
+  /** Output path of the theme's entry. */
+  readonly entry: string;
+  /** Output paths by the component's name. */
+  readonly components: ReadonlyMap<string, string>;
+  readonly files: readonly OutputFile[];
+  /** Absolute paths of the files that they are made from. */
+  readonly inputs: readonly string[];
+}
+
+const namespace = 'docgen-island';
+
+/** The modules among `modules` that browsers take up, in the order of their names in the configuration. */
+export function hydrated(modules: readonly ComponentModule[], site: Site): ComponentModule[] {
+  return modules.filter(({ name }) => (site.components[name]?.hydrate ?? 'never') !== 'never');
+}
+
+export interface BrowserCode {
+  /** The theme's entry; an absolute path, as is the site's folder. */
+  readonly entry: string;
+  /** The components to make chunks of. */
+  readonly modules: readonly ComponentModule[];
+  readonly analytics: SiteAnalytics;
+  /** Readers may send requests to APIs. */
+  readonly tries: boolean;
+  readonly folder: string;
+}
+
+export async function browserChunks(code: BrowserCode): Promise<BrowserChunks> {
+  const { entry, modules, analytics, tries, folder } = code;
+  const { build } = await compiler();
+  const isCounted = analytics.trackers.length > 0;
+  const isMade = isCounted || tries;
+  const isSites = modules.length > 0 || isMade;
+  const absWorkingDir = isSites ? folder : dirname(entry);
+  const built = build({
+    ...common,
+    absWorkingDir,
+    entryPoints: [themeEntry(entry, isMade), ...islandEntries(modules)],
+    outdir: 'assets',
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    ...(isSites && { tsconfigRaw: reactJsx }),
+    target: browsers,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    plugins: [
+      entryModules({ theme: entry, isCounted, tries }, folder),
+      trackerModules(analytics, folder),
+      islandModules(modules, folder),
+      ownCopies,
+      running('browser'),
+      stylesApart,
+    ],
+  });
+  const result = await namingFrom(folder, absWorkingDir, built);
+  const named = nameByContent(
+    result.outputFiles.map((file) => ({
+      name: basename(file.path),
+      text: withoutIdleImports(file.text, result.metafile),
+      imports: importsOf(file, result.metafile),
+    })),
+  );
+  const outputs = Object.entries(result.metafile.outputs);
+  const pathOf = (isEntry: (input: string) => boolean) => {
+    const was = outputs.find(([, { entryPoint }]) => entryPoint !== undefined && isEntry(entryPoint))?.[0];
+    return `assets/${named.find((chunk) => chunk.was === basename(was ?? ''))?.name ?? ''}`;
+  };
+  const isThemes = (input: string) =>
+    isMade ? input === madeEntry : !input.startsWith(`${namespace}:`) && basename(input) === basename(entry);
+  return {
+    entry: pathOf(isThemes),
+    components: new Map(
+      modules.map(({ name }) => [name, pathOf((input) => input === `${namespace}:${name}`)]),
+    ),
+    files: named
+      .filter(({ was }) => !was.startsWith(`${runtime}-`))
+      .map(({ name, text }) => outputFile(`assets/${name}`, text)),
+    inputs: filesOf(result.metafile, absWorkingDir),
+  };
+}
+
+/** A second user of what all islands share, so that it is a chunk of its own also where there is one island. */
+const runtime = '-runtime';
+const reactIsland = "export { reactIsland } from '@docgen/client/react-island';";
+
+function themeEntry(entry: string, isMade: boolean): { in: string; out: string } {
+  return { in: isMade ? madeEntry : entry, out: basename(entry, extname(entry)) };
+}
+
+function islandEntries(modules: readonly ComponentModule[]): { in: string; out: string }[] {
+  if (modules.length === 0) return [];
+  return [...modules.map(({ name }) => name), runtime].map((name) => ({
+    in: `${namespace}:${name}`,
+    out: name,
+  }));
+}
+
+/** The module of a component's chunk: what the browser calls when it takes up an island. */
+function islandModules(modules: readonly ComponentModule[], folder: string): Plugin {
+  const texts = new Map([
+    ...modules.map(({ name, file }) => [name, islandModule(join(folder, file))] as const),
+    [runtime, reactIsland],
+  ]);
+  return madeModules(namespace, texts, folder);
+}
+
+function islandModule(path: string): string {
+  return [
+    `import Component from ${JSON.stringify(path)};`,
+    "import { reactIsland } from '@docgen/client/react-island';",
+    'export const hydrate = reactIsland(Component);',
+  ].join('\n');
+}
+
+function importsOf(file: EsbuildFile, metafile: Metafile): string[] {
+  const output = Object.entries(metafile.outputs).find(
+    ([path]) => basename(path) === basename(file.path),
+  )?.[1];
+  return (output?.imports ?? [])
+    .filter(({ external }) => external !== true)
+    .map(({ path }) => basename(path));
+}

@@ -1,0 +1,231 @@
+/**
+ * What all compilations of a build have alike: settings, whose React and whose docgen is meant, what becomes of
+ * stylesheets, and modules compiled for the server one by one. Compiled code is never kept.
+ */
+import { createRequire } from 'node:module';
+import { basename, join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BuildOptions, Message, Metafile, Plugin } from '@docgen/esbuild';
+import { compiler } from '@docgen/config/code/compiler';
+import { codeHashOf } from '@docgen/config/code/code-hash';
+import { isBuildFailure } from '@docgen/config/data/json';
+import { guarded } from '@docgen/config/code/guarded-run';
+
+/** Settings of every compilation. */
+export const common = {
+  bundle: true,
+  write: false,
+  logLevel: 'silent',
+  metafile: true,
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+} as const satisfies BuildOptions;
+
+export const browsers = ['chrome120', 'firefox121', 'safari17'];
+
+/** JSX is React's, whatever a `tsconfig.json` on the way says. */
+export const reactJsx = { compilerOptions: { jsx: 'react-jsx' } } as const;
+
+/**
+ * React is the React that renders the pages, and docgen's packages are those of the running docgen, also where the
+ * site has not installed them. On the server both stay outside, so that their contexts are the running ones.
+ */
+export function running(side: 'server' | 'browser'): Plugin {
+  return {
+    name: 'running',
+    setup(build) {
+      const place = side === 'browser' ? inside : outside;
+      build.onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path, kind }) =>
+        place(createRequire(import.meta.url).resolve(path), kind),
+      );
+      build.onResolve({ filter: /^@docgen\/theme$/ }, ({ path, kind }) =>
+        place(fileURLToPath(import.meta.resolve(path)), kind),
+      );
+      build.onResolve({ filter: /^@docgen\/(client|search|theme-default)(\/.*)?$/ }, ({ path }) => ({
+        path: fileURLToPath(import.meta.resolve(path)),
+      }));
+    },
+  };
+}
+
+const inside = (path: string) => ({ path });
+/** Run from memory, code names its packages by URL; `require` takes paths alone. */
+const outside = (path: string, kind: string) => ({
+  path: kind === 'require-call' ? path : pathToFileURL(path).href,
+  external: true,
+});
+
+/** Stylesheets that code imports leave it: they are joined into the site's own. */
+export const stylesApart: Plugin = {
+  name: 'styles-apart',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, ({ path }) =>
+      path.endsWith('.module.css')
+        ? { errors: [{ text: 'CSS modules are not supported: import a stylesheet, and name its classes' }] }
+        : { contents: '', loader: 'js' },
+    );
+  },
+};
+
+/** Modules that are no files, imported as `namespace:name`; what they import is looked for from `folder`. */
+export function madeModules(namespace: string, texts: ReadonlyMap<string, string>, folder: string): Plugin {
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${namespace}:`) }, ({ path }) => ({
+        path: path.slice(namespace.length + 1),
+        namespace,
+      }));
+      build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
+        contents: texts.get(path) ?? '',
+        resolveDir: folder,
+      }));
+    },
+  };
+}
+
+/** Code that runs from memory has no `require`, which packages of the older kind call. */
+const requireBanner =
+  "import { createRequire as docgenRequire } from 'node:module'; const require = docgenRequire(process.execPath);";
+
+/** What the compiler gives; the faults it finds name files from the site's folder, wherever it works. */
+export async function namingFrom<T>(folder: string, workingFolder: string, built: Promise<T>): Promise<T> {
+  try {
+    return await built;
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    const renamed = (message: Message): Message => {
+      const { location } = message;
+      if (location === null || location.file.includes(':')) return message;
+      const file = relative(folder, join(workingFolder, location.file)).split(sep).join('/');
+      return { ...message, location: { ...location, file } };
+    };
+    const { errors, warnings } = error;
+    throw Object.assign(error, { errors: errors.map(renamed), warnings: warnings.map(renamed) });
+  }
+}
+
+/** Settings for a module that runs here, from memory. */
+export const serverSettings = {
+  ...common,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  jsx: 'automatic',
+  banner: { js: requireBanner },
+} as const satisfies BuildOptions;
+
+/** Where compiled modules would lie, were they written. */
+export const compiledFolder = 'compiled';
+
+/** A module to compile: `path` is absolute. */
+export interface EntryModule {
+  readonly name: string;
+  readonly path: string;
+}
+
+export interface Compiled {
+  readonly code: string;
+  /** Changes with what it is made from: its inputs by content, packages that stay outside by version. */
+  readonly hash: string;
+  /** Its source map, by which `thrownPlace` finds where the code threw. */
+  readonly map: string | null;
+  /** Absolute paths of its inputs. */
+  readonly inputs: readonly string[];
+  /** Absolute paths of the stylesheets among them, in the order of import. */
+  readonly styles: readonly string[];
+}
+
+export type CompiledOrFaults = Compiled | { readonly faults: readonly Message[] };
+
+/** Compiles modules of a site to run here, in one go; only where that fails each by itself, so that the good ones stand. */
+export async function compileEach(
+  entries: readonly EntryModule[],
+  folder: string,
+): Promise<ReadonlyMap<string, CompiledOrFaults>> {
+  try {
+    return await compileAll(entries, folder);
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    const [first, ...others] = entries;
+    if (first && others.length === 0) return new Map([[first.name, { faults: error.errors }]]);
+    const apart = await Promise.all(entries.map((entry) => compileEach([entry], folder)));
+    return new Map(apart.flatMap((one) => [...one]));
+  }
+}
+
+async function compileAll(
+  entries: readonly EntryModule[],
+  folder: string,
+): Promise<ReadonlyMap<string, CompiledOrFaults>> {
+  if (entries.length === 0) return new Map();
+  const { build } = await compiler();
+  const result = await build({
+    ...serverSettings,
+    absWorkingDir: folder,
+    entryPoints: entries.map(({ path }, index) => ({ in: path, out: String(index) })),
+    outdir: compiledFolder,
+    // Beside the code, which stays as it is.
+    sourcemap: 'external',
+    sourcesContent: false,
+    tsconfigRaw: reactJsx,
+    plugins: [running('server'), stylesApart],
+  });
+  const outputs = Object.entries(result.metafile.outputs);
+  const made = entries.map(async ({ name }, index): Promise<[string, Compiled]> => {
+    const file = `${index}.js`;
+    const code = result.outputFiles.find(({ path }) => basename(path) === file)?.text ?? '';
+    const entry = outputs.find(([path]) => basename(path) === file)?.[1].entryPoint ?? '';
+    const inputs = inputsOf(entry, result.metafile).map((path) => join(folder, path));
+    const styles = inputs.filter((path) => path.endsWith('.css'));
+    const map = result.outputFiles.find(({ path }) => basename(path) === `${file}.map`)?.text ?? null;
+    return [name, { code, hash: await codeHashOf(code), map, inputs, styles }];
+  });
+  return new Map(await Promise.all(made));
+}
+
+/** The files of a compilation in `folder`, its absolute working folder, and those that its code imports when it runs. */
+export function filesOf({ inputs }: Metafile, folder: string): string[] {
+  const outside = Object.values(inputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  return [
+    ...Object.keys(inputs)
+      .filter((path) => !/^[a-z-]{2,}:/.test(path))
+      .map((path) => join(folder, path.replace(/\?[a-z]+$/, ''))),
+    ...outside.filter((path) => path.startsWith('file:')).map((path) => fileURLToPath(path)),
+  ];
+}
+
+/** Files without those of packages, and the `package.json` of each of these, which changes with its version. */
+export function ownAndPackages(files: readonly string[]): { own: string[]; packages: string[] } {
+  const own = new Set<string>();
+  const packages = new Set<string>();
+  for (const file of files) {
+    const segments = file.split(sep);
+    const at = segments.lastIndexOf('node_modules');
+    if (at < 0) own.add(file);
+    else {
+      const length = segments[at + 1]?.startsWith('@') === true ? 3 : 2;
+      packages.add([...segments.slice(0, at + length), 'package.json'].join(sep));
+    }
+  }
+  return { own: [...own], packages: [...packages] };
+}
+
+/** An entry and all that it imports, in the order that modules run in. */
+function inputsOf(entry: string, { inputs }: Metafile): string[] {
+  const seen = new Set<string>();
+  const order: string[] = [];
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const imported of inputs[path]?.imports ?? []) if (imported.external !== true) visit(imported.path);
+    order.push(path);
+  };
+  visit(entry);
+  return order;
+}
+
+/** Runs compiled code; the same code is run once. */
+export async function run(code: string): Promise<unknown> {
+  return guarded(async () => import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`));
+}

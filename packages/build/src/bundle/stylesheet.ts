@@ -1,0 +1,52 @@
+/**
+ * The site's one stylesheet: the theme's, and behind it those that components and code pages import, with the fonts and
+ * pictures that any of them refers to.
+ */
+import { dirname } from 'node:path';
+import type { Message } from '@docgen/esbuild';
+import type { OutputFile } from '@docgen/model';
+import { compiler } from '@docgen/config/code/compiler';
+import { outputFile } from '../emit.js';
+import { hashOf } from '@docgen/store/hash';
+import { browsers, common, filesOf, running } from './compile.js';
+import { styleFiles } from './style-files.js';
+
+export interface Stylesheet {
+  readonly file: OutputFile;
+  /** Fonts and pictures, in the order of their paths. */
+  readonly files: readonly OutputFile[];
+  readonly inputs: readonly string[];
+  /** Syntax that browsers ignore. */
+  readonly warnings: readonly Message[];
+}
+
+/** `entry` is the theme's; `styles` are joined in their order, each once. All are absolute paths, as is the site's folder. */
+export async function stylesheet(
+  entry: string,
+  styles: readonly string[],
+  folder: string,
+): Promise<Stylesheet> {
+  const { build } = await compiler();
+  const lines = [entry, ...new Set(styles)].map((path) => `@import ${JSON.stringify(path)};`);
+  const input =
+    styles.length === 0
+      ? { entryPoints: [entry] }
+      : { stdin: { contents: lines.join('\n'), loader: 'css' as const, resolveDir: dirname(entry) } };
+  const referred = styleFiles(folder);
+  const result = await build({
+    ...common,
+    ...input,
+    absWorkingDir: folder,
+    minify: true,
+    target: browsers,
+    plugins: [running('browser'), referred.plugin],
+  });
+  const text = result.outputFiles[0]?.text ?? '';
+  const names = [...referred.files.keys()].sort();
+  return {
+    file: outputFile(`assets/theme-${hashOf(text).slice(0, 8)}.css`, text),
+    files: names.flatMap((name) => referred.files.get(name) ?? []),
+    inputs: [...filesOf(result.metafile, folder), ...referred.inputs],
+    warnings: result.warnings,
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * A desk at which pages are drawn one by one: each is parsed, linked and rendered when it is asked for, by the functions
+ * that a build calls for all pages. Nothing in it changes but what it has already made.
+ */
+import {
+  type AssetFacts,
+  type Diagnostic,
+  type LinkTarget,
+  type Route,
+  parentPath,
+  shownSource,
+  sourceKey,
+} from '@docgen/model';
+import type { DrawnTheme } from './bundle.js';
+import { linkRoute } from '@docgen/analysis/link';
+import { anchorsOf, feedsOf } from '@docgen/analysis/link/anchors';
+import { configLinks } from '@docgen/analysis/link/config-links';
+import { codeTexts } from '@docgen/analysis/link/rendered-links';
+import { type LinkMemory, openLinkMemory } from '@docgen/analysis/link/memory';
+import { type Names, namesOf, withFreshHints } from '@docgen/analysis/link/names';
+import { missingTextPages } from '@docgen/analysis/link/text-pages';
+import { measureOne } from './measure.js';
+import { type Page, pageOf } from './page.js';
+import { type Scope, scopeOf } from './page/scope.js';
+import type { Render } from './render.js';
+import { drawingOf, renderInput } from './render/drawing.js';
+import { keptDocument, parseSource } from '@docgen/analysis/read/worker';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import { namedAssets, navAssets } from '@docgen/analysis/link/named-assets';
+import type { DrawnPage } from './page/drawn-page.js';
+import type { Survey } from '@docgen/analysis/surveyed';
+
+interface Drawn {
+  readonly page: Page;
+  readonly html: string;
+  readonly twin: string | null;
+  readonly headings: DrawnPage['headings'];
+  /** The page's other files by path. */
+  readonly beside: ReadonlyMap<string, string>;
+  /** Of its text and its links. */
+  readonly faults: readonly Diagnostic[];
+  /** Of its layout and its islands, which only drawing shows. */
+  readonly drawn: readonly Diagnostic[];
+}
+
+/** What pages are drawn with: filled as they are asked for. */
+export interface Desk {
+  readonly names: Names;
+  readonly memory: LinkMemory;
+  readonly parsed: () => ReadonlyMap<string, ParsedSource>;
+  /** What props are made from; null before a page was drawn. */
+  readonly scope: () => Scope | null;
+  /** Takes a page that was parsed elsewhere. */
+  readonly keep: (one: ParsedSource) => void;
+  readonly assetAt: (outFile: string) => AssetFacts | undefined;
+  readonly draw: (route: Route) => Promise<Drawn>;
+}
+
+export interface DeskInput {
+  readonly surveyed: Survey;
+  readonly theme: () => Promise<DrawnTheme>;
+}
+
+/** `before` is the desk of an edition with the same names and routes: what it made of pages that have not changed stays. */
+export function deskOf({ surveyed, theme }: DeskInput, before: Desk | null): Desk {
+  const { configured, routed, loaded, bench, history } = surveyed;
+  const { site, strings } = configured;
+  const { manifest } = routed;
+  const names = before
+    ? withFreshHints(before.names)
+    : namesOf({ site, ...routed, ...loaded, texts: bench.texts });
+  const navTargets = configLinks(names);
+  const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
+  const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
+  const isAsBefore = ([key, one]: [string, ParsedSource]) => sources.get(key) === one.source;
+  const parsed = new Map([...(before?.parsed() ?? [])].filter(isAsBefore));
+  const known = { names, anchors: anchorsOf(parsed), hasFeed: feedsOf(parsed) };
+  const assets = new Map<string, AssetFacts>();
+  const links: { [path: string]: readonly LinkTarget[] } = {};
+
+  const keep = (one: ParsedSource) => {
+    const key = sourceKey(one.source);
+    parsed.set(key, one);
+  };
+  const read = async (key: string) => {
+    const source = sources.get(key);
+    if (!source || parsed.has(key)) return;
+    keep(
+      (await keptDocument(source, bench)) ?? (await parseSource(source, bench, bench.readerFor([source]))),
+    );
+  };
+  const measureAll = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      const asset = assetFiles.get(path);
+      if (asset && !assets.has(path)) assets.set(path, await measureOne(asset, { site, bench }));
+    }
+  };
+  const made = { scope: null as Scope | null };
+  let ready: Promise<{ scope: Scope; render: Render }> | undefined;
+  const open = async () => {
+    await measureAll([...icons, ...navAssets(navTargets)]);
+    const bundle = await theme();
+    const standing = before?.scope();
+    const scope: Scope =
+      standing?.theme === bundle
+        ? { ...standing, assets, links, parsed }
+        : scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed, history });
+    made.scope = scope;
+    const { renderer } = await import('./render.js');
+    const texts = await codeTexts(site, bench);
+    return { scope, render: await renderer(renderInput(scope, { ...known, texts })) };
+  };
+
+  return {
+    names,
+    memory: before?.memory ?? openLinkMemory(),
+    scope: () => made.scope,
+    keep,
+    parsed: () => parsed,
+    assetAt: (outFile: string) => [...assets.values()].find((asset) => asset.outFile === outFile),
+    async draw(route: Route): Promise<Drawn> {
+      const shown = route.kind === 'list' ? childrenOf(route, manifest.routes) : [route];
+      for (const one of shown) await read(shownSource(one) ?? '');
+      const own = parsed.get(shownSource(route) ?? '');
+      const linked = own && linkRoute(route, own, { ...known, missing: missingTextPages(names).hrefs });
+      links[route.path] = linked?.targets ?? [];
+      await measureAll(namedAssets(links[route.path] ?? []));
+      const { scope, render } = await (ready ??= open());
+      const page = pageOf(route, scope);
+      const { files, diagnostics } = render(await drawingOf(page, bench));
+      const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
+      const take = (path: string | null): string | null => {
+        const text = path === null ? undefined : texts.get(path);
+        texts.delete(path ?? '');
+        return text ?? null;
+      };
+      const html = take(route.outFile) ?? '';
+      const twin = take(page.twinFile);
+      const faults = [...(own?.document.diagnostics ?? []), ...(linked?.diagnostics ?? [])];
+      const headings = own?.document.headings ?? [];
+      return { page, html, twin, headings, beside: texts, faults, drawn: diagnostics };
+    },
+  };
+}
+
+/** Assets that every page may name. */
+const icons = ['static/favicon.svg', 'static/favicon.ico'];
+
+function childrenOf(list: Route, routes: readonly Route[]): Route[] {
+  return routes.filter(({ path }) => path !== '/' && parentPath(path) === list.path);
+}

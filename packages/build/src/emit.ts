@@ -1,0 +1,228 @@
+/**
+ * Emit: output files to the output folder. Files that changed are staged beside it; `publish` puts them in place under
+ * a journal, in an order in which no page lacks what it loads (`emit/order.ts`), and takes away what the site no longer
+ * has. Until then the last output is untouched. A folder that docgen does not own is refused.
+ */
+import { createHash } from 'node:crypto';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import type { OutputFile } from '@docgen/model';
+import { isOutput, markerName, markerText } from '@docgen/store/marker';
+import { type Stage, follow, recover, stagedPath, writeJournal } from './emit/journal.js';
+import { lock } from '@docgen/store/lock';
+import { inOrder } from './emit/order.js';
+import { Failure } from '@docgen/store/failure';
+import type { EntryKind, FileSystem } from '@docgen/store/fs';
+import { hashOf } from '@docgen/store/hash';
+import type { Hashes } from '@docgen/store/kept/hashes';
+import { isBelow } from '@docgen/store/kept/below';
+
+export interface Emitted {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+export interface Emitter {
+  /** What the user should know of what was found beside the output folder. */
+  readonly notes: readonly string[];
+  /** The hash of the file that the output folder holds now, or null. */
+  hashAt(path: string): Promise<string | null>;
+  /** Where a file is written that waits for its publication, absolute. */
+  stagedPath(path: string): string;
+  /** Counts a file as emitted: one that was written there, or one that the output folder holds. */
+  drawn(file: Pick<OutputFile, 'path' | 'hash'>, isWritten: boolean): void;
+  /** Whether the output folder holds a file of these bytes. It then counts as emitted. */
+  keep(path: string, hash: string): Promise<boolean>;
+  add(file: OutputFile): Promise<void>;
+  /** Adds a file that is made piece by piece, and held as a whole nowhere. */
+  stream(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
+  /** The bytes of an emitted file, or null. */
+  emittedBytes(path: string): Promise<Uint8Array | null>;
+  /** The bytes that the output folder has at a path, or null. */
+  read(path: string): Promise<Uint8Array | null>;
+  /** So many bytes from an offset of what the output folder has at a path, fewer where it ends, or null. */
+  part(path: string, offset: number, length: number): Promise<Uint8Array | null>;
+  /** Takes back that a file is emitted. */
+  drop(path: string): void;
+  /** Whether the output folder holds these files and nothing else. They then count as emitted. */
+  keepAll(files: readonly (readonly [path: string, hash: string])[]): Promise<boolean>;
+  /** Takes back what `keep` has counted. */
+  forget(): void;
+  /** What is emitted so far: paths and hashes. */
+  emitted(): readonly (readonly [path: string, hash: string])[];
+  /** Puts everything in place. Files for which `isOthers` holds are left alone, though this build did not emit them. */
+  publish(isOthers: (path: string) => boolean): Promise<Emitted>;
+  /**
+   * Frees the folder. What is staged is dropped, unless its journal is written: then the next build finishes it. Does
+   * nothing after `publish`, when another build may already hold the folder.
+   */
+  close(): Promise<void>;
+}
+
+/** How much of a file that is made piece by piece is written at a time. */
+const batchBytes = 1_000_000;
+
+/** An output file of a text or bytes. */
+export function outputFile(path: string, content: string | Uint8Array): OutputFile {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return { path, bytes, hash: hashOf(bytes) };
+}
+
+export interface EmitInput {
+  readonly siteFolder: string;
+  /** Asked for the first time when there is something to emit. */
+  readonly hashes: () => Promise<Hashes>;
+}
+
+const heldOutput = {
+  who: 'another build',
+  does: 'is writing to this output folder',
+  hint: 'wait for it to end, or give this build another --out',
+};
+
+/** Opens the output folder for one build: checks that it may be written, takes it, and repairs what a killed build left. */
+export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: EmitInput): Promise<Emitter> {
+  await refuseForeign(fs, out, siteFolder);
+  const stage: Stage = { out, folder: join(dirname(out), `.${basename(out)}.docgen-stage`) };
+  const release = await lock(fs, join(dirname(out), `.${basename(out)}.docgen-lock`), heldOutput);
+  const note = await recover(fs, stage);
+  const writes = new Set<string>();
+  const wanted = new Map<string, string>();
+  const isNew = (await fs.kind(out)) === null;
+  const progress = { isJournalled: false, isReleased: false };
+  let streams = 0;
+  const emitter: Emitter = {
+    notes: note === null ? [] : [note],
+    async hashAt(path) {
+      const at = join(out, path);
+      if (isNew || (await fs.kind(at)) !== 'file') return null;
+      return (await (await hashes()).of(at))?.hash ?? null;
+    },
+    async keep(path, hash) {
+      const same = (await emitter.hashAt(path)) === hash;
+      if (same) wanted.set(path, hash);
+      return same;
+    },
+    stagedPath(path) {
+      if (!isBelow(path)) throw new Failure('io', `the path '${path}' leads out of the output folder`);
+      return stagedPath(stage, path);
+    },
+    drawn({ path, hash }, isWritten) {
+      wanted.set(path, hash);
+      if (isWritten) writes.add(path);
+    },
+    async add({ path, bytes, hash }) {
+      const at = emitter.stagedPath(path);
+      if (await emitter.keep(path, hash)) return;
+      emitter.drawn({ path, hash }, true);
+      await fs.write(at, bytes);
+    },
+    async stream(path, pieces) {
+      // Several sources of the same bytes have the same path, and are copied at the same time.
+      // Its own name would leave no room for another ending.
+      const at = join(stage.folder, 'parts', String(streams++));
+      const sum = createHash('sha256');
+      const write = async (batch: readonly Uint8Array[]) => fs.append(at, Buffer.concat(batch));
+      let batch: Uint8Array[] = [];
+      let size = 0;
+      for await (const piece of pieces) {
+        sum.update(piece);
+        batch.push(piece);
+        size += piece.length;
+        if (size < batchBytes) continue;
+        await write(batch);
+        [batch, size] = [[], 0];
+      }
+      await write(batch);
+      const hash = sum.digest('hex');
+      if (await emitter.keep(path, hash)) return fs.remove(at);
+      emitter.drawn({ path, hash }, true);
+      await fs.move(at, emitter.stagedPath(path));
+    },
+    async emittedBytes(path) {
+      if (!wanted.has(path)) return null;
+      return writes.has(path) ? fs.read(emitter.stagedPath(path)) : emitter.read(path);
+    },
+    read: (path) => (isNew ? Promise.resolve(null) : fs.read(join(out, path))),
+    part: (path, offset, length) => fs.part(join(out, path), offset, length),
+    drop: (path) => void wanted.delete(path),
+    forget() {
+      for (const path of wanted.keys()) if (!writes.has(path)) wanted.delete(path);
+    },
+    emitted: () => [...wanted],
+    async keepAll(files) {
+      // That they are files is seen in the lists of their folders: none has to be looked at for it.
+      const there = new Map((await entriesBelow(fs, out)).map(({ path, kind }) => [path, kind]));
+      if (there.size !== files.length) return false;
+      const known = await hashes();
+      for (const [path, hash] of files)
+        if (there.get(path) !== 'file' || (await known.of(join(out, path)))?.hash !== hash) return false;
+      for (const [path, hash] of files) wanted.set(path, hash);
+      return true;
+    },
+    async publish(isOthers) {
+      await emitter.add(outputFile(markerName, markerText));
+      const there = new Set(await filesBelow(fs, out));
+      const removes = [...there].filter((path) => !wanted.has(path) && !isOthers(path));
+      const journal = inOrder({ writes: [...writes], removes }, (path) => there.has(path));
+      if (isNew) await placeWhole(fs, stage);
+      else if (writes.size + removes.length > 0) {
+        await writeJournal(fs, stage, journal);
+        progress.isJournalled = true;
+        await follow(fs, stage, journal);
+      } else await fs.remove(stage.folder);
+      progress.isReleased = true;
+      await release();
+      return { written: writes.size, unchanged: wanted.size - writes.size, removed: removes.length };
+    },
+    async close() {
+      if (progress.isReleased) return;
+      if (!progress.isJournalled) await fs.remove(stage.folder);
+      await release();
+    },
+  };
+  return emitter;
+}
+
+/** Where nothing was, all that is staged becomes the output folder at once. */
+async function placeWhole(fs: FileSystem, stage: Stage): Promise<void> {
+  await fs.move(stagedPath(stage, ''), stage.out);
+  await fs.remove(stage.folder);
+}
+
+async function filesBelow(fs: FileSystem, folder: string): Promise<string[]> {
+  return (await entriesBelow(fs, folder)).map(({ path }) => path);
+}
+
+interface Below {
+  readonly path: string;
+  readonly kind: EntryKind;
+}
+
+/** All that is in a folder and below it, but folders. */
+async function entriesBelow(fs: FileSystem, folder: string, at = ''): Promise<Below[]> {
+  const found: Below[] = [];
+  for (const { name, kind } of (await fs.list(join(folder, at))) ?? []) {
+    const path = at === '' ? name : `${at}/${name}`;
+    if (kind === 'folder') found.push(...(await entriesBelow(fs, folder, path)));
+    else found.push({ path, kind });
+  }
+  return found;
+}
+
+/** A folder that holds the site, or files that docgen did not write, is never written to. */
+async function refuseForeign(fs: FileSystem, out: string, siteFolder: string): Promise<void> {
+  const refuse = (why: string) =>
+    new Failure('usage', `the output folder ${out} ${why}`, {
+      path: out,
+      hint: 'give an empty folder, or one that docgen wrote, with --out',
+    });
+  const [realOut, realSite] = [(await fs.real(out)) ?? out, (await fs.real(siteFolder)) ?? siteFolder];
+  const way = relative(realOut, realSite);
+  if (way === '' || way.split(sep)[0] !== '..') throw refuse('holds the site itself');
+  const kind = await fs.kind(out);
+  if (kind === 'link') throw refuse('is a symbolic link');
+  if (kind !== null && kind !== 'folder') throw refuse('is not a folder');
+  const entries = (await fs.list(out)) ?? [];
+  if (entries.length > 0 && !(await isOutput(fs, out))) throw refuse('holds files that docgen did not write');
+}

@@ -1,0 +1,113 @@
+/**
+ * Extras: what the output holds besides pages and the theme: sitemap, robots, host rules, redirect pages, lists of
+ * pages, and the manifest of URLs and anchors that a later check compares with.
+ */
+import {
+  type OutputFile,
+  type RouteManifest,
+  type Site,
+  isExternal,
+  outFileOf,
+  shownSource,
+  sourceKey,
+} from '@docgen/model';
+import type { ThemeBundle } from './bundle.js';
+import { outputFile } from './emit.js';
+import { hostFiles } from './extras/host-rules.js';
+import { pageList } from './extras/page-list.js';
+import { redirectData } from './extras/redirect-data.js';
+import { redirectPage } from './extras/redirect-page.js';
+import { redirectUrl } from '@docgen/analysis/route/redirect-url';
+import { sandboxTest } from '@docgen/analysis/assets/sandbox';
+import { type Listed, sitemaps } from './extras/sitemap.js';
+import { choiceOf, isByVersion } from './extras/version-choice.js';
+import type { Analysis } from '@docgen/analysis/analysis';
+
+export interface ExtrasInput {
+  readonly analysis: Analysis;
+  /** Pages of all locales, in the manifest's order, so that the sitemap is whole whatever is rendered. */
+  readonly listed: readonly Listed[];
+  /** The early script, and its source expression in the policy. */
+  readonly theme: Pick<ThemeBundle, 'early' | 'earlyHash'>;
+}
+
+/** Files below `static/` of the same name take the place of docgen's own; an empty one is left out. */
+export function extras({ analysis, listed, theme }: ExtrasInput): OutputFile[] {
+  const { site, manifest, assets } = analysis;
+  const maps = Object.entries(sitemaps(site, listed));
+  const statics = assets.flatMap(({ url }) => (url === null ? [] : [url]));
+  const isSandboxed = sandboxTest(site);
+  const sandboxed = assets.flatMap(({ path, url }) => (url !== null && isSandboxed(path) ? [url] : []));
+  const hostRules = hostFiles({ site, manifest, files: statics, sandboxed, earlyHash: theme.earlyHash });
+  const data = redirectData(site, manifest.redirects);
+  const files = [
+    ...maps.map(([path, text]) => outputFile(path, text)),
+    outputFile('robots.txt', robots(site, maps.length > 0)),
+    outputFile('docgen-manifest.json', publishedManifest(analysis)),
+    ...Object.entries(hostRules).map(([path, text]) => outputFile(path, text)),
+    ...(data === null ? [] : [data]),
+    ...site.locales.map(({ code }) => pageList(code, manifest.routes, site)),
+    ...redirectPages(site, manifest, theme.early),
+  ];
+  const replaced = new Set(statics.map((url) => url.slice(1)));
+  return files.filter(({ path, bytes }) => bytes.length > 0 && !replaced.has(path));
+}
+
+/**
+ * The redirects that a page can stand for. A page answers with and without a slash at the end, so one where that
+ * matters has none.
+ */
+function redirectPages(site: Site, manifest: RouteManifest, early: string): OutputFile[] {
+  return manifest.redirects
+    .filter(({ match }) => !match.strict)
+    .map((redirect) => {
+      const url = redirectUrl(redirect, site);
+      const canonical = isExternal(redirect.to) || site.origin === null ? url : `${site.origin}${url}`;
+      const byVersion = isByVersion(redirect, site)
+        ? { choice: choiceOf(redirect, site, manifest), early }
+        : null;
+      return outputFile(
+        outFileOf(redirect.from, site.trailingSlash),
+        redirectPage(url, canonical, byVersion),
+      );
+    });
+}
+
+function robots(site: Site, hasSitemap: boolean): string {
+  const lines = [
+    'User-agent: *',
+    'Allow: /',
+    ...(hasSitemap ? ['', `Sitemap: ${site.origin}${site.base}/sitemap.xml`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * URLs, anchors and redirects of the published site, in the manifest's order, and what each page was made from. What
+ * stands in a page but for its title and its anchors is no part of it: an amended build leaves it as it is.
+ */
+function publishedManifest({ site, manifest, parsed }: Analysis): string {
+  const anchors = new Map(
+    parsed.map(({ source, document }) => [sourceKey(source), document.anchors.map(({ id }) => id)]),
+  );
+  const value = {
+    version: 1,
+    base: site.base,
+    pages: manifest.routes
+      .filter(({ kind }) => kind !== 'not-found')
+      .map((route) => ({
+        url: route.url,
+        locale: route.locale,
+        id: route.id,
+        // What only those read who know the URL is told by no list.
+        ...(!route.unlisted && { title: route.title }),
+        ...(route.source !== null && { source: route.source }),
+        anchors: anchors.get(shownSource(route) ?? '') ?? [],
+      })),
+    redirects: manifest.redirects.map((redirect) => ({
+      from: `${site.base}${redirect.from}`,
+      to: redirectUrl(redirect, site),
+    })),
+  };
+  return `${JSON.stringify(value, null, 1)}\n`;
+}

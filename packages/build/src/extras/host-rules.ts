@@ -1,0 +1,176 @@
+/**
+ * Files that tell a host about redirects, headers and not-found pages, in the host's own form: `_redirects` and
+ * `_headers` for Netlify and Cloudflare Pages (also where no host is named: whatever both read), `_nginx.conf` for
+ * nginx, `.nojekyll` for GitHub Pages. What a host cannot be told is left to the browser; a rule that would do more
+ * than its redirect asks for, or hide a page, is never written.
+ */
+import {
+  type HostName,
+  type Redirect,
+  type RouteManifest,
+  type Site,
+  encodePath,
+  pageUrl,
+} from '@docgen/model';
+import { type HeaderBlock, headerBlocks } from './headers.js';
+import { nginxRules } from './nginx.js';
+import { redirectUrl } from '@docgen/analysis/route/redirect-url';
+import { sandboxFolder, sandboxHeaders, sandboxRules } from '@docgen/analysis/assets/sandbox';
+import { isByVersion } from './version-choice.js';
+
+export interface HostRuleInput {
+  readonly site: Site;
+  readonly manifest: Pick<RouteManifest, 'routes' | 'redirects'>;
+  /** Site paths of files that are no pages. */
+  readonly files: readonly string[];
+  /** Those among them that are served in a sandbox. */
+  readonly sandboxed: readonly string[];
+  readonly earlyHash: string;
+}
+
+/** The rule files of the site's host: text by path. */
+export function hostFiles(asked: HostRuleInput): { readonly [path: string]: string } {
+  const { site, earlyHash, sandboxed } = asked;
+  const byVersion = asked.manifest.redirects.filter((redirect) => isByVersion(redirect, site));
+  const redirects = asked.manifest.redirects.filter((redirect) => !byVersion.includes(redirect));
+  const input = { ...asked, manifest: { ...asked.manifest, redirects } };
+  const blocks = headerBlocks(site, earlyHash);
+  if (site.host === 'nginx') return { '_nginx.conf': nginxRules(site, { redirects, blocks, sandboxed }) };
+  if (site.host === 'github')
+    return { '.nojekyll': 'GitHub Pages publishes these files as they are, names with _ and .md too.\n' };
+  return { _redirects: redirectRules(input, byVersion), _headers: headerRules(blocks, input) };
+}
+
+/** How hosts read `_redirects`. */
+interface Dialect {
+  /** Stands behind the status of a rule that comes before a file: a redirect has a page, too. */
+  readonly force: '!' | '';
+  /** Rules come before files, so that one for a whole section would hide the pages in it. */
+  readonly rulesFirst: boolean;
+  /** A slash at the end of a path counts. */
+  readonly strict: boolean;
+  /** A rule may give another page's text with the status 404. */
+  readonly notFound: boolean;
+  /** A `*` may stand anywhere in a path, so that one rule serves all pages. */
+  readonly anywhere: boolean;
+}
+
+/**
+ * Netlify, "Redirect options": rules match with and without a slash at the end, come after files unless forced, and
+ * may have status 404. Cloudflare Pages, "Redirects": rules are followed whether or not a file matches, paths are
+ * compared as they stand, other statuses than redirects are not supported, a `*` stands for anything wherever it is, and
+ * 2,000 rules without `*` are read: the configuration's own come first. "Serving Pages": it finds the nearest 404.html by itself.
+ */
+const dialects: { readonly [name in Exclude<HostName, 'github' | 'nginx'> | 'any']: Dialect } = {
+  netlify: { force: '!', rulesFirst: false, strict: false, notFound: true, anywhere: false },
+  cloudflare: { force: '', rulesFirst: true, strict: true, notFound: false, anywhere: true },
+  any: { force: '', rulesFirst: true, strict: false, notFound: true, anywhere: false },
+};
+
+/**
+ * The text of `_redirects`: whole paths, then other spellings of pages, then sections, the deepest first, then
+ * not-found pages.
+ */
+function redirectRules(input: HostRuleInput, byVersion: readonly Redirect[]): string {
+  const { site, manifest, files } = input;
+  const dialect = dialects[site.host === 'netlify' || site.host === 'cloudflare' ? site.host : 'any'];
+  const told = manifest.redirects.filter(
+    ({ from, match }) => isLiteral(from) && (!match.strict || dialect.strict),
+  );
+  const ofSections = told.filter(({ match }) => !match.exact);
+  const inUse =
+    ofSections.length > 0
+      ? foldersOf([...manifest.routes.map(({ path }) => path), ...files, '/assets/'])
+      : new Set();
+  const sections = ofSections
+    .filter(({ from }) => !dialect.rulesFirst || !inUse.has(bareOf(from)))
+    .toSorted((a, b) => b.from.split('/').length - a.from.split('/').length);
+  const rule = (from: string, redirect: Redirect, status: string) =>
+    `${site.base}${encodePath(from)} ${literalTarget(redirectUrl(redirect, site))} ${status}`;
+  const lines = [
+    ...told.flatMap((redirect) =>
+      formsOf(redirect, dialect).map((from) => rule(from, redirect, `301${dialect.force}`)),
+    ),
+    ...(dialect.anywhere ? anySpellingRules(input) : spellingRules(input, told, byVersion)),
+    ...sections.map((redirect) => rule(`${bareOf(redirect.from)}/*`, redirect, '301')),
+    ...(dialect.notFound ? notFoundRules(site) : []),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/**
+ * The spelling with `.html`, or `/index.html`, by which no file lies: it leads to the page, or where the page's redirect
+ * leads. A file of that name is what the host gives out.
+ */
+function spellingRules(
+  { site, manifest, files }: HostRuleInput,
+  redirects: readonly Redirect[],
+  byVersion: readonly Redirect[],
+): string[] {
+  const end = site.trailingSlash === false ? '/index.html' : '.html';
+  const taken = new Set([...files, ...manifest.routes.map(({ outFile }) => `/${outFile}`)]);
+  const pages = manifest.routes.filter(({ kind }) => kind !== 'not-found');
+  const moved = redirects
+    .filter(({ from, match }) => !match.strict && !from.endsWith('.html'))
+    .map((redirect) => ({ path: bareOf(redirect.from), url: redirectUrl(redirect, site) }));
+  const choices = byVersion.map(({ from: path }) => ({ path, url: pageUrl(path, site) }));
+  return [...pages, ...choices, ...moved]
+    .filter(({ path }) => path !== '' && path !== '/' && isLiteral(path) && !taken.has(`${path}${end}`))
+    .map(({ path, url }) => `${site.base}${encodePath(`${path}${end}`)} ${literalTarget(url)} 301`);
+}
+
+/** Whether a rule for a path stands for that path alone: `*` and `:name` stand for any text. */
+function isLiteral(path: string): boolean {
+  return !/\*|:[a-z]/i.test(path);
+}
+
+/** A target in which hosts replace nothing. */
+function literalTarget(url: string): string {
+  return url.replace(/:(?=[a-z])/gi, '%3A');
+}
+
+/** The same for a host that takes `.html` off names of files by itself: whatever has it loses it. */
+function anySpellingRules({ site: { base }, files }: HostRuleInput): string[] {
+  const all = new Set(files);
+  // Of a file that lies with and without, the host gives out both.
+  return files.some((file) => all.has(`${file}.html`)) ? [] : [`${base}/*.html ${base}/:splat 301`];
+}
+
+/** Every path below which one of the paths lies; the root is `''`. */
+function foldersOf(paths: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    let end = path.lastIndexOf('/');
+    for (; end >= 0 && !folders.has(path.slice(0, end)); end = path.lastIndexOf('/', end - 1)) {
+      folders.add(path.slice(0, end));
+      if (end === 0) break;
+    }
+  }
+  return folders;
+}
+
+/** The spellings of a redirect's own path that rules must name. */
+function formsOf({ from, match }: Redirect, dialect: Dialect): string[] {
+  return dialect.strict && !match.strict && from !== '/' ? [from, `${from}/`] : [from];
+}
+
+function bareOf(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
+function notFoundRules({ base, locales }: Site): string[] {
+  return locales
+    .filter(({ prefix }) => prefix !== '')
+    .map(({ prefix }) => `${base}${prefix}/* ${base}${prefix}/404.html 404`);
+}
+
+function headerRules(blocks: readonly HeaderBlock[], { site, sandboxed }: HostRuleInput): string {
+  const exact = [...sandboxRules(site, sandboxed).values()].flat();
+  const sandboxes = [`/${sandboxFolder}*`, ...new Set(exact)].map((path) => ({
+    path: `${site.base}${path}`,
+    headers: sandboxHeaders,
+  }));
+  return [...blocks.map(({ path, headers }) => ({ path: `${path}*`, headers })), ...sandboxes]
+    .flatMap(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''])
+    .join('\n');
+}

@@ -1,0 +1,252 @@
+/**
+ * `_nginx.conf`: the lines that an nginx `server` block includes to serve the output as every other part of docgen
+ * understands it: each spelling of a page's URL is answered without a redirect, redirects have their match options,
+ * a locale has its own not-found page. One server may include the rules of several sites, in any order: outside the
+ * site's own locations stand only variables and a named location, whose names hold the site's base path. Regular
+ * expressions are kept to what PCRE and JavaScript read alike, because `docgen preview` reads them too.
+ */
+import { type Redirect, type Site, encodePath } from '@docgen/model';
+import { hashOf } from '@docgen/store/hash';
+import type { HeaderBlock } from './headers.js';
+import { literal, quoted } from './nginx-text.js';
+import { redirectUrl } from '@docgen/analysis/route/redirect-url';
+import { isPlain, sandboxFolder } from '@docgen/analysis/assets/sandbox';
+
+export interface NginxInput {
+  readonly redirects: readonly Redirect[];
+  readonly blocks: readonly HeaderBlock[];
+  /** Site paths of files of `static/` that are served in a sandbox. */
+  readonly sandboxed: readonly string[];
+}
+
+export function nginxRules(site: Site, { redirects, blocks, sandboxed }: NginxInput): string {
+  const names = namesFor(site);
+  const lines = [
+    ...opening(site),
+    '',
+    ...variables(site, names, redirects),
+    '',
+    ...sandboxVariable(site, names, sandboxed),
+    '',
+    ...siteLocations(site, names, blocks),
+    '',
+    ...missingLocation(site, names, { redirects, blocks }),
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/** Names that no other site in the same server has. */
+interface Names {
+  /** The request's path without the ending by which it names a page. */
+  readonly page: string;
+  /** Where the request is redirected to, or empty. */
+  readonly redirect: string;
+  readonly notFound: string;
+  /** `sandbox` for files that are served in one, or empty: a header without a value is not sent. */
+  readonly sandbox: string;
+  /** The named location for what is neither a page nor a file. */
+  readonly missing: string;
+}
+
+/** nginx folds the case of variables' names, and takes letters, digits and `_` only. */
+function namesFor({ base }: Site): Names {
+  const word = base.slice(1);
+  const isName = /^[a-z0-9]*$/.test(word);
+  const end = base === '' ? '' : `_${isName ? word : `${slugOf(word)}_${hashOf(base).slice(0, 8)}`}`;
+  return {
+    page: `$docgen_page${end}`,
+    redirect: `$docgen_redirect${end}`,
+    notFound: `$docgen_not_found${end}`,
+    sandbox: `$docgen_sandbox${end}`,
+    missing: `@docgen_missing${end}`,
+  };
+}
+
+function slugOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+}
+
+function opening({ base }: Site): string[] {
+  return [
+    '# Rules for nginx, written by docgen; the next build writes them anew. In the server block:',
+    ...(base === ''
+      ? ['#   root /srv/site;                      # this folder', '#   include /srv/site/_nginx.conf;']
+      : [
+          `#   root /srv;                           # this folder is /srv${base}`,
+          `#   include /srv${base}/_nginx.conf;`,
+        ]),
+    '# The same server block can include the rules of other sites, at other base paths.',
+  ];
+}
+
+/** What the locations read. It is computed for every request of the server and does nothing by itself. */
+function variables(site: Site, names: Names, redirects: readonly Redirect[]): string[] {
+  return [
+    '# A page is at /x, /x/, /x.html and /x/index.html alike.',
+    `set ${names.page} $uri;`,
+    `if ($uri ~ ${quoted(String.raw`^(.*?)(?:/index\.html|\.html|/)$`)}) { set ${names.page} $1; }`,
+    '',
+    '# Redirects, by their match options. The last one that matches holds.',
+    `set ${names.redirect} "";`,
+    ...redirects
+      .map((redirect) => {
+        const then = `set ${names.redirect} ${quoted(target(redirect, site))};`;
+        return condition(ownPattern(redirect, site), redirect, then);
+      })
+      .toReversed(),
+    '',
+    '# The not-found page of the locale.',
+    `set ${names.notFound} ${quoted(`${site.base}/404.html`)};`,
+    ...notFoundPages(site, names),
+  ];
+}
+
+/** Patterns as alternatives of as few as fit on a line. */
+function joined(patterns: readonly string[]): string[] {
+  const groups: string[][] = [];
+  let room = 0;
+  for (const pattern of patterns) {
+    if (pattern.length > room) room = longestPattern;
+    if (room === longestPattern) groups.push([]);
+    groups.at(-1)?.push(pattern);
+    room -= pattern.length + 1;
+  }
+  return groups.map((group) => group.join('|'));
+}
+
+/** A file's path; one with `.html` is given out by each spelling that a page has. */
+function spellingPatterns(url: string): string[] {
+  if (!url.endsWith('.html')) return [literal(url, true)];
+  const bare = url.slice(0, -'.html'.length);
+  const ofFolder = bare.endsWith('/index') ? [bare.slice(0, -'/index'.length)] : [];
+  return [bare, ...ofFolder].map((path) => `${literal(path, true)}${String.raw`(?:\.html|/index\.html|/)?`}`);
+}
+
+/** What nginx takes as one parameter, in characters, with room for quotes and groups. */
+const longestPattern = 3000;
+
+function sandboxVariable({ base }: Site, names: Names, sandboxed: readonly string[]): string[] {
+  const patterns = sandboxed.filter(isPlain).flatMap(spellingPatterns);
+  const groups = joined([`/${sandboxFolder}.*`, ...patterns]);
+  return [
+    '# Files that browsers open as documents, and whose script must not reach the site.',
+    `set ${names.sandbox} "";`,
+    ...groups.map((group) => {
+      const pattern = quoted(`^${literal(base, true)}(?:${group})$`);
+      return `if ($uri ~ ${pattern}) { set ${names.sandbox} "sandbox"; }`;
+    }),
+  ];
+}
+
+function siteLocations({ base }: Site, names: Names, [all, assets]: readonly HeaderBlock[]): string[] {
+  const redirected = `if (${names.redirect}) { return 301 ${names.redirect}; }`;
+  return [
+    ...(base === ''
+      ? []
+      : [`location = ${quoted(base)} { return 301 ${quoted(`${encodePath(base)}/$is_args$args`)}; }`, '']),
+    `location ${quoted(`${base}/`)} {`,
+    ...answerLines(names, all),
+    `  ${redirected}`,
+    `  try_files $uri ${names.page}/index.html ${names.page}.html ${names.missing};`,
+    '',
+    `  location = ${quoted(`${base}/_nginx.conf`)} { return 404; }`,
+    '',
+    `  location ~ ${quoted(String.raw`\.md$`)} {`,
+    `    ${redirected}`,
+    '    types { }',
+    '    default_type text/markdown;',
+    `    try_files $uri ${names.missing};`,
+    '  }',
+    '',
+    `  location ^~ ${quoted(assets?.path ?? '')} {`,
+    ...headerLines(all, '    '),
+    ...headerLines(assets, '    '),
+    `    add_header Content-Security-Policy ${names.sandbox} always;`,
+    `    ${redirected}`,
+    `    try_files $uri ${names.missing};`,
+    '  }',
+    '}',
+  ];
+}
+
+/** How every answer is sent: encoding, headers and the page for errors. Named locations inherit none of it. */
+function answerLines(names: Names, all: HeaderBlock | undefined): string[] {
+  return [
+    `  error_page 404 ${names.notFound};`,
+    '  charset utf-8;',
+    '  charset_types text/css text/plain text/xml text/markdown application/javascript application/json;',
+    ...headerLines(all, '  '),
+    `  add_header Content-Security-Policy ${names.sandbox} always;`,
+    '  # Without this, a browser would keep a page for as long as it thinks fit.',
+    '  add_header Cache-Control "public, max-age=0, must-revalidate" always;',
+  ];
+}
+
+interface Missing {
+  readonly redirects: readonly Redirect[];
+  readonly blocks: readonly HeaderBlock[];
+}
+
+function missingLocation(site: Site, names: Names, { redirects, blocks }: Missing): string[] {
+  const sections = redirects
+    .filter(({ match }) => !match.exact)
+    .toSorted((a, b) => b.from.split('/').length - a.from.split('/').length);
+  return [
+    '# Redirects of whole sections: pages in them come first.',
+    `location ${names.missing} {`,
+    ...answerLines(names, blocks[0]),
+    ...sections.map((redirect) => {
+      const then = `return 301 ${quoted(target(redirect, site))};`;
+      return `  ${condition(sectionPattern(redirect, site), redirect, then)}`;
+    }),
+    '  return 404;',
+    '}',
+  ];
+}
+
+function condition(pattern: string, { match }: Redirect, then: string): string {
+  return `if ($uri ${match.sensitive ? '~' : '~*'} ${quoted(pattern)}) { ${then} }`;
+}
+
+/** The target with the request's query, unless it has one of its own. nginx would read a `$` as a variable. */
+function target(redirect: Redirect, site: Site): string {
+  const url = redirectUrl(redirect, site).replaceAll('$', '%24');
+  if (url.includes('?')) return url;
+  const hash = url.indexOf('#');
+  return hash < 0 ? `${url}$is_args$args` : `${url.slice(0, hash)}$is_args$args${url.slice(hash)}`;
+}
+
+/** The redirect's own path in all spellings that its options admit. nginx compares decoded paths. */
+function ownPattern(redirect: Redirect, site: Site): string {
+  const { from, match } = redirect;
+  const ends = !match.strict
+    ? String.raw`(?:\.html|/index\.html|/)?`
+    : from.endsWith('/')
+      ? String.raw`/(?:index\.html)?`
+      : String.raw`(?:\.html)?`;
+  return `^${pathPattern(redirect, site)}${ends}$`;
+}
+
+function sectionPattern(redirect: Redirect, site: Site): string {
+  return `^${pathPattern(redirect, site)}/`;
+}
+
+function pathPattern({ from, match }: Redirect, { base }: Site): string {
+  return literal(base, true) + literal(from.replace(/\/$/, ''), match.sensitive);
+}
+
+function notFoundPages({ base, locales }: Site, names: Names): string[] {
+  return locales
+    .filter(({ prefix }) => prefix !== '')
+    .map(({ prefix }) => {
+      const pattern = quoted(`^${literal(base + prefix, true)}(?:/|$)`);
+      return `if ($uri ~ ${pattern}) { set ${names.notFound} ${quoted(`${base}${prefix}/404.html`)}; }`;
+    });
+}
+
+function headerLines(block: HeaderBlock | undefined, indent: string): string[] {
+  return (block?.headers ?? []).map(
+    ([name, value]) => `${indent}add_header ${name} ${quoted(value)} always;`,
+  );
+}

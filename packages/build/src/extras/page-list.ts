@@ -1,0 +1,28 @@
+/**
+ * The pages of one locale as data for the browser: URLs and titles, for a not-found page to offer the nearest. Only
+ * not-found pages name the file, and only they fetch it, so no other page weighs more on a larger site.
+ */
+import type { ListedPage, OutputFile, Route, Site } from '@docgen/model';
+import { outputFile } from '../emit.js';
+import { hashOf } from '@docgen/store/hash';
+
+const stem = 'assets/docgen-pages-';
+
+/** Whether a path of the output may be that of such a list. */
+export function isPageList(outFile: string): boolean {
+  return outFile.startsWith(stem);
+}
+
+/** Unlisted pages and frozen versions are not in it; a page that the locale has from another carries that one's language. */
+export function pageList(locale: string, routes: readonly Route[], site: Site): OutputFile {
+  const langs = new Map(site.locales.map(({ code, lang }) => [code, lang]));
+  const pages = routes
+    .filter(({ kind, version, unlisted }) => kind !== 'not-found' && version === '' && !unlisted)
+    .filter((route) => route.locale === locale)
+    .map(({ url, title, fallbackFrom }): ListedPage => {
+      const lang = fallbackFrom === undefined ? undefined : langs.get(fallbackFrom);
+      return { url, title, ...(lang !== undefined && { lang }) };
+    });
+  const text = `${JSON.stringify(pages)}\n`;
+  return outputFile(`${stem}${locale}-${hashOf(text).slice(0, 8)}.json`, text);
+}

@@ -1,0 +1,161 @@
+/**
+ * Llms: lists of pages for machines that read, and the text of them all. What pages say is read from the output, page by
+ * page, and written on: the text of a large site is never held as a whole. A static file takes the place of either.
+ */
+import {
+  type AssetFile,
+  type OutputFile,
+  type Route,
+  type Site,
+  shownSource,
+  sourceKey,
+  twinOf,
+} from '@docgen/model';
+import { type Emitter, outputFile } from './emit.js';
+import { Failure } from '@docgen/store/failure';
+import { type LlmsPlan, pagesOf } from '@docgen/analysis/pages/llms-plan';
+import { fullEntry, listText } from './llms/text.js';
+import type { Commons } from './page/locale-props.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+
+export interface ListAbout {
+  readonly site: Site;
+  readonly commons: Commons;
+  /** By `sourceKey`. */
+  readonly parsed: ReadonlyMap<string, ParsedSource>;
+}
+
+/** The list of a plan. */
+export function llmsList(plan: LlmsPlan, { site, commons, parsed }: ListAbout): OutputFile {
+  const about = commons.get(plan.locale)?.props.site;
+  const descriptionOf = (route: Route) =>
+    parsed.get(shownSource(route) ?? '')?.document.skim.matter.description ?? null;
+  const { origin, base } = site;
+  const named = { title: about?.title ?? '', tagline: about?.tagline ?? null };
+  return outputFile(plan.list, listText(plan, { origin, base, ...named, descriptionOf }));
+}
+
+/** The texts of a plan's pages; `twin` gives that of one, null where it has none. */
+export async function* llmsFull(
+  plan: LlmsPlan,
+  site: Pick<Site, 'origin'>,
+  twin: (route: Route) => Promise<string | null>,
+): AsyncGenerator<Uint8Array> {
+  for (const route of pagesOf(plan)) yield entryBytes(route, await twin(route), site);
+}
+
+/** What a page is in the texts: nothing where it has none. */
+function entryBytes(route: Route, twin: string | null, site: Pick<Site, 'origin'>): Uint8Array {
+  return new TextEncoder().encode(twin === null ? '' : fullEntry(route, twin, site));
+}
+
+/** Lengths in bytes of what each page is in the texts of its plan, by the path of these. */
+export interface LlmsLengths {
+  readonly [path: string]: readonly number[];
+}
+
+interface Output {
+  readonly site: Pick<Site, 'origin'>;
+  readonly emitter: Emitter;
+}
+
+interface Emitting extends Output {
+  readonly site: Site;
+  readonly assets: readonly Pick<AssetFile, 'url'>[];
+}
+
+/** Emits all of the plans, whose pages are emitted. */
+export async function emitLlms(
+  plans: readonly LlmsPlan[],
+  about: Emitting & Omit<ListAbout, 'parsed'> & { readonly parsed: readonly ParsedSource[] },
+): Promise<LlmsLengths> {
+  const parsed = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
+  const lengths: { [path: string]: readonly number[] } = {};
+  for (const plan of plans) {
+    if (!isReplaced(plan.list, about)) await about.emitter.add(llmsList(plan, { ...about, parsed }));
+    if (!isReplaced(plan.full, about)) lengths[plan.full] = await emitFull(plan, about);
+  }
+  return lengths;
+}
+
+function emitFull(plan: LlmsPlan, { site, emitter }: Emitting): Promise<readonly number[]> {
+  const twin = (route: Route) => emittedTwin(route, emitter);
+  return streamed(plan, llmsFull(plan, site, twin), emitter);
+}
+
+/** Emits the texts of a plan, and gives the length of each piece. */
+async function streamed(
+  { full }: LlmsPlan,
+  pieces: AsyncIterable<Uint8Array>,
+  emitter: Emitter,
+): Promise<readonly number[]> {
+  const lengths: number[] = [];
+  async function* measured(): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      lengths.push(piece.length);
+      yield piece;
+    }
+  }
+  await emitter.stream(full, measured());
+  return lengths;
+}
+
+async function emittedTwin({ outFile }: Route, emitter: Emitter): Promise<string | null> {
+  const bytes = await emitter.emittedBytes(twinOf(outFile));
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** Emits the texts of plans with edited pages; what the others are in them is copied from the output. */
+export async function emitEditedLlms(
+  plans: readonly LlmsPlan[],
+  isEdited: (route: Route) => boolean,
+  about: Output & { readonly lengths: LlmsLengths },
+): Promise<LlmsLengths> {
+  const lengths = { ...about.lengths };
+  for (const plan of plans) {
+    const before = lengths[plan.full];
+    if (!before || !pagesOf(plan).some(isEdited)) continue;
+    const pieces = editedPieces(plan, { ...about, before, isEdited });
+    lengths[plan.full] = await streamed(plan, pieces, about.emitter);
+  }
+  return lengths;
+}
+
+interface Editing extends Output {
+  readonly before: readonly number[];
+  readonly isEdited: (route: Route) => boolean;
+}
+
+/** A piece for each page, as `llmsFull` gives them. */
+async function* editedPieces(
+  plan: LlmsPlan,
+  { site, emitter, before, isEdited }: Editing,
+): AsyncGenerator<Uint8Array> {
+  const next = lastPieces(plan.full, emitter);
+  for (const [index, route] of pagesOf(plan).entries()) {
+    const bytes = await next(before[index] ?? 0);
+    yield isEdited(route) ? entryBytes(route, await emittedTwin(route, emitter), site) : bytes;
+  }
+}
+
+/** Bytes of the output that are read at once. */
+const readAtOnce = 1_000_000;
+
+/** Reads a file of the output from its beginning, so many bytes at each call. */
+function lastPieces(path: string, emitter: Emitter): (length: number) => Promise<Uint8Array> {
+  let offset = 0;
+  let ahead: Uint8Array = new Uint8Array();
+  return async (length) => {
+    if (ahead.length < length)
+      ahead = (await emitter.part(path, offset, Math.max(readAtOnce, length))) ?? new Uint8Array();
+    const piece = ahead.subarray(0, length);
+    if (piece.length < length) throw new Failure('io', `${path} was cut while it was read`, { path });
+    ahead = ahead.subarray(length);
+    offset += length;
+    return piece;
+  };
+}
+
+function isReplaced(path: string, { assets }: Emitting): boolean {
+  return assets.some(({ url }) => url === `/${path}`);
+}

@@ -1,0 +1,78 @@
+/**
+ * Measure: the facts of every asset that a page refers to: hash, URL, pixels. Files below `static/` keep their URL;
+ * others are named by content, so that they may be cached for good, and what browsers open as documents lies apart.
+ */
+import { posix } from 'node:path';
+import { type AssetFacts, type AssetFile, type Links, type Site, assetUrl, compareText } from '@docgen/model';
+import { assetHead, assetPieces } from '@docgen/analysis/assets/assets';
+import { sandboxFolder, sandboxTest } from '@docgen/analysis/assets/sandbox';
+import { hashOf } from '@docgen/store/hash';
+import type { NavTargets } from '@docgen/analysis/link/config-links';
+import { hashOfPieces } from '@docgen/store/pieces';
+import { fittingName } from '@docgen/analysis/route/long-names';
+import type { Pool } from '@docgen/store/pool';
+import type { Bench } from '@docgen/analysis/bench';
+import { namedAssets, navAssets } from '@docgen/analysis/link/named-assets';
+
+export type Assets = ReadonlyMap<string, AssetFacts>;
+
+export interface Measured {
+  readonly site: Site;
+  readonly assets: readonly AssetFile[];
+  readonly links: Links;
+  readonly navTargets: NavTargets;
+  readonly bench: Pick<Bench, 'fs' | 'folder' | 'texts'>;
+}
+
+/** Facts by path of the assets that are emitted: those that pages and the configuration refer to, and all below `static/`. */
+export async function measure(about: Measured, pool: Pool): Promise<Assets> {
+  const { site, assets, links, navTargets, bench } = about;
+  const named = new Set(navAssets(navTargets));
+  for (const targets of Object.values(links)) for (const path of namedAssets(targets)) named.add(path);
+  const emitted = assets
+    .filter(({ path, url }) => url !== null || named.has(path))
+    .sort((a, b) => compareText(a.path, b.path));
+  const facts = await pool.map((asset) => measureOne(asset, { site, bench }), emitted);
+  return new Map(facts.map((one) => [one.path, one]));
+}
+
+/** Most assets are read whole; of larger ones an image's size is within these first bytes. */
+const headBytes = 4_000_000;
+
+/** The facts of one asset. */
+export async function measureOne(
+  asset: AssetFile,
+  { site, bench }: Pick<Measured, 'site' | 'bench'>,
+): Promise<AssetFacts> {
+  const head = await assetHead(asset.path, headBytes, bench);
+  const { hash } =
+    head.length < headBytes ? { hash: hashOf(head) } : await hashOfPieces(assetPieces(asset.path, bench));
+  const folder = sandboxTest(site)(asset.path) ? sandboxFolder : 'assets/files/';
+  const path = asset.url ?? hashedPath(asset.path, folder, hash);
+  return {
+    path: asset.path,
+    url: assetUrl(path, site),
+    outFile: path.slice(1),
+    hash,
+    size: await sizeOf(head),
+  };
+}
+
+function hashedPath(path: string, folder: string, hash: string): string {
+  const extension = posix.extname(path);
+  return `/${folder}${fittingName(posix.basename(path, extension), `-${hash.slice(0, 8)}`, extension)}`;
+}
+
+/** Width and height in pixels, or null for what is no image or says no size. */
+async function sizeOf(bytes: Uint8Array): Promise<AssetFacts['size']> {
+  if (bytes.length === 0) return null;
+  const { imageSize } = await import('image-size');
+  try {
+    const { width, height, orientation } = imageSize(bytes);
+    return orientation !== undefined && orientation >= 5
+      ? { width: height, height: width }
+      : { width, height };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,233 @@
+/**
+ * Page: analysis to the props of every page, and what fills the holes of its body. Props hold nothing of other pages'
+ * bodies; an unchanged page has unchanged props, and is not rendered again.
+ */
+import {
+  type Document,
+  type Heading,
+  type Route,
+  type Site,
+  encodePath,
+  feedOf,
+  joinPath,
+  langOf,
+  pageUrl,
+  shownSource,
+  sourceKey,
+  twinOf,
+} from '@docgen/model';
+import type { PageLink, PageProps, TocEntry } from '@docgen/theme';
+import type { DrawnTheme } from './bundle.js';
+import { docKey } from '@docgen/analysis/link/names';
+import type { Assets } from './measure.js';
+import type { Common, Commons, OwnProps } from './page/locale-props.js';
+import { type Filling, fillingOf } from './page/filling.js';
+import { headOf } from './page/head.js';
+import { lastUpdatedOf } from './page/last-updated.js';
+import type { Navigation, Step } from './page/navigation.js';
+import { type Scope, scopeOf, siblingsOf } from './page/scope.js';
+import { versionsOf } from './page/versions.js';
+import { awayFile } from './render/away.js';
+import type { Feed } from './render/feed.js';
+import { indexPath } from './search/plan.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { Analysis } from '@docgen/analysis/analysis';
+
+export interface Page {
+  readonly route: Route;
+  /** What it shares with all pages of its locale. */
+  readonly common: Common;
+  readonly own: OwnProps;
+  /** Null for pages without a source. */
+  readonly parsed: ParsedSource | null;
+  readonly fillings: readonly Filling[];
+  /** Path of its Markdown twin in the output, or null. */
+  readonly twinFile: string | null;
+  /** Of its dated entries, or null. */
+  readonly feed: Feed | null;
+  /** Paths in the output of code that stands in files of its own. */
+  readonly aways: readonly string[];
+}
+
+export interface Pages {
+  /** The page of a route, made when it is asked for: all at once would take room as the site grows. */
+  readonly of: (route: Route) => Page;
+  readonly navigation: Navigation;
+  readonly commons: Commons;
+}
+
+/** What the props of all pages are made from, and how each is. */
+export function page(analysis: Analysis, from: { theme: DrawnTheme; assets: Assets }): Pages {
+  const parsed = new Map(analysis.parsed.map((one) => [sourceKey(one.source), one]));
+  const scope = scopeOf({ ...analysis, ...from, parsed });
+  const { navigation, commons } = scope;
+  return { of: (route) => pageOf(route, scope), navigation, commons };
+}
+
+/** One page, from a scope that holds what it refers to. */
+export function pageOf(route: Route, scope: Scope): Page {
+  const parsed = scope.parsed.get(shownSource(route) ?? '') ?? null;
+  const hasTwin = parsed !== null && route.fallbackFrom === undefined;
+  const common = scope.commons.get(route.locale);
+  if (!common) throw new Error(`the route ${route.path} is of no locale`);
+  return {
+    route,
+    common,
+    own: ownProps(route, parsed, scope),
+    parsed,
+    fillings: (scope.links[route.path] ?? []).map((target) => fillingOf(target, scope, route)),
+    twinFile: hasTwin ? twinOf(route.outFile) : null,
+    feed: hasTwin ? feedFor(route, parsed.document, scope) : null,
+    aways: (parsed?.document.aways ?? []).map((name) => awayFile(route.outFile, name)),
+  };
+}
+
+/** What the page is searched by: the index of its own language and version. */
+function searchOf({ locale, version }: Route, { search, base }: Scope['site']): PageProps['search'] {
+  if (search?.provider !== 'docgen') return search;
+  return { provider: 'docgen', url: `${base}/${encodePath(indexPath({ locale, version }))}` };
+}
+
+/** The files of a page in the output. */
+export function filesOf({ route, twinFile, feed, aways }: Page): string[] {
+  return [route.outFile, twinFile, feed?.file ?? null, ...aways].filter((path) => path !== null);
+}
+
+/** Null where the page has no entries to tell, and where the site's address, which a feed must say, is not known. */
+function feedFor(route: Route, { entries }: Document, { site }: Scope): Feed | null {
+  if (entries === undefined || site.origin === null) return null;
+  const file = feedOf(route.outFile);
+  const home = `${site.origin}${site.base}`;
+  return { file, url: `${home}/${encodePath(file)}`, pageUrl: `${site.origin}${route.url}`, entries };
+}
+
+function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnProps {
+  const { site } = scope;
+  const document = parsed?.document ?? null;
+  const own = scope.chromes.get(route.locale);
+  if (!own) throw new Error(`the route ${route.path} is of no locale`);
+  const strings = scope.texts.get(route.locale) ?? {};
+  const title = (route.kind === 'not-found' ? strings['notFound.title'] : route.title) || own.site.title;
+  const lastUpdated = lastUpdatedOf(route, parsed, scope);
+  const fallback = site.locales.find(({ code }) => code === route.fallbackFrom);
+  return {
+    kind: route.kind,
+    layout: route.layout,
+    url: route.url,
+    title,
+    description: document?.skim.matter.description ?? null,
+    matter: document?.skim.matter.own ?? {},
+    head: headOf(route, { title, document, modified: lastUpdated?.date ?? null }, scope),
+    locales: localesOf(route, scope),
+    versions: versionsOf(route, scope),
+    ...own.links(route.path),
+    ...placeInNavigation(route, document, scope),
+    toc: document ? tocOf(document.headings, { ...site.docs.toc, ...document.skim.matter.toc }) : [],
+    list: route.kind === 'list' ? listOf(route, scope) : [],
+    fallback: fallback ? { lang: fallback.lang, dir: fallback.dir, label: fallback.label } : null,
+    editUrl: editUrlOf(route, scope),
+    lastUpdated,
+    feedback: document ? feedbackOf(route, title, scope) : null,
+    draft: route.draft,
+    search: searchOf(route, site),
+    redirects: route.kind === 'not-found' ? scope.redirects : null,
+    pageList: route.kind === 'not-found' ? scope.pageListOf(route.locale) : null,
+    notFound: isRootNotFound(route) && site.locales.length > 1 ? notFoundTexts(scope) : [],
+  };
+}
+
+function isRootNotFound({ kind, outFile }: Route): boolean {
+  return kind === 'not-found' && outFile === '404.html';
+}
+
+function editUrlOf({ source, madeFrom }: Route, { site }: Scope): string | null {
+  const file = madeFrom ?? source;
+  return file === null || site.docs.editUrl === null
+    ? null
+    : site.docs.editUrl.replace('{path}', encodePath(file));
+}
+
+/** Where readers say whether the page helped, with the page named in both URLs. */
+function feedbackOf({ locale, url }: Route, title: string, { site }: Scope): OwnProps['feedback'] {
+  const { feedback } = site.docs;
+  if (feedback === null) return null;
+  const filled = (template: string) =>
+    template.replaceAll(/\{(path|title)\}/g, (_, name) => encodeURIComponent(name === 'path' ? url : title));
+  return { yes: filled(feedback.yes[locale] ?? ''), no: filled(feedback.no[locale] ?? '') };
+}
+
+type Placed = Pick<PageProps, 'nav' | 'breadcrumbs' | 'previous' | 'next'>;
+
+/** Sidebar, breadcrumbs and neighbours; front matter may name other neighbours by id, or none. */
+function placeInNavigation(route: Route, document: Document | null, scope: Scope): Placed {
+  const { navigation, site } = scope;
+  const { previous, next } = navigation.around(route);
+  const neighbour = (own: string | false | undefined, step: typeof next): PageLink | null => {
+    if (own === false) return null;
+    const named = own === undefined ? undefined : scope.docs.get(docKey(route, own));
+    if (named) return { label: named.title, url: named.url, ...foreign(named, site) };
+    return step?.path ? { ...labelOf(step), url: pageUrl(step.path, site) } : null;
+  };
+  return {
+    nav: navigation.of(route),
+    breadcrumbs: navigation
+      .trail(route)
+      .map((crumb) => ({ ...labelOf(crumb), url: crumb.path === null ? null : pageUrl(crumb.path, site) })),
+    previous: neighbour(document?.skim.matter.prev, previous),
+    next: neighbour(document?.skim.matter.next, next),
+  };
+}
+
+function labelOf({ label, lang }: Step): Pick<PageLink, 'label' | 'lang'> {
+  return lang === undefined ? { label } : { label, lang };
+}
+
+/** The language of a page's title, where it is not the locale's. */
+function foreign({ fallbackFrom }: Route, site: Site): Pick<PageLink, 'lang'> {
+  return fallbackFrom === undefined ? {} : { lang: langOf(fallbackFrom, site) };
+}
+
+/** The page in every locale; where one does not have it, its fallback or that locale's home. */
+function localesOf(route: Route, scope: Scope): PageProps['locales'] {
+  const same = route.kind === 'not-found' ? [] : siblingsOf(route, scope);
+  return scope.site.locales.map(({ code, label, lang, dir, prefix }) => {
+    const there = same.find(({ locale }) => locale === code);
+    return {
+      code,
+      label,
+      lang,
+      dir,
+      url: there?.url ?? pageUrl(joinPath(prefix), scope.site),
+      current: code === route.locale,
+      translated: there !== undefined && there.fallbackFrom === undefined,
+    };
+  });
+}
+
+function tocOf(headings: readonly Heading[], { min, max }: { min?: number; max?: number }): TocEntry[] {
+  return headings
+    .filter(({ depth }) => depth >= (min ?? 2) && depth <= (max ?? 3))
+    .map(({ depth, id, text }) => ({ depth, id, text }));
+}
+
+function listOf(route: Route, { children, parsed, site }: Scope): PageProps['list'] {
+  return (children.get(route.path) ?? [])
+    .filter(({ unlisted }) => !unlisted)
+    .map((child) => ({
+      label: child.title,
+      url: child.url,
+      ...foreign(child, site),
+      description: parsed.get(shownSource(child) ?? '')?.document.skim.matter.description ?? null,
+    }));
+}
+
+function notFoundTexts({ site, texts, chromes, pageListOf }: Scope): PageProps['notFound'] {
+  return site.locales.map(({ code, lang, dir }) => ({
+    code,
+    lang,
+    dir,
+    strings: texts.get(code) ?? {},
+    homeUrl: chromes.get(code)?.site.homeUrl ?? '/',
+    pageList: pageListOf(code),
+  }));
+}

@@ -1,0 +1,104 @@
+/** What every page of a locale has alike: navigation bar, footer, announcement, names. Made once per locale. */
+import {
+  type LinkTarget,
+  type Locale,
+  type Site,
+  type SiteNavItem,
+  isExternal,
+  joinPath,
+  matchPath,
+  pageUrl,
+  pathOfHref,
+} from '@docgen/model';
+import type { NavbarLink, PageProps } from '@docgen/theme';
+import { type NavTargets, keyOfItem } from '@docgen/analysis/link/config-links';
+
+export interface ChromeInput {
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly siteTitle: string;
+  readonly targets: NavTargets;
+  /** A target's URL as it stands in HTML. */
+  readonly urlOf: (target: LinkTarget) => string;
+}
+
+export interface Chrome {
+  readonly site: PageProps['site'];
+  readonly locale: PageProps['locale'];
+  readonly announcement: PageProps['announcement'];
+  readonly colorMode: PageProps['colorMode'];
+  /** Links of the bar and the footer; the one of the page's own section is marked. */
+  links(path: string): Pick<PageProps, 'navbar' | 'footer'>;
+}
+
+export function chrome(input: ChromeInput): Chrome {
+  const { site, locale } = input;
+  const code = locale.code;
+  const left = site.navbar.left.map((item) => navItem(item, input));
+  const right = site.navbar.right.map((item) => navItem(item, input));
+  const footer = site.footer.links.map((item) => navItem(item, input).link);
+  return {
+    site: {
+      title: input.siteTitle,
+      tagline: site.tagline?.[code] ?? null,
+      homeUrl: pageUrl(joinPath(locale.prefix), site),
+      base: site.base,
+      prefixed: site.locales.filter(({ prefix }) => prefix !== '').map((other) => other.code),
+      defaultLocale: site.defaultLocale,
+    },
+    locale: { code, label: locale.label, lang: locale.lang, dir: locale.dir },
+    announcement: site.announcement && {
+      ...site.announcement,
+      content: site.announcement.content[code] ?? '',
+    },
+    colorMode: site.colorMode,
+    links(path) {
+      const active = activeOf([...left, ...right], path);
+      const drawn = ({ link, section }: Item) => ({
+        ...link,
+        active: section !== null && section.path === active,
+      });
+      return {
+        navbar: { left: left.map(drawn), right: right.map(drawn) },
+        footer: { links: footer, copyright: site.footer.copyright?.[code] ?? null },
+      };
+    },
+  };
+}
+
+interface Item {
+  readonly link: NavbarLink;
+  /** What it stands for; null for links that lead elsewhere. */
+  readonly section: { readonly path: string; readonly match: SiteNavItem['match'] } | null;
+}
+
+function navItem(item: SiteNavItem, { site, locale, targets, urlOf }: ChromeInput): Item {
+  const target = targets[locale.code]?.[keyOfItem(item)] ?? { kind: 'unresolved', href: '' };
+  const url = urlOf(target);
+  const link = {
+    label: item.label[locale.code] ?? '',
+    url,
+    button: item.button,
+    external: isExternal(url),
+    active: false,
+  };
+  if (target.kind !== 'page') return { link, section: null };
+  const path =
+    item.target.kind === 'path' ? joinPath(locale.prefix, pathOfHref(item.target.path)) : target.path;
+  const isHome = path === joinPath(locale.prefix);
+  return {
+    link,
+    section: { path, match: { ...site.routing, ...item.match, ...(isHome && { exact: true }) } },
+  };
+}
+
+/** The longest section that holds the page: `/docs/api` before `/docs`. */
+function activeOf(items: readonly Item[], path: string): string | null {
+  const matching = items.flatMap(({ section }) =>
+    section && matchPath(section.path, path, section.match) ? [section.path] : [],
+  );
+  return matching.reduce<string | null>(
+    (longest, at) => (longest === null || at.length > longest.length ? at : longest),
+    null,
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * What only drawing pages shows of a theme of the site's own: each page is drawn as a build would draw it, and nothing
+ * is written but the cache, by which a page is drawn again only where it changed. It brings React, so it is imported for
+ * such sites only.
+ */
+import type { Diagnostic } from '@docgen/model';
+import { inLocales, liveKeys } from '@docgen/analysis/analyze';
+import type { DrawnTheme } from '../bundle.js';
+import { level } from '@docgen/config/levels';
+import { measure } from '../measure.js';
+import { page } from '../page.js';
+import type { Phases } from '@docgen/store/phases';
+import { inlinePool } from '@docgen/store/pool';
+import { draw } from '../render/draw.js';
+import type { Request } from '@docgen/store/request';
+import type { Analysis } from '@docgen/analysis/analysis';
+
+export async function drawnFaults(
+  analysis: Analysis,
+  theme: DrawnTheme,
+  { request, run }: { readonly request: Request; readonly run: Phases },
+): Promise<readonly Diagnostic[]> {
+  const { bench, manifest, parsed, site } = analysis;
+  const assets = await run.run('measure', () => measure(analysis, inlinePool()));
+  const all = page(analysis, { theme, assets });
+  const wanted = manifest.routes.filter(({ locale }) => inLocales(locale, request));
+  const onDone = run.progress('render', wanted.length);
+  const { faults, keys } = await run.run(
+    'render',
+    () => draw(wanted, { all, analysis, theme, emitter: null, onDone }),
+    ({ kept }) => ({ pages: wanted.length, kept }),
+  );
+  await bench.store.flush(liveKeys(parsed, [...keys, bench.memory.key, ...bench.texts.keys]));
+  return level(faults.map(bench.texts.placed), site, request.levels);
+}

@@ -1,0 +1,137 @@
+/**
+ * What a page says of itself in the document's head: title, description, canonical, languages, how it looks where it is
+ * shared, what it is for machines, the block for the browser.
+ */
+import {
+  type Document,
+  type Route,
+  encodePath,
+  feedOf,
+  joinPath,
+  langOf,
+  pageUrl,
+  prefixOf,
+  twinOf,
+} from '@docgen/model';
+import type { PageHead } from '@docgen/theme';
+import { descriptionOf } from './description.js';
+import type { OwnProps } from './locale-props.js';
+import { jsonForScript } from './json.js';
+import { type Scope, siblingsOf } from './scope.js';
+import { socialOf } from './social.js';
+import { structuredOf } from './structured.js';
+import { lackingOf, versionsOf } from './versions.js';
+import { currentOf, versionHome } from '@docgen/analysis/link/versions';
+
+export function headOf(
+  route: Route,
+  about: { title: string; document: Document | null; modified: string | null },
+  scope: Scope,
+): OwnProps['head'] {
+  const { site } = scope;
+  const { title, document } = about;
+  const siteTitle = scope.chromes.get(route.locale)?.site.title ?? '';
+  const listed = isListed(route);
+  const siblings = siblingsOf(route, scope);
+  const isOriginal = isOwn(route, scope);
+  const hasTwin = document !== null && route.fallbackFrom === undefined;
+  const canonical = listed ? canonicalOf(route, siblings, scope) : null;
+  const alternates = isOriginal ? alternatesOf(siblings, scope) : [];
+  const description = descriptionOf(route, document, site);
+  const shown = {
+    title,
+    description,
+    url: canonical ?? `${site.origin}${route.url}`,
+    isHome: route.path === joinPath(prefixOf(route.locale, site)),
+  };
+  const isShared = site.origin !== null && route.kind !== 'not-found';
+  const social = isShared ? socialOf(route, { ...shown, document, alternates }, scope) : null;
+  const described = { ...shown, image: social?.image?.url ?? null, modified: about.modified };
+  return {
+    title: title === siteTitle ? siteTitle : `${title} · ${siteTitle}`,
+    description,
+    keywords: document?.skim.matter.keywords ?? [],
+    canonical,
+    alternates,
+    robots: listed ? null : 'noindex',
+    docsearch: site.search?.provider === 'algolia' ? docsearchOf(route, scope) : null,
+    twin: hasTwin ? `${site.base}/${encodePath(twinOf(route.outFile))}` : null,
+    feed: feedUrl(route, document, scope),
+    social,
+    structured: isOriginal && site.origin !== null ? structuredOf(route, described, scope) : null,
+    data: jsonForScript(dataOf(route, route.kind === 'not-found' ? [] : siblings, scope)),
+  };
+}
+
+/** A page in another language than its own has the feed of that language's page. */
+function feedUrl(route: Route, document: Document | null, scope: Scope): string | null {
+  const { site } = scope;
+  if (document?.entries === undefined || site.origin === null) return null;
+  const { fallbackFrom } = route;
+  const original =
+    fallbackFrom === undefined
+      ? route
+      : siblingsOf(route, scope).find(({ locale }) => locale === fallbackFrom);
+  return original ? `${site.base}/${encodePath(feedOf(original.outFile))}` : null;
+}
+
+/** `current` is the version that is not frozen, which DocSearch is asked for by default. */
+function docsearchOf({ locale, version }: Route, { site }: Scope): PageHead['docsearch'] {
+  return { language: langOf(locale, site), version: version === '' ? 'current' : version };
+}
+
+/** Whether the page is the one that search engines are told of: no other language or version has it. */
+function isOwn(route: Route, scope: Scope): boolean {
+  return isListed(route) && route.fallbackFrom === undefined && !currentOf(route, scope);
+}
+
+/** Whether search engines are told of the page. */
+function isListed({ kind, unlisted, draft }: Route): boolean {
+  return kind !== 'not-found' && !unlisted && !draft;
+}
+
+/**
+ * The page's own absolute URL; a fallback page's is its original's, and a frozen page's that of the current version.
+ * Null without the site's origin.
+ */
+function canonicalOf(route: Route, siblings: readonly Route[], scope: Scope): string | null {
+  const { origin } = scope.site;
+  const original =
+    route.fallbackFrom === undefined ? route : siblings.find(({ locale }) => locale === route.fallbackFrom);
+  if (origin === null || !original) return null;
+  return `${origin}${(currentOf(original, scope) ?? original).url}`;
+}
+
+/** The languages that have the page, the default locale's also for readers of any other. */
+function alternatesOf(siblings: readonly Route[], scope: Scope): PageHead['alternates'] {
+  const { origin, defaultLocale } = scope.site;
+  const originals = siblings.filter((route) => isOwn(route, scope));
+  if (origin === null || originals.length < 2) return [];
+  const main = originals.find(({ locale }) => locale === defaultLocale);
+  return [
+    ...originals.map(({ locale, url }) => ({ lang: langOf(locale, scope.site), url: `${origin}${url}` })),
+    ...(main ? [{ lang: 'x-default', url: `${origin}${main.url}` }] : []),
+  ];
+}
+
+/**
+ * What the browser needs to know of the page: its id, version, locale, URLs in every locale and version, the colour-mode setting,
+ * and where links to the docs that name no version lead in a version that the reader chose.
+ */
+function dataOf(route: Route, siblings: readonly Route[], scope: Scope) {
+  const { site } = scope;
+  const docsUrl = pageUrl(versionHome('', route.locale, site), site).replace(/\/$/, '');
+  const others = site.versions.flatMap(({ name }) => (name === '' ? [] : [name]));
+  const lacking = others.length > 0 ? lackingOf(route, scope) : null;
+  return {
+    id: route.kind === 'doc' ? route.id : null,
+    version: route.version,
+    locale: route.locale,
+    urls: Object.fromEntries(siblings.map(({ locale, url }) => [locale, url])),
+    colorMode: site.colorMode,
+    ...(others.length > 0 && {
+      versions: Object.fromEntries(versionsOf(route, scope).map(({ name, url }) => [name, url])),
+      docs: { name: site.docs.routeBase, url: docsUrl, versions: others, ...(lacking && { lacking }) },
+    }),
+  };
+}

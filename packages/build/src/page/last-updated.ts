@@ -1,0 +1,44 @@
+/** The day on which a page's text was last changed: what its front matter says, else what git says of its files. */
+import { type Route, langOf } from '@docgen/model';
+import type { PageProps } from '@docgen/theme';
+import type { Scope } from './scope.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import { isTextPath } from '@docgen/analysis/texts/known-texts';
+
+export function lastUpdatedOf(
+  { kind, locale }: Route,
+  parsed: ParsedSource | null,
+  { site, history }: Pick<Scope, 'site' | 'history'>,
+): PageProps['lastUpdated'] {
+  const said = parsed?.document.skim.matter.lastUpdated;
+  if (parsed === null || said === false) return null;
+  const date = said ?? (kind === 'doc' ? newestOf(parsed, history.days) : null);
+  if (date === null) return null;
+  return { date, text: longDay(date, langOf(locale, site)) };
+}
+
+/** The last day of the files that the page is made from; null where one of them has none. */
+function newestOf(
+  { source, document }: ParsedSource,
+  days: { readonly [path: string]: string },
+): string | null {
+  const included = document.reads.flatMap(({ path, hash }) =>
+    hash === null || isTextPath(path) ? [] : [path],
+  );
+  const own = [source.madeFrom ?? source.path, ...included].map((path) =>
+    Object.hasOwn(days, path) ? days[path] : undefined,
+  );
+  return own.reduce<string | null>((newest, day) => {
+    if (newest === null || day === undefined) return null;
+    return day > newest ? day : newest;
+  }, '');
+}
+
+/** The day in words, as the language writes it; as it stands where the language is none. */
+function longDay(date: string, lang: string): string {
+  try {
+    return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+  } catch {
+    return date;
+  }
+}

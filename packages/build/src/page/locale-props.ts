@@ -1,0 +1,63 @@
+/**
+ * What all pages of a locale have alike in their props, made once: so a page's own part is small to hash and to hand to
+ * a thread.
+ */
+import type { PageHead, PageProps } from '@docgen/theme';
+import { hashOfValue } from '@docgen/store/hash';
+import { iconOf } from './icon.js';
+import { policy } from './policy.js';
+import type { Scope } from './scope.js';
+
+const headKeys = ['csp', 'styles', 'scripts', 'early', 'icon'] as const;
+const keys = ['site', 'locale', 'strings', 'otherStrings', 'announcement', 'colorMode'] as const;
+
+type CommonHead = Pick<PageHead, (typeof headKeys)[number]>;
+
+export interface CommonProps extends Pick<PageProps, (typeof keys)[number]> {
+  readonly head: CommonHead;
+}
+
+/** What a page has for itself. */
+export type OwnProps = Omit<PageProps, (typeof keys)[number] | 'head'> & {
+  readonly head: Omit<PageHead, keyof CommonHead>;
+};
+
+export interface Common {
+  readonly props: CommonProps;
+  readonly hash: string;
+}
+
+/** Of every locale, by its code. */
+export type Commons = ReadonlyMap<string, Common>;
+
+export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
+  const { site, theme, assets } = scope;
+  const head: Omit<CommonHead, 'icon'> = {
+    csp: policy({ site, earlyHash: theme.earlyHash }, 'meta'),
+    styles: theme.styles.map((path) => `${site.base}/${path}`),
+    scripts: theme.scripts.map((path) => `${site.base}/${path}`),
+    early: theme.early,
+  };
+  const icon = assets.get('static/favicon.svg')?.url ?? assets.get('static/favicon.ico')?.url;
+  return new Map(
+    [...scope.chromes].map(([code, chrome]) => {
+      const { announcement, colorMode, locale } = chrome;
+      const strings = scope.texts.get(code) ?? {};
+      const otherStrings = Object.fromEntries([...scope.texts].filter(([other]) => other !== code));
+      const props = {
+        site: chrome.site,
+        locale,
+        strings,
+        otherStrings,
+        announcement,
+        colorMode,
+        head: { ...head, icon: icon ?? iconOf(chrome.site.title) },
+      };
+      return [code, { props, hash: hashOfValue(props) }];
+    }),
+  );
+}
+
+export function joinedProps(common: CommonProps, own: OwnProps): PageProps {
+  return { ...common, ...own, head: { ...common.head, ...own.head } };
+}

@@ -1,0 +1,127 @@
+/** All that the props of any page are made from, indexed once per build. */
+import {
+  type Links,
+  type Locale,
+  type Route,
+  type RouteManifest,
+  type Site,
+  joinPath,
+  pageKey,
+  parentPath,
+  pathOfHref,
+} from '@docgen/model';
+import type { DrawnTheme } from '../bundle.js';
+import type { History } from '@docgen/analysis/history';
+import type { Assets } from '../measure.js';
+import { pageList } from '../extras/page-list.js';
+import { redirectData } from '../extras/redirect-data.js';
+import type { NavTargets } from '@docgen/analysis/link/config-links';
+import { docsById } from '@docgen/analysis/link/names';
+import type { LocaleStrings } from '@docgen/config/texts/strings';
+import { type Chrome, chrome } from './chrome.js';
+import { type Commons, commonsOf } from './locale-props.js';
+import { fillingOf } from './filling.js';
+import { type Navigation, navigation } from './navigation.js';
+import { type Texts, textsOf } from './texts.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+
+export interface Scope {
+  readonly commons: Commons;
+  readonly site: Site;
+  readonly theme: DrawnTheme;
+  readonly assets: Assets;
+  readonly links: Links;
+  readonly navTargets: NavTargets;
+  readonly texts: Texts;
+  readonly history: History;
+  readonly navigation: Navigation;
+  readonly routes: ReadonlyMap<string, Route>;
+  /** By `sourceKey`. */
+  readonly parsed: ReadonlyMap<string, ParsedSource>;
+  readonly chromes: ReadonlyMap<string, Chrome>;
+  /** The same page in every locale, by what makes it the same. */
+  readonly siblings: ReadonlyMap<string, readonly Route[]>;
+  /** By `docKey`. */
+  readonly docs: ReadonlyMap<string, Route>;
+  /** Where docgen's own and the site's redirects lead within the site, by the path they stand at. */
+  readonly redirectTargets: ReadonlyMap<string, string>;
+  /** URL of the redirects that the browser follows, or null. */
+  readonly redirects: string | null;
+  /** URL of the list of a locale's pages, by its code. */
+  readonly pageListOf: (locale: string) => string;
+  /** Routes right below a path. */
+  readonly children: ReadonlyMap<string, readonly Route[]>;
+}
+
+/** What a scope is made from; `links`, `parsed` and `assets` need hold only what the pages drawn refer to. */
+export interface ScopeInput extends Pick<
+  Scope,
+  'site' | 'theme' | 'assets' | 'links' | 'navTargets' | 'parsed' | 'history'
+> {
+  readonly manifest: RouteManifest;
+  readonly strings: LocaleStrings;
+}
+
+export function scopeOf(input: ScopeInput): Scope {
+  const { site, manifest, theme, assets, navTargets } = input;
+  const routes = new Map(manifest.routes.map((route) => [route.path, route]));
+  const redirects = redirectData(site, manifest.redirects);
+  const pageLists = new Map<string, string>();
+  const titleOf = (locale: Locale) =>
+    site.title?.[locale.code] ??
+    manifest.routes.find((route) => route.path === joinPath(locale.prefix) && route.source !== null)?.title ??
+    'Documentation';
+  const scope = {
+    site,
+    theme,
+    assets,
+    links: input.links,
+    navTargets,
+    history: input.history,
+    texts: textsOf(site, theme.theme, input.strings),
+    navigation: navigation(manifest, site),
+    routes,
+    parsed: input.parsed,
+    chromes: new Map(
+      site.locales.map((locale) => [
+        locale.code,
+        chrome({
+          site,
+          locale,
+          siteTitle: titleOf(locale),
+          targets: navTargets,
+          urlOf: (target) => fillingOf(target, { site, routes, assets }).url,
+        }),
+      ]),
+    ),
+    siblings: groupBy(manifest.routes, pageKey),
+    docs: docsById(manifest.routes),
+    redirectTargets: new Map(manifest.redirects.map(({ from, to }) => [from, pathOfHref(to)])),
+    redirects: redirects && `${site.base}/${redirects.path}`,
+    pageListOf: (locale: string) => {
+      const url = pageLists.get(locale) ?? `${site.base}/${pageList(locale, manifest.routes, site).path}`;
+      pageLists.set(locale, url);
+      return url;
+    },
+    children: groupBy(
+      manifest.routes.filter(({ kind, path }) => kind !== 'not-found' && path !== '/'),
+      ({ path }) => parentPath(path),
+    ),
+  };
+  return { ...scope, commons: commonsOf(scope) };
+}
+
+/** The page in every locale that has it, its own included. */
+export function siblingsOf(route: Route, { siblings }: Pick<Scope, 'siblings'>): readonly Route[] {
+  return siblings.get(pageKey(route)) ?? [];
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}

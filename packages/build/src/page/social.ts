@@ -1,0 +1,58 @@
+/** How a link to the page looks where it is shared: Open Graph, which all networks read. Addresses are absolute. */
+import { type Document, type Route, langOf } from '@docgen/model';
+import type { PageHead } from '@docgen/theme';
+import { imageHole } from '@docgen/analysis/link';
+import { imageKey } from '@docgen/analysis/link/config-links';
+import { type Filling, fillingOf } from './filling.js';
+import type { Scope } from './scope.js';
+
+export type Social = NonNullable<PageHead['social']>;
+
+export interface Shared {
+  readonly title: string;
+  readonly document: Document | null;
+  /** Absolute. */
+  readonly url: string;
+  readonly isHome: boolean;
+  /** Languages of its translations. */
+  readonly alternates: PageHead['alternates'];
+}
+
+export function socialOf(route: Route, about: Shared, scope: Scope): Social {
+  const own = ogLocale(langOf(route.fallbackFrom ?? route.locale, scope.site));
+  const others = about.alternates.flatMap(({ lang }) => (lang === 'x-default' ? [] : (ogLocale(lang) ?? [])));
+  return {
+    type: about.isHome ? 'website' : 'article',
+    title: about.title,
+    url: about.url,
+    siteName: scope.chromes.get(route.locale)?.site.title ?? '',
+    locale: own,
+    otherLocales: [...new Set(others)].filter((other) => other !== own),
+    image: imageOf(route, about, scope),
+  };
+}
+
+/** The page's own picture, else the site's. A page's has its title for those who do not see it. */
+function imageOf(route: Route, { title, document }: Shared, scope: Scope): Social['image'] {
+  const hole = document?.skim.matter.image === undefined ? null : imageHole(document);
+  const ofPage = hole === null ? undefined : scope.links[route.path]?.[hole];
+  if (ofPage) return pictureOf(fillingOf(ofPage, scope), title);
+  const ofSite = scope.navTargets[route.locale]?.[imageKey];
+  const alt = scope.site.image?.alt?.[route.locale] ?? scope.chromes.get(route.locale)?.site.title ?? '';
+  return ofSite ? pictureOf(fillingOf(ofSite, scope), alt) : null;
+}
+
+/** Null for what is not to be had from elsewhere. */
+function pictureOf({ absolute, size }: Filling, alt: string): Social['image'] {
+  return /^https?:\/\//i.test(absolute) ? { url: absolute, size, alt } : null;
+}
+
+/** `en_GB` of `en-GB`, and `fr_FR` of `fr`: the protocol wants the country, which is the likeliest one. */
+function ogLocale(lang: string): string | null {
+  try {
+    const { language, region } = new Intl.Locale(lang).maximize();
+    return region === undefined ? null : `${language}_${region}`;
+  } catch {
+    return null;
+  }
+}

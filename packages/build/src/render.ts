@@ -1,0 +1,194 @@
+/**
+ * Render: a page's props and body to its HTML, its Markdown twin and what else stands beside it: a feed
+ * of its entries, code in files of its own. React draws the layout and each island; the body
+ * and the sidebar, drawn once per branch, are joined into the layout's slots. What a page is drawn from is data, so
+ * that any thread can do it; what a link leads to is asked.
+ */
+import { posix } from 'node:path';
+import { type ComponentCall, type Diagnostic, type OutputFile, type Site, encodePath } from '@docgen/model';
+import { type PageProps, type Strings, type Theme, slots } from '@docgen/theme';
+import { createElement } from 'react';
+import { type ComponentModule, runComponents } from './bundle/components.js';
+import { outputFile } from './emit.js';
+import { type CommonProps, type OwnProps, joinedProps } from './page/locale-props.js';
+import type { Filling } from './page/filling.js';
+import { type Bodies, bodiesIn } from '@docgen/analysis/read/packed';
+import { awayFile, awayText } from './render/away.js';
+import { type Feed, feedText } from './render/feed.js';
+import { type HoleFillers, escapeHtml, fillHtml, fillMarkdown } from './render/fill.js';
+import type { Drawable } from './render/island.js';
+import type { Asked } from './render/dependencies.js';
+import { type Islands, islands } from './render/islands.js';
+import type { Sketch } from './render/sketch.js';
+import { type ThemeDrawing, themeDrawing } from './render/theme-drawing.js';
+import { termsMaker } from './search/terms-maker.js';
+import type { Answers, DrawnRoute } from '@docgen/analysis/read/drawing-port';
+
+/** A page, ready to be drawn. */
+export interface Drawing {
+  readonly route: DrawnRoute;
+  readonly own: OwnProps;
+  /** Packed; null for pages without a source. */
+  readonly bodies: Uint8Array | null;
+  readonly fillings: readonly Filling[];
+  readonly twinFile: string | null;
+  readonly feed: Feed | null;
+  /** Its source, for what is wrong with it. */
+  readonly file: string;
+  readonly calls: readonly ComponentCall[];
+  /** Whether its body has a first-level heading. */
+  readonly hasTitle: boolean;
+  /** Of a page that readers search for, the title that it is found by; null: its terms are not asked for. */
+  readonly found: { readonly title: string } | null;
+}
+
+export interface Rendered {
+  readonly files: readonly OutputFile[];
+  readonly asked: Asked;
+  /** What the page is found by, where that is asked for. */
+  readonly terms: string | null;
+  /** Faults that only drawing shows; a page that has some is not fit to be published or kept. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export type Render = (page: Drawing) => Rendered;
+
+/** All but the pages that rendering depends on; but for the theme's module and the answers, it is data. */
+export interface RenderInput extends Answers {
+  readonly site: Site;
+  readonly theme: Theme;
+  /** The source map of its module, if it is the site's own. */
+  readonly themeMap: string | null;
+  readonly components: readonly ComponentModule[];
+  /** What is wrong with the site's other components, by name. */
+  readonly faults: ReadonlyMap<string, Diagnostic>;
+  readonly commons: ReadonlyMap<string, CommonProps>;
+}
+
+export async function renderer(input: RenderInput): Promise<Render> {
+  const { site, theme, resolve } = input;
+  const drawables = await drawablesOf(input.components);
+  const sidebar = sidebars(input);
+  const file = themeFile(site);
+  const source = site.theme === null ? null : { file, map: input.themeMap, parts: theme.parts ?? {} };
+  const termsOf = site.search?.provider === 'docgen' ? await termsMaker(site) : null;
+  return (page) => {
+    const { route, fillings, twinFile, feed } = page;
+    const props = propsOf(page, input.commons);
+    const bodies = page.bodies && bodiesIn(page.bodies);
+    const resolveIn = (from: string) => resolve(route, from);
+    const on = islands({ site, drawables, broken: input.faults, resolveIn });
+    const drawn = themeDrawing({
+      theme,
+      source,
+      page: page.file || route.path,
+      hasBody: bodies !== null,
+      resolve: resolveIn(file),
+    });
+    const frame = drawn.layout(props);
+    const { nav } = props;
+    const frameAt = { file, lang: props.locale.lang };
+    const beside = besides(page, props, site);
+    const parts = {
+      [slots.nav]: () => {
+        const tree = nav && sidebar(nav.hash, props.strings, drawn);
+        return tree ? on.place(activated(tree, nav.activeId), {}, frameAt) : '';
+      },
+      [slots.body]: () => (bodies ? bodyOf(page, { bodies, props, away: beside.away }, on) : ''),
+    };
+    const html = on.place(frame, parts, frameAt);
+    const files = [outputFile(route.outFile, `<!doctype html>\n${html}\n`)];
+    if (twinFile !== null && bodies) files.push(outputFile(twinFile, fillMarkdown(bodies.twin, fillings)));
+    if (feed !== null && bodies) files.push(feedFile(feed, { page, bodies, props }, site));
+    files.push(...beside.files());
+    const { found } = page;
+    const terms =
+      found && bodies && termsOf ? termsOf(route.locale, { ...found, sections: bodies.sections }) : null;
+    return { files, asked: on.asked(), terms, diagnostics: [...drawn.faults, ...on.diagnostics()] };
+  };
+}
+
+function propsOf({ route, own }: Drawing, commons: RenderInput['commons']): PageProps {
+  const common = commons.get(route.locale);
+  if (!common) throw new Error(`the route ${route.path} is of no locale`);
+  return joinedProps(common, own);
+}
+
+async function drawablesOf(modules: readonly ComponentModule[]): Promise<ReadonlyMap<string, Drawable>> {
+  const { components } = await runComponents(modules);
+  return new Map(
+    modules.flatMap((made) => {
+      const component = components.get(made.name);
+      return component ? [[made.name, { ...made, component }]] : [];
+    }),
+  );
+}
+
+/** Sidebars by hash, each drawn once: it is the same on every page that shows it. */
+function sidebars({ theme, tree }: RenderInput) {
+  const known = new Map<string, Sketch>();
+  return (hash: string, strings: Strings, on: ThemeDrawing): Sketch | null => {
+    const node = () => createElement(theme.sidebar, { tree: tree(hash), strings });
+    const made = known.get(hash) ?? on.sketch("The theme's sidebar", node());
+    if (made) known.set(hash, made);
+    return made;
+  };
+}
+
+/** The file that is named for what a layout does wrong: the theme's own, else the one that names the theme. */
+function themeFile({ theme, configFile }: Site): string {
+  return theme?.startsWith('.') === true ? posix.normalize(theme) : (configFile ?? '');
+}
+
+function bodyOf(
+  { file, calls, hasTitle, fillings }: Drawing,
+  {
+    bodies,
+    props,
+    away,
+  }: { readonly bodies: Bodies; readonly props: PageProps; readonly away: HoleFillers['away'] },
+  on: Islands,
+): string {
+  const lang = props.fallback?.lang ?? props.locale.lang;
+  const island: HoleFillers['island'] = ({ n, slots: own }) => {
+    const call = calls[n];
+    if (!call) return '';
+    const filled = () =>
+      Object.fromEntries(Object.entries(own).map(([name, content]) => [name, fill(content)]));
+    return on.draw(call, filled, { file, range: call.range, lang });
+  };
+  const fill = (body: Bodies['body']): string => fillHtml(body, fillings, { island, ...(away && { away }) });
+  return `${hasTitle ? '' : `<h1>${escapeHtml(props.title)}</h1>\n`}${fill(bodies.body)}`;
+}
+
+/** Gives the URLs of files beside the page as they are asked for, and then the files. */
+function besides({ route, fillings }: Drawing, props: PageProps, site: Site) {
+  const files = new Map<string, OutputFile>();
+  const away: HoleFillers['away'] = ({ name, label, body }) => {
+    const path = awayFile(route.outFile, name);
+    if (!files.has(path)) {
+      const figure = fillHtml(body, fillings);
+      files.set(path, outputFile(path, awayText({ label, figure }, props)));
+    }
+    return `${site.base}/${encodePath(path)}`;
+  };
+  return { away, files: () => files.values() };
+}
+
+function feedFile(
+  feed: Feed,
+  from: { readonly page: Drawing; readonly bodies: Bodies; readonly props: PageProps },
+  { origin, base }: Site,
+): OutputFile {
+  const { route, fillings } = from.page;
+  const { title, description, locale, site } = from.props;
+  const awayUrl = (name: string) => `${origin}${base}/${encodePath(awayFile(route.outFile, name))}`;
+  const about = { title, description, lang: locale.lang, siteTitle: site.title, awayUrl };
+  return outputFile(feed.file, feedText(feed, { ...about, body: from.bodies.body, fillings }));
+}
+
+/** The sidebar with the page's own link marked. */
+function activated(sidebar: Sketch, id: string): Sketch {
+  const link = `data-nav-id="${escapeHtml(id)}"`;
+  return { ...sidebar, html: sidebar.html.replace(link, () => `${link} aria-current="page"`) };
+}

@@ -1,0 +1,90 @@
+/**
+ * Drawing in a worker thread: pages to their files, which the thread writes itself where the output folder holds other
+ * ones. Imported when the first page is drawn, for it brings React.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Diagnostic, Site } from '@docgen/model';
+import type { Theme } from '@docgen/theme';
+import type { ComponentModule } from '../bundle/components.js';
+import { run } from '../bundle/compile.js';
+import { ioFailure } from '@docgen/store/failure';
+import type { CommonProps } from '../page/locale-props.js';
+import { type Drawing, renderer } from '../render.js';
+import type { Asked } from './dependencies.js';
+import type { Answers } from '@docgen/analysis/read/drawing-port';
+
+/** What all pages of a build are drawn with; data. */
+export interface DrawSetup {
+  readonly site: Site;
+  /** The theme's compiled module. */
+  readonly theme: string;
+  readonly themeMap: string | null;
+  readonly components: readonly ComponentModule[];
+  readonly faults: ReadonlyMap<string, Diagnostic>;
+  readonly commons: ReadonlyMap<string, CommonProps>;
+}
+
+/** Where a page's file goes. */
+export interface StagedFile {
+  /** In the output folder. */
+  readonly path: string;
+  /** Absolute, where it is written. */
+  readonly at: string;
+  /** Hash of the file that is there now: one of the same bytes is not written. */
+  readonly now: string | null;
+}
+
+export interface DrawTask {
+  readonly page: Drawing;
+  /** Of the page's files. */
+  readonly places: readonly StagedFile[];
+}
+
+/** What became of a page. */
+export interface Drawn {
+  readonly outputs: readonly { readonly path: string; readonly hash: string; readonly isWritten: boolean }[];
+  readonly asked: Asked;
+  readonly terms: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Why a file could not be written. */
+  readonly failure: string | null;
+}
+
+/**
+ * What threads import by this module's URL (`drawing-port.ts` of analysis).
+ * @public
+ */
+export async function openDrawing(setup: DrawSetup, answers: Answers): Promise<(task: DrawTask) => Drawn> {
+  const { default: theme } = (await run(setup.theme)) as { default: Theme };
+  const render = await renderer({ ...setup, theme, ...answers });
+  const written = writer();
+  return ({ page, places }) => {
+    const { files, asked, terms, diagnostics } = render(page);
+    const outputs: Drawn['outputs'][number][] = [];
+    for (const { path, bytes, hash } of files) {
+      const place = places.find((one) => one.path === path);
+      const isWritten = place !== undefined && place.now !== hash;
+      const failure = isWritten ? written(place.at, bytes) : null;
+      if (failure !== null) return { outputs, asked, terms, diagnostics, failure };
+      outputs.push({ path, hash, isWritten });
+    }
+    return { outputs, asked, terms, diagnostics, failure: null };
+  };
+}
+
+/** Writes files; says why it cannot, or null. Folders are made first, each once. */
+function writer(): (path: string, bytes: Uint8Array) => string | null {
+  const made = new Set<string>();
+  return (at, bytes) => {
+    const folder = dirname(at);
+    try {
+      if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+      made.add(folder);
+      writeFileSync(at, bytes);
+      return null;
+    } catch (error) {
+      return ioFailure('write', at, error).message;
+    }
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * All pages of a build, drawn: here where they are few, else in threads, which write what they draw. The store
+ * remembers what each set of inputs became, and a page whose inputs are the same is not drawn again.
+ */
+import type { Diagnostic, Route } from '@docgen/model';
+import type { DrawnTheme } from '../bundle.js';
+import type { Emitter } from '../emit.js';
+import { Failure } from '@docgen/store/failure';
+import { hashOfValue } from '@docgen/store/hash';
+import { codeTexts, drawnScope } from '@docgen/analysis/link/rendered-links';
+import { type Listed, listedPage } from '../extras/sitemap.js';
+import { type Page, type Pages, filesOf } from '../page.js';
+import { inlinePool } from '@docgen/store/pool';
+import type { Drawn, DrawTask, DrawSetup } from './draw-thread.js';
+import { drawingFault } from '@docgen/analysis/read/faults';
+import { type Drawing, type RenderInput, renderer } from '../render.js';
+import { keepTerms } from '../search/page-terms.js';
+import { isFound } from '../search/plan.js';
+import { drawingOf, isSame, renderInput } from './drawing.js';
+import { drawings } from '../build-kinds.js';
+import type { Analysis } from '@docgen/analysis/analysis';
+import type { Output } from './kept-drawing.js';
+
+export interface DrawRun {
+  readonly all: Pages;
+  readonly analysis: Analysis;
+  readonly theme: DrawnTheme;
+  /** Null: nothing is written. */
+  readonly emitter: Emitter | null;
+  readonly onDone: (done: number) => void;
+}
+
+export interface DrawnPages {
+  readonly faults: readonly Diagnostic[];
+  /** Of the pages in the store. */
+  readonly keys: readonly string[];
+  /** How many were not drawn, for they are as they were. */
+  readonly kept: number;
+  /** What the sitemap says of each. */
+  readonly seen: Map<Route, Listed | null>;
+}
+
+/** Draws the pages whose inputs changed. */
+export async function draw(routes: readonly Route[], run: DrawRun): Promise<DrawnPages> {
+  const { analysis, theme, emitter, all } = run;
+  const { bench, site } = analysis;
+  const texts = await codeTexts(site, { fs: bench.fs, folder: bench.folder });
+  const scope = drawnScope(analysis, texts);
+  const now = { theme, scope, site };
+  const seen = new Map<Route, Listed | null>();
+  const keys: string[] = [];
+  let left = routes.length;
+  let kept = 0;
+  let drawing: Promise<Pen> | undefined;
+  const one = async (route: Route): Promise<readonly Diagnostic[]> => {
+    left--;
+    const page = all.of(route);
+    const key = keyOf(page, bench.ownCode, theme.hash);
+    keys.push(key);
+    seen.set(route, listedPage(page, site));
+    const known = await bench.store.get(drawings, key);
+    if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) {
+      kept++;
+      return [];
+    }
+    drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);
+    const { outputs, asked, terms, diagnostics } = await (await drawing)(page);
+    if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, bench);
+    if (diagnostics.length > 0) return diagnostics;
+    const files = outputs.map(({ path, hash }): Output => ({ path, hash }));
+    bench.store.put(drawings, key, { files, asked });
+    return [];
+  };
+  const faults = (await inlinePool(bench.width).map(one, routes, run.onDone)).flat();
+  return { faults, keys, kept, seen };
+}
+
+/** Everything that a page's files are made from, but what it asks when it is drawn. */
+function keyOf({ route, common, own, parsed, fillings, feed }: Page, ownCode: string, theme: string): string {
+  const body = parsed?.bodyKey ?? null;
+  return hashOfValue([ownCode, theme, route.outFile, common.hash, own, body, fillings, feed]);
+}
+
+async function areKept(files: readonly Output[], emitter: Emitter | null): Promise<boolean> {
+  if (emitter === null) return true;
+  const kept = await Promise.all(files.map(({ path, hash }) => emitter.keep(path, hash)));
+  return kept.every(Boolean);
+}
+
+/** Draws a page to its files, where they are published from. */
+type Pen = (page: Page) => Promise<Pick<Drawn, 'outputs' | 'asked' | 'terms' | 'diagnostics'>>;
+
+/** So many pages are drawn before threads would have begun. */
+const few = 250;
+
+function penFor(count: number, input: RenderInput, run: DrawRun): Promise<Pen> {
+  return count <= few ? penHere(input, run) : penInThreads(input, run);
+}
+
+async function penHere(input: RenderInput, { analysis, emitter }: DrawRun): Promise<Pen> {
+  const render = await renderer(input);
+  return async (page) => {
+    const { files, asked, terms, diagnostics } = render(await soughtDrawing(page, analysis));
+    for (const file of files) await emitter?.add(file);
+    const outputs = files.map(({ path, hash }) => ({ path, hash, isWritten: false }));
+    return { outputs, asked, terms, diagnostics };
+  };
+}
+
+async function penInThreads(input: RenderInput, { analysis, theme, emitter }: DrawRun): Promise<Pen> {
+  const { bench } = analysis;
+  const { site, themeMap, components, faults, commons, tree, resolve } = input;
+  const threads = bench.threads();
+  const setup: DrawSetup = { site, components, faults, commons, theme: theme.code, themeMap };
+  const module = new URL('./draw-thread.js', import.meta.url).href;
+  threads.prepare({ module, setup, answers: { tree, resolve } });
+  return async (page) => {
+    const places = await Promise.all(
+      (emitter === null ? [] : filesOf(page)).map(async (path) => ({
+        path,
+        at: emitter?.stagedPath(path) ?? '',
+        now: (await emitter?.hashAt(path)) ?? null,
+      })),
+    );
+    const task: DrawTask = { page: await soughtDrawing(page, analysis), places };
+    // The module draws for these alone.
+    const drawn = (await threads.draw(task).catch(stoppedAt(page.route))) as Drawn;
+    if (drawn.failure !== null) throw new Failure('io', drawn.failure);
+    for (const { isWritten, ...file } of drawn.outputs) emitter?.drawn(file, isWritten);
+    return drawn;
+  };
+}
+
+/** The page with the wish for its terms, where readers are to find it. */
+async function soughtDrawing(page: Page, { bench, site }: Analysis): Promise<Drawing> {
+  const drawing = await drawingOf(page, bench);
+  const { route, parsed } = page;
+  return parsed && isFound(route, site)
+    ? { ...drawing, found: { title: parsed.document.skim.title ?? '' } }
+    : drawing;
+}
+
+/** For `catch`: a page whose drawing had to be stopped. */
+function stoppedAt({ source, path }: Route) {
+  return (error: unknown): Drawn => {
+    const diagnostics = [{ ...drawingFault(error), file: source ?? path }];
+    return { outputs: [], asked: { links: [], components: [] }, terms: null, diagnostics, failure: null };
+  };
+}

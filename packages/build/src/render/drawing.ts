@@ -1,0 +1,61 @@
+/** A page to what it is drawn from, and what was drawn before to whether it would be the same now. */
+import type { Site } from '@docgen/model';
+import type { DrawnTheme } from '../bundle.js';
+import { drawnLinks } from '@docgen/analysis/link/rendered-links';
+import type { Page } from '../page.js';
+import type { Scope } from '../page/scope.js';
+import type { Drawing, RenderInput } from '../render.js';
+import { bodiesOf } from '@docgen/analysis/read/worker';
+import { type Asked, identityOf } from './dependencies.js';
+import type { Bench } from '@docgen/analysis/bench';
+import type { DrawnScope } from '@docgen/analysis/link/rendered-scope';
+
+/** The page with its bodies, which are read again where the store has lost them. */
+export async function drawingOf(page: Page, bench: Bench): Promise<Drawing> {
+  const { route, own, parsed, fillings, twinFile, feed } = page;
+  const { path, locale, kind, outFile } = route;
+  return {
+    route: { path, locale, kind, outFile },
+    own,
+    fillings,
+    twinFile,
+    feed,
+    // A copy: it may be a part of a large buffer, which would go to a thread whole.
+    bodies: parsed && new Uint8Array(await bodiesOf(parsed, bench)),
+    file: parsed?.source.path ?? '',
+    calls: parsed?.document.islands ?? [],
+    hasTitle: parsed?.document.headings.some(({ depth }) => depth === 1) !== false,
+    found: null,
+  };
+}
+
+/** What pages of a site are drawn with. */
+export function renderInput(
+  { site, theme, commons, navigation }: Pick<Scope, 'site' | 'theme' | 'commons' | 'navigation'>,
+  scope: DrawnScope,
+): RenderInput {
+  return {
+    site,
+    theme: theme.theme,
+    themeMap: theme.map,
+    components: theme.components,
+    faults: theme.faults,
+    commons: new Map([...commons].map(([code, { props }]) => [code, props])),
+    tree: (hash) => navigation.tree(hash),
+    resolve: (route, file) => drawnLinks(scope, route, file),
+  };
+}
+
+/** Whether a page that asked these things would be told the same now. */
+export function isSame(
+  { links, components }: Asked,
+  { route }: Page,
+  now: { readonly theme: DrawnTheme; readonly scope: DrawnScope; readonly site: Site },
+): boolean {
+  const sameLinks = links.every(([from, to, url]) => {
+    const drawn = drawnLinks(now.scope, route, from)(to);
+    return drawn.url === url && drawn.fault === null;
+  });
+  const identities = new Map(now.theme.components.map((one) => [one.name, identityOf(one, now.site)]));
+  return sameLinks && components.every(([name, identity]) => identities.get(name) === identity);
+}

@@ -1,0 +1,117 @@
+/**
+ * One island's HTML: the component drawn by its own root, in the element that the browser takes up. No React context
+ * crosses the edge but the language and links, whose URLs go along for the browser.
+ */
+import type { Hydration, Json } from '@docgen/model';
+import { LanguageContext } from '@docgen/theme';
+import { type ComponentType, type ReactNode, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { ComponentModule } from '../bundle/components.js';
+import { reasonOf } from '@docgen/config/code/guarded-run';
+import { escapeHtml } from './fill.js';
+import { recorded, withContexts } from './sketch.js';
+import type { DrawnLink, ResolveDrawn } from '@docgen/analysis/link/rendered-link';
+
+/** A component that can be drawn. */
+export interface Drawable extends Pick<ComponentModule, 'name' | 'file' | 'hash' | 'chunk'> {
+  readonly component: ComponentType<{ readonly [prop: string]: unknown }>;
+}
+
+/** HTML by slot. */
+export type Slots = { readonly [slot: string]: string };
+
+export interface IslandCall {
+  readonly props: { readonly [name: string]: Json };
+  readonly slots: Slots;
+  /** Of its ids. */
+  readonly prefix: string;
+  /** Language of the text around it. */
+  readonly lang: string;
+  readonly resolve: ResolveDrawn;
+}
+
+export interface DrawnIsland {
+  readonly html: string;
+  readonly links: ReadonlyMap<string, DrawnLink>;
+  /** Slots that the component does not show at first. */
+  readonly hidden: Slots;
+}
+
+/** A component's HTML by its own root, or why there is none. */
+export function drawIsland(
+  { component }: Drawable,
+  { props, slots, prefix, lang, resolve }: IslandCall,
+): DrawnIsland | { readonly reason: string } {
+  const links = new Map<string, DrawnLink>();
+  const shown = new Set<string>();
+  const { default: children, ...named } = Object.fromEntries(
+    Object.entries(slots).map(([name, html]) => [name, createElement(Slot, { name, html, shown })]),
+  );
+  const node = createElement(component, { ...props, ...named }, ...(children ? [children] : []));
+  try {
+    const contexts = { call: nested, link: recorded(resolve, links) };
+    const spoken = createElement(LanguageContext.Provider, { value: lang }, node);
+    const html = renderToString(withContexts(spoken, contexts), { identifierPrefix: prefix });
+    const hidden = Object.entries(slots).filter(([name]) => !shown.has(name));
+    return { html: withoutPreloads(html), links, hidden: Object.fromEntries(hidden) };
+  } catch (error) {
+    return { reason: `throws when it is drawn: ${reasonOf(error)}` };
+  }
+}
+
+interface SlotProps {
+  readonly name: string;
+  readonly html: string;
+  /** Notes the slots that are drawn. */
+  readonly shown: Set<string>;
+}
+
+function Slot({ name, html, shown }: SlotProps): ReactNode {
+  shown.add(name);
+  return createElement('docgen-slot', { name, dangerouslySetInnerHTML: { __html: html } });
+}
+
+function nested({ name }: { readonly name: string }): never {
+  throw new Error(`<Island name="${name}"> stands in it, and islands stand in islands as slots only`);
+}
+
+/** React puts a preload before what it draws for each image; in the middle of a page it is too late to serve. */
+export function withoutPreloads(html: string): string {
+  return html.replace(/^(?:<link rel="preload" as="image"[^>]*\/>)+/, '');
+}
+
+export interface IslandElement {
+  readonly name: string;
+  readonly hydrate: Hydration;
+  /** URL of its chunk. */
+  readonly src: string;
+}
+
+/** The element that stands in the page; what the browser never takes up has only its name. */
+export function islandElement(
+  { name, hydrate, src }: IslandElement,
+  { props, prefix }: Pick<IslandCall, 'props' | 'prefix'>,
+  { html, links, hidden }: DrawnIsland,
+): string {
+  if (hydrate === 'never') return `<docgen-island name=${quoted(name)}>${html}</docgen-island>`;
+  const urls = Object.fromEntries([...links].map(([to, { url }]) => [to, url]));
+  const attributes = {
+    name,
+    hydrate,
+    src,
+    prefix,
+    props: JSON.stringify(props),
+    links: JSON.stringify(urls),
+  };
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}=${quoted(value)}`);
+  const kept = Object.entries(hidden).map(
+    ([slot, content]) => `<template data-slot="${slot}">${content}</template>`,
+  );
+  return `<docgen-island${written.join('')}>${html}${kept.join('')}</docgen-island>`;
+}
+
+/** In the quotes that need fewer escapes: JSON stands in single ones. */
+function quoted(value: string): string {
+  if (!value.includes('"')) return `"${escapeHtml(value)}"`;
+  return `'${escapeHtml(value).replaceAll('&quot;', '"')}'`;
+}

@@ -1,0 +1,121 @@
+/**
+ * The islands of one page: numbers them by name in the order in which they stand in the page, frame included, so that
+ * the ids in them are the same in the browser and in every build; and notes what the page asked of other files.
+ */
+import type { ComponentCall, Diagnostic, Site } from '@docgen/model';
+import { type FaultPlace, componentFailed } from '@docgen/config/diagnostics';
+import { islandCall } from '../bundle/islands.js';
+import { type Asked, hydrationOf, identityOf } from './dependencies.js';
+import { type Drawable, type Slots, drawIsland, islandElement } from './island.js';
+import { type Filler, placed } from './filled-sketch.js';
+import type { Sketch } from './sketch.js';
+import type { DrawnLink, ResolveDrawn } from '@docgen/analysis/link/rendered-link';
+
+export interface IslandsInput {
+  readonly site: Site;
+  readonly drawables: ReadonlyMap<string, Drawable>;
+  /** What is wrong with the components that cannot be drawn. */
+  readonly broken: ReadonlyMap<string, Diagnostic>;
+  /** Resolves the links that stand in `file`, for the page drawn. */
+  readonly resolveIn: (file: string) => ResolveDrawn;
+}
+
+/** Where an island stands: in which file, and in text of which language. */
+export type IslandPlace = FaultPlace & { readonly lang: string };
+
+export interface Islands {
+  /** Draws an island; its slots are filled when it has its number. */
+  readonly draw: (
+    call: Pick<ComponentCall, 'name' | 'props'>,
+    slots: () => Slots,
+    place: IslandPlace,
+  ) => string;
+  /** A sketch with its calls drawn and its parts filled. */
+  readonly place: (sketch: Sketch, parts: Filler['parts'], place: IslandPlace) => string;
+  readonly asked: () => Asked;
+  readonly diagnostics: () => readonly Diagnostic[];
+}
+
+export function islands(input: IslandsInput): Islands {
+  const notes = pageNotes(input);
+  const draw = drawing(input, notes);
+  return {
+    draw,
+    place(sketch, parts, at) {
+      notes.links(at.file, sketch.links);
+      const call = (n: number, content: () => string) => {
+        const island = sketch.calls[n];
+        const checked = island && islandCall(island, input.site.components, at);
+        if (checked && !('fault' in checked)) return draw(checked, () => slotOf(content()), at);
+        if (checked) notes.fault(checked.fault);
+        return '';
+      };
+      return placed(sketch.html, { parts, call });
+    },
+    asked: notes.asked,
+    diagnostics: notes.faults,
+  };
+}
+
+function slotOf(content: string): Slots {
+  return content === '' ? {} : { default: content };
+}
+
+type Notes = ReturnType<typeof pageNotes>;
+
+/** What is to be known of a page when it is drawn. */
+function pageNotes({ site }: IslandsInput) {
+  const counts = new Map<string, number>();
+  const links = new Map<string, ReadonlyMap<string, DrawnLink>>();
+  const used = new Map<string, string>();
+  const faults: Diagnostic[] = [];
+  return {
+    next(name: string): number {
+      const ordinal = (counts.get(name) ?? 0) + 1;
+      counts.set(name, ordinal);
+      return ordinal;
+    },
+    links(file: string, found: ReadonlyMap<string, DrawnLink>, by?: FaultPlace): void {
+      links.set(file, new Map([...(links.get(file) ?? []), ...found]));
+      for (const { fault } of found.values()) if (fault) faults.push(by ? placedBy(fault, by) : fault);
+    },
+    use: (drawable: Drawable) => void used.set(drawable.name, identityOf(drawable, site)),
+    fault: (found: Diagnostic) => void faults.push(found),
+    faults: () => faults,
+    asked: (): Asked => ({
+      links: [...links].flatMap(([file, found]) =>
+        [...found].map(([to, { url }]) => [file, to, url] as const),
+      ),
+      components: [...used],
+    }),
+  };
+}
+
+/** A fault of a component, with the place on the page that shows it. */
+function placedBy(fault: Diagnostic, { file, range }: FaultPlace): Diagnostic {
+  const start = { line: 1, column: 1 };
+  const there = { file, ...(range ?? { start, end: start }) };
+  return { ...fault, related: [{ message: 'A page places the component here', range: there }] };
+}
+
+function drawing({ site, drawables, broken, resolveIn }: IslandsInput, notes: Notes): Islands['draw'] {
+  return ({ name, props }, slots, place) => {
+    const prefix = `${name}-${notes.next(name)}-`;
+    const filled = slots();
+    const drawable = drawables.get(name);
+    const known = broken.get(name);
+    if (known) notes.fault(known);
+    if (!drawable) return '';
+    const { file, chunk } = drawable;
+    notes.use(drawable);
+    const call = { props, slots: filled, prefix, lang: place.lang, resolve: resolveIn(file) };
+    const drawn = drawIsland(drawable, call);
+    if ('reason' in drawn) {
+      notes.fault(componentFailed(place, `The component '${name}'`, drawn.reason, `See ${file}`));
+      return '';
+    }
+    notes.links(file, drawn.links, place);
+    const src = `${site.base}/${chunk ?? ''}`;
+    return islandElement({ name, hydrate: hydrationOf(name, site), src }, call, drawn);
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * The pieces of a theme drawn for one page, and what is wrong with them: a piece that throws is drawn as nothing, and a
+ * layout is looked over for what every layout has to place.
+ */
+import type { Diagnostic } from '@docgen/model';
+import { type PageProps, type Theme, slots } from '@docgen/theme';
+import { type ReactNode, createElement } from 'react';
+import { configInvalid } from '@docgen/config/diagnostics';
+import { type Sketch, sketch } from './sketch.js';
+import { type ThemeSource, themeThrew } from './theme-faults.js';
+import type { ResolveDrawn } from '@docgen/analysis/link/rendered-link';
+
+export interface ThemeDrawing {
+  /** By the page's layout, else that of its kind. */
+  readonly layout: (props: PageProps) => Sketch;
+  /** Draws a piece that `what` names; null where it throws. */
+  readonly sketch: (what: string, node: ReactNode) => Sketch | null;
+  readonly faults: readonly Diagnostic[];
+}
+
+export interface ThemeDrawingInput {
+  readonly theme: Theme;
+  /** Null: docgen's own theme, whose faults are docgen's. */
+  readonly source: ThemeSource | null;
+  /** The file of the page, or its path where no file has it. */
+  readonly page: string;
+  /** Whether the page has a text. */
+  readonly hasBody: boolean;
+  readonly resolve: ResolveDrawn;
+}
+
+const nothing: Sketch = { html: '', calls: [], links: new Map() };
+
+export function themeDrawing({ theme, source, page, hasBody, resolve }: ThemeDrawingInput): ThemeDrawing {
+  const faults: Diagnostic[] = [];
+  const drawn = (what: string, node: ReactNode) => {
+    try {
+      return sketch(node, resolve, theme.parts);
+    } catch (error) {
+      if (source === null) throw error;
+      faults.push(themeThrew(error, { what, page }, source));
+      return null;
+    }
+  };
+  return {
+    faults,
+    sketch: drawn,
+    layout(props) {
+      const own = Object.hasOwn(theme.layouts, props.layout) ? theme.layouts[props.layout] : undefined;
+      const what = `The layout '${own ? props.layout : props.kind}'`;
+      const frame = drawn(what, createElement(own ?? theme.layouts[props.kind], props));
+      if (frame && source) {
+        const found = placingFaults(frame.html, hasBody);
+        faults.push(...found.map(([fault, hint]) => configInvalid(source, `${what} ${fault}`, hint)));
+      }
+      return frame ?? nothing;
+    },
+  };
+}
+
+const regions = ['header', 'sidebar', 'main', 'footer'];
+
+/** What a layout has not placed, or placed more than once, each with its remedy. */
+function placingFaults(html: string, hasBody: boolean): (readonly [fault: string, hint: string])[] {
+  const marks = regions.map((name) => `data-region="${name}"`);
+  const twice = marks.filter((mark) => html.indexOf(mark) !== html.lastIndexOf(mark));
+  return [
+    ...(html.includes('id="docgen-page"')
+      ? []
+      : [['places no <Head>', 'Put <Head head={page.head} /> first in <html>'] as const]),
+    ...(hasBody && !html.includes(`<${slots.body}>`)
+      ? [['places no <Body>: its pages are without their text', 'Put <Body /> where the text goes'] as const]
+      : []),
+    ...twice.map(
+      (mark) => [`has ${mark} more than once`, 'Mark one element: regions are exchanged whole'] as const,
+    ),
+  ];
+}

@@ -1,0 +1,31 @@
+/**
+ * What a theme does wrong that only drawing shows: a layout or the sidebar throws. The place is that of the theme's
+ * source, found by the stack of what was thrown and the source map of the theme's module.
+ */
+import type { Diagnostic } from '@docgen/model';
+import type { Parts } from '@docgen/theme';
+import { reasonOf } from '@docgen/config/code/guarded-run';
+import { componentFailed } from '@docgen/config/diagnostics';
+import { framesOf, placeIn } from '@docgen/config/code/thrown-place';
+
+export interface ThemeSource {
+  /** The theme's module, relative to the site folder. */
+  readonly file: string;
+  /** Of its compiled module; null for packages, whose sources are none of the site's. */
+  readonly map: string | null;
+  /** Their names are looked for in stacks. */
+  readonly parts: Parts;
+}
+
+/** A layout or sidebar that threw; `what` names it, `page` the file or path of the page that was drawn. */
+export function themeThrew(
+  error: unknown,
+  { what, page }: { readonly what: string; readonly page: string },
+  source: ThemeSource,
+): Diagnostic {
+  const frames = framesOf(error);
+  const part = frames.find(({ name }) => Object.hasOwn(source.parts, name))?.name;
+  const where = part === undefined ? 'when it is drawn' : `when its part '${part}' is drawn`;
+  const place = placeIn(frames, source) ?? { file: source.file };
+  return componentFailed(place, what, `throws ${where}: ${reasonOf(error)}`, `The page drawn is ${page}`);
+}

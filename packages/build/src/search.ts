@@ -1,0 +1,226 @@
+/**
+ * Search: the index files of a site. What pages say is taken from the store; where the last build has the same pages in
+ * the same order, its index is brought up to date, so that an edit costs what its words cost, not what the site does.
+ */
+import { type OutputFile, type Site, langOf, sourceKey, shownSource } from '@docgen/model';
+import {
+  type IndexAbout,
+  type PageChange,
+  type WrittenIndex,
+  gatherer,
+  patchIndex,
+  readTerms,
+} from '@docgen/search/write';
+import { outputFile } from './emit.js';
+import { hashOf } from '@docgen/store/hash';
+import { type FoundPage, type IndexPlan } from './search/plan.js';
+import { type TermsReader, termsReader } from './search/page-terms.js';
+import { stemmerFile } from './search/stemmers.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { Bench } from '@docgen/analysis/bench';
+import type { SearchState, KeptIndex } from './search/search-state.js';
+
+export interface SearchFiles {
+  readonly files: readonly OutputFile[];
+  /** Files of the last build that are as they were: paths and hashes. */
+  readonly kept: readonly (readonly [path: string, hash: string])[];
+  readonly state: SearchState;
+}
+
+export interface SearchInput {
+  readonly site: Site;
+  readonly bench: Bench;
+  readonly plans: readonly IndexPlan[];
+  /** By `sourceKey`. */
+  readonly parsed: ReadonlyMap<string, ParsedSource>;
+  /** The last build's. */
+  readonly last: LastSearch | null;
+}
+
+/** The last build's indexes, and how their files are read. */
+export interface LastSearch {
+  readonly state: SearchState;
+  readonly read: (path: string) => Promise<Uint8Array | null>;
+}
+
+/** More pages than these are better indexed all together. */
+const few = 100;
+
+const stem = 'assets/docgen-search-';
+
+/** Whether a path of the output may be that of a file of an index. */
+export function isSearchFile(path: string): boolean {
+  return path.startsWith('search/') || path.startsWith(stem) || path.startsWith('assets/docgen-stem-');
+}
+
+function filePath(name: string): string {
+  return `${stem}${name}`;
+}
+
+/** The files of all indexes. */
+export async function searchFiles({ site, bench, plans, parsed, last }: SearchInput): Promise<SearchFiles> {
+  const reader = termsReader(site, bench);
+  const found: Indexed[] = [];
+  for (const { path, locale, pages } of plans) {
+    const ones = pages.flatMap((page) => withText(page, parsed));
+    const kept = last?.state[path];
+    const from = kept && last ? { kept, read: last.read } : null;
+    const made = await indexed({ locale, pages: ones }, { site, reader, from });
+    if (made) found.push({ path, ...made });
+  }
+  return together(found);
+}
+
+/** The index files after pages, named by their URLs, were edited; null where an index has to be written whole. */
+export async function editedSearch(
+  edits: ReadonlyMap<string, ParsedSource>,
+  { state, read }: LastSearch,
+  { site, bench }: Pick<SearchInput, 'site' | 'bench'>,
+): Promise<SearchFiles | null> {
+  const reader = termsReader(site, bench);
+  const found: Indexed[] = [];
+  for (const [path, kept] of Object.entries(state)) {
+    const pages = kept.pages.map(([url, title, area, key]): TextPage => {
+      const now = edits.get(url);
+      return { url, title, area, key: now?.bodyKey ?? key, one: now ?? null };
+    });
+    const made = await indexed({ locale: kept.locale, pages }, { site, reader, from: { kept, read } });
+    if (made === null) return null;
+    found.push({ path, ...made });
+  }
+  return together(found);
+}
+
+/** A page that can be found, with the key of its terms; `one` is null where it is as it was. */
+interface TextPage extends Pick<FoundPage, 'url' | 'title' | 'area'> {
+  readonly key: string;
+  readonly one: ParsedSource | null;
+}
+
+function withText({ route, url, title, area }: FoundPage, parsed: SearchInput['parsed']): TextPage[] {
+  const one = parsed.get(shownSource(route) ?? '');
+  return one ? [{ url, title, area, key: one.bodyKey, one }] : [];
+}
+
+interface Indexed {
+  readonly path: string;
+  readonly files: readonly OutputFile[];
+  readonly kept: KeptIndex;
+}
+
+interface Indexing {
+  readonly site: Site;
+  readonly reader: TermsReader;
+  readonly from: { readonly kept: KeptIndex; readonly read: LastSearch['read'] } | null;
+}
+
+type Wanted = Pick<IndexPlan, 'locale'> & { readonly pages: readonly TextPage[] };
+
+/** Null where it has to be written whole, but not all of its pages are there. */
+async function indexed(
+  wanted: Wanted,
+  { site, reader, from }: Indexing,
+): Promise<Omit<Indexed, 'path'> | null> {
+  const { locale, pages } = wanted;
+  const lang = langOf(locale, site);
+  const stemmer = await stemmerFile(lang);
+  const hashes: { [name: string]: string } = {};
+  const about: IndexAbout = {
+    at: `${site.base}/${stem}`,
+    lang,
+    stemmer: stemmer && `${site.base}/${stemmer.path}`,
+    pages,
+    nameOf: (content) => {
+      const hash = hashOf(content);
+      const name = `${hash.slice(0, 10)}.${typeof content === 'string' ? 'txt' : 'bin'}`;
+      hashes[name] = hash;
+      return name;
+    },
+  };
+  const written =
+    (from && (await patched(wanted, about, { from, reader }))) ?? (await whole(pages, about, reader));
+  if (written === null) return null;
+  const { manifest, groups } = written;
+  const names = [...manifest.shards.map(([, name]) => name), ...manifest.blocks];
+  if (manifest.words !== null) names.push(manifest.words);
+  const known = { ...from?.kept.hashes, ...hashes };
+  return {
+    files: [
+      ...(stemmer ? [stemmer] : []),
+      ...written.files.map(({ name, content }) => outputFile(filePath(name), content)),
+    ],
+    kept: {
+      locale,
+      pages: pages.map(({ url, title, area, key }) => [url, title, area, key]),
+      manifest,
+      groups,
+      hashes: Object.fromEntries(names.map((name) => [name, known[name] ?? ''])),
+    },
+  };
+}
+
+async function whole(
+  pages: readonly TextPage[],
+  about: IndexAbout,
+  reader: TermsReader,
+): Promise<WrittenIndex | null> {
+  const index = gatherer();
+  for (const { one } of pages) {
+    if (!one) return null;
+    index.add(readTerms(await reader.of(one)));
+  }
+  return index.write(about);
+}
+
+/** The last index with what has changed since; null where that would be no less work, or cannot be. */
+async function patched(
+  { pages }: Wanted,
+  about: IndexAbout,
+  { from, reader }: { from: NonNullable<Indexing['from']>; reader: TermsReader },
+): Promise<WrittenIndex | null> {
+  const { kept, read } = from;
+  const { manifest, groups } = kept;
+  if (manifest.lang !== about.lang || manifest.stemmer !== about.stemmer || manifest.at !== about.at)
+    return null;
+  if (pages.length !== kept.pages.length) return null;
+  const changes: PageChange[] = [];
+  for (const [page, { url, title, area, key, one }] of pages.entries()) {
+    const [lastUrl, lastTitle, lastArea, lastKey] = kept.pages[page] ?? [];
+    if (url !== lastUrl || title !== lastTitle || area !== lastArea) return null;
+    if (key === lastKey) continue;
+    const before = await reader.kept(lastKey ?? '');
+    if (before === null || one === null || changes.length === few) return null;
+    changes.push({ page, before: readTerms(before), now: readTerms(await reader.of(one)) });
+  }
+  const load = async (name: string) => {
+    const bytes = await read(filePath(name));
+    return bytes && hashOf(bytes) === kept.hashes[name] ? bytes : null;
+  };
+  return patchIndex({ manifest, groups, load }, changes, about);
+}
+
+/** Paths of all files that a state speaks of, stemmers left out. */
+export function pathsOf(state: SearchState): string[] {
+  return Object.entries(state).flatMap(([path, { hashes }]) => [path, ...Object.keys(hashes).map(filePath)]);
+}
+
+/** The files of several indexes, each once. */
+function together(found: readonly Indexed[]): SearchFiles {
+  const files = new Map<string, OutputFile>();
+  const kept = new Map<string, string>();
+  for (const index of found) {
+    for (const file of index.files) files.set(file.path, file);
+    for (const [name, hash] of Object.entries(index.kept.hashes)) kept.set(filePath(name), hash);
+    files.set(index.path, outputFile(index.path, `${JSON.stringify(index.kept.manifest)}\n`));
+  }
+  return {
+    files: [...files.values()],
+    kept: [...kept].filter(([path]) => !files.has(path)),
+    state: Object.fromEntries(found.map((index) => [index.path, index.kept])),
+  };
+}
+
+/** Puts pages under what names their sources. */
+export function bySource(parsed: readonly ParsedSource[]): ReadonlyMap<string, ParsedSource> {
+  return new Map(parsed.map((one) => [sourceKey(one.source), one]));
+}

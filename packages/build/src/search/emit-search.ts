@@ -1,0 +1,55 @@
+/** The index files of a build, put where it is published from, and what the next build needs to know of them. */
+import type { Emitter } from '../emit.js';
+import {
+  type LastSearch,
+  type SearchFiles,
+  type SearchInput,
+  editedSearch,
+  pathsOf,
+  searchFiles,
+} from '../search.js';
+import { searches } from '../build-kinds.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { SearchState } from './search-state.js';
+
+/** What the build under a key left; null where there is none. */
+export async function lastSearch(
+  key: string | null,
+  { bench, emitter }: Pick<SearchInput, 'bench'> & { readonly emitter: Emitter },
+): Promise<LastSearch | null> {
+  const state = key === null ? undefined : await bench.store.get(searches, key);
+  return state ? { state, read: (path) => emitter.read(path) } : null;
+}
+
+export function keepSearch(key: string, state: SearchState, { store }: SearchInput['bench']): void {
+  store.put(searches, key, state);
+}
+
+/** Emits all of it. Where a file of the last build is gone, everything is made anew. */
+export async function emitSearch(input: SearchInput, emitter: Emitter): Promise<SearchState> {
+  const made = await searchFiles(input);
+  if (await isEmitted(made, emitter)) return made.state;
+  return emitSearch({ ...input, last: null }, emitter);
+}
+
+/** Emits it after pages, by their URLs, were edited; what it replaces is emitted no more. */
+export async function emitEdited(
+  edits: ReadonlyMap<string, ParsedSource>,
+  last: LastSearch,
+  about: Pick<SearchInput, 'site' | 'bench'> & { readonly emitter: Emitter },
+): Promise<SearchState | null> {
+  const made = await editedSearch(edits, last, about);
+  if (made === null) return null;
+  const { emitter } = about;
+  const now = new Set([...made.files.map(({ path }) => path), ...made.kept.map(([path]) => path)]);
+  if (!(await isEmitted(made, emitter))) return null;
+  for (const path of pathsOf(last.state)) if (!now.has(path)) emitter.drop(path);
+  return made.state;
+}
+
+/** Emits all files, or none where one is gone. */
+async function isEmitted({ files, kept }: SearchFiles, emitter: Emitter): Promise<boolean> {
+  for (const [path, hash] of kept) if (!(await emitter.keep(path, hash))) return false;
+  for (const file of files) await emitter.add(file);
+  return true;
+}

@@ -1,0 +1,45 @@
+/**
+ * A page's terms, kept with what else was made of its text. They are made where the page is drawn, which has its texts at
+ * hand; a page that was not drawn has them from before, or they are made of its texts in the store.
+ */
+import type { Site } from '@docgen/model';
+import { bodiesIn } from '@docgen/analysis/read/packed';
+import { textOf } from '@docgen/store/kept/store';
+import { bodiesOf } from '@docgen/analysis/read/worker';
+import { type TermsText, termsMaker } from './terms-maker.js';
+import { terms } from '../build-kinds.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { Bench } from '@docgen/analysis/bench';
+
+/** Keeps the terms of a page. */
+export function keepTerms(bodyKey: string, text: string, { store }: Pick<Bench, 'store'>): void {
+  store.putBytes(terms, bodyKey, new TextEncoder().encode(text));
+}
+
+/** Reads the terms of pages. */
+export interface TermsReader {
+  /** Those that were kept, or null. */
+  readonly kept: (bodyKey: string) => Promise<string | null>;
+  readonly of: (one: ParsedSource) => Promise<string>;
+}
+
+export function termsReader(site: Site, bench: Bench): TermsReader {
+  let maker: Promise<TermsText> | undefined;
+  const kept = async (bodyKey: string) => {
+    const bytes = await bench.store.bytes(terms, bodyKey);
+    return bytes ? textOf(bytes) : null;
+  };
+  return {
+    kept,
+    async of(one) {
+      const known = await kept(one.bodyKey);
+      if (known !== null) return known;
+      const { sections } = bodiesIn(await bodiesOf(one, bench));
+      const { source, document } = one;
+      const make = await (maker ??= termsMaker(site));
+      const text = make(source.locale, { title: document.skim.title ?? '', sections });
+      keepTerms(one.bodyKey, text, bench);
+      return text;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** The stemmers of a site's languages: run here when pages are read, and published for the browser, which runs the same. */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { OutputFile } from '@docgen/model';
+import { type Stem, stemOf, stemmerUrl } from '@docgen/search/write';
+import { outputFile } from '../emit.js';
+import { hashOf } from '@docgen/store/hash';
+
+/** How a language's words are stemmed; for one without a stemmer, by leaving them as they are. */
+export async function stemFor(lang: string): Promise<Stem> {
+  const url = stemmerUrl(lang);
+  if (url === null) return stemOf(null);
+  const { stemmer } = (await import(url)) as { stemmer: Stem };
+  return stemOf(stemmer);
+}
+
+/** The module for the browser; null for a language without one. */
+export async function stemmerFile(lang: string): Promise<OutputFile | null> {
+  const url = stemmerUrl(lang);
+  if (url === null) return null;
+  const text = (await readFile(fileURLToPath(url), 'utf8')).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');
+  const whole = `/* @orama/stemmers, Apache-2.0 */\n${text.trim()}\n`;
+  const [language = ''] = lang.toLowerCase().split('-');
+  return outputFile(`assets/docgen-stem-${language}-${hashOf(whole).slice(0, 8)}.js`, whole);
+}

@@ -1,0 +1,91 @@
+/** Shapes of what a build leaves for the next one: receipts, drawn pages, the state of search. */
+import type { Manifest } from '@docgen/search/write';
+import type { LlmsLengths } from './llms.js';
+import type { Receipt } from './receipt.js';
+import type { Asked } from './render/dependencies.js';
+import {
+  type Shape,
+  tuple,
+  count,
+  either,
+  list,
+  matching,
+  nullable,
+  object,
+  record,
+  text,
+  where,
+} from '@docgen/store/kept/shape';
+import { diagnostics } from '@docgen/analysis/shapes/diagnostic';
+import { hash } from '@docgen/analysis/shapes/document';
+import { below } from '@docgen/analysis/shapes/path';
+import type { Last } from '@docgen/analysis/read/last-build';
+import type { KeptDrawing } from './render/kept-drawing.js';
+import type { SearchState, KeptIndex } from './search/search-state.js';
+
+const kept = tuple<readonly [string, string]>(text, hash);
+const output = tuple<readonly [string, string]>(below, hash);
+
+const lengths: Shape<LlmsLengths> = record(list(count));
+
+const anyReceipt: Shape<Receipt> = object<Receipt>({
+  pages: count,
+  diagnostics,
+  theme: list(kept),
+  browser: object<Receipt['browser']>({ styles: list(below), scripts: list(below), chunks: record(below) }),
+  included: list(tuple<readonly [string, string | null]>(text, nullable(hash))),
+  assets: list(kept),
+  history: hash,
+  llms: lengths,
+  outputs: list(output),
+});
+
+/** What pages load of the theme is of the build itself. */
+export const receipt: Shape<Receipt> = where(anyReceipt, ({ browser, outputs }) => {
+  const written = new Set(outputs.map(([path]) => path));
+  return [...browser.styles, ...browser.scripts, ...Object.values(browser.chunks)].every((path) =>
+    written.has(path),
+  );
+});
+
+export const last: Shape<Last> = object<Last>({ sources: list(hash), receipt: hash, frame: hash });
+
+const asked: Shape<Asked> = object<Asked>({
+  links: list(tuple<readonly [string, string, string]>(text, text, text)),
+  components: list(tuple<readonly [string, string]>(text, text)),
+});
+
+export const drawing: Shape<KeptDrawing> = object<KeptDrawing>({
+  files: list(object({ path: below, hash })),
+  asked,
+});
+
+const shardFile = matching(/^[0-9a-f]{10}\.bin$/);
+const textFile = matching(/^[0-9a-f]{10}\.txt$/);
+
+const searchManifest: Shape<Manifest> = object<Manifest>({
+  format: (value): value is Manifest['format'] => value === 4,
+  at: text,
+  lang: text,
+  stemmer: nullable(text),
+  pages: count,
+  shards: list(tuple<readonly [string, string]>(text, shardFile)),
+  blocks: list(textFile),
+  words: nullable(textFile),
+  areas: list(tuple<readonly [string, number]>(text, count)),
+});
+
+/** Files are named by their hashes, so a name can't be given to another file's bytes. */
+const index: Shape<KeptIndex> = where(
+  object<KeptIndex>({
+    locale: text,
+    pages: list(tuple<readonly [string, string, string, string]>(text, text, text, hash)),
+    manifest: searchManifest,
+    groups: list(tuple<readonly [string, number]>(text, count)),
+    hashes: record(hash, either(shardFile, textFile)),
+  }),
+  ({ manifest: { pages }, pages: all, hashes }) =>
+    pages === all.length && Object.entries(hashes).every(([name, is]) => is.startsWith(name.slice(0, 10))),
+);
+
+export const search: Shape<SearchState> = record(index, below);

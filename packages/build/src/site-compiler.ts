@@ -1,0 +1,33 @@
+/** The tools by which the code of a site is compiled and drawn; each is loaded when it is asked for. */
+import type { ThemeBundle } from './bundle.js';
+import type { SiteTools, SiteCompiler } from '@docgen/analysis/site-tools';
+
+/** docgen's own. */
+export const codeTools: SiteTools = {
+  async openCodePages(setup, sources) {
+    const pages = await import('./code-page/code-pages.js');
+    return pages.openCodePages(setup, sources);
+  },
+  async themeOf(site, folder) {
+    const { themeModule } = await import('./bundle/theme-module.js');
+    return (await themeModule(site, folder)).theme;
+  },
+  compilerIn,
+};
+
+function compilerIn(folder: string): SiteCompiler {
+  let last: Promise<ThemeBundle> | null = null;
+  return {
+    async compile(site, pageStyles) {
+      const { bundle, compiledCode } = await import('./bundle.js');
+      last = bundle(site, folder, pageStyles).whole();
+      return compiledCode(last);
+    },
+    async drawnFaults(analysis, about) {
+      const theme = await last?.catch(() => null);
+      if (!theme) return [];
+      const { drawnFaults } = await import('./page/drawn-faults.js');
+      return drawnFaults(analysis, theme, about);
+    },
+  };
+}

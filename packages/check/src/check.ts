@@ -1,0 +1,139 @@
+/**
+ * Check: the analysis, reported; where it is asked for, with what would become of an earlier build's URLs, and with what
+ * other sites answer.
+ */
+import { join } from 'node:path';
+import { compareDiagnostics } from '@docgen/model';
+import { type AnalysisPlace, type Analyzed, analyze, inLocales } from '@docgen/analysis/analyze';
+import { cachePlace } from '@docgen/store/kept/cache';
+import type { ExternalFound } from './external.js';
+import { disk } from '@docgen/store/fs';
+import { type AskMoves, movesOf } from './moves.js';
+import { heedIgnores } from '@docgen/analysis/ignores';
+import { distinct, level, levelsOf } from '@docgen/config/levels';
+import { passes } from '@docgen/analysis/passes';
+import { type Phases, phases } from '@docgen/store/phases';
+import { type MissingRedirect, lostThings } from './published.js';
+import { overTrustedCache } from '@docgen/store/kept/trusted-cache';
+import { type CheckResult, type Proxies, type Request, noProxies } from '@docgen/store/request';
+import type { Analysis } from '@docgen/analysis/analysis';
+import type { SiteTools } from '@docgen/analysis/site-tools';
+
+export interface CheckOptions {
+  /** Whether links to other sites are asked for. */
+  readonly external: boolean;
+  /** Left out: none. */
+  readonly proxies?: Proxies;
+}
+
+export interface CheckRequest extends Request {
+  /** Absolute path of what tells of an earlier build: a manifest, a sitemap or a folder with one; left out: none is compared. */
+  readonly against?: string | null;
+}
+
+/**
+ * The diagnostics of the site in `request.folder`. Throws a Failure for a broken disk, a stop, or a file that tells of no
+ * build, nothing else.
+ */
+export function check(
+  tools: SiteTools,
+  request: CheckRequest,
+  options: CheckOptions = { external: false },
+): Promise<CheckResult> {
+  return overTrustedCache(request, (given) => checkOnce(tools, given, options));
+}
+
+async function checkOnce(
+  tools: SiteTools,
+  request: CheckRequest,
+  { external, proxies = noProxies }: CheckOptions,
+): Promise<CheckResult> {
+  const run = phases(request);
+  const compiler = tools.compilerIn(request.folder);
+  const { compile } = compiler;
+  const at = { fs: disk, run, tools, askMoves: () => movesOf(request.folder), compile };
+  const { analysis, pages, notes, diagnostics: analyzed } = await checkIn(request, at);
+  try {
+    const isFit = analysis !== null && analysis.site.theme !== null && passes(analyzed, request);
+    const drawn = isFit ? await compiler.drawnFaults(analysis, { request, run }) : [];
+    const diagnostics = distinct([...analyzed, ...drawn].sort(compareDiagnostics));
+    if (!external || analysis === null) return { pages, diagnostics, notes, phases: run.times() };
+    const found = await askOthers(analysis, { request, run, proxies });
+    return {
+      pages,
+      diagnostics: [...diagnostics, ...found.diagnostics].sort(compareDiagnostics),
+      notes: [...notes, ...found.notes],
+      phases: run.times(),
+      external: found.figures,
+    };
+  } finally {
+    await analysis?.bench.close();
+  }
+}
+
+export interface CheckPlace extends AnalysisPlace {
+  readonly askMoves: AskMoves;
+}
+
+export interface Checked extends Analyzed {
+  /** Redirects that would keep published URLs alive, where they are certain. */
+  readonly redirects: readonly MissingRedirect[];
+}
+
+/** The same on any file system. Whoever has the analysis closes its bench. */
+export async function checkIn(request: CheckRequest, at: CheckPlace): Promise<Checked> {
+  const { fs, run, askMoves } = at;
+  const found = await analyze(request, at);
+  const { against = null } = request;
+  const { analysis } = found;
+  if (against === null || analysis === null) return { ...found, redirects: [] };
+  try {
+    const lost = await run.run('published', () => lostThings(analysis, { request, against, fs, askMoves }));
+    const levelled = level(lost.diagnostics, analysis.site, request.levels);
+    return {
+      ...found,
+      diagnostics: [...found.diagnostics, ...levelled].sort(compareDiagnostics),
+      notes: [...found.notes, ...lost.notes],
+      redirects: levelled.some(({ code }) => code === 'published/lost-page') ? lost.redirects : [],
+    };
+  } catch (error) {
+    await analysis.bench.close();
+    throw error;
+  }
+}
+
+/** What other sites answer, without what comments in pages ignore, levelled. */
+async function askOthers(
+  analysis: Analysis,
+  { request, run, proxies }: { request: Request; run: Phases; proxies: Proxies },
+): Promise<ExternalFound> {
+  const { site, bench } = analysis;
+  const parsed = analysis.parsed.filter(({ source }) => inLocales(source.locale, request));
+  // Not in every check: it brings the network's modules.
+  const { external } = await import('./external.js');
+  const cache = await cachePlace(disk, request);
+  const found = await run.run(
+    'external',
+    async () => {
+      const text = site.configFile && (await disk.read(join(request.folder, site.configFile)));
+      const configFile = text && { name: site.configFile ?? '', text: new TextDecoder().decode(text) };
+      const { now, signal, levels } = request;
+      const levelOf = levelsOf(site, levels);
+      return external({
+        site,
+        parsed,
+        configFile: configFile || null,
+        fs: disk,
+        cache,
+        now,
+        signal,
+        proxies,
+        isTold: (file) => levelOf({ code: 'link/external-dead', file }) !== 'off',
+        onDone: (done, total) => run.progress('external', total)(done),
+      });
+    },
+    ({ figures: { asked, kept, dead } }) => ({ asked, kept, dead }),
+  );
+  const heeded = heedIgnores(found.diagnostics, parsed).diagnostics.map(bench.texts.placed);
+  return { ...found, diagnostics: level(heeded, site, request.levels) };
+}

@@ -1,0 +1,142 @@
+/**
+ * One request to another site: its status and where it leads, or why there was no answer. It carries docgen's name and
+ * nothing else: no cookie, no referrer, no user and password that the address may hold. Of an answer only the head is
+ * read, unless its text is wanted.
+ */
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Proxies } from '@docgen/store/request';
+import { version } from '@docgen/store/version';
+import { type Way, openProxies } from './proxies.js';
+import { TunnelRefused } from './tunnel.js';
+import { noProxy } from './verdict.js';
+
+export interface Reply {
+  readonly status: number;
+  readonly location: string | null;
+  readonly retryAfter: string | null;
+  /** The beginning of a page of HTML, where it was asked for; else null. */
+  readonly text: string | null;
+}
+
+/** No answer: the system's code, such as `ENOTFOUND`, or `TIMEOUT`. */
+export interface NoReply {
+  readonly fault: string;
+}
+
+export interface Asking {
+  readonly method: 'HEAD' | 'GET';
+  readonly withText: boolean;
+}
+
+export interface Line {
+  /** Proxies that cannot be used, as they are written. */
+  readonly unusable: readonly string[];
+  readonly ask: (url: URL, asking: Asking) => Promise<Reply | NoReply>;
+  /** Lets go of all connections. */
+  readonly close: () => void;
+}
+
+export interface LineInput {
+  readonly lookup: LookupFunction;
+  /** Milliseconds for one answer. */
+  readonly timeout: number;
+  readonly signal: AbortSignal | null;
+  readonly proxies: Proxies;
+}
+
+/** Faults of a connection that was never made. */
+const unconnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+/** Most of a page that is read. */
+const longest = 4_000_000;
+
+export function openLine(input: LineInput): Line {
+  const settings = { keepAlive: true, maxSockets: 8, timeout: input.timeout };
+  const agents = { 'http:': new HttpAgent(settings), 'https:': new HttpsAgent(settings) };
+  const proxies = openProxies(input.proxies, settings);
+  return {
+    unusable: proxies.unusable,
+    ask(url, asking) {
+      const way = proxies.wayTo(url);
+      const direct = { agent: agents[url.protocol as keyof typeof agents], lookup: input.lookup };
+      return askOne(url, asking, { ...input, way: way ?? direct, isByProxy: way !== null });
+    },
+    close() {
+      for (const agent of Object.values(agents)) agent.destroy();
+      proxies.close();
+    },
+  };
+}
+
+type Open = LineInput & { readonly way: Way; readonly isByProxy: boolean };
+
+function askOne(url: URL, { method, withText }: Asking, at: Open): Promise<Reply | NoReply> {
+  const { protocol = url.protocol, headers, ...way } = at.way;
+  return new Promise((resolve) => {
+    const asked = (protocol === 'https:' ? httpsRequest : httpRequest)({
+      method,
+      hostname: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port,
+      path: url.pathname + url.search,
+      headers: {
+        'User-Agent': `docgen/${version} (link check)`,
+        Accept: 'text/html, */*;q=0.8',
+        ...headers,
+      },
+      ...(at.signal && { signal: at.signal }),
+      ...way,
+    });
+    const late = setTimeout(() => asked.destroy(Object.assign(new Error(), { code: 'TIMEOUT' })), at.timeout);
+    const settle = (reply: Reply | NoReply) => {
+      clearTimeout(late);
+      resolve(reply);
+    };
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (error instanceof TunnelRefused) {
+        settle({ status: error.status, location: null, retryAfter: null, text: null });
+        return;
+      }
+      const { code, name } = error;
+      // Whoever asks a proxy looks up and connects to nobody else.
+      const isOfProxy = at.isByProxy && unconnected.has(code ?? '');
+      settle({ fault: isOfProxy ? noProxy : (code ?? name) });
+    });
+    asked.on('response', (answer) => {
+      const isPage = withText && /\bhtml\b/.test(answer.headers['content-type'] ?? '');
+      const head = headOf(answer);
+      if (isPage) {
+        void textOf(answer).then((text) => settle({ ...head, text }));
+        return;
+      }
+      settle({ ...head, text: null });
+      // A head has no more to say, and its connection may serve again; of all else nothing more is wanted.
+      if (method === 'HEAD') answer.resume();
+      else answer.destroy();
+    });
+    asked.end();
+  });
+}
+
+function headOf({ statusCode, headers }: IncomingMessage): Omit<Reply, 'text'> {
+  return {
+    status: statusCode ?? 0,
+    location: headers.location ?? null,
+    retryAfter: headers['retry-after'] ?? null,
+  };
+}
+
+/** As much as there is: where the rest does not come, what has come is judged. */
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const part of answer.setEncoding('utf8')) {
+      text += String(part);
+      if (text.length > longest) break;
+    }
+  } catch {
+    return text;
+  }
+  return text;
+}

@@ -1,0 +1,42 @@
+/** One constructor for each code that is found of an earlier build: what was published, and what keeps it alive. */
+import { type Diagnostic, diagnostic } from '@docgen/model';
+import type { FaultPlace } from '@docgen/config/diagnostics';
+
+/** A published URL that is answered no more. `file` is the page that has its content, else the configuration. */
+export function lostPage(
+  lost: { readonly url: string; readonly to?: string; readonly file: string | null },
+  hint: string,
+): Diagnostic {
+  const was = lost.to === undefined ? 'was published' : `was published, as a redirect to ${lost.to}`;
+  return diagnostic('published/lost-page', `'${lost.url}' ${was}, and leads nowhere now`, {
+    ...(lost.file !== null && { file: lost.file }),
+    url: lost.url,
+    hint,
+  });
+}
+
+/** `near` is the anchor in its place, or the nearest; a heading in its place can keep the old id. */
+export function lostAnchor(
+  place: FaultPlace,
+  lost: {
+    readonly url: string;
+    readonly id: string;
+    readonly near: string | undefined;
+    readonly isHeading: boolean;
+  },
+): Diagnostic {
+  const { url, id, near, isHeading } = lost;
+  const hint = isHeading
+    ? `'#${near}' is in its place: {#${id}} at the end of the heading keeps old links right`
+    : `${near === undefined ? '' : `Did it become '#${near}'? `}Old links stay right where a heading ends with {#${id}}`;
+  return diagnostic(
+    'published/lost-anchor',
+    `'${url}#${id}' was published, and the page has no such anchor now`,
+    {
+      file: place.file,
+      ...(place.range && { range: place.range }),
+      hint,
+      url: `${url}#${id}`,
+    },
+  );
+}

@@ -1,0 +1,140 @@
+/**
+ * Which of the URLs and anchors that were published this site no longer answers. A path answers in every form that a
+ * page's has, and through redirects. Set arithmetic over the analysis; nothing is read.
+ */
+import {
+  type Route,
+  type Site,
+  canonicalPath,
+  isExternal,
+  joinPath,
+  pathOfHref,
+  prefixedLocale,
+  requestedPath,
+  splitHref,
+} from '@docgen/model';
+import type { Names } from '@docgen/analysis/link/names';
+import { renamedAnchors } from './renamed-anchors.js';
+import type { Published, PublishedUrl } from './record.js';
+import type { Anchors } from '@docgen/analysis/link/anchor-sets';
+
+/** The site as it is now. */
+export interface Present {
+  readonly site: Site;
+  readonly names: Names;
+  readonly anchors: Anchors;
+  /** Pages that every other path is answered with. */
+  readonly notFound: readonly Route[];
+}
+
+export interface LostUrl {
+  readonly was: PublishedUrl;
+  /** Its site path, in a page's one form. */
+  readonly path: string;
+  readonly locale: string;
+}
+
+export interface LostAnchor {
+  readonly url: string;
+  readonly id: string;
+  readonly route: Route;
+  /** The anchor that stands in its place, where that is certain. */
+  readonly instead: string | undefined;
+}
+
+export interface Lost {
+  readonly urls: readonly LostUrl[];
+  readonly anchors: readonly LostAnchor[];
+  readonly notes: readonly string[];
+}
+
+/** With `locales`, only what stands in those is compared. */
+export function lostOf(published: Published, present: Present, locales: readonly string[]): Lost {
+  const { site } = present;
+  const base = baseOf(published, site);
+  const urls: LostUrl[] = [];
+  const anchors: LostAnchor[] = [];
+  const outside: string[] = [];
+  const seen = new Set<string>();
+  for (const was of published.urls) {
+    const asked = pathIn(was.url, base);
+    if (asked === null) outside.push(was.url);
+    const path = asked === null ? '' : canonicalPath(asked);
+    const locale = localeOf(path, site);
+    const isMeant = locales.length === 0 || locales.includes(locale);
+    if (asked === null || !isMeant || seen.has(path)) continue;
+    seen.add(path);
+    const answer = answerTo(path, present);
+    if (answer === null) urls.push({ was, path, locale });
+    else if (answer !== 'other') anchors.push(...lostAnchors(was, answer, present));
+  }
+  return { urls, anchors, notes: [...notesOn(published, base, site), ...outsideNotes(outside, base)] };
+}
+
+/** The site path that a published URL stood for. */
+export function pathIn(url: string, base: string): string | null {
+  return requestedPath(splitHref(url).path, base);
+}
+
+/** The path below which all of it stood. */
+export function baseOf({ base, urls }: Published, site: Site): string {
+  if (base !== null) return base;
+  return urls.some(({ url }) => pathIn(url, site.base) !== null) ? site.base : '';
+}
+
+function localeOf(path: string, site: Site): string {
+  return prefixedLocale(path, site)?.code ?? site.defaultLocale;
+}
+
+/** The page that a path leads to; `other`: a file, another site, or a fragment of the redirect's own; null: nothing. */
+export function answerTo(asked: string, { names, notFound }: Present): Route | 'other' | null {
+  let path = asked;
+  for (let hops = 0; hops < 10; hops++) {
+    const route = names.routes.get(canonicalPath(path));
+    if (route) return route;
+    const isFile = names.statics.has(path) || names.made(path) !== undefined;
+    if (isFile || notFound.some((page) => page.path === canonicalPath(path))) return 'other';
+    const to = names.redirectAt(path)?.to;
+    if (to === undefined) return null;
+    const { fragment } = splitHref(to);
+    if (isExternal(to)) return 'other';
+    path = joinPath(pathOfHref(to));
+    if (fragment !== null) return names.routes.has(path) ? 'other' : null;
+  }
+  return null;
+}
+
+/** Where the page is shown from another language, the anchors are that one's to keep. */
+function lostAnchors(was: PublishedUrl, route: Route, { anchors }: Present): LostAnchor[] {
+  const known = anchors(route);
+  const isOfOther = route.fallbackFrom !== undefined && was.source === route.source;
+  if (!known || isOfOther || was.anchors.every((id) => known.has(id))) return [];
+  const renamed = renamedAnchors(was.anchors, [...known]);
+  return was.anchors
+    .filter((id) => !known.has(id))
+    .map((id) => ({ url: was.url, id, route, instead: renamed.get(id) }));
+}
+
+function notesOn({ origins, urls }: Published, base: string, site: Site): string[] {
+  if (urls.length === 0) return ['what was published names no URL: nothing was compared'];
+  const others = origins.filter((origin) => site.origin !== null && origin !== site.origin);
+  return [
+    ...(others.length === 0
+      ? []
+      : [
+          `the sitemap is of ${others.join(' and ')}, and 'url' says ${site.origin}: only paths were compared`,
+        ]),
+    ...(base === site.base
+      ? []
+      : [
+          `what was published stood below '${base}/', and this site stands below '${site.base}/': paths were compared without them, and old URLs need a redirect of the host`,
+        ]),
+  ];
+}
+
+function outsideNotes(urls: readonly string[], base: string): string[] {
+  const [first, ...others] = urls;
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return [`not compared, for it is no path below '${base}/': ${first}${more}`];
+}

@@ -1,0 +1,114 @@
+/**
+ * What a writer can do about a lost URL, as text to paste: `redirectFrom` for the front matter of the page that has its
+ * content now, or an entry of `redirects` where that page has none. What is certain may be written by `--fix`.
+ */
+import { type Route, type Site, foldedPath, isExternal, joinPath, prefixOf } from '@docgen/model';
+import type { Names } from '@docgen/analysis/link/names';
+import { escapedPath } from '@docgen/analysis/link/proposed-path';
+import type { LostUrl } from './compare.js';
+import type { Whereabouts } from './whereabouts.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+
+export interface Proposal {
+  readonly hint: string;
+  /** The page that the URL is to lead to, where that is certain. */
+  readonly file: string | null;
+  /** What `redirectFrom` of that page lacks, a site path below the locale; null where nothing can be added there. */
+  readonly add: string | null;
+}
+
+interface About {
+  readonly site: Site;
+  readonly names: Names;
+  /** Pages by path. */
+  readonly parsed: ReadonlyMap<string, ParsedSource>;
+}
+
+export function proposalFor(lost: LostUrl, found: Whereabouts, about: About): Proposal {
+  const own = belowLocale(lost.path, prefixOf(lost.locale, about.site)) ?? lost.path;
+  switch (found.is) {
+    case 'moved':
+      return movedTo(found.route, lost, about);
+    case 'several':
+      return unsure(
+        `Git has it as ${found.routes.map(nameOf).join(' and ')}: put ${matterLine(own)} into the front matter of the right one`,
+      );
+    case 'draft':
+      return unsure(
+        `${found.source} is a draft: publish it, or put ${matterLine(own)} into the front matter of another page`,
+      );
+    case 'titled':
+      return unsure(
+        `${nameOf(found.route)} has the same title: if it is that page, ${deed(found.route, lost, about)}`,
+      );
+    case 'near':
+      return unsure(
+        `${nameOf(found.route)} has the nearest URL: if it is that page, ${deed(found.route, lost, about)}`,
+      );
+    case 'away':
+      return unsure(`It led to ${found.to}: add { from: '${own}', to: '${found.to}' } to 'redirects'`);
+    default:
+      return unsure(
+        `Bring the page back, or put ${matterLine(own)} into the front matter of one that takes its place`,
+      );
+  }
+}
+
+function unsure(hint: string): Proposal {
+  return { hint, file: null, add: null };
+}
+
+function movedTo(route: Route, lost: LostUrl, about: About): Proposal {
+  const { source } = route;
+  const from = belowLocale(lost.path, prefixOf(route.locale, about.site));
+  const canAdd = source !== null && from !== null && hasMatter(route, about) && isFree(lost.path, about);
+  return {
+    hint: `It is ${nameOf(route)} now: ${deed(route, lost, about)}`,
+    file: source,
+    add: canAdd ? from : null,
+  };
+}
+
+/** What makes the URL lead to the page. */
+function deed(route: Route, { path }: LostUrl, about: About): string {
+  const { site, parsed } = about;
+  const prefix = prefixOf(route.locale, site);
+  const from = belowLocale(path, prefix);
+  if (from === null || !isFree(path, about)) return `let the host redirect ${path} to ${route.path}`;
+  if (hasMatter(route, about)) {
+    const has = parsed.get(route.source ?? '')?.document.skim.matter.redirectFrom ?? [];
+    return has.length === 0
+      ? `put ${matterLine(from)} into its front matter`
+      : `add '${from}' to its redirectFrom`;
+  }
+  if (site.configFile === null) return `let the host redirect ${path} to ${route.path}`;
+  const to = escapedPath(belowLocale(route.path, prefix) ?? route.path);
+  return `add { from: '${from}', to: '${to}' } to 'redirects' in ${site.configFile}`;
+}
+
+function nameOf({ source, path }: Route): string {
+  return source ?? path;
+}
+
+function matterLine(path: string): string {
+  return `'redirectFrom: [${/[^\p{L}\p{N}_./~-]/u.test(path) ? JSON.stringify(path) : path}]'`;
+}
+
+/** Whether a page is Markdown of its own file. */
+function hasMatter({ source }: Route, { parsed }: About): boolean {
+  const own = parsed.get(source ?? '')?.source;
+  return own?.format === 'markdown' && own.madeFrom === undefined;
+}
+
+/** Whether a redirect can be written for a path, and none of its letters in another case is a page. */
+function isFree(path: string, { names }: About): boolean {
+  if (/(?:^|\/):|[*[\]?#\\\p{Cc}]/u.test(path) || isExternal(path)) return false;
+  const folded = foldedPath(path);
+  for (const other of names.routes.keys())
+    if (other.length === path.length && foldedPath(other) === folded) return false;
+  return true;
+}
+
+function belowLocale(path: string, prefix: string): string | null {
+  return `${path}/`.startsWith(`${prefix}/`) ? joinPath(path.slice(prefix.length)) : null;
+}

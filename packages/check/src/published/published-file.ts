@@ -1,0 +1,120 @@
+/**
+ * What an earlier build published, read from the file that tells of it: docgen's own manifest, a sitemap or an index of
+ * sitemaps, of any generator, also packed by gzip; or a folder that holds one of them. Nothing is fetched. A file that is
+ * none of these is wrong usage, said in a sentence.
+ */
+import { basename, dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { requestedPath } from '@docgen/model';
+import { Failure } from '@docgen/store/failure';
+import type { FileSystem } from '@docgen/store/fs';
+import { manifestIn } from './manifest-file.js';
+import { type Published, type PublishedUrl, foreign } from './record.js';
+import { type Sitemap, sitemapIn } from './sitemap-file.js';
+
+/** Most bytes of one file, unpacked: a sitemap may have 50 MB. */
+const mostBytes = 100_000_000;
+const mostUrls = 1_000_000;
+
+/** The names that a folder is searched for, in this order. */
+const names = ['docgen-manifest.json', 'sitemap.xml', 'sitemap_index.xml', 'sitemap-index.xml'];
+
+export async function readPublished(path: string, fs: FileSystem): Promise<Published> {
+  const file = (await fs.list(path)) === null ? path : await fileIn(path, fs);
+  const text = await textOf(file, fs);
+  if (text === null)
+    throw new Failure('usage', 'there is no such file or folder', {
+      path,
+      hint: 'Give the docgen-manifest.json or the sitemap.xml of an earlier build, saved on this machine',
+    });
+  const first = text.trimStart().charAt(0);
+  if (first === '{') return manifestIn(text, file);
+  if (first !== '<') throw foreign(file);
+  const sitemap = sitemapIn(text, file);
+  const locations = sitemap.isIndex ? await locationsOf(sitemap, file, fs) : sitemap.locations;
+  if (locations.length > mostUrls)
+    throw new Failure('usage', `the sitemaps name more than ${mostUrls} URLs`, { path: file });
+  return fromLocations(locations);
+}
+
+async function fileIn(folder: string, fs: FileSystem): Promise<string> {
+  const there = new Set((await fs.list(folder))?.map(({ name }) => name));
+  const found = names.flatMap((name) => [name, `${name}.gz`]).find((name) => there.has(name));
+  if (found !== undefined) return join(folder, found);
+  throw new Failure('usage', 'the folder holds no docgen-manifest.json and no sitemap.xml', {
+    path: folder,
+    hint: 'Give the output folder of an earlier build, or the file itself',
+  });
+}
+
+/** The text of a file, unpacked; null where there is none. */
+async function textOf(path: string, fs: FileSystem): Promise<string | null> {
+  const found = await fs.read(path, mostBytes);
+  if (found === null) return null;
+  const bytes = found[0] === 0x1f && found[1] === 0x8b ? unpacked(found, path) : found;
+  if (bytes === null || bytes.length > mostBytes)
+    throw new Failure('usage', `the file has more than ${mostBytes / 1_000_000} MB`, { path });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw foreign(path);
+  }
+}
+
+/** Null where it unpacks to more than a file may have. */
+function unpacked(bytes: Uint8Array, path: string): Uint8Array | null {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: mostBytes });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw new Failure('usage', 'the file looks packed by gzip and cannot be unpacked', {
+      path,
+      cause: error,
+    });
+  }
+}
+
+/** The URLs of all sitemaps that an index names, each taken from beside the index or from below it. */
+async function locationsOf(index: Sitemap, file: string, fs: FileSystem): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const location of index.locations) {
+    const text = await sitemapAt(location, file, fs);
+    const part = sitemapIn(text, file);
+    if (part.isIndex)
+      throw new Failure('usage', `the index of sitemaps names another index: ${location}`, { path: file });
+    for (const one of part.locations) all.push(one);
+  }
+  return all;
+}
+
+/** The file of a sitemap that an index names by its URL: where its path has it below the index, else by its name alone. */
+async function sitemapAt(location: string, file: string, fs: FileSystem): Promise<string> {
+  const path = requestedPath(urlOf(location)?.pathname ?? '') ?? '';
+  const segments = path.split('/').filter((segment) => segment !== '');
+  for (let from = 0; from < segments.length; from++) {
+    const there = join(dirname(file), ...segments.slice(from));
+    const text = (await fs.kind(there)) === 'file' ? await textOf(there, fs) : null;
+    if (text !== null) return text;
+  }
+  throw new Failure('usage', `the index names ${location}, and there is no such file beside it`, {
+    path: file,
+    hint: `Save ${basename(path) || 'it'} in the same folder`,
+  });
+}
+
+function fromLocations(locations: readonly string[]): Published {
+  const urls = new Map<string, PublishedUrl>();
+  const origins = new Set<string>();
+  for (const location of locations) {
+    const url = urlOf(location);
+    if (url === null) continue;
+    origins.add(url.origin);
+    urls.set(url.pathname, { url: url.pathname, anchors: [] });
+  }
+  return { urls: [...urls.values()], base: null, origins: [...origins] };
+}
+
+function urlOf(location: string): URL | null {
+  const url = URL.canParse(location) ? new URL(location) : null;
+  return url !== null && /^https?:$/.test(url.protocol) ? url : null;
+}

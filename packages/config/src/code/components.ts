@@ -1,0 +1,100 @@
+/**
+ * The components of a configuration: the rules that its schema cannot say, and the file of each. A component's own code
+ * is neither run nor read here.
+ */
+import { directiveNames } from '@docgen/markdown';
+import type { ComponentConfig, Config, Diagnostic, PropField, PropFields, Site } from '@docgen/model';
+import { configInvalid } from '../diagnostics.js';
+import type { ConfigFile } from './evaluate.js';
+import { locateKey } from '../data/locate.js';
+import { isStandardSchema } from '../schema/standard-schema.js';
+import { type Fault, type Tree, siteModule } from './site-module.js';
+
+/** Props that React, or a component's default slot, takes for itself. */
+const taken = new Set(['children', 'key', 'ref']);
+
+export interface Components {
+  readonly components: Site['components'];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface ComponentFault extends Fault {
+  /** The place below `components`. */
+  readonly at: readonly string[];
+}
+
+const wanted = { noun: 'a component', hint: "Write load: () => import('./components/x.tsx')" };
+
+/** The components by name, in the order of the configuration. */
+export async function components(config: Config, file: ConfigFile, tree: Tree): Promise<Components> {
+  const made: [string, Site['components'][string]][] = [];
+  const found: ComponentFault[] = [];
+  for (const [name, given] of Object.entries(config.components ?? {})) {
+    found.push(...nameFaults(name), ...slotFaults(name, given), ...propFaults(name, given));
+    const loaded = await siteModule(given.load, wanted, tree);
+    if ('what' in loaded) found.push({ ...loaded, at: [name, 'load'] });
+    else {
+      const { slots = [], hydrate = 'never' } = given;
+      made.push([name, { file: loaded.file, props: fieldsOf(given), slots: ['default', ...slots], hydrate }]);
+    }
+  }
+  const diagnostics = found.map(({ what, hint, at }) => {
+    const path = ['components', ...at];
+    const place = { file: file.name, range: locateKey(file.text, path) };
+    return configInvalid(place, `'${path.join('.')}' ${what}`, hint);
+  });
+  return { components: Object.fromEntries(made), diagnostics };
+}
+
+/** The fields, or null where a schema in code takes their place. */
+function fieldsOf({ props = {} }: ComponentConfig): PropFields | null {
+  return isStandardSchema(props) ? null : props;
+}
+
+const word = /^[a-z][a-z0-9-]*$/;
+const wordRule = "must have a name of small letters, digits and '-', such as rate-calculator";
+
+function nameFaults(name: string): ComponentFault[] {
+  if (!word.test(name)) return [{ what: wordRule, at: [name] }];
+  if (!directiveNames.includes(name)) return [];
+  return [{ what: 'has the name of a directive of docgen', hint: 'Give it another name', at: [name] }];
+}
+
+function slotFaults(name: string, { slots = [] }: ComponentConfig): ComponentFault[] {
+  const fault = (slot: string): string | null => {
+    if (!word.test(slot)) return `holds '${slot}', but names have small letters, digits and '-'`;
+    if (slot === 'default') return `holds 'default', which every component has`;
+    if (directiveNames.includes(slot)) return `holds '${slot}', the name of a directive of docgen`;
+    return slots.indexOf(slot) === slots.lastIndexOf(slot) ? null : `holds '${slot}' twice`;
+  };
+  const faults = [...new Set(slots)].map(fault);
+  return faults.flatMap((what) => (what === null ? [] : [{ what, at: [name, 'slots'] }]));
+}
+
+function propFaults(name: string, given: ComponentConfig): ComponentFault[] {
+  return Object.entries(fieldsOf(given) ?? {}).flatMap(([prop, field]) => {
+    const at = [name, 'props', prop];
+    if (taken.has(prop)) return [{ what: 'has a name that React takes for itself', at }];
+    if (given.slots?.includes(prop) === true) return [{ what: 'has the name of a slot', at }];
+    return [...valueFaults(field, at), ...defaultFaults(field, at)];
+  });
+}
+
+function valueFaults({ type, values = [] }: PropField, at: readonly string[]): ComponentFault[] {
+  const wrong = values.find((value) => typeof value !== type);
+  if (wrong === undefined) return [];
+  return [{ what: `must hold values of the type ${type}, but holds ${shown(wrong)}`, at: [...at, 'values'] }];
+}
+
+function defaultFaults({ type, values, default: given }: PropField, at: readonly string[]): ComponentFault[] {
+  if (given === undefined) return [];
+  const place = [...at, 'default'];
+  if (typeof given !== type)
+    return [{ what: `must be of the type ${type}, but is ${shown(given)}`, at: place }];
+  if (values?.every((value) => value !== given) !== true) return [];
+  return [{ what: `must be one of ${values.map(shown).join(', ')}, but is ${shown(given)}`, at: place }];
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}

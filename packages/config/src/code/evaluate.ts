@@ -1,0 +1,215 @@
+/**
+ * The configuration file to the value it exports. JSON is parsed; code is compiled by esbuild afresh each time and run
+ * from memory: compiled code is never kept, since a restored cache is not trusted. Faults are diagnostics.
+ */
+import { realpath } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { basename, dirname, relative, sep } from 'node:path';
+import type { Diagnostic } from '@docgen/model';
+import type { BuildFailure, Message, Plugin } from '@docgen/esbuild';
+import { compiler } from './compiler.js';
+import { type FaultPlace, configInvalid } from '../diagnostics.js';
+import { guarded, hintAt, howItFailed } from './guarded-run.js';
+import { failedPlace, thrownPlace } from './thrown-place.js';
+import { codeHashOf } from './code-hash.js';
+import { dataOf } from '../data/data-file.js';
+import { isBuildFailure, keyTwice, rangeOf } from '../data/json.js';
+
+export interface ConfigFile {
+  /** Relative to the site folder. */
+  readonly name: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export type Evaluated =
+  /** `codeHash` changes whenever code of the configuration, or a package that it uses, does; data has no code. */
+  | {
+      readonly value: unknown;
+      readonly compiled: string | null;
+      /** The source map of `compiled`, by which `placeOfThrown` finds where it threw. */
+      readonly map: string | null;
+      readonly codeHash: string;
+      /** Files that it is compiled from besides its own, by their paths from the site folder. */
+      readonly imports: readonly string[];
+    }
+  | { readonly fault: Diagnostic };
+
+/** `bytes` are those of the file. */
+export async function evaluateConfig(file: ConfigFile, bytes: Uint8Array): Promise<Evaluated> {
+  if (!file.name.endsWith('.json')) return runCode(file);
+  const read = await dataOf(file.name, bytes);
+  if ('fault' in read) return read;
+  return { value: withoutSchemaUrl(read.data.value), compiled: null, map: null, codeHash: '', imports: [] };
+}
+
+/** `$schema` in JSON is for editors. */
+function withoutSchemaUrl(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('$schema' in value)) return value;
+  const { $schema: url, ...rest } = value;
+  return typeof url === 'string' ? rest : value;
+}
+
+/** Where the compiled configuration would lie, were it written. */
+const compiledName = 'docgen.config.compiled.js';
+
+async function runCode(file: ConfigFile): Promise<Evaluated> {
+  const { build } = await compiler();
+  const folder = dirname(file.path);
+  try {
+    const result = await build({
+      stdin: {
+        contents: file.text,
+        sourcefile: file.name,
+        resolveDir: folder,
+        loader: file.name.endsWith('.ts') ? 'ts' : 'js',
+      },
+      absWorkingDir: folder,
+      bundle: true,
+      metafile: true,
+      write: false,
+      outfile: compiledName,
+      // Beside the code, which stays as it is.
+      sourcemap: 'external',
+      sourcesContent: false,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      logLevel: 'silent',
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(file.path).href) },
+      plugins: [runningDocgen, componentsByName(await realpath(folder).catch(() => folder)), packagesByUrl],
+    });
+    const twice = duplicateKeyIn(result.warnings);
+    if (twice) return { fault: twice };
+    const textOf = (end: string) => result.outputFiles.find(({ path }) => path.endsWith(end))?.text;
+    const code = textOf(compiledName) ?? '';
+    const map = textOf(`${compiledName}.map`) ?? null;
+    const run = async (): Promise<unknown> =>
+      import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+    const [loaded, fault] = await guarded(run).then(
+      (value) => [value, null] as const,
+      (error: unknown) => [undefined, runFault(file, error, { code, map })] as const,
+    );
+    if (fault) return { fault };
+    const value =
+      typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : undefined;
+    if (value === undefined) {
+      return {
+        fault: configInvalid(
+          { file: file.name },
+          'The file has no default export',
+          'Write export default defineConfig({ … })',
+        ),
+      };
+    }
+    const inputs = Object.keys(result.metafile.inputs);
+    // Others are no files: they have the name of what made them before a colon.
+    const imports = inputs.filter((path) => path !== file.name && !path.includes(':'));
+    return { value, compiled: code, map, codeHash: await codeHashOf(code), imports };
+  } catch (error) {
+    return { fault: isBuildFailure(error) ? compileFault(file, error) : runFault(file, error, null) };
+  }
+}
+
+/** What `@docgen/cli` exports besides types. */
+const runningFace = `export const defineConfig = (config) => config;
+export const definePlugin = ({ name, options, parts }) => (given) =>
+  ({ name, options: options ? { schema: options, given } : null, parts });`;
+
+/** `@docgen/cli` in a configuration is the docgen that runs, also where the site has not installed it. */
+const runningDocgen: Plugin = {
+  name: 'running-docgen',
+  setup(build) {
+    build.onResolve({ filter: /^@docgen\/cli$/ }, () => ({ path: 'define-config', namespace: 'docgen' }));
+    build.onLoad({ filter: /^define-config$/, namespace: 'docgen' }, () => ({
+      contents: runningFace,
+    }));
+  },
+};
+
+const componentExport = 'docgenComponent';
+
+/**
+ * A dynamic import of a relative path names a component: the configuration gets a module that says its file, so that
+ * the component itself is neither compiled nor run to learn what the site is.
+ */
+function componentsByName(folder: string): Plugin {
+  const namespace = 'docgen-component';
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: /^\.\.?\// }, async ({ kind, path, resolveDir, importer, pluginData }) => {
+        if (kind !== 'dynamic-import' || pluginData === namespace) return undefined;
+        const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: namespace });
+        if (found.errors.length > 0) return undefined;
+        return { path: relative(folder, found.path).split(sep).join('/'), namespace };
+      });
+      build.onLoad({ filter: /^/, namespace }, ({ path }) => ({
+        contents: `export const ${componentExport} = ${JSON.stringify(path)};`,
+      }));
+    },
+  };
+}
+
+/** The file, from the configuration's folder, that a module made by such an import names; undefined for any other value. */
+export function componentFile(loaded: unknown): string | undefined {
+  if (typeof loaded !== 'object' || loaded === null || !(componentExport in loaded)) return undefined;
+  const file = loaded[componentExport];
+  return typeof file === 'string' ? file : undefined;
+}
+
+/** Code that runs from memory has no folder: its packages are named by file URL. */
+const packagesByUrl: Plugin = {
+  name: 'packages-by-url',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, async (args) => {
+      if (args.kind === 'entry-point' || args.pluginData === 'resolved' || args.path.startsWith('node:'))
+        return undefined;
+      const found = await build.resolve(args.path, {
+        kind: args.kind,
+        resolveDir: args.resolveDir,
+        pluginData: 'resolved',
+      });
+      if (found.errors.length > 0 || found.external)
+        return found.external ? { path: args.path, external: true } : undefined;
+      return { path: pathToFileURL(found.path).href, external: true };
+    });
+  },
+};
+
+/** A key that code of the site writes twice in one object; of packages the compiler says nothing. */
+function duplicateKeyIn(warnings: readonly Message[]): Diagnostic | null {
+  const found = warnings.find(({ id }) => id === 'duplicate-object-key');
+  if (!found?.location) return null;
+  const key = /"(.*)"/.exec(found.text)?.[1] ?? '';
+  const place = { file: found.location.file, range: rangeOf(found.location) };
+  return keyTwice(place, key, found.notes[0]?.location?.line ?? found.location.line);
+}
+
+function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
+  const first = failure.errors[0];
+  const place = first?.location;
+  const inFile = place && basename(place.file) === file.name;
+  const range = inFile ? rangeOf(place) : undefined;
+  return configInvalid(
+    { file: file.name, range },
+    `The file cannot be compiled: ${first?.text ?? failure.message}`,
+  );
+}
+
+/** `compiled` is null where it was not compiled. */
+function runFault(
+  file: ConfigFile,
+  error: unknown,
+  compiled: { readonly code: string; readonly map: string | null } | null,
+): Diagnostic {
+  const source = { file: compiledName, map: compiled?.map ?? null };
+  const place = failedPlace(error, compiled?.code ?? '', source) ?? { file: file.name };
+  return configInvalid(place, `The file ${howItFailed(error, ' when it is run')}`, hintAt(error));
+}
+
+/** Where code of the configuration threw; null where no call of the stack is in a file of the site. */
+export function placeOfThrown(error: unknown, map: string | null): FaultPlace | null {
+  return thrownPlace(error, { file: compiledName, map });
+}

@@ -1,0 +1,99 @@
+/**
+ * Code of the site in the main thread, where nothing can stop it: a call of `process.exit`, or a promise that never
+ * settles, becomes an error like any other, so that it is reported at its place. It replaces `process.exit` while such
+ * code runs; docgen's own command keeps the one that it began with.
+ */
+import { Failure } from '@docgen/store/failure';
+
+/** Code of the site that ended the process, or never ended itself. */
+export class Stopped extends Failure {
+  /** Behind the name of what was run. */
+  readonly what: string;
+
+  constructor(what: string, hint: string) {
+    super('usage', `code of the site ${what}`, { hint });
+    this.name = 'Stopped';
+    this.what = what;
+  }
+}
+
+/** In milliseconds; a configuration may ask a slow server for what it needs. */
+const longest = 30_000;
+
+interface Run {
+  readonly stop: (stopped: Stopped) => void;
+}
+
+const running = new Set<Run>();
+
+/** What `start` gives; rejects with a Stopped where its code calls `process.exit`, or doesn't settle in `limit` milliseconds. */
+export async function guarded<Value>(start: () => Promise<Value>, limit = longest): Promise<Value> {
+  const ends: (() => void)[] = [];
+  const run = new Promise<Value>((resolve, reject) => {
+    // Nothing else is under way, so nothing can settle it.
+    const onIdle = () => reject(unsettled('never finishes: it waits for a promise that never settles'));
+    const onLate = () =>
+      reject(unsettled(`has not finished after ${limit / 1000} s, the longest that docgen waits for it`));
+    const timer = setTimeout(onLate, limit).unref();
+    process.once('beforeExit', onIdle);
+    ends.push(holdExit({ stop: reject }));
+    ends.push(() => process.off('beforeExit', onIdle));
+    ends.push(() => clearTimeout(timer));
+    start().then(resolve, reject);
+  });
+  return run.finally(() => ends.forEach((end) => end()));
+}
+
+function unsettled(what: string): Stopped {
+  return new Stopped(what, 'Look for an await whose promise never settles');
+}
+
+const held: { exit: PropertyDescriptor | null } = { exit: null };
+
+/** The first run takes the way out, the last one to end gives it back. */
+function holdExit(run: Run): () => void {
+  running.add(run);
+  held.exit ??= replaceExit();
+  return () => {
+    running.delete(run);
+    if (running.size > 0 || held.exit === null) return;
+    Object.defineProperty(process, 'exit', held.exit);
+    held.exit = null;
+  };
+}
+
+function replaceExit(): PropertyDescriptor | null {
+  const exit = Object.getOwnPropertyDescriptor(process, 'exit') ?? null;
+  process.exit = (code) => {
+    const call = `process.exit(${code === undefined ? '' : String(code)})`;
+    const stopped = new Stopped(`ends the process: it calls ${call}`, 'Throw an error instead');
+    // Also where it is called later than anything that waits for the code's end, or its error is caught.
+    for (const { stop } of running) stop(stopped);
+    throw stopped;
+  };
+  return exit;
+}
+
+/** How code of the site failed, behind its name: `throws when it is run: no such file`. */
+export function howItFailed(error: unknown, when: string): string {
+  return error instanceof Stopped ? error.what : `throws${when}: ${reasonOf(error)}`;
+}
+
+/** What to do about it, where that is known. */
+export function hintAt(error: unknown): string | undefined {
+  return error instanceof Stopped ? (error.hint ?? undefined) : undefined;
+}
+
+/** A thrown value in one line, without a stack. */
+export function reasonOf(error: unknown): string {
+  return textOf(error).split('\n')[0] ?? '';
+}
+
+/** What is thrown may be anything, also an object that can't be written as text. */
+function textOf(error: unknown): string {
+  try {
+    return String(error instanceof Error ? error.message : error);
+  } catch {
+    return 'a value without a text';
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * A module of the site that its configuration names: `load` is a path, or a function with a dynamic import, called once
+ * to learn the file. The module itself is neither run nor read here. It must lie in the site's folder.
+ */
+import { join, posix } from 'node:path';
+import type { FileSystem } from '@docgen/store/fs';
+import { guarded, howItFailed } from './guarded-run.js';
+import { componentFile } from './evaluate.js';
+import { isOutside } from '@docgen/store/outside';
+
+/** What is wrong with a value, behind its name. */
+export interface Fault {
+  readonly what: string;
+  readonly hint?: string;
+}
+
+export interface Tree {
+  readonly fs: FileSystem;
+  readonly folder: string;
+}
+
+/** What a module should be, `a component`, and how such a one is named. */
+export interface Wanted {
+  readonly noun: string;
+  readonly hint: string;
+}
+
+type Load = string | (() => Promise<unknown>);
+
+/** The module's file, relative to the site folder. */
+export async function siteModule(
+  load: Load,
+  wanted: Wanted,
+  { fs, folder }: Tree,
+): Promise<{ readonly file: string } | Fault> {
+  const path = typeof load === 'string' ? load : await named(load, wanted);
+  if (typeof path !== 'string') return path;
+  const file = posix.normalize(path);
+  const outside = { what: `is '${path}', which leads out of the site's folder` };
+  if (posix.isAbsolute(file) || file === '..' || file.startsWith('../')) return outside;
+  const [root, real] = await Promise.all([fs.real(folder), fs.real(join(folder, file))]);
+  if (root === null || real === null || (await fs.kind(real)) !== 'file')
+    return { what: `is '${path}', and there is no such file` };
+  if (isOutside(root, real)) return outside;
+  if (/\.[cm]?[jt]sx?$/.test(file)) return { file };
+  return { what: `is '${path}', which is no module`, hint: 'Name a .tsx, .jsx, .ts or .js file' };
+}
+
+/** The file that a `load` function names. */
+async function named(load: () => Promise<unknown>, { noun, hint }: Wanted): Promise<string | Fault> {
+  try {
+    const loaded = await guarded(async () => load());
+    return componentFile(loaded) ?? { what: `gives something else than ${noun}`, hint };
+  } catch (error) {
+    return { what: howItFailed(error, ' when it is called'), hint };
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * Config: finds the site's configuration file, runs and validates it, and resolves it to a Site. A folder without one
+ * is a site too: just Markdown, one locale, docs at the root.
+ */
+import { join } from 'node:path';
+import type { Diagnostic, Site } from '@docgen/model';
+import { analytics } from './analytics.js';
+import { components } from './code/components.js';
+import { folderInPlace } from './data/data-file.js';
+import { evaluateConfig, type ConfigFile } from './code/evaluate.js';
+import { frontMatterFaults } from './front-matter.js';
+import { ignoresIn } from './ignores.js';
+import { missingParser } from './code/parser.js';
+import { type LackingText, lackingTexts, withOwnTexts, withoutConfigTexts } from './texts/own-texts.js';
+import { withPlugins } from './code/plugins.js';
+import { resolveConfig } from './resolve.js';
+import { isBase } from './schema/schema-forms.js';
+import { type SiteCode, siteCode } from './code/site-code.js';
+import { validateConfig } from './schema/validate.js';
+import { type SidebarFiles, versions } from './versions.js';
+import { configInvalid, configNotFound, missingString } from './diagnostics.js';
+import { locateKey } from './data/locate.js';
+import { Failure } from '@docgen/store/failure';
+import type { FileSystem } from '@docgen/store/fs';
+import { type LocaleStrings, type StringFiles, strings } from './texts/strings.js';
+import { type Accepted, readAccepted } from './texts/accepted.js';
+import { stringFaults } from './schema/string-faults.js';
+import { sourceDirectives } from './code/source-directives.js';
+
+const names = ['docgen.config.ts', 'docgen.config.js', 'docgen.config.mjs', 'docgen.config.json'];
+
+export type Configured =
+  | {
+      readonly site: Site;
+      readonly code: SiteCode;
+      /** The configuration's compiled code, for threads; null for one that is data. */
+      readonly compiled: string | null;
+      readonly file: ConfigFile | null;
+      /** Files that its code is compiled from besides its own, by their paths from the site folder. */
+      readonly imports: readonly string[];
+      readonly sidebarFiles: SidebarFiles;
+      /** Interface strings of the site's own, by locale. */
+      readonly strings: LocaleStrings;
+      /** The files of these, as they are. */
+      readonly stringFiles: StringFiles;
+      /** Which texts translations were accepted for. */
+      readonly accepted: Accepted;
+      /** Texts of the configuration that some locale lacks. */
+      readonly lacking: readonly LackingText[];
+      readonly diagnostics: readonly Diagnostic[];
+    }
+  | { readonly site: null; readonly diagnostics: readonly Diagnostic[] };
+
+/** The site in `folder`, or the faults that leave none. `base` takes the place of the configured base path. */
+export async function config(fs: FileSystem, folder: string, base: string | null): Promise<Configured> {
+  if (base !== null && !isBase(base)) {
+    throw new Failure('usage', `the base '${base}' is no path`, { hint: 'it starts with /, such as /docs/' });
+  }
+  const entries = await fs.list(folder);
+  if (entries === null) return { site: null, diagnostics: [configNotFound(folder)] };
+  const present = names.filter((name) => entries.some((entry) => entry.name === name));
+  const [name, second] = present;
+  if (name === undefined) {
+    const bare = resolveConfig({}, null, base);
+    const missing = missingParser(bare.site, null);
+    if (missing.length > 0) return { site: null, diagnostics: missing };
+    return {
+      ...bare,
+      code: siteCode({}, ''),
+      compiled: null,
+      file: null,
+      imports: [],
+      sidebarFiles: new Map(),
+      strings: {},
+      stringFiles: {},
+      accepted: {},
+      lacking: [],
+    };
+  }
+  if (second !== undefined) {
+    return {
+      site: null,
+      diagnostics: [
+        configInvalid(
+          { file: second },
+          `There are two configuration files, ${name} and ${second}`,
+          'Remove one',
+        ),
+      ],
+    };
+  }
+  if (entries.some((entry) => entry.name === name && entry.kind === 'folder'))
+    return { site: null, diagnostics: [folderInPlace(name)] };
+  const path = join(folder, name);
+  const bytes = (await fs.read(path)) ?? new Uint8Array();
+  const file: ConfigFile = { name, path, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) };
+  const evaluated = await evaluateConfig(file, bytes);
+  if ('fault' in evaluated) return { site: null, diagnostics: [evaluated.fault] };
+  const validated = validateConfig(evaluated.value, file, evaluated.map);
+  if ('faults' in validated) return { site: null, diagnostics: validated.faults };
+  const { config: whole, faults } = await withPlugins(validated.config);
+  const broken = faults.map(({ path: at, message }) =>
+    configInvalid({ file: file.name, range: locateKey(file.text, at) }, message),
+  );
+  if (broken.length > 0) return { site: null, diagnostics: broken };
+  const locales = Object.keys(whole.i18n?.locales ?? { en: '' });
+  const texts = await strings(locales, { fs, folder });
+  const record = await readAccepted(locales, { fs, folder });
+  const own = withOwnTexts(whole, texts);
+  const resolved = resolveConfig(own.config, file, base);
+  const made = await components(own.config, file, { fs, folder });
+  const told = await analytics(own.config, file, { fs, folder });
+  const versioned = await versions(own.config, {
+    file,
+    fs,
+    folder,
+    text: resolved.text,
+    schemes: resolved.site.markdown.schemes,
+  });
+  const missing = missingParser(resolved.site, file);
+  const lacking = lackingTexts(own.config, locales);
+  const steps = [texts, record, own, resolved, made, told, versioned].flatMap((step) => step.diagnostics);
+  const diagnostics = [
+    ...steps,
+    ...missing,
+    ...frontMatterFaults(own.config, file),
+    ...ignoresIn(file),
+    ...stringFaults(texts.files, resolved.site),
+    ...lackingInSidebars(lacking, file),
+  ];
+  if (diagnostics.some((found) => found.code.startsWith('config/'))) return { site: null, diagnostics };
+  const code = siteCode(own.config, evaluated.codeHash);
+  const { compiled, imports } = evaluated;
+  const openapi = resolved.site.openapi && {
+    ...resolved.site.openapi,
+    directives: await sourceDirectives(),
+  };
+  const parts = {
+    components: made.components,
+    analytics: told.analytics,
+    versions: versioned.versions,
+    openapi,
+  };
+  const { sidebarFiles } = versioned;
+  return {
+    site: { ...resolved.site, ...parts },
+    code,
+    compiled,
+    file,
+    imports,
+    sidebarFiles,
+    strings: withoutConfigTexts(texts.strings),
+    stringFiles: texts.files,
+    accepted: record.accepted,
+    lacking,
+    diagnostics,
+  };
+}
+
+/** Labels of sidebars become texts when the sidebars are made; what they lack is said here, where the file is known. */
+function lackingInSidebars(lacking: readonly LackingText[], file: ConfigFile): Diagnostic[] {
+  return lacking
+    .filter(({ path }) => path[0] === 'docs' && path[1] === 'sidebars')
+    .map(({ path, locale }) =>
+      missingString({ file: file.name, range: locateKey(file.text, path) }, path.join('.'), locale),
+    );
+}

@@ -1,0 +1,120 @@
+/**
+ * Files of JSON that people write: the configuration as data, texts of interfaces, sidebars of frozen versions, records
+ * of translations. What keeps one from being read is a diagnostic at its place. It must not know what the values mean.
+ */
+import { join } from 'node:path';
+import { isReadable, scan } from '@docgen/markdown';
+import type { Diagnostic, Range } from '@docgen/model';
+import { configInvalid } from '../diagnostics.js';
+import { otherEncoding } from './encoding.js';
+import type { FileSystem } from '@docgen/store/fs';
+import { isOutside } from '@docgen/store/outside';
+import { parseJson } from './json.js';
+import { placeOfMember, placeOfPrototype } from './json-members.js';
+
+export interface DataFile {
+  /** Relative to the site folder. */
+  readonly name: string;
+  /** With its byte order mark, so that places in it are those of the file. */
+  readonly text: string;
+  readonly value: unknown;
+}
+
+export type ReadData = { readonly data: DataFile } | { readonly fault: Diagnostic };
+
+/** Where a fault of the file as a whole stands. */
+const start: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
+
+/** The file `name` of the site in `folder`; null when there is none. */
+export async function readData(
+  name: string,
+  { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
+): Promise<ReadData | null> {
+  const path = join(folder, name);
+  const kind = await fs.kind(path);
+  if (kind === 'folder') return { fault: folderInPlace(name) };
+  const odd = kind === null ? null : kind === 'other' ? notRegular : await wrongPlace(path, { fs, folder });
+  if (odd !== null)
+    return { fault: configInvalid({ file: name }, `'${name}' is ${odd}`, 'Put the file itself there') };
+  const bytes = await fs.read(path);
+  return bytes === null ? null : dataOf(name, bytes);
+}
+
+const notRegular = 'no regular file';
+
+/** What is wrong with where a path leads, by links on the way to it as well; null for a file of the site. */
+async function wrongPlace(
+  path: string,
+  { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
+): Promise<string | null> {
+  const [root, target] = await Promise.all([fs.real(folder), fs.real(path)]);
+  if (target === null) return 'a symbolic link that leads nowhere';
+  if (isOutside(root ?? folder, target)) return 'a symbolic link out of the site folder';
+  return (await fs.kind(target)) === 'file' ? null : notRegular;
+}
+
+export function folderInPlace(name: string): Diagnostic {
+  return configInvalid({ file: name }, `'${name}' is a folder; expected a file`, 'Rename the folder');
+}
+
+/** The value of a file with these bytes. */
+export async function dataOf(name: string, bytes: Uint8Array): Promise<ReadData> {
+  const encoding = otherEncoding(bytes);
+  if (encoding !== null) {
+    const message = `The file is encoded as ${encoding}; expected UTF-8`;
+    return { fault: configInvalid({ file: name, range: start }, message, 'Save the file as UTF-8') };
+  }
+  const scanned = scan(bytes, { pageBytes: Infinity });
+  if ('code' in scanned)
+    return { fault: configInvalid({ file: name, range: scanned.range }, scanned.message, scanned.hint) };
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const parsed = await parseJson(text, name);
+  if ('fault' in parsed) return parsed;
+  const range = placeOfPrototype(text);
+  if (range === undefined) return { data: { name, text, value: parsed.value } };
+  return { fault: configInvalid({ file: name, range }, "The key '__proto__' is not allowed", 'Remove it') };
+}
+
+/** Wrong members of a file that are reported; the others are found when these are mended. */
+const mostWrong = 100;
+
+/** The members of an object, each with a value that `isRight`; what is wrong is told where it stands. */
+export function membersOf<T>(
+  { name, text, value }: DataFile,
+  { isRight, what, expected, hint, hintFor }: MemberRule<T>,
+): { readonly members: { readonly [key: string]: T } } | { readonly faults: readonly Diagnostic[] } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const message = `The file holds ${kindOf(value)}; expected ${what}`;
+    return { faults: [configInvalid({ file: name, range: start }, message, hint)] };
+  }
+  const wrong = Object.entries(value).filter(([, given]) => !isRight(given));
+  const faults = wrong.slice(0, mostWrong).map(([key, given]: [string, unknown]) => {
+    const isOdd = typeof given === 'string' && !isReadable(given);
+    const message = `'${key}' ${isOdd ? 'holds control characters' : `is ${kindOf(given)}`}; expected ${expected}`;
+    return configInvalid(
+      { file: name, range: placeOfMember(text, [key]) },
+      message,
+      hintFor?.(key, given) ?? hint,
+    );
+  });
+  return faults.length > 0 ? { faults } : { members: value as { readonly [key: string]: T } };
+}
+
+export interface MemberRule<T> {
+  readonly isRight: (value: unknown) => value is T;
+  /** What the file should be. */
+  readonly what: string;
+  /** What each member should be. */
+  readonly expected: string;
+  readonly hint?: string;
+  /** How a wrong member is to be written. */
+  readonly hintFor?: (key: string, value: unknown) => string | undefined;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'string') return 'a text';
+  return typeof value === 'number' ? `the number ${value}` : value === true ? 'true' : 'false';
+}

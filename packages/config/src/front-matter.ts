@@ -1,0 +1,24 @@
+/** Keys of front matter that a site declares: what they may be called. */
+import { matterKeys } from '@docgen/markdown';
+import type { Config, Diagnostic } from '@docgen/model';
+import { configInvalid } from './diagnostics.js';
+import type { ConfigFile } from './code/evaluate.js';
+import { locateKey } from './data/locate.js';
+
+/** What is wrong with the names; their schemas are code, and taken as they are. */
+export function frontMatterFaults({ frontMatter }: Config, file: ConfigFile): Diagnostic[] {
+  return Object.keys(frontMatter ?? {}).flatMap((key) => {
+    const fault = nameFault(key);
+    if (fault === null) return [];
+    const range = locateKey(file.text, ['frontMatter', key]);
+    return [configInvalid({ file: file.name, range }, `'frontMatter.${key}' ${fault}`)];
+  });
+}
+
+function nameFault(key: string): string | null {
+  if (matterKeys.includes(key)) return 'is a key of docgen; expected another name';
+  if (key.startsWith('x-'))
+    return "starts with 'x-', which every page may use as it likes; expected another name";
+  if (/^[A-Za-z][A-Za-z0-9_-]*$/.test(key)) return null;
+  return "must have a name of letters, digits, '-' and '_', such as audience";
+}

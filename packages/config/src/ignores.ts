@@ -1,0 +1,16 @@
+/** Comments in the configuration that are meant to ignore a fault, which only a comment in a page does. */
+import type { Diagnostic } from '@docgen/model';
+import type { ConfigFile } from './code/evaluate.js';
+import { ignoreInConfig } from './ignore-diagnostics.js';
+
+const comment = /(\/\/|\/\*)[ \t]*docgen-ignore(?![\w/-])/g;
+
+/** One for each. */
+export function ignoresIn({ name, text }: ConfigFile): Diagnostic[] {
+  return [...text.matchAll(comment)].map(({ 0: found, index }) => {
+    const before = text.slice(0, index).split('\n');
+    const start = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const end = { line: start.line, column: start.column + found.length };
+    return ignoreInConfig({ file: name, range: { start, end } });
+  });
+}

@@ -1,0 +1,240 @@
+/**
+ * A valid configuration to the resolved Site: every default filled in, every text per locale, every path in its one
+ * form. Rules between keys are faults here. It must not touch files.
+ */
+import {
+  type CheckRule,
+  type Config,
+  type Diagnostic,
+  type Locale,
+  type LocalText,
+  type NavItem,
+  type Site,
+  type SiteNavItem,
+  type SiteRedirect,
+  type Text,
+  compareText,
+  noAnalytics,
+} from '@docgen/model';
+import { missingString } from './diagnostics.js';
+import type { ConfigFile } from './code/evaluate.js';
+import { locateKey } from './data/locate.js';
+import { rulesBetweenKeys } from './schema/rules.js';
+import { schemesOf } from './schemes.js';
+import { siteCode } from './code/site-code.js';
+
+export interface Resolved {
+  readonly site: Site;
+  /** Gives a text in every locale; where one is missing, a diagnostic is added. */
+  readonly text: ToText;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `base` takes the place of the configured one. `file` is null in a folder without a configuration. */
+export function resolveConfig(config: Config, file: ConfigFile | null, base: string | null): Resolved {
+  const found: Diagnostic[] = [];
+  const locales = localesOf(config);
+  const { i18n, docs, colorMode, sitemap, limits } = config;
+  const text: ToText = (value, path) => localText(value, { locales, path, file, found });
+  const site: Site = {
+    configFile: file?.name ?? null,
+    origin: config.url?.replace(/\/$/, '') ?? null,
+    base: (base ?? config.base ?? '/').replace(/\/+$/, ''),
+    trailingSlash: config.trailingSlash ?? null,
+    exclude: config.exclude ?? [],
+    assets: { active: config.assets?.active ?? [] },
+    locales,
+    defaultLocale: i18n?.defaultLocale ?? 'en',
+    sourceLocale: i18n?.source ?? i18n?.defaultLocale ?? 'en',
+    fallback: i18n?.fallback === false ? null : (i18n?.fallback ?? i18n?.defaultLocale ?? null),
+    versions: [{ name: '', label: null, banner: null, sidebars: null }],
+    docs: {
+      routeBase: (docs?.routeBase ?? (file ? 'docs' : '')).replace(/^\/+|\/+$/g, ''),
+      main: docs?.main ?? null,
+      sidebars: sidebarsOf(config),
+      editUrl: docs?.editUrl ?? null,
+      feedback: docs?.feedback
+        ? {
+            yes: text(docs.feedback.yes, ['docs', 'feedback', 'yes']),
+            no: text(docs.feedback.no, ['docs', 'feedback', 'no']),
+          }
+        : null,
+      toc: { min: docs?.toc?.min ?? 2, max: docs?.toc?.max ?? 3 },
+      lastUpdated: docs?.lastUpdated ?? false,
+    },
+    ...textsOf(config, text),
+    colorMode: { default: colorMode?.default ?? 'light', respectSystem: colorMode?.respectSystem ?? false },
+    redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
+    routing: { exact: false, strict: false, sensitive: false, ...config.routing },
+    analytics: noAnalytics,
+    search: searchOf(config),
+    llms: config.llms ?? true,
+    sitemap: sitemap === false ? null : { changefreq: 'weekly', priority: 1, ...sitemap },
+    markdown: markdownOf(config),
+    openapi: config.openapi
+      ? {
+          files: config.openapi.files ?? null,
+          samples: config.openapi.samples ?? ['curl', 'javascript', 'python', 'php', 'go'],
+          tryIt: config.openapi.tryIt ?? false,
+          servers: [],
+          pages: config.openapi.pages ? { by: 'tag', ...config.openapi.pages } : null,
+          downloads: config.openapi.downloads ?? true,
+          directives: [],
+        }
+      : null,
+    components: {},
+    sources: (config.sources ?? []).map(({ name }) => name),
+    frontMatter: Object.keys(config.frontMatter ?? {}).sort(compareText),
+    theme: config.theme ?? null,
+    host: config.host ?? null,
+    checks: checksOf(config),
+    external: { ignore: [], timeout: 15, private: false, anchors: false, ...config.checks?.external },
+    limits: {
+      pageBytes: limits?.pageBytes ?? 5_000_000,
+      depth: limits?.depth ?? 200,
+      seconds: limits?.seconds ?? null,
+      titleLength: limits?.titleLength ?? 70,
+      descriptionLength: limits?.descriptionLength ?? 160,
+      imageBytes: limits?.imageBytes ?? 1_000_000,
+      imagePixels: limits?.imagePixels ?? 4096,
+    },
+  };
+  if (file) found.push(...rulesBetweenKeys(config, site, file));
+  return { site, text, diagnostics: found };
+}
+
+type Texts = Pick<Site, 'title' | 'tagline' | 'image' | 'navbar' | 'footer' | 'announcement'>;
+
+/** Everything that readers are shown. */
+function textsOf(config: Config, text: ToText): Texts {
+  const { title, tagline, image, navbar, footer, announcement } = config;
+  const optional = (value: Text | undefined, path: readonly string[]) =>
+    value === undefined ? null : text(value, path);
+  const items = (list: readonly NavItem[] | undefined, path: readonly string[]) =>
+    (list ?? []).map((item, index) => navItem(item, text, [...path, index, 'label']));
+  return {
+    title: optional(title, ['title']),
+    tagline: optional(tagline, ['tagline']),
+    image: imageOf(image, text),
+    navbar: {
+      left: items(navbar?.left, ['navbar', 'left']),
+      right: items(navbar?.right, ['navbar', 'right']),
+    },
+    footer: {
+      links: items(footer?.links, ['footer', 'links']),
+      copyright: optional(footer?.copyright, ['footer', 'copyright']),
+    },
+    announcement: announcement
+      ? {
+          id: announcement.id,
+          content: text(announcement.content, ['announcement', 'content']),
+          dismissible: announcement.dismissible ?? true,
+        }
+      : null,
+  };
+}
+
+function imageOf(image: Config['image'], text: ToText): Site['image'] {
+  if (image === undefined) return null;
+  if (typeof image === 'string') return { src: text(image, ['image']), alt: null };
+  const { src, alt } = image;
+  return {
+    src: text(src, ['image', 'src']),
+    alt: alt === undefined ? null : text(alt, ['image', 'alt']),
+  };
+}
+
+function markdownOf(config: Config): Site['markdown'] {
+  const { remarkPlugins, rehypePlugins, highlighter } = siteCode(config, '').markdown;
+  return {
+    parser: config.markdown?.parser ?? 'native',
+    html: config.markdown?.html ?? 'sanitize',
+    schemes: schemesOf(config),
+    highlight: config.markdown?.highlight !== false,
+    highlighter: highlighter?.name ?? null,
+    remarkPlugins: remarkPlugins.map(({ name }) => name),
+    rehypePlugins: rehypePlugins.map(({ name }) => name),
+  };
+}
+
+function checksOf({ checks }: Config): Site['checks'] {
+  const { external: _, ...rules } = checks ?? {};
+  const given = Object.entries(rules);
+  return Object.fromEntries(given.filter((rule): rule is [string, CheckRule] => rule[1] !== undefined));
+}
+
+function localesOf(config: Config): Locale[] {
+  const { defaultLocale, locales, prefixDefault } = config.i18n ?? {
+    defaultLocale: 'en',
+    locales: { en: 'English' },
+  };
+  return Object.entries(locales).map(([code, entry]) => {
+    const given = typeof entry === 'string' ? { label: entry } : entry;
+    const atRoot = code === defaultLocale && prefixDefault !== true;
+    return {
+      code,
+      label: given.label,
+      lang: given.lang ?? code,
+      dir: given.dir ?? 'ltr',
+      prefix: atRoot ? '' : `/${code}`,
+    };
+  });
+}
+
+interface TextContext {
+  readonly locales: readonly Locale[];
+  readonly path: readonly (string | number)[];
+  readonly file: ConfigFile | null;
+  readonly found: Diagnostic[];
+}
+
+/** A text in every locale; where one is missing, the first given one stands in and a diagnostic says so. */
+function localText(value: Text, { locales, path, file, found }: TextContext): LocalText {
+  if (typeof value === 'string') return Object.fromEntries(locales.map(({ code }) => [code, value]));
+  const spare = locales.map(({ code }) => value[code]).find((text) => text !== undefined) ?? '';
+  return Object.fromEntries(
+    locales.map(({ code }) => {
+      const own = value[code];
+      if (own === undefined && file) {
+        found.push(
+          missingString({ file: file.name, range: locateKey(file.text, path) }, path.join('.'), code),
+        );
+      }
+      return [code, own ?? spare];
+    }),
+  );
+}
+
+export type ToText = (value: Text, path: readonly (string | number)[]) => LocalText;
+
+function navItem(item: NavItem, text: ToText, path: readonly (string | number)[]): SiteNavItem {
+  return {
+    label: text(item.label, path),
+    target:
+      'doc' in item && item.doc !== undefined
+        ? { kind: 'doc', id: item.doc }
+        : 'to' in item && item.to !== undefined
+          ? { kind: 'path', path: item.to }
+          : { kind: 'href', href: 'href' in item ? (item.href ?? '') : '' },
+    match: { exact: false, strict: false, sensitive: false, ...item.match },
+    button: item.button ?? false,
+  };
+}
+
+function siteRedirect(redirect: NonNullable<Config['redirects']>[number]): SiteRedirect {
+  return {
+    from: redirect.from,
+    to: redirect.to,
+    match: { exact: true, strict: false, sensitive: false, ...redirect.match },
+  };
+}
+
+function sidebarsOf(config: Config): Site['docs']['sidebars'] {
+  const given = config.docs?.sidebars;
+  if (given === undefined) return null;
+  return Array.isArray(given) ? { docs: given } : (given as Site['docs']['sidebars']);
+}
+
+function searchOf({ search = true }: Config): Site['search'] {
+  return search === true ? { provider: 'docgen' } : search === false ? null : search;
+}

@@ -1,0 +1,69 @@
+/**
+ * URLs that the configuration places in pages as they are: links of bars and sidebars, and where pages are edited. They
+ * may have the schemes that links of pages may have.
+ */
+import { type Config, type Diagnostic, type SidebarItem, runningSchemeOf, schemeOf } from '@docgen/model';
+import { configInvalid } from '../diagnostics.js';
+import type { ConfigFile } from '../code/evaluate.js';
+import { locateKey } from '../data/locate.js';
+
+type Path = readonly (string | number)[];
+
+/** What URLs are judged by. */
+export interface Allowed {
+  readonly file: ConfigFile;
+  readonly schemes: readonly string[];
+}
+
+/** What is wrong with the links of bars and with `docs.editUrl`. */
+export function hrefFaults({ navbar, footer, docs }: Config, allowed: Allowed): Diagnostic[] {
+  const bars = [
+    { path: ['navbar', 'left'], items: navbar?.left },
+    { path: ['navbar', 'right'], items: navbar?.right },
+    { path: ['footer', 'links'], items: footer?.links },
+  ];
+  const links = bars.flatMap(({ path, items = [] }) =>
+    items.flatMap((item, index) =>
+      'href' in item ? linkFault(item.href, [...path, index, 'href'], allowed) : [],
+    ),
+  );
+  return [...links, ...(docs?.editUrl === undefined ? [] : editUrlFault(docs.editUrl, allowed))];
+}
+
+/** What is wrong with the links of a sidebar, which stands at `path`. */
+export function sidebarHrefFaults(items: readonly SidebarItem[], path: Path, allowed: Allowed): Diagnostic[] {
+  return items.flatMap((item, index) => {
+    if (typeof item === 'string') return [];
+    if ('items' in item) return sidebarHrefFaults(item.items, [...path, index, 'items'], allowed);
+    return 'href' in item ? linkFault(item.href, [...path, index, 'href'], allowed) : [];
+  });
+}
+
+function linkFault(href: string, path: Path, allowed: Allowed): Diagnostic[] {
+  return isAllowed(href, allowed)
+    ? []
+    : [fault(href, path, { wanted: 'a URL such as https://example.com', allowed })];
+}
+
+function editUrlFault(href: string, allowed: Allowed): Diagnostic[] {
+  if (isAllowed(href, allowed) && href.includes('{path}')) return [];
+  const wanted = 'a URL that holds {path}, such as https://git.example.com/edit/main/{path}';
+  return [fault(href, ['docs', 'editUrl'], { wanted, allowed })];
+}
+
+/** A host's name alone would be read as a file beside the page. */
+function isAllowed(href: string, { schemes }: Allowed): boolean {
+  const scheme = runningSchemeOf(href) ?? schemeOf(href);
+  return scheme === undefined ? /^[/?#.]/.test(href) : schemes.includes(scheme);
+}
+
+function fault(
+  href: string,
+  path: Path,
+  { wanted, allowed }: { readonly wanted: string; readonly allowed: Allowed },
+): Diagnostic {
+  const { file, schemes } = allowed;
+  const place = { file: file.name, range: locateKey(file.text, path) };
+  const hint = schemeOf(href) === undefined ? undefined : `Links may have the schemes ${schemes.join(', ')}`;
+  return configInvalid(place, `'${path.join('.')}' must be ${wanted}, but is '${href}'`, hint);
+}

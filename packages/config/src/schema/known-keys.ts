@@ -1,0 +1,33 @@
+/** What keys a schema knows at a place, for hints at misspelt ones. */
+import type { GenericSchema } from 'valibot';
+import { isRecord } from '@docgen/store/is-record';
+
+/** The keys that an object of the schema knows at `at`, for hints; empty where the place is free. */
+export function knownKeys(schema: GenericSchema, at: readonly string[]): readonly string[] {
+  let node: unknown = schema;
+  for (const key of at) node = childOf(unwrap(node), key);
+  const found = unwrap(node);
+  return hasEntries(found) ? Object.keys(found.entries) : [];
+}
+
+function childOf(node: unknown, key: string): unknown {
+  if (hasEntries(node)) return node.entries[key];
+  return isRecord(node) ? (node['item'] ?? node['value']) : undefined;
+}
+
+/** The object schema within wrappers: optional, checks before it, and unions of which one form is an object. */
+function unwrap(node: unknown): unknown {
+  if (!isRecord(node)) return node;
+  if (isRecord(node['wrapped'])) return unwrap(node['wrapped']);
+  if (Array.isArray(node['pipe'])) return unwrap(node['pipe'].findLast(isSchema));
+  const options = node['options'];
+  return Array.isArray(options) ? (options.map(unwrap).find(hasEntries) ?? node) : node;
+}
+
+function isSchema(node: unknown): boolean {
+  return isRecord(node) && node['kind'] === 'schema';
+}
+
+function hasEntries(node: unknown): node is { entries: { [key: string]: unknown } } {
+  return isRecord(node) && isRecord(node['entries']);
+}

@@ -1,0 +1,102 @@
+/** Rules of the configuration that its schema cannot say: keys that must agree with each other. */
+import { type Config, type Diagnostic, type NavItem, type Site, foldedPath, joinPath } from '@docgen/model';
+import { configInvalid, redirectingForm } from '../diagnostics.js';
+import type { ConfigFile } from '../code/evaluate.js';
+import { locateKey } from '../data/locate.js';
+import { isLanguageTag } from './schema-forms.js';
+
+type Path = readonly (string | number)[];
+/** What is wrong at a place of the configuration. */
+type Report = (path: Path, message: string, hint?: string) => Diagnostic;
+
+/** `site` is the configuration, resolved. */
+export function rulesBetweenKeys(config: Config, site: Site, file: ConfigFile): Diagnostic[] {
+  const placeOf = (path: Path) => ({ file: file.name, range: locateKey(file.text, path) });
+  const report: Report = (path, message, hint) => configInvalid(placeOf(path), message, hint);
+  return [
+    ...localeFaults(config, site, report),
+    ...tocFaults(site, report),
+    ...redirectFaults(config, report),
+    ...targetFaults(config, report),
+    ...(site.host !== null && redirectsBareFolders(site)
+      ? [redirectingForm(placeOf(['host']), site.host)]
+      : []),
+  ];
+}
+
+function localeFaults({ i18n }: Config, site: Site, report: Report): Diagnostic[] {
+  if (i18n === undefined) return [];
+  const known = site.locales.map(({ code }) => code);
+  if (known.length === 0)
+    return [report(['i18n', 'locales'], "'i18n.locales' has no locale", 'Add the default one')];
+  const named = [
+    ['defaultLocale', site.defaultLocale],
+    ['source', site.sourceLocale === site.defaultLocale ? null : site.sourceLocale],
+    // Left out, it is the default locale, whose own fault is enough.
+    ['fallback', i18n.fallback === undefined ? null : site.fallback],
+  ] as const;
+  const unknown = named.flatMap(([key, code]) => {
+    if (code === null || known.includes(code)) return [];
+    const message = `'i18n.${key}' is '${code}', which is no locale of this site`;
+    return [report(['i18n', key], message, `Locales are ${known.join(', ')}`)];
+  });
+  return [...unknown, ...codeFaults(site, report)];
+}
+
+/** A locale's code is its language tag where it names none, and a folder on disks that know no case. */
+function codeFaults({ locales }: Site, report: Report): Diagnostic[] {
+  return locales.flatMap(({ code, lang }, index) => {
+    const path = ['i18n', 'locales', code];
+    const same = locales.findIndex((other) => other.code.toLowerCase() === code.toLowerCase());
+    if (same < index)
+      return [report(path, `'${path.join('.')}' differs from '${locales[same]?.code ?? ''}' by case alone`)];
+    if (isLanguageTag(lang)) return [];
+    const message = `'${path.join('.')}' is no language tag, and its 'lang' is missing`;
+    return [report(path, message, "Add its tag, such as { label: 'English', lang: 'en' }")];
+  });
+}
+
+function tocFaults({ docs: { toc } }: Site, report: Report): Diagnostic[] {
+  if (toc.min <= toc.max) return [];
+  const message = `'docs.toc.min' is ${toc.min}, more than 'docs.toc.max' ${toc.max}`;
+  return [report(['docs', 'toc'], message)];
+}
+
+/** Each path is redirected once, and without parameters. */
+function redirectFaults({ redirects = [] }: Config, report: Report): Diagnostic[] {
+  const sources = redirects.map(({ from }) => foldedPath(joinPath(from)));
+  return redirects.flatMap(({ from }, index) => {
+    const path = ['redirects', index, 'from'];
+    const is = `'${path.join('.')}' is '${from}'`;
+    if (/[:*[\]]/.test(from))
+      return [report(path, `${is}: paths carry no parameters`, 'Name each path, without : * [ ]')];
+    const first = sources.indexOf(sources[index] ?? '');
+    if (first === index) return [];
+    return [report(path, `${is}, which 'redirects.${first}' redirects already`, 'Remove one of them')];
+  });
+}
+
+/** An entry of a bar leads to one place. */
+function targetFaults({ navbar, footer }: Config, report: Report): Diagnostic[] {
+  const bars: [Path, readonly NavItem[] | undefined][] = [
+    [['navbar', 'left'], navbar?.left],
+    [['navbar', 'right'], navbar?.right],
+    [['footer', 'links'], footer?.links],
+  ];
+  return bars.flatMap(([bar, items = []]) =>
+    items.flatMap((item, index) => {
+      const count = ['to', 'doc', 'href'].filter((key) => key in item).length;
+      const path = [...bar, index];
+      const message = `'${path.join('.')}' must have exactly one of 'to', 'doc', 'href', but has ${count}`;
+      return count === 1 ? [] : [report(path, message)];
+    }),
+  );
+}
+
+/**
+ * Whether the host answers `/x` with a redirect to `/x/` where the file is `x/index.html`, which is the form that links
+ * have when `trailingSlash` is unset. nginx, with docgen's rules, serves both.
+ */
+function redirectsBareFolders({ trailingSlash, host }: Site): boolean {
+  return trailingSlash === null && host !== 'nginx';
+}

@@ -1,0 +1,89 @@
+/**
+ * The record of what translators have accepted: `i18n/<locale>.accepted.json` says for each section of a translated page
+ * which text of the source it was made from, as a hash. One section is one line, in the order of names, so that two
+ * branches that accept different pages merge. It is no file of strings, for no locale's code has a dot.
+ */
+import { type Diagnostic, type Route, compareText } from '@docgen/model';
+import { membersOf, readData } from '../data/data-file.js';
+import type { FileSystem } from '@docgen/store/fs';
+
+/** Hashes by section id (`''` before the first heading), by the name of the page. */
+export type AcceptedPages = { readonly [page: string]: { readonly [section: string]: string } };
+/** By locale. */
+export type Accepted = { readonly [locale: string]: AcceptedPages };
+
+export function recordFile(locale: string): string {
+  return `i18n/${locale}.accepted.json`;
+}
+
+/** What a page is called in the record: `docs/orders/create`; null for a frozen version's, which nobody translates any more. */
+export function recordName({ kind, version, id }: Pick<Route, 'kind' | 'version' | 'id'>): string | null {
+  return version === '' ? `${kind}s/${id}` : null;
+}
+
+/** The records of the site in `folder`. */
+export async function readAccepted(
+  locales: readonly string[],
+  tree: { readonly fs: FileSystem; readonly folder: string },
+): Promise<{ readonly accepted: Accepted; readonly diagnostics: readonly Diagnostic[] }> {
+  const accepted: { [locale: string]: AcceptedPages } = {};
+  const diagnostics: Diagnostic[] = [];
+  for (const locale of locales) {
+    const read = await readData(recordFile(locale), tree);
+    if (read === null) continue;
+    if ('fault' in read) {
+      diagnostics.push(read.fault);
+      continue;
+    }
+    const hashes = membersOf(read.data, ofHashes);
+    if ('faults' in hashes) diagnostics.push(...hashes.faults);
+    else accepted[locale] = pagesOf(hashes.members);
+  }
+  return { accepted, diagnostics };
+}
+
+const ofHashes = {
+  isRight: (value: unknown): value is string => typeof value === 'string',
+  what: 'an object of hashes by section',
+  expected: 'a hash',
+  hint: "'docgen i18n accept' writes it",
+};
+
+function pagesOf(lines: { readonly [key: string]: string }): AcceptedPages {
+  const pages = new Map<string, [string, string][]>();
+  for (const [key, hash] of Object.entries(lines)) {
+    const cut = key.indexOf('#');
+    const [page, section] = cut < 0 ? [key, ''] : [key.slice(0, cut), key.slice(cut + 1)];
+    const known = pages.get(page);
+    if (known) known.push([section, hash]);
+    else pages.set(page, [[section, hash]]);
+  }
+  return Object.fromEntries([...pages].map(([page, sections]) => [page, Object.fromEntries(sections)]));
+}
+
+/** The file's text. */
+export function recordText(pages: AcceptedPages): string {
+  const lines = Object.entries(pages).flatMap(([page, sections]) =>
+    Object.entries(sections).map(([id, hash]): [string, string] => [
+      id === '' ? page : `${page}#${id}`,
+      hash,
+    ]),
+  );
+  lines.sort(([a], [b]) => compareText(a, b));
+  return `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`;
+}
+
+/** The records that a move changes, by file: pages keep what was accepted for them under their new ids. */
+export function movedRecords(
+  accepted: Accepted,
+  ids: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const renamed = new Map([...ids].map(([old, id]) => [`docs/${old}`, `docs/${id}`]));
+  return new Map(
+    Object.entries(accepted).flatMap(([locale, pages]) => {
+      if (!Object.keys(pages).some((name) => renamed.has(name))) return [];
+      const moved = Object.entries(pages).map(([name, page]) => [renamed.get(name) ?? name, page] as const);
+      return [[recordFile(locale), recordText(Object.fromEntries(moved))] as const];
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * Texts of the configuration by key: `config.footer.copyright` in `i18n/fr.json` is the French text at that place of
+ * the configuration, so that translators need not touch code. It runs before the configuration is resolved.
+ */
+import { type Config, type Diagnostic, nearest } from '@docgen/model';
+import { unknownText } from '../diagnostics.js';
+import type { LocaleStrings, Strings } from './strings.js';
+import { placeOfMember } from '../data/json-members.js';
+import { isRecord } from '@docgen/store/is-record';
+
+const prefix = 'config.';
+const textKeys = new Set(['title', 'tagline', 'copyright', 'content', 'label', 'category']);
+
+/** The configuration with the texts of `strings` at their places; keys that lead to no text are faults in `files`. */
+export function withOwnTexts(
+  config: Config,
+  { strings, files }: Pick<Strings, 'strings' | 'files'>,
+): { config: Config; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const locales = Object.keys(config.i18n?.locales ?? { en: '' });
+  let changed: unknown = config;
+  for (const [locale, texts] of Object.entries(strings)) {
+    for (const [key, own] of Object.entries(texts)) {
+      if (!key.startsWith(prefix)) continue;
+      const path = key.slice(prefix.length).split('.');
+      const next = isText(path)
+        ? replaced(changed, path, (text) => inLocale(text, { locale, own, locales }))
+        : null;
+      if (next === null)
+        diagnostics.push(
+          unknownText(
+            { file: `i18n/${locale}.json`, range: placeOfMember(files[locale]?.text ?? '', [key]) },
+            key,
+            nearest(key, textPaths({ ...config, components: {}, markdown: {} })),
+          ),
+        );
+      else changed = next;
+    }
+  }
+  return { config: changed as Config, diagnostics };
+}
+
+/** The interface strings alone. */
+export function withoutConfigTexts(strings: LocaleStrings): LocaleStrings {
+  return Object.fromEntries(
+    Object.entries(strings).map(([locale, texts]) => [
+      locale,
+      Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith(prefix))),
+    ]),
+  );
+}
+
+/** A text of the configuration that a locale lacks. */
+export interface LackingText {
+  readonly locale: string;
+  readonly path: readonly (string | number)[];
+  /** Its key in `i18n/<locale>.json`. */
+  readonly key: string;
+  /** What it is in the locale that others are translated from, else in the first that has it. */
+  readonly text: string;
+}
+
+/** Texts that are given by locale, and not in all of them. */
+export function lackingTexts(config: Config, locales: readonly string[]): readonly LackingText[] {
+  const source = config.i18n?.source ?? config.i18n?.defaultLocale ?? '';
+  return textsAt({ ...config, components: {}, markdown: {} }, []).flatMap(({ path, texts }) => {
+    const text = texts[source] ?? Object.values(texts)[0];
+    return locales
+      .filter((locale) => texts[locale] === undefined)
+      .map((locale) => ({
+        locale,
+        path,
+        key: [...keyStart, ...path].join('.'),
+        text: typeof text === 'string' ? text : '',
+      }));
+  });
+}
+
+const keyStart = [prefix.slice(0, -1)];
+
+interface TextAt {
+  readonly path: readonly (string | number)[];
+  readonly texts: Record;
+}
+
+function textsAt(value: unknown, path: readonly (string | number)[]): readonly TextAt[] {
+  if (Array.isArray(value)) return value.flatMap((child, index) => textsAt(child, [...path, index]));
+  if (!isMapping(value)) return [];
+  return Object.entries(value).flatMap(([key, child]): readonly TextAt[] => {
+    const at = [...path, key];
+    return textKeys.has(key) && isMapping(child) ? [{ path: at, texts: child }] : textsAt(child, at);
+  });
+}
+
+/** Whether a place of the configuration is read by readers: the props of components are not, whatever their names. */
+function isText([first, ...rest]: readonly string[]): boolean {
+  return first !== 'components' && textKeys.has(rest.at(-1) ?? first ?? '');
+}
+
+type Change = (text: string | Record) => Record;
+interface Record {
+  readonly [key: string]: unknown;
+}
+
+/** `value` with the text at `path` changed, the rest as it was; null where there is no text. */
+function replaced(value: unknown, [key, ...rest]: readonly string[], change: Change): unknown {
+  if (key === undefined) return typeof value === 'string' || isMapping(value) ? change(value) : null;
+  if (!isMapping(value) && !Array.isArray(value)) return null;
+  const next = replaced((value as Record)[key], rest, change);
+  if (next === null) return null;
+  return Array.isArray(value) ? value.with(Number(key), next) : { ...value, [key]: next };
+}
+
+function inLocale(
+  text: string | Record,
+  { locale, own, locales }: { locale: string; own: string; locales: readonly string[] },
+): Record {
+  const all = typeof text === 'string' ? Object.fromEntries(locales.map((code) => [code, text])) : text;
+  return { ...all, [locale]: own };
+}
+
+/** Keys of all texts of the configuration, for hints. */
+function textPaths(value: unknown, path = 'config'): string[] {
+  if (!isMapping(value) && !Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    textKeys.has(key) ? [`${path}.${key}`] : textPaths(child, `${path}.${key}`),
+  );
+}
+
+function isMapping(value: unknown): value is Record {
+  return isRecord(value) && !Array.isArray(value);
+}

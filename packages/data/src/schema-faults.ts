@@ -1,0 +1,156 @@
+/**
+ * What of a JSON value does not agree with a JSON Schema (2020-12), each fault at its own place.
+ *
+ * A validator says of every schema on the way down that something below is wrong; here only the innermost faults are left.
+ * Where a value takes none of several forms, the faults are those of the form that it means, if that can be told.
+ */
+import type { Json } from '@docgen/model';
+import { Unchecked, type Unit } from './json-schema/check.js';
+import { type Patterns, createPatterns } from './json-schema/patterns.js';
+import { validate } from './json-schema/validate.js';
+
+export { type Patterns, createPatterns } from './json-schema/patterns.js';
+
+export interface SchemaFault {
+  /** Keys and indexes that lead to the value at fault. */
+  readonly path: readonly string[];
+  /** What is wrong with it, as the end of a sentence: `is a string; expected integer`. */
+  readonly message: string;
+  /** What would be right, as far as the schema can tell: `integer`, `'kept', 'refused'`. */
+  readonly expected: string;
+}
+
+export interface Verdict {
+  readonly faults: readonly SchemaFault[];
+  /** Why the value could not be checked: `the pattern … takes more than 1 s`; null where it was. */
+  readonly unchecked: string | null;
+}
+
+export type Judge = (value: Json) => Verdict;
+
+/** Units that are looked at; a list of a million wrong entries has said enough by then. */
+const mostUnits = 5000;
+
+/** A judge of values by one schema, whose references stay within it. Schemas of one description share `patterns`. */
+export function judgeOf(schema: Json, patterns: Patterns = createPatterns()): Judge {
+  return (value) => {
+    try {
+      return { faults: told(validate(schema, value, patterns).slice(0, mostUnits)), unchecked: null };
+    } catch (error) {
+      if (!(error instanceof Unchecked)) throw error;
+      return { faults: [], unchecked: error.message };
+    }
+  };
+}
+
+/** Keywords that say only that something below them is wrong. */
+const carriers = new Set([
+  '$ref',
+  '$dynamicRef',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'items',
+  'prefixItems',
+  'allOf',
+  'dependentSchemas',
+  'then',
+  'else',
+  'if',
+]);
+const choices = new Set(['oneOf', 'anyOf']);
+
+function told(errors: readonly Unit[]): SchemaFault[] {
+  const chosen = errors.filter(({ keyword }) => choices.has(keyword)).reduce(withoutOtherForms, errors);
+  const leaves = chosen.filter(({ keyword }) => !carriers.has(keyword));
+  // A property that is wrong is also one that nothing allows: it is told once.
+  const isTold = (outer: Unit) => leaves.some((other) => other !== outer && isWorse(other, outer));
+  const kept = leaves.filter((one) => one.keyword !== 'false' || !isTold(one));
+  const faults = new Map(kept.map((one) => [`${one.instanceLocation} ${messageOf(one)}`, faultOf(one)]));
+  return [...faults.values()];
+}
+
+function isWorse(inner: Unit, outer: Unit): boolean {
+  const [from, place] = [outer.instanceLocation, inner.instanceLocation];
+  return place.startsWith(`${from}/`) || (place === from && inner.keyword !== 'false');
+}
+
+/** Leaves of a choice the faults of the one form whose type fits, or else the choice alone. */
+function withoutOtherForms(errors: readonly Unit[], choice: Unit): readonly Unit[] {
+  const inside = (one: Unit) => one.keywordLocation.startsWith(`${choice.keywordLocation}/`);
+  const forms = new Map<string, Unit[]>();
+  for (const one of errors.filter(inside)) {
+    const form = one.keywordLocation.slice(choice.keywordLocation.length + 1).split('/')[0] ?? '';
+    forms.set(form, [...(forms.get(form) ?? []), one]);
+  }
+  const fitting = [...forms].filter(([, found]) => !found.some((one) => isOtherForm(one, choice)));
+  const [only] = fitting.length === 1 ? fitting : [];
+  const stays = (one: Unit) => (only ? only[1].includes(one) : false);
+  return errors.filter((one) => (inside(one) ? stays(one) : one !== choice || !only));
+}
+
+/** A fault by which the value is not meant to take the form: its type, or the value that tells forms apart. */
+function isOtherForm({ keyword, instanceLocation }: Unit, choice: Unit): boolean {
+  const depth = instanceLocation.slice(choice.instanceLocation.length).split('/').length - 1;
+  return (keyword === 'type' && depth === 0) || (keyword === 'const' && depth <= 1);
+}
+
+function faultOf(one: Unit): SchemaFault {
+  const path = one.instanceLocation
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return { path, message: messageOf(one), expected: expectationOf(one) };
+}
+
+function expectationOf({ keyword, error }: Unit): string {
+  const quoted = quotedIn(error);
+  switch (keyword) {
+    case 'type':
+      return quoted.slice(1).join(' or ');
+    case 'required':
+      return `the property '${quoted[0]}'`;
+    case 'enum':
+      return valuesIn(error);
+    case 'false':
+      return 'no property of this name';
+    case 'oneOf':
+    case 'anyOf':
+      return 'one of the forms that it may take';
+    default:
+      return `what keeps to '${keyword}': ${error.replace(/\.$/, '')}`;
+  }
+}
+
+function quotedIn(error: string): string[] {
+  return [...error.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text);
+}
+
+/** The values of an `enum`: `'kept', 'refused'`. */
+function valuesIn(error: string): string {
+  return error
+    .slice(error.indexOf('[') + 1, error.lastIndexOf(']'))
+    .replaceAll('","', "', '")
+    .replaceAll('"', "'");
+}
+
+function messageOf({ keyword, error }: Unit): string {
+  const quoted = quotedIn(error);
+  switch (keyword) {
+    case 'type':
+      return `is of the type ${quoted[0]}; expected ${quoted.slice(1).join(' or ')}`;
+    case 'required':
+      return `lacks the property '${quoted[0]}'`;
+    case 'enum':
+      return `is none of ${valuesIn(error)}`;
+    case 'false':
+      return 'is a property that the schema does not name';
+    case 'oneOf':
+    case 'anyOf':
+      return 'takes none of the forms that it may take, or more than one';
+    default:
+      return `does not keep to '${keyword}': ${error.replace(/\.$/, '')}`;
+  }
+}

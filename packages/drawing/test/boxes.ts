@@ -1,0 +1,30 @@
+/** What lies on what in a drawing. */
+import type { Box, Way } from '../src/shapes.js';
+
+/** Straight stretches as boxes without one of their sides. */
+export function segments(way: Way): Box[] {
+  return way.slice(1).map((end, index) => {
+    const start = way[index] ?? end;
+    return {
+      x: Math.min(start.x, end.x),
+      y: Math.min(start.y, end.y),
+      width: Math.abs(start.x - end.x),
+      height: Math.abs(start.y - end.y),
+    };
+  });
+}
+
+/** Touching is no meeting. */
+export function meet(a: Box, b: Box): boolean {
+  const inside = (from: number, size: number, other: number, otherSize: number) =>
+    from < other + otherSize && other < from + size;
+  return inside(a.x, a.width, b.x, b.width) && inside(a.y, a.height, b.y, b.height);
+}
+
+/** Whether all of the box is within a drawing of that size. */
+export function isWithin(
+  { x, y, width, height }: Box,
+  size: { readonly width: number; readonly height: number },
+) {
+  return x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height;
+}

@@ -1,0 +1,147 @@
+/**
+ * Eject: the source of one piece of docgen's theme becomes the site's own, in its theme's folder, and the site's theme
+ * draws by it. The site looks as before until somebody changes the copy. No file is ever overwritten; what cannot be
+ * wired for sure is told, to be written by hand.
+ */
+import { join, posix } from 'node:path';
+import { nearest } from '@docgen/model';
+import { config } from '@docgen/config/config';
+import { type Ejectable, ejectables } from './eject/ejectables.js';
+import { ownSource } from './eject/own-source.js';
+import { wire } from './eject/wire.js';
+import { Failure } from '@docgen/store/failure';
+import { disk } from '@docgen/store/fs';
+import { type SourcesRequest, withSources } from './write/sources.js';
+import { type WrittenText, writeTexts } from './write/write-texts.js';
+
+export { type Ejectable, type EjectableKind, ejectables } from './eject/ejectables.js';
+
+export interface EjectRequest extends SourcesRequest {
+  /** As `ejectables` names it, in any letter case. */
+  readonly name: string;
+  readonly dryRun: boolean;
+}
+
+/** Paths are relative to the site folder, with `/`. */
+export interface Ejected {
+  readonly name: string;
+  readonly created: readonly string[];
+  readonly changed: readonly string[];
+  /** What has to be written by hand, by file. */
+  readonly byHand: readonly { readonly file: string; readonly lines: readonly string[] }[];
+  /** What the writer should know. */
+  readonly notes: readonly string[];
+}
+
+/** Throws a Failure of kind `usage` for a name that is none, a site without a theme to change, and a file in the way. */
+export async function eject(request: EjectRequest): Promise<Ejected> {
+  if (request.dryRun) return (await planned(request)).outcome;
+  return withSources(request, { fs: disk, git: null }, async (sources) => {
+    const { outcome, texts } = await planned(request);
+    await writeTexts(texts, `docgen eject ${request.name}`, sources);
+    return { ...outcome, notes: sources.notes };
+  });
+}
+
+interface PlannedEject {
+  readonly outcome: Ejected;
+  readonly texts: readonly WrittenText[];
+}
+
+async function planned({ folder, name }: EjectRequest): Promise<PlannedEject> {
+  const piece = await ejectableNamed(name);
+  const site = await siteIn(folder);
+  const copies = await copiesOf(piece, posix.dirname(site.themeFile));
+  for (const path of copies.keys()) await refuseExisting(folder, path);
+  const read = new Map<string, string>();
+  const textOf = async (path: string) => {
+    const bytes = await disk.read(join(folder, path));
+    if (bytes === null) return null;
+    const text = textIn(bytes, path);
+    read.set(path, text);
+    return text;
+  };
+  const wiring = await wire(piece, { ...site, textOf });
+  const isNew = (path: string) => copies.has(path) || wiring.created.has(path);
+  const paths = [...copies.keys(), ...wiring.texts.keys()];
+  return {
+    outcome: {
+      name: piece.name,
+      created: paths.filter(isNew),
+      changed: paths.filter((path) => !isNew(path)),
+      byHand: wiring.byHand,
+      notes: [],
+    },
+    texts: [...copies, ...wiring.texts].map(([file, next]) => ({ file, next, old: read.get(file) ?? null })),
+  };
+}
+
+/** With its byte order mark; other bytes than UTF-8 would not come back. */
+function textIn(bytes: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Failure('usage', `${path} is not valid UTF-8, so docgen can't change it`, {
+      hint: 'save it as UTF-8',
+    });
+  }
+}
+
+async function ejectableNamed(name: string): Promise<Ejectable> {
+  const all = await ejectables();
+  const found = all.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (found) return found;
+  const near = nearest(
+    name,
+    all.map((one) => one.name),
+  );
+  throw new Failure('usage', `docgen's theme has nothing of the name '${name}' to eject`, {
+    hint: near === undefined ? 'docgen eject lists what it has' : `Did you mean '${near}'?`,
+  });
+}
+
+interface EjectSite {
+  readonly configFile: string;
+  /** Whether the configuration names the theme already. */
+  readonly isNamed: boolean;
+  readonly themeFile: string;
+}
+
+async function siteIn(folder: string): Promise<EjectSite> {
+  const { site, diagnostics } = await config(disk, folder, null);
+  if (site === null) {
+    throw new Failure('usage', diagnostics[0]?.message ?? 'the configuration has faults', {
+      hint: 'docgen check tells where',
+    });
+  }
+  if (site.configFile === null) {
+    throw new Failure('usage', 'a folder without a configuration has no theme of its own', {
+      hint: 'add docgen.config.ts',
+    });
+  }
+  if (site.theme !== null && !site.theme.startsWith('.')) {
+    throw new Failure('usage', `the site's theme is the package '${site.theme}', which is not docgen's`, {
+      hint: 'a module of the site that extends it can hold parts of its own',
+    });
+  }
+  const themeFile = posix.normalize(site.theme ?? './theme/index.tsx');
+  return { configFile: site.configFile, isNamed: site.theme !== null, themeFile };
+}
+
+/** The texts of the copies by their paths. */
+async function copiesOf({ files }: Ejectable, themeFolder: string): Promise<ReadonlyMap<string, string>> {
+  const copied = new Set(files.map(({ path }) => path));
+  const texts = files.map(async ({ path, source }) => {
+    const bytes = await disk.read(source);
+    if (bytes === null) throw new Failure('io', `${source} is not there: docgen's theme is not whole`);
+    return [posix.join(themeFolder, path), ownSource(new TextDecoder().decode(bytes), path, copied)] as const;
+  });
+  return new Map(await Promise.all(texts));
+}
+
+async function refuseExisting(folder: string, path: string): Promise<void> {
+  if ((await disk.kind(join(folder, path))) === null) return;
+  throw new Failure('usage', `${path} is there already, and nothing was written`, {
+    hint: 'it is yours: change it, or move it away first',
+  });
+}

@@ -1,0 +1,161 @@
+/**
+ * Freeze: the docs as they are now become a version of their own, with all that they reach: every locale's pages and
+ * their files, what they include, the static files that they show, the sidebars. Files are copied as they are, byte for
+ * byte, so nothing of them is parsed again. The site as it would be is analysed before anything is written, and the
+ * version's folder comes to its place in one step.
+ */
+import { join, posix } from 'node:path';
+import type { Diagnostic } from '@docgen/model';
+import type { Analyzed, AnalysisPlace } from '@docgen/analysis/analyze';
+import { currentVersion, versionName } from '@docgen/config/versions';
+import { Failure } from '@docgen/store/failure';
+import { type FileSystem, disk } from '@docgen/store/fs';
+import { type Copy, type FreezePlan, planFreeze } from './freeze/plan.js';
+import { overlay } from './move/overlay.js';
+import { phases } from '@docgen/store/phases';
+import { piecesOf } from '@docgen/store/pieces';
+import type { Request } from '@docgen/store/request';
+import { descriptionFiles } from '@docgen/analysis/texts/find';
+import type { CodeTools } from '@docgen/analysis/code-tools';
+import type { Analysis } from '@docgen/analysis/analysis';
+import { analyzeWhole } from './whole-analysis.js';
+import { refuseOutside } from './write/refuse-outside.js';
+import { stageOf } from './write/journal.js';
+import { type Sources, withSources } from './write/sources.js';
+
+export interface FreezeRequest extends Request {
+  /** The version's name: a segment of its URLs, a folder in `versions/`. */
+  readonly name: string;
+  /** Write nothing. */
+  readonly dryRun: boolean;
+}
+
+export interface FreezeOutcome {
+  /** Null when the configuration leaves no site; `diagnostics` then says why. */
+  readonly plan: FreezePlan | null;
+  /** Errors that the site has, or would have with the version; then nothing is written. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** False when it was refused, and in a dry run. */
+  readonly applied: boolean;
+  readonly notes: readonly string[];
+}
+
+/** Freezes the docs of the site on disk. Throws a Failure for names that cannot be and for broken disks. */
+export async function freeze(request: FreezeRequest, tools: CodeTools): Promise<FreezeOutcome> {
+  return freezeIn(request, { fs: disk, tools });
+}
+
+/** Freezes the docs of the site on `fs`. */
+export async function freezeIn(
+  given: FreezeRequest,
+  { fs, tools }: Pick<AnalysisPlace, 'fs' | 'tools'>,
+): Promise<FreezeOutcome> {
+  const folder = (await fs.real(given.folder)) ?? given.folder;
+  const request = { ...given, folder };
+  const at = { fs, tools, run: phases(request) };
+  if (request.dryRun) return plannedIn(request, at);
+  return withSources(request, { fs, git: null }, async (sources) => {
+    const planned = await plannedIn(request, at);
+    const outcome = { ...planned, notes: [...sources.notes, ...planned.notes] };
+    const { plan } = outcome;
+    if (plan === null || outcome.diagnostics.length > 0) return outcome;
+    await at.run.run('write', () => write(plan, sources));
+    return { ...outcome, applied: true };
+  });
+}
+
+async function plannedIn(request: FreezeRequest, at: AnalysisPlace): Promise<FreezeOutcome> {
+  const { folder } = request;
+  const { fs } = at;
+  await refuseName(request, fs);
+  const before = await analyzeWhole(request, at);
+  const { analysis, notes } = before;
+  if (analysis === null) return { plan: null, diagnostics: before.diagnostics, applied: false, notes };
+  if (analysis.site.configFile === null) {
+    throw new Failure('usage', 'a folder without a configuration has no versions', {
+      hint: 'add a docgen.config.json, with the pages below docs/',
+    });
+  }
+  const { site } = analysis;
+  const descriptions = site.openapi === null ? [] : await describedCopies(analysis, { site, fs, folder });
+  const plan = planFreeze(analysis, request.name, descriptions);
+  if (plan.pages === 0) throw new Failure('usage', 'there are no docs to freeze', { hint: 'docs/ is empty' });
+  const errors = await errorsOf(before, plan, { ...at, request });
+  return { plan, diagnostics: errors, applied: false, notes };
+}
+
+/** Descriptions and overlays lie beside each other in a version, and what they refer to where they refer to it. */
+async function describedCopies(
+  { bench }: Pick<Analysis, 'bench'>,
+  input: Parameters<typeof descriptionFiles>[1],
+): Promise<readonly Copy[]> {
+  const files = await descriptionFiles('', input);
+  const parts = bench.texts.parts.map(({ file, of }) => ({
+    from: file,
+    to: posix.join('openapi', posix.relative(posix.dirname(of), file)),
+  }));
+  const all = [...files.map((from) => ({ from, to: `openapi/${posix.basename(from)}` })), ...parts];
+  const byPlace = new Map(all.filter(({ to }) => !to.startsWith('../')).map((copy) => [copy.to, copy]));
+  return [...byPlace.values()];
+}
+
+async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Promise<void> {
+  if (!versionName.test(name) || name === currentVersion) {
+    const why =
+      name === currentVersion
+        ? 'is what docs/ is called'
+        : "has other characters than letters, digits, '.', '_', '-'";
+    throw new Failure('usage', `'${name}' cannot be a version's name: it ${why}`, {
+      hint: 'it stands in URLs, such as 1.0 or 2024-10',
+    });
+  }
+  const names = ((await fs.list(join(folder, 'versions'))) ?? []).map((entry) => entry.name);
+  const taken = names.find((other) => other.toLowerCase() === name.toLowerCase());
+  if (taken !== undefined) {
+    throw takenName(`versions/${taken}`);
+  }
+}
+
+function takenName(folder: string): Failure {
+  return new Failure('usage', `${folder} is there already`, {
+    hint: 'choose another name; to freeze it anew, remove the folder first',
+  });
+}
+
+interface At extends AnalysisPlace {
+  readonly request: FreezeRequest;
+}
+
+/** What is wrong already, or would be with the version. */
+async function errorsOf(before: Analyzed, plan: FreezePlan, at: At): Promise<readonly Diagnostic[]> {
+  const now = errorsIn(before);
+  if (now.length > 0) return now;
+  const { folder } = at.request;
+  const future = overlay(at.fs, { folder, renames: [], copies: plan.copies, contents: plan.texts });
+  return errorsIn(await analyzeWhole(at.request, { ...at, fs: future }));
+}
+
+function errorsIn({ diagnostics }: Analyzed): readonly Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+/** Writes the version aside, then moves it to its place: it is there whole or not at all. */
+async function write(plan: FreezePlan, sources: Sources): Promise<void> {
+  const { fs, folder } = sources;
+  await refuseOutside([plan.folder], sources);
+  const staging = join(stageOf(sources), 'version');
+  const aside = (path: string) => join(staging, path.slice(plan.folder.length));
+  try {
+    for (const { from, to } of plan.copies) {
+      if ((await fs.length(join(folder, from))) === null)
+        throw new Failure('io', `${from} was deleted while the docs were frozen`);
+      await fs.write(aside(to), '');
+      for await (const piece of piecesOf(fs, join(folder, from))) await fs.append(aside(to), piece);
+    }
+    for (const [path, text] of plan.texts) await fs.write(aside(path), text);
+    if (!(await fs.place(staging, join(folder, plan.folder)))) throw takenName(plan.folder);
+  } finally {
+    await fs.remove(stageOf(sources)).catch(() => undefined);
+    await fs.prune(join(folder, 'versions'));
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Mend: the faults that have one right answer, mended. The changes are planned as data, the site with them is checked,
+ * and what would make anything else wrong is left out. Nothing is written before `applyMend`, and a file that has
+ * changed since it was read is not overwritten.
+ */
+import { type CheckPlace, type CheckRequest } from '@docgen/check/check';
+import { type FileSystem, disk } from '@docgen/store/fs';
+import { hashOf } from '@docgen/store/hash';
+import { movesOf } from '@docgen/check/moves';
+import type { FileEdit } from './move/plan.js';
+import type { TextEdit } from './write/source-changes.js';
+import { type SourcesRequest, withSources } from './write/sources.js';
+import { writeChanges } from './write/write-changes.js';
+import { textsOf } from './move/tree.js';
+import { answersTo, isOfGit } from './mend/answers.js';
+import { drafted } from './mend/draft.js';
+import { checkedIn, verified } from './mend/verify.js';
+import { phases } from '@docgen/store/phases';
+import type { MissingRedirect } from '@docgen/check/published';
+import type { CheckResult } from '@docgen/store/request';
+import type { SiteTools } from '@docgen/analysis/site-tools';
+
+export interface MendPlan {
+  /** By path. */
+  readonly edits: readonly FileEdit[];
+  /** Redirects that are added; `file` is the page that they lead to. */
+  readonly redirects: readonly MissingRedirect[];
+  /** What is left to the writer, and why. */
+  readonly notes: readonly string[];
+}
+
+export interface Mend {
+  /** What is wrong now. */
+  readonly found: CheckResult;
+  readonly plan: MendPlan;
+  /** Texts that the plan changes, by path. */
+  readonly texts: ReadonlyMap<string, { readonly old: string; readonly next: string }>;
+}
+
+/** Plans what can be mended in the site on disk; throws what `check` throws. */
+export async function planMend(request: CheckRequest, tools: SiteTools): Promise<Mend> {
+  const run = phases(request);
+  const moves = once(() => movesOf(request.folder));
+  const { compile } = tools.compilerIn(request.folder);
+  return planMendIn(request, { fs: disk, run, askMoves: moves, tools, compile });
+}
+
+export async function planMendIn(given: CheckRequest, at: CheckPlace): Promise<Mend> {
+  const folder = (await at.fs.real(given.folder)) ?? given.folder;
+  const request = { ...given, folder };
+  const checked = await checkedIn(request, at);
+  const { analysis, pages, diagnostics, notes } = checked;
+  const none: MendPlan = { edits: [], redirects: [], notes: [] };
+  const outcome = (plan: MendPlan, texts: Mend['texts'] = new Map()): Mend => ({
+    found: { pages, diagnostics, notes, phases: at.run.times() },
+    plan,
+    texts,
+  });
+  if (analysis === null) return outcome(none);
+  const moves = diagnostics.some(isOfGit) ? await at.askMoves() : null;
+  const { answers, disputed } = await answersTo(diagnostics, analysis, moves);
+  const draft = await drafted({ answers, redirects: checked.redirects, checked }, { ...at, folder });
+  const kept = await verified(draft.files, { request, at, checked });
+  const byHand = [
+    ...disputed.map((place) => `${place}: pages that include it need different texts: mend it by hand`),
+    ...draft.notes,
+    ...kept.notes,
+  ];
+  const edits = kept.files.map(({ file, changes, fixes }): FileEdit => {
+    return { file, to: file, changes, links: fixes };
+  });
+  const texts = new Map(kept.files.map(({ file, text, next }) => [file, { old: text, next }]));
+  const redirects = kept.files.flatMap((one) => one.redirects);
+  return outcome({ edits, redirects, notes: byHand }, texts);
+}
+
+/** Writes what was planned; names the files that were left alone because they have changed meanwhile. */
+export async function applyMend(
+  { plan, texts }: Mend,
+  request: SourcesRequest,
+  fs: FileSystem = disk,
+): Promise<readonly string[]> {
+  return withSources(request, { fs, git: null }, async (sources) => {
+    const { bytes } = await textsOf(
+      plan.edits.map(({ file }) => file),
+      sources,
+    );
+    const edits = plan.edits.flatMap(({ file }): TextEdit[] => {
+      const [now, text] = [bytes.get(file), texts.get(file)];
+      const isSame = now !== undefined && text !== undefined && hashOf(now) === hashOf(text.old);
+      return isSame ? [{ file, to: file, old: now, next: text.next }] : [];
+    });
+    const changes = { command: 'docgen check --fix', renames: [], edits, additions: [] };
+    if (edits.length > 0) await writeChanges(changes, sources);
+    const written = new Set(edits.map(({ file }) => file));
+    return plan.edits.map(({ file }) => file).filter((file) => !written.has(file));
+  });
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,94 @@
+/**
+ * Everything of a site that can move, by the ways a writer may name it: pages and folders of the current version, in
+ * each locale. Folders are those that hold a page or any other file of the site.
+ */
+import { type Site, type SourceFile, type SourceKind, pageKey } from '@docgen/model';
+import { pageEntry } from '@docgen/analysis/route/page-entry';
+import { type Root, below, folderOf, plainName, rootsOf } from '@docgen/analysis/route/roots';
+import type { Analysis } from '@docgen/analysis/analysis';
+
+/** A page or a folder, wherever a locale has it. */
+export interface Subject {
+  readonly kind: SourceKind;
+  readonly isFolder: boolean;
+  /** Plain name below the locale. */
+  readonly name: string;
+  /** What moves in each locale: paths relative to the site folder, of a file or a folder. */
+  readonly places: readonly { readonly root: Root; readonly path: string }[];
+}
+
+export interface Page {
+  readonly source: SourceFile;
+  readonly root: Root;
+  readonly id: string;
+}
+
+export interface Catalogue {
+  readonly site: Site;
+  readonly roots: readonly Root[];
+  readonly pages: readonly Page[];
+  /** Folders below each root: paths relative to it. */
+  readonly folders: ReadonlyMap<Root, ReadonlySet<string>>;
+}
+
+export function catalogueOf({
+  site,
+  parsed,
+  assets,
+}: Pick<Analysis, 'site' | 'parsed' | 'assets'>): Catalogue {
+  const roots = rootsOf(site);
+  const written = parsed.filter(({ source }) => source.madeFrom === undefined);
+  const pages = written.flatMap(({ source, document }): Page[] => {
+    const root = roots.find(({ kind, locale }) => kind === source.kind && locale === source.locale);
+    if (!root || source.version !== '' || source.format === 'code') return [];
+    return [{ source, root, id: pageEntry({ source, skim: document.skim }, site).id }];
+  });
+  const files = [...written.map(({ source }) => source.path), ...assets.map(({ path }) => path)];
+  const folders = new Map(roots.map((root) => [root, foldersIn(root, files)]));
+  return { site, roots, pages, folders };
+}
+
+function foldersIn({ folder }: Root, files: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  for (const file of files) {
+    const name = below(folder, file);
+    for (let at = name === null ? '' : folderOf(name); at !== ''; at = folderOf(at)) found.add(at);
+  }
+  return found;
+}
+
+/** The page in every locale that has it. */
+export function pageSubject(page: Page, { pages }: Catalogue): Subject {
+  const key = keyOf(page);
+  const places = pages
+    .filter((other) => keyOf(other) === key)
+    .map(({ root, source }) => ({ root, path: source.path }));
+  return { kind: page.source.kind, isFolder: false, name: plainName(page.source.name), places };
+}
+
+function keyOf({ source, id }: Page): string {
+  return pageKey({ kind: source.kind, version: source.version, id });
+}
+
+/** The folder of that plain name in every locale that has it. */
+export function folderSubject(kind: SourceKind, name: string, { roots, folders }: Catalogue): Subject {
+  const places = roots
+    .filter((root) => root.kind === kind)
+    .flatMap((root) =>
+      [...(folders.get(root) ?? [])]
+        .filter((folder) => plainName(folder) === name)
+        .map((folder) => ({ root, path: inRoot(root, folder) })),
+    );
+  return { kind, isFolder: true, name, places };
+}
+
+/** A path below a root as a path of the site folder. */
+export function inRoot({ folder }: Root, name: string): string {
+  return [folder, name].filter(Boolean).join('/');
+}
+
+/** `the page docs/en/a.md`: the first of its places. */
+export function shown({ isFolder, places }: Subject): string {
+  const path = places[0]?.path ?? '';
+  return isFolder ? `the folder ${path}/` : `the page ${path}`;
+}

@@ -1,0 +1,74 @@
+/**
+ * Changes of the configuration file: doc ids, folders and paths that moved. A word is changed where the file says it
+ * exactly as often as the configuration does when it runs; else it is named, to be changed by hand.
+ */
+import { type Site, splitHref } from '@docgen/model';
+import type { Change } from './changes.js';
+import { type ConfigRef, configRefs, folderAfter } from './config-after.js';
+import { type Literal, literals } from '@docgen/config/data/literals';
+import type { Moved } from './moved-site.js';
+import { pathAsWritten } from '@docgen/analysis/link/spelling';
+import { relink } from './relink.js';
+
+/** A word of the configuration and what it becomes. */
+export interface Reword extends ConfigRef {
+  readonly next: string;
+  /** How often the configuration says it. */
+  readonly count: number;
+}
+
+/** The words that the move changes, each once. */
+export function rewords(site: Site, moved: Moved): Reword[] {
+  const counted = new Map<string, { ref: ConfigRef; count: number }>();
+  for (const ref of configRefs(site)) {
+    const id = `${ref.kind} ${ref.word}`;
+    counted.set(id, { ref, count: (counted.get(id)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()].flatMap(({ ref, count }) => {
+    const next = nextOf(ref, moved);
+    return next === ref.word ? [] : [{ ...ref, next, count }];
+  });
+}
+
+function nextOf({ kind, word }: ConfigRef, moved: Moved): string {
+  if (kind === 'id') return moved.ids.get(word) ?? word;
+  if (kind === 'folder') return folderAfter(word, moved.folders);
+  const { site } = moved.before.names;
+  const locale = site.locales.find(({ code }) => code === site.defaultLocale);
+  const route = { path: locale?.prefix || '/', locale: site.defaultLocale };
+  const place = { route, source: null };
+  const found = relink(word, { before: place, after: place }, moved);
+  if (found === null) return word;
+  const { path } = splitHref(word);
+  return pathAsWritten(found, path, false) + word.slice(path.length);
+}
+
+export interface ConfigEdit {
+  readonly changes: readonly Change[];
+  /** Words that the file's text does not show in a way that is sure. */
+  readonly byHand: readonly Reword[];
+}
+
+export function configEdit(text: string, words: readonly Reword[]): ConfigEdit {
+  const all = literals(text);
+  const changes: Change[] = [];
+  const byHand: Reword[] = [];
+  for (const word of words) {
+    const places = all.filter((literal) => literal.text === word.word && fits(literal, word));
+    if (places.length !== word.count || /['"`\\$]/.test(word.next)) byHand.push(word);
+    else {
+      const length = word.word.length;
+      changes.push(...places.map(({ start }) => ({ start, end: start + length, text: word.next })));
+    }
+  }
+  return { changes, byHand };
+}
+
+/** Lists that hold no doc ids. */
+const otherLists = new Set(['exclude', 'files', 'slots', 'values', 'remarkPlugins', 'rehypePlugins']);
+
+function fits({ key, list }: Literal, { kind }: Reword): boolean {
+  if (kind === 'folder') return key === 'generated';
+  if (kind === 'path') return key === 'to';
+  return key === 'doc' || key === 'main' || (key === null && !otherLists.has(list ?? ''));
+}

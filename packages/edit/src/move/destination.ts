@@ -1,0 +1,57 @@
+/**
+ * A link's destination as it stands in a text: where exactly, and how another path is written in its place. Query,
+ * fragment and everything around stay as they are. New paths are percent-encoded where a character could end the
+ * destination in Markdown or in an attribute, so no context needs an escape of its own.
+ */
+import { type LinkRef, splitHref } from '@docgen/model';
+import { type Change, offsetsOf } from './changes.js';
+import { pathAsWritten, escapedAddress } from '@docgen/analysis/link/spelling';
+
+/** A text with the offsets of its lines. */
+export interface Lines {
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
+/** The change that gives a link's destination another path; null when its place does not hold its address. */
+export function repointed(ref: LinkRef, path: string, lines: Lines): Change | null {
+  const place = placeOf(ref, lines);
+  if (place === null) return null;
+  const { text } = lines;
+  const raw = text.slice(place.start, place.end);
+  const old = splitHref(ref.href);
+  const isAngled = text.charAt(place.start - 1) === '<' && text.charAt(place.end) === '>';
+  const next = pathAsWritten(path, old.path, isAngled);
+  if (/[&\\]/.test(raw)) {
+    const suffix = old.query + (old.fragment === null ? '' : `#${old.fragment}`);
+    return { ...place, text: next + escapedAddress(suffix) };
+  }
+  const length = raw.search(/[?#]/);
+  return { start: place.start, end: length < 0 ? place.end : place.start + length, text: next };
+}
+
+/**
+ * Where the address stands: at the mark; in a set of addresses (`srcset`) at the one that is meant. A mark as wide as
+ * the whole link tells no destination.
+ */
+function placeOf(ref: LinkRef, { text, starts }: Lines): { start: number; end: number } | null {
+  const mark = ref.mark && offsetsOf(ref.mark, starts);
+  if (!mark) return null;
+  const raw = text.slice(mark.start, mark.end);
+  if (raw === ref.href) return mark;
+  const isSet = /\s/.test(raw) && !/\s/.test(ref.href);
+  const one = isSet ? candidateIn(raw, ref.href) : -1;
+  if (one >= 0) return { start: mark.start + one, end: mark.start + one + ref.href.length };
+  const range = ref.range && offsetsOf(ref.range, starts);
+  const isWhole = range && range.start === mark.start && range.end === mark.end;
+  return !isWhole && /[&\\]/.test(raw) ? mark : null;
+}
+
+/** Offset of an address that stands alone between spaces and commas, or -1. */
+function candidateIn(set: string, href: string): number {
+  for (let at = set.indexOf(href); at >= 0; at = set.indexOf(href, at + 1)) {
+    const around = `${set.charAt(at - 1) || ' '}${set.charAt(at + href.length) || ' '}`;
+    if (/^[\s,][\s,]$/.test(around)) return at;
+  }
+  return -1;
+}

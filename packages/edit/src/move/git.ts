@@ -1,0 +1,37 @@
+/**
+ * What git knows of the files of a move, and moves of tracked files in its index. Where git is missing, or the site is
+ * in no working tree, there is nothing to know. Nothing is committed, and no content is staged.
+ */
+import { Failure } from '@docgen/store/failure';
+import { git } from '@docgen/store/git';
+
+export interface Git {
+  /** Whether git tracks a file at this path, or below this folder. */
+  isTracked(path: string): Promise<boolean>;
+  /** Those of the files that have uncommitted changes. */
+  uncommitted(paths: readonly string[]): Promise<readonly string[]>;
+  /** Moves a tracked file or folder, on disk and in the index. The folder it goes to must be there. */
+  move(from: string, to: string): Promise<void>;
+}
+
+/** Git for the working tree that holds `folder`; paths are relative to it. Null where there is none. */
+export async function openGit(folder: string): Promise<Git | null> {
+  const inside = await git(folder, ['rev-parse', '--is-inside-work-tree']);
+  if (inside.fault !== null || inside.out.trim() !== 'true') return null;
+  return {
+    async isTracked(path) {
+      const { out } = await git(folder, ['ls-files', '-z', '--', path]);
+      return out !== '';
+    },
+    async uncommitted(paths) {
+      if (paths.length === 0) return [];
+      const { out } = await git(folder, ['diff', '--name-only', '--relative', '-z', 'HEAD', '--', ...paths]);
+      return out.split('\0').filter(Boolean);
+    },
+    async move(from, to) {
+      const { fault } = await git(folder, ['mv', '--', from, to]);
+      if (fault !== null)
+        throw new Failure('io', `git cannot move ${from} to ${to}: ${fault}`, { path: from });
+    },
+  };
+}

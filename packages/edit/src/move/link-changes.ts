@@ -1,0 +1,60 @@
+/**
+ * Which links of which files a move changes, and to what path: every link of every document, frozen ones too,
+ * read at its page's own place before and after. Nothing is written here, and no text is read.
+ */
+import type { LinkRef } from '@docgen/model';
+import type { LinkPlace } from '@docgen/analysis/link/resolve';
+import type { Moved, SiteState } from './moved-site.js';
+import { relink } from './relink.js';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { Analysis } from '@docgen/analysis/analysis';
+
+export interface LinkChange {
+  /** The file that the link stands in, by its old path: the page's, or one that it includes. */
+  readonly file: string;
+  readonly ref: LinkRef;
+  /** Decoded. */
+  readonly path: string;
+}
+
+export interface LinkChanges {
+  readonly changes: readonly LinkChange[];
+  /** Links in a file that several pages include, which one of them needs changed and another otherwise. */
+  readonly disputed: readonly LinkChange[];
+}
+
+export function linkChanges(parsed: Analysis['parsed'], moved: Moved): LinkChanges {
+  const written = parsed.filter(({ source }) => source.madeFrom === undefined);
+  const wishes = written.flatMap((each) => wishesOf(each, moved));
+  const byPlace = new Map<string, Set<string | null>>();
+  for (const wish of wishes) byPlace.set(keyOf(wish), (byPlace.get(keyOf(wish)) ?? new Set()).add(wish.path));
+  const all = wishes.flatMap(({ path, ...link }) => (path === null ? [] : [{ ...link, path }]));
+  const isDisputed = (link: LinkChange) => (byPlace.get(keyOf(link))?.size ?? 0) > 1;
+  return { changes: all.filter((link) => !isDisputed(link)), disputed: all.filter(isDisputed) };
+}
+
+type Wish = Omit<LinkChange, 'path'> & { readonly path: string | null };
+
+/** What a page needs of its links. Those that it needs unchanged count too where another page includes them. */
+function wishesOf(each: ParsedSource, moved: Moved): Wish[] {
+  const crossing = {
+    before: placeOf(each, moved.before),
+    after: placeOf({ source: moved.sourceOf(each.source) }, moved.after),
+  };
+  return each.document.links.flatMap((ref): Wish[] => {
+    const path = relink(ref.href, crossing, moved);
+    const file = (ref.mark ?? ref.range)?.file ?? each.source.path;
+    return path === null && file === each.source.path ? [] : [{ file, ref, path }];
+  });
+}
+
+function keyOf({ file, ref }: Wish): string {
+  const { start } = ref.mark ?? ref.range ?? {};
+  return `${file} ${start ? `${start.line}:${start.column}` : ''} ${ref.href}`;
+}
+
+/** The page's own route; a source that has none (another has its URL) is read from the locale's home. */
+function placeOf({ source }: Pick<ParsedSource, 'source'>, { names }: SiteState): LinkPlace {
+  const route = names.routeOfSource.get(`${source.locale} ${source.path}`);
+  return { route: route ?? { path: '/', locale: source.locale }, source };
+}

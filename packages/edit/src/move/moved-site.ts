@@ -1,0 +1,108 @@
+/**
+ * The site before and after the renames, as links see it: its names, its routes, and which route became which. Set
+ * arithmetic over the analysis; no file is read, so documents hold their old links here.
+ */
+import { posix } from 'node:path';
+import type { Redirect, Route, Site, SourceFile } from '@docgen/model';
+import { type Names, namesOf } from '@docgen/analysis/link/names';
+import { pageEntry } from '@docgen/analysis/route/page-entry';
+import { route } from '@docgen/analysis/route';
+import { configAfter } from './config-after.js';
+import { type Rename, renamer } from './renames.js';
+import { below, plainName, rootsOf } from '@docgen/analysis/route/roots';
+import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { Analysis } from '@docgen/analysis/analysis';
+
+/** One state of the site. */
+export interface SiteState {
+  readonly names: Names;
+  /** The same names without redirects: what is at its own place. */
+  readonly direct: Names;
+  readonly redirects: readonly Redirect[];
+}
+
+export interface Moved {
+  readonly before: SiteState;
+  readonly after: SiteState;
+  /** Where the renames take a path of the site folder. */
+  readonly pathOf: (path: string) => string;
+  /** What a source is after the renames. */
+  readonly sourceOf: (source: SourceFile) => SourceFile;
+  /** What a route is after the renames; undefined when nothing is there any more. */
+  readonly routeOf: (route: Route) => Route | undefined;
+  /** New doc ids by the old ones that no doc has any more. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Moved folders of docs by their plain names, as generated sidebars name them. */
+  readonly folders: ReadonlyMap<string, string>;
+}
+
+type Facts = Pick<Analysis, 'site' | 'assets' | 'parsed'>;
+
+export function movedSite(analysis: Analysis, renames: readonly Rename[]): Moved {
+  const pathOf = renamer(renames);
+  const sourceOf = (source: SourceFile) =>
+    source.madeFrom === undefined ? sourceAt(source, pathOf(source.path)) : source;
+  const parsed = analysis.parsed.map((each) => ({ ...each, source: sourceOf(each.source) }));
+  const assets = analysis.assets.map((asset) => ({ ...asset, path: pathOf(asset.path) }));
+  const ids = idsOf(analysis, parsed);
+  const folders = foldersOf(analysis.site, renames);
+  const site = configAfter(analysis.site, { ids, folders });
+  const after = stateOf({ site, assets, parsed });
+  const lists = new Map(
+    [...after.names.routes.values()].flatMap((each) => (each.kind === 'list' ? [[each.id, each]] : [])),
+  );
+  const routeOf = (old: Route) =>
+    old.source === null
+      ? lists.get(`${pathOf(old.id.slice(0, -1))}/`)
+      : after.names.routeOfSource.get(`${old.locale} ${pathOf(old.source)}`);
+  return { before: stateOf(analysis), after, pathOf, sourceOf, routeOf, ids, folders };
+}
+
+/** The state of the site as it was analysed. */
+export function stateOf({ site, assets, parsed }: Facts): SiteState {
+  const sources = parsed.map(({ source }) => source);
+  const skims = parsed.map(({ source, document }) => ({ source, skim: document.skim }));
+  const { manifest } = route({
+    site,
+    configFile: null,
+    sidebarFiles: new Map(),
+    skims,
+    assets,
+    withDrafts: true,
+  });
+  const names = namesOf({ site, manifest, assets, sources, unsupported: [], drafts: [] });
+  return { names, direct: { ...names, redirectAt: () => undefined }, redirects: manifest.redirects };
+}
+
+/** The source at another path below the same root. */
+function sourceAt(source: SourceFile, path: string): SourceFile {
+  if (path === source.path) return source;
+  const extension = posix.extname(source.path).length;
+  const root = source.path.length - source.name.length - extension;
+  return { ...source, path, name: path.slice(root, -extension) };
+}
+
+function idsOf({ parsed, site }: Facts, after: readonly ParsedSource[]): Map<string, string> {
+  const idOf = ({ source, document }: ParsedSource) => pageEntry({ source, skim: document.skim }, site).id;
+  const kept = new Set(after.filter(isDoc).map(idOf));
+  const pairs = parsed.flatMap((old, index): [string, string][] => {
+    const now = after[index];
+    return now && isDoc(old) && !kept.has(idOf(old)) ? [[idOf(old), idOf(now)]] : [];
+  });
+  return new Map(pairs);
+}
+
+function isDoc({ source }: ParsedSource): boolean {
+  return source.kind === 'doc' && source.version === '';
+}
+
+function foldersOf(site: Site, renames: readonly Rename[]): Map<string, string> {
+  const docs = rootsOf(site).filter(({ kind }) => kind === 'doc');
+  const pairs = renames.flatMap(({ isFolder, from, to }) =>
+    docs.flatMap(({ folder }): [string, string][] => {
+      const [old, now] = [below(folder, from), below(folder, to)];
+      return isFolder && old !== null && now !== null ? [[plainName(old), plainName(now)]] : [];
+    }),
+  );
+  return new Map(pairs);
+}

@@ -1,0 +1,18 @@
+/** Names below the locale that a URL path of the site stands for. */
+import { type Site, type SourceKind, canonicalPath, joinPath } from '@docgen/model';
+import { below } from '@docgen/analysis/route/roots';
+
+/**
+ * The name below the locale: `/en/docs/orders` is `orders` among the docs, `''` their top; null for a path that no
+ * page of the kind can have. A base before it is left out.
+ */
+export function sitePathOf(path: string, kind: SourceKind, site: Site): string | null {
+  const whole = canonicalPath(path.replace(/\/+$/, '')).slice(1);
+  const inBase = below(site.base.slice(1), whole) ?? whole;
+  const prefix = site.locales
+    .map((locale) => locale.prefix.slice(1))
+    .find((each) => each !== '' && below(each, inBase) !== null);
+  const local = prefix === undefined ? inBase : (below(prefix, inBase) ?? inBase);
+  const name = kind === 'doc' ? below(site.docs.routeBase, local) : local;
+  return name === null ? null : joinPath(name).slice(1);
+}

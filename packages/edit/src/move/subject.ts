@@ -1,0 +1,122 @@
+/**
+ * What `<from>` names: a page or a folder, by its path on disk, below its locale, by its doc id or by its URL path.
+ * Every reading is tried; several different answers, and none, are a Failure of kind `usage` that says what is near.
+ */
+import { posix } from 'node:path';
+import { type SourceKind, canonicalPath, nearest } from '@docgen/model';
+import { Failure } from '@docgen/store/failure';
+import type { Names } from '@docgen/analysis/link/names';
+import { type Catalogue, type Subject, folderSubject, inRoot, pageSubject, shown } from './catalogue.js';
+import { below, plainName } from '@docgen/analysis/route/roots';
+import { sitePathOf } from './site-path.js';
+
+export interface Asked {
+  /** As written, with `/`. */
+  readonly text: string;
+  /** The path relative to the site folder that it names from where the writer stands; null outside the site. */
+  readonly onDisk: string | null;
+}
+
+export function subjectOf(asked: Asked, catalogue: Catalogue, names: Names): Subject {
+  const byPath = distinct(
+    [asked.onDisk, asked.text.replace(/^\.\//, '')].flatMap((path) =>
+      path === null ? [] : byFile(path, catalogue),
+    ),
+  );
+  const found =
+    byPath.length > 0
+      ? byPath
+      : distinct(
+          asked.text.startsWith('/') ? byUrl(asked.text, catalogue, names) : byName(asked.text, catalogue),
+        );
+  const [only, second] = found;
+  if (only && !second) return only;
+  if (only) {
+    throw new Failure('usage', `'${asked.text}' could mean ${found.map(shown).join(' or ')}`, {
+      hint: "name a page's file with its .md, a folder with a slash at its end",
+    });
+  }
+  const near = nearest(asked.text.replace(/\/$/, ''), namesOf(asked.text, catalogue, names));
+  throw new Failure('usage', `'${asked.text}' is no page and no folder of this site`, {
+    hint:
+      near === undefined
+        ? 'give a file, a doc id such as orders/create, or a path such as /docs/orders'
+        : `Did you mean '${near}'?`,
+  });
+}
+
+/** Readings of a path relative to the site folder. */
+function byFile(path: string, catalogue: Catalogue): Subject[] {
+  const bare = path.replace(/\/+$/, '');
+  const pages = catalogue.pages.filter(
+    ({ source }) => !path.endsWith('/') && (source.path === bare || source.path === `${bare}.md`),
+  );
+  const folders = catalogue.roots.flatMap((root) => {
+    const name = below(root.folder, bare);
+    const isThere = name !== null && catalogue.folders.get(root)?.has(name) === true;
+    return isThere ? [folderSubject(root.kind, plainName(name), catalogue)] : [];
+  });
+  return [...pages.map((page) => pageSubject(page, catalogue)), ...folders];
+}
+
+/** Readings of a name below the locale, with `docs/` or `pages/` before it or not, and of a doc id. */
+function byName(text: string, catalogue: Catalogue): Subject[] {
+  const [, top, rest] = /^(docs|pages)\/(.+)$/.exec(text) ?? [];
+  const withKind = rest === undefined ? [] : named(rest, top === 'docs' ? 'doc' : 'page', catalogue);
+  const docs = named(text, 'doc', catalogue);
+  const found = [...withKind, ...docs, ...byId(text, catalogue)];
+  return found.length > 0 ? found : named(text, 'page', catalogue);
+}
+
+function named(text: string, kind: SourceKind, catalogue: Catalogue): Subject[] {
+  const wanted = plainName(text.replace(/\/+$/, '').replace(/\.md$/, ''));
+  const ofKind = text.endsWith('/') ? [] : catalogue.pages.filter(({ source }) => source.kind === kind);
+  const pages = ofKind.filter(({ source }) => plainName(source.name) === wanted);
+  const folder = text.endsWith('.md') ? null : folderSubject(kind, wanted, catalogue);
+  const folders = folder === null || folder.places.length === 0 ? [] : [folder];
+  return [...pages.map((page) => pageSubject(page, catalogue)), ...folders];
+}
+
+function byId(id: string, catalogue: Catalogue): Subject[] {
+  const pages = catalogue.pages.filter((page) => page.source.kind === 'doc' && page.id === id);
+  return pages.map((page) => pageSubject(page, catalogue));
+}
+
+function byUrl(text: string, catalogue: Catalogue, { routes, site }: Names): Subject[] {
+  const path = canonicalPath(text);
+  const source = routes.get(path)?.source ?? routes.get(path.slice(site.base.length) || '/')?.source;
+  const page = catalogue.pages.find((each) => each.source.path === source);
+  const pages = page && !text.endsWith('/') ? [pageSubject(page, catalogue)] : [];
+  const folders = (['doc', 'page'] as const).flatMap((kind) => {
+    const name = sitePathOf(path, kind, site);
+    const folder = name ? folderSubject(kind, name, catalogue) : null;
+    return folder && folder.places.length > 0 ? [folder] : [];
+  });
+  return page && pages.length + folders.length === 0
+    ? [pageSubject(page, catalogue)]
+    : [...pages, ...folders];
+}
+
+function distinct(subjects: readonly Subject[]): Subject[] {
+  const byPlaces = new Map(subjects.map((each) => [shown(each), each]));
+  return [...byPlaces.values()];
+}
+
+/** Everything that could have been meant, in the manner of what was written. */
+function namesOf(text: string, catalogue: Catalogue, { routes }: Names): string[] {
+  if (text.startsWith('/')) return [...routes.keys()];
+  const { pages, folders } = catalogue;
+  const extension = text.endsWith('.md') ? '.md' : '';
+  return [
+    ...pages.flatMap(({ source, id }) => [
+      source.path,
+      `${plainName(source.name)}${extension}`,
+      ...(extension === ''
+        ? [id, posix.join(source.kind === 'doc' ? 'docs' : 'pages', plainName(source.name))]
+        : []),
+    ]),
+    ...[...folders].flatMap(([root, names]) =>
+      [...names].flatMap((name) => [plainName(name), inRoot(root, name)]),
+    ),
+  ];
+}

@@ -1,0 +1,118 @@
+/**
+ * Where `<to>` leads: the new path of each of the subject's places. A slash at its end, or a folder that is there,
+ * means into it. Folders that a locale has under another ordering prefix are taken as they are there; what is new is
+ * named as it was given. Wrong names are Failures of kind `usage`.
+ */
+import { posix } from 'node:path';
+import { withoutOrder } from '@docgen/model';
+import { Failure } from '@docgen/store/failure';
+import { type Catalogue, type Subject, folderSubject, inRoot, shown } from './catalogue.js';
+import { type Root, below, folderOf, plainName } from '@docgen/analysis/route/roots';
+import { sitePathOf } from './site-path.js';
+import type { Asked } from './subject.js';
+
+/** Of a path in characters, of each of its names in bytes: longer ones can't be redirected from. */
+const longest = { path: 1000, name: 240 };
+
+/** The new path of every place of the subject, in the same order. */
+export function targetsOf(asked: Asked, subject: Subject, catalogue: Catalogue): string[] {
+  const name = nameOf(asked, subject, catalogue);
+  refuseName(asked, name, subject);
+  const bare = name.replace(/\/+$/, '').replace(/\.md$/, '');
+  const isSame = subject.isFolder && plainName(bare) === subject.name;
+  const isFolderThere = folderSubject(subject.kind, plainName(bare), catalogue).places.length > 0;
+  const isInto = bare === '' || name.endsWith('/') || (isFolderThere && !isSame && !name.endsWith('.md'));
+  const targets = subject.places.map(({ root, path }) => {
+    const existing = (folder: string) => realFolder(folder, catalogue.folders.get(root) ?? new Set());
+    if (isInto) return inRoot(root, posix.join(existing(bare), posix.basename(path)));
+    const last = posix.basename(bare) + (subject.isFolder ? '' : '.md');
+    return inRoot(root, posix.join(existing(folderOf(bare)), last));
+  });
+  refuseTargets(asked, subject, targets);
+  return targets;
+}
+
+/** The name below the locale that is asked for, with ordering prefixes, extension and slash as they were given. */
+function nameOf({ text, onDisk }: Asked, subject: Subject, { roots, site }: Catalogue): string {
+  const slash = text.endsWith('/') ? '/' : '';
+  const plain = text.replace(/^\.(?:\/|$)/, '');
+  for (const path of [plain, ...(onDisk === null ? [] : [onDisk])]) {
+    const root = rootOf(path, roots);
+    if (root && root.kind !== subject.kind) throw otherKind(text, subject);
+    if (root) return withSlash(below(root.folder, path) ?? '', slash);
+  }
+  if (text.startsWith('/')) {
+    const name = sitePathOf(text.replace(/\.md$/, ''), subject.kind, site);
+    if (name === null) throw otherKind(text, subject);
+    return withSlash(name + (text.endsWith('.md') ? '.md' : ''), slash);
+  }
+  const own = subject.kind === 'doc' ? 'docs' : 'pages';
+  if (site.configFile === null) return withSlash(onDisk ?? plain, slash);
+  if (below(own === 'docs' ? 'pages' : 'docs', plain) !== null) throw otherKind(text, subject);
+  return withSlash(below(own, plain.replace(/\/+$/, '')) ?? plain, slash);
+}
+
+/** The root with a folder of its own that a path lies in. */
+function rootOf(path: string, roots: readonly Root[]): Root | undefined {
+  return roots.find(({ folder }) => folder !== '' && below(folder, path.replace(/\/+$/, '')) !== null);
+}
+
+function withSlash(name: string, slash: string): string {
+  return name.replace(/\/+$/, '') + slash;
+}
+
+function otherKind(text: string, { kind }: Subject): Failure {
+  const [is, folder] = kind === 'doc' ? ['a doc', 'docs'] : ['a standalone page', 'pages'];
+  return new Failure('usage', `'${text}' is no place for ${is}`, { hint: `${is} stays below ${folder}/` });
+}
+
+const otherFormats = /\.(?:mdx|markdown|html?|tsx?|jsx?|rst|adoc|txt)$/i;
+
+function refuseName({ text }: Asked, name: string, { isFolder }: Subject): void {
+  const refuse = (message: string, hint: string) => {
+    const shown = text.length > 100 ? `${text.slice(0, 100)}…` : text;
+    throw new Failure('usage', `'${shown}' ${message}`, { hint });
+  };
+  if (text.trim() === '') refuse('is no name', 'give a path such as orders/create');
+  if (name.length > longest.path || name.split('/').some((part) => Buffer.byteLength(part) > longest.name))
+    refuse(
+      'is too long',
+      `a path has at most ${longest.path} characters, each of its names ${longest.name} bytes`,
+    );
+  if (otherFormats.test(name)) refuse('is no name for a page', 'pages are written in Markdown (.md)');
+  if (isFolder && name.endsWith('.md')) refuse('is a page, and a folder is to move there', 'leave out .md');
+  const segments = name.replace(/\/+$/, '').split('/');
+  if (segments.includes('..')) refuse("leads out of the locale's folder", 'give a path below it');
+  const odd = segments.find(
+    (segment) =>
+      /^[._](?!index(?:\.md)?$)|\p{Cc}/u.test(segment) ||
+      segment === 'node_modules' ||
+      segment.trim() !== segment,
+  );
+  if (odd !== undefined)
+    refuse(
+      `would be no page: docgen leaves out '${odd}'`,
+      'names start with neither . nor _, nor with a space',
+    );
+}
+
+function refuseTargets({ text }: Asked, subject: Subject, targets: readonly string[]): void {
+  const { places, isFolder } = subject;
+  if (places.every(({ path }, index) => path === targets[index]))
+    throw new Failure('usage', `${shown(subject)} is at '${text}' already`);
+  const inside = places.find(({ path }, index) => isFolder && targets[index]?.startsWith(`${path}/`));
+  if (inside) throw new Failure('usage', `${inside.path}/ cannot move into itself`);
+}
+
+/** The folder as it is there, segment by segment: with its own ordering prefixes; as given where it is new. */
+function realFolder(folder: string, there: ReadonlySet<string>): string {
+  let real = '';
+  for (const segment of folder === '' ? [] : folder.split('/')) {
+    const exact = posix.join(real, segment);
+    const same = [...there].find(
+      (known) => folderOf(known) === real && withoutOrder(posix.basename(known)) === withoutOrder(segment),
+    );
+    real = there.has(exact) ? exact : (same ?? exact);
+  }
+  return real;
+}

@@ -1,0 +1,95 @@
+/**
+ * Whether the site after a move is as right as it was: no fault that was not there before, and no link that leads
+ * elsewhere than before.
+ */
+import type { Diagnostic, LinkTarget, Route } from '@docgen/model';
+import { resolveLink } from '@docgen/analysis/link/resolve';
+import type { Moved } from './moved-site.js';
+import type { Analysis } from '@docgen/analysis/analysis';
+
+type Key = (found: Diagnostic) => string;
+
+const inFile: Key = ({ code, file }) => `${code} ${file}`;
+const said: Key = ({ code, message }) => `${code} ${message}`;
+
+/**
+ * The diagnostics of `after` that are new. Places in a file and spellings of links change with a move, so what is not
+ * the same fault of the same file may be another of its code there, or the same message elsewhere.
+ */
+export function newFaults(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  pathOf: (path: string) => string,
+): Diagnostic[] {
+  const known = before.map((each) => (each.file === undefined ? each : { ...each, file: pathOf(each.file) }));
+  const rounds: Key[] = [(each) => `${inFile(each)} ${said(each)}`, inFile, said];
+  const state = { known, after: [...after] };
+  for (const key of rounds) {
+    const unmatched = unpaired(state.after, state.known, key);
+    state.known = unpaired(state.known, state.after, key);
+    state.after = unmatched;
+  }
+  return state.after;
+}
+
+/** The faults that find no partner of the same key among `others`, where each is a partner once. */
+function unpaired(faults: readonly Diagnostic[], others: readonly Diagnostic[], key: Key): Diagnostic[] {
+  const left = new Map<string, number>();
+  for (const each of others) left.set(key(each), (left.get(key(each)) ?? 0) + 1);
+  return faults.filter((each) => {
+    const count = left.get(key(each)) ?? 0;
+    if (count > 0) left.set(key(each), count - 1);
+    return count === 0;
+  });
+}
+
+/** The analysis of both sides of a move. */
+export interface Sides {
+  readonly before: Analysis;
+  readonly after: Analysis;
+}
+
+/** Pages that are none at their new place, because docgen leaves such a place out. */
+export function lostPages({ before, after }: Sides, { pathOf }: Moved): string[] {
+  const there = new Set(after.parsed.map(({ source }) => source.path));
+  return before.parsed
+    .map(({ source }) => pathOf(source.path))
+    .filter((path) => !there.has(path))
+    .map((path) => `${path} would be no page: it is left out by 'exclude', or by its name`);
+}
+
+/** Links that lead to another page or file than they did, as texts for the reader. */
+export function strayedLinks({ before, after }: Sides, moved: Moved): string[] {
+  const documents = new Map(
+    before.parsed.map(({ source, document }) => [`${source.locale} ${source.path}`, document]),
+  );
+  return before.manifest.routes.flatMap((route) => {
+    const now = moved.routeOf(route);
+    const document = documents.get(`${route.fallbackFrom ?? route.locale} ${route.source}`);
+    if (!now || !document) return [];
+    const place = { route, source: moved.before.names.sources.get(route.source ?? '') ?? null };
+    return document.links.flatMap(({ hole, href }) => {
+      const [was, is] = [before.links[route.path]?.[hole], after.links[now.path]?.[hole]];
+      const wanted = was && targetAfter(was, moved);
+      if (!wanted || !is || shown(is) === wanted) return [];
+      // What went through a redirect is content with what is there now.
+      if (is.kind === 'page' && resolveLink(href, place, moved.before.direct).is !== 'page') return [];
+      return [
+        `${now.source ?? now.path}: the link '${href}' led to ${wanted}, and would lead to ${shown(is)}`,
+      ];
+    });
+  });
+}
+
+/** What a target is called after the move; null for what was no page or file. */
+function targetAfter(target: LinkTarget, { before, routeOf, pathOf }: Moved): string | null {
+  if (target.kind === 'asset') return pathOf(target.asset);
+  if (target.kind !== 'page') return null;
+  const route: Route | undefined = before.names.routes.get(target.path);
+  return (route && routeOf(route)?.path) ?? null;
+}
+
+function shown(target: LinkTarget): string {
+  if (target.kind === 'page') return target.path;
+  return target.kind === 'asset' ? target.asset : target.href;
+}

@@ -1,0 +1,111 @@
+/**
+ * The sources of a site, held by one command that changes them. What an interrupted command left half done is undone
+ * first, so no change is planned over it.
+ */
+import { join } from 'node:path';
+import { keyFor } from '@docgen/store/kept/cache';
+import { Failure } from '@docgen/store/failure';
+import type { FileSystem } from '@docgen/store/fs';
+import { lock } from '@docgen/store/lock';
+import type { Request } from '@docgen/store/request';
+import { type Git, openGit } from '../move/git.js';
+import { type Stage, overName, readJournal, stageName } from './journal.js';
+import { undo } from './undo.js';
+
+/** What a command needs to change sources. Whoever has it holds the lock. */
+export interface Sources extends Stage {
+  /** Null: files are renamed, and git is told nothing. */
+  readonly git: Git | null;
+}
+
+export type SourcesRequest = Pick<Request, 'folder' | 'cacheFolder' | 'cacheTrust'>;
+
+export interface HeldSources extends Sources {
+  /** What was undone, for the writer. */
+  readonly notes: readonly string[];
+}
+
+const lockName = `${stageName}.lock`;
+
+const held = {
+  who: 'another docgen command',
+  does: "is changing this site's sources",
+  hint: 'wait for it to end, then run this command again',
+};
+
+/** Runs `work` with the sources of the site, which no other command changes meanwhile. Throws a `busy` Failure while one does. */
+export async function withSources<T>(
+  request: SourcesRequest,
+  { fs, git }: { readonly fs: FileSystem; readonly git: Git | null },
+  work: (sources: HeldSources) => Promise<T>,
+): Promise<T> {
+  const folder = (await fs.real(request.folder)) ?? request.folder;
+  if ((await fs.kind(folder)) !== 'folder')
+    throw new Failure('usage', `there is no folder ${folder}`, { hint: 'name the folder of a site' });
+  const release = await lock(fs, join(folder, lockName), held);
+  try {
+    const own = await keyFor(fs, request);
+    const sources = { fs, folder, git, key: 'key' in own ? own.key : null };
+    const notes = await settle(sources);
+    return await work({ ...sources, notes });
+  } finally {
+    await release();
+  }
+}
+
+/** Names in the site folder that a command leaves while it changes sources, and after it was killed. */
+const leftovers: readonly string[] = [stageName, overName, lockName];
+
+/**
+ * Undoes what a killed command left half done, and says so. Looks at the folder only, unless there is something to undo
+ * or to remove; leaves alone what another command is changing now.
+ */
+export async function undoInterrupted(request: SourcesRequest, fs: FileSystem): Promise<readonly string[]> {
+  const folder = (await fs.real(request.folder)) ?? request.folder;
+  const found = await Promise.all(leftovers.map((name) => fs.kind(join(folder, name))));
+  if (found.every((kind) => kind === null)) return [];
+  try {
+    return await withSources(request, { fs, git: await openGit(folder) }, async ({ notes }) => notes);
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'busy') return [];
+    throw error;
+  }
+}
+
+const kindNames = { file: 'a file', link: 'a link', other: 'no regular file' } as const;
+
+async function settle(sources: Sources): Promise<string[]> {
+  const { fs, folder } = sources;
+  await fs.remove(join(folder, overName));
+  const stage = join(folder, stageName);
+  const kind = await fs.kind(stage);
+  if (kind !== null && kind !== 'folder')
+    throw new Failure(
+      'usage',
+      `docgen keeps old files in the folder ${stageName}, and ${kindNames[kind]} is there`,
+      {
+        path: stage,
+        hint: 'move it away',
+      },
+    );
+  const journal = await readJournal(sources);
+  if (journal === 'none') {
+    await fs.remove(stage);
+    return [];
+  }
+  if (journal === 'foreign')
+    throw new Failure(
+      'usage',
+      `${stageName}/ holds what an interrupted docgen command left, and another user or key signed it`,
+      {
+        path: stage,
+        hint: `run docgen as that user; or compare the old files in ${stageName}/old with your pages, then delete ${stageName}/`,
+      },
+    );
+  const { left, kept } = await undo(journal, sources);
+  if (left.length > 0)
+    throw new Failure('io', `'${journal.command}' was interrupted and can't be undone: ${left.join('; ')}`, {
+      hint: 'make that possible, then run this command again',
+    });
+  return [`'${journal.command}' was interrupted, so its changes were undone: run it again`, ...kept];
+}

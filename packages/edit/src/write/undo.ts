@@ -1,0 +1,110 @@
+/**
+ * Undoes a change of the sources by its journal and by what is on disk, so it may be done after a failure, by another
+ * process, and again after it was interrupted itself. Text that somebody has saved since stays.
+ */
+import { basename, dirname, join } from 'node:path';
+import type { FileSystem } from '@docgen/store/fs';
+import { hashOf } from '@docgen/store/hash';
+import { type Journal, closeStage, newPath, oldPath } from './journal.js';
+import { makeFolder, pruneAbove } from './source-folders.js';
+import type { Sources } from './sources.js';
+
+export interface Undone {
+  /** Why something could not be undone; then the journal stays. */
+  readonly left: readonly string[];
+  /** What stays as it is because somebody has changed it since, as texts for the writer. */
+  readonly kept: readonly string[];
+}
+
+export async function undo(journal: Journal, sources: Sources): Promise<Undone> {
+  const { renames, edits, additions } = journal;
+  const kept: string[] = [];
+  const left: string[] = [];
+  const steps = [
+    ...renames.map((rename) => () => undoRename(rename, sources)),
+    ...edits.map((edit, index) => () => undoEdit(edit, index, sources)),
+    ...additions.map((addition, index) => () => undoAddition(addition, index, sources)),
+  ];
+  for (const step of steps.toReversed()) {
+    try {
+      const note = await step();
+      if (note !== null) kept.push(note);
+    } catch (error) {
+      left.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  if (left.length > 0) return { left, kept };
+  try {
+    await closeStage(sources);
+    return { left, kept };
+  } catch (error) {
+    return { left: [error instanceof Error ? error.message : String(error)], kept };
+  }
+}
+
+async function undoAddition(
+  { path, next }: Journal['additions'][number],
+  index: number,
+  sources: Sources,
+): Promise<string | null> {
+  const { fs, folder } = sources;
+  const [at, fresh] = [join(folder, path), newPath(sources, 'addition', index)];
+  // Where the new file still waits, what is at its place is it under a second name, or somebody else's.
+  if ((await fs.kind(fresh)) !== null && !(await isOneFile(fs, fresh, at))) return null;
+  const hash = await hashAt(fs, at);
+  if (hash === null) return null;
+  if (hash !== next) return savedSince(path);
+  await fs.remove(at);
+  await pruneAbove(path, sources);
+  return null;
+}
+
+async function undoEdit(
+  { path, next }: Journal['edits'][number],
+  index: number,
+  sources: Sources,
+): Promise<string | null> {
+  const { fs, folder } = sources;
+  const [at, old] = [join(folder, path), oldPath(sources, index)];
+  if ((await fs.kind(old)) === null) return null;
+  if ((await hashAt(fs, at)) === next) await fs.remove(at);
+  return (await fs.place(old, at)) ? null : savedSince(path);
+}
+
+async function undoRename(
+  { from, to }: Journal['renames'][number],
+  sources: Sources,
+): Promise<string | null> {
+  const { fs, folder, git } = sources;
+  const [before, after] = [join(folder, from), join(folder, to)];
+  if (!(await isListed(fs, after))) return null;
+  if (await isListed(fs, before)) {
+    if (!(await isOneFile(fs, before, after))) return `${to} stays, because ${from} is there again`;
+    await fs.remove(after);
+  } else if (git !== null && (await git.isTracked(to))) {
+    await makeFolder(dirname(before), fs);
+    await git.move(to, from);
+  } else if (!(await fs.place(after, before))) return `${to} stays, because ${from} is there again`;
+  await pruneAbove(to, sources);
+  return null;
+}
+
+const savedSince = (path: string) => `${path} stays, because it has been saved since`;
+
+/** The hash of a file, or null where there is none. */
+async function hashAt(fs: FileSystem, path: string): Promise<string | null> {
+  const bytes = (await fs.kind(path)) === 'file' ? await fs.read(path) : null;
+  return bytes && hashOf(bytes);
+}
+
+/** Whether a name is there letter by letter: a disk that ignores case finds it under others as well. */
+async function isListed(fs: FileSystem, path: string): Promise<boolean> {
+  const entries = (await fs.list(dirname(path))) ?? [];
+  return entries.some(({ name }) => name === basename(path));
+}
+
+/** Whether two paths are names of one file. */
+async function isOneFile(fs: FileSystem, one: string, other: string): Promise<boolean> {
+  const [a, b] = [await fs.stamp(one), await fs.stamp(other)];
+  return a !== null && b !== null && a.text === b.text;
+}

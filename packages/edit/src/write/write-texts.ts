@@ -1,0 +1,47 @@
+/** Texts of the sources written whole: files that are replaced, and new ones. */
+import { join } from 'node:path';
+import { Failure } from '@docgen/store/failure';
+import type { Addition, TextEdit } from './source-changes.js';
+import type { Sources } from './sources.js';
+import { changedMeanwhile, writeChanges } from './write-changes.js';
+
+export interface WrittenText {
+  /** Relative to the site folder, with `/`. */
+  readonly file: string;
+  readonly next: string;
+  /** The text that `next` was made from; null: there was no file. Left out: whatever is there is replaced. */
+  readonly old?: string | null;
+}
+
+/** Writes all texts or none. `command` is what the writer typed, for messages. */
+export async function writeTexts(
+  texts: readonly WrittenText[],
+  command: string,
+  sources: Sources,
+): Promise<void> {
+  const edits: TextEdit[] = [];
+  const additions: Addition[] = [];
+  for (const { file, next, old } of texts) {
+    const now = await bytesAt(file, sources);
+    const isPlanned = old === undefined || (now === null ? old === null : isText(now, old));
+    if (!isPlanned) throw changedMeanwhile(file);
+    if (now === null) additions.push({ file, text: next });
+    else edits.push({ file, to: file, old: now, next });
+  }
+  if (texts.length > 0) await writeChanges({ command, renames: [], edits, additions }, sources);
+}
+
+function isText(bytes: Uint8Array, text: string | null): boolean {
+  return text !== null && Buffer.compare(bytes, Buffer.from(text)) === 0;
+}
+
+async function bytesAt(file: string, { fs, folder }: Sources): Promise<Uint8Array | null> {
+  const path = join(folder, file);
+  const kind = await fs.kind(path);
+  if (kind === 'link' || kind === 'other')
+    throw new Failure('io', `${file} is not a regular file, so docgen does not write to it`, {
+      path,
+      hint: 'put the file itself there',
+    });
+  return kind === null ? null : fs.read(path);
+}

@@ -1,9 +1,0 @@
-/** Whether diagnostics let a build be published, by the gate that the caller set. */
-import type { Diagnostic } from '@docgen/model';
-import type { Request } from '../store/request.js';
-
-export function passes(found: readonly Diagnostic[], { gate }: Pick<Request, 'gate'>): boolean {
-  const warnings = found.filter(({ severity }) => severity === 'warning').length;
-  if (warnings < found.length) return false;
-  return !(gate.strict && warnings > 0) && (gate.maxWarnings === null || warnings <= gate.maxWarnings);
-}

@@ -1,0 +1,2 @@
+/** A version frozen: what `docgen version` does. */
+export * from '@docgen/edit/freeze';

@@ -1,0 +1,2 @@
+/** The bookkeeping of translations. */
+export * from '@docgen/edit/i18n';

@@ -1,0 +1,2 @@
+/** Faults that docgen can correct: what `check --fix` does. */
+export * from '@docgen/edit/mend';

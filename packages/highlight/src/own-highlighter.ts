@@ -1,0 +1,54 @@
+/**
+ * The site's own highlighter: trusted code, asked for the colours of one block after another. What it gives is judged:
+ * lines whose text is the code's. A role that is none of docgen's is no role, so that nothing it says gets into the
+ * HTML but as text.
+ */
+import { codeRoles } from '@docgen/model';
+import type { Run, Runs } from './highlight.js';
+import { type HighlighterUse, type OnPlugin, PluginFault, faultOf } from '@docgen/syntax/plugins/plugins';
+
+/** Gives the code in runs, or null where the highlighter leaves the language to docgen. */
+export type AskHighlighter = (language: string, code: string) => Promise<Runs | null>;
+
+/** Asks `use`; a throw, or an answer that is none, is a `PluginFault`. */
+export function createAsk({ name, highlight }: HighlighterUse, onPlugin: OnPlugin): AskHighlighter {
+  const roles: ReadonlySet<unknown> = new Set(codeRoles);
+  return async (language, code) => {
+    onPlugin(name);
+    try {
+      const lines: unknown = await highlight(code, language);
+      if (lines === null || lines === undefined) return null;
+      const runs = runsOf(lines, roles);
+      if (runs === null)
+        throw new PluginFault(name, 'it returned something that is no list of lines with texts');
+      if (runs.map(({ text }) => text).join('') !== code) {
+        throw new PluginFault(
+          name,
+          `the lines it returned for a block of '${language}' are not the block's text`,
+        );
+      }
+      return runs;
+    } catch (error) {
+      throw faultOf(name, error);
+    } finally {
+      onPlugin(null);
+    }
+  };
+}
+
+/** The lines as runs, or null where they are no lines. */
+function runsOf(lines: unknown, roles: ReadonlySet<unknown>): Run[] | null {
+  if (!Array.isArray(lines)) return null;
+  const runs: Run[] = [];
+  for (const [index, line] of (lines as unknown[]).entries()) {
+    if (!Array.isArray(line)) return null;
+    if (index > 0) runs.push({ role: null, text: '\n' });
+    for (const run of line as unknown[]) {
+      if (typeof run !== 'object' || run === null || !('text' in run) || typeof run.text !== 'string')
+        return null;
+      const role = 'role' in run && roles.has(run.role) ? (run.role as string) : null;
+      if (run.text !== '') runs.push({ role, text: run.text });
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,2 @@
+/** The bound on what aliases of YAML become. */
+export * from '@docgen/data/yaml-aliases';

@@ -1,0 +1,140 @@
+/**
+ * Where the cache lies: `.docgen/` in the site folder, which ignores itself in git, else a folder of the user's cache
+ * keyed by the site's path; and by which key it is known as the user's own. A cache that can be nowhere, or that nothing
+ * can vouch for, is not an error: then nothing is kept, and a note says why.
+ */
+import { dirname, join, relative, sep } from 'node:path';
+import { Failure } from '../failure.js';
+import type { FileSystem } from '../fs.js';
+import { hashOf } from '../hash.js';
+import type { Request } from '../request.js';
+import type { Store } from './store.js';
+import { type UserKey, userKey } from './key-file.js';
+import type { Trust } from './sealed.js';
+
+export interface CachePlace {
+  /** Absolute, or null: nothing is kept. */
+  readonly folder: string | null;
+  readonly trust: Trust;
+  readonly notes: readonly string[];
+}
+
+/** The default place, which is never a source, whether it is used or not. */
+export function siteCache(folder: string): string {
+  return join(folder, '.docgen');
+}
+
+/** A cache that is kept nowhere. */
+export const noCache: CachePlace = { folder: null, trust: { key: null, isOpen: false }, notes: [] };
+
+export async function cachePlace(fs: FileSystem, request: Request): Promise<CachePlace> {
+  if (!request.cache) return noCache;
+  const { isOpen } = request.cacheTrust;
+  const found = await keyFor(fs, request);
+  if ('reason' in found && !isOpen) return { ...noCache, notes: [keylessNote(found.reason)] };
+  const trust = { key: 'key' in found ? found.key : null, isOpen };
+  return { ...(await writablePlace(fs, request)), trust };
+}
+
+/** What the user should know of a cache that was there and is not used. */
+export async function cacheNotes(
+  store: Store,
+  { folder, trust, notes }: CachePlace,
+): Promise<readonly string[]> {
+  const isRefused = !trust.isOpen && (await store.origin()) === 'foreign';
+  return isRefused ? [...notes, refusedNote(folder ?? '')] : notes;
+}
+
+function refusedNote(folder: string): string {
+  return (
+    `the cache in ${folder} is not signed with your key, so docgen builds without it and replaces it. ` +
+    'To share a cache between machines, set DOCGEN_CACHE_KEY to one secret on all of them; ' +
+    'to use a cache that you trust, pass --trust-cache'
+  );
+}
+
+function keylessNote(reason: string): string {
+  return (
+    `nothing is cached after this run, because the cache needs a key and ${reason}. ` +
+    'Set DOCGEN_CACHE_KEY, or set HOME to a folder that you can write'
+  );
+}
+
+/** Characters of a key from the environment at least: as many as 128 random bits have in hexadecimal. */
+const shortest = 32;
+
+/** The key that what docgen keeps in a site's folder is signed with. */
+export async function keyFor(
+  fs: FileSystem,
+  request: Pick<Request, 'folder' | 'cacheFolder' | 'cacheTrust'>,
+): Promise<UserKey> {
+  const { key, keyFile } = request.cacheTrust;
+  if (key !== null && key.length < shortest)
+    throw new Failure(
+      'usage',
+      `DOCGEN_CACHE_KEY has ${key.length} characters; expected at least ${shortest}`,
+      {
+        hint: 'make a key with: openssl rand -hex 32',
+      },
+    );
+  if (key !== null) return { key };
+  if (keyFile === null) return { reason: 'there is no home folder to keep it in' };
+  for (const folder of [request.folder, request.cacheFolder ?? request.folder])
+    if (await isIn(fs, keyFile, folder)) return { reason: `${keyFile} would lie in ${folder}` };
+  const found = await userKey(keyFile);
+  return 'key' in found ? found : { reason: `${keyFile} ${found.reason}` };
+}
+
+/** Whether a path that may not exist yet leads into a folder, by its real place. */
+async function isIn(fs: FileSystem, path: string, folder: string): Promise<boolean> {
+  let known = path;
+  let real = await realOf(fs, known);
+  while (real === null && dirname(known) !== known) {
+    known = dirname(known);
+    real = await realOf(fs, known);
+  }
+  const place = join(real ?? known, relative(known, path));
+  const way = relative((await fs.real(folder)) ?? folder, place);
+  return way.split(sep)[0] !== '..' && way !== place;
+}
+
+/** The real path; null where nothing is there, or where this user may not look. */
+async function realOf(fs: FileSystem, path: string): Promise<string | null> {
+  try {
+    return await fs.real(path);
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'io') return null;
+    throw error;
+  }
+}
+
+async function writablePlace(fs: FileSystem, request: Request): Promise<Omit<CachePlace, 'trust'>> {
+  if (request.cacheFolder !== null) {
+    return (await prepared(fs, request.cacheFolder))
+      ? { folder: request.cacheFolder, notes: [] }
+      : {
+          folder: null,
+          notes: [`the cache folder ${request.cacheFolder} cannot be written: nothing is cached`],
+        };
+  }
+  const own = siteCache(request.folder);
+  // A repository of strangers may hold a link there, and a site's own cache is written nowhere else.
+  const isOwn = await isIn(fs, join(own, 'store'), request.folder);
+  if (isOwn && (await prepared(fs, own))) return { folder: own, notes: [] };
+  const why = isOwn ? 'cannot be written' : 'is a link that leads out of the site';
+  if (request.userCache === null) return { folder: null, notes: [`${own} ${why}: nothing is cached`] };
+  const users = join(request.userCache, hashOf(request.folder).slice(0, 16));
+  return (await prepared(fs, users))
+    ? { folder: users, notes: [`${own} ${why}: the cache is in ${users}`] }
+    : { folder: null, notes: [`neither ${own} nor ${users} can be written: nothing is cached`] };
+}
+
+async function prepared(fs: FileSystem, folder: string): Promise<boolean> {
+  try {
+    await fs.write(join(folder, '.gitignore'), '*\n');
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'io') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * What docgen's own code is, for cache keys: the version where it is installed, its contents where it is worked on, so
+ * that a change of docgen in its checkout is never answered from the cache.
+ */
+import { realpathSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FileSystem } from './fs.js';
+import { hashOf } from './hash.js';
+import { version } from './version.js';
+
+/** Packages whose code shapes what the store keeps; in a checkout they lie side by side. */
+const shaping = [
+  'analysis',
+  'build',
+  'check',
+  'config',
+  'data',
+  'drawing',
+  'highlight',
+  'markdown',
+  'model',
+  'store',
+  'syntax',
+  'theme',
+];
+
+/** One string for the packages whose code shapes what the store keeps. */
+export async function ownCode(fs: FileSystem): Promise<string> {
+  const own = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
+  if (own.split(sep).includes('node_modules')) return version;
+  const hashes = await Promise.all(shaping.map((name) => contentOf(fs, join(dirname(own), name, 'dist'))));
+  return hashes.join(' ');
+}
+
+/** Hash of the compiled modules in a folder and below it. */
+async function contentOf(fs: FileSystem, folder: string): Promise<string> {
+  const parts = await Promise.all(
+    ((await fs.list(folder)) ?? []).map(async ({ name, kind }) => {
+      if (kind === 'folder') return contentOf(fs, join(folder, name));
+      return name.endsWith('.js') ? hashOf((await fs.read(join(folder, name))) ?? '') : '';
+    }),
+  );
+  return hashOf(parts.join(' '));
+}

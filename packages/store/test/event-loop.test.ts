@@ -1,0 +1,31 @@
+/** Long work lets others have a turn, and short work does not wait for them. */
+import { expect, test } from 'vitest';
+import { inlinePool } from '../src/pool.js';
+import { turns } from '../src/event-loop.js';
+
+const busy = (ms: number) => {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+};
+
+test('there is nothing to wait for at once', () => {
+  expect(turns()()).toBeNull();
+});
+
+test('those who work side by side wait for one turn', async () => {
+  const turn = turns();
+  busy(15);
+  const [first, second] = [turn(), turn()];
+  expect(first).not.toBeNull();
+  expect(second).toBe(first);
+  await first;
+  expect(turn()).toBeNull();
+});
+
+test('a timer is heard during work that waits for nothing', async () => {
+  let heard = 0;
+  const timer = setInterval(() => heard++, 1);
+  await inlinePool().map(async () => busy(1), Array.from({ length: 80 }));
+  clearInterval(timer);
+  expect(heard).toBeGreaterThan(2);
+});

@@ -1,0 +1,298 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../../src/failure.js';
+import { hashOf } from '../../src/hash.js';
+import { type Store, openStore } from '../../src/kept/store.js';
+import type { Kind } from '../../src/kept/kind.js';
+import { sealed } from '../../src/kept/sealed.js';
+import type { FileSystem } from '../../src/fs.js';
+import { type MemoryFileSystem, memoryFs } from '../memory-fs.js';
+
+const one = hashOf('one');
+const two = hashOf('two');
+const index = '/cache/store/index';
+const dead = 999_999_999;
+
+const key = 'k'.repeat(32);
+
+/** Any JSON may be kept: these tests are of how values are kept. */
+const isAnything = (value: unknown): value is unknown => value !== undefined;
+const anything = (name: string): Kind<unknown> => ({ name, shape: isAnything });
+const skims = anything('skim');
+const documents = anything('document');
+
+function opened(fs: FileSystem, folder: string | null = '/cache'): Store {
+  return openStore(fs, { folder, trust: { key, isOpen: false } });
+}
+
+/** A cache folder that holds `one` and `two`. */
+async function filled(): Promise<MemoryFileSystem> {
+  const fs = memoryFs();
+  await put(fs, { [one]: { title: 'One' }, [two]: { title: 'Two' } });
+  return fs;
+}
+
+async function put(
+  fs: MemoryFileSystem,
+  values: { [key: string]: unknown },
+  live?: Set<string>,
+): Promise<void> {
+  const store = opened(fs);
+  for (const [key, value] of Object.entries(values)) store.put(skims, key, value);
+  expect(await store.flush(live)).toBeNull();
+}
+
+const packsIn = (fs: MemoryFileSystem) => Object.keys(fs.snapshot()).filter((path) => path.endsWith('.pack'));
+
+async function bytesAt(fs: MemoryFileSystem, path: string): Promise<Uint8Array> {
+  return (await fs.read(path)) ?? new Uint8Array();
+}
+
+/** What a damaged cache gives is right or nothing; and what is put in it then is found. */
+async function expectRight(fs: MemoryFileSystem): Promise<void> {
+  const store = opened(fs);
+  for (const [key, title] of [
+    [one, 'One'],
+    [two, 'Two'],
+  ] as const) {
+    const value = await store.get(skims, key);
+    if (value !== undefined) expect(value).toEqual({ title });
+    store.put(skims, key, { title });
+  }
+  expect(await store.flush()).toBeNull();
+  const healed = opened(fs);
+  expect([await healed.get(skims, one), await healed.get(skims, two)]).toEqual([
+    { title: 'One' },
+    { title: 'Two' },
+  ]);
+}
+
+test('what was put is found by another store on the same folder, and nothing else', async () => {
+  const store = opened(await filled());
+  expect(await store.get(skims, one)).toEqual({ title: 'One' });
+  expect(await store.get(skims, two)).toEqual({ title: 'Two' });
+  expect(await store.get(documents, one)).toBeUndefined();
+  expect(await store.get(skims, hashOf('three'))).toBeUndefined();
+});
+
+test('what was put is found before it is flushed, and without a folder', async () => {
+  const store = opened(memoryFs(), null);
+  store.put(skims, one, [1]);
+  expect(await store.get(skims, one)).toEqual([1]);
+  expect(await store.flush()).toBeNull();
+  expect(await store.get(skims, one)).toEqual([1]);
+});
+
+test('nothing new: nothing is written', async () => {
+  const fs = await filled();
+  const refuse = () => Promise.reject(new Error('written'));
+  const store = opened({ ...fs, write: refuse, append: refuse, remove: refuse });
+  await store.get(skims, one);
+  expect(await store.flush()).toBeNull();
+});
+
+test('what is much is written on the way, and found there', async () => {
+  const fs = memoryFs();
+  const store = opened(fs);
+  const values = Array.from({ length: 40 }, (_, n) => `${n} `.repeat(300_000));
+  for (const [n, value] of values.entries()) {
+    store.put(documents, hashOf(`${n}`), value);
+    if (n === 30) expect(await store.get(documents, hashOf('3'))).toBe(values[3]);
+  }
+  expect(await store.get(documents, hashOf('20'))).toBe(values[20]);
+  expect(packsIn(fs)).toHaveLength(1);
+  await store.flush();
+  const other = opened(fs);
+  for (const [n, value] of values.entries()) expect(await other.get(documents, hashOf(`${n}`))).toBe(value);
+});
+
+test.each(['index', 'pack'] as const)(
+  'a file of the store, %s, cut at any byte gives right values or none',
+  async (file) => {
+    const fs = await filled();
+    const path = file === 'index' ? index : (packsIn(fs)[0] ?? '');
+    const bytes = await bytesAt(fs, path);
+    for (let end = 0; end < bytes.length; end += 5) {
+      const cut = await filledCopy(fs);
+      await cut.write(path, bytes.subarray(0, end));
+      await expectRight(cut);
+    }
+  },
+);
+
+test.each(['index', 'pack'] as const)(
+  'a file of the store, %s, changed anywhere gives right values or none',
+  async (file) => {
+    const fs = await filled();
+    const path = file === 'index' ? index : (packsIn(fs)[0] ?? '');
+    const bytes = await bytesAt(fs, path);
+    for (let at = 0; at < bytes.length; at += 3) {
+      const copy = await filledCopy(fs);
+      const changed = Uint8Array.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 0b100;
+      await copy.write(path, changed);
+      await expectRight(copy);
+    }
+  },
+);
+
+async function filledCopy(fs: MemoryFileSystem): Promise<MemoryFileSystem> {
+  return memoryFs(fs.snapshot());
+}
+
+/** An index of other columns, signed by who has the key. */
+async function forge(fs: MemoryFileSystem, change: (columns: Columns) => void): Promise<void> {
+  const [head = '', body = ''] = (fs.snapshot()[index] ?? '').split('\n');
+  const columns = JSON.parse(body) as Columns;
+  change(columns);
+  const text = JSON.stringify(columns);
+  await fs.write(index, sealed(head.split(' ').slice(0, 3).join(' '), text, key));
+}
+
+interface Columns {
+  skim: { packs: string[]; entries: [string, number, number, number, string][] };
+}
+
+test('a forged index that swaps places, or leads out of the folder or the file, gives nothing', async () => {
+  const changes: ((columns: Columns) => void)[] = [
+    ({ skim: { entries } }) => {
+      const [a, b] = entries;
+      if (a && b) entries.splice(0, 2, [a[0], b[1], b[2], b[3], b[4]], [b[0], a[1], a[2], a[3], a[4]]);
+    },
+    ({ skim }) => void (skim.packs = ['../../outside']),
+    ({ skim: { entries } }) => entries.forEach((entry) => (entry[3] = 1e15)),
+    ({ skim: { entries } }) => entries.forEach((entry) => (entry[2] = -1)),
+    ({ skim: { entries } }) => entries.forEach((entry) => (entry[1] = 7)),
+  ];
+  for (const change of changes) {
+    const fs = await filled();
+    await fs.write('/outside', '{"title":"One"}');
+    await forge(fs, change);
+    expect(await opened(fs).get(skims, one)).toBeUndefined();
+    await expectRight(fs);
+    expect(fs.snapshot()['/outside']).toBe('{"title":"One"}');
+  }
+});
+
+test.each([
+  ['a folder', { [`${index}/x`]: 'x' }],
+  ['something that is no regular file', { [index]: { odd: true } }],
+] as const)('%s in the index’s place is no entry, and the cache heals', async (_, files) => {
+  const fs = memoryFs(files);
+  const never = {
+    ...fs,
+    read: async (path: string) =>
+      (await fs.kind(path)) === 'file' ? fs.read(path) : new Promise<null>(() => {}),
+  };
+  await expectRight(never);
+  expect(Object.keys(fs.snapshot())).toEqual([index, expect.stringMatching(/skim-.*\.pack$/)]);
+});
+
+test('two processes that write at once both keep what they made', async () => {
+  const fs = memoryFs();
+  const [first, second] = [opened(fs), opened(fs)];
+  expect(await first.get(skims, two)).toBeUndefined();
+  expect(await second.get(skims, one)).toBeUndefined();
+  first.put(skims, one, 1);
+  second.put(skims, two, 2);
+  await Promise.all([first.flush(), second.flush()]);
+  const third = opened(fs);
+  const found = [await third.get(skims, one), await third.get(skims, two)];
+  // Of the same moment, the last one's index counts; nothing is wrong.
+  expect(found).toContain(2);
+  expect([undefined, 1]).toContain(found[0]);
+});
+
+test('what another process wrote meanwhile stays', async () => {
+  const fs = memoryFs();
+  const first = opened(fs);
+  expect(await first.get(skims, one)).toBeUndefined();
+  await put(fs, { [two]: 2 });
+  first.put(skims, one, 1);
+  await first.flush();
+  const third = opened(fs);
+  expect([await third.get(skims, one), await third.get(skims, two)]).toEqual([1, 2]);
+});
+
+test('of what the site has no more, as much stays as it has', async () => {
+  const fs = memoryFs();
+  const text = (n: number) => `${n}`.repeat(9_000_000);
+  for (let n = 0; n < 5; n++) await put(fs, { [hashOf(`${n}`)]: text(n) }, new Set([hashOf(`${n}`)]));
+  const last = opened(fs);
+  const kept = await Promise.all(
+    [0, 1, 2, 3, 4].map(async (n) => (await last.get(skims, hashOf(`${n}`))) === text(n)),
+  );
+  expect(kept).toEqual([false, false, false, true, true]);
+});
+
+test('many small packs become one', async () => {
+  const fs = memoryFs();
+  for (let n = 0; n < 40; n++) await put(fs, { [hashOf(`${n}`)]: n });
+  await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(8));
+  // The others are gone, although the process that wrote them lives.
+  expect(packsIn(fs).length).toBeLessThanOrEqual(8);
+  const store = opened(fs);
+  for (let n = 0; n < 40; n++) expect(await store.get(skims, hashOf(`${n}`))).toBe(n);
+});
+
+test('a value that is replaced again and again leaves no pack behind', async () => {
+  const fs = memoryFs();
+  for (let n = 0; n < 20; n++) await put(fs, { [one]: n });
+  expect(packsIn(fs)).toHaveLength(1);
+  expect(await opened(fs).get(skims, one)).toBe(19);
+});
+
+test('large packs stay where small ones become one, until they are too many themselves', async () => {
+  const fs = memoryFs();
+  const large = (n: number) => `${n}`.repeat(4_500_000);
+  const keys = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => hashOf(`large ${n}`));
+  const all = new Set([...keys, ...Array.from({ length: 9 }, (_, n) => hashOf(`${n}`))]);
+  const [first = '', second = ''] = keys;
+  await put(fs, { [first]: large(1) }, all);
+  await put(fs, { [second]: large(2) }, all);
+  const before = packsIn(fs);
+  for (let n = 0; n < 9; n++) await put(fs, { [hashOf(`${n}`)]: n }, all);
+  expect(packsIn(fs)).toEqual(expect.arrayContaining(before));
+  await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(8));
+  for (const [n, key] of keys.entries()) await put(fs, { [key]: large(n + 1) }, all);
+  await forge(fs, ({ skim }) => expect(skim.packs.length).toBeLessThanOrEqual(8));
+  const store = opened(fs);
+  for (const [n, key] of keys.entries()) expect((await store.get(skims, key)) === large(n + 1)).toBe(true);
+  for (let n = 0; n < 9; n++) expect(await store.get(skims, hashOf(`${n}`))).toBe(n);
+});
+
+test('what a killed process left half written is swept, another’s that runs is not', async () => {
+  const fs = await filled();
+  const [own = ''] = packsIn(fs);
+  const left = [
+    `/cache/store/body-${dead}-0123456789ab.pack`,
+    `${index}.${dead}-0123456789ab`,
+    '/cache/store/skim-0.jsonl',
+  ];
+  const held = `/cache/store/body-1-0123456789ab.pack`;
+  // The folder may be a link to anywhere: what isn't named like a file of docgen's is not its own.
+  const strangers = ['/cache/store/thesis.odt', `${index}.bak`, '/cache/store/folder/x'];
+  for (const path of [...left, held, ...strangers]) await fs.write(path, 'half');
+  const store = opened(fs);
+  store.put(documents, two, {});
+  await store.flush();
+  const now = Object.keys(fs.snapshot());
+  expect(now).toContain(own);
+  for (const path of [held, ...strangers]) expect(now).toContain(path);
+  for (const path of left) expect(now).not.toContain(path);
+});
+
+test('a full disk costs the cache and gives its reason', async () => {
+  const fs = memoryFs();
+  const fail = () => Promise.reject(new Failure('io', 'cannot write: no space left on the disk'));
+  const store = opened({ ...fs, write: fail, append: fail });
+  store.put(skims, one, 1);
+  expect(await store.flush()).toBe('cannot write: no space left on the disk');
+  expect(await store.get(skims, one)).toBe(1);
+});
+
+test('a bug is no full disk', async () => {
+  const broken = { ...memoryFs(), append: () => Promise.reject(new TypeError('a bug')) };
+  const store = opened(broken);
+  store.put(skims, one, 1);
+  await expect(store.flush()).rejects.toThrow('a bug');
+});

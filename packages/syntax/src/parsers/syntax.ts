@@ -1,0 +1,76 @@
+/**
+ * The seam behind which a Markdown parser works: text to mdast, nothing else.
+ *
+ * CommonMark, GFM, and directives as blocks (`:::name`, `::name`). Directives in running text are not tokenised, so
+ * `10:30` and `:smile:` are plain text. Everything docgen adds on top happens on the tree, whichever parser made it.
+ * The native parser is the one that reads, unless the options name remark or a plugin adds syntax; never the machine
+ * decides. A parser is imported when it is chosen, and the other one not at all, but for the few pages that
+ * `left-to-remark` names.
+ */
+import type { MarkdownParser } from '@docgen/model';
+import type { Root } from 'mdast';
+import { unified } from 'unified';
+import { loadBinding } from './native-binding.js';
+import { isLeftToRemark } from './left-to-remark.js';
+import { isDoubtful } from './native-doubts.js';
+import { settleEnds } from '../text/directive-ends.js';
+import { plainBraces } from '../text/plain-braces.js';
+import { syntaxOf, type OnPlugin, type PluginUse } from '../plugins/plugins.js';
+
+export type Syntax = (text: string) => Promise<Root>;
+
+export interface SyntaxOptions {
+  readonly parser: MarkdownParser;
+  readonly extensions: boolean;
+  /** Plugins of the site, which may add syntax. */
+  readonly plugins?: readonly PluginUse[];
+  readonly onPlugin?: OnPlugin;
+}
+
+/** No build of the native parser loads on this machine. */
+export class ParserMissing extends Error {
+  constructor() {
+    super('the native Markdown parser does not load');
+    this.name = 'ParserMissing';
+  }
+}
+
+/** The parser that the options ask for; throws `ParserMissing`. Reading throws a RangeError for what is too deep. `extensions: false` reads plain CommonMark. */
+export async function openSyntax(options: SyntaxOptions): Promise<Syntax> {
+  const { extensions } = options;
+  const remark = async () => {
+    const { createRemarkSyntax } = await import('./remark-syntax.js');
+    return settled(createRemarkSyntax(extensions, syntaxOf(options.plugins ?? [], options.onPlugin)));
+  };
+  if (parserOf(options) === 'remark') return remark();
+  const { createNativeSyntax } = await import('./native-syntax.js');
+  const binding = loadBinding();
+  if (binding === null) throw new ParserMissing();
+  const native = createNativeSyntax(binding, extensions);
+  let other: Promise<Syntax> | undefined;
+  return async (text) => {
+    const plain = plainBraces(text);
+    const tree = isLeftToRemark(plain.text) ? null : native(plain.text);
+    if (tree === null || isDoubtful(tree, plain.text)) return (await (other ??= remark()))(text);
+    plain.settle(tree);
+    settleEnds(tree, text);
+    return tree;
+  };
+}
+
+function settled(parse: (text: string) => Root): Syntax {
+  return async (text) => {
+    const tree = parse(text);
+    settleEnds(tree, text);
+    return tree;
+  };
+}
+
+/** The parser that reads: remark where the options say so, or where a plugin adds syntax or brings a parser. */
+function parserOf({ parser, plugins = [], onPlugin }: SyntaxOptions): MarkdownParser {
+  if (parser === 'remark' || plugins.length === 0) return parser;
+  const processor = unified().use(syntaxOf(plugins, onPlugin)).freeze();
+  const { micromarkExtensions = [], fromMarkdownExtensions = [] } = processor.data();
+  const adds = micromarkExtensions.length > 0 || fromMarkdownExtensions.length > 0;
+  return adds || processor.parser !== undefined ? 'remark' : 'native';
+}

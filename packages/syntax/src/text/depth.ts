@@ -1,0 +1,189 @@
+/**
+ * How deep a text is nested, found before the parser's recursion and running time find it.
+ *
+ * One pass over the lines counts container markers, indented list items, directives, open brackets and emphasis; one
+ * iterative walk checks the tree. It over-counts rather than under-counts, far above what people write; what is too deep
+ * only if it is not code is read for that alone, with those lines emptied.
+ */
+import type { Nodes, Root } from 'mdast';
+import { eachNode } from '../each-node.js';
+import { fenceReader, markersOf } from './lines.js';
+import type { Point } from '@docgen/model';
+
+/** What the lines of a text say of its depth. */
+interface Depths {
+  /** The place at which it goes deeper than it may. */
+  readonly deep: Point | undefined;
+  /** Places before that one which are deep unless they are code, as a look at lines alone can't tell. */
+  readonly doubtful: readonly Point[];
+}
+
+/** The place at which `text` goes deeper than `limit`, or undefined; `parse` is asked where lines alone don't tell. */
+export async function deepPlace(
+  text: string,
+  limit: number,
+  parse: (text: string) => Promise<Root>,
+): Promise<Point | undefined> {
+  const { deep, doubtful } = depthsOf(text, limit);
+  const [first] = doubtful;
+  if (first === undefined || deep !== undefined) return deep ?? first;
+  const lines = text.split('\n');
+  for (const { line } of doubtful) lines[line - 1] = `${/^[ \t]*/.exec(lines[line - 1] ?? '')?.[0] ?? ''}x`;
+  const code = codeLines(await parse(lines.join('\n')));
+  return doubtful.find(({ line }) => !code.has(line));
+}
+
+/** The lines that lie within blocks of code. */
+function codeLines(tree: Root): ReadonlySet<number> {
+  const lines = new Set<number>();
+  eachNode(tree, ({ type, position }) => {
+    if (type !== 'code' || position === undefined) return;
+    for (let line = position.start.line; line <= position.end.line; line++) lines.add(line);
+  });
+  return lines;
+}
+
+function depthsOf(text: string, limit: number): Depths {
+  const items = listDepth(limit);
+  const directives = directiveDepth(limit);
+  const spans = spanDepth(limit);
+  const inFence = fenceReader();
+  const doubtful: Point[] = [];
+  let line = 0;
+  for (let start = 0; start <= text.length; line++) {
+    const next = text.indexOf('\n', start);
+    const end = next < 0 ? text.length : next;
+    const content = text.slice(start, end);
+    const isCode = inFence(content);
+    const nested = items(content);
+    const at = nested ?? (isCode ? undefined : (directives(content) ?? spans(content)));
+    const place = at === undefined ? undefined : { line: line + 1, column: at + 1 };
+    if (place !== undefined && !isCode) return { deep: place, doubtful };
+    if (place !== undefined) doubtful.push(place);
+    start = end + 1;
+  }
+  return { deep: undefined, doubtful };
+}
+
+/** Counts quotes and list items that are open at the end of a line's markers. */
+function listDepth(limit: number): (line: string) => number | undefined {
+  const indents: number[] = [];
+  const marker = /[ \t]*(?:(>)|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
+  return (line) => {
+    if (line.trim() === '') return undefined;
+    const indent = line.search(/[^ \t]/);
+    while ((indents.at(-1) ?? -1) > indent) indents.pop();
+    let quotes = 0;
+    marker.lastIndex = 0;
+    for (let found = marker.exec(line); found !== null; found = marker.exec(line)) {
+      if (found[1] === undefined) indents.push(marker.lastIndex);
+      else quotes++;
+      if (indents.length + quotes > limit) return marker.lastIndex - 1;
+    }
+    return undefined;
+  };
+}
+
+/** Counts directives that are open after a line; a closing line ends the first that has no more colons, and all in it. */
+function directiveDepth(limit: number): (line: string) => number | undefined {
+  const open: number[] = [];
+  return (line) => {
+    if (!line.includes(':::')) return undefined;
+    const at = markersOf(line).length;
+    const found = /^(:{3,})([ \t]*[A-Za-z])?/.exec(line.slice(at));
+    const colons = found?.[1]?.length ?? 0;
+    if (found?.[2] !== undefined) open.push(colons);
+    else if (colons > 0 && line.slice(at + colons).trim() === '') {
+      const closed = open.findIndex((other) => other <= colons);
+      if (closed >= 0) open.length = closed;
+    }
+    return open.length > limit ? at : undefined;
+  };
+}
+
+/** An item of a list that ends a paragraph whatever it is in, and a row of a table. */
+const bullet = /^ {0,3}[-+*] +\S/;
+const startsBlock = /^(?:\|| {0,3}[-+*] +\S)/;
+
+/** Counts brackets and emphasis that a paragraph opens and does not close. */
+function spanDepth(limit: number): (line: string) => number | undefined {
+  let brackets = 0;
+  let emphasis = 0;
+  return (line) => {
+    if (line.trim() === '' || startsBlock.test(line)) {
+      brackets = 0;
+      emphasis = 0;
+      if (!bullet.test(line)) return undefined;
+    }
+    for (const found of line.matchAll(/\\.|[[\]]|[*_]+/g)) {
+      const token = found[0];
+      if (token === '[') brackets++;
+      else if (token === ']') brackets = Math.max(0, brackets - 1);
+      else if (!token.startsWith('\\')) emphasis = Math.max(0, emphasis + turn(line, found.index, token));
+      if (brackets > limit || emphasis > limit) return found.index;
+    }
+    return undefined;
+  };
+}
+
+/** 1 when a run of markers can only open, -1 when it can only close, else 0; what it touches says so. */
+function turn(line: string, at: number, run: string): number {
+  const before = touching(line.charAt(at - 1));
+  const after = touching(line.charAt(at + run.length));
+  const opens = after !== 'space' && (after === 'letter' || before !== 'letter');
+  const closes = before !== 'space' && (before === 'letter' || after !== 'letter');
+  return opens === closes ? 0 : opens ? 1 : -1;
+}
+
+function touching(char: string): 'space' | 'sign' | 'letter' {
+  if (!/\S/.test(char)) return 'space';
+  return /[\p{P}\p{S}]/u.test(char) ? 'sign' : 'letter';
+}
+
+const containers = new Set([
+  'blockquote',
+  'listItem',
+  'containerDirective',
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'footnoteDefinition',
+]);
+
+/** The first node of `tree` below more than `limit` containers or open raw elements, or undefined. */
+export function deepNode(tree: Root, limit: number): Nodes | undefined {
+  const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }];
+  let elements = 0;
+  for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
+    const { node, depth } = entry;
+    if (depth > limit) return node;
+    if (node.type === 'html') {
+      elements = Math.max(0, elements + elementBalance(node.value, limit));
+      if (elements > limit) return node;
+    }
+    if (!('children' in node)) continue;
+    const below = depth + (containers.has(node.type) ? 1 : 0);
+    for (let index = node.children.length - 1; index >= 0; index--) {
+      const child = node.children[index];
+      if (child !== undefined) open.push({ node: child, depth: below });
+    }
+  }
+  return undefined;
+}
+
+/** Elements whose end tag may be left out, or that have none: they do not nest by being opened again and again. */
+const flat =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|dt|dd|tr|td|th|option)$/i;
+
+/** Start tags minus end tags, or the highest balance on the way where that is over `limit`. */
+function elementBalance(html: string, limit: number): number {
+  let balance = 0;
+  for (const found of html.matchAll(/<(\/?)([a-z][\w-]*)/gi)) {
+    if (flat.test(found[2] ?? '')) continue;
+    balance += found[1] === '' ? 1 : -1;
+    if (balance > limit) return balance;
+  }
+  return balance;
+}

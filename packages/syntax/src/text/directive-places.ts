@@ -1,0 +1,61 @@
+/**
+ * Where the parts of a directive stand: its opening, each of its attributes, its closing line. Parsers give a directive
+ * one place as a whole, so these are read from the text, in one way for all of them. What a plugin made up has none.
+ */
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
+import { readOpening } from './directive-line.js';
+import type { Parts, Placed } from './source-text.js';
+import { partAt } from './source-text.js';
+
+export interface DirectivePlaces {
+  /** How many colons open it. */
+  readonly colons: number;
+  readonly opening: Placed;
+  /** By name; the last of several. */
+  readonly attributes: ReadonlyMap<string, Placed>;
+  /** A line of the container's own ends it. */
+  readonly isClosed: boolean;
+}
+
+/** The places of a directive's parts, or undefined for one that stands nowhere in the text. */
+export function placesOf(
+  node: ContainerDirective | LeafDirective,
+  source: Parts,
+): DirectivePlaces | undefined {
+  const lines = linesOf(node, source);
+  const opening = lines === undefined ? null : readOpening(lines.first);
+  if (lines === undefined || opening === null || node.position === undefined) return undefined;
+  const { line, column } = node.position.start;
+  const placed = (from: number, to: number): Placed => ({
+    start: { line, column: column + from },
+    end: { line, column: column + to },
+  });
+  const { colons, attributes, end } = opening;
+  return {
+    colons,
+    opening: placed(0, end),
+    attributes: new Map(attributes.map(({ name, from, to }) => [name, placed(from, to)])),
+    isClosed: node.type === 'containerDirective' && isClosing(lines.last, colons, column),
+  };
+}
+
+/** The first line of a directive from its colons on, and the last line; the last is empty where there is but one. */
+function linesOf({ position }: ContainerDirective | LeafDirective, source: Parts) {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return undefined;
+  const part = partAt(source, start.line);
+  const text = part?.text.slice(start.offset - part.offset, end.offset - part.offset);
+  if (text === undefined) return undefined;
+  const next = text.indexOf('\n');
+  return next < 0
+    ? { first: text, last: '' }
+    : { first: text.slice(0, next), last: text.slice(text.lastIndexOf('\n') + 1) };
+}
+
+/** Whether a line closes the container that opens at `column`: as many colons, and no code by indentation. */
+export function isClosing(line: string, colons: number, column: number): boolean {
+  const written = line.replace(/(?<![ \t])[ \t]+$/, '');
+  let first = written.length;
+  while (written.charAt(first - 1) === ':') first--;
+  return written.length - first >= colons && first < column + 3;
+}

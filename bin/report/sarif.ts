@@ -14,7 +14,6 @@ import {
   compareDiagnostics,
   compareText,
   handbookUrl,
-  summaries,
   visible,
 } from '@docgen/model';
 import { clipped } from './clipped.js';
@@ -74,7 +73,7 @@ function driver(version: string) {
 }
 
 function rule(code: DiagnosticCode) {
-  const text = summaries[code];
+  const text = codes[code].summary;
   const level = codes[code].level === 'error' ? 'error' : 'warning';
   return {
     id: code,

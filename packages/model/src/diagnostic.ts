@@ -2,9 +2,11 @@
  * Diagnostics: what docgen found wrong, where, and what to do about it.
  *
  * A diagnostic is a value, never an exception. Each room that finds faults has a `diagnostics.ts` with one
- * constructor per code; this file holds the catalogue of codes with their default levels and the shapes.
+ * constructor per code; this file holds the shapes, and `codes.ts` the catalogue.
  * It must not know how a diagnostic is printed.
  */
+
+import { codes } from './codes.js';
 
 /** A place in a text: `line` and `column` are 1-based, `column` counts UTF-16 units of the original file. */
 export interface Point {
@@ -26,104 +28,6 @@ export interface Range {
 
 export type Severity = 'error' | 'warning';
 export type Level = 'off' | 'warn' | 'error';
-
-/**
- * The default level of every code. `fixed` codes cannot be re-levelled by `checks`; `lenient` ones are
- * warnings in a folder without a configuration file, where the text or the default is used instead.
- */
-export const codes = {
-  'asset/active': { level: 'warn' },
-  'component/failed': { level: 'error', fixed: true },
-  'config/invalid': { level: 'error', fixed: true },
-  'config/unknown-key': { level: 'error', fixed: true },
-  'config/not-found': { level: 'error', fixed: true },
-  'feed/empty': { level: 'warn' },
-  'feed/no-url': { level: 'warn' },
-  'frontmatter/invalid': { level: 'error', lenient: true },
-  'frontmatter/language': { level: 'error', fixed: true },
-  'frontmatter/misplaced': { level: 'warn' },
-  'frontmatter/unknown-key': { level: 'warn' },
-  'i18n/admonition-mismatch': { level: 'warn' },
-  'i18n/anchor-mismatch': { level: 'warn' },
-  'i18n/code-mismatch': { level: 'warn' },
-  'i18n/extra-page': { level: 'warn' },
-  'i18n/link-mismatch': { level: 'warn' },
-  'i18n/missing-page': { level: 'warn' },
-  'i18n/missing-string': { level: 'warn' },
-  'i18n/placeholder-mismatch': { level: 'warn' },
-  'i18n/stale-page': { level: 'warn' },
-  'i18n/untranslated': { level: 'warn' },
-  'ignore/invalid': { level: 'error', fixed: true },
-  'ignore/unused': { level: 'warn' },
-  'image/no-alt': { level: 'warn' },
-  'image/too-large': { level: 'warn' },
-  'link/broken-anchor': { level: 'error' },
-  'link/broken-asset': { level: 'error' },
-  'link/broken-page': { level: 'error' },
-  'link/duplicate-anchor': { level: 'warn' },
-  'link/empty': { level: 'warn' },
-  'link/external-dead': { level: 'warn' },
-  'link/localhost': { level: 'warn' },
-  'link/outside-site': { level: 'error' },
-  'link/own-url': { level: 'warn' },
-  'link/redirected': { level: 'warn' },
-  'link/scheme': { level: 'warn' },
-  'link/undefined-reference': { level: 'warn' },
-  'markdown/bad-attribute': { level: 'error', lenient: true },
-  'markdown/bad-diagram': { level: 'error', lenient: true },
-  'markdown/bad-encoding': { level: 'error', fixed: true },
-  'markdown/extra-cells': { level: 'warn' },
-  'markdown/foreign-syntax': { level: 'warn' },
-  'markdown/include-cycle': { level: 'error' },
-  'markdown/include-missing': { level: 'error' },
-  'markdown/mistyped-directive': { level: 'warn' },
-  'markdown/no-such-line': { level: 'warn' },
-  'markdown/plugin-failed': { level: 'error', fixed: true },
-  'markdown/too-deep': { level: 'error', fixed: true },
-  'markdown/too-large': { level: 'error', fixed: true },
-  'markdown/too-slow': { level: 'error', fixed: true },
-  'markdown/unclosed-directive': { level: 'warn' },
-  'markdown/unclosed-fence': { level: 'warn' },
-  'markdown/unclosed-html': { level: 'warn' },
-  'markdown/unknown-directive': { level: 'error', lenient: true },
-  'markdown/unknown-element': { level: 'warn' },
-  'markdown/unknown-language': { level: 'warn' },
-  'markdown/unknown-term': { level: 'error', lenient: true },
-  'markdown/unsafe': { level: 'error' },
-  'markdown/unused-footnote': { level: 'warn' },
-  'nav/orphan': { level: 'warn' },
-  'nav/unknown-doc': { level: 'error', fixed: true },
-  'openapi/bad-example': { level: 'error' },
-  'openapi/invalid': { level: 'error' },
-  'openapi/lost-code': { level: 'warn' },
-  'openapi/missing-text': { level: 'warn' },
-  'openapi/stale-text': { level: 'warn' },
-  'openapi/too-slow': { level: 'error', fixed: true },
-  'openapi/unchecked': { level: 'warn' },
-  'openapi/unknown-operation': { level: 'error' },
-  'openapi/unknown-page': { level: 'error' },
-  'openapi/unknown-part': { level: 'error' },
-  'page/duplicate-title': { level: 'warn' },
-  'page/empty': { level: 'warn' },
-  'page/heading-jump': { level: 'warn' },
-  'page/long-description': { level: 'warn' },
-  'page/long-title': { level: 'warn' },
-  'published/lost-anchor': { level: 'warn' },
-  'published/lost-page': { level: 'error' },
-  'redirect/dead-target': { level: 'error' },
-  'redirect/loop': { level: 'error' },
-  'route/case-conflict': { level: 'error', fixed: true },
-  'route/duplicate': { level: 'error', fixed: true },
-  'route/redirecting-form': { level: 'warn', fixed: true },
-  'sample/invalid-json': { level: 'warn' },
-  'sample/schema-mismatch': { level: 'error' },
-  'source/failed': { level: 'error' },
-  'source/no-pages': { level: 'warn' },
-  'source/unreadable': { level: 'error' },
-  'source/unsupported': { level: 'warn' },
-  'source/windows-name': { level: 'warn' },
-  'theme/invalid': { level: 'error', fixed: true },
-} as const satisfies Record<string, { level: Level; fixed?: boolean; lenient?: boolean }>;
 
 export type DiagnosticCode = keyof typeof codes;
 

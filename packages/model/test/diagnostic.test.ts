@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   type Diagnostic,
   type DiagnosticCode,
-  codes,
   compareDiagnostics,
   compareText,
   diagnostic,
   located,
 } from '../src/diagnostic.js';
+import { codes } from '../src/codes.js';
 
 test('a diagnostic has its code’s default severity', () => {
   expect(diagnostic('link/broken-page', 'x')).toEqual({

@@ -1,6 +1,7 @@
 /** Every file that is made here, as it has to be: `main` writes them, a test holds the committed ones to them. */
 import { readFile } from 'node:fs/promises';
 import { type CommandLike, commandsPage } from './commands-page.js';
+import { codesModule, codesPage, readCatalogue } from './codes.js';
 import { type DocComments, docComments } from './doc-comments.js';
 import { type Page, keysPage } from './page.js';
 import { configJson, frontMatterJson, withCodes } from './schemas.js';
@@ -24,8 +25,12 @@ export async function madeFiles(): Promise<MadeFile[]> {
   const docs = await modelComments();
   const config = configJson(docs);
   const frontMatter = frontMatterJson(docs);
+  const catalogue = await readCatalogue(root);
+  const list = 'examples/handbook/docs/diagnostics/index.md';
   return [
-    { path: 'bin/schema/config.json', text: json(withCodes(config)) },
+    { path: 'packages/model/src/codes.ts', text: codesModule(catalogue) },
+    { path: list, text: codesPage(await readFile(new URL(list, root), 'utf8'), catalogue) },
+    { path: 'bin/schema/config.json', text: json(withCodes(config, catalogue)) },
     { path: 'bin/schema/front-matter.json', text: json(frontMatter) },
     { path: 'examples/handbook/docs/reference/options.md', text: keysPage(config, optionsPage) },
     {

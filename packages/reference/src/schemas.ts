@@ -7,8 +7,8 @@ import {
   trackerSchemas,
 } from '@docgen/engine/schema';
 import { type Rule, matterTable } from '@docgen/markdown/matter-schema';
-import { codes, summaries } from '@docgen/model';
 import type { GenericSchema } from 'valibot';
+import type { Catalogue } from './codes.js';
 import type { DocComments } from './doc-comments.js';
 import { type Form, jsonSchema } from './json-schema.js';
 
@@ -72,13 +72,13 @@ export function configJson(docs: DocComments): Form {
 }
 
 /** The configuration's schema with every code whose level may change, and every room of them, as a key of `checks`. */
-export function withCodes(config: Form): Form {
+export function withCodes(config: Form, catalogue: Catalogue): Form {
   const { checks = {}, ...others } = config['properties'] as { readonly [key: string]: Form };
   const { properties, additionalProperties: rule, ...rest } = checks as { readonly [key: string]: Form };
-  const free = Object.entries(codes).filter(([, code]) => !('fixed' in code));
+  const free = catalogue.filter(([, { fixed }]) => !fixed);
   const rooms = [...new Set(free.map(([code]) => code.slice(0, code.indexOf('/'))))];
   const levels = [
-    ...free.map(([code]) => [code, summaries[code as keyof typeof codes]] as const),
+    ...free.map(([code, { summary }]) => [code, summary] as const),
     ...rooms.map((room) => [`${room}/*`, `All codes of ${room} that are not named themselves.`] as const),
   ];
   const known = Object.fromEntries(levels.map(([code, description]) => [code, { ...rule, description }]));

@@ -31,10 +31,18 @@ export async function pruneAbove(path: string, { fs, folder }: Tree): Promise<vo
   }
 }
 
+/** The first file of a folder that is made; a command that is killed may leave it. */
+const firstFile = '.docgen-new-folder';
+
+/** Removes what `makeFolder` left in a folder when it was killed. */
+export async function unmakeFolder(path: string, fs: FileSystem): Promise<void> {
+  await fs.remove(join(path, firstFile));
+}
+
 /** Makes a folder: the file system makes it with the first file in it. */
 export async function makeFolder(path: string, fs: FileSystem): Promise<void> {
   if ((await fs.kind(path)) !== null) return;
-  const first = join(path, '.docgen-new-folder');
+  const first = join(path, firstFile);
   await fs.write(first, '');
   await fs.remove(first);
 }

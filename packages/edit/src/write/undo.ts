@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import type { FileSystem } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
 import { type Journal, closeStage, newPath, oldPath } from './journal.js';
-import { makeFolder, pruneAbove } from './source-folders.js';
+import { makeFolder, pruneAbove, unmakeFolder } from './source-folders.js';
 import type { Sources } from './sources.js';
 
 export interface Undone {
@@ -77,7 +77,11 @@ async function undoRename(
 ): Promise<string | null> {
   const { fs, folder, git } = sources;
   const [before, after] = [join(folder, from), join(folder, to)];
-  if (!(await isListed(fs, after))) return null;
+  for (const path of [before, after]) await unmakeFolder(dirname(path), fs);
+  if (!(await isListed(fs, after))) {
+    await pruneAbove(to, sources);
+    return null;
+  }
   if (await isListed(fs, before)) {
     if (!(await isOneFile(fs, before, after))) return `${to} stays, because ${from} is there again`;
     await fs.remove(after);

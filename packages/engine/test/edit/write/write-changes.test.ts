@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Git } from '@docgen/edit/move/git';
 import type { SourceChanges } from '@docgen/edit/write/source-changes';
 import { undoInterrupted, withSources } from '@docgen/edit/write/sources';
 import { writeChanges } from '@docgen/edit/write/write-changes';
@@ -59,8 +60,15 @@ const changes: SourceChanges = {
   additions: [{ file: 'theme/t.tsx', text: 'T' }],
 };
 
-const write = (fs: FileSystem) =>
-  withSources(request(), { fs, git: null }, (sources) => writeChanges(changes, sources));
+const write = (fs: FileSystem, git: Git | null = null) =>
+  withSources(request(), { fs, git }, (sources) => writeChanges(changes, sources));
+
+/** Git that tracks everything and renames on the same disk. */
+const gitOn = (fs: FileSystem): Git => ({
+  isTracked: async () => true,
+  uncommitted: async () => [],
+  move: async (from, to) => void (await fs.place(join(siteFolder, from), join(siteFolder, to))),
+});
 
 /** The lock names this process, which runs; that of a killed command would name another. */
 async function undoAsNext(fs: MemoryFileSystem): Promise<readonly string[]> {
@@ -119,6 +127,20 @@ describe('killed', () => {
     }
     expect(found.undone).toBeGreaterThan(8);
     expect(found.after).toBeGreaterThan(0);
+  });
+
+  test('before any call of a command that git moves files for', async () => {
+    for (let last = 1; last <= calls + 10; last++) {
+      const fs = memoryFs(before);
+      const killed = watched(fs, (call) => {
+        if (call >= last) throw new Failure('io', 'killed');
+      });
+      await write(killed, gitOn(killed)).catch(() => undefined);
+      await undoAsNext(fs);
+      const now = fs.snapshot();
+      const isBefore = '/site/docs/b.md' in now;
+      expect(now, `killed before call ${last}`).toEqual(isBefore ? before : after);
+    }
   });
 
   test('and killed again while the next command undoes it', async () => {

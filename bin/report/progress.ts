@@ -5,6 +5,12 @@
 import type { Progress } from '@docgen/engine';
 import type { Shell } from '../shell.js';
 
+/** Phase in which the configuration's code runs, which may wait for whatever it likes. */
+const configPhase = 'config';
+
+/** Milliseconds after which a configuration that still runs is named. */
+const patience = 5000;
+
 export interface ProgressLine {
   readonly show: (progress: Progress) => void;
   /** Removes the line; may be called twice. */
@@ -14,13 +20,38 @@ export interface ProgressLine {
 const between = 80;
 const wipe = '\r\u001b[2K';
 
-/** A line that follows the engine's progress, as `flags` and terminal allow. */
+/** Follows the engine's progress, as `flags` and terminal allow, and says so when the configuration takes long. */
 export function startProgress(
   flags: { readonly quiet?: boolean; readonly verbose?: boolean },
   shell: Shell,
 ): ProgressLine {
   if (flags.quiet === true) return { show: () => {}, clear: () => {} };
-  if (!shell.terminal) return phaseLines(flags.verbose === true, shell);
+  const line = shell.terminal ? drawnLine(shell) : phaseLines(flags.verbose === true, shell);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    show: (progress) => {
+      if (timer === undefined && progress.phase === configPhase)
+        timer = setTimeout(() => {
+          line.clear();
+          shell.err(`note: ${slowConfig}\n`);
+        }, patience).unref();
+      else if (progress.phase !== configPhase) {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+      line.show(progress);
+    },
+    clear: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      line.clear();
+    },
+  };
+}
+
+const slowConfig = `the configuration has not finished after ${patience / 1000} s; docgen waits for it for 30 s. If it never finishes, look for an await whose promise never settles`;
+
+function drawnLine(shell: Shell): ProgressLine {
   let drawn = false;
   let last = -between;
   let phase = { name: '', since: 0 };

@@ -112,6 +112,15 @@ test.each(cases)('$what: serve', async (given) => {
   expect((await run.stop('SIGINT')).exitCode).toBe(130);
 });
 
+test('a configuration that a server waits for is named while it is waited for', async () => {
+  const config = 'setInterval(() => {}, 1000);\nawait new Promise(() => {});\nexport default {};\n';
+  const run = site({ config }).args('serve', '--port', '0').start();
+  await expect
+    .poll(run.stderr, { timeout: 20_000 })
+    .toContain('note: the configuration has not finished after 5 s; docgen waits for it for 30 s.');
+  expect((await run.stop('SIGINT')).exitCode).toBe(130);
+});
+
 test.each([
   ['setTimeout(() => {\n  throw new Error("late");\n});', 'late'],
   ['Promise.reject(new Error("late"));', 'late'],

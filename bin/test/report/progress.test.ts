@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { progressText, startProgress } from '../../report/progress.js';
 import { recording } from '../recording.js';
 
@@ -33,4 +33,36 @@ test('--quiet draws nothing on a terminal either', () => {
   const { shell, written } = recording({ terminal: true });
   startProgress({ quiet: true }, shell).show({ phase: 'parse', done: 1, total: 4 });
   expect(written).toEqual([]);
+});
+
+afterEach(() => vi.useRealTimers());
+
+const config = { phase: 'config', done: 0, total: 0 };
+
+test.each([false, true])(
+  'a configuration that takes longer than 5 s is named once, terminal %s',
+  (terminal) => {
+    vi.useFakeTimers();
+    const { shell, text } = recording({ terminal });
+    const line = startProgress({}, shell);
+    line.show(config);
+    vi.advanceTimersByTime(4900);
+    expect(text('err')).not.toContain('note');
+    vi.advanceTimersByTime(60_000);
+    expect(text('err').match(/note: the configuration has not finished after 5 s/g)).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['it ends', (line: ReturnType<typeof startProgress>) => line.show({ ...config, phase: 'load' })],
+  ['a fault ends it', (line: ReturnType<typeof startProgress>) => line.clear()],
+])('nothing is said where %s in time', (_, end) => {
+  vi.useFakeTimers();
+  const { shell, text } = recording();
+  const line = startProgress({}, shell);
+  line.show(config);
+  vi.advanceTimersByTime(4000);
+  end(line);
+  vi.advanceTimersByTime(60_000);
+  expect(text('err')).toBe('');
 });

@@ -158,9 +158,11 @@ function movedReference(
     joining.faults.push(openapiInvalid(place(), `The reference '${written}' has more than one '#'`, hint));
     return written;
   }
+  const isEncoded = /%2f/i.test(fragment);
+  if (isEncoded) joining.faults.push(encodedSlash(written, place()));
   if (address === '') {
     const leadsTo = `#${reading.base}${fragment}`;
-    joining.references.push({ written, leadsTo, key: null, place });
+    if (!isEncoded) joining.references.push({ written, leadsTo, key: null, place });
     return leadsTo;
   }
   const path = pathOf(address, reading.file);
@@ -175,8 +177,16 @@ function movedReference(
   const key = known?.key ?? freeKey(path, joining);
   const reference = { written, leadsTo: `#/${filesKey}/${key}${fragment}`, key, place };
   if (known === undefined) joining.keys.set(path, { key, by: reference });
-  joining.references.push(reference);
+  if (!isEncoded) joining.references.push(reference);
   return reference.leadsTo;
+}
+
+/** Fragments are decoded before they are split (RFC 6901, section 6), so other tools look for something else. */
+function encodedSlash(written: string, place: DescriptionPlace): Diagnostic {
+  const [address, ...fragment] = written.split('#');
+  const right = [address, fragment.join('#').replaceAll(/%2f/gi, '~1')].join('#');
+  const message = `The reference '${written}' has %2F, which separates names as '/' does`;
+  return openapiInvalid(place, message, `Write '${right}': a '/' in a name is ~1`);
 }
 
 /** Why an address is not followed, and what to do instead; null where it is. */

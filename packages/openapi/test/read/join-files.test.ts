@@ -293,6 +293,26 @@ test.each([150_000, 150_001])(
   },
 );
 
+test.each([
+  ['#/paths/%2Fa/get', 'openapi/shop.yaml:4:6', '#/paths/~1a/get'],
+  ['#/paths/%2fnone', 'openapi/shop.yaml:4:6', '#/paths/~1none'],
+  ['b%2Fc.yaml#/x%2Fy', 'openapi/shop.yaml:4:6', 'b%2Fc.yaml#/x~1y'],
+])('an encoded slash in a fragment is one fault: %s', async (reference, place, right) => {
+  const { said } = await joined(`openapi: 3.1.0\npaths:\n  /a: { get: {} }\nx: { $ref: '${reference}' }\n`, {
+    'openapi/b/c.yaml': 'x/y: {}',
+  });
+  expect(said).toEqual([
+    `${place} The reference '${reference}' has %2F, which separates names as '/' does | Write '${right}': a '/' in a name is ~1`,
+  ]);
+});
+
+test('~1 and other encoded characters are as they were', async () => {
+  const { said } = await joined(
+    "openapi: 3.1.0\npaths:\n  /a/{b}: { get: {} }\nx: { $ref: '#/paths/~1a~1%7Bb%7D/get' }\n",
+  );
+  expect(said).toEqual([]);
+});
+
 test('files beyond the limit are one fault', async () => {
   const parts = Object.fromEntries(
     Array.from({ length: 600 }, (_, n) => [

@@ -23,31 +23,71 @@ interface Placed {
   readonly file: string;
 }
 
+/** Where a diagnostic stands in a file. */
+interface Found {
+  readonly at: Point;
+  readonly code: Diagnostic['code'];
+  /** Its number among all that was found. */
+  readonly index: number;
+}
+
 /** Leaves out what comments ignore. */
 export function heedIgnores(found: readonly Diagnostic[], pages: Ignoring): Heeded {
-  const byFile = new Map<string, Placed[]>();
-  for (const one of placedIn(pages)) {
-    const file = placeIn(one.ignore.block).file ?? one.file;
-    byFile.set(file, [...(byFile.get(file) ?? []), one]);
-  }
+  const byFile = ignoresByFile(pages);
   const used = new Set<string>();
   if (byFile.size === 0) return { diagnostics: found, used };
-  const diagnostics = found.filter((one) => {
-    const { code, range, file = '' } = one;
-    if (range === undefined || 'fixed' in codes[code]) return true;
-    const ignoring = (range.made ? [range, range.made] : [range]).flatMap((at) =>
-      (byFile.get(at.file ?? file) ?? []).flatMap(({ ignore, file: own }) =>
-        isWithin(at, placeIn(ignore.block))
-          ? ignore.codes
-              .filter((pattern) => means(pattern, code))
-              .map((pattern) => keyOf(ignore, own, pattern))
-          : [],
-      ),
-    );
-    for (const key of ignoring) used.add(key);
-    return ignoring.length === 0;
-  });
-  return { diagnostics, used };
+  const points = new Map<string, Found[]>();
+  for (const [index, { code, range, file = '' }] of found.entries()) {
+    if (range === undefined || 'fixed' in codes[code]) continue;
+    for (const at of range.made ? [range, range.made] : [range]) {
+      const own = at.file ?? file;
+      if (!byFile.has(own)) continue;
+      const known = points.get(own) ?? [];
+      points.set(own, known);
+      known.push({ at: at.start, code, index });
+    }
+  }
+  const ignored = new Set<number>();
+  for (const [file, all] of points)
+    for (const { placed, point } of coverings(byFile.get(file) ?? [], all))
+      for (const pattern of placed.ignore.codes.filter((one) => means(one, point.code))) {
+        used.add(keyOf(placed.ignore, placed.file, pattern));
+        ignored.add(point.index);
+      }
+  return { diagnostics: found.filter((_, index) => !ignored.has(index)), used };
+}
+
+/** By the file of the block that each ignores something in; a comment that several pages include is one. */
+function ignoresByFile(pages: Ignoring): Map<string, readonly Placed[]> {
+  const byFile = new Map<string, Map<string, Placed>>();
+  for (const one of placedIn(pages)) {
+    const { ignore } = one;
+    const file = placeIn(ignore.block).file ?? one.file;
+    const known = byFile.get(file) ?? new Map<string, Placed>();
+    byFile.set(file, known);
+    const { start, end } = placeIn(ignore.block);
+    const block = `${start.line}:${start.column} ${end.line}:${end.column}`;
+    known.set(`${keyOf(ignore, one.file, ignore.codes.join(' '))} ${block}`, one);
+  }
+  return new Map(Array.from(byFile, ([file, known]) => [file, [...known.values()]]));
+}
+
+/** Each place with each block around it; both are walked once, from the beginning of the file to its end. */
+function* coverings(
+  placed: readonly Placed[],
+  points: readonly Found[],
+): Generator<{ readonly placed: Placed; readonly point: Found }> {
+  const startOf = ({ ignore }: Placed) => placeIn(ignore.block).start;
+  const blocks = placed.toSorted((a, b) => compare(startOf(a), startOf(b)));
+  let next = 0;
+  // Blocks lie within each other or apart, so that few are open at once.
+  let open: Placed[] = [];
+  for (const point of points.toSorted((a, b) => compare(a.at, b.at))) {
+    for (let one = blocks[next]; one && compare(startOf(one), point.at) <= 0; one = blocks[++next])
+      open.push(one);
+    open = open.filter(({ ignore }) => compare(point.at, placeIn(ignore.block).end) < 0);
+    for (const one of open) yield { placed: one, point };
+  }
 }
 
 /** Every comment of every page; most have none. */
@@ -67,12 +107,8 @@ function means(pattern: string, code: string): boolean {
   return pattern === code || (pattern.endsWith('/*') && code.startsWith(pattern.slice(0, -1)));
 }
 
-function isWithin({ start }: Range, block: Range): boolean {
-  return !isBefore(start, block.start) && isBefore(start, block.end);
-}
-
-function isBefore(a: Point, b: Point): boolean {
-  return a.line < b.line || (a.line === b.line && a.column < b.column);
+function compare(a: Point, b: Point): number {
+  return a.line - b.line || a.column - b.column;
 }
 
 /** One comment of a file that several pages include is one. */

@@ -37,7 +37,7 @@ const filesKey = 'x-files';
 const mostFiles = 500;
 
 /** References of one description, in all of its files: each costs much more than another value. */
-const mostReferences = 150_000;
+const mostReferences = 100_000;
 
 export async function joinFiles(
   { file, root, place }: Description,

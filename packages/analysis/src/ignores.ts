@@ -24,7 +24,7 @@ interface Placed {
 }
 
 /** Where a diagnostic stands in a file. */
-interface Found {
+interface FoundAt {
   readonly at: Point;
   readonly code: Diagnostic['code'];
   /** Its number among all that was found. */
@@ -36,7 +36,7 @@ export function heedIgnores(found: readonly Diagnostic[], pages: Ignoring): Heed
   const byFile = ignoresByFile(pages);
   const used = new Set<string>();
   if (byFile.size === 0) return { diagnostics: found, used };
-  const points = new Map<string, Found[]>();
+  const points = new Map<string, FoundAt[]>();
   for (const [index, { code, range, file = '' }] of found.entries()) {
     if (range === undefined || 'fixed' in codes[code]) continue;
     for (const at of range.made ? [range, range.made] : [range]) {
@@ -75,8 +75,8 @@ function ignoresByFile(pages: Ignoring): Map<string, readonly Placed[]> {
 /** Each place with each block around it; both are walked once, from the beginning of the file to its end. */
 function* coverings(
   placed: readonly Placed[],
-  points: readonly Found[],
-): Generator<{ readonly placed: Placed; readonly point: Found }> {
+  points: readonly FoundAt[],
+): Generator<{ readonly placed: Placed; readonly point: FoundAt }> {
   const startOf = ({ ignore }: Placed) => placeIn(ignore.block).start;
   const blocks = placed.toSorted((a, b) => compare(startOf(a), startOf(b)));
   let next = 0;

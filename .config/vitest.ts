@@ -14,9 +14,32 @@ function isLong({ moduleId }: TestSpecification): boolean {
   return moduleId.includes('/test/proofs/');
 }
 
+/** Tests of the browser, and those that put something else in the place of a module, of time or of a global. */
+const alone = [
+  'packages/e2e/test/**/*.test.{ts,tsx}',
+  'packages/client/test/**/*.test.{ts,tsx}',
+  'packages/engine/test/site/hostile-descriptions.test.ts',
+  'themes/default/test/search-ahead.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['{packages,themes,examples}/*/test/**/*.test.{ts,tsx}', '{bin,content}/test/**/*.test.ts'],
+    // To start a process and to load docgen takes longer than most files do: all others follow each other in one.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          isolate: false,
+          include: [
+            '{packages,themes,examples}/*/test/**/*.test.{ts,tsx}',
+            '{bin,content}/test/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', ...alone],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: alone } },
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is waited for comes at once on a quiet machine; a busy one is no fault.

@@ -2,14 +2,14 @@
  * Runs the command on a site of a few files: `docgen({'index.md': '# Hi'}).args('check').run()`. Each run has a
  * temporary folder of its own, which is also the current folder, and is removed when the test ends. What has an
  * environment, is started or goes through a shell is a process of its own, with a bare environment and a home; all else
- * of a test file runs in one process, again and again.
+ * runs in one process, again and again.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openBench } from '../../packages/e2e/src/proofs/bench.js';
 
 const command = fileURLToPath(new URL('../docgen.js', import.meta.url));
@@ -42,8 +42,8 @@ export interface Docgen {
   readonly shell: (script: string) => Promise<Ran>;
 }
 
+/** Of all test files that run in this process, with which it ends. */
 const bench = openBench({ PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home') });
-afterAll(() => bench.close());
 
 /** A command on a new folder with `files`. */
 export function docgen(files: { readonly [path: string]: string } = {}): Docgen {

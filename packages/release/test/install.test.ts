@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Apart, type Installer, apart, createWords } from '../src/apart.js';
-import { packAll } from '../src/pack.js';
 import { productionTree } from '../src/production.js';
 import { type Registry, startRegistry } from '../src/registry.js';
 import { serveSite } from '../src/served.js';
 import { treeOf } from '../src/tree.js';
 import { root } from '../src/workspace.js';
+import { packed } from './packed.js';
 
 const top = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-install-')));
 let registry: Registry;
@@ -20,7 +20,7 @@ let registry: Registry;
 beforeAll(async () => {
   const folder = join(top, 'registry');
   mkdirSync(folder);
-  registry = await startRegistry(folder, await packAll(folder), productionTree());
+  registry = await startRegistry(folder, await packed(), productionTree());
 }, 300_000);
 
 afterAll(async () => {

@@ -1,22 +1,17 @@
 /** Each published package as a tarball: what publint and arethetypeswrong find, what is in it, and how large it is. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Verdict, judge } from '../src/judge.js';
-import { packAll } from '../src/pack.js';
 import { limits, sizeFaults, sizeTable } from '../src/sizes.js';
 import { manifestOf, publicPackages, root } from '../src/workspace.js';
+import { packed } from './packed.js';
 
 const names = publicPackages().map(({ manifest }) => manifest.name);
-const folder = mkdtempSync(join(tmpdir(), 'docgen-packages-'));
 const verdicts = new Map<string, Verdict>();
 
 beforeAll(async () => {
-  for (const packed of await packAll(folder)) verdicts.set(packed.name, await judge(packed));
+  for (const one of await packed()) verdicts.set(one.name, await judge(one));
 }, 300_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each(names)('%s has no fault', (name) => {
   expect(verdicts.get(name)?.faults).toEqual([]);

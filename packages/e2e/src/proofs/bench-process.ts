@@ -21,6 +21,7 @@ const folders = new URL('dist/user-folders.js', `file://${docgenCommand}`).href;
 const runs = new URL('dist/run.js', `file://${docgenCommand}`).href;
 
 process.env['NODE_ENV'] = 'production';
+process.on('disconnect', () => process.exit());
 process.on('message', (task) => void answer(task as Task).then((said) => process.send?.(said)));
 
 async function answer({ args, cwd, input }: Task): Promise<Answer> {

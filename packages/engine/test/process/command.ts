@@ -1,7 +1,7 @@
 /**
  * Runs the command on real folders, and says what a folder holds: `treeHash` is the one measure of "the same output".
  * Folders are temporary and go when the test ends. What needs a process or an environment of its own gets one; all
- * else of a test file runs in one process, again and again.
+ * else runs in one process, again and again.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compareText } from '@docgen/model';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { openBench } from '../../../e2e/src/proofs/bench.js';
 
 /** The checkout. */
@@ -46,8 +46,8 @@ export function temporaryFolder(): string {
 }
 
 const bare = { PATH: process.env['PATH'], HOME: join(tmpdir(), 'docgen-no-home') };
+/** Of all test files that run in this process, with which it ends. */
 const bench = openBench(bare);
-afterAll(() => bench.close());
 
 /** Starts `docgen …args` with a bare environment. */
 export function start(args: readonly string[], env: { readonly [name: string]: string } = {}): Running {

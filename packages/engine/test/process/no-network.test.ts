@@ -34,8 +34,11 @@ async function asked(...args: readonly string[]) {
   return { exitCode, asked: existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [] };
 }
 
+/** Those that have most in them; with DOCGEN_WHOLE more. */
+const examples = process.env['DOCGEN_WHOLE'] !== '1' ? ['components'] : ['openapi', 'components', 'versions'];
+
 describe.skipIf(!isBuilt)('the network is not asked', { timeout: 120_000 }, () => {
-  test.each(['openapi', 'components', 'versions'])('by a build of examples/%s', async (name) => {
+  test.each(examples)('by a build of examples/%s', async (name) => {
     const out = join(temporaryFolder(), 'dist');
     const site = join(root, 'examples', name);
     expect(await asked('build', site, '--no-cache', '--out', out, '--workers', '2')).toEqual({

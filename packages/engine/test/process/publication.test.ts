@@ -12,7 +12,8 @@ import { disk } from '@docgen/store/fs';
 import { readHashes } from '@docgen/store/kept/hashes';
 import { built, filesBelow, isBuilt, temporaryFolder, treeHash, writeSite } from './command.js';
 
-const publications = Number(process.env['DOCGEN_PUBLICATIONS'] ?? 60);
+const usual = process.env['DOCGEN_WHOLE'] !== '1' ? 20 : 60;
+const publications = Number(process.env['DOCGEN_PUBLICATIONS'] ?? usual);
 
 const picture = (n: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${n}" height="${n}"/>`;
 const page = (n: number, name: string) =>

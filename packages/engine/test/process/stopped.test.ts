@@ -15,10 +15,17 @@ import {
 } from './command.js';
 import { edit, filesOf, madeSite } from './generated-site.js';
 
-/** Two states of a site of some 60 pages, the second some edits away from the first. */
+const signals = [
+  ['SIGTERM', 143],
+  ['SIGINT', 130],
+] as const;
+/** One of each; with DOCGEN_WHOLE, two. */
+const rounds = process.env['DOCGEN_WHOLE'] !== '1' ? signals : [...signals, ...signals];
+
+/** Two states of a site of some 30 pages, the second some edits away from the first. */
 function twoStates(): { [path: string]: string }[] {
   const random = randomNumbers(7);
-  const site = madeSite(32, random);
+  const site = madeSite(16, random);
   const first = filesOf(site);
   for (let edits = 0; edits < 20; edits++) edit(site, random);
   return [first, filesOf(site)];
@@ -47,14 +54,7 @@ describe.skipIf(!isBuilt)('a build that is stopped', () => {
       const { states, longest } = await expected();
       const random = randomNumbers(9);
       const folder = temporaryFolder();
-      for (const [round, [signal, code]] of (
-        [
-          ['SIGTERM', 143],
-          ['SIGINT', 130],
-          ['SIGTERM', 143],
-          ['SIGINT', 130],
-        ] as const
-      ).entries()) {
+      for (const [round, [signal, code]] of rounds.entries()) {
         writeSite(folder, states[round % 2]?.files ?? {});
         const before = existsSync(join(folder, 'dist')) ? treeHash(join(folder, 'dist')) : null;
         const { child, ended } = start(['build', folder, '--no-cache']);

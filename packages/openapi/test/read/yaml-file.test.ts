@@ -67,7 +67,7 @@ test('an anchor that is set anew is another', () => {
 });
 
 test('aliases may repeat what is small', () => {
-  const read = readYaml(`a: &a { b: 1 }\nc: [${'*a, '.repeat(20_000)}]\n`, 'a.yaml');
+  const read = readYaml(`a: &a { b: 1 }\nc: [${'*a, '.repeat(3000)}]\n`, 'a.yaml');
   expect('fault' in read).toBe(false);
 });
 

@@ -15,7 +15,11 @@ const tasks = {
   test: async (options) => {
     const { runTests } = await import('./setup/tests.js');
     const at = options.indexOf('--node');
-    return runTests({ node: at === -1 ? null : (options[at + 1] ?? '') });
+    const isWhole = options.includes('--whole');
+    const words = (at === -1 ? options : options.filter((_, n) => n !== at && n !== at + 1)).filter(
+      (word) => word !== '--whole' && word !== '--',
+    );
+    return runTests({ node: at === -1 ? null : (options[at + 1] ?? ''), isWhole, words });
   },
 };
 
@@ -23,7 +27,9 @@ const [name, ...options] = process.argv.slice(2);
 try {
   const task = Object.hasOwn(tasks, name ?? '') ? tasks[name] : null;
   if (task === null)
-    throw new StepError('Usage: node bin/setup.js site [--look] | test [--node 20|22|24|<version>]');
+    throw new StepError(
+      'Usage: node bin/setup.js site [--look] | test [--whole] [--node 20|22|24|<version>] [--filter=@docgen/<room>]',
+    );
   installPackages();
   compile();
   process.exitCode = await task(options);

@@ -1,0 +1,35 @@
+/** What came of each room's tests, as its script `test` wrote it or turbo brought it back. */
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.js';
+
+/** Where a room's report stands, from the root. */
+export const reportFile = (room) => join(room, '.turbo/tests.json');
+
+/** Every room that has tests. */
+export function rooms() {
+  const below = ['packages', 'themes', 'examples'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name)),
+  );
+  // oxlint-disable-next-line typescript/require-array-sort-compare -- names, by code unit
+  return ['bin', 'content', ...below].filter((room) => existsSync(join(root, room, 'test'))).toSorted();
+}
+
+/** Takes away reports of earlier runs. */
+export function clearReports() {
+  for (const room of rooms()) rmSync(join(root, reportFile(room)), { force: true });
+}
+
+/** All reports that are there, as one. */
+export function readReports() {
+  const all = rooms()
+    .map((room) => join(root, reportFile(room)))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+    succeeded: all.flatMap(({ succeeded }) => succeeded),
+    failed: all.flatMap(({ failed }) => failed),
+  };
+}

@@ -1,0 +1,67 @@
+/** What a room's tests read outside of their room is an input of turbo's task, so that a change there runs them again. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface Tasks {
+  readonly tasks: { readonly test?: { readonly inputs?: readonly string[] } };
+}
+
+const rooms = [
+  'bin',
+  'content',
+  ...['packages', 'themes'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  ),
+].filter((room) => existsSync(join(root, room, 'test')));
+
+/** Paths from the root that a room's task is run again for, beside its own files. */
+function inputsOf(room: string): string[] {
+  return ['.', room].flatMap((folder) => {
+    const file = join(root, folder, 'turbo.json');
+    if (!existsSync(file)) return [];
+    const { tasks } = JSON.parse(readFileSync(file, 'utf8')) as Tasks;
+    return (tasks.test?.inputs ?? []).flatMap((input) => /^\$TURBO_ROOT\$\/(.*)$/.exec(input)?.[1] ?? []);
+  });
+}
+
+/** Files and folders outside of the room that its tests name by a path that leads up. */
+function readBy(room: string): string[] {
+  const tests = readdirSync(join(root, room, 'test'), { recursive: true, encoding: 'utf8' });
+  const found = tests
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => {
+      const file = join(root, room, 'test', name);
+      const text = readFileSync(file, 'utf8');
+      return Array.from(text.matchAll(/'((?:\.\.\/){2,}[^'\s]+)'/g), ([, path = '']) => {
+        const at = join(dirname(file), path).replace(/\.js$/, '.ts').replace(/\/$/, '');
+        return relative(root, at);
+      });
+    })
+    .filter((path) => !path.startsWith('..') && !path.startsWith(`${room}/`) && existsSync(join(root, path)));
+  return [...new Set(found)];
+}
+
+test.each(rooms)('%s', (room) => {
+  const inputs = inputsOf(room);
+  const isInput = (path: string) =>
+    inputs.some((input) => matches(path, input) || matches(`${path}/any`, input));
+  expect(readBy(room).filter((path) => !['', 'packages'].includes(path) && !isCode(path) && !isInput(path))).toEqual([]);
+});
+
+/** What is compiled is held by the tasks that the room's task waits for. */
+function isCode(path: string): boolean {
+  return path.includes('/dist/') || /^(?:packages\/\w+\/src|bin\/[\w-]+\.js)/.test(path);
+}
+
+/** The globs of inputs know `*`, any name, and `**`, any path. */
+function matches(path: string, glob: string): boolean {
+  const parts = glob.split(/(\*\*|\*)/);
+  const source = parts.map((part) =>
+    part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replaceAll('.', '\\.'),
+  );
+  return new RegExp(`^${source.join('')}$`).test(path);
+}

@@ -5,9 +5,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type {} from '../../e2e/test/run-folder.js';
 import { inject } from 'vitest';
 import { type Packed, packAll } from '../src/pack.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of what several files look at; it is made for each run, and goes with it. */
+    readonly sharedSites: string;
+  }
+}
 
 /** Milliseconds that packing may take beside others. */
 const patience = 280_000;

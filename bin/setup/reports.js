@@ -7,7 +7,7 @@ import { root } from './run.js';
 export const reportFile = (room) => join(room, '.turbo/tests.json');
 
 /** Every room that has tests. */
-export function rooms() {
+function rooms() {
   const below = ['packages', 'themes', 'examples'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name)),
   );

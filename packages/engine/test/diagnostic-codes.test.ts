@@ -1315,9 +1315,14 @@ function doubledSchemas(count: number): string {
   return `${schemas.join('')}    S${count}: { maxLength: 1000000 }\n`;
 }
 
+interface Found {
+  readonly files: SiteFiles;
+  readonly over?: Case['over'] | undefined;
+}
+
 /** What is found of a case as it stands; each is analysed once. */
 const analyses = new Map<SiteFiles, ReturnType<typeof analyzeSite>>();
-function analyzed({ files, over }: Pick<Case, 'files' | 'over'>): ReturnType<typeof analyzeSite> {
+function analyzed({ files, over }: Found): ReturnType<typeof analyzeSite> {
   const analysis = analyses.get(files) ?? analyzeSite(files, over);
   analyses.set(files, analysis);
   return analysis;

@@ -49,7 +49,9 @@ test.each(rooms)('%s', (room) => {
   const inputs = inputsOf(room);
   const isInput = (path: string) =>
     inputs.some((input) => matches(path, input) || matches(`${path}/any`, input));
-  expect(readBy(room).filter((path) => !['', 'packages'].includes(path) && !isCode(path) && !isInput(path))).toEqual([]);
+  expect(
+    readBy(room).filter((path) => !['', 'packages'].includes(path) && !isCode(path) && !isInput(path)),
+  ).toEqual([]);
 });
 
 /** What is compiled is held by the tasks that the room's task waits for. */

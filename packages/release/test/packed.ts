@@ -27,7 +27,8 @@ export async function packed(): Promise<readonly Packed[]> {
   }
   const end = performance.now() + patience;
   while (!existsSync(list)) {
-    if (performance.now() > end) throw new Error('The packages were not packed, which another file was to do');
+    if (performance.now() > end)
+      throw new Error('The packages were not packed, which another file was to do');
     await pause(100);
   }
   return JSON.parse(readFileSync(list, 'utf8')) as readonly Packed[];

@@ -3,11 +3,13 @@
  * form. Rules between keys are faults here. It must not touch files.
  */
 import {
+  type ApiPagesConfig,
   type CheckRule,
   type Config,
   type Diagnostic,
   type Locale,
   type LocalText,
+  type MatchOptions,
   type NavItem,
   type Site,
   type SiteNavItem,
@@ -20,6 +22,8 @@ import { missingString } from './diagnostics.js';
 import type { ConfigFile } from './code/evaluate.js';
 import { locateKey } from './data/locate.js';
 import { rulesBetweenKeys } from './schema/rules.js';
+import { plain } from './schema/schema-forms.js';
+import { apiPagesSchema, configSchema, externalSchema, namedShapes, sitemapSchema } from './schema/schema.js';
 import { schemesOf } from './schemes.js';
 import { siteCode } from './code/site-code.js';
 
@@ -34,9 +38,11 @@ export interface Resolved {
 export function resolveConfig(config: Config, file: ConfigFile | null, base: string | null): Resolved {
   const found: Diagnostic[] = [];
   const locales = localesOf(config);
-  const { i18n, docs, colorMode, sitemap, limits } = config;
+  const { i18n, docs } = config;
+  const { entries } = configSchema;
   const text: ToText = (value, path) => localText(value, { locales, path, file, found });
   const site: Site = {
+    ...plain(configSchema, config),
     configFile: file?.name ?? null,
     origin: config.url?.replace(/\/$/, '') ?? null,
     base: (base ?? config.base ?? '/').replace(/\/+$/, ''),
@@ -49,6 +55,7 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     fallback: i18n?.fallback === false ? null : (i18n?.fallback ?? i18n?.defaultLocale ?? null),
     versions: [{ name: '', label: null, banner: null, sidebars: null }],
     docs: {
+      ...plain(entries.docs.wrapped, docs),
       routeBase: (docs?.routeBase ?? (file ? 'docs' : '')).replace(/^\/+|\/+$/g, ''),
       main: docs?.main ?? null,
       sidebars: sidebarsOf(config),
@@ -59,26 +66,22 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
             no: text(docs.feedback.no, ['docs', 'feedback', 'no']),
           }
         : null,
-      toc: { min: docs?.toc?.min ?? 2, max: docs?.toc?.max ?? 3 },
-      lastUpdated: docs?.lastUpdated ?? false,
+      toc: plain(entries.docs.wrapped.entries.toc.wrapped, docs?.toc),
     },
     ...textsOf(config, text),
-    colorMode: { default: colorMode?.default ?? 'light', respectSystem: colorMode?.respectSystem ?? false },
+    colorMode: plain(entries.colorMode.wrapped, config.colorMode),
     redirects: (config.redirects ?? []).map((redirect) => siteRedirect(redirect)),
-    routing: { exact: false, strict: false, sensitive: false, ...config.routing },
+    routing: matchOf(config.routing, false),
     analytics: noAnalytics,
     search: searchOf(config),
-    llms: config.llms ?? true,
-    sitemap: sitemap === false ? null : { changefreq: 'weekly', priority: 1, ...sitemap },
+    sitemap: config.sitemap === false ? null : plain(sitemapSchema, config.sitemap),
     markdown: markdownOf(config),
     openapi: config.openapi
       ? {
           files: config.openapi.files ?? null,
-          samples: config.openapi.samples ?? ['curl', 'javascript', 'python', 'php', 'go'],
-          tryIt: config.openapi.tryIt ?? false,
+          ...plain(entries.openapi.wrapped, config.openapi),
           servers: [],
-          pages: config.openapi.pages ? { by: 'tag', ...config.openapi.pages } : null,
-          downloads: config.openapi.downloads ?? true,
+          pages: apiPagesOf(config.openapi.pages),
           directives: [],
         }
       : null,
@@ -88,16 +91,8 @@ export function resolveConfig(config: Config, file: ConfigFile | null, base: str
     theme: config.theme ?? null,
     host: config.host ?? null,
     checks: checksOf(config),
-    external: { ignore: [], timeout: 15, private: false, anchors: false, ...config.checks?.external },
-    limits: {
-      pageBytes: limits?.pageBytes ?? 5_000_000,
-      depth: limits?.depth ?? 200,
-      seconds: limits?.seconds ?? null,
-      titleLength: limits?.titleLength ?? 70,
-      descriptionLength: limits?.descriptionLength ?? 160,
-      imageBytes: limits?.imageBytes ?? 1_000_000,
-      imagePixels: limits?.imagePixels ?? 4096,
-    },
+    external: plain(externalSchema, config.checks?.external),
+    limits: { ...plain(entries.limits.wrapped, config.limits), seconds: config.limits?.seconds ?? null },
   };
   if (file) found.push(...rulesBetweenKeys(config, site, file));
   return { site, text, diagnostics: found };
@@ -126,9 +121,9 @@ function textsOf(config: Config, text: ToText): Texts {
     },
     announcement: announcement
       ? {
+          ...plain(configSchema.entries.announcement.wrapped, announcement),
           id: announcement.id,
           content: text(announcement.content, ['announcement', 'content']),
-          dismissible: announcement.dismissible ?? true,
         }
       : null,
   };
@@ -147,8 +142,7 @@ function imageOf(image: Config['image'], text: ToText): Site['image'] {
 function markdownOf(config: Config): Site['markdown'] {
   const { remarkPlugins, rehypePlugins, highlighter } = siteCode(config, '').markdown;
   return {
-    parser: config.markdown?.parser ?? 'native',
-    html: config.markdown?.html ?? 'sanitize',
+    ...plain(configSchema.entries.markdown.wrapped, config.markdown),
     schemes: schemesOf(config),
     highlight: config.markdown?.highlight !== false,
     highlighter: highlighter?.name ?? null,
@@ -216,7 +210,7 @@ function navItem(item: NavItem, text: ToText, path: readonly (string | number)[]
         : 'to' in item && item.to !== undefined
           ? { kind: 'path', path: item.to }
           : { kind: 'href', href: 'href' in item ? (item.href ?? '') : '' },
-    match: { exact: false, strict: false, sensitive: false, ...item.match },
+    match: matchOf(item.match, false),
     button: item.button ?? false,
   };
 }
@@ -225,8 +219,17 @@ function siteRedirect(redirect: NonNullable<Config['redirects']>[number]): SiteR
   return {
     from: redirect.from,
     to: redirect.to,
-    match: { exact: true, strict: false, sensitive: false, ...redirect.match },
+    match: matchOf(redirect.match, true),
   };
+}
+
+/** `exact` where it does not say. */
+function matchOf(match: MatchOptions | undefined, exact: boolean): Required<MatchOptions> {
+  return { exact: match?.exact ?? exact, ...plain(namedShapes.match, match) };
+}
+
+function apiPagesOf(pages: ApiPagesConfig | undefined): Required<ApiPagesConfig> | null {
+  return pages ? { ...plain(apiPagesSchema, pages), folder: pages.folder } : null;
 }
 
 function sidebarsOf(config: Config): Site['docs']['sidebars'] {

@@ -7,12 +7,12 @@ import type {
   AlgoliaConfig,
   ApiPagesConfig,
   CheckRule,
+  Config,
   ExternalConfig,
   HostName,
-  HtmlMode,
   Hydration,
-  MarkdownParser,
   MatchOptions,
+  Plain,
   PropFields,
   SampleLanguage,
   SidebarItem,
@@ -75,7 +75,10 @@ export interface SiteComponent {
   readonly hydrate: Hydration;
 }
 
-export interface Site {
+type Group<Key extends keyof Config> = Exclude<NonNullable<Config[Key]>, boolean>;
+
+/** Options that are switches, numbers or words come as they are configured, with their defaults. */
+export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   /** The configuration file, relative to the site folder; null in a folder without one. */
   readonly configFile: string | null;
   /** Null: the title is the home page's first heading. */
@@ -98,36 +101,28 @@ export interface Site {
   readonly fallback: string | null;
   /** In the order of the switch. */
   readonly versions: readonly Version[];
-  readonly docs: {
+  readonly docs: Plain<Group<'docs'>> & {
     /** `''` or `docs`: no slash at either end. */
     readonly routeBase: string;
     readonly main: string | null;
     readonly sidebars: Sidebars | null;
     readonly editUrl: string | null;
     readonly feedback: { readonly yes: LocalText; readonly no: LocalText } | null;
-    readonly toc: { readonly min: number; readonly max: number };
-    readonly lastUpdated: boolean;
+    readonly toc: Plain<NonNullable<Group<'docs'>['toc']>>;
   };
   readonly navbar: { readonly left: readonly SiteNavItem[]; readonly right: readonly SiteNavItem[] };
   readonly footer: { readonly links: readonly SiteNavItem[]; readonly copyright: LocalText | null };
-  readonly announcement: {
-    readonly id: string;
-    readonly content: LocalText;
-    readonly dismissible: boolean;
-  } | null;
-  readonly colorMode: { readonly default: 'light' | 'dark'; readonly respectSystem: boolean };
+  readonly announcement:
+    (Plain<Group<'announcement'>> & { readonly id: string; readonly content: LocalText }) | null;
+  readonly colorMode: Plain<Group<'colorMode'>>;
   readonly redirects: readonly SiteRedirect[];
   readonly routing: Required<MatchOptions>;
   readonly analytics: SiteAnalytics;
   /** Null: readers have no search. */
   readonly search: { readonly provider: 'docgen' } | AlgoliaConfig | null;
-  /** Whether `llms.txt` and `llms-full.txt` are written. */
-  readonly llms: boolean;
   /** Null: the site wants none. */
-  readonly sitemap: { readonly changefreq: string; readonly priority: number } | null;
-  readonly markdown: {
-    readonly parser: MarkdownParser;
-    readonly html: HtmlMode;
+  readonly sitemap: Plain<Group<'sitemap'>> | null;
+  readonly markdown: Plain<Group<'markdown'>> & {
     /** All URL schemes that pages may use, in lower case. */
     readonly schemes: readonly string[];
     readonly highlight: boolean;
@@ -138,20 +133,21 @@ export interface Site {
     readonly rehypePlugins: readonly string[];
   };
   /** Null: the site describes no API. */
-  readonly openapi: {
-    /** Null: every description in `openapi/`. */
-    readonly files: readonly string[] | null;
-    readonly samples: readonly SampleLanguage[];
-    readonly downloads: boolean;
-    /** Whether readers may send requests; a list names the servers that they may send to. */
-    readonly tryIt: boolean | readonly string[];
-    /** URLs of these servers, known when the descriptions are read. */
-    readonly servers: readonly string[];
-    /** Null: no pages are made from descriptions. */
-    readonly pages: Required<ApiPagesConfig> | null;
-    /** What pages may write to include texts of descriptions; none where the package for them is missing. */
-    readonly directives: readonly SourceDirective[];
-  } | null;
+  readonly openapi:
+    | (Plain<Group<'openapi'>> & {
+        /** Null: every description in `openapi/`. */
+        readonly files: readonly string[] | null;
+        readonly samples: readonly SampleLanguage[];
+        /** Whether readers may send requests; a list names the servers that they may send to. */
+        readonly tryIt: boolean | readonly string[];
+        /** URLs of these servers, known when the descriptions are read. */
+        readonly servers: readonly string[];
+        /** Null: no pages are made from descriptions. */
+        readonly pages: Required<ApiPagesConfig> | null;
+        /** What pages may write to include texts of descriptions; none where the package for them is missing. */
+        readonly directives: readonly SourceDirective[];
+      })
+    | null;
   readonly components: { readonly [name: string]: SiteComponent };
   /** Names of the sources of pages, by their index in SiteCode. */
   readonly sources: readonly string[];

@@ -28,6 +28,7 @@ interface Node {
   readonly requirement?: unknown;
   readonly literal?: unknown;
   readonly wrapped?: Node;
+  readonly default?: unknown;
   readonly item?: Node;
   readonly key?: Node;
   readonly value?: Node;
@@ -101,7 +102,13 @@ function objectForm({ entries = {}, rest }: Node, described: Described): object 
     const description = described.docs.at(described.type, path);
     if (description === null) throw new Error(`${described.type}.${path.join('.')} has no comment`);
     const form = formOf(node, { ...described, path });
-    return [key, { ...form, description }];
+    const { default: value } = node;
+    if (value === undefined) return [key, { ...form, description }];
+    if (!saysDefault(description, value))
+      throw new Error(
+        `${described.type}.${path.join('.')}: its comment says another default than the schema`,
+      );
+    return [key, { ...form, default: value, description }];
   });
   return {
     type: 'object',
@@ -110,6 +117,14 @@ function objectForm({ entries = {}, rest }: Node, described: Described): object 
     additionalProperties:
       rest && rest.type !== 'never' && freeForm(rest, { ...described, path: [...described.path, '*'] }),
   };
+}
+
+/** Whether a comment says the default that the schema fills in, where it says one. */
+function saysDefault(description: string, value: unknown): boolean {
+  const said = /Default: (.*)$/s.exec(description)?.[1]?.replaceAll(/`|(?<=\d),(?=\d{3})/g, '');
+  if (said === undefined) return true;
+  const words = Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+  return said.startsWith(words) && /^(?:[.,;]|$)/.test(said.slice(words.length));
 }
 
 /** What stands below any name; it may be described, as a key has to be. */

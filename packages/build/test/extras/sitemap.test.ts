@@ -2,7 +2,11 @@
 import { expect, test } from 'vitest';
 import { type Listed, sitemaps } from '../../src/extras/sitemap.js';
 
-const site = { origin: 'https://x.example', base: '/b', sitemap: { changefreq: 'weekly', priority: 1 } };
+const site = {
+  origin: 'https://x.example',
+  base: '/b',
+  sitemap: { changefreq: 'weekly' as const, priority: 1 },
+};
 const page = (url: string, more: Partial<Listed> = {}): Listed => ({
   url,
   lastmod: null,

@@ -1,4 +1,5 @@
 /** Forms of values in the configuration: objects and maps that are no lists, and texts of which a part of the site is made. */
+/* oxlint-disable typescript/no-generated-empty-object-type -- of entries that are not known, no key is */
 import picomatch from 'picomatch';
 import * as v from 'valibot';
 
@@ -9,29 +10,74 @@ export function untitled(words: string): () => string {
   return () => words;
 }
 
+/** A schema of an object with these keys. */
+export interface KeyedSchema<Entries extends v.ObjectEntries> extends v.GenericSchema<
+  v.InferInput<v.ObjectSchema<Entries, undefined>>,
+  v.InferOutput<v.ObjectSchema<Entries, undefined>>
+> {
+  readonly entries: Entries;
+}
+
 /** An object with these keys and no other. A list is none, although it has no unknown key while it is empty. */
-export function object(entries: v.ObjectEntries, words?: Words): v.GenericSchema {
+export function object<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+  words?: Words,
+): KeyedSchema<Entries> {
   // Each further key is a fault of its own, where a strict object would name the first alone.
   return objectWithRest(entries, v.never(), words);
 }
 
 /** An object of values by any name; `words` say what the names and the values are. */
-export function map(
+export function map<Value extends v.GenericSchema>(
   words: string,
-  value: v.GenericSchema,
+  value: Value,
   key: v.GenericSchema<string, string> = v.string(),
-): v.GenericSchema {
-  return v.pipe(notList(untitled(words)), v.record(key, value) as v.GenericSchema);
+): v.GenericSchema<{ readonly [name: string]: v.InferInput<Value> }> {
+  return v.pipe(
+    notList(untitled(words)),
+    v.record(key, value) as unknown as v.GenericSchema,
+  ) as unknown as v.GenericSchema<{ readonly [name: string]: v.InferInput<Value> }>;
 }
 
 /** Some keys of an object, and one schema for all others. */
-export function objectWithRest(
-  entries: v.ObjectEntries,
+export function objectWithRest<const Entries extends v.ObjectEntries>(
+  entries: Entries,
   rest: v.GenericSchema,
   words: Words = untitled('an object'),
-): v.GenericSchema {
-  return v.pipe(notList(words), v.objectWithRest(entries, rest) as v.GenericSchema);
+): KeyedSchema<Entries> {
+  const schema = v.pipe(notList(words), v.objectWithRest(entries, rest) as v.GenericSchema);
+  return Object.assign(schema, { entries }) as unknown as KeyedSchema<Entries>;
 }
+
+/**
+ * The keys of an object that have a default, as they are given or by it: the only reading of defaults. Keys without one
+ * are left out.
+ */
+export function plain<const Entries extends v.ObjectEntries>(
+  { entries }: KeyedSchema<Entries>,
+  given: object | undefined,
+): Defaults<Entries> {
+  const values = Object.entries(entries).flatMap(([key, entry]) => {
+    const { default: value } = entry as { readonly default?: unknown };
+    return value === undefined
+      ? []
+      : [[key, (given as { [key: string]: unknown } | undefined)?.[key] ?? value]];
+  });
+  return Object.fromEntries(values) as Defaults<Entries>;
+}
+
+/** The keys that have a default, with their types. */
+type Defaults<Entries extends v.ObjectEntries> = {
+  readonly [Key in KeysWithDefault<Entries>]: v.InferOutput<Entries[Key]>;
+};
+
+type KeysWithDefault<Entries extends v.ObjectEntries> = {
+  [Key in keyof Entries]: Entries[Key] extends { readonly default: infer Value }
+    ? undefined extends Value
+      ? never
+      : Key
+    : never;
+}[keyof Entries];
 
 function notList(words: Words): v.GenericSchema {
   return v.custom((value) => typeof value === 'object' && value !== null && !Array.isArray(value), words);

@@ -1,7 +1,7 @@
 /**
- * The schema of the configuration file: shapes and allowed values. An unknown key is a fault everywhere. It must not
- * hold defaults (they are `resolve`'s) nor rules between keys (they are `rules`'). What an option means is said by the
- * comments of the model's `Config`. Editors get it as JSON Schema, in which checks that are code have the form they name
+ * The schema of the configuration file: shapes and allowed values. An unknown key is a fault everywhere. A
+ * default stands here, where it is one value; what depends on others is `resolve`'s, and rules between keys are
+ * `rules`'. What an option means is said by the comments of the model's `Config`, which `held.ts` holds to this. Editors get it as JSON Schema, in which checks that are code have the form they name
  * by `inJson`; `false` is what JSON cannot hold.
  */
 import { type TrackerKind, runningSchemes } from '@docgen/model';
@@ -36,8 +36,8 @@ import {
 const text = v.union([v.string(), map('a text per locale', v.string())], 'a text, or a text per locale');
 const match = object({
   exact: v.optional(v.boolean()),
-  strict: v.optional(v.boolean()),
-  sensitive: v.optional(v.boolean()),
+  strict: v.optional(v.boolean(), false),
+  sensitive: v.optional(v.boolean(), false),
 });
 const navItem = v.pipe(
   object({
@@ -46,7 +46,7 @@ const navItem = v.pipe(
     doc: v.optional(v.string()),
     href: v.optional(v.string()),
     match: v.optional(match),
-    button: v.optional(v.boolean()),
+    button: v.optional(v.boolean(), false),
   }),
   inJson({ oneOf: [{ required: ['to'] }, { required: ['doc'] }, { required: ['href'] }] }),
 );
@@ -64,11 +64,11 @@ const checkRule = v.union(
 /** Shapes of values that stand at more than one place. */
 export const namedShapes = { text, navItem, match, checkRule };
 
-const external = object({
-  ignore: v.optional(v.array(urlPattern)),
-  timeout: v.optional(wait),
-  private: v.optional(v.boolean()),
-  anchors: v.optional(v.boolean()),
+export const externalSchema = object({
+  ignore: v.optional(v.array(urlPattern), []),
+  timeout: v.optional(wait, 15),
+  private: v.optional(v.boolean(), false),
+  anchors: v.optional(v.boolean(), false),
 });
 const sidebar = v.array(v.pipe(v.unknown(), inJson({ $ref: '#/$defs/sidebarItem' })));
 const scheme = v.pipe(
@@ -116,6 +116,22 @@ export const trackerSchemas = {
   custom: object({ kind: v.literal('custom'), load, origins: v.optional(v.array(origin)) }),
 } satisfies { readonly [kind in TrackerKind]: v.GenericSchema };
 
+export const apiPagesSchema = object({
+  folder: v.pipe(
+    v.string(),
+    v.regex(/^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/, 'a folder of the docs such as reference'),
+  ),
+  by: v.optional(v.picklist(['tag', 'operation']), 'tag'),
+});
+
+export const sitemapSchema = object({
+  changefreq: v.optional(
+    v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
+    'weekly',
+  ),
+  priority: v.optional(share, 1),
+});
+
 export const configSchema = object({
   title: v.optional(text),
   tagline: v.optional(text),
@@ -149,7 +165,7 @@ export const configSchema = object({
         ),
         v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'a locale code such as fr or pt-BR')),
       ),
-      prefixDefault: v.optional(v.boolean()),
+      prefixDefault: v.optional(v.boolean(), false),
       fallback: v.optional(v.union([v.string(), v.literal(false)], untitled('a locale code, or false'))),
     }),
   ),
@@ -164,12 +180,12 @@ export const configSchema = object({
         ),
       ),
       editUrl: v.optional(v.string()),
-      lastUpdated: v.optional(v.boolean()),
+      lastUpdated: v.optional(v.boolean(), false),
       feedback: v.optional(object({ yes: reply, no: reply })),
       toc: v.optional(
         object({
-          min: v.optional(headingLevel),
-          max: v.optional(headingLevel),
+          min: v.optional(headingLevel, 2),
+          max: v.optional(headingLevel, 3),
         }),
       ),
     }),
@@ -191,16 +207,8 @@ export const configSchema = object({
   openapi: v.optional(
     object({
       files: v.optional(v.array(filePath)),
-      pages: v.optional(
-        object({
-          folder: v.pipe(
-            v.string(),
-            v.regex(/^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/, 'a folder of the docs such as reference'),
-          ),
-          by: v.optional(v.picklist(['tag', 'operation'])),
-        }),
-      ),
-      downloads: v.optional(v.boolean()),
+      pages: v.optional(apiPagesSchema),
+      downloads: v.optional(v.boolean(), true),
       tryIt: v.optional(
         v.union(
           [
@@ -214,19 +222,21 @@ export const configSchema = object({
           ],
           untitled('true, false, or a list of URLs of servers'),
         ),
+        false,
       ),
       samples: v.optional(
         v.array(v.picklist(['curl', 'javascript', 'python', 'php', 'go', 'java', 'ruby', 'csharp'])),
+        ['curl', 'javascript', 'python', 'php', 'go'],
       ),
     }),
   ),
   navbar: v.optional(object({ left: v.optional(v.array(navItem)), right: v.optional(v.array(navItem)) })),
   footer: v.optional(object({ links: v.optional(v.array(navItem)), copyright: v.optional(text) })),
-  announcement: v.optional(object({ id: filled, content: text, dismissible: v.optional(v.boolean()) })),
+  announcement: v.optional(object({ id: filled, content: text, dismissible: v.optional(v.boolean(), true) })),
   colorMode: v.optional(
     object({
-      default: v.optional(v.picklist(['light', 'dark'])),
-      respectSystem: v.optional(v.boolean()),
+      default: v.optional(v.picklist(['light', 'dark']), 'light'),
+      respectSystem: v.optional(v.boolean(), false),
     }),
   ),
   redirects: v.optional(
@@ -260,25 +270,14 @@ export const configSchema = object({
       untitled('true, false, or an object for Algolia with provider, appId, apiKey and indexName'),
     ),
   ),
-  llms: v.optional(v.boolean()),
+  llms: v.optional(v.boolean(), true),
   sitemap: v.optional(
-    v.union(
-      [
-        v.literal(false),
-        object({
-          changefreq: v.optional(
-            v.picklist(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']),
-          ),
-          priority: v.optional(share),
-        }),
-      ],
-      untitled('false, or an object with changefreq and priority'),
-    ),
+    v.union([v.literal(false), sitemapSchema], untitled('false, or an object with changefreq and priority')),
   ),
   markdown: v.optional(
     object({
-      parser: v.optional(v.picklist(['native', 'remark'])),
-      html: v.optional(v.picklist(['sanitize', 'escape', 'trusted'])),
+      parser: v.optional(v.picklist(['native', 'remark']), 'native'),
+      html: v.optional(v.picklist(['sanitize', 'escape', 'trusted']), 'sanitize'),
       highlight: v.optional(highlight),
       schemes: v.optional(v.array(scheme)),
       remarkPlugins: v.optional(v.array(plugin)),
@@ -291,16 +290,16 @@ export const configSchema = object({
   plugins: v.optional(v.array(usedPlugin)),
   theme: v.optional(theme),
   host: v.optional(v.picklist(['netlify', 'cloudflare', 'github', 'nginx'])),
-  checks: v.optional(objectWithRest({ external: v.optional(external) }, checkRule)),
+  checks: v.optional(objectWithRest({ external: v.optional(externalSchema) }, checkRule)),
   limits: v.optional(
     object({
-      pageBytes: v.optional(pageSize),
-      depth: v.optional(pageDepth),
+      pageBytes: v.optional(pageSize, 5_000_000),
+      depth: v.optional(pageDepth, 200),
       seconds: v.optional(pageSeconds),
-      titleLength: v.optional(fromOne),
-      descriptionLength: v.optional(fromOne),
-      imageBytes: v.optional(fromOne),
-      imagePixels: v.optional(fromOne),
+      titleLength: v.optional(fromOne, 70),
+      descriptionLength: v.optional(fromOne, 160),
+      imageBytes: v.optional(fromOne, 1_000_000),
+      imagePixels: v.optional(fromOne, 4096),
     }),
   ),
 });

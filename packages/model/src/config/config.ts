@@ -1,6 +1,6 @@
 /**
  * The configuration as an author writes it (`docgen.config.{ts,js,mjs,json}`). The engine validates it and
- * resolves it to a `Site`; nothing else reads this shape. It must not hold defaults: they are the resolver's.
+ * resolves it to a `Site`; nothing else reads this shape. Defaults stand in its schema.
  */
 import type { AnalyticsConfig } from './analytics.js';
 import type { Highlighter } from '../code.js';
@@ -130,6 +130,24 @@ export type CheckRule =
       /** Globs of the sources that it holds for, from the site folder. */
       readonly files: string | readonly string[];
     };
+
+/**
+ * The options of a group that are switches, numbers or words from a list: each has one value as its default, and so one
+ * in the resolved site.
+ */
+export type Plain<Group> = {
+  readonly [Key in keyof Group as IsPlain<NonNullable<Group[Key]>> extends true ? Key : never]-?: NonNullable<
+    Group[Key]
+  >;
+};
+
+type IsPlain<Value> = [Value] extends [boolean | number]
+  ? true
+  : [Value] extends [string]
+    ? string extends Value
+      ? false
+      : true
+    : false;
 
 export interface Config {
   /** Name of the site: in the header, and behind each page's title. Default: the title of its home page. */

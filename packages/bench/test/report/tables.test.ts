@@ -88,7 +88,7 @@ describe('targets', () => {
     `);
   });
 
-  it('stand in Markdown, as the README shows them', () => {
+  it('stand in Markdown, as FIGURES.md shows them', () => {
     const [head, title, rows] = print({ head: ['Made up.'], tables: [table], data: null }, 'md').split(
       '\n\n',
     );

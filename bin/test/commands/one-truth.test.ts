@@ -8,8 +8,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Docgen, docgen } from '../docgen.js';
 
-const readme = readFileSync(new URL('../../../packages/theme/README.md', import.meta.url), 'utf8');
-const theme = /## A whole theme[\s\S]*?```tsx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+const contract = readFileSync(
+  new URL('../../../examples/handbook/docs/reference/theme-contract.md', import.meta.url),
+  'utf8',
+);
+const theme = /## A whole theme[\s\S]*?```tsx\n([\s\S]*?)```/.exec(contract)?.[1] ?? '';
 const lineOf = (text: string, part: string) =>
   text.slice(0, text.indexOf(part)).split('\n').length + (text.includes(part) ? 0 : Number.NaN);
 

@@ -8,7 +8,10 @@ const files = readdirSync(folder).map((name) => ({
   text: readFileSync(new URL(name, folder), 'utf8'),
 }));
 const tokens = files.find(({ name }) => name === 'tokens.css')?.text ?? '';
-const contract = readFileSync(new URL('../../../packages/theme/README.md', import.meta.url), 'utf8');
+const contract = readFileSync(
+  new URL('../../../examples/handbook/docs/reference/theme-contract.md', import.meta.url),
+  'utf8',
+);
 const kinds = ['note', 'tip', 'info', 'warning', 'danger'];
 
 test('the contract lists every token and no other', () => {

@@ -10,8 +10,11 @@ const tracked = {
   'docgen.config.json': JSON.stringify({ analytics: { trackers: [{ kind: 'custom', load: './own.js' }] } }),
 };
 const themed = { ...page, 'docgen.config.json': JSON.stringify({ theme: './theme/index.tsx' }) };
-const readme = readFileSync(new URL('../../../theme/README.md', import.meta.url), 'utf8');
-const theme = /## A whole theme[\s\S]*?```tsx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+const contract = readFileSync(
+  new URL('../../../../examples/handbook/docs/reference/theme-contract.md', import.meta.url),
+  'utf8',
+);
+const theme = /## A whole theme[\s\S]*?```tsx\n([\s\S]*?)```/.exec(contract)?.[1] ?? '';
 const client = "import { start } from '@docgen/client';\nstart({});\n";
 const component = (hydrate: string) => ({
   'docgen.config.json': JSON.stringify({ components: { box: { load: './box.jsx', hydrate } } }),

@@ -1,11 +1,14 @@
-/** A theme of one layout, exactly as the theme contract's README gives it, in a site that has installed nothing. */
+/** A theme of one layout, exactly as the handbook's page on the contract gives it, in a site that has installed nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { built, docgen, isBuilt, temporaryFolder, ungrouped, writeSite } from './command.js';
 
-const readme = readFileSync(new URL('../../../theme/README.md', import.meta.url), 'utf8');
-const theme = /## A whole theme[\s\S]*?```tsx\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+const contract = readFileSync(
+  new URL('../../../../examples/handbook/docs/reference/theme-contract.md', import.meta.url),
+  'utf8',
+);
+const theme = /## A whole theme[\s\S]*?```tsx\n([\s\S]*?)```/.exec(contract)?.[1] ?? '';
 
 const site = {
   'docgen.config.json': '{ "title": "T", "theme": "./theme/index.tsx", "docs": { "routeBase": "/" } }',

@@ -1,4 +1,4 @@
-/** The landing page: ordinary Markdown drawn wide, by the conventions that the README names. */
+/** The landing page: ordinary Markdown drawn wide, by the conventions that the handbook's page on themes names. */
 import { type PageProps, Part } from '@docgen/theme';
 import { Shell } from '../parts/shell.js';
 

@@ -33,6 +33,7 @@ export default defineConfig({
           'reference/front-matter',
           'reference/directives',
           'reference/theme-contract',
+          'reference/reports',
           'internals',
         ],
       },

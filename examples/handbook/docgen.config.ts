@@ -32,6 +32,7 @@ export default defineConfig({
           'reference/options',
           'reference/front-matter',
           'reference/directives',
+          'reference/api-descriptions',
           'reference/theme-contract',
           'reference/reports',
           'internals',

@@ -14,6 +14,7 @@ import { openLive } from './live.js';
 import { readOwnFiles } from './own-files.js';
 import { type Report, type Update, openSession, pagesOf } from './session.js';
 import { openScreen } from './show.js';
+import { isWithin } from './watch/scope.js';
 
 export type { Report, Update };
 
@@ -22,7 +23,7 @@ export interface ServeOptions {
   readonly workspace: Workspace;
   /** Absolute path of the site folder. */
   readonly folder: string;
-  /** Absolute paths of output and cache folders, which are not watched. */
+  /** Absolute paths of what docgen itself writes, which is not watched: output, cache, reports. */
   readonly apart: readonly string[];
   readonly host: string;
   readonly port: number;
@@ -75,6 +76,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
     tell: (shown) => live.tell(shown),
     watch: (edition) => following.follow(edition),
     pathOf: (path) => join(folder, path),
+    isOwn: (path) => options.apart.some((own) => isWithin(path, own)),
   });
   const sources = { screen, own: await readOwnFiles() };
   const server = openHttp({ rules: () => rules, token, current, sources, live });

@@ -38,6 +38,8 @@ export interface SessionCalls {
   readonly watch: (edition: Edition) => Promise<boolean>;
   /** Absolute path of a file, from its path in the site folder. */
   readonly pathOf: (path: string) => string;
+  /** Whether docgen itself writes the file at an absolute path: reports, output, cache. */
+  readonly isOwn: (path: string) => boolean;
 }
 
 export interface Session {
@@ -116,7 +118,11 @@ export async function openSession(workspace: Workspace, calls: SessionCalls): Pr
       const ms = performance.now() - start;
       // What was saved before its folder was watched is known only by comparing.
       const saved =
-        changed.length > 0 ? changed : changedFiles(before.edition, next.edition).map(calls.pathOf);
+        changed.length > 0
+          ? changed
+          : changedFiles(before.edition, next.edition)
+              .map(calls.pathOf)
+              .filter((path) => !calls.isOwn(path));
       if (saved.length > 0 || told > 0)
         calls.onUpdate({ changed: saved, told, pages: pagesOf(state.shown), ms });
       // Where another look is due at once, that one's pages are checked.

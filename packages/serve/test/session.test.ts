@@ -14,6 +14,8 @@ interface Fake extends Workspace {
   /** Lets the look that waits, or the next one that comes, get to its end. */
   readonly step: () => Promise<void>;
   failNext: boolean;
+  /** Hashes of the files that the next look finds, by their paths. */
+  files: ReadonlyMap<string, string>;
 }
 
 /** What a busy machine may take; nothing here waits for time to pass. */
@@ -23,7 +25,7 @@ function fakeWorkspace(): Fake {
   const count = { opened: 0, now: 0, most: 0, interrupted: 0 };
   const gate = { isHeld: false, waiting: [] as (() => void)[] };
   const edition: Edition = {
-    site: null,
+    site: {} as Edition['site'],
     manifest: { routes: [], sidebars: [], redirects: [] },
     diagnostics: [],
     reads: [],
@@ -40,6 +42,7 @@ function fakeWorkspace(): Fake {
   };
   const fake: Fake = {
     failNext: false,
+    files: new Map(),
     opened: () => count.opened,
     mostAtOnce: () => count.most,
     interrupted: () => count.interrupted,
@@ -55,7 +58,7 @@ function fakeWorkspace(): Fake {
       if (gate.isHeld) await new Promise<void>((resolve) => void gate.waiting.push(resolve));
       count.now--;
       count.opened++;
-      if (!fake.failNext) return { ...edition };
+      if (!fake.failNext) return { ...edition, files: fake.files };
       fake.failNext = false;
       throw new Error('the disk is gone');
     },
@@ -77,6 +80,7 @@ async function openFake(watch = async () => false) {
     tell: async () => 0,
     watch,
     pathOf: (path) => `/site/${path}`,
+    isOwn: (path) => path === '/site/found.sarif',
   });
   // The second look, after the watchers are placed, ends with a report.
   await expect.poll(() => count.reports, patience).toBe(1);
@@ -174,6 +178,20 @@ test('folders that were watched only after the look are looked at once more', as
   // Only the last of the looks is followed by a check.
   await expect.poll(reports, patience).toBe(2);
   expect([workspace.opened(), isLate]).toEqual([2 + 3, []]);
+  await session.close();
+});
+
+test('a report that docgen wrote itself is no change of the site', async () => {
+  const { workspace, session, updates } = await openFake();
+  workspace.files = new Map([['found.sarif', 'one']]);
+  session.refresh([]);
+  await expect.poll(workspace.opened, patience).toBe(3);
+  workspace.files = new Map([
+    ['found.sarif', 'two'],
+    ['guide.md', 'one'],
+  ]);
+  session.refresh([]);
+  await expect.poll(() => changedIn(updates), patience).toEqual(['/site/guide.md']);
   await session.close();
 });
 

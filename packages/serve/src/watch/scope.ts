@@ -59,6 +59,7 @@ function isLeftover(name: string): boolean {
   return name.startsWith('.') || name.endsWith('~') || /^4913$|^#.*#$|\.sw[a-z]$|\.tmp$|___jb_/.test(name);
 }
 
-function isWithin(path: string, folder: string): boolean {
+/** Whether an absolute path is that of the folder or file, or lies below it. */
+export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }

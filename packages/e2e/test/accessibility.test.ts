@@ -1,24 +1,30 @@
-/** axe-core finds nothing, on every page, in light and dark, on a phone and a desktop, with menus open. */
+/**
+ * axe-core finds nothing, in light and dark, on a phone and a desktop, with menus open. Pages of one section are alike,
+ * so of each the first and every fourth path is looked at, in one look; the whole run looks at every page in every look.
+ */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Look, bringAxe, fewLooks, looks, readerOf, violations } from './axe.js';
-import { desktop, operations, phone, test } from './content-site.js';
-import { fewAlike, inLook } from './turns.js';
+import { desktop, phone, test } from './content-site.js';
+import { samplePages, shareOf } from './sample.js';
 
 type Open = (options: BrowserContextOptions) => Promise<Page>;
 
 const tabFor = async (look: Look, open: Open, origin: string, more: BrowserContextOptions = {}) =>
   bringAxe(await open({ ...readerOf(look, origin), ...more }));
 
+/** One of each kind. The long page is among the pages of the first test, too, in another look. */
+const kinds = ['/', '/404.html', '/en/docs/api/orders/create/', '/id/no-such-page', '/en/docs/intro/'];
+
 describe('axe', () => {
   const patience = { timeout: 600_000 };
   test.for(looks)(
-    'finds nothing on any page: $mode at $width px',
+    'finds nothing on a sample of the pages: $mode at $width px',
     patience,
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin);
       const found: string[] = [];
-      for (const { url } of inLook(look, looks, fewAlike(content.pages, operations))) {
+      for (const { url } of shareOf(samplePages(content.pages, 4), look, looks)) {
         await page.goto(url);
         found.push(...(await violations(page)));
       }
@@ -31,13 +37,7 @@ describe('axe', () => {
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin);
       const found: string[] = [];
-      for (const url of [
-        '/',
-        '/en/docs/api/orders/create/',
-        '/id/no-such-page',
-        '/404.html',
-        '/en/docs/intro/',
-      ]) {
+      for (const url of shareOf(kinds, look, fewLooks)) {
         await page.goto(url);
         expect(await page.getAttribute('html', 'data-theme')).toBe(look.mode);
         found.push(...(await violations(page)));

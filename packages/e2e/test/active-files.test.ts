@@ -11,6 +11,7 @@ import { startServer } from '../src/server-command.js';
 import { buildSite } from '../src/site.js';
 import { type SiteFiles, writeSite } from '../src/written-site.js';
 import { siteTest } from './browser-test.js';
+import { sampleOf } from './sample.js';
 
 /** It shows that it ran on the site's origin, where it could read what the site stores. */
 const script = `fetch('/ran?' + localStorage.length)`;
@@ -102,7 +103,8 @@ async function runs(page: Page, path: string): Promise<boolean> {
   return ran.length > 0;
 }
 
-const tested = hosts.map((host) => ({ ...host, test: siteTest(() => open(host)) }));
+/** The first two read the same rule files, and the preview as nginx is held against nginx itself by another test. */
+const tested = sampleOf(hosts, { every: 2 }).map((host) => ({ ...host, test: siteTest(() => open(host)) }));
 
 describe.each(tested)('$name', ({ test }) => {
   test('no file beside a page runs script', async ({ open: openPage }) => {

@@ -1,6 +1,7 @@
 /** axe-core in a page, and the looks in which it is asked. */
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { isWhole } from './sample.js';
 import { desktop, phone } from './windows.js';
 
 export interface Look {
@@ -15,11 +16,9 @@ export const looks: readonly Look[] = [
   { mode: 'dark', width: desktop.width },
 ];
 
-const isEvery = process.env['DOCGEN_EVERY_LOOK'] !== undefined;
-
-/** Both modes and both widths in two looks, for a page that is seen in each; all of them with `DOCGEN_EVERY_LOOK`. */
+/** Both modes and both widths in two looks, for a page that is seen in each; in the whole run, all four looks. */
 export const fewLooks = looks.filter(
-  ({ mode, width }) => isEvery || (mode === 'light') === (width === phone.width),
+  ({ mode, width }) => isWhole || (mode === 'light') === (width === phone.width),
 );
 
 /** The context of a reader who likes a look, and less motion, so that nothing is judged half faded. */

@@ -21,9 +21,6 @@ export const locales = [
 /** Where `content/docgen.config.ts` has page views sent to. */
 export const trackers = ['https://stats.parcelune.example', 'https://tags.parcelune.example'] as const;
 
-/** Paths of long pages that are drawn from the description of the API, all by the same code. */
-export const operations = /\/api\/\w+\/(?!overview|error|status)\w+\/$/;
-
 export { desktop, phone } from './windows.js';
 
 // Before the tests, so that none of them waits for it in its own time.

@@ -1,11 +1,12 @@
 /**
- * Every page of the docs has its contents list at every width: one of column and disclosure, with the page's headings of
- * levels 2 and 3, not covered by anything and usable by keyboard. Pages with samples beside the text have it too.
+ * Pages of the docs have their contents list at every width: one of column and disclosure, with the page's headings of
+ * levels 2 and 3, not covered by anything and usable by keyboard. Pages with samples beside the text have it too. Every
+ * third path and one of each kind is looked at in one language; the whole run looks at every page.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { locales, test } from './content-site.js';
-import { inTurn } from './turns.js';
+import { samplePages } from './sample.js';
 
 const widths = [360, 996, 997, 1100, 1200, 1280, 1440, 1920];
 const height = 800;
@@ -91,15 +92,15 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 describe('the contents list', { timeout: 120_000 }, () => {
   test.for(locales)(
-    'is there on every page of the docs, at every width: $code',
+    'is there on the docs of the sample, at every width: $code',
     async ({ code }, { open, content }) => {
       const page = await open();
       // What is looked at is laid out by styles and the script in the head.
       await page.route('**/*.js', (route) => route.abort());
-      const docs = inTurn(content.pages).filter(
+      const docs = samplePages(content.pages, 3).filter(
         ({ url, locale }) => /\/docs\/./.test(url) && locale === code,
       );
-      expect(docs.length).toBeGreaterThanOrEqual(15);
+      expect(docs.length).toBeGreaterThanOrEqual(4);
       const faults: string[] = [];
       for (const { url } of docs) {
         await page.goto(url);

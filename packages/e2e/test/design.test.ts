@@ -2,16 +2,16 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { SitePage } from '../src/stage.js';
-import { desktop, locales, operations, phone, test } from './content-site.js';
+import { desktop, locales, phone, test } from './content-site.js';
 import { huesOfFrame, lengthsOfLines, offGrid, sizesOfType } from './measures.js';
-import { fewAlike, inLook } from './turns.js';
+import { samplePages, shareOf } from './sample.js';
 
 const patience = { timeout: 240_000 };
 const widths = [320, desktop.width];
 /** One of each kind of page. */
 const kinds = ['/', '/docs/getting-started/', '/docs/api/orders/create/', '/markdown-page/', '/no-such-page'];
 
-/** What one visit of each page finds, by its URL; a width is visited once for all tests. */
+/** What one visit of each page of the sample finds, by its URL; a width is visited once for all tests. */
 interface Visited {
   readonly sizes: readonly number[];
   readonly lines: readonly number[];
@@ -26,7 +26,7 @@ function visited(width: number, pages: readonly SitePage[], open: Open) {
     visits.get(width) ??
     visitAll(
       width,
-      [...inLook(width, widths, fewAlike(pages, operations)).map(({ url }) => url), ...others],
+      [...shareOf(samplePages(pages, 2), width, widths).map(({ url }) => url), ...others],
       open,
     );
   visits.set(width, known);
@@ -119,7 +119,7 @@ describe('space', () => {
     expect(found.flatMap(([url, faults]) => faults.map((fault) => `${url} ${fault}`))).toEqual([]);
   });
 
-  test('is enough at 320 px: no page scrolls sideways', patience, async ({ content, open }) => {
+  test('is enough at 320 px: no page of the sample scrolls sideways', patience, async ({ content, open }) => {
     const all = await visited(320, content.pages, open);
     expect([...all].filter(([, { width }]) => width > 320).map(([url]) => url)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { rootFolder } from '../src/site.js';
 import { type Look, bringAxe, fewLooks, readerOf, violations } from './axe.js';
 import { siteTest } from './browser-test.js';
 import { faultsOfLayout } from './layout-facts.js';
-import { shareOf } from './turns.js';
+import { shareOf } from './sample.js';
 
 const test = siteTest(() => openStage(join(rootFolder, 'examples/gallery'), ['--strict', '--drafts']));
 

@@ -7,6 +7,7 @@ import { describe, expect } from 'vitest';
 import { openFiles } from '../src/stage.js';
 import { watch } from '../src/witness.js';
 import { siteTest } from './browser-test.js';
+import { sampleOf } from './sample.js';
 import { desktop } from './windows.js';
 import { clobbering, hostileFiles, mark } from './hostile-site.js';
 
@@ -61,15 +62,16 @@ async function touchAll(page: Page): Promise<void> {
 
 describe('hostile Markdown', () => {
   test.for([
-    { policy: 'with', bypassCSP: false },
-    { policy: 'without', bypassCSP: true },
+    // What breaks without the policy is all that it could stop, so with it a sample shows that it is in force.
+    { policy: 'with', bypassCSP: false, every: 4 },
+    { policy: 'without', bypassCSP: true, every: 1 },
   ])(
     'runs nothing $policy the policy, and leaves the frame of a page whole',
-    async ({ bypassCSP }, { site, open }) => {
+    async ({ bypassCSP, every }, { site, open }) => {
       const page = await open({ bypassCSP });
       const witness = await watch(page, site.origin);
       const ran: string[] = [];
-      for (const { url } of site.pages) {
+      for (const { url } of sampleOf(site.pages, { every })) {
         await page.goto(url);
         expect(await page.locator('main, .header, .footer').count(), url).toBe(3);
         await page.click('.color-toggle');

@@ -1,8 +1,12 @@
-/** Every HTML file that a build writes is valid, accessible by its markup, and free of deprecated elements. */
+/**
+ * The HTML files that a build writes are valid, accessible by their markup, and free of deprecated elements. One of each
+ * kind and every sixth is read; the whole run reads every file.
+ */
 import { readdir } from 'node:fs/promises';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect } from 'vitest';
 import { test } from './content-site.js';
+import { sampleOf, sectionOfFile } from './sample.js';
 
 const validator = new HtmlValidate({
   root: true,
@@ -30,10 +34,10 @@ const validator = new HtmlValidate({
 });
 
 describe('the HTML', () => {
-  test('is valid in every file', async ({ content }) => {
+  test('is valid in a sample of the files', async ({ content }) => {
     const files = (await readdir(content.out, { recursive: true })).filter((file) => file.endsWith('.html'));
     const faults: string[] = [];
-    for (const file of files.sort()) {
+    for (const file of sampleOf(files.sort(), { every: 6, kind: sectionOfFile })) {
       const { results } = await validator.validateString(await content.read(file));
       for (const { messages } of results)
         faults.push(

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { desktop, phone, test } from './content-site.js';
-import { shareOf } from './turns.js';
+import { shareOf } from './sample.js';
 
 const wide = { width: 1440, height: 900 };
 

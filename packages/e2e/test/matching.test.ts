@@ -10,7 +10,7 @@ import type { Served } from '../src/serve.js';
 import { startServer } from '../src/server-command.js';
 import { siteTest } from './browser-test.js';
 import { type MatchSite, type Setting, buildMatchSite, goal } from './match-site.js';
-import { shareOf } from './turns.js';
+import { shareOf } from './sample.js';
 
 interface Case extends Setting {
   readonly name: string;

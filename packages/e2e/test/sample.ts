@@ -1,45 +1,58 @@
 /**
- * Which pages a test visits that asks every page the same: each path of a site once, in its languages in turn, and in
- * looks in turn, so that over the paths every language is seen in every look. With `DOCGEN_EVERY_LOOK` it is every page,
- * in every look, which takes twelve times as long.
+ * The share of a costly proof that `npm test` runs. It is the same in every run. With `DOCGEN_WHOLE=1`, which
+ * `pnpm test:whole` sets, each function returns everything that it is given.
  */
 import type { SitePage } from '../src/stage.js';
 
-const isEvery = process.env['DOCGEN_EVERY_LOOK'] !== undefined;
+export const isWhole = process.env['DOCGEN_WHOLE'] === '1';
 
-/** What `one` of `all` is to do of `things`, each of which is done by one of them. */
+export interface Sampling<T> {
+  /** Takes each thing whose index is a multiple of this number. */
+  readonly every: number;
+  /** Things of one kind are alike, so the first of each kind is always taken. Default: all are of one kind. */
+  readonly kind?: (thing: T) => string;
+}
+
+/** Every nth of `things`, in their order, and always the first, the last and the first of each kind. */
+export function sampleOf<T>(things: readonly T[], { every, kind = () => '' }: Sampling<T>): readonly T[] {
+  if (isWhole) return things;
+  const kinds = new Set<string>();
+  return things.filter((thing, at) => {
+    const isNew = !kinds.has(kind(thing));
+    kinds.add(kind(thing));
+    return isNew || at % every === 0 || at === things.length - 1;
+  });
+}
+
+/** Deals `things` out to `all` and returns those that fall to `one`, so that each thing is looked at once. */
 export function shareOf<T, O>(things: readonly T[], one: O, all: readonly O[]): readonly T[] {
-  return isEvery ? things : things.filter((_, n) => all[n % all.length] === one);
+  return isWhole ? things : things.filter((_, n) => all[n % all.length] === one);
 }
 
-/** The pages in one language each. */
-export function inTurn(pages: readonly SitePage[]): readonly SitePage[] {
-  return isEvery ? pages : turnsOf(pages);
+/** Every nth path of a site, of each kind at least the first, each in one language. The languages take turns. */
+export function samplePages(pages: readonly SitePage[], every: number): readonly SitePage[] {
+  if (isWhole) return pages;
+  const translations = new Map<string, SitePage[]>();
+  for (const page of pages) translations.set(pathOf(page), [...(translations.get(pathOf(page)) ?? []), page]);
+  const paths = sampleOf([...translations.keys()].toSorted(), { every, kind: sectionOf });
+  return paths.flatMap((path, n) => {
+    const all = translations.get(path) ?? [];
+    return all[n % all.length] ?? [];
+  });
 }
 
-/** Those of them whose turn it is in one of `looks`. */
-export function inLook<L>(look: L, looks: readonly L[], pages: readonly SitePage[]): readonly SitePage[] {
-  return shareOf(inTurn(pages), look, looks);
-}
-
-/** Of the paths that are alike every third, and all others. */
-export function fewAlike(pages: readonly SitePage[], alike: RegExp): readonly SitePage[] {
-  if (isEvery) return pages;
-  const paths = [...new Set(pages.map(pathOf))].filter((path) => alike.test(path));
-  const left = new Set(paths.filter((_, n) => n % 3 !== 0));
-  return pages.filter((page) => !left.has(pathOf(page)));
-}
-
-/** What the translations of a page share. */
+/** The path that all translations of a page share. */
 function pathOf({ url, locale }: SitePage): string {
   return url.replace(`/${locale}/`, '/');
 }
 
-function turnsOf(pages: readonly SitePage[]): SitePage[] {
-  const paths = new Map<string, SitePage[]>();
-  for (const page of pages) {
-    const path = pathOf(page);
-    paths.set(path, [...(paths.get(path) ?? []), page]);
-  }
-  return [...paths.values()].flatMap((translations, n) => translations[n % translations.length] ?? []);
+/** The two uppermost folders of a path and its depth: pages of the same depth in one section are alike. */
+export function sectionOf(path: string): string {
+  const names = path.replace(/\/$/, '').split('/').slice(1, -1);
+  return `${names.slice(0, 2).join('/')} ${names.length}`;
+}
+
+/** The section of an HTML file in an output folder; its language is no part of it. */
+export function sectionOfFile(file: string): string {
+  return sectionOf(`/${file.replace(/^[a-z]{2}\//, '').replace(/index\.html$/, '')}`);
 }

@@ -171,16 +171,17 @@ test.for(locales)('fields that search finds: $code', async (locale, { open }) =>
     };
     await search();
     const urls = await results.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    const fields = urls.filter((url) => /#(?:body|query|path|headers|\d{3})\./.test(url)).slice(0, 3);
+    const fields = urls.filter((url) => /#(?:body|query|path|headers|\d{3})\./.test(url));
+    expect(fields.length).toBeGreaterThanOrEqual(2);
     await page.keyboard.press('Escape');
-    for (const url of fields) {
+    for (const url of fields.slice(0, isWhole ? 3 : 1)) {
       await search();
       await page.locator(`dialog.search a[href="${url}"]`).first().click();
       await expectArrival(page, decodeURIComponent(url.split('#')[1] ?? ''), word);
       count++;
     }
   }
-  expect(count).toBeGreaterThanOrEqual(2 * own.length);
+  expect(count).toBeGreaterThanOrEqual(own.length);
   expect(await isSamePage(page)).toBe(true);
 });
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Bench, openBench } from './bench.js';
 import { type Chance, chance } from './chance.js';
 import { docgen } from './command.js';
-import { type Damage, type Ground, damages } from './damage.js';
+import type { Damage, Ground } from './damage.js';
 import { differences, pathsBelow, removeFolder, temporaryFolder, treeOf, writeFolder } from './folder.js';
 import { madeSite } from './made/make.js';
 import { filesOf } from './made/write.js';
@@ -19,6 +19,8 @@ import { type Prepared, type State, prepared, stateAt } from './stage.js';
 export interface CacheProof {
   readonly seed: number;
   readonly rounds: number;
+  /** The kinds of damage, in turn. */
+  readonly damages: readonly Damage[];
   readonly say: (text: string) => void;
 }
 
@@ -46,7 +48,7 @@ interface Place {
   readonly canBeNobody: boolean;
 }
 
-export async function proveCache({ seed, rounds, say }: CacheProof): Promise<Damaged> {
+export async function proveCache({ seed, rounds, damages, say }: CacheProof): Promise<Damaged> {
   const bench = openBench();
   const work = temporaryFolder();
   const done: { [name: string]: number } = {};

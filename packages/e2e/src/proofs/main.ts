@@ -3,6 +3,7 @@
  * where one fails, and prints how to play it again. `prove large-pages [name…]` has no chance in it.
  */
 import { proveCache } from './cache-proof.js';
+import { damages } from './damage.js';
 import { proveDisks } from './disk-proof.js';
 import { proveEdits, replay } from './edit-proof.js';
 import { proveForgeries } from './forge-proof.js';
@@ -52,7 +53,7 @@ const proofs: { readonly [name: string]: { readonly count: number; readonly run:
   cache: {
     count: 500,
     run: async (rounds, seed) => {
-      const { failure, done, untried } = await proveCache({ rounds, seed, say });
+      const { failure, done, untried } = await proveCache({ rounds, seed, damages, say });
       for (const [name, times] of Object.entries(done)) say(`${String(times).padStart(4)} × ${name}`);
       for (const name of untried) say(`not tried: ${name}`);
       return failure;

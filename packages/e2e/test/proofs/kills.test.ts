@@ -1,8 +1,9 @@
 /** A build may be killed at any moment, with all its threads: the next one is right, and nothing is left behind. */
 import { expect, test } from 'vitest';
 import { proveKills } from '../../src/proofs/kill-proof.js';
+import { isWhole } from '../sample.js';
 
-const rounds = 4;
+const rounds = isWhole ? 4 : 3;
 
 test(`killed in ${rounds} rounds`, { timeout: 1_800_000 }, async () => {
   const { failure, killed } = await proveKills({ seed: 1, rounds, say: () => {} });

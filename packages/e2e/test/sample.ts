@@ -47,7 +47,7 @@ function pathOf({ url, locale }: SitePage): string {
 }
 
 /** The two uppermost folders of a path and its depth: pages of the same depth in one section are alike. */
-export function sectionOf(path: string): string {
+function sectionOf(path: string): string {
   const names = path.replace(/\/$/, '').split('/').slice(1, -1);
   return `${names.slice(0, 2).join('/')} ${names.length}`;
 }

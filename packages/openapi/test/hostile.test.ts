@@ -4,6 +4,7 @@
  * `DOCGEN_CORPORA` is a folder with others.
  */
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { Json } from '@docgen/model';
@@ -36,10 +37,13 @@ const roots: readonly Root[] = [
 
 function filesOf(folder: string | undefined, name: RegExp): Root[] {
   if (folder === undefined) return [];
-  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const found = all.filter((path) => name.test(`/${path}`) && !path.includes('node_modules')).sort();
-  return found.flatMap((path) => {
-    const value = parse(readFileSync(`${folder}/${path}`, 'utf8')) as Json;
+  // By type, so that no link is followed: those in `node_modules` lead round in circles of a million names.
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const found = all.map((entry) => join(entry.parentPath, entry.name)).filter((path) => name.test(path));
+  return found.sort().flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    if (!/openapi|swagger/.test(text)) return [];
+    const value = (path.endsWith('.json') ? JSON.parse(text) : parse(text)) as Json;
     return isObject(value) ? [value] : [];
   });
 }

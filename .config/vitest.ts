@@ -14,9 +14,8 @@ function isLong({ moduleId }: TestSpecification): boolean {
   return moduleId.includes('/test/proofs/');
 }
 
-/** Tests of the browser, and those that put something else in the place of a module, of time or of a global. */
+/** Tests that put something else in the place of a module, of time or of a global. */
 const alone = [
-  'packages/e2e/test/**/*.test.{ts,tsx}',
   'packages/client/test/**/*.test.{ts,tsx}',
   'packages/engine/test/site/hostile-descriptions.test.ts',
   'themes/default/test/search-ahead.test.ts',
@@ -24,7 +23,7 @@ const alone = [
 
 export default defineConfig({
   test: {
-    // To start a process and to load docgen takes longer than most files do: all others follow each other in one.
+    // To start a process, a browser and docgen takes longer than most files do: all others follow each other in one.
     projects: [
       {
         extends: true,

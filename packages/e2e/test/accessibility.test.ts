@@ -24,7 +24,7 @@ describe('axe', () => {
     async (look, { content, open }) => {
       const page = await tabFor(look, open, content.origin);
       const found: string[] = [];
-      for (const { url } of shareOf(samplePages(content.pages, 4), look, looks)) {
+      for (const { url } of shareOf(samplePages(content.pages, 6), look, looks)) {
         await page.goto(url);
         found.push(...(await violations(page)));
       }

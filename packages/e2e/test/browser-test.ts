@@ -1,5 +1,5 @@
 /**
- * Test functions with a browser, which starts once per file and only if a test asks, and with a site for it to look at.
+ * Test functions with a browser, which starts once per worker and only if a test asks, and with a site for it to look at.
  * What a test opens has a storage of its own, and is closed after the test.
  */
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { openShared } from './shared-sites.js';
 /** `contexts` gives another reader's browser. */
 export const browserTest = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { audit } from '../src/audit.js';
 import { type Served, serve } from '../src/serve.js';
+import { sampleOf } from './sample.js';
 import { buildShared } from './shared-sites.js';
 
 let folder: string;
@@ -24,12 +25,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.for([
+const pages = [
   ['/en/', []],
   ['/en/markdown-page/', []],
   // A reference of a hundred fields has more elements than Lighthouse likes.
   ['/en/docs/api/orders/create/', ['dom-size']],
-] as const)(
+] as const;
+
+test.for(sampleOf(pages, { every: pages.length }))(
   'finds no fault in the page %s, nothing that moves, in vain only %s',
   { timeout: 120_000 },
   async ([path, inVain]) => {

@@ -2,13 +2,10 @@
  * The test function for what helps a reader through long pages: a changelog with a filter and a feed, a table with a
  * filter, and checklists. The site is written to a folder of its own, built with --strict and served, once per file.
  */
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { test as base } from 'vitest';
-import { launchBrowser } from '../src/browser.js';
 import { type Stage, openStage } from '../src/stage.js';
+import { writeSite } from '../src/written-site.js';
+import { browserTest } from './browser-test.js';
 import { desktop } from './windows.js';
 
 const config = {
@@ -88,40 +85,29 @@ const files: { readonly [path: string]: string } = {
 };
 
 async function openReadingSite(): Promise<Stage> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-reading-')));
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
+  const { folder, remove } = await writeSite(files);
   const stage = await openStage(folder, ['--strict']);
   const close = async () => {
     await stage.close();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   };
   return { ...stage, close };
 }
 
-export const test = base
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
+export const test = browserTest
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
   .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
     const site = await openReadingSite();
     onCleanup(site.close);
     return site;
   })
-  .extend('open', async ({ browser, site }, { onCleanup }) => {
-    const close: (() => Promise<void>)[] = [];
-    onCleanup(async () => void (await Promise.all(close.map((one) => one()))));
-    return async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({ baseURL: site.origin, viewport: desktop, ...options });
-      close.push(() => context.close());
-      const page = await context.newPage();
-      await page.goto(path);
-      return page;
-    };
-  });
+  .extend(
+    'open',
+    ({ contexts, site }) =>
+      async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+        const context = await contexts({ baseURL: site.origin, viewport: desktop, ...options });
+        const page = await context.newPage();
+        await page.goto(path);
+        return page;
+      },
+  );

@@ -1,6 +1,6 @@
 /** How crooked the house is, in numbers that must not grow. */
 import { cyclesOf } from './cycles.js';
-import { type Room, type SourceText, targetOf, wingOf } from './rooms.js';
+import { type Room, type SourceText, type Text, targetOf, wingOf } from './rooms.js';
 
 /** One number, and where it comes from, the worst first. */
 export interface Count {
@@ -12,7 +12,10 @@ export interface Count {
 const emptyNames = ['Place', 'Found', 'Entry', 'Answer'];
 
 /** Every number by its name in `limits.json`. */
-export function countsOf(rooms: readonly Room[]): Readonly<Record<string, Count>> {
+export function countsOf(
+  rooms: readonly Room[],
+  documents: readonly Text[],
+): Readonly<Record<string, Count>> {
   const cycles = rooms.flatMap(({ files }) => cyclesOf(graphOf(files)).map((cycle) => ({ cycle, files })));
   const wide = cycles.filter(
     ({ cycle, files }) => new Set(cycle.map((path) => wingOf(path, files))).size > 1,
@@ -22,9 +25,7 @@ export function countsOf(rooms: readonly Room[]): Readonly<Record<string, Count>
       rooms.map(({ folder, files }) => [folder, files.reduce((sum, { text }) => sum + linesOf(text), 0)]),
     ),
     'files loose in a src': largest(rooms.map(({ folder, files }) => [folder, files.filter(isLoose).length])),
-    'lines of the largest file': largest(
-      rooms.flatMap(({ files }) => files.map(({ path, text }): [string, number] => [path, linesOf(text)])),
-    ),
+    'lines of the largest file': longest(rooms.flatMap(({ files }) => files)),
     'files in the largest circle of imports': largest(
       cycles.map(({ cycle }) => [`${cycle.slice(0, 4).join(', ')} …`, cycle.length]),
     ),
@@ -32,6 +33,8 @@ export function countsOf(rooms: readonly Room[]): Readonly<Record<string, Count>
       value: wide.length,
       worst: wide.map(({ cycle }) => `${cycle.length} files: ${cycle.slice(0, 4).join(', ')} …`),
     },
+    'lines of the longest README': longest(documents.filter(({ path }) => path.endsWith('README.md'))),
+    'lines of ARCHITECTURE': longest(documents.filter(({ path }) => path === 'ARCHITECTURE.md')),
     ...Object.fromEntries(emptyNames.map((name) => [`types named ${name}`, typesNamed(name, rooms)])),
   };
 }
@@ -52,6 +55,10 @@ function largest(all: readonly (readonly [string, number])[]): Count {
     value: sorted[0]?.[1] ?? 0,
     worst: sorted.slice(0, 3).map(([name, value]) => `${name} ${value}`),
   };
+}
+
+function longest(texts: readonly Text[]): Count {
+  return largest(texts.map(({ path, text }) => [path, linesOf(text)]));
 }
 
 function linesOf(text: string): number {

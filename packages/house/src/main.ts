@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsOf } from './counts.js';
-import { root, rooms } from './rooms.js';
+import { documents, root, rooms } from './rooms.js';
 
 const limits = JSON.parse(readFileSync(join(root, 'packages/house/limits.json'), 'utf8')) as Record<
   string,
   number
 >;
-const rows = Object.entries(countsOf(rooms())).map(([name, count]) => ({
+const rows = Object.entries(countsOf(rooms(), documents())).map(([name, count]) => ({
   name,
   ...count,
   limit: limits[name] ?? 0,

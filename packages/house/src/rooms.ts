@@ -7,10 +7,14 @@ import { type Import, importsOf } from './imports.js';
 /** The checkout's top folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A source file: its path from the top folder, with `/` on every system. */
-export interface SourceText {
+/** A file: its path from the top folder, with `/` on every system. */
+export interface Text {
   readonly path: string;
   readonly text: string;
+}
+
+/** A source file. */
+export interface SourceText extends Text {
   readonly imports: readonly Import[];
 }
 
@@ -35,6 +39,17 @@ export function rooms(): readonly Room[] {
   return [...found, { folder: 'bin', files: [...sourcesIn('bin', { deep: false }), ...bin] }]
     .filter(({ files }) => files.length > 0)
     .toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
+}
+
+/** What there is to read before a change: ARCHITECTURE and the README of every package. */
+export function documents(): readonly Text[] {
+  const folders = ['packages', 'themes'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+  return ['ARCHITECTURE.md', ...['bin', ...folders].map((folder) => `${folder}/README.md`)]
+    .filter((path) => existsSync(join(root, path)))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
 /** The TypeScript files of a folder, given from the top folder, in the order of their paths. */

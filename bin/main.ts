@@ -34,12 +34,18 @@ async function main(): Promise<void> {
   // What becomes of a write is known to its own callback; without a listener the stream would throw as well.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const shell = shellOf(stop.signal);
-  // A fault while a fault is told ends the process: told again, it would go round for ever.
-  process.on(
-    'uncaughtException',
-    (thrown) => void fail(thrown, process.argv, shell).then(leave, () => exit(70)),
-  );
-  leave(await run(process.argv, shell));
+  // One cause, such as a limit on open files, can fail in several places at once: the first is reported, and aborts the
+  // rest.
+  const end = (exitCode: number) => {
+    stop.abort(exitCode);
+    leave(exitCode);
+  };
+  process.once('uncaughtException', (thrown) => {
+    process.on('uncaughtException', () => {});
+    // A fault while a fault is told ends the process: told again, it would go round for ever.
+    void fail(thrown, process.argv, shell).then(end, () => exit(70));
+  });
+  end(await run(process.argv, shell));
 }
 
 /**

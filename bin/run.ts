@@ -32,7 +32,9 @@ export async function fail(error: unknown, words: readonly string[], shell: Shel
   }
 }
 
+/** Another fault may have been reported while the words for this one were loaded. */
 function tell(text: string, exitCode: number, shell: Shell): number {
+  if (shell.signal.aborted) return Number(shell.signal.reason);
   shell.err(text);
   return exitCode;
 }

@@ -112,7 +112,7 @@ test('an output folder that cannot be written: exit 74 with its path', async () 
   expect(exitCode).toBe(74);
 });
 
-test.each([24, 40, 64, 128, 512])(
+test.each([22, 24, 26, 28, 40, 64, 128, 512])(
   'a process that may open %i files builds, or says what it lacks',
   async (most) => {
     const { exitCode, stderr } = await docgen(clean)
@@ -124,3 +124,20 @@ test.each([24, 40, 64, 128, 512])(
     if (most >= 512) expect(exitCode).toBe(0);
   },
 );
+
+test('faults of one moment are one report', async () => {
+  const throwing = `const timer = setInterval(() => {
+    if (process.listenerCount('uncaughtException') === 0) return;
+    clearInterval(timer);
+    for (const name of ['one', 'two', 'three'])
+      process.nextTick(() => { throw Object.assign(new Error(name), { code: 'EMFILE' }); });
+  }, 0);`;
+  const { exitCode, stderr } = await docgen({ ...clean, 'throwing.cjs': throwing })
+    .env({ NODE_OPTIONS: '--require ./throwing.cjs' })
+    .args('build', '--workers', '1')
+    .run();
+  expect([exitCode, stderr.match(/^error: .*/gm)]).toEqual([
+    74,
+    [expect.stringContaining('too many open files')],
+  ]);
+});

@@ -1,8 +1,10 @@
 /** Serves a folder of a few files in this process, with the engine itself, and speaks to it over plain sockets. */
+import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { type Socket, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openWorkspace } from '@docgen/engine';
 import { type Report, type ServeOptions, type Server, type Update, serve } from '../src/serve.js';
 
@@ -82,21 +84,31 @@ export interface RawAnswer {
   readonly ms: number;
 }
 
-/** Sends bytes as they are and reads until the server ends the connection, or for at most `patience`. */
-export async function raw(port: number, text: string, patience = 3_000): Promise<string> {
+/**
+ * Sends bytes as they are and reads until the server ends the connection, until its head is there, or, where nothing is
+ * to come, for some milliseconds. The first page of a site may take seconds on a busy machine.
+ */
+export async function raw(
+  port: number,
+  text: string,
+  until: 'end' | 'head' | number = 'end',
+): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const parts: Buffer[] = [];
-  socket.on('data', (part) => parts.push(part));
+  const read = () => Buffer.concat(parts).toString('utf8');
+  const headed = new Promise<void>((resolve) => {
+    socket.on('data', (part) => {
+      parts.push(part);
+      if (until === 'head' && read().includes('\r\n\r\n')) resolve();
+    });
+  });
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('connect', resolve));
   socket.write(text, 'latin1');
-  await Promise.race([closed(socket), new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+  const late = wait(typeof until === 'number' ? until : 45_000, undefined, { ref: false });
+  await Promise.race([once(socket, 'close'), headed, late]);
   socket.destroy();
-  return Buffer.concat(parts).toString('utf8');
-}
-
-function closed(socket: Socket): Promise<void> {
-  return new Promise((resolve) => socket.once('close', () => resolve()));
+  return read();
 }
 
 /** One request in its own connection. `lines` are further header lines. */

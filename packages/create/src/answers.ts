@@ -2,6 +2,7 @@
 import { basename, resolve } from 'node:path';
 import type { InitFlags } from './options.js';
 import { type PackageManager, runningManager } from './package-manager.js';
+import { oneLine } from './shown.js';
 import type { TemplateName } from './template.js';
 
 export interface Answers {
@@ -55,9 +56,4 @@ function nameOf(folder: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9._-]+/g, '-');
   return name.replaceAll(/^[-._]+|[-._]+$/g, '') || 'docs';
-}
-
-/** Without line breaks and other characters that no title has. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -2,10 +2,13 @@
 import { relative } from 'node:path';
 import { type Answers, type Given, answersOf } from './answers.js';
 import { type Dialog, ask } from './ask.js';
+import { diskFault } from './fault.js';
 import type { InitFlags } from './options.js';
+import { refusalOf } from './refusal.js';
 import { hasGit, installPackages, startRepository } from './run.js';
+import { asWord, visible } from './shown.js';
 import { siteFiles } from './site-files.js';
-import { entriesIn, writeFiles } from './write.js';
+import { TakenError, writeFiles } from './write.js';
 
 /** What a site is made in: all that it may know of the process. */
 export interface Host {
@@ -28,29 +31,37 @@ export interface Host {
 export async function init(folder: string | undefined, flags: InitFlags, host: Host): Promise<number> {
   const answers = await answered(folder, flags, host);
   if (answers === null) return 130;
-  const refusal = await refusalOf(answers, flags.force ?? false);
-  if (refusal !== null) {
-    host.err(refusal);
-    return 2;
-  }
-  const kept = await written(answers, host);
-  if (kept === null) return 74;
-  if (kept.length > 0) host.out(`Left as they were: ${kept.join(', ')}\n`);
+  const exitCode = await write(answers, flags.force ?? false, host);
+  if (exitCode !== 0) return exitCode;
   if (flags.git && !(await hasGit(answers.folder))) await startRepository(answers.folder);
   const installed = flags.install && (await installPackages(answers, host));
   host.out(farewell(answers, installed, host.cwd));
   return flags.install && !installed ? 74 : 0;
 }
 
-/** The paths that were there already; null where the folder can't be written. */
-async function written(answers: Answers, { version, err }: Host): Promise<readonly string[] | null> {
+/** Writes the files, or says why not; returns the exit code. */
+async function write(answers: Answers, force: boolean, { version, cwd, out, err }: Host): Promise<number> {
+  const { folder } = answers;
+  const files = siteFiles(answers, version);
   try {
-    return await writeFiles(siteFiles(answers, version), answers.folder);
+    const refusal = await refusalOf({ files, folder, cwd, force });
+    if (refusal !== null) {
+      err(refusal);
+      return 2;
+    }
+    const kept = await writeFiles(files, folder);
+    if (kept.length > 0) out(`Left as they were: ${kept.join(', ')}\n`);
+    return 0;
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
-    err(`error: ${error.message}\n`);
-    return null;
+    const fault = error instanceof TakenError ? taken(folder) : diskFault(error, folder);
+    if (fault === null) throw error;
+    err(fault);
+    return error instanceof TakenError ? 2 : 74;
   }
+}
+
+function taken(folder: string): string {
+  return `error: another command is writing a site to ${visible(folder)}\n  hint: Look at what it made, or name another folder\n`;
 }
 
 async function answered(folder: string | undefined, flags: InitFlags, host: Host): Promise<Answers | null> {
@@ -61,25 +72,13 @@ async function answered(folder: string | undefined, flags: InitFlags, host: Host
   return known === null ? null : defaults({ ...flags, ...known });
 }
 
-/** Why nothing is written, or null. Files that no one writes by hand don't fill a folder. */
-async function refusalOf({ folder }: Answers, force: boolean): Promise<string | null> {
-  const there = (await entriesIn(folder)).filter(
-    (name) => !['.git', '.DS_Store', 'Thumbs.db'].includes(name),
-  );
-  if (force && there.includes('package.json'))
-    return `error: ${folder} has a package.json, which docgen does not change\n  hint: Name another folder, such as docs\n`;
-  if (force || there.length === 0) return null;
-  const shown = there.slice(0, 8).join(', ') + (there.length > 8 ? ` and ${there.length - 8} more` : '');
-  return `error: ${folder} is not empty: it has ${shown}\n  hint: Name another folder, or write beside them with --force; no file is overwritten\n`;
-}
-
 function farewell({ folder, packageManager }: Answers, installed: boolean, cwd: string): string {
   const below = relative(cwd, folder);
   const path = below.startsWith('..') ? folder : below;
   const steps = [
-    ...(path === '' ? [] : [`cd ${path}`]),
+    ...(path === '' ? [] : [`cd ${asWord(path)}`]),
     ...(installed ? [] : [`${packageManager} install`]),
     `${packageManager} run dev`,
   ];
-  return `\nThe site is in ${path === '' ? 'this folder' : path}. Next:\n\n${steps.map((step) => `    ${step}\n`).join('')}\n`;
+  return `\nThe site is in ${path === '' ? 'this folder' : visible(path)}. Next:\n\n${steps.map((step) => `    ${step}\n`).join('')}\n`;
 }

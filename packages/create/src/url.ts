@@ -13,8 +13,18 @@ export function urlFault(text: string): string | null {
     : 'Expected a web address, such as https://docs.example.com.';
 }
 
-function isAddress({ protocol, search, hash, username }: URL): boolean {
-  return /^https?:$/.test(protocol) && search + hash + username === '';
+function isAddress({ protocol, pathname, search, hash, username }: URL): boolean {
+  return /^https?:$/.test(protocol) && search + hash + username === '' && isPlain(pathname);
+}
+
+/** Whether a path may be the configuration's `base`, which also stands in styles and in rules of hosts. */
+function isPlain(path: string): boolean {
+  if (!/^\/(?:[\w.~+@,=&()!/-]|%[\dA-F]{2})*$/i.test(path) || path.includes('//')) return false;
+  try {
+    return !/[\p{Cc}?#\\:*[\]|<>"/]/u.test(decodeURIComponent(path.replaceAll('/', '')));
+  } catch {
+    return false;
+  }
 }
 
 /** Origin and path of an address without fault. */

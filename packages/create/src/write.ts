@@ -1,31 +1,101 @@
-/** Writes a new site's files. A file that is there stays. */
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+/**
+ * Writes a new site's files. All are staged in the site's folder before the first is put in its place, whole and only
+ * where nothing is: so a full disk leaves nothing behind, and whoever is killed can run the command again.
+ */
+import { constants } from 'node:fs';
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  rmdir,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from './fault.js';
+import { makeFolder } from './folders.js';
 import type { Files } from './template.js';
 
-/** Names of what a folder has, in their order; none where there is no folder. */
-export async function entriesIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  });
-  return names.toSorted((a, b) => (a < b ? -1 : 1));
+/** What an interrupted run may leave behind; the next one removes it. */
+const staging = '.docgen-init-';
+/** Of two runs at once, one puts this file in its place, and the other gives way. */
+const first = 'docgen.config.ts';
+/** A folder that has it has all the others. */
+const last = 'package.json';
+
+/** Whether an entry of the site's folder is what an interrupted run left there. */
+export function isStaging(name: string): boolean {
+  return name.startsWith(staging);
 }
 
-/** Writes each file that is not there; returns the paths of the others. */
+/** Thrown where another run has begun to write to the same folder. */
+export class TakenError extends Error {}
+
+/** Writes each file that is not there; returns the paths of those that are there with another content. */
 export async function writeFiles(files: Files, folder: string): Promise<readonly string[]> {
-  const kept: string[] = [];
-  for (const [path, text] of files) {
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text, { flag: 'wx' }).catch((error: unknown) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
-      kept.push(path);
-    });
+  const made: string[] = [];
+  try {
+    await makeFolder(folder, made);
+    const taken = await isThere(join(folder, first));
+    const staged = await stage(files, folder);
+    const kept: string[] = [];
+    for (const [path, source] of staged) {
+      const target = join(folder, path);
+      await makeFolder(dirname(target), made);
+      if (await placed(source, target)) made.push(target);
+      else if (path === first && !taken) throw new TakenError(folder);
+      else if ((await readFile(target, 'utf8').catch(() => null)) !== files.get(path)) kept.push(path);
+    }
+    await removeStaging(folder);
+    return kept.toSorted();
+  } catch (error) {
+    await undo(made, folder, error instanceof TakenError);
+    throw error;
   }
-  return kept;
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null;
+/** Writes all files beside each other; returns where each lies, in the order in which they are put in their places. */
+async function stage(files: Files, folder: string): Promise<readonly (readonly [string, string])[]> {
+  const own = await mkdtemp(join(folder, staging));
+  const staged: [string, string][] = [];
+  for (const [path, text] of files) {
+    const source = join(own, String(staged.length));
+    await writeFile(source, text);
+    staged.push([path, source]);
+  }
+  const rank = ([path]: readonly [string, string]) => (path === first ? 0 : path === last ? 2 : 1);
+  return staged.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Puts a file where nothing is; false where something is. Some file systems have no links. */
+async function placed(source: string, target: string): Promise<boolean> {
+  try {
+    await link(source, target).catch(async (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') throw error;
+      await copyFile(source, target, constants.COPYFILE_EXCL);
+    });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Takes back what was made. What another run has staged stays, if it is at work. */
+async function undo(made: readonly string[], folder: string, isShared: boolean): Promise<void> {
+  if (!isShared) await removeStaging(folder).catch(() => {});
+  for (const path of made.toReversed()) await unlink(path).catch(() => rmdir(path).catch(() => {}));
+}
+
+async function removeStaging(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isStaging))
+    await rm(join(folder, name), { recursive: true, force: true });
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await lstat(path).catch(() => null)) !== null;
 }

@@ -1,4 +1,7 @@
-/** Writes a planned site: only into a folder that is empty or not there, and never into the old site. */
+/**
+ * Writes a planned site: only into a folder that is empty or not there, and never into the old site. All of it is staged
+ * there before any of it is put in its place, so that a full disk leaves nothing, and a stopped run can be repeated.
+ */
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { SourceDisk } from './source.js';
 import type { MigrationPlan } from './migration-plan.js';
@@ -6,7 +9,14 @@ import type { MigrationPlan } from './migration-plan.js';
 export interface TargetDisk extends SourceDisk {
   write(path: string, bytes: Uint8Array | string): Promise<void>;
   real(path: string): Promise<string | null>;
+  /** Moves a file or folder to where nothing is. */
+  place(from: string, to: string): Promise<boolean>;
+  /** Removes a file, or a folder with all it holds. */
+  remove(path: string): Promise<void>;
 }
+
+/** What a stopped run may leave behind; the next one removes it. */
+const staging = '.docgen-migration';
 
 /** Absolute paths. */
 export interface Folders {
@@ -20,7 +30,8 @@ export async function targetFault({ source, target }: Folders, disk: TargetDisk)
   if (isWithin(from, to)) return 'it lies in the site that is migrated';
   if (isWithin(to, from)) return 'the site that is migrated lies in it';
   const entries = await disk.list(target);
-  return entries !== null && entries.length > 0 ? 'it is not empty' : null;
+  if (entries === null) return (await disk.real(target)) === null ? null : 'it is not a folder';
+  return entries.some(({ name }) => name !== staging) ? 'it is not empty' : null;
 }
 
 /** Whether `path` is `folder` or lies in it. */
@@ -34,8 +45,19 @@ export async function writeMigration(
   { source, target }: Folders,
   disk: TargetDisk,
 ): Promise<void> {
-  for (const file of files) {
-    const bytes = 'text' in file ? file.text : await disk.read(resolve(source, file.from));
-    if (bytes !== null) await disk.write(join(target, file.path), bytes);
+  const staged = join(target, staging);
+  const isNew = (await disk.real(target)) === null;
+  try {
+    await disk.remove(staged);
+    for (const file of files) {
+      const bytes = 'text' in file ? file.text : await disk.read(resolve(source, file.from));
+      if (bytes !== null) await disk.write(join(staged, file.path), bytes);
+    }
+    for (const { name } of (await disk.list(staged)) ?? [])
+      await disk.place(join(staged, name), join(target, name));
+    await disk.remove(staged);
+  } catch (error) {
+    await disk.remove(isNew ? target : staged);
+    throw error;
   }
 }

@@ -5,13 +5,14 @@ import { type TargetDisk, readSource, targetFault, writeMigration } from '../src
 
 /** A disk of files by absolute path; a value of null is a link. */
 function diskOf(files: { [path: string]: string | null }): TargetDisk & { readonly files: typeof files } {
+  const below = (path: string) => Object.entries(files).filter(([file]) => `${file}/`.startsWith(`${path}/`));
   return {
     files,
     read: async (path) => (typeof files[path] === 'string' ? new TextEncoder().encode(files[path]) : null),
     async list(path) {
-      const below = Object.keys(files).filter((file) => file.startsWith(`${path}/`));
-      if (below.length === 0) return null;
-      const names = [...new Set(below.map((file) => file.slice(path.length + 1).split('/')[0] ?? ''))];
+      const inside = below(path).map(([file]) => file);
+      if (inside.length === 0 || path in files) return null;
+      const names = [...new Set(inside.map((file) => file.slice(path.length + 1).split('/')[0] ?? ''))];
       return names.map((name) => {
         const at = posix.join(path, name);
         return { name, kind: at in files ? (files[at] === null ? 'link' : 'file') : 'folder' };
@@ -19,7 +20,18 @@ function diskOf(files: { [path: string]: string | null }): TargetDisk & { readon
     },
     write: async (path, bytes) =>
       void (files[path] = typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes)),
-    real: async (path) => path,
+    real: async (path) =>
+      Object.keys(files).some((file) => `${file}/`.startsWith(`${path}/`)) ? path : null,
+    async place(from, to) {
+      for (const [path, text] of below(from)) {
+        files[to + path.slice(from.length)] = text;
+        delete files[path];
+      }
+      return true;
+    },
+    async remove(path) {
+      for (const [file] of below(path)) delete files[file];
+    },
   };
 }
 
@@ -49,10 +61,17 @@ test.each<[string, string, string | null]>([
   ['the old site', '/old', 'it lies in the site that is migrated'],
   ['around it', '/', 'the site that is migrated lies in it'],
   ['with files', '/full', 'it is not empty'],
+  ['with what a stopped run left', '/left', null],
+  ['a file', '/file', 'it is not a folder'],
   ['beside it', '/old-new', null],
   ['whose name begins with dots', '/..new', null],
 ])('a target %s', async (_, target, fault) => {
-  const disk = diskOf({ '/old/docs/a.md': 'x', '/full/a.md': 'x' });
+  const disk = diskOf({
+    '/old/docs/a.md': 'x',
+    '/full/a.md': 'x',
+    '/left/.docgen-migration/a.md': 'x',
+    '/file': 'x',
+  });
   expect(await targetFault({ source: '/old', target }, disk)).toBe(fault);
 });
 
@@ -65,4 +84,26 @@ test('writes texts, and copies byte by byte', async () => {
   ];
   await writeMigration({ files }, { source: '/old', target: '/new' }, disk);
   expect(disk.files).toEqual({ '/old/a.png': 'png', '/new/docs/a.md': '# A\n', '/new/static/a.png': 'png' });
+});
+
+test('a disk that is full at any moment keeps what it had', async () => {
+  const files = ['docs/a.md', 'docs/b/c.md', 'pages/d.md', 'e.json'].map((path) => ({ path, text: 'x' }));
+  for (let step = 1; step <= files.length; step++) {
+    const disk = diskOf({ '/old/a.png': 'png' });
+    let left = step;
+    const write: TargetDisk['write'] = async (path, bytes) => {
+      await disk.write(path, bytes);
+      if (--left === 0) throw new Error('no space left on the disk');
+    };
+    await expect(
+      writeMigration({ files }, { source: '/old', target: '/new' }, { ...disk, write }),
+    ).rejects.toThrow('no space');
+    expect(disk.files).toEqual({ '/old/a.png': 'png' });
+  }
+});
+
+test('what a stopped run left is no part of the next one', async () => {
+  const disk = diskOf({ '/old/a.png': 'png', '/new/.docgen-migration/docs/old.md': 'x' });
+  await writeMigration({ files: [{ path: 'a.md', text: 'a' }] }, { source: '/old', target: '/new' }, disk);
+  expect(disk.files).toEqual({ '/old/a.png': 'png', '/new/a.md': 'a' });
 });

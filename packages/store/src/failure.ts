@@ -76,6 +76,7 @@ const reasons: { readonly [code: string]: string } = {
   ENFILE: 'too many open files',
   ENOENT: 'no such file or folder',
   ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'a file or a broken link has that name',
   EISDIR: 'it is a folder',
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'the name is too long',

@@ -249,9 +249,26 @@ async function inFolder<T>(path: string, run: () => Promise<T>): Promise<T> {
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     if (codeOf(cause) !== 'ENOENT') throw error;
-    await attempt('make', dirname(path), undefined, () => mkdir(dirname(path), { recursive: true }), []);
+    await attempt('make', dirname(path), undefined, () => makeFolder(dirname(path)), []);
     return run();
   }
+}
+
+/** Node.js takes every reason why a folder can't be made for a missing one above it, so the system is asked again. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') await mkdir(outermostMissing(path));
+    throw error;
+  }
+}
+
+function outermostMissing(path: string): string {
+  const above = dirname(path);
+  return above === path || lstatSync(above, { throwIfNoEntry: false, ...whole })
+    ? path
+    : outermostMissing(above);
 }
 
 /** Up to so many bytes a file is read while the thread waits; a larger one, such as a film, does not hold it up. */

@@ -104,3 +104,11 @@ test('a stamp stays while a file does, and changes with every way to save it', a
   // A time set back by hand is not when the file was changed.
   expect(((await disk.stamp(path))?.changed ?? 0) - changed).toBeGreaterThanOrEqual(0);
 });
+
+test('a folder that cannot be made is reported with the reason', async () => {
+  const at = folder();
+  symlinkSync('nowhere', join(at, 'link'));
+  await expect(disk.write(join(at, 'link/b.txt'), '')).rejects.toThrow(
+    `cannot make ${join(at, 'link')}: a file or a broken link has that name`,
+  );
+});

@@ -1,0 +1,36 @@
+/** Folders on the disk: what one has, and making one with those above it. */
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { codeOf } from './fault.js';
+
+/** Names of what a folder has, in their order; none where there is no folder. */
+export async function entriesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return names.toSorted((a, b) => (a < b ? -1 : 1));
+}
+
+/**
+ * Makes a folder and those above it that are missing, and adds the new ones to `made`, outermost first. Step by step,
+ * because Node.js takes every reason that it meets on the way for a missing folder.
+ */
+export async function makeFolder(path: string, made: string[]): Promise<void> {
+  try {
+    await makeOne(path, made);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path), made);
+    await makeOne(path, made);
+  }
+}
+
+async function makeOne(path: string, made: string[]): Promise<void> {
+  try {
+    await mkdir(path);
+    made.push(path);
+  } catch (error) {
+    if (!(await stat(path).catch(() => null))?.isDirectory()) throw error;
+  }
+}

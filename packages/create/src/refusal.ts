@@ -1,0 +1,99 @@
+/** Why a site is not made in a folder: what the folder is called, and what it has. */
+import { lstat, readFile, readdir, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { codeOf } from './fault.js';
+import { entriesIn } from './folders.js';
+import { isHidden, visible } from './shown.js';
+import type { Files } from './template.js';
+import { isStaging } from './write.js';
+
+/** What is to be written, and where. */
+export interface Wanted {
+  readonly files: Files;
+  /** Absolute. */
+  readonly folder: string;
+  readonly cwd: string;
+  /** Whether the folder may have other files. */
+  readonly force: boolean;
+}
+
+/** Why nothing is written, with what to do about it; or null. */
+export async function refusalOf({ files, folder, cwd, force }: Wanted): Promise<string | null> {
+  if (isHidden(relative(cwd, folder)))
+    return refusal(`${folder} has a character that nobody sees`, 'Give the folder another name');
+  if (await isOther(folder)) return refusal(`${folder} is not a folder`, 'Name another folder');
+  const there = await otherEntries(files, folder);
+  if (force && there.includes('package.json'))
+    return refusal(
+      `${folder} has a package.json, which docgen does not change`,
+      'Name another folder, such as docs',
+    );
+  if (force) return blocked(files, folder);
+  return there.length === 0 ? null : refusal(...isFull(there, folder));
+}
+
+function isFull(there: readonly string[], folder: string): [string, string] {
+  const more = there.length > 8 ? ` and ${there.length - 8} more` : '';
+  return [
+    `${folder} is not empty: it has ${there.slice(0, 8).join(', ')}${more}`,
+    'Name another folder, or write beside them with --force; no file is overwritten',
+  ];
+}
+
+/** Files and links where the site needs a folder: what lies behind a link is not the site's. */
+async function blocked(files: Files, folder: string): Promise<string | null> {
+  for (const path of foldersOf(files)) {
+    const found = await lstat(join(folder, path)).catch(() => null);
+    if (found !== null && !found.isDirectory())
+      return refusal(
+        `${join(folder, path)} is a ${found.isSymbolicLink() ? 'link' : 'file'}, and the site needs a folder of that name`,
+        'Rename it, or name another folder',
+      );
+  }
+  return null;
+}
+
+/** Every folder that the files lie in, outer ones first. */
+function foldersOf(files: Files): readonly string[] {
+  const parents = (path: string): readonly string[] =>
+    dirname(path) === '.' ? [] : [...parents(dirname(path)), dirname(path)];
+  return [...new Set([...files.keys()].flatMap(parents))];
+}
+
+/** Names of what the folder has, but for what nobody writes by hand, and for what an interrupted run left. */
+async function otherEntries(files: Files, folder: string): Promise<readonly string[]> {
+  const others: string[] = [];
+  for (const name of await entriesIn(folder)) {
+    if (['.git', '.DS_Store', 'Thumbs.db'].includes(name) || isStaging(name)) continue;
+    if (!(await isOwn(name, files, folder))) others.push(name);
+  }
+  return others;
+}
+
+/** Whether a file is as it would be written, or a folder has only such files. */
+async function isOwn(path: string, files: Files, folder: string): Promise<boolean> {
+  const at = join(folder, path);
+  const found = await lstat(at);
+  if (found.isFile()) {
+    const text = files.get(path);
+    return (
+      text !== undefined && found.size === Buffer.byteLength(text) && (await readFile(at, 'utf8')) === text
+    );
+  }
+  if (!found.isDirectory() || !foldersOf(files).includes(path)) return false;
+  for (const name of await readdir(at)) if (!(await isOwn(`${path}/${name}`, files, folder))) return false;
+  return true;
+}
+
+/** Whether something that is no folder has the folder's name. */
+async function isOther(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return lstat(folder).catch(() => null);
+    throw error;
+  });
+  return found !== null && !found.isDirectory();
+}
+
+function refusal(message: string, hint: string): string {
+  return `error: ${visible(message)}\n  hint: ${hint}\n`;
+}

@@ -67,8 +67,12 @@ async function stage(files: Files, folder: string): Promise<readonly (readonly [
     await writeFile(source, text);
     staged.push([path, source]);
   }
-  const rank = ([path]: readonly [string, string]) => (path === first ? 0 : path === last ? 2 : 1);
-  return staged.toSorted((a, b) => rank(a) - rank(b));
+  return staged.toSorted(([a], [b]) => rankOf(a) - rankOf(b));
+}
+
+function rankOf(path: string): number {
+  if (path === last) return 2;
+  return path === first ? 0 : 1;
 }
 
 /** Puts a file where nothing is; false where something is. Some file systems have no links. */

@@ -33,6 +33,8 @@ export default defineConfig({
           include: [
             '{packages,themes,examples}/*/test/**/*.test.{ts,tsx}',
             '{bin,content}/test/**/*.test.ts',
+            // A directive is one folder, its test too.
+            'packages/markdown/src/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...alone],
         },

@@ -11,7 +11,7 @@ import { vitest } from './vitest.js';
 const given = process.argv.slice(2).filter((word) => word !== '--');
 const room = relative(root, process.cwd());
 // A part of a file's name stands for itself, as it may be below the room alone.
-const named = given.some((word) => /\.test\b/.test(word)) ? [] : [`${room}/test/`];
+const named = given.some((word) => /\.test\b/.test(word)) ? [] : [`${room}/test/`, `${room}/src/`];
 const result = vitest(process.execPath, [...named, ...given]);
 mkdirSync(join(root, room, '.turbo'), { recursive: true });
 writeFileSync(join(root, reportFile(room)), JSON.stringify(result));

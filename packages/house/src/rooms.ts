@@ -52,7 +52,7 @@ export function documents(): readonly Text[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** The TypeScript files of a folder, given from the top folder, in the order of their paths. */
+/** The TypeScript files of a folder without tests, given from the top folder, in the order of their paths. */
 export function sourcesIn(folder: string, { deep = true } = {}): readonly SourceText[] {
   return pathsIn(join(root, folder), deep)
     .map((path) => {
@@ -66,7 +66,7 @@ function pathsIn(folder: string, deep: boolean): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return deep ? pathsIn(path, deep) : [];
-    return /\.m?tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts') ? [path] : [];
+    return /(?<!\.d|\.test)\.m?tsx?$/.test(entry.name) ? [path] : [];
   });
 }
 

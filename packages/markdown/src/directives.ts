@@ -1,61 +1,21 @@
 /**
- * The registry of directives, and the walk that gives every directive of a page to its entry.
- *
- * A new directive is a file in `directives/` and its name in the list here. A directive that nobody knows is reported
+ * The walk that gives every directive of a page to its record: docgen's own, of which each has a folder in `directives/`,
+ * the site's components, and texts that are made elsewhere. A directive that nobody knows is reported
  * and its text stays as written. It works on the Markdown tree, before raw HTML is looked at.
  */
 import type { Parents, Root, RootContent } from 'mdast';
 import { otherForm, unknownDirective } from './diagnostics.js';
 import type { Directive, DirectiveNode } from './directives/directive.js';
 import { asWritten, isDirective, judge, nameOf, openingOf, takes } from './directives/directive.js';
-import { admonitions } from './directives/admonitions.js';
-import { cards } from './directives/cards.js';
-import { checklist } from './directives/checklist.js';
 import { component } from './directives/component.js';
-import { details } from './directives/details.js';
-import { endpoint } from './directives/endpoint.js';
-import { entry } from './directives/entry.js';
-import { environments } from './directives/environments.js';
-import { field } from './directives/field.js';
-import { filter } from './directives/filter.js';
-import { operation, samples } from './directives/operation.js';
-import { response } from './directives/response.js';
-import { include } from './directives/include.js';
-import { sequence } from './directives/sequence.js';
-import { states } from './directives/states.js';
-import { steps } from './directives/steps.js';
-import { tryIt } from './directives/try-it.js';
-import { tab, tabs } from './directives/tabs.js';
-import { timeline } from './directives/timeline.js';
+import { include } from './directives/include/directive.js';
+import { records } from './directives/records.js';
 import type { MarkdownOptions } from './parse/options.js';
 import type { Page } from './parse/page.js';
 import { report } from './parse/page.js';
 
 /** Entries by name, in lower case. */
 export type Directives = ReadonlyMap<string, Directive>;
-
-const own: readonly Directive[] = [
-  ...admonitions,
-  tabs,
-  tab,
-  steps,
-  details,
-  include,
-  entry,
-  filter,
-  checklist,
-  endpoint,
-  field,
-  operation,
-  samples,
-  environments,
-  tryIt,
-  response,
-  states,
-  sequence,
-  timeline,
-  cards,
-];
 
 /** docgen's directives and the site's components. */
 export function createDirectives({
@@ -66,7 +26,7 @@ export function createDirectives({
     ...Object.entries(components).map(([name, declared]) => component(name, declared)),
     ...sources.flatMap(({ name, isAsked }): Directive[] => (isAsked ? [] : [{ ...include, name }])),
   ];
-  return new Map([...others, ...own].map((entry) => [entry.name.toLowerCase(), entry]));
+  return new Map([...others, ...records].map((entry) => [entry.name.toLowerCase(), entry]));
 }
 
 /** Turns every directive of `tree` into what it stands for. */
@@ -116,15 +76,15 @@ function built(node: DirectiveNode, walking: Walk): RootContent[] {
     report(page, fault);
     return asWritten(node, page);
   }
-  judge(node, entry, page);
+  if (entry.isJudged !== true) judge(node, entry, page);
   if (entry.form === 'both') return entry.build(node, page);
   if (entry.form === 'leaf') return node.type === 'leafDirective' ? entry.build(node, page) : [];
   return node.type === 'containerDirective' ? entry.build(node, page) : [];
 }
 
 function names({ known, slots }: Walk): string[] {
-  const others = Array.from(known.values()).filter(({ name }) => !own.some((one) => one.name === name));
-  return [...[...own, ...others].map(written), ...slots.map((slot) => `:::${slot}`)];
+  const others = Array.from(known.values()).filter(({ name }) => !records.some((one) => one.name === name));
+  return [...[...records, ...others].map(written), ...slots.map((slot) => `:::${slot}`)];
 }
 
 function written({ name, form }: Directive): string {

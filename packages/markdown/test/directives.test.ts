@@ -82,8 +82,8 @@ describe('unknown directives', () => {
     expect(body).toEqual(['<section><p>x</p></section>']);
   });
 
-  test('the names that are taken', () =>
-    expect([...createDirectives({ components: {}, sources: [] }).keys()]).toEqual(directiveNames));
+  test('the names that are taken', async () =>
+    expect([...createDirectives({ components: {}, sources: [] }).keys()]).toEqual(await directiveNames()));
 });
 
 describe('containers that are not closed', () => {

@@ -29,8 +29,14 @@ const wanted = { noun: 'a component', hint: "Write load: () => import('./compone
 export async function components(config: Config, file: ConfigFile, tree: Tree): Promise<Components> {
   const made: [string, Site['components'][string]][] = [];
   const found: ComponentFault[] = [];
-  for (const [name, given] of Object.entries(config.components ?? {})) {
-    found.push(...nameFaults(name), ...slotFaults(name, given), ...propFaults(name, given));
+  const declared = Object.entries(config.components ?? {});
+  const directives = declared.length === 0 ? [] : await directiveNames();
+  for (const [name, given] of declared) {
+    found.push(
+      ...nameFaults(name, directives),
+      ...slotFaults(name, given, directives),
+      ...propFaults(name, given),
+    );
     const loaded = await siteModule(given.load, wanted, tree);
     if ('what' in loaded) found.push({ ...loaded, at: [name, 'load'] });
     else {
@@ -54,17 +60,21 @@ function fieldsOf({ props = {} }: ComponentConfig): PropFields | null {
 const word = /^[a-z][a-z0-9-]*$/;
 const wordRule = "must have a name of small letters, digits and '-', such as rate-calculator";
 
-function nameFaults(name: string): ComponentFault[] {
+function nameFaults(name: string, directives: readonly string[]): ComponentFault[] {
   if (!word.test(name)) return [{ what: wordRule, at: [name] }];
-  if (!directiveNames.includes(name)) return [];
+  if (!directives.includes(name)) return [];
   return [{ what: 'has the name of a directive of docgen', hint: 'Give it another name', at: [name] }];
 }
 
-function slotFaults(name: string, { slots = [] }: ComponentConfig): ComponentFault[] {
+function slotFaults(
+  name: string,
+  { slots = [] }: ComponentConfig,
+  directives: readonly string[],
+): ComponentFault[] {
   const fault = (slot: string): string | null => {
     if (!word.test(slot)) return `holds '${slot}', but names have small letters, digits and '-'`;
     if (slot === 'default') return `holds 'default', which every component has`;
-    if (directiveNames.includes(slot)) return `holds '${slot}', the name of a directive of docgen`;
+    if (directives.includes(slot)) return `holds '${slot}', the name of a directive of docgen`;
     return slots.indexOf(slot) === slots.lastIndexOf(slot) ? null : `holds '${slot}' twice`;
   };
   const faults = [...new Set(slots)].map(fault);

@@ -1,8 +1,8 @@
 /** GitHub's alerts (`> [!NOTE]`) become the same elements as admonitions. */
 import type { Blockquote } from 'mdast';
 import { titled } from '../directives/directive.js';
-import type { Admonition } from '../directives/admonitions.js';
-import { admonitionData } from '../directives/admonitions.js';
+import type { Admonition } from '../directives/admonitions/directive.js';
+import { admonitionData } from '../directives/admonitions/directive.js';
 import type { Labels } from '../parse/labels.js';
 import type { Page } from '../parse/page.js';
 

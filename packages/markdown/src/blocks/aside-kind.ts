@@ -1,7 +1,7 @@
 /** What kind of admonition a block becomes, by its name alone: `:::warning` and `> [!WARNING]` are one kind. */
 import type { Nodes } from 'mdast';
 import { alertKind } from './alerts.js';
-import { admonitionType } from '../directives/admonitions.js';
+import { admonitionType } from '../directives/admonitions/directive.js';
 
 /** The kind, or null for a block that is no admonition. */
 export function asideKind(node: Nodes): string | null {

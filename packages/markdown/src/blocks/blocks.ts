@@ -1,30 +1,27 @@
 /**
- * Blocks of docgen's own that leave the Markdown tree as marked `div`s, given the shape of the theme's vocabulary. Each
- * kind has a file of its own. It must run behind the sanitiser, and after headings have their ids.
+ * Blocks of docgen's own that leave the Markdown tree as marked `div`s, given the shape of the theme's vocabulary by the
+ * directives that made them. It must run behind the sanitiser, and after headings have their ids.
  */
 import type { Root } from 'hast';
-import { shapeChecklist } from './checklists.js';
 import { eachElement } from '../html/each-element.js';
-import { shapeEntry } from './entries.js';
-import { shapeEnvironments } from './environments.js';
-import { shapeFilter } from './filters.js';
 import type { Page } from '../parse/page.js';
 import { roleOf } from './roles.js';
-import { shapeTryIt } from './try-it.js';
 
-/** What is shaped here; a page without any of these needs no walk. */
-export const shapedKinds = ['entry', 'filter', 'checklist', 'environments', 'try-it'] as const;
+/** Whether the page has any; one without needs no walk. */
+export function hasBlocks({ marks }: Page): boolean {
+  return marks.some(({ data }) => data?.docgenRole !== undefined && 'shape' in data.docgenRole);
+}
 
 /** Shapes every block of `tree`, those within others too. */
 export function blocks(tree: Root, page: Page): void {
-  const filters = { last: 0 };
+  const counts = new Map<string, number>();
   eachElement(tree, (element) => {
     const role = roleOf(page, element);
-    if (role?.kind === 'entry') shapeEntry(element, role);
-    if (role?.kind === 'checklist') shapeChecklist(element, role, page);
-    if (role?.kind === 'environments') shapeEnvironments(element, role, page);
-    if (role?.kind === 'try-it') shapeTryIt(element, role, page);
-    if (role?.kind === 'filter') shapeFilter(element, { role, number: ++filters.last }, page);
+    if (role === undefined || !('shape' in role)) return undefined;
+    const name = role.kind === 'shaped' ? role.name : role.kind;
+    const number = (counts.get(name) ?? 0) + 1;
+    counts.set(name, number);
+    role.shape(element, page, number);
     return undefined;
   });
 }

@@ -3,11 +3,11 @@
  * must run after headings have their ids: a state leads to the part of the page that tells of it.
  */
 import type { Element, ElementContent, Root } from 'hast';
-import type { Drawing } from '@docgen/drawing/drawing';
 import { eachElement } from '../html/each-element.js';
-import type { LabelKey } from '../parse/labels.js';
 import type { Page } from '../parse/page.js';
-import { roleOf } from './roles.js';
+import { type Role, roleOf } from './roles.js';
+
+type DiagramRole = Extract<Role, { kind: 'diagram' }>;
 
 export function hasDiagrams({ marks }: Page): boolean {
   return marks.some(({ data }) => data?.docgenRole?.kind === 'diagram');
@@ -16,26 +16,16 @@ export function hasDiagrams({ marks }: Page): boolean {
 /** Draws every drawing of `tree`; `ids` are those of the page. */
 export async function diagrams(tree: Root, page: Page, ids: ReadonlySet<string>): Promise<void> {
   const { draw } = await import('@docgen/drawing/draw');
+  const description = page.labels['markdown.drawn'];
   eachElement(tree, (element) => {
     const role = roleOf(page, element);
     if (role?.kind === 'diagram')
-      shape(element, role.drawing, page, draw(role.drawing, texts(role.drawing, page), ids));
+      shape(element, role, draw(role.drawing, { name: role.name, description }, ids));
     return undefined;
   });
 }
 
-const names: { readonly [form in Drawing['form']]: LabelKey } = {
-  states: 'markdown.states',
-  sequence: 'markdown.sequence',
-  timeline: 'markdown.timeline',
-};
-
-function texts({ form, title }: Drawing, { labels }: Page) {
-  return { name: title === '' ? labels[names[form]] : title, description: labels['markdown.drawn'] };
-}
-
-function shape(figure: Element, drawing: Drawing, page: Page, picture: Element): void {
-  const { name } = texts(drawing, page);
+function shape(figure: Element, { drawing, name }: DiagramRole, picture: Element): void {
   const scroll: Element = {
     type: 'element',
     tagName: 'div',

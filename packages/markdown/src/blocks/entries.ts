@@ -1,6 +1,5 @@
 /**
- * Entries of a changelog: the level of their headings in the Markdown tree, their shape in the HTML tree, and what a
- * feed needs of them. An entry's heading is one level below that of the section it stands in. For a page with a feed
+ * Entries of a changelog: the level of their headings in the Markdown tree, and what a feed needs of them. An entry's heading is one level below that of the section it stands in. For a page with a feed
  * the content of each entry, without heading and facts, is marked off by holes in the body.
  */
 import type { ChangelogEntry } from '@docgen/model';
@@ -9,10 +8,7 @@ import type { Heading, Parents, Root as MarkdownRoot, RootContent } from 'mdast'
 import { holeText } from '../html/body.js';
 import { eachElement } from '../html/each-element.js';
 import type { Page } from '../parse/page.js';
-import type { Role } from './roles.js';
 import { roleOf } from './roles.js';
-
-export type EntryRole = Extract<Role, { kind: 'entry' }>;
 
 /** Gives the heading of each entry its level. */
 export function levelEntries(tree: MarkdownRoot): void {
@@ -35,18 +31,6 @@ export function levelEntries(tree: MarkdownRoot): void {
 export function belowHeading(depth: number): Heading['depth'] {
   const depths = [2, 2, 3, 4, 5, 6, 6] as const;
   return depths[depth] ?? 6;
-}
-
-/** The block of an entry as the section that it is. */
-export function shapeEntry(element: Element, { types, areas }: EntryRole): void {
-  element.tagName = 'section';
-  const terms = (of: EntryRole['types']) => of.map(({ term }) => term).join(' ');
-  element.properties = {
-    ...element.properties,
-    className: ['entry'],
-    ...(types.length > 0 && { dataType: terms(types) }),
-    ...(areas.length > 0 && { dataArea: terms(areas) }),
-  };
 }
 
 /** Every entry of the tree with a heading and a day, in order; holes are put around the content of each. */

@@ -1,29 +1,5 @@
-/** Names of docgen's directives, which a site's component cannot have; `directives.ts` has what they do. */
-export const directiveNames: readonly string[] = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'caution',
-  'important',
-  'tabs',
-  'tab',
-  'steps',
-  'details',
-  'include',
-  'entry',
-  'filter',
-  'checklist',
-  'endpoint',
-  'field',
-  'operation',
-  'samples',
-  'environments',
-  'try-it',
-  'response',
-  'states',
-  'sequence',
-  'timeline',
-  'cards',
-];
+/** Names of docgen's directives, which a site's component cannot have. Their code is loaded when they are asked for. */
+export async function directiveNames(): Promise<readonly string[]> {
+  const { records } = await import('./records.js');
+  return records.map(({ name }) => name);
+}

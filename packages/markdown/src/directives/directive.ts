@@ -1,7 +1,7 @@
 /**
  * What every directive is made of: its entry in the registry, and how its title, attributes and places are read.
  *
- * An entry says which title and attributes it takes; whatever else is written is reported here, in one way for all.
+ * A record says which title and attributes it takes; whatever else is written is reported here, in one way for all.
  */
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
@@ -33,6 +33,18 @@ interface Taken {
   readonly words?: (worded: Worded) => string;
   /** In the twin it is an entry of a list. */
   readonly isItem?: true;
+  /** Its title and attributes have been judged before it is built. */
+  readonly isJudged?: true;
+}
+
+/** What the handbook says of a directive. */
+export interface Handbook {
+  /** The table of the handbook's page that it is in. */
+  readonly group: 'text' | 'files' | 'drawings' | 'changes' | 'api';
+  /** How it is written, in Markdown: each use is code. */
+  readonly usage: string;
+  /** What it becomes, in Markdown. Directives with the same words share a line. */
+  readonly summary: string;
 }
 
 /** A directive for the twin; texts are Markdown, without lines around. */
@@ -54,6 +66,9 @@ export type Directive = Taken & { readonly name: string } & (
     | { readonly form: 'leaf'; readonly build: (node: LeafDirective, page: Page) => RootContent[] }
     | { readonly form: 'both'; readonly build: (node: DirectiveNode, page: Page) => RootContent[] }
   );
+
+/** One of docgen's own, which its folder holds with its words, its part in the browser and its test. */
+export type DirectiveRecord = Directive & Handbook;
 
 export function isDirective(node: RootContent): node is DirectiveNode {
   return node.type === 'containerDirective' || node.type === 'leafDirective';

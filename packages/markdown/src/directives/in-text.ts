@@ -4,9 +4,17 @@
  */
 import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { Position } from 'unist';
-import type { Open } from '../includes/ask.js';
+import type { Asking, Open } from '../includes/ask.js';
+import type { Handbook } from './directive.js';
 import type { Place } from '../diagnostics.js';
 import { pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
+
+/** A form of docgen's own, which its folder holds as those of directives do. */
+export interface LineForm extends Handbook {
+  readonly name: string;
+  /** Replaces every such form in a page's tree. */
+  readonly resolve: (tree: Root, asking: Asking & { readonly included: Open }) => Promise<void>;
+}
 
 /** A form as it was found. */
 export interface Written {

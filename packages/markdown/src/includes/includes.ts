@@ -19,7 +19,7 @@ import { deepNode, deepPlace } from '@docgen/syntax/text/depth';
 import { tooDeep } from '../diagnostics.js';
 import { includeCycle, includeLimit, includeMissing, includePath } from './include-diagnostics.js';
 import { attributeOf, attributePlace, judge, judgeNeeding, openingOf } from '../directives/directive.js';
-import { includeTakes } from '../directives/include.js';
+import { include } from '../directives/include/directive.js';
 import { settingsOf } from '../directives/source.js';
 import { eachNode } from '@docgen/syntax/each-node';
 import { readFrontMatter } from '../front-matter/frontmatter.js';
@@ -153,7 +153,7 @@ async function included(
   if (run.spent === null || position === undefined) return undefined;
   const source = sourceOf(node.name, run);
   if (source !== undefined) return fromSource(node, { source, chain }, run);
-  const written = judgeNeeding(node, includeTakes, {
+  const written = judgeNeeding(node, include, {
     needed: { name: 'file', example: 'auth/token.md' },
     page: run,
   });

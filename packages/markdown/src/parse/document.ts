@@ -4,7 +4,7 @@ import type { Element, Root } from 'hast';
 import type { Nodes, Root as MarkdownRoot } from 'mdast';
 import { alerts } from '../blocks/alerts.js';
 import { asking } from '../includes/ask.js';
-import { blocks, shapedKinds } from '../blocks/blocks.js';
+import { blocks, hasBlocks } from '../blocks/blocks.js';
 import { bodyOf } from '../html/body.js';
 import { codeTabs } from '../blocks/code-tabs.js';
 import { codeBlocks } from '../code/code.js';
@@ -12,6 +12,7 @@ import { deepNode } from '@docgen/syntax/text/depth';
 import { feedWithoutEntries, tooDeep } from '../diagnostics.js';
 import { diagrams, hasDiagrams } from '../blocks/diagrams.js';
 import { directives } from '../directives.js';
+import { lineForms } from '../directives/records.js';
 import { eachElement } from '../html/each-element.js';
 import { elements } from '../blocks/elements.js';
 import { cutEntries, levelEntries } from '../blocks/entries.js';
@@ -24,7 +25,6 @@ import type { Included } from '../includes/includes.js';
 import { expandIncludes } from '../includes/includes.js';
 import { acceptCalls, cutIslands } from '../directives/islands.js';
 import { cutLinks, renamedFollower } from './links.js';
-import { resolveMentions } from '../directives/mentions.js';
 import type { MarkdownOptions } from './options.js';
 import type { Page } from './page.js';
 import { report } from './page.js';
@@ -40,7 +40,6 @@ import { checkStructure } from './structure.js';
 import { alone, placeOf } from '@docgen/syntax/text/source-text';
 import { summaryOf } from './summary.js';
 import { tabSets } from '../blocks/tab-sets.js';
-import { resolveTerms } from '../directives/terms.js';
 import type { Tools } from './tools.js';
 import { type Translatable, translatable, translationOf } from './translation.js';
 import { type Form, twinForms } from '../twin/twin-forms.js';
@@ -89,8 +88,7 @@ export async function documentOf(
   if (deep !== undefined) return refused(deep, depth, included);
   const texts = options.isTranslated === true ? translatable(tree, included.source) : null;
   await checkSamples(tree, asked);
-  await resolveMentions(tree, asked);
-  await resolveTerms(tree, asked);
+  for (const { resolve } of lineForms) await resolve(tree, asked);
   const hasPlugins = remarkPlugins !== null;
   const forms = twinForms(tree, { ...tools, options, source: included.source, hasPlugins });
   const planned = remarkPlugins ? await remarkPlugins.run(tree) : tree;
@@ -166,9 +164,8 @@ async function draw(
 
 /** Gives blocks of docgen's own their shape, where the page has some. */
 function shapeBlocks(tree: Root, page: Page): void {
-  const kinds = new Set(page.marks.flatMap(({ data }) => data?.docgenRole?.kind ?? []));
-  if (kinds.has('tabs')) tabSets(tree, page, idsOf(tree));
-  if (shapedKinds.some((kind) => kinds.has(kind))) blocks(tree, page);
+  if (page.marks.some(({ data }) => data?.docgenRole?.kind === 'tabs')) tabSets(tree, page, idsOf(tree));
+  if (hasBlocks(page)) blocks(tree, page);
 }
 
 async function withRawHtml(tree: Root, page: Page, tools: Tools): Promise<Root> {

@@ -1,0 +1,28 @@
+/** The words of all directives: the second list that a directive is in, if it has words. */
+import { strings as admonitions } from './admonitions/strings.js';
+import { strings as checklist } from './checklist/strings.js';
+import { strings as details } from './details/strings.js';
+import { strings as endpoint } from './endpoint/strings.js';
+import { strings as entry } from './entry/strings.js';
+import { strings as environments } from './environments/strings.js';
+import { strings as field } from './field/strings.js';
+import { strings as filter } from './filter/strings.js';
+import { strings as sequence } from './sequence/strings.js';
+import { strings as states } from './states/strings.js';
+import { strings as timeline } from './timeline/strings.js';
+import { strings as tryIt } from './try-it/strings.js';
+
+export const directiveStrings = {
+  ...admonitions,
+  ...details,
+  ...field,
+  ...endpoint,
+  ...states,
+  ...sequence,
+  ...timeline,
+  ...entry,
+  ...filter,
+  ...checklist,
+  ...environments,
+  ...tryIt,
+};

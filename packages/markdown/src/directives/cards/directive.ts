@@ -1,0 +1,49 @@
+/**
+ * `:::cards` around a list of links, `- [**Title**](page.md) One line`: each entry is a card that leads where its link does.
+ * A card has one link, for all of it is that link.
+ */
+import type { List, Nodes } from 'mdast';
+import { badCards } from '../../diagnostics.js';
+import type { DirectiveRecord } from '../directive.js';
+import { openingOf, parts } from '../directive.js';
+import { eachNode } from '@docgen/syntax/each-node';
+import type { Page } from '../../parse/page.js';
+import { report } from '../../parse/page.js';
+import { placeOf } from '@docgen/syntax/text/source-text';
+
+export const cards: DirectiveRecord = {
+  name: 'cards',
+  form: 'container',
+  title: false,
+  attributes: [],
+  group: 'text',
+  usage: '`:::cards` around a list of `[Title](page.md)` and a line of text',
+  summary: 'cards, each of which is a link',
+  build: (node, page) => {
+    const { content } = parts(node);
+    const lists = content.filter((block) => block.type === 'list');
+    if (lists.length === 0) report(page, badCards('no list of links', openingOf(node, page)));
+    for (const list of lists) {
+      judge(list, page);
+      list.data = { ...list.data, hProperties: { className: ['cards'] } };
+    }
+    return content;
+  },
+};
+
+function judge(list: List, page: Page): void {
+  for (const item of list.children) {
+    const links = linksIn(item);
+    if (links === 1) continue;
+    const found = links === 0 ? 'an entry without a link' : `an entry with ${links} links`;
+    report(page, badCards(found, placeOf(page.source, item)));
+  }
+}
+
+function linksIn(item: List['children'][number]): number {
+  let count = 0;
+  eachNode(item, (node: Nodes) => {
+    if (node.type === 'link' || node.type === 'linkReference') count++;
+  });
+  return count;
+}

@@ -1,0 +1,33 @@
+/** `:::checklist{id=go-live}`: tasks whose ticks the reader's browser keeps. */
+import { missingAttribute } from '../../diagnostics.js';
+import type { DirectiveRecord } from '../directive.js';
+import { attributeOf, nameOf, openingOf, openingText, parts } from '../directive.js';
+import { report } from '../../parse/page.js';
+import { setShape } from '../../blocks/roles.js';
+import { barOf } from './shape.js';
+
+export const checklist: DirectiveRecord = {
+  name: 'checklist',
+  form: 'container',
+  title: false,
+  attributes: ['id'],
+  group: 'text',
+  usage: '`:::checklist{id=go-live}` around a list of tasks',
+  summary: 'boxes that readers tick; their browser keeps the ticks under the id',
+  build: (node, page) => {
+    const place = openingOf(node, page);
+    const id = attributeOf(node, 'id') ?? '';
+    if (id === '')
+      report(
+        page,
+        missingAttribute(
+          'id',
+          { owner: nameOf(node), example: 'go-live', written: openingText(node, page) },
+          place,
+        ),
+      );
+    node.children = parts(node).content;
+    setShape(page, node, barOf({ id, place }));
+    return [node];
+  },
+};

@@ -1,0 +1,73 @@
+/**
+ * Checklists: each task's box gets its text as a label, and below the list stands how many are done, with a button to
+ * begin anew, both hidden where there is no JavaScript. The boxes can't be ticked before the browser's part is there.
+ */
+import type { Element, ElementContent, Properties } from 'hast';
+import { type Place, nothingToTick } from '../../diagnostics.js';
+import { eachElement } from '../../html/each-element.js';
+import { fillLabel } from '../../parse/labels.js';
+import type { Page } from '../../parse/page.js';
+import { report } from '../../parse/page.js';
+import type { Shape } from '../../blocks/roles.js';
+
+interface Written {
+  /** Empty where none is written. */
+  readonly id: string;
+  readonly place: Place;
+}
+
+/** Gives the checklist its labels and its bar. */
+export function barOf(written: Written): Shape {
+  return (element, page) => addBar(element, written, page);
+}
+
+function addBar(element: Element, { id, place }: Written, page: Page): void {
+  const boxes: Element[] = [];
+  eachElement(element, (item) => {
+    const box = item.tagName === 'li' ? labelled(item) : undefined;
+    if (box !== undefined) boxes.push(box);
+    return undefined;
+  });
+  if (boxes.length === 0) report(page, nothingToTick(place));
+  if (boxes.length === 0 || id === '') return;
+  const progress = page.labels['markdown.progress'];
+  const done = boxes.filter(({ properties }) => properties['checked'] === true).length;
+  const text = fillLabel(progress, { done: String(done), total: String(boxes.length) });
+  element.properties = { ...element.properties, className: ['checklist'], dataChecklist: id };
+  element.children.push(
+    made('div', { className: ['checklist-bar', 'needs-js'] }, [
+      made('output', { dataText: progress }, [{ type: 'text', value: text }]),
+      made('button', { type: 'button', className: ['button'] }, [
+        { type: 'text', value: page.labels['markdown.again'] },
+      ]),
+    ]),
+  );
+}
+
+/** Puts the box of a task and the words behind it into a label; gives the box. */
+function labelled(item: Element): Element | undefined {
+  const first = item.children.find((child) => child.type === 'element');
+  const around = first?.tagName === 'p' ? first : item;
+  const start = around.children.findIndex(isBox);
+  const box = around.children[start];
+  if (box?.type !== 'element') return undefined;
+  const rest = around.children.slice(start);
+  const end = rest.findIndex((child) => child.type === 'element' && isBlock(child));
+  const words = end < 0 ? rest : rest.slice(0, end);
+  around.children.splice(start, words.length, made('label', {}, words));
+  const { checked } = box.properties;
+  box.properties = { type: 'checkbox', disabled: true, ...(checked === true && { checked }) };
+  return box;
+}
+
+function isBox(child: ElementContent): boolean {
+  return child.type === 'element' && child.tagName === 'input' && child.properties['type'] === 'checkbox';
+}
+
+function isBlock({ tagName }: Element): boolean {
+  return /^(?:ul|ol|p|div|pre|blockquote|table|dl|details|figure)$/.test(tagName);
+}
+
+function made(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}

@@ -1,0 +1,33 @@
+/** `:::details[Title]{open}`: content that the reader opens. */
+import { badValue } from '../../diagnostics.js';
+import type { DirectiveRecord } from '../directive.js';
+import { attributeOf, attributePlace, nameOf, parts, titleOf, titled } from '../directive.js';
+import { report } from '../../parse/page.js';
+import { stacked, titleLine } from '../../twin/twin-text.js';
+
+export const details: DirectiveRecord = {
+  name: 'details',
+  form: 'container',
+  title: true,
+  attributes: ['open', 'title'],
+  group: 'text',
+  usage: '`:::details[Title]{open}`',
+  summary: 'content that opens; `open` shows it at once',
+  words: ({ title, content, labels }) => stacked(titleLine(title || labels['markdown.details']), content),
+  build: (node, page) => {
+    const summary = titled(titleOf(node, page.labels['markdown.details']), undefined, 'summary');
+    const value = attributeOf(node, 'open');
+    if (value !== undefined && !/^(?:true|false)?$/.test(value)) {
+      const place = attributePlace(node, 'open', page);
+      report(
+        page,
+        badValue({ name: 'open', owner: nameOf(node), value }, { expected: 'true or false' }, place),
+      );
+    }
+    const open = value === '' || value === 'true';
+    node.children = [summary, ...parts(node).content];
+    const hProperties = { className: ['details'], ...(open && { open }) };
+    node.data = { ...node.data, hName: 'details', hProperties };
+    return [node];
+  },
+};

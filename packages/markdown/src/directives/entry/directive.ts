@@ -1,0 +1,195 @@
+/**
+ * `:::entry[Title]{date=2025-11-10 type=added area=errors}`: one dated entry of a changelog. Its heading is made here,
+ * with the day as its id; `entries` gives it its level and the whole its shape.
+ */
+import type { Heading, Paragraph, PhrasingContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { badValue, entryWithoutTitle, missingAttribute } from '../../diagnostics.js';
+import type { DirectiveRecord, DirectiveNode } from '../directive.js';
+import { attributeOf, attributePlace, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
+import { placesOf } from '@docgen/syntax/text/directive-places';
+import type { LabelKey } from '../../parse/labels.js';
+import type { Page } from '../../parse/page.js';
+import { report } from '../../parse/page.js';
+import { plainText } from '@docgen/syntax/text/plain-text';
+import { type Category, type Shape, setRole } from '../../blocks/roles.js';
+import { escaped, stacked } from '../../twin/twin-text.js';
+
+/** What an entry may say of its kind, with the label of each. */
+const types: { readonly [type: string]: LabelKey } = {
+  added: 'markdown.added',
+  changed: 'markdown.changed',
+  deprecated: 'markdown.deprecated',
+  removed: 'markdown.removed',
+  fixed: 'markdown.fixed',
+  version: 'markdown.version',
+};
+
+export const entry: DirectiveRecord = {
+  name: 'entry',
+  form: 'container',
+  title: true,
+  attributes: ['date', 'type', 'area', 'id', 'title'],
+  group: 'changes',
+  usage: '`:::entry[Title]{date=2025-11-10 type=added,changed area=errors}`',
+  summary:
+    'a dated entry; types are `added`, `changed`, `deprecated`, `removed`, `fixed` and `version`. The day is its id; give one of two entries of a day an `id`. The text `area.errors` of `i18n/<locale>.json` names the area',
+  words: ({ node, title, content, level, labels, options }) => {
+    const kinds = listOf(node, 'type').map((term) => {
+      const key = Object.hasOwn(types, term) ? types[term] : undefined;
+      return key === undefined ? term : labels[key];
+    });
+    const areas = listOf(node, 'area').map((term) => areaLabel(term, { options }));
+    const facts = [attributeOf(node, 'date') ?? '', ...[...kinds, ...areas].map(escaped)];
+    return stacked(`${'#'.repeat(level)} ${title}`, facts.filter((fact) => fact !== '').join(' · '), content);
+  },
+  build: (node, page) => {
+    const { label, content } = parts(node);
+    const title = label.length > 0 ? label : textOf(attributeOf(node, 'title') ?? '');
+    if (title.length === 0) report(page, entryWithoutTitle(openingOf(node, page)));
+    const date = dateOf(node, page);
+    const kinds = typesOf(node, page);
+    const areas = listOf(node, 'area').map((term) => ({ term, label: areaLabel(term, page) }));
+    const heading = headingOf(node, title, page);
+    node.children = [heading, factsOf({ date, kinds, areas }, page), ...content];
+    setRole(page, node, {
+      kind: 'entry',
+      date,
+      title: plainText(heading),
+      types: kinds,
+      areas,
+      shape: asSection(kinds, areas),
+    });
+    return [node];
+  },
+};
+
+/** The block as the section that it is. */
+function asSection(kinds: readonly Category[], areas: readonly Category[]): Shape {
+  return (element) => {
+    element.tagName = 'section';
+    element.properties = {
+      ...element.properties,
+      className: ['entry'],
+      ...(kinds.length > 0 && { dataType: termsOf(kinds) }),
+      ...(areas.length > 0 && { dataArea: termsOf(areas) }),
+    };
+  };
+}
+
+function termsOf(categories: readonly Category[]): string {
+  return categories.map(({ term }) => term).join(' ');
+}
+
+function textOf(value: string): PhrasingContent[] {
+  return value === '' ? [] : [{ type: 'text', value }];
+}
+
+function headingOf(node: ContainerDirective, title: PhrasingContent[], page: Page): Heading {
+  const position = openingPosition(node, page);
+  const id = attributeOf(node, 'id') || attributeOf(node, 'date');
+  return {
+    type: 'heading',
+    depth: 2,
+    children: title,
+    ...(id !== undefined && id !== '' && { data: { docgenId: id } }),
+    ...(position && { position }),
+  };
+}
+
+/** The opening line's place, with offsets, which the raw HTML parser asks for. */
+function openingPosition({ position, ...node }: ContainerDirective, page: Page): Heading['position'] {
+  const opening = placesOf({ ...node, position }, page.source)?.opening;
+  const offset = position?.start.offset;
+  if (opening === undefined || offset === undefined) return undefined;
+  const { start, end } = opening;
+  return {
+    start: { ...start, offset },
+    end: { ...end, offset: offset + end.column - start.column },
+  };
+}
+
+/** The day as written; empty where it is none. */
+function dateOf(node: ContainerDirective, page: Page): string {
+  const value = attributeOf(node, 'date') ?? '';
+  if (value === '') {
+    report(
+      page,
+      missingAttribute(
+        'date',
+        { owner: nameOf(node), example: '2025-11-10', written: openingText(node, page) },
+        openingOf(node, page),
+      ),
+    );
+  } else if (!isDay(value)) {
+    const fault = { name: 'date', owner: nameOf(node), value };
+    const place = attributePlace(node, 'date', page);
+    report(page, badValue(fault, { expected: 'a day such as 2025-11-10' }, place));
+    return '';
+  }
+  return value;
+}
+
+/** Written in full, and in the calendar. */
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+function listOf(node: DirectiveNode, name: string): string[] {
+  const parts = (attributeOf(node, name) ?? '').split(',').map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ''))];
+}
+
+function typesOf(node: ContainerDirective, page: Page): Category[] {
+  return listOf(node, 'type').flatMap((term) => {
+    const key = Object.hasOwn(types, term) ? types[term] : undefined;
+    if (key !== undefined) return [{ term, label: page.labels[key] }];
+    const values = Object.keys(types);
+    const fault = { name: 'type', owner: nameOf(node), value: term };
+    const expected = { expected: `one or more of ${values.join(', ')}, with commas between them`, values };
+    report(page, badValue(fault, expected, attributePlace(node, 'type', page)));
+    return [];
+  });
+}
+
+/** A site names its areas by `area.<name>` in its texts; else the name itself is shown. */
+function areaLabel(term: string, { options: { strings } }: Pick<Page, 'options'>): string {
+  const key = `area.${term}`;
+  return (Object.hasOwn(strings, key) ? strings[key] : undefined) ?? term;
+}
+
+interface Facts {
+  readonly date: string;
+  readonly kinds: readonly Category[];
+  readonly areas: readonly Category[];
+}
+
+function factsOf({ date, kinds, areas }: Facts, page: Page): Paragraph {
+  const facts: PhrasingContent[] = [];
+  if (date !== '')
+    facts.push(made('time', { dateTime: date }, longDay(date, page.options.lang ?? page.options.locale)));
+  for (const { term, label } of kinds) {
+    facts.push(space, made('span', { className: ['entry-type', `entry-${term}`] }, label));
+  }
+  for (const { label } of areas) facts.push(space, made('span', { className: ['entry-area'] }, label));
+  return titled(facts, 'entry-facts');
+}
+
+const space: PhrasingContent = { type: 'text', value: ' ' };
+
+function made(hName: string, hProperties: { [name: string]: string | string[] }, value: string) {
+  const children: PhrasingContent[] = [{ type: 'text', value }];
+  return { type: 'emphasis' as const, children, data: { hName, hProperties } };
+}
+
+/** The day in words, as the language writes it; as it stands where the language is none. */
+function longDay(date: string, locale: string): string {
+  try {
+    const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(locale.replace('_', '-'), options).format(Date.parse(date));
+  } catch {
+    return date;
+  }
+}

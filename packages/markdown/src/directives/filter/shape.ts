@@ -1,0 +1,75 @@
+/**
+ * Filters: a form before the content, hidden where there is no JavaScript. The browser's part narrows rows and entries
+ * down to what is written there and keeps that in the URL, under the names of the fields; so those of a page's second
+ * filter have other names than those of its first.
+ */
+import type { Element, ElementContent, Properties } from 'hast';
+import { type Place, nothingToFilter } from '../../diagnostics.js';
+import { eachElement } from '../../html/each-element.js';
+import type { Page } from '../../parse/page.js';
+import { report } from '../../parse/page.js';
+import { type Category, type Role, type Shape, roleOf } from '../../blocks/roles.js';
+
+type EntryRole = Extract<Role, { kind: 'entry' }>;
+
+interface Written {
+  readonly label: string;
+  readonly place: Place;
+}
+
+/** Gives the filter its form. */
+export function formOf(written: Written): Shape {
+  return (element, page, number) => addForm(element, { ...written, number }, page);
+}
+
+function addForm(
+  element: Element,
+  { label, place, number }: Written & { readonly number: number },
+  page: Page,
+): void {
+  const { entries, isTable } = contentOf(element, page);
+  element.properties = { ...element.properties, className: ['filter'] };
+  if (entries.length === 0 && !isTable) return report(page, nothingToFilter(place));
+  const { labels } = page;
+  const named = (name: string) => (number === 1 ? name : `${name}-${number}`);
+  const menu = (name: string, title: string, options: readonly Category[]) =>
+    options.length > 1 ? [field(title, menuOf(named(name), options, labels['markdown.filterAll']))] : [];
+  const text = { type: 'search', name: named('filter'), autoComplete: ['off'], spellCheck: 'false' };
+  const all = (of: 'types' | 'areas') => eachOnce(entries.flatMap((entry) => entry[of]));
+  const form = made('form', { className: ['filter-bar', 'needs-js'], ariaLabel: label }, [
+    field(label, made('input', text, [])),
+    ...menu('type', labels['markdown.filterType'], all('types')),
+    ...menu('area', labels['markdown.filterArea'], all('areas')),
+    made('output', { className: ['filter-count'], dataText: labels['markdown.filterCount'] }, []),
+  ]);
+  element.children.unshift(form);
+}
+
+function contentOf(element: Element, page: Page): { entries: EntryRole[]; isTable: boolean } {
+  const found = { entries: [] as EntryRole[], isTable: false };
+  eachElement(element, (inside) => {
+    const role = roleOf(page, inside);
+    if (role?.kind === 'entry') found.entries.push(role);
+    found.isTable ||= inside.tagName === 'table';
+    return undefined;
+  });
+  return found;
+}
+
+function eachOnce(categories: readonly Category[]): Category[] {
+  return [...new Map(categories.map((category) => [category.term, category])).values()];
+}
+
+function field(label: string, control: Element): Element {
+  return made('label', {}, [made('span', {}, [{ type: 'text', value: label }]), control]);
+}
+
+function menuOf(name: string, options: readonly Category[], all: string): Element {
+  const option = ({ term, label }: Category) =>
+    made('option', { value: term }, [{ type: 'text', value: label }]);
+  return made('select', { name, autoComplete: ['off'] }, [{ term: '', label: all }, ...options].map(option));
+}
+
+function made(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}

@@ -1,0 +1,44 @@
+/**
+ * Names of an API in prose: `:api[missing_field]` is shown as code, and leads to where the name is explained, if it is.
+ * A source knows what there is; a name that it lacks is a fault of the page.
+ */
+import type { PhrasingContent, Root } from 'mdast';
+import type { Asking, Open } from '../../includes/ask.js';
+import { type LineForm, replaceForms } from '../in-text.js';
+
+/** The source of the names. */
+const nameSource = 'api-name';
+
+/** What the source says of a name, as JSON. */
+interface Meaning {
+  /** Where it is explained, as a link in a page would say it. */
+  readonly to?: string;
+}
+
+export const mention: LineForm = {
+  name: 'api',
+  group: 'api',
+  usage: '`:api[createOrder]`, `:api[Order.weight]`, `:api[missing_field]`',
+  summary: 'a name of the API as code, linked to where it is explained',
+  resolve: resolveMentions,
+};
+
+/** Replaces every mention in `tree`. */
+async function resolveMentions(
+  tree: Root,
+  { options, ask, included }: Asking & { readonly included: Open },
+): Promise<void> {
+  if (!options.sources.some(({ name }) => name === nameSource)) return;
+  await replaceForms(tree, included, {
+    sign: ':api[',
+    pattern: /:api\[([^\]\s[]{1,200})\]/g,
+    async make({ match: [, name = ''], place, position, isInLink }) {
+      const answer = await ask(nameSource, name, place);
+      const { to } = answer === null ? {} : (JSON.parse(answer) as Meaning);
+      const code: PhrasingContent = { type: 'inlineCode', value: name, position };
+      const isLink = to !== undefined && !isInLink;
+      const node: PhrasingContent = isLink ? { type: 'link', url: to, children: [code], position } : code;
+      return { node, twin: `\`${name}\`` };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+/**
+ * `:::operation`: what is said of an operation of an API, with a `:::samples` in it, whose requests and responses stand
+ * beside the text on wide screens, and on others where they are written.
+ */
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { Block, DirectiveRecord } from '../directive.js';
+import { parts } from '../directive.js';
+
+export const operation: DirectiveRecord = {
+  name: 'operation',
+  form: 'container',
+  title: false,
+  attributes: [],
+  group: 'api',
+  usage: '`::::operation` around text and `:::samples`',
+  summary: 'text with its samples beside it on wide screens',
+  build: (node) => {
+    const { content } = parts(node);
+    const at = content.findIndex(isSamples);
+    const [above, beside, below] =
+      at < 0 ? [content, [], []] : [content.slice(0, at), content.slice(at, at + 1), content.slice(at + 1)];
+    node.children = [...textOf(above), ...beside, ...textOf(below)];
+    node.data = { ...node.data, hName: 'div', hProperties: { className: ['operation'] } };
+    return [node];
+  },
+};
+
+export const samples: DirectiveRecord = {
+  name: 'samples',
+  form: 'container',
+  title: false,
+  attributes: [],
+  group: 'api',
+  usage: '`:::samples`',
+  summary: 'the samples of the operation around it',
+  build: (node) => {
+    node.children = parts(node).content;
+    node.data = { ...node.data, hName: 'div', hProperties: { className: ['samples'] } };
+    return [node];
+  },
+};
+
+function textOf(children: Block[]): ContainerDirective[] {
+  const data = { hName: 'div', hProperties: { className: ['operation-text'] } };
+  return children.length === 0
+    ? []
+    : [{ type: 'containerDirective', name: 'operation-text', children, data }];
+}
+
+function isSamples(block: Block): boolean {
+  return block.type === 'containerDirective' && block.name.toLowerCase() === 'samples';
+}

@@ -1,0 +1,52 @@
+/**
+ * The list of docgen's directives, in the order in which hints name them, and of the forms within a line, in the order in
+ * which they are replaced. What else is to be known of one is in its folder: names, words, hints and the handbook's
+ * tables come from these records.
+ */
+import type { DirectiveRecord } from './directive.js';
+import type { LineForm } from './in-text.js';
+import { admonitions } from './admonitions/directive.js';
+import { cards } from './cards/directive.js';
+import { checklist } from './checklist/directive.js';
+import { details } from './details/directive.js';
+import { endpoint } from './endpoint/directive.js';
+import { entry } from './entry/directive.js';
+import { environments } from './environments/directive.js';
+import { field } from './field/directive.js';
+import { filter } from './filter/directive.js';
+import { include } from './include/directive.js';
+import { operation, samples } from './operation/directive.js';
+import { response } from './response/directive.js';
+import { sequence } from './sequence/directive.js';
+import { states } from './states/directive.js';
+import { steps } from './steps/directive.js';
+import { tab, tabs } from './tabs/directive.js';
+import { timeline } from './timeline/directive.js';
+import { tryIt } from './try-it/directive.js';
+import { mention } from './mention/form.js';
+import { term } from './term/form.js';
+
+export const records: readonly DirectiveRecord[] = [
+  ...admonitions,
+  tabs,
+  tab,
+  steps,
+  details,
+  include,
+  entry,
+  filter,
+  checklist,
+  endpoint,
+  field,
+  operation,
+  samples,
+  environments,
+  tryIt,
+  response,
+  states,
+  sequence,
+  timeline,
+  cards,
+];
+
+export const lineForms: readonly LineForm[] = [mention, term];

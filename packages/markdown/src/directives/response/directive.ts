@@ -1,0 +1,37 @@
+/** `:::response{status="201 Created"}`: what an API answers with that status; the reader opens it, a link to it too. */
+import { missingAttribute } from '../../diagnostics.js';
+import type { DirectiveRecord } from '../directive.js';
+import { attributeOf, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
+import { report } from '../../parse/page.js';
+import { codeWords, stacked, titleLine } from '../../twin/twin-text.js';
+
+export const response: DirectiveRecord = {
+  name: 'response',
+  form: 'container',
+  title: false,
+  attributes: ['id', 'status', 'open'],
+  group: 'api',
+  usage: '`:::response{status="201 Created"}`',
+  summary: 'an answer that opens',
+  words: ({ node, content }) => stacked(titleLine(codeWords(attributeOf(node, 'status') ?? '')), content),
+  build: (node, page) => {
+    const status = attributeOf(node, 'status') ?? '';
+    if (status === '') {
+      const wanted = { owner: nameOf(node), example: '201 Created', written: openingText(node, page) };
+      report(page, missingAttribute('status', wanted, openingOf(node, page)));
+    }
+    const id = attributeOf(node, 'id');
+    const className = ['response', `status-${/^[1-5]/.exec(status)?.[0] ?? 'x'}`];
+    const hProperties = {
+      className,
+      ...(id !== undefined && { id }),
+      open: attributeOf(node, 'open') !== undefined,
+    };
+    node.children = [
+      titled([{ type: 'inlineCode', value: status }], undefined, 'summary'),
+      ...parts(node).content,
+    ];
+    node.data = { ...node.data, hName: 'details', hProperties };
+    return [node];
+  },
+};

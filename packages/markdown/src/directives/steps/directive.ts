@@ -1,0 +1,43 @@
+/** `:::steps`: the items of an ordered list, or the headings of the shallowest level with what follows them. */
+import type { List, ListItem, RootContent } from 'mdast';
+import { noSteps } from '../../diagnostics.js';
+import type { Block, DirectiveRecord } from '../directive.js';
+import { openingOf, parts } from '../directive.js';
+import { report } from '../../parse/page.js';
+
+const stepsData = { hProperties: { className: ['steps'] } };
+
+export const steps: DirectiveRecord = {
+  name: 'steps',
+  form: 'container',
+  title: false,
+  attributes: [],
+  group: 'text',
+  usage: '`:::steps`',
+  summary: 'the numbered lists in it, or its headings, as steps',
+  build: (node, page) => {
+    const { content } = parts(node);
+    const depths = content.flatMap((block) => (block.type === 'heading' ? [block.depth] : []));
+    if (depths.length > 0) return byHeadings(content, Math.min(...depths));
+    const lists = content.filter((block) => block.type === 'list' && block.ordered === true);
+    if (lists.length === 0) report(page, noSteps(openingOf(node, page)));
+    for (const list of lists) list.data = { ...list.data, ...stepsData };
+    return content;
+  },
+};
+
+/** What stands before the first heading of `depth`, and a list with one item for each. */
+function byHeadings(content: readonly Block[], depth: number): RootContent[] {
+  const before: RootContent[] = [];
+  const items: ListItem[] = [];
+  for (const block of content) {
+    if (block.type === 'heading' && block.depth === depth) {
+      items.push({ type: 'listItem', spread: true, children: [] });
+    }
+    const item = items.at(-1);
+    if (item === undefined) before.push(block);
+    else item.children.push(block);
+  }
+  const list: List = { type: 'list', ordered: true, spread: true, children: items, data: stepsData };
+  return [...before, list];
+}

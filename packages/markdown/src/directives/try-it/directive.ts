@@ -1,0 +1,47 @@
+/**
+ * `::try-it{request="…"}`: the panel from which a reader sends a request to an API; written by what makes operations. The
+ * attribute is JSON: method, path, servers, keys, parameters and body, as the theme's panel reads it.
+ */
+import { badValue } from '../../diagnostics.js';
+import type { DirectiveRecord } from '../directive.js';
+import { asWritten, attributeOf, attributePlace, nameOf } from '../directive.js';
+import { report } from '../../parse/page.js';
+import { setShape } from '../../blocks/roles.js';
+import { buttonOf } from './shape.js';
+
+export const tryIt: DirectiveRecord = {
+  name: 'try-it',
+  form: 'leaf',
+  title: false,
+  attributes: ['request'],
+  group: 'api',
+  usage: '`::try-it{request="…"}`',
+  summary: 'a panel that sends a request, given as JSON; operations write it themselves',
+  words: () => '',
+  build: (node, page) => {
+    const request = attributeOf(node, 'request') ?? '';
+    if (!isRequest(request)) {
+      const fault = { name: 'request', owner: nameOf(node), value: request };
+      const expected = 'JSON of a request with method, path and servers';
+      report(page, badValue(fault, { expected }, attributePlace(node, 'request', page)));
+      return asWritten(node, page);
+    }
+    node.children = [];
+    setShape(page, node, buttonOf(request));
+    return [node];
+  },
+};
+
+function isRequest(text: string): boolean {
+  try {
+    const value = JSON.parse(text) as { method?: unknown; path?: unknown; servers?: unknown } | null;
+    return (
+      typeof value?.method === 'string' &&
+      typeof value.path === 'string' &&
+      Array.isArray(value.servers) &&
+      value.servers.length > 0
+    );
+  } catch {
+    return false;
+  }
+}

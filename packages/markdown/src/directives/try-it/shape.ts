@@ -1,0 +1,25 @@
+/** The place of a panel for requests: a button, with what the panel is made from and its words as data. */
+import type { Labels } from '../../parse/labels.js';
+import type { Shape } from '../../blocks/roles.js';
+
+/** Gives the panel for `request`, JSON, its button. */
+export function buttonOf(request: string): Shape {
+  return (element, { labels }) => {
+    element.properties = {
+      ...element.properties,
+      className: ['try-it', 'needs-js'],
+      dataRequest: request,
+      dataWords: JSON.stringify(wordsOf(labels)),
+    };
+    const properties = { type: 'button', className: ['button'], ariaExpanded: 'false' };
+    const children = [{ type: 'text' as const, value: labels['markdown.try.open'] }];
+    element.children = [{ type: 'element', tagName: 'button', properties, children }];
+  };
+}
+
+const prefix = 'markdown.try.';
+
+function wordsOf(labels: Labels): { [word: string]: string } {
+  const own = Object.entries(labels).filter(([key]) => key.startsWith(prefix));
+  return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]));
+}

@@ -71,7 +71,8 @@ describe('over a table', () => {
   test('is loaded by pages that have one alone', async ({ browser, site }) => {
     const page = await browser.newPage();
     const witness = await watch(page, site.origin);
-    const chunks = () => witness.requests.filter((url) => /\/(?:filter|checklist)-/.test(url)).length;
+    const chunks = () =>
+      witness.requests.filter((url) => /\/(?:filter|checklist)\.browser-/.test(url)).length;
     await page.goto(`${site.origin}/`);
     await ready(page);
     expect(chunks()).toBe(0);

@@ -76,7 +76,7 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/theme-default': {
     folder: 'themes/default',
     sources: ['src'],
-    rooms: ['@docgen/theme', '@docgen/client', '@docgen/search', '@docgen/model'],
+    rooms: ['@docgen/theme', '@docgen/client', '@docgen/markdown', '@docgen/search', '@docgen/model'],
     never: /^(?:node:|esbuild|react-dom)/,
   },
   '@docgen/openapi': {

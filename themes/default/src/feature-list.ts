@@ -12,13 +12,13 @@ import * as locales from '@docgen/client/locales';
 import * as prefetch from '@docgen/client/prefetch';
 import * as router from '@docgen/client/router';
 import * as tabs from '@docgen/client/tabs';
-import * as terms from '@docgen/client/terms';
 import * as toc from '@docgen/client/toc';
 import * as tocMenu from '@docgen/client/toc-menu';
 import * as versions from '@docgen/client/versions';
+import { directiveFeatures } from '@docgen/markdown/features';
 
 /** In the order in which they come to life. They have no names here, which every page would load. */
-export const all = [
+export const first = [
   { selector: '.announcement', mount: announcement.mount },
   { selector: '.color-toggle', mount: colorMode.mount },
   { selector: '.drawer', mount: drawer.mount },
@@ -36,18 +36,13 @@ export const all = [
     load: () => import('./not-found.js'),
   },
   {
-    selector: '.code-away, .environments select, .field[id] > .field-name',
-    load: () => import('./samples.js'),
+    selector: '.code-away',
+    load: () => import('@docgen/client/away'),
   },
-  {
-    selector: '.filter-bar',
-    load: () => import('@docgen/client/filter'),
-  },
-  {
-    selector: '[data-checklist]',
-    load: () => import('@docgen/client/checklist'),
-  },
-  { selector: '.term', mount: terms.mount },
+] as const satisfies readonly Feature[];
+
+/** These come to life after what directives do. */
+export const last = [
   { selector: 'body', mount: router.mount },
   { selector: '.toc, .toc-disclosure', mount: toc.mount, canWait: true },
   { selector: 'body', mount: prefetch.mount, canWait: true },
@@ -57,3 +52,5 @@ export const all = [
     canWait: true,
   },
 ] as const satisfies readonly Feature[];
+
+export const all: readonly Feature[] = [...first, ...Object.values(directiveFeatures), ...last];

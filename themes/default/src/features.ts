@@ -1,5 +1,6 @@
 /** What the theme does in the browser by name, for themes that take some of it. The theme's own entry takes all. */
-import { all } from './feature-list.js';
+import { directiveFeatures } from '@docgen/markdown/features';
+import { first, last } from './feature-list.js';
 
 const [
   announcement,
@@ -13,14 +14,8 @@ const [
   islands,
   notFound,
   samples,
-  filter,
-  checklist,
-  terms,
-  router,
-  toc,
-  prefetch,
-  copy,
-] = all;
+] = first;
+const [router, toc, prefetch, copy] = last;
 
 export const features = {
   announcement,
@@ -34,9 +29,7 @@ export const features = {
   islands,
   notFound,
   samples,
-  filter,
-  checklist,
-  terms,
+  ...directiveFeatures,
   router,
   toc,
   prefetch,

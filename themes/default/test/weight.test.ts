@@ -15,7 +15,7 @@ const weigh = (path: string) => {
     write: false,
   });
   // Only pages that have something for them load these, and only readers who search the search.
-  const rare = /\/(?:not-found|samples|filter|checklist|search)-/;
+  const rare = /\/(?:not-found|away|search|[a-z]+\.browser)-/;
   const loaded = outputFiles.filter(({ path: name }) => !rare.test(name));
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 };

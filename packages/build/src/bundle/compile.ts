@@ -41,9 +41,12 @@ export function running(side: 'server' | 'browser'): Plugin {
       build.onResolve({ filter: /^@docgen\/theme$/ }, ({ path, kind }) =>
         place(fileURLToPath(import.meta.resolve(path)), kind),
       );
-      build.onResolve({ filter: /^@docgen\/(client|search|theme-default)(\/.*)?$/ }, ({ path }) => ({
-        path: fileURLToPath(import.meta.resolve(path)),
-      }));
+      build.onResolve(
+        { filter: /^@docgen\/((client|search|theme-default)(\/.*)?|markdown\/features)$/ },
+        ({ path }) => ({
+          path: fileURLToPath(import.meta.resolve(path)),
+        }),
+      );
     },
   };
 }

@@ -3,7 +3,7 @@
  * left, and keeps the form's state in the URL's query, so that it can be linked to and the way back leads through it.
  * A row that the address names is always shown: its filter gives way.
  */
-import type { Tools } from '../tools.js';
+import type { Tools } from '../feature.js';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 

@@ -2,7 +2,7 @@
  * Terms of the glossary show what they mean by style alone. This adds that Escape takes it away (WCAG 2.2, 1.4.13), until
  * the term is pointed at or focused anew.
  */
-import type { Tools } from '../tools.js';
+import type { Tools } from '../feature.js';
 
 /** Mounts a term. */
 export function mount(term: HTMLElement, { leaving }: Tools): void {

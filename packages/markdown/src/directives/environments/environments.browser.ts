@@ -2,7 +2,7 @@
  * The choice of a server: puts its URL in the place of the others in every block of code on the page, those that come
  * later too, so that what is read is what is copied. It is remembered for the site and in step with its other tabs.
  */
-import type { Tools } from '../tools.js';
+import type { Tools } from '../feature.js';
 
 const key = 'environment';
 /** Tells the page's other menus what was chosen. */

@@ -2,7 +2,7 @@
  * Checklists: boxes that can be ticked and stay so on this browser, how many are done, and a button to begin anew. What
  * is kept is the number of tasks and which are done: of a list that has grown or shrunk nobody knows which were meant.
  */
-import type { Tools } from '../tools.js';
+import type { Tools } from '../feature.js';
 
 /** Mounts an element with `data-checklist`. */
 export function mount(list: HTMLElement, { leaving, readStored, writeStored }: Tools): void {

@@ -1,0 +1,7 @@
+/** What `filter` does in the browser. */
+import type { Feature } from '../feature.js';
+
+export const filter: Feature = {
+  selector: '.filter-bar',
+  load: () => import('./filter.browser.js'),
+};

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type CommandLike, commandsPage } from './commands-page.js';
 import { codesModule, codesPage, readCatalogue } from './codes.js';
+import { directivesPage } from './directives-page.js';
 import { type DocComments, docComments } from './doc-comments.js';
 import { type Page, keysPage } from './page.js';
 import { configJson, frontMatterJson, withCodes } from './schemas.js';
@@ -27,9 +28,11 @@ export async function madeFiles(): Promise<MadeFile[]> {
   const frontMatter = frontMatterJson(docs);
   const catalogue = await readCatalogue(root);
   const list = 'examples/handbook/docs/diagnostics/index.md';
+  const directives = 'examples/handbook/docs/reference/directives.md';
   return [
     { path: 'packages/model/src/codes.ts', text: codesModule(catalogue) },
     { path: list, text: codesPage(await readFile(new URL(list, root), 'utf8'), catalogue) },
+    { path: directives, text: directivesPage(await readFile(new URL(directives, root), 'utf8')) },
     { path: 'bin/schema/config.json', text: json(withCodes(config, catalogue)) },
     { path: 'bin/schema/front-matter.json', text: json(frontMatter) },
     { path: 'examples/handbook/docs/reference/options.md', text: keysPage(config, optionsPage) },

@@ -12,6 +12,8 @@ import { pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
 /** A form of docgen's own, which its folder holds as those of directives do. */
 export interface LineForm extends Handbook {
   readonly name: string;
+  /** Attributes that it takes. */
+  readonly attributes: readonly string[];
   /** Replaces every such form in a page's tree. */
   readonly resolve: (tree: Root, asking: Asking & { readonly included: Open }) => Promise<void>;
 }

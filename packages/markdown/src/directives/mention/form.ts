@@ -17,6 +17,7 @@ interface Meaning {
 
 export const mention: LineForm = {
   name: 'api',
+  attributes: [],
   group: 'api',
   usage: '`:api[createOrder]`, `:api[Order.weight]`, `:api[missing_field]`',
   summary: 'a name of the API as code, linked to where it is explained',

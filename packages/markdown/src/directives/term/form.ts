@@ -14,6 +14,7 @@ const prefix = 'glossary.';
 
 export const term: LineForm = {
   name: 'term',
+  attributes: ['of'],
   group: 'text',
   usage: '`:term[draught]`, `:term[deep]{of=draught}`',
   summary:

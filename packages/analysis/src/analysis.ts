@@ -4,10 +4,10 @@ import type { History } from './history.js';
 import type { NavTargets } from './link/config-links.js';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
 import type { ParsedSource } from './parsed-source.js';
-import type { Bench } from './bench.js';
+import type { SiteServices } from './services.js';
 import type { ResolvedConfig } from './surveyed.js';
 
-export interface Analysis {
+export interface Analysis extends SiteServices {
   readonly site: Site;
   /** The configuration that the site was made of. */
   readonly configured: ResolvedConfig;
@@ -17,6 +17,5 @@ export interface Analysis {
   readonly parsed: readonly ParsedSource[];
   readonly links: Links;
   readonly navTargets: NavTargets;
-  readonly bench: Bench;
   readonly history: History;
 }

@@ -23,14 +23,14 @@ import { cacheOf, openSite, parseAll, survey, unconfigured } from './survey.js';
 import { pageValues } from './pages/page-values.js';
 import { titles } from './titles.js';
 import { translations } from './translations.js';
+import { servicesOf } from './services.js';
 import type { ParsedSource } from './parsed-source.js';
-import type { Bench } from './bench.js';
 import type { CodeTools, CompileCode } from './code-tools.js';
 import type { Analysis } from './analysis.js';
 import type { Survey } from './surveyed.js';
 
 export interface Analyzed {
-  /** Null when the configuration leaves no site. Whoever has it closes its bench. */
+  /** Null when the configuration leaves no site. Whoever has it closes its reading. */
   readonly analysis: Analysis | null;
   /** Pages of the requested locales. */
   readonly pages: number;
@@ -58,7 +58,7 @@ export async function analyze(
     openThreads: null,
     tools,
   });
-  if (!('bench' in opened)) return { analysis: null, ...unconfigured(opened.diagnostics, request) };
+  if (!('loaded' in opened)) return { analysis: null, ...unconfigured(opened.diagnostics, request) };
   return analyzed(await survey(request, opened, { parsesFirst: true }), { request, run, compile });
 }
 
@@ -75,13 +75,13 @@ export async function analyzed(
   surveyed: Survey,
   { request, run, known, compile }: Analyzing,
 ): Promise<Analyzed> {
-  const { configured, loaded, routed, bench, history } = surveyed;
+  const { configured, loaded, routed, history, files, store, reading } = surveyed;
   const { site, file, sidebarFiles, strings, accepted } = configured;
   const { sources, assets } = loaded;
   try {
-    const parsed = surveyed.parsed ?? (await parseAll(sources, bench, run));
+    const parsed = surveyed.parsed ?? (await parseAll(sources, surveyed, run));
     const { names, memory } = known ?? {
-      names: namesOf({ site, ...routed, ...loaded, texts: bench.texts }),
+      names: namesOf({ site, ...routed, ...loaded, texts: files.texts }),
       memory: noMemory,
     };
     const linked = await run.run(
@@ -94,20 +94,21 @@ export async function analyzed(
     );
     const { links, navTargets } = linked;
     const uses = imageUses({ ...routed, parsed, links });
-    const measuring = { limits: site.limits, bench };
+    const measuring = { limits: site.limits, files };
     const large = uses.length === 0 ? [] : await run.run('images', () => images(uses, measuring));
-    const active = await activeFiles({ site, assets, links, navTargets, bench });
+    const active = await activeFiles({ site, assets, links, navTargets, files });
     const comparing = { site, parsed, accepted, manifest: routed.manifest, links };
     const hasTranslations = site.locales.length > 1;
     const compared = hasTranslations ? await run.run('translations', () => translations(comparing)) : [];
-    const drawing = { site, names, parsed, compile, bench, request, ...routed };
-    const isCompiled = compile !== undefined && hasOwnCode(site, bench);
+    const { styles } = reading.codePages;
+    const drawing = { site, names, parsed, compile, files, styles, request, ...routed };
+    const isCompiled = compile !== undefined && hasOwnCode(site, styles);
     const drawn = isCompiled ? await run.run('components', () => codeFaults(drawing)) : [];
     const named = await run.run('layouts', () =>
       layouts({ parsed, site, folder: request.folder, tools: surveyed.tools }),
     );
-    bench.memory.keep();
-    const failed = await bench.store.flush(liveKeys(parsed, [bench.memory.key, ...bench.texts.keys]));
+    surveyed.memory.keep();
+    const failed = await store.flush(liveKeys(parsed, [surveyed.memory.key, ...files.texts.keys]));
     const { manifest } = routed;
     const found = [
       ...surveyed.diagnostics,
@@ -123,28 +124,39 @@ export async function analyzed(
       ...parsed.flatMap(({ document }) => document.diagnostics),
     ];
     return {
-      analysis: { site, configured, strings, assets, manifest, parsed, links, navTargets, bench, history },
+      analysis: {
+        ...servicesOf(surveyed),
+        site,
+        configured,
+        strings,
+        assets,
+        manifest,
+        parsed,
+        links,
+        navTargets,
+        history,
+      },
       pages: manifest.routes.filter((entry) => isPage(entry) && inLocales(entry.locale, request)).length,
       diagnostics: level(
-        inRequest(heeded(found, parsed, { site, request }), parsed, request).map(bench.texts.placed),
+        inRequest(heeded(found, parsed, { site, request }), parsed, request).map(files.texts.placed),
         site,
         request.levels,
       ),
       notes: [...surveyed.notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
     };
   } catch (error) {
-    await bench.close();
+    await reading.close();
     throw error;
   }
 }
 
 /** Whether the site brings code for browsers, or a theme; docgen's own is compiled by builds alone. */
-function hasOwnCode({ theme, components, analytics }: Site, { codePages }: Bench): boolean {
+function hasOwnCode({ theme, components, analytics }: Site, styles: readonly string[]): boolean {
   return (
     theme !== null ||
     Object.keys(components).length > 0 ||
     analytics.trackers.some(({ kind }) => kind === 'custom') ||
-    (codePages?.styles.length ?? 0) > 0
+    styles.length > 0
   );
 }
 
@@ -153,16 +165,20 @@ async function codeFaults({
   site,
   names,
   compile,
-  bench,
+  files,
+  styles,
   request,
   ...about
-}: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'bench'> &
-  Pick<Analyzing, 'request' | 'compile'> & { readonly names: Names }): Promise<readonly Diagnostic[]> {
-  const made = await compile?.(site, bench.codePages?.styles ?? []);
+}: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'files'> &
+  Pick<Analyzing, 'request' | 'compile'> & {
+    readonly names: Names;
+    readonly styles: readonly string[];
+  }): Promise<readonly Diagnostic[]> {
+  const made = await compile?.(site, styles);
   if (!made?.draw) return made?.faults ?? [];
   const bySource = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
   const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
-  const scope = { names, anchors, hasFeed, texts: await codeTexts(site, bench) };
+  const scope = { names, anchors, hasFeed, texts: await codeTexts(site, files) };
   const isWanted = (locale: string) => inLocales(locale, request);
   const drawn = await made.draw({ site, scope, isWanted, ...about });
   return [...made.faults, ...drawn];

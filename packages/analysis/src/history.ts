@@ -8,7 +8,7 @@ import { hashOf } from '@docgen/store/hash';
 import type { Days } from './history/dates.js';
 import { loggedDays } from './history/log.js';
 import { histories } from './read/kinds.js';
-import type { Bench } from './bench.js';
+import type { SiteServices } from './services.js';
 
 export interface History {
   /** By path from the site folder. */
@@ -22,7 +22,11 @@ export interface History {
 /** Of sites that do not ask for it, and while a site is written. */
 export const noHistory: History = { days: {}, key: null, note: null };
 
-export async function history({ folder, store, ownCode }: Bench): Promise<History> {
+export async function history({
+  files: { folder },
+  store,
+  ownCode,
+}: Pick<SiteServices, 'files' | 'store' | 'ownCode'>): Promise<History> {
   const state = await git(folder, ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD']);
   const [shallow, prefix, head] = state.out.split('\n');
   if (state.fault !== null || head === undefined) return without(reasonOf(state.fault));

@@ -3,12 +3,12 @@ import type { SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './read/per-file.js';
 import { keptDocument, parseSource } from './read/worker.js';
 import type { ParsedSource } from './parsed-source.js';
-import type { Bench } from './bench.js';
+import type { PageServices } from './services.js';
 
 export async function parse(
   sources: readonly SourceFile[],
-  bench: Bench,
+  services: PageServices,
   run: PerFile,
 ): Promise<ParsedSource[]> {
-  return perFile(sources, { kept: keptDocument, made: parseSource, bench }, run);
+  return perFile(sources, { kept: keptDocument, made: parseSource, services }, run);
 }

@@ -2,14 +2,14 @@
 import type { Skim, SourceFile } from '@docgen/model';
 import { type PerFile, perFile } from './read/per-file.js';
 import { keptSkim, skimSource } from './read/worker.js';
-import type { Bench } from './bench.js';
+import type { PageServices } from './services.js';
 import type { SkimmedSource } from './parsed-source.js';
 
 export async function skim(
   sources: readonly SourceFile[],
-  bench: Bench,
+  services: PageServices,
   run: PerFile,
 ): Promise<SkimmedSource[]> {
-  const skims = await perFile(sources, { kept: keptSkim, made: skimSource, bench }, run);
+  const skims = await perFile(sources, { kept: keptSkim, made: skimSource, services }, run);
   return sources.map((source, index) => ({ source, skim: skims[index] as Skim }));
 }

@@ -14,13 +14,17 @@ import { areSame, sourceReads } from './sources/reads.js';
 import type { Sourced } from './sources/run.js';
 import { placing } from './sources/placing.js';
 import { sourcesOfPages } from './read/kinds.js';
-import type { Bench } from './bench.js';
+import type { SiteFiles, SiteServices } from './services.js';
 import type { Texts } from './texts/known-texts.js';
 import type { KeptSource } from './sources/kept-source.js';
 
-/** The bench with the pages of the site's sources among its texts. */
-export async function withSources(bench: Bench, site: Site, codeHash: string): Promise<Bench> {
-  if (site.sources.length === 0) return bench;
+/** What the site's sources are asked and kept with. */
+type Asking = Pick<SiteServices, 'files' | 'store' | 'reading' | 'ownCode'>;
+
+/** The site's texts, with the pages of its sources among them. */
+export async function textsWithSources(services: Asking, site: Site, codeHash: string): Promise<Texts> {
+  const { files } = services;
+  if (site.sources.length === 0) return files.texts;
   const given: GivenPage[] = [];
   const reads = new Map<string, Read>();
   const keys: string[] = [];
@@ -28,34 +32,27 @@ export async function withSources(bench: Bench, site: Site, codeHash: string): P
   const asked = site.sources.flatMap((name, source) =>
     site.locales.map(({ code: locale }) => ({ name, source, locale })),
   );
-  const answers = await Promise.all(asked.map((one) => answerOf(one, bench, codeHash)));
+  const answers = await Promise.all(asked.map((one) => answerOf(one, services, codeHash)));
   for (const [index, { name, locale }] of asked.entries()) {
     const answer = answers[index];
     if (!answer) continue;
     for (const read of answer.reads) reads.set(read.path, read);
     if ('fault' in answer) {
       const { fault: reason, isSlow = false } = answer;
-      diagnostics.push(sourceFailed(await placeOf(name, site, bench), name, { reason, isSlow }));
+      diagnostics.push(sourceFailed(await placeOf(name, site, files), name, { reason, isSlow }));
     } else {
       keys.push(answer.key);
       given.push(...answer.pages.map((page) => ({ source: name, locale, page })));
     }
   }
-  const made = pagesOfSources(given, site, bench.texts.sources);
+  const made = pagesOfSources(given, site, files.texts.sources);
   const origins = [...reads.values()];
-  return {
-    ...bench,
-    texts: joined(bench.texts, {
-      ...made,
-      keys,
-      origins,
-      diagnostics: [...diagnostics, ...made.diagnostics],
-    }),
-  };
+  const found = [...diagnostics, ...made.diagnostics];
+  return joined(files.texts, { ...made, keys, origins, diagnostics: found });
 }
 
 /** Where the configuration names a source. */
-async function placeOf(name: string, { configFile }: Site, { fs, folder }: Bench): Promise<FaultPlace> {
+async function placeOf(name: string, { configFile }: Site, { fs, folder }: SiteFiles): Promise<FaultPlace> {
   const file = configFile ?? '';
   const bytes = await fs.read(join(folder, file));
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes ?? new Uint8Array());
@@ -75,19 +72,19 @@ type SourceAnswer =
 /** The pages of a source as they were kept, where all that it has read is the same, else as it gives them now. */
 async function answerOf(
   { name, source, locale }: Asked,
-  bench: Bench,
+  { files, store, reading, ownCode }: Asking,
   codeHash: string,
 ): Promise<SourceAnswer> {
-  const key = hashOf(JSON.stringify([bench.ownCode, codeHash, source, name, locale]));
-  const kept = await bench.store.get(sourcesOfPages, key);
-  if (kept && (await areSame(kept.reads, bench))) return { ...kept, key };
-  const record = sourceReads(bench);
-  const sourced = await bench.threads().pages({ source, locale, read: record.read }).catch(stopped);
+  const key = hashOf(JSON.stringify([ownCode, codeHash, source, name, locale]));
+  const kept = await store.get(sourcesOfPages, key);
+  if (kept && (await areSame(kept.reads, files))) return { ...kept, key };
+  const record = sourceReads(files);
+  const sourced = await reading.threads().pages({ source, locale, read: record.read }).catch(stopped);
   const reads = record.reads();
   if ('fault' in sourced) return { ...sourced, reads };
   // The thread has judged them, and hands them on as the text of plain data.
   const pages = JSON.parse(sourced.pages) as readonly SourcePage[];
-  bench.store.put(sourcesOfPages, key, { reads, pages });
+  store.put(sourcesOfPages, key, { reads, pages });
   return { reads, pages, key };
 }
 

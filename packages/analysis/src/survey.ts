@@ -18,21 +18,23 @@ import { parse } from './parse.js';
 import type { Phases } from '@docgen/store/phases';
 import { type Pool, inlinePool } from '@docgen/store/pool';
 import type { Request } from '@docgen/store/request';
-import { type ReaderSetup, languages } from './read/reader.js';
+import { languages } from './read/reader.js';
 import { route } from './route.js';
 import { skim } from './skim.js';
 import { noPages } from './sources/source-diagnostics.js';
 import type { PerFile } from './read/per-file.js';
 import { type Store, openStore } from '@docgen/store/kept/store';
 import type { OpenThreads } from './read/threads.js';
-import { withSources } from './sources.js';
+import { textsWithSources } from './sources.js';
 import { openTexts } from './texts.js';
 import { windowsRoutes } from './sources/windows-names.js';
 import { withMadeAssets } from './assets/assets.js';
-import { openBench } from './read/worker.js';
+import { openReading } from './read/worker.js';
 import { frames } from './read/kinds.js';
 import type { ParsedSource, SkimmedSource } from './parsed-source.js';
-import type { Bench } from './bench.js';
+import type { PageServices, SiteServices } from './services.js';
+import { type CodePages, noCodePages } from './read/code-pages.js';
+import type { Texts } from './texts/known-texts.js';
 import { buildKeys } from './read/build-keys.js';
 import type { CodeTools } from './code-tools.js';
 import type { ResolvedConfig, Opened, Survey } from './surveyed.js';
@@ -49,7 +51,7 @@ export interface SurveyPlace {
   /** Told of the site before its files are looked at. */
   readonly onSite?: (site: Site) => void;
   /** Asks when files were last changed, for sites that show it; left out where nobody is shown it. */
-  readonly history?: (bench: Bench) => Promise<History>;
+  readonly history?: (services: SiteServices) => Promise<History>;
   /** Null: threads of the run's own. */
   readonly openThreads: OpenThreads | null;
   /** What compiles and draws the site's code. */
@@ -70,7 +72,7 @@ export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> 
   return { ...place, notes: await cacheNotes(store, place), store, memory };
 }
 
-/** Configuration, cache and files. Throws a Failure for an unknown locale or a broken disk. The caller closes `bench`. */
+/** Configuration, cache and files. Throws a Failure for an unknown locale or a broken disk. The caller closes its `reading`. */
 export async function openSite(
   request: Request,
   at: SurveyPlace,
@@ -81,7 +83,7 @@ export async function openSite(
   refuseUnknownLocales(request, configured.site);
   at.onSite?.(configured.site);
   const opened = await open(request, configured, at);
-  return { configured: withServers(configured, opened.bench.texts.servers), run, tools: at.tools, ...opened };
+  return { configured: withServers(configured, opened.files.texts.servers), run, tools: at.tools, ...opened };
 }
 
 /** What is known where the configuration leaves no site. */
@@ -96,15 +98,15 @@ function withServers(configured: ResolvedConfig, servers: readonly string[]): Re
   return { ...configured, site: { ...site, openapi: { ...site.openapi, servers } } };
 }
 
-/** The routes of a site, its pages parsed before where `parsesFirst`. Closes the bench when it throws. */
+/** The routes of a site, its pages parsed before where `parsesFirst`. Closes the reading when it throws. */
 export async function survey(
   request: Request,
   opened: Opened,
   { parsesFirst }: { readonly parsesFirst: boolean },
 ): Promise<Survey> {
-  const { configured, loaded, bench, run } = opened;
+  const { configured, loaded, reading, run } = opened;
   try {
-    const parsed = parsesFirst ? await parseAll(loaded.sources, bench, run) : null;
+    const parsed = parsesFirst ? await parseAll(loaded.sources, opened, run) : null;
     const skims = parsed?.map(({ source, document }) => ({ source, skim: document.skim }));
     const routed = skims ? await routesOf(skims, request, opened) : await skimmedRoutes(request, opened);
     const diagnostics = [
@@ -116,35 +118,35 @@ export async function survey(
     ];
     return { ...opened, routed, parsed, diagnostics };
   } catch (error) {
-    await bench.close();
+    await reading.close();
     throw error;
   }
 }
 
 /** The routes of pages that are not parsed yet: those of the same files when they were last looked at, or made now. */
 async function skimmedRoutes(request: Request, opened: Opened): Promise<Routed> {
-  const { loaded, bench, run } = opened;
+  const { loaded, store, run } = opened;
   const { sources } = loaded;
   const keys = buildKeys(request, opened);
-  const known = keys && (await bench.store.get(frames, keys.whole));
+  const known = keys && (await store.get(frames, keys.whole));
   if (known) return known;
   const each = perPage('skim', sources, run);
   let all = 0;
   const onKept = (kept: number) => each.onKept((all = kept));
-  const skims = await run.run('skim', () => skim(sources, bench, { ...each, onKept }));
+  const skims = await run.run('skim', () => skim(sources, opened, { ...each, onKept }));
   const routed = await routesOf(skims, request, opened);
   // Of what was read just now, not all may have been readable.
-  if (keys && all === sources.length) bench.store.put(frames, keys.whole, routed);
+  if (keys && all === sources.length) store.put(frames, keys.whole, routed);
   return routed;
 }
 
 function routesOf(
   skims: readonly SkimmedSource[],
   { drafts }: Request,
-  { configured, loaded, bench, run }: Opened,
+  { configured, loaded, files, run }: Opened,
 ): Promise<Routed> {
   const { site, file, sidebarFiles } = configured;
-  const isWhole = (version: string) => bench.texts.names(version).isWhole;
+  const isWhole = (version: string) => files.texts.names(version).isWhole;
   return run.run(
     'route',
     () =>
@@ -164,10 +166,10 @@ function routesOf(
 /** Every page, parsed. */
 export function parseAll(
   sources: readonly SourceFile[],
-  bench: Bench,
+  services: PageServices,
   run: Phases,
 ): Promise<readonly ParsedSource[]> {
-  return run.run('parse', () => parse(sources, bench, perPage('parse', sources, run)));
+  return run.run('parse', () => parse(sources, services, perPage('parse', sources, run)));
 }
 
 /** What a step over all pages tells. */
@@ -185,7 +187,8 @@ async function open(
   const { fs, run } = at;
   const { folder, workers } = request;
   const cache = await at.cache();
-  const { hashes } = cache.memory;
+  const { store, memory } = cache;
+  const { hashes } = memory;
   const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
   const loaded = await run.run(
     'load',
@@ -196,46 +199,52 @@ async function open(
     }),
   );
   const ownCode = await at.ownCode();
-  const texts = await openTexts({ site, configFile: file, fs, folder, store: cache.store, ownCode, strings });
-  const plain = openBench({
-    fs,
-    folder,
-    hashes,
-    store: cache.store,
-    memory: cache.memory,
+  const made = await openTexts({ site, configFile: file, fs, folder, store, ownCode, strings });
+  const reading = openReading({
     site,
     code,
     compiled,
-    texts,
     ownCode,
     strings,
     workers,
     openThreads: at.openThreads,
     onSpan: run.span,
   });
-  const bench = site.sources.length === 0 ? plain : await run.run('sources', () => asked(plain, site, code));
-  // A drawn page runs no plugin, and no plugin of the site runs in this thread; its code blocks are the code's own.
-  const { hash, schemas, frontMatter = {} } = code.markdown;
-  const plainCode = { hash, schemas, frontMatter, remarkPlugins: [], rehypePlugins: [] };
-  const setup = { fs, folder, site, strings, code: plainCode };
+  const services = (texts: Texts): SiteServices => ({
+    files: { fs, folder, hashes, texts, pageBytes: site.limits.pageBytes },
+    store,
+    memory,
+    ownCode,
+    reading,
+  });
+  const texts =
+    site.sources.length === 0 ? made : await run.run('sources', () => asked(services(made), site, code));
+  const opened = services(texts);
   const { history: ask } = at;
-  const past = ask && site.docs.lastUpdated ? await run.run('history', () => ask(bench)) : noHistory;
+  const past = ask && site.docs.lastUpdated ? await run.run('history', () => ask(opened)) : noHistory;
   const notes = [...cache.notes, ...(past.note === null ? [] : [past.note])];
   const found = {
     ...loaded,
-    sources: withMade(loaded.sources, bench.texts.sources),
-    assets: withMadeAssets(loaded.assets, texts),
-    diagnostics: [...loaded.diagnostics, ...bench.texts.diagnostics],
+    sources: withMade(loaded.sources, texts.sources),
+    assets: withMadeAssets(loaded.assets, made),
+    diagnostics: [...loaded.diagnostics, ...texts.diagnostics],
   };
-  return { ...(await withCodePages(found, bench, setup, at.tools)), history: past, notes };
+  const pages = await codePagesOf(found, { site, strings, code, services: opened }, at.tools);
+  return {
+    ...opened,
+    reading: { ...reading, codePages: pages },
+    loaded: pages === noCodePages ? found : { ...found, sources: pages.sources },
+    history: past,
+    notes,
+  };
 }
 
-/** The bench with the pages of the site's sources; closed where that fails. */
-async function asked(bench: Bench, site: Site, code: SiteCode): Promise<Bench> {
+/** The texts with the pages of the site's sources; the reading is closed where that fails. */
+async function asked(services: SiteServices, site: Site, code: SiteCode): Promise<Texts> {
   try {
-    return await withSources(bench, site, code.markdown.hash);
+    return await textsWithSources(services, site, code.markdown.hash);
   } catch (error) {
-    await bench.close();
+    await services.reading.close();
     throw error;
   }
 }
@@ -255,17 +264,24 @@ function stoppablePool(run: Phases): Pool {
 }
 
 /** Compiles the site's code pages, where it has some: they say themselves which locales they are offered in. */
-async function withCodePages(
-  loaded: Loaded,
-  bench: Bench,
-  setup: ReaderSetup & Pick<Bench, 'fs' | 'folder'>,
+async function codePagesOf(
+  { sources }: Loaded,
+  {
+    site,
+    strings,
+    code,
+    services,
+  }: Pick<ResolvedConfig, 'site' | 'strings' | 'code'> & { readonly services: SiteServices },
   { openCodePages }: CodeTools,
-): Promise<{ loaded: Loaded; bench: Bench }> {
-  if (!loaded.sources.some(({ format }) => format === 'code')) return { loaded, bench };
-  const schemas = setup.code.frontMatter ?? {};
-  const reading = { markdown: languages(setup), fingerprint: bench.fingerprint, schemas };
-  const codePages = await openCodePages({ ...setup, ...reading }, loaded.sources);
-  return { loaded: { ...loaded, sources: codePages.sources }, bench: { ...bench, codePages } };
+): Promise<CodePages> {
+  if (!sources.some(({ format }) => format === 'code')) return noCodePages;
+  // A drawn page runs no plugin, and no plugin of the site runs in this thread; its code blocks are the code's own.
+  const { hash, schemas, frontMatter = {} } = code.markdown;
+  const plain = { hash, schemas, frontMatter, remarkPlugins: [], rehypePlugins: [] };
+  const markdown = languages({ site, strings, code: plain });
+  const { fs, folder } = services.files;
+  const { fingerprint } = services.reading;
+  return openCodePages({ fs, folder, site, strings, markdown, fingerprint, schemas: frontMatter }, sources);
 }
 
 /** The request's output folder. */

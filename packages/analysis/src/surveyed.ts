@@ -6,7 +6,7 @@ import type { History } from './history.js';
 import type { Loaded } from './sources/load.js';
 import type { Phases } from '@docgen/store/phases';
 import type { ParsedSource } from './parsed-source.js';
-import type { Bench } from './bench.js';
+import type { SiteServices } from './services.js';
 import type { CodeTools } from './code-tools.js';
 import type { Routed } from './route/routed.js';
 
@@ -14,12 +14,12 @@ import type { Routed } from './route/routed.js';
 export type ResolvedConfig = Extract<Configured, { code: SiteCode }>;
 
 /** A site whose files are known: configured, listed, hashed. */
-export interface Opened extends Pick<Survey, 'configured' | 'loaded' | 'bench' | 'history' | 'notes'> {
+export interface Opened extends SiteServices, Pick<Survey, 'configured' | 'loaded' | 'history' | 'notes'> {
   readonly run: Phases;
   readonly tools: CodeTools;
 }
 
-export interface Survey {
+export interface Survey extends SiteServices {
   readonly run: Phases;
   readonly tools: CodeTools;
   readonly configured: ResolvedConfig;
@@ -27,7 +27,6 @@ export interface Survey {
   readonly routed: Routed;
   /** All pages, where they were parsed first; else null. */
   readonly parsed: readonly ParsedSource[] | null;
-  readonly bench: Bench;
   readonly history: History;
   readonly notes: readonly string[];
   /** Of configuration, files and routes; not yet levelled. */

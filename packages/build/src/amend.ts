@@ -39,21 +39,21 @@ interface Whole {
 
 /** Puts a whole build in the store, for the next one; its keys. */
 export function keepBuild(
-  { loaded, bench }: Opened,
+  opened: Opened,
   { whole, frame }: BuildKeys,
   { receipt, routed, search }: Whole,
 ): readonly string[] {
-  const { store } = bench;
+  const { loaded, store } = opened;
   const last: Last = { sources: loaded.sources.map(({ hash }) => hash), receipt: whole, frame: whole };
   store.put(receipts, whole, receipt);
   store.put(frames, whole, routed);
   store.put(lastBuilds, frame, last);
-  keepSearch(whole, search, bench);
+  keepSearch(whole, search, store);
   return [whole, frame];
 }
 
 /** The key of the last build of these files; null where there is none. */
-export async function lastKey(keys: BuildKeys | null, { bench: { store } }: Opened): Promise<string | null> {
+export async function lastKey(keys: BuildKeys | null, { store }: Opened): Promise<string | null> {
   const last = keys && (await store.get(lastBuilds, keys.frame));
   return last?.receipt ?? null;
 }
@@ -75,8 +75,7 @@ export interface Amended extends Pick<Receipt, 'pages' | 'diagnostics'> {
 /** Builds the edited pages and publishes them; null where that is not all that there is to do. */
 export async function amend(about: Amending): Promise<Amended | null> {
   const { request, opened, emitter, keys, theme } = about;
-  const { bench, loaded, run } = opened;
-  const { store } = bench;
+  const { store, loaded, run } = opened;
   if (request.locales.length > 0) return null;
   const last = await store.get(lastBuilds, keys.frame);
   const edits = last && editsOf(loaded.sources, last.sources);
@@ -118,7 +117,7 @@ export async function amend(about: Amending): Promise<Amended | null> {
   };
   store.put(receipts, keys.whole, { ...receipt, llms, outputs: emitter.emitted() } satisfies Receipt);
   store.put(lastBuilds, keys.frame, now);
-  keepSearch(keys.whole, search, bench);
+  keepSearch(keys.whole, search, store);
   return { emitted, pages, diagnostics, live: [keys.whole, keys.frame, last.frame] };
 }
 
@@ -140,12 +139,13 @@ function editsOf(sources: readonly SourceFile[], hashes: readonly string[]): rea
 }
 
 /** The edited pages; null where an edit changed something that another page, or the whole site, is made from. */
-async function editedPages(edits: readonly Edit[], { bench }: Opened): Promise<EditedPage[] | null> {
+async function editedPages(edits: readonly Edit[], opened: Opened): Promise<EditedPage[] | null> {
   const pages: EditedPage[] = [];
   for (const { before, now } of edits) {
-    const old = await keptDocument(before, bench);
+    const old = await keptDocument(before, opened);
     if (!old || !isQuiet(old.document)) return null;
-    const fresh = (await keptDocument(now, bench)) ?? (await parseSource(now, bench, bench.readerFor([now])));
+    const fresh =
+      (await keptDocument(now, opened)) ?? (await parseSource(now, opened, opened.reading.readerFor([now])));
     if (!isQuiet(fresh.document) || outside(old.document) !== outside(fresh.document)) return null;
     pages.push({ source: now, old: old.document, fresh: fresh.document });
   }
@@ -189,18 +189,17 @@ async function searched(
   edits: readonly Edit[],
   { opened, emitter, build, last }: Searching,
 ): Promise<SearchState | null> {
-  const { bench, configured } = opened;
-  const { site } = configured;
-  const before = await lastSearch(last.receipt, { bench, emitter });
+  const { site } = opened.configured;
+  const before = await lastSearch(last.receipt, opened.store, emitter);
   if (before === null) return site.search?.provider === 'docgen' ? null : {};
   const now = new Map<string, ParsedSource>();
   for (const { now: source } of edits) {
-    const one = await keptDocument(source, bench);
+    const one = await keptDocument(source, opened);
     if (!one) return null;
     for (const route of build.routed.manifest.routes)
       if (shownSource(route) === sourceKey(source) && isFound(route, site)) now.set(route.url, one);
   }
-  return emitEdited(now, before, { site, bench, emitter });
+  return emitEdited(now, before, { site, services: opened, emitter });
 }
 
 interface Drawing extends Pick<Amending, 'opened' | 'theme'> {

@@ -74,7 +74,7 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
     () => draw(wanted, { all, analysis, theme, emitter, onDone: run.progress('render', wanted.length) }),
     ({ kept }) => ({ pages: wanted.length, kept }),
   );
-  const drawn = level(faults.map(analysis.bench.texts.placed), site, request.levels);
+  const drawn = level(faults.map(analysis.files.texts.placed), site, request.levels);
   const diagnostics = distinct([...found.diagnostics, ...drawn].sort(compareDiagnostics));
   if (!passes(diagnostics, request)) return { ...unbuilt, diagnostics };
   const ofOthers = new Set<string>();
@@ -85,9 +85,9 @@ async function publish(analysis: Analysis, about: Publication): Promise<Publishe
   }
   const search = await run.run('search', async () => {
     const plans = indexPlans(routes, site, all.navigation);
-    const last = await lastSearch(await lastKey(about.keys, opened), { bench: opened.bench, emitter });
+    const last = await lastSearch(await lastKey(about.keys, opened), opened.store, emitter);
     const parsed = bySource(analysis.parsed);
-    return emitSearch({ site, bench: opened.bench, plans, parsed, last }, emitter);
+    return emitSearch({ site, services: opened, plans, parsed, last }, emitter);
   });
   const llms = await run.run('llms', async () => {
     const [plans, rest] = parted(llmsPlans(analysis.manifest, site), ({ locale }) =>
@@ -129,37 +129,37 @@ async function keepAll(
   { analysis, theme, assets, search, llms, keys: drawn, ...found }: Done,
 ): Promise<void> {
   const { opened, emitter, outputs, keys, routed } = about;
-  const { bench } = opened;
+  const { files, store, memory } = opened;
   const { parsed } = analysis;
   const { history: past } = analysis;
   const input = {
-    bench,
+    files,
     parsed,
     theme,
     history: past,
-    assets: [...assets.keys()].filter((path) => !bench.texts.files.has(path)),
+    assets: [...assets.keys()].filter((path) => !files.texts.files.has(path)),
     llms,
     outputs: emitter.emitted(),
   };
   const receipt = keys && (await writeReceipt(input, found));
   const ofBuild = receipt ? keepBuild(opened, keys, { receipt, routed, search }) : [];
   await learned(about);
-  await bench.store.flush(
+  await store.flush(
     liveKeys(parsed, [
       ...drawn,
       ...ofBuild,
       ...pastKey(opened),
-      ...bench.texts.keys,
-      bench.memory.key,
+      ...files.texts.keys,
+      memory.key,
       (await outputs()).key,
     ]),
   );
 }
 
-async function copy(assets: Assets, { bench }: Analysis, emitter: Emitter): Promise<void> {
+async function copy(assets: Assets, { files }: Analysis, emitter: Emitter): Promise<void> {
   for (const { path, outFile, hash } of assets.values()) {
     if (await emitter.keep(outFile, hash)) continue;
-    await emitter.stream(outFile, assetPieces(path, bench));
+    await emitter.stream(outFile, assetPieces(path, files));
   }
 }
 

@@ -16,7 +16,7 @@ import type { BuildOutcome, Request } from '@docgen/store/request';
 import { overTrustedCache } from '@docgen/store/kept/trusted-cache';
 import { type Cache, cacheOf, openSite, outFolder, unconfigured } from '@docgen/analysis/survey';
 import { receipts } from './build-kinds.js';
-import type { Bench } from '@docgen/analysis/bench';
+import type { SiteServices } from '@docgen/analysis/services';
 import { buildKeys } from '@docgen/analysis/read/build-keys';
 import { codeTools } from './site-compiler.js';
 import type { Opened } from '@docgen/analysis/surveyed';
@@ -47,15 +47,15 @@ async function buildOnce(request: Request): Promise<BuildOutcome> {
       openThreads: null,
       tools: codeTools,
     });
-    if ('bench' in found) opened = found;
+    if ('loaded' in found) opened = found;
     const outcome =
       opened && emitter
         ? await buildOpened({ request, opened, emitter, outputs })
-        : { ...unbuilt, ...unconfigured('bench' in found ? [] : found.diagnostics, request) };
+        : { ...unbuilt, ...unconfigured('loaded' in found ? [] : found.diagnostics, request) };
     const notes = [...(emitter?.notes ?? []), ...outcome.notes];
     return { ...outcome, notes, phases: run.times(), out, hadOutput };
   } finally {
-    await opened?.bench.close();
+    await opened?.reading.close();
     await emitter?.close();
   }
 }
@@ -69,9 +69,9 @@ async function outputMemory(request: Request, cache: () => Promise<Cache>): Prom
 /** The last build once more, where nothing has changed since; else all of it. */
 async function buildOpened(building: Building): Promise<Outcome> {
   const { request, opened, emitter } = building;
-  const { bench, run, notes } = opened;
+  const { store, run, notes } = opened;
   const keys = buildKeys(request, opened);
-  const receipt = keys && (await bench.store.get(receipts, keys.whole));
+  const receipt = keys && (await store.get(receipts, keys.whole));
   if (receipt && (await run.run('compare', () => holds(receipt, opened, emitter), outputsOf(receipt)))) {
     const { pages, diagnostics, outputs } = receipt;
     await keep(building, [keys.whole, keys.frame]);
@@ -79,7 +79,7 @@ async function buildOpened(building: Building): Promise<Outcome> {
   }
   const { bundle } = await import('./bundle.js');
   // The compiler has threads of its own: it works while pages are parsed.
-  const theme = bundle(opened.configured.site, request.folder, bench.codePages?.styles);
+  const theme = bundle(opened.configured.site, request.folder, opened.reading.codePages.styles);
   const { amend } = await import('./amend.js');
   const amended = keys && (await amend({ request, opened, emitter, keys, theme }));
   if (amended) {
@@ -95,9 +95,9 @@ function outputsOf({ outputs }: Receipt) {
   return () => ({ files: outputs.length });
 }
 
-async function pastOf(bench: Bench): Promise<History> {
+async function pastOf(services: SiteServices): Promise<History> {
   const { history } = await import('@docgen/analysis/history');
-  return history(bench);
+  return history(services);
 }
 
 /** A function that makes its value when it is first called. */

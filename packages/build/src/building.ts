@@ -26,7 +26,7 @@ const ofBuilds = new Set(
 /** Keeps what was learned where all pages but a few are as they were; `live` are the keys of the build. */
 export async function keep(building: Building, live: readonly string[]): Promise<void> {
   const { opened, outputs } = building;
-  const { store, memory } = opened.bench;
+  const { store, memory } = opened;
   await learned(building);
   await store.flush(new Set([...live, ...pastKey(opened), memory.key, (await outputs()).key]), ofBuilds);
 }
@@ -37,6 +37,6 @@ export function pastKey({ history: { key } }: Opened): readonly string[] {
 
 /** Puts what was learned of files in the store. */
 export async function learned({ opened, outputs }: Building): Promise<void> {
-  opened.bench.memory.keep();
+  opened.memory.keep();
   (await outputs()).keep();
 }

@@ -63,12 +63,12 @@ export interface DeskInput {
 
 /** `before` is the desk of an edition with the same names and routes: what it made of pages that have not changed stays. */
 export function deskOf({ surveyed, theme }: DeskInput, before: Desk | null): Desk {
-  const { configured, routed, loaded, bench, history } = surveyed;
+  const { configured, routed, loaded, files, reading, history } = surveyed;
   const { site, strings } = configured;
   const { manifest } = routed;
   const names = before
     ? withFreshHints(before.names)
-    : namesOf({ site, ...routed, ...loaded, texts: bench.texts });
+    : namesOf({ site, ...routed, ...loaded, texts: files.texts });
   const navTargets = configLinks(names);
   const sources = new Map(loaded.sources.map((source) => [sourceKey(source), source]));
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
@@ -86,13 +86,14 @@ export function deskOf({ surveyed, theme }: DeskInput, before: Desk | null): Des
     const source = sources.get(key);
     if (!source || parsed.has(key)) return;
     keep(
-      (await keptDocument(source, bench)) ?? (await parseSource(source, bench, bench.readerFor([source]))),
+      (await keptDocument(source, surveyed)) ??
+        (await parseSource(source, surveyed, reading.readerFor([source]))),
     );
   };
   const measureAll = async (paths: readonly string[]) => {
     for (const path of paths) {
       const asset = assetFiles.get(path);
-      if (asset && !assets.has(path)) assets.set(path, await measureOne(asset, { site, bench }));
+      if (asset && !assets.has(path)) assets.set(path, await measureOne(asset, { site, files }));
     }
   };
   const made = { scope: null as Scope | null };
@@ -107,7 +108,7 @@ export function deskOf({ surveyed, theme }: DeskInput, before: Desk | null): Des
         : scopeOf({ site, manifest, strings, navTargets, theme: bundle, assets, links, parsed, history });
     made.scope = scope;
     const { renderer } = await import('./render.js');
-    const texts = await codeTexts(site, bench);
+    const texts = await codeTexts(site, files);
     return { scope, render: await renderer(renderInput(scope, { ...known, texts })) };
   };
 
@@ -127,7 +128,7 @@ export function deskOf({ surveyed, theme }: DeskInput, before: Desk | null): Des
       await measureAll(namedAssets(links[route.path] ?? []));
       const { scope, render } = await (ready ??= open());
       const page = pageOf(route, scope);
-      const { files, diagnostics } = render(await drawingOf(page, bench));
+      const { files, diagnostics } = render(await drawingOf(page, surveyed));
       const texts = new Map(files.map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]));
       const take = (path: string | null): string | null => {
         const text = path === null ? undefined : texts.get(path);

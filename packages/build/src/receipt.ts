@@ -13,7 +13,7 @@ import type { History } from '@docgen/analysis/history';
 import type { LlmsLengths } from './llms.js';
 import { areUnchanged } from '@docgen/analysis/read/included';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
-import type { Bench } from '@docgen/analysis/bench';
+import type { SiteFiles } from '@docgen/analysis/services';
 import type { Opened } from '@docgen/analysis/surveyed';
 
 export interface Receipt {
@@ -38,7 +38,7 @@ export interface Receipt {
 type Kept = readonly [path: string, hash: string];
 
 export interface ReceiptInput {
-  readonly bench: Bench;
+  readonly files: SiteFiles;
   readonly parsed: readonly ParsedSource[];
   readonly theme: ThemeBundle;
   readonly history: History;
@@ -50,17 +50,17 @@ export interface ReceiptInput {
 
 /** The receipt of a build that was published; null where a file was gone when it was looked at. */
 export async function writeReceipt(
-  { bench, parsed, theme, history, assets, llms, outputs }: ReceiptInput,
+  { files, parsed, theme, history, assets, llms, outputs }: ReceiptInput,
   found: Pick<Receipt, 'pages' | 'diagnostics'>,
 ): Promise<Receipt | null> {
   const included = new Map(
     parsed.flatMap(({ document }) => document.reads.map(({ path, hash }) => [path, hash] as const)),
   );
   const [ofTheme, ofAssets] = [
-    await hashesOf([...theme.inputs, ...theme.packages], bench.hashes),
+    await hashesOf([...theme.inputs, ...theme.packages], files.hashes),
     await hashesOf(
-      assets.map((path) => join(bench.folder, path)),
-      bench.hashes,
+      assets.map((path) => join(files.folder, path)),
+      files.hashes,
     ),
   ];
   if (!ofTheme || !ofAssets || theme.faults.size > 0) return null;
@@ -86,13 +86,13 @@ async function hashesOf(paths: readonly string[], hashes: Hashes): Promise<Kept[
 /** Whether all that the receipt speaks of is as it was; what is in the output folder then counts as emitted. */
 export async function holds(
   { theme, included, assets, history, outputs }: Receipt,
-  { bench, history: now }: Pick<Opened, 'bench' | 'history'>,
+  { files, history: now }: Pick<Opened, 'files' | 'history'>,
   emitter: Emitter,
 ): Promise<boolean> {
   if (hashOfValue(now.days) !== history) return false;
   for (const [path, hash] of [...theme, ...assets])
-    if ((await bench.hashes.of(path))?.hash !== hash) return false;
+    if ((await files.hashes.of(path))?.hash !== hash) return false;
   const reads = included.map(([path, hash]) => ({ path, hash }));
-  if (!(await areUnchanged(reads, bench))) return false;
+  if (!(await areUnchanged(reads, files))) return false;
   return emitter.keepAll(outputs);
 }

@@ -17,7 +17,7 @@ import { type FoundPage, type IndexPlan } from './search/plan.js';
 import { type TermsReader, termsReader } from './search/page-terms.js';
 import { stemmerFile } from './search/stemmers.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
-import type { Bench } from '@docgen/analysis/bench';
+import type { PageServices } from '@docgen/analysis/services';
 import type { SearchState, KeptIndex } from './search/search-state.js';
 
 export interface SearchFiles {
@@ -29,7 +29,7 @@ export interface SearchFiles {
 
 export interface SearchInput {
   readonly site: Site;
-  readonly bench: Bench;
+  readonly services: PageServices;
   readonly plans: readonly IndexPlan[];
   /** By `sourceKey`. */
   readonly parsed: ReadonlyMap<string, ParsedSource>;
@@ -58,8 +58,14 @@ function filePath(name: string): string {
 }
 
 /** The files of all indexes. */
-export async function searchFiles({ site, bench, plans, parsed, last }: SearchInput): Promise<SearchFiles> {
-  const reader = termsReader(site, bench);
+export async function searchFiles({
+  site,
+  services,
+  plans,
+  parsed,
+  last,
+}: SearchInput): Promise<SearchFiles> {
+  const reader = termsReader(site, services);
   const found: Indexed[] = [];
   for (const { path, locale, pages } of plans) {
     const ones = pages.flatMap((page) => withText(page, parsed));
@@ -75,9 +81,9 @@ export async function searchFiles({ site, bench, plans, parsed, last }: SearchIn
 export async function editedSearch(
   edits: ReadonlyMap<string, ParsedSource>,
   { state, read }: LastSearch,
-  { site, bench }: Pick<SearchInput, 'site' | 'bench'>,
+  { site, services }: Pick<SearchInput, 'site' | 'services'>,
 ): Promise<SearchFiles | null> {
-  const reader = termsReader(site, bench);
+  const reader = termsReader(site, services);
   const found: Indexed[] = [];
   for (const [path, kept] of Object.entries(state)) {
     const pages = kept.pages.map(([url, title, area, key]): TextPage => {

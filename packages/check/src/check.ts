@@ -67,7 +67,7 @@ async function checkOnce(
       external: found.figures,
     };
   } finally {
-    await analysis?.bench.close();
+    await analysis?.reading.close();
   }
 }
 
@@ -80,7 +80,7 @@ export interface Checked extends Analyzed {
   readonly redirects: readonly MissingRedirect[];
 }
 
-/** The same on any file system. Whoever has the analysis closes its bench. */
+/** The same on any file system. Whoever has the analysis closes its reading. */
 export async function checkIn(request: CheckRequest, at: CheckPlace): Promise<Checked> {
   const { fs, run, askMoves } = at;
   const found = await analyze(request, at);
@@ -97,7 +97,7 @@ export async function checkIn(request: CheckRequest, at: CheckPlace): Promise<Ch
       redirects: levelled.some(({ code }) => code === 'published/lost-page') ? lost.redirects : [],
     };
   } catch (error) {
-    await analysis.bench.close();
+    await analysis.reading.close();
     throw error;
   }
 }
@@ -107,7 +107,7 @@ async function askOthers(
   analysis: Analysis,
   { request, run, proxies }: { request: Request; run: Phases; proxies: Proxies },
 ): Promise<ExternalFound> {
-  const { site, bench } = analysis;
+  const { site, files } = analysis;
   const parsed = analysis.parsed.filter(({ source }) => inLocales(source.locale, request));
   // Not in every check: it brings the network's modules.
   const { external } = await import('./external.js');
@@ -134,6 +134,6 @@ async function askOthers(
     },
     ({ figures: { asked, kept, dead } }) => ({ asked, kept, dead }),
   );
-  const heeded = heedIgnores(found.diagnostics, parsed).diagnostics.map(bench.texts.placed);
+  const heeded = heedIgnores(found.diagnostics, parsed).diagnostics.map(files.texts.placed);
   return { ...found, diagnostics: level(heeded, site, request.levels) };
 }

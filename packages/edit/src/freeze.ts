@@ -86,15 +86,15 @@ async function plannedIn(request: FreezeRequest, at: AnalysisPlace): Promise<Fre
 
 /** Descriptions and overlays lie beside each other in a version, and what they refer to where they refer to it. */
 async function describedCopies(
-  { bench }: Pick<Analysis, 'bench'>,
+  { files }: Pick<Analysis, 'files'>,
   input: Parameters<typeof descriptionFiles>[1],
 ): Promise<readonly Copy[]> {
-  const files = await descriptionFiles('', input);
-  const parts = bench.texts.parts.map(({ file, of }) => ({
+  const described = await descriptionFiles('', input);
+  const parts = files.texts.parts.map(({ file, of }) => ({
     from: file,
     to: posix.join('openapi', posix.relative(posix.dirname(of), file)),
   }));
-  const all = [...files.map((from) => ({ from, to: `openapi/${posix.basename(from)}` })), ...parts];
+  const all = [...described.map((from) => ({ from, to: `openapi/${posix.basename(from)}` })), ...parts];
   const byPlace = new Map(all.filter(({ to }) => !to.startsWith('../')).map((copy) => [copy.to, copy]));
   return [...byPlace.values()];
 }

@@ -9,7 +9,7 @@ import { assetActive } from '@docgen/config/diagnostics';
 import { sandboxTest, unprotected } from './sandbox.js';
 import type { NavTargets } from '../link/config-links.js';
 import { scriptIn } from './script-in-file.js';
-import type { Bench } from '../bench.js';
+import type { SiteFiles } from '../services.js';
 import { namedAssets, navAssets } from '../link/named-assets.js';
 
 export interface Published {
@@ -17,7 +17,7 @@ export interface Published {
   readonly assets: readonly AssetFile[];
   readonly links: Links;
   readonly navTargets: NavTargets;
-  readonly bench: Pick<Bench, 'fs' | 'folder'>;
+  readonly files: Pick<SiteFiles, 'fs' | 'folder'>;
 }
 
 /** Larger files are not looked into. */
@@ -29,7 +29,7 @@ export async function activeFiles({
   assets,
   links,
   navTargets,
-  bench,
+  files,
 }: Published): Promise<Diagnostic[]> {
   const isSandboxed = sandboxTest(site);
   const active = assets.filter(({ path, madeFrom }) => madeFrom === undefined && isSandboxed(path));
@@ -39,7 +39,7 @@ export async function activeFiles({
   const isUnprotected = unprotected(site, active);
   for (const asset of active) {
     if (asset.url === null && !named.has(asset.path)) continue;
-    const bytes = await bench.fs.read(join(bench.folder, asset.path), largest);
+    const bytes = await files.fs.read(join(files.folder, asset.path), largest);
     if (bytes === null) continue;
     const what = bytes.length > largest ? 'is too large to look into' : scriptIn(asset.path, bytes);
     if (what !== null) found.push(assetActive(asset.path, what, isUnprotected(asset) ? site.host : null));

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { AssetFile } from '@docgen/model';
 import { piecesOf } from '@docgen/store/pieces';
-import type { Bench } from '../bench.js';
+import type { SiteFiles } from '../services.js';
 import type { Texts } from '../texts/known-texts.js';
 
 /** The site's files and those that are made; a static file takes a made one's place. */
@@ -16,7 +16,7 @@ export function withMadeAssets(assets: readonly AssetFile[], { files }: Texts): 
 /** The bytes of an asset piece by piece; none where there is none. */
 export async function* assetPieces(
   path: string,
-  { fs, folder, texts }: Pick<Bench, 'fs' | 'folder' | 'texts'>,
+  { fs, folder, texts }: Pick<SiteFiles, 'fs' | 'folder' | 'texts'>,
 ): AsyncGenerator<Uint8Array, undefined> {
   const made = texts.files.get(path);
   if (made) yield made.bytes();
@@ -27,7 +27,7 @@ export async function* assetPieces(
 export async function assetHead(
   path: string,
   bytes: number,
-  { fs, folder, texts }: Pick<Bench, 'fs' | 'folder' | 'texts'>,
+  { fs, folder, texts }: Pick<SiteFiles, 'fs' | 'folder' | 'texts'>,
 ): Promise<Uint8Array> {
   const made = texts.files.get(path);
   const head = made ? made.bytes().subarray(0, bytes) : await fs.part(join(folder, path), 0, bytes);
@@ -37,7 +37,7 @@ export async function assetHead(
 /** The bytes of an asset by its path; null where there is none. */
 export async function assetBytes(
   path: string,
-  { fs, folder, texts }: Pick<Bench, 'fs' | 'folder' | 'texts'>,
+  { fs, folder, texts }: Pick<SiteFiles, 'fs' | 'folder' | 'texts'>,
 ): Promise<Uint8Array | null> {
   const made = texts.files.get(path);
   return made ? made.bytes() : fs.read(join(folder, path));

@@ -7,7 +7,7 @@ import type { Diagnostic, LinkRef, Links, RouteManifest } from '@docgen/model';
 import { shownSource, sourceKey } from '@docgen/model';
 import { imageTooLarge } from '../pages/page-diagnostics.js';
 import type { ParsedSource } from '../parsed-source.js';
-import type { Bench } from '../bench.js';
+import type { SiteFiles } from '../services.js';
 
 export interface Shown {
   readonly manifest: RouteManifest;
@@ -17,7 +17,7 @@ export interface Shown {
 
 export interface Measuring {
   readonly limits: ImageLimits;
-  readonly bench: Pick<Bench, 'fs' | 'folder' | 'hashes' | 'texts'>;
+  readonly files: Pick<SiteFiles, 'fs' | 'folder' | 'hashes' | 'texts'>;
 }
 
 interface ImageLimits {
@@ -35,10 +35,10 @@ export interface ImageUse {
 const formats = new Set(['.avif', '.bmp', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.tif', '.tiff', '.webp']);
 
 /** What is too large, at each place that shows it. */
-export async function images(uses: readonly ImageUse[], { limits, bench }: Measuring): Promise<Diagnostic[]> {
+export async function images(uses: readonly ImageUse[], { limits, files }: Measuring): Promise<Diagnostic[]> {
   const faults = new Map<string, string | null>();
   for (const { asset } of uses)
-    if (!faults.has(asset)) faults.set(asset, excessOf(await sizeOf(asset, bench), limits));
+    if (!faults.has(asset)) faults.set(asset, excessOf(await sizeOf(asset, files), limits));
   return uses.flatMap(({ asset, file, ref }) => {
     const excess = faults.get(asset) ?? null;
     return excess === null ? [] : [imageTooLarge({ file, range: ref.range, mark: ref.mark }, asset, excess)];
@@ -86,7 +86,7 @@ const heads = [4096, 524_288] as const;
 
 async function sizeOf(
   asset: string,
-  { fs, folder, hashes, texts }: Measuring['bench'],
+  { fs, folder, hashes, texts }: Measuring['files'],
 ): Promise<Size | null> {
   if (texts.files.has(asset)) return null;
   const path = join(folder, asset);

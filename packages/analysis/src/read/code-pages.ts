@@ -16,6 +16,19 @@ export interface CodePages {
   parseCode(source: SourceFile): Promise<ReadCode>;
 }
 
+/** Those of a site that has none: nobody may ask for one. */
+export const noCodePages: CodePages = {
+  sources: [],
+  styles: [],
+  keyOf: notThere,
+  skimCode: notThere,
+  parseCode: notThere,
+};
+
+function notThere({ path }: SourceFile): never {
+  throw new Error(`${path} is not compiled as a page of code`);
+}
+
 export interface CodePagesSetup {
   readonly fs: FileSystem;
   readonly folder: string;

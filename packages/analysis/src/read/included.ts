@@ -9,10 +9,8 @@ import { sourceUnreadable } from '@docgen/config/diagnostics';
 import { hashOf } from '@docgen/store/hash';
 import { refusedLink } from '../link/refused-link.js';
 import type { ReadIncluded } from './reader.js';
-import type { Bench } from '../bench.js';
+import type { SiteFiles } from '../services.js';
 import { isTextPath } from '../texts/known-texts.js';
-
-type Files = Pick<Bench, 'fs' | 'folder' | 'hashes' | 'pageBytes' | 'texts'>;
 
 export interface Recorder {
   readonly read: ReadIncluded;
@@ -25,7 +23,7 @@ export interface Recorder {
 }
 
 /** `folder` is the one of the page's version; what is recorded is the path that the page asked for. */
-export function recorder(files: Files, folder: string): Recorder {
+export function recorder(files: SiteFiles, folder: string): Recorder {
   const hashes = new Map<string, string | null>();
   const faults = new Map<string, Diagnostic>();
   const notRead = new Map<string, Diagnostic>();
@@ -52,7 +50,7 @@ export function recorder(files: Files, folder: string): Recorder {
 }
 
 /** Why a link in the folder of snippets is no file of it; null for what is no link, or none that is followed. */
-async function refusedFile(path: string, { fs, folder }: Files): Promise<Diagnostic | null> {
+async function refusedFile(path: string, { fs, folder }: SiteFiles): Promise<Diagnostic | null> {
   if (snippetsOf(path) === null || (await fs.kind(join(folder, path))) !== 'link') return null;
   const root = (await fs.real(folder)) ?? folder;
   const reason = await refusedLink(join(folder, path), { fs, root });
@@ -60,7 +58,7 @@ async function refusedFile(path: string, { fs, folder }: Files): Promise<Diagnos
 }
 
 /** Whether every file is as it was when it was recorded. */
-export async function areUnchanged(reads: readonly Read[], files: Files): Promise<boolean> {
+export async function areUnchanged(reads: readonly Read[], files: SiteFiles): Promise<boolean> {
   for (const { path, hash } of reads) {
     if (isTextPath(path)) {
       if (files.texts.hash(path) !== hash) return false;
@@ -74,7 +72,7 @@ export async function areUnchanged(reads: readonly Read[], files: Files): Promis
 }
 
 /** The file's real path, or null when it is none, is hidden, or lies outside the folder of snippets. */
-async function realPlace(path: string, { fs, folder }: Files): Promise<string | null> {
+async function realPlace(path: string, { fs, folder }: SiteFiles): Promise<string | null> {
   const root = snippetsOf(path);
   if (root === null) return null;
   const [home, place] = await Promise.all([fs.real(join(folder, root)), fs.real(join(folder, path))]);

@@ -5,7 +5,7 @@
 import type { SourceFile } from '@docgen/model';
 import { inlinePool } from '@docgen/store/pool';
 import type { Reader } from './reader.js';
-import type { Bench } from '../bench.js';
+import type { PageServices } from '../services.js';
 
 export interface PerFile {
   readonly onDone: (done: number) => void;
@@ -14,28 +14,28 @@ export interface PerFile {
 }
 
 export interface Step<T> {
-  readonly kept: (source: SourceFile, bench: Bench) => Promise<T | undefined>;
-  readonly made: (source: SourceFile, bench: Bench, reader: Reader) => Promise<T>;
-  readonly bench: Bench;
+  readonly kept: (source: SourceFile, services: PageServices) => Promise<T | undefined>;
+  readonly made: (source: SourceFile, services: PageServices, reader: Reader) => Promise<T>;
+  readonly services: PageServices;
 }
 
 export async function perFile<T>(
   sources: readonly SourceFile[],
-  { kept, made, bench }: Step<T>,
+  { kept, made, services }: Step<T>,
   { onDone, onKept }: PerFile,
 ): Promise<T[]> {
   const found = await inlinePool().map(
-    (source) => kept(source, bench),
+    (source) => kept(source, services),
     sources,
     () => onDone(0),
   );
   const missing = sources.filter((_, index) => found[index] === undefined);
   onKept(sources.length - missing.length);
   onDone(sources.length - missing.length);
-  const reader = bench.readerFor(missing);
-  const pool = inlinePool(bench.width);
+  const reader = services.reading.readerFor(missing);
+  const pool = inlinePool(services.reading.width);
   const fresh = await pool.map(
-    (source) => made(source, bench, reader),
+    (source) => made(source, services, reader),
     missing,
     (done) => onDone(sources.length - missing.length + done),
   );

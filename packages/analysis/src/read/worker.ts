@@ -1,6 +1,5 @@
 /**
- * The per-file steps: everything that knows one file only. A Bench holds what they work with: the store, the readers,
- * the record of what a page includes. Results are facts; bodies go to the store.
+ * The per-file steps: everything that knows one file only. Results are facts; bodies go to the store.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -15,43 +14,32 @@ import {
   versionFolder,
 } from '@docgen/model';
 import type { SiteCode } from '@docgen/config/code/site-code';
-import type { FileSystem } from '@docgen/store/fs';
 import { hashOf } from '@docgen/store/hash';
-import type { Hashes } from '@docgen/store/kept/hashes';
-import type { Memory } from '@docgen/store/kept/memory';
 import { inVersion } from './in-version.js';
 import { areUnchanged, recorder } from './included.js';
 import { openHand } from './main-thread-reader.js';
 import { type Packed, factsBytes, factsIn, packed } from './packed.js';
 import { type Reader, type ReadTask, inlineReader, languages, readingCode } from './reader.js';
-import type { Store } from '@docgen/store/kept/store';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
 import { pageOfFault, skimOfFault } from './faults.js';
 import { type OpenThreads, type ThreadLimits, type Threads, openThreads } from './threads.js';
 import { bodies as bodyKind, documents, skims } from './kinds.js';
 import type { ParsedSource } from '../parsed-source.js';
-import type { Bench } from '../bench.js';
-import type { Texts } from '../texts/known-texts.js';
-import type { CodePages } from './code-pages.js';
+import type { PageReading, PageServices } from '../services.js';
+import { noCodePages } from './code-pages.js';
 
-export interface BenchSetup {
-  readonly fs: FileSystem;
-  readonly folder: string;
-  readonly hashes: Hashes;
-  readonly store: Store;
-  readonly memory: Memory;
+export interface ReadingSetup {
   readonly site: Site;
   readonly code: SiteCode;
   /** The configuration's compiled code; null for data. */
   readonly compiled: string | null;
-  readonly texts: Texts;
   /** What docgen's own code is, for cache keys. */
   readonly ownCode: string;
   /** Overrides of interface strings by locale. */
   readonly strings: LocaleStrings;
   /** Threads at most besides this one; null: as many as there are processors for. */
   readonly workers: number | null;
-  /** Threads that outlive the bench; null: its own. */
+  /** Threads that outlive this reading; null: its own. */
   readonly openThreads: OpenThreads | null;
   /** Told what threads did. */
   readonly onSpan: ThreadLimits['onSpan'];
@@ -77,8 +65,9 @@ function pageSeconds({ limits, theme, components }: Site, runsCode: boolean): Th
   return (bytes) => 4 + bytes / 1_000_000;
 }
 
-export function openBench(setup: BenchSetup): Bench {
-  const { fs, folder, hashes, store, site, code, ownCode, strings } = setup;
+/** Readers for the pages of a site, and threads where they need some. The caller closes it. */
+export function openReading(setup: ReadingSetup): PageReading {
+  const { site, code, ownCode, strings } = setup;
   const markdown = languages({ site, strings, code: code.markdown });
   const inline = inlineReader(markdown);
   const runsCode = readingCode(site).length > 0;
@@ -94,15 +83,7 @@ export function openBench(setup: BenchSetup): Bench {
       hand,
     ));
   return {
-    fs,
-    folder,
-    hashes,
-    store,
-    memory: setup.memory,
-    texts: setup.texts,
-    ownCode,
-    codePages: null,
-    pageBytes: site.limits.pageBytes,
+    codePages: noCodePages,
     fingerprint(locale) {
       const known = fingerprints.get(locale) ?? `${ownCode} ${markdown(locale).fingerprint()}`;
       fingerprints.set(locale, known);
@@ -121,53 +102,60 @@ export function openBench(setup: BenchSetup): Bench {
 }
 
 /** What navigation needs of one source: as it was kept, or undefined. */
-export async function keptSkim(source: SourceFile, bench: Bench): Promise<Skim | undefined> {
-  if (isCode(source, bench)) return bench.codePages.skimCode(source);
-  return bench.store.get(skims, keyOf(source, bench));
+export async function keptSkim(source: SourceFile, services: PageServices): Promise<Skim | undefined> {
+  if (isCode(source)) return services.reading.codePages.skimCode(source);
+  return services.store.get(skims, keyOf(source, services));
 }
 
 /** What navigation needs of one source, read. */
-export async function skimSource(source: SourceFile, bench: Bench, reader: Reader): Promise<Skim> {
-  const bytes = await bytesOf(source, bench);
+export async function skimSource(source: SourceFile, services: PageServices, reader: Reader): Promise<Skim> {
+  const bytes = await bytesOf(source, services);
   const task = { bytes, locale: source.locale, read: async () => null };
   const { value, isWhole } = await reader.skim(task).catch(skimOfFault);
-  if (isWhole && isSame(source, bytes)) bench.store.put(skims, keyOf(source, bench), value);
+  if (isWhole && isSame(source, bytes)) services.store.put(skims, keyOf(source, services), value);
   return value;
 }
 
 /** A source as it was parsed before, if it and all that it includes are unchanged; else undefined. */
-export async function keptDocument(source: SourceFile, bench: Bench): Promise<ParsedSource | undefined> {
-  for (const key of keysOf(source, bench)) {
-    const document = await bench.store.get(documents, key);
+export async function keptDocument(
+  source: SourceFile,
+  services: PageServices,
+): Promise<ParsedSource | undefined> {
+  for (const key of keysOf(source, services)) {
+    const document = await services.store.get(documents, key);
     const own = document && placed(source, document, { key, bodyKey: bodyKeyOf(key, document) });
-    if (own && (await areUnchanged(own.document.reads, bench))) return own;
+    if (own && (await areUnchanged(own.document.reads, services.files))) return own;
   }
   return undefined;
 }
 
 /** One source, parsed; its bodies go to the store. */
-export async function parseSource(source: SourceFile, bench: Bench, reader: Reader): Promise<ParsedSource> {
-  const { document, facts, bodies, isWhole } = await read(source, bench, reader);
-  const shared = keyOf(source, bench);
+export async function parseSource(
+  source: SourceFile,
+  services: PageServices,
+  reader: Reader,
+): Promise<ParsedSource> {
+  const { document, facts, bodies, isWhole } = await read(source, services, reader);
+  const shared = keyOf(source, services);
   const key = document.reads.length === 0 ? shared : versionKey(source, shared);
   const bodyKey = bodyKeyOf(key, document);
   if (isWhole) {
-    bench.store.putBytes(bodyKind, bodyKey, bodies);
-    bench.store.putBytes(documents, key, facts);
-    if (!isCode(source, bench)) bench.store.put(skims, shared, document.skim);
+    services.store.putBytes(bodyKind, bodyKey, bodies);
+    services.store.putBytes(documents, key, facts);
+    if (!isCode(source)) services.store.put(skims, shared, document.skim);
   }
   return placed(source, document, { key, bodyKey });
 }
 
 type Read = Packed & { readonly document: Document; readonly isWhole: boolean };
 
-async function read(source: SourceFile, bench: Bench, reader: Reader): Promise<Read> {
-  if (isCode(source, bench)) {
-    const { value, isWhole } = await bench.codePages.parseCode(source);
+async function read(source: SourceFile, services: PageServices, reader: Reader): Promise<Read> {
+  if (isCode(source)) {
+    const { value, isWhole } = await services.reading.codePages.parseCode(source);
     return { ...packed(value), document: value.document, isWhole };
   }
-  const bytes = await bytesOf(source, bench);
-  const record = recorder(bench, versionFolder(source.version));
+  const bytes = await bytesOf(source, services);
+  const record = recorder(services.files, versionFolder(source.version));
   const task = { bytes, locale: source.locale, read: record.read };
   const { value, leftOut, ...reading } = await reader.parse(task).catch(pageOfFault);
   const unmade = record.faults();
@@ -192,15 +180,15 @@ function isOfRefused({ code, subject }: Diagnostic, refused: readonly string[]):
 /** A source's bodies: from the store, or made again where the entry was lost. */
 export async function bodiesOf(
   { source, bodyKey }: Pick<ParsedSource, 'source' | 'bodyKey'>,
-  bench: Bench,
+  services: PageServices,
 ): Promise<Uint8Array> {
-  const kept = await bench.store.bytes(bodyKind, bodyKey);
-  return kept ?? (await read(source, bench, bench.readerFor([source]))).bodies;
+  const kept = await services.store.bytes(bodyKind, bodyKey);
+  return kept ?? (await read(source, services, services.reading.readerFor([source]))).bodies;
 }
 
-async function bytesOf(source: SourceFile, bench: Bench): Promise<Uint8Array> {
-  if (source.madeFrom !== undefined) return bench.texts.page(source.path) ?? new Uint8Array();
-  return (await bench.fs.read(join(bench.folder, source.path), bench.pageBytes)) ?? new Uint8Array();
+async function bytesOf(source: SourceFile, { files }: PageServices): Promise<Uint8Array> {
+  if (source.madeFrom !== undefined) return files.texts.page(source.path) ?? new Uint8Array();
+  return (await files.fs.read(join(files.folder, source.path), files.pageBytes)) ?? new Uint8Array();
 }
 
 /** Whether a source is still what it was when it was hashed: what it was saved as since is not kept under its key. */
@@ -209,17 +197,17 @@ function isSame({ hash }: SourceFile, bytes: Uint8Array): boolean {
 }
 
 /** Text, locale and pipeline; neither path nor version, so that moved files and frozen copies are found again. */
-function keyOf(source: SourceFile, bench: Bench): string {
-  if (isCode(source, bench)) return bench.codePages.keyOf(source);
-  return hashOf(`${source.hash} ${bench.fingerprint(source.locale)}`);
+function keyOf(source: SourceFile, services: PageServices): string {
+  if (isCode(source)) return services.reading.codePages.keyOf(source);
+  return hashOf(`${source.hash} ${services.reading.fingerprint(source.locale)}`);
 }
 
 /**
  * The keys that a source may be kept under. A frozen page has the facts of the same page elsewhere, unless the files that
  * both include differ.
  */
-function keysOf(source: SourceFile, bench: Bench): string[] {
-  const shared = keyOf(source, bench);
+function keysOf(source: SourceFile, services: PageServices): string[] {
+  const shared = keyOf(source, services);
   return source.version === '' ? [shared] : [shared, versionKey(source, shared)];
 }
 
@@ -228,8 +216,8 @@ function versionKey({ version }: SourceFile, key: string): string {
 }
 
 /** Pages of code are drawn in this thread, which alone runs what the site brings for React. */
-function isCode({ format }: SourceFile, bench: Bench): bench is Bench & { readonly codePages: CodePages } {
-  return format === 'code' && bench.codePages !== null;
+function isCode({ format }: SourceFile): boolean {
+  return format === 'code';
 }
 
 /** The body also depends on what was included. */

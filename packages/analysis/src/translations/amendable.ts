@@ -64,13 +64,13 @@ function isRecorded({ source, old, fresh }: EditedPage, route: Route, { configur
 async function areNewTexts(
   { old, fresh }: EditedPage,
   partners: readonly SourceFile[],
-  { bench }: Opened,
+  opened: Opened,
 ): Promise<boolean> {
   const before = new Set(old.translation?.texts);
   const gained = (fresh.translation?.texts ?? []).filter((hash) => !before.has(hash));
   if (gained.length === 0) return true;
   for (const source of partners) {
-    const kept = await keptDocument(source, bench);
+    const kept = await keptDocument(source, opened);
     if (kept === undefined) return false;
     if (gained.some((hash) => kept.document.translation?.texts.includes(hash) === true)) return false;
   }

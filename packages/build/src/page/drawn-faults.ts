@@ -20,7 +20,7 @@ export async function drawnFaults(
   theme: DrawnTheme,
   { request, run }: { readonly request: Request; readonly run: Phases },
 ): Promise<readonly Diagnostic[]> {
-  const { bench, manifest, parsed, site } = analysis;
+  const { files, store, memory, manifest, parsed, site } = analysis;
   const assets = await run.run('measure', () => measure(analysis, inlinePool()));
   const all = page(analysis, { theme, assets });
   const wanted = manifest.routes.filter(({ locale }) => inLocales(locale, request));
@@ -30,6 +30,6 @@ export async function drawnFaults(
     () => draw(wanted, { all, analysis, theme, emitter: null, onDone }),
     ({ kept }) => ({ pages: wanted.length, kept }),
   );
-  await bench.store.flush(liveKeys(parsed, [...keys, bench.memory.key, ...bench.texts.keys]));
-  return level(faults.map(bench.texts.placed), site, request.levels);
+  await store.flush(liveKeys(parsed, [...keys, memory.key, ...files.texts.keys]));
+  return level(faults.map(files.texts.placed), site, request.levels);
 }

@@ -43,8 +43,8 @@ export interface DrawnPages {
 /** Draws the pages whose inputs changed. */
 export async function draw(routes: readonly Route[], run: DrawRun): Promise<DrawnPages> {
   const { analysis, theme, emitter, all } = run;
-  const { bench, site } = analysis;
-  const texts = await codeTexts(site, { fs: bench.fs, folder: bench.folder });
+  const { store, reading, ownCode, site } = analysis;
+  const texts = await codeTexts(site, analysis.files);
   const scope = drawnScope(analysis, texts);
   const now = { theme, scope, site };
   const seen = new Map<Route, Listed | null>();
@@ -55,23 +55,23 @@ export async function draw(routes: readonly Route[], run: DrawRun): Promise<Draw
   const one = async (route: Route): Promise<readonly Diagnostic[]> => {
     left--;
     const page = all.of(route);
-    const key = keyOf(page, bench.ownCode, theme.hash);
+    const key = keyOf(page, ownCode, theme.hash);
     keys.push(key);
     seen.set(route, listedPage(page, site));
-    const known = await bench.store.get(drawings, key);
+    const known = await store.get(drawings, key);
     if (known && isSame(known.asked, page, now) && (await areKept(known.files, emitter))) {
       kept++;
       return [];
     }
     drawing ??= penFor(left + 1, renderInput({ ...all, site, theme }, scope), run);
     const { outputs, asked, terms, diagnostics } = await (await drawing)(page);
-    if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, bench);
+    if (terms !== null && page.parsed) keepTerms(page.parsed.bodyKey, terms, store);
     if (diagnostics.length > 0) return diagnostics;
     const files = outputs.map(({ path, hash }): Output => ({ path, hash }));
-    bench.store.put(drawings, key, { files, asked });
+    store.put(drawings, key, { files, asked });
     return [];
   };
-  const faults = (await inlinePool(bench.width).map(one, routes, run.onDone)).flat();
+  const faults = (await inlinePool(reading.width).map(one, routes, run.onDone)).flat();
   return { faults, keys, kept, seen };
 }
 
@@ -108,9 +108,9 @@ async function penHere(input: RenderInput, { analysis, emitter }: DrawRun): Prom
 }
 
 async function penInThreads(input: RenderInput, { analysis, theme, emitter }: DrawRun): Promise<Pen> {
-  const { bench } = analysis;
+  const { reading } = analysis;
   const { site, themeMap, components, faults, commons, tree, resolve } = input;
-  const threads = bench.threads();
+  const threads = reading.threads();
   const setup: DrawSetup = { site, components, faults, commons, theme: theme.code, themeMap };
   const module = new URL('./draw-thread.js', import.meta.url).href;
   threads.prepare({ module, setup, answers: { tree, resolve } });
@@ -132,10 +132,10 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
 }
 
 /** The page with the wish for its terms, where readers are to find it. */
-async function soughtDrawing(page: Page, { bench, site }: Analysis): Promise<Drawing> {
-  const drawing = await drawingOf(page, bench);
+async function soughtDrawing(page: Page, analysis: Analysis): Promise<Drawing> {
+  const drawing = await drawingOf(page, analysis);
   const { route, parsed } = page;
-  return parsed && isFound(route, site)
+  return parsed && isFound(route, analysis.site)
     ? { ...drawing, found: { title: parsed.document.skim.title ?? '' } }
     : drawing;
 }

@@ -7,11 +7,11 @@ import type { Scope } from '../page/scope.js';
 import type { Drawing, RenderInput } from '../render.js';
 import { bodiesOf } from '@docgen/analysis/read/worker';
 import { type Asked, identityOf } from './dependencies.js';
-import type { Bench } from '@docgen/analysis/bench';
+import type { PageServices } from '@docgen/analysis/services';
 import type { DrawnScope } from '@docgen/analysis/link/rendered-scope';
 
 /** The page with its bodies, which are read again where the store has lost them. */
-export async function drawingOf(page: Page, bench: Bench): Promise<Drawing> {
+export async function drawingOf(page: Page, services: PageServices): Promise<Drawing> {
   const { route, own, parsed, fillings, twinFile, feed } = page;
   const { path, locale, kind, outFile } = route;
   return {
@@ -21,7 +21,7 @@ export async function drawingOf(page: Page, bench: Bench): Promise<Drawing> {
     twinFile,
     feed,
     // A copy: it may be a part of a large buffer, which would go to a thread whole.
-    bodies: parsed && new Uint8Array(await bodiesOf(parsed, bench)),
+    bodies: parsed && new Uint8Array(await bodiesOf(parsed, services)),
     file: parsed?.source.path ?? '',
     calls: parsed?.document.islands ?? [],
     hasTitle: parsed?.document.headings.some(({ depth }) => depth === 1) !== false,

@@ -9,19 +9,21 @@ import {
   searchFiles,
 } from '../search.js';
 import { searches } from '../build-kinds.js';
+import type { Store } from '@docgen/store/kept/store';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { SearchState } from './search-state.js';
 
 /** What the build under a key left; null where there is none. */
 export async function lastSearch(
   key: string | null,
-  { bench, emitter }: Pick<SearchInput, 'bench'> & { readonly emitter: Emitter },
+  store: Store,
+  emitter: Emitter,
 ): Promise<LastSearch | null> {
-  const state = key === null ? undefined : await bench.store.get(searches, key);
+  const state = key === null ? undefined : await store.get(searches, key);
   return state ? { state, read: (path) => emitter.read(path) } : null;
 }
 
-export function keepSearch(key: string, state: SearchState, { store }: SearchInput['bench']): void {
+export function keepSearch(key: string, state: SearchState, store: Store): void {
   store.put(searches, key, state);
 }
 
@@ -36,7 +38,7 @@ export async function emitSearch(input: SearchInput, emitter: Emitter): Promise<
 export async function emitEdited(
   edits: ReadonlyMap<string, ParsedSource>,
   last: LastSearch,
-  about: Pick<SearchInput, 'site' | 'bench'> & { readonly emitter: Emitter },
+  about: Pick<SearchInput, 'site' | 'services'> & { readonly emitter: Emitter },
 ): Promise<SearchState | null> {
   const made = await editedSearch(edits, last, about);
   if (made === null) return null;

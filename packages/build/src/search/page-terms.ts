@@ -9,10 +9,11 @@ import { bodiesOf } from '@docgen/analysis/read/worker';
 import { type TermsText, termsMaker } from './terms-maker.js';
 import { terms } from '../build-kinds.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
-import type { Bench } from '@docgen/analysis/bench';
+import type { PageServices } from '@docgen/analysis/services';
+import type { Store } from '@docgen/store/kept/store';
 
 /** Keeps the terms of a page. */
-export function keepTerms(bodyKey: string, text: string, { store }: Pick<Bench, 'store'>): void {
+export function keepTerms(bodyKey: string, text: string, store: Store): void {
   store.putBytes(terms, bodyKey, new TextEncoder().encode(text));
 }
 
@@ -23,10 +24,10 @@ export interface TermsReader {
   readonly of: (one: ParsedSource) => Promise<string>;
 }
 
-export function termsReader(site: Site, bench: Bench): TermsReader {
+export function termsReader(site: Site, services: PageServices): TermsReader {
   let maker: Promise<TermsText> | undefined;
   const kept = async (bodyKey: string) => {
-    const bytes = await bench.store.bytes(terms, bodyKey);
+    const bytes = await services.store.bytes(terms, bodyKey);
     return bytes ? textOf(bytes) : null;
   };
   return {
@@ -34,11 +35,11 @@ export function termsReader(site: Site, bench: Bench): TermsReader {
     async of(one) {
       const known = await kept(one.bodyKey);
       if (known !== null) return known;
-      const { sections } = bodiesIn(await bodiesOf(one, bench));
+      const { sections } = bodiesIn(await bodiesOf(one, services));
       const { source, document } = one;
       const make = await (maker ??= termsMaker(site));
       const text = make(source.locale, { title: document.skim.title ?? '', sections });
-      keepTerms(one.bodyKey, text, bench);
+      keepTerms(one.bodyKey, text, services.store);
       return text;
     },
   };

@@ -22,7 +22,7 @@ export interface FreezePlan {
   readonly pages: number;
 }
 
-type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest' | 'bench'>;
+type Analyzed = Pick<Analysis, 'site' | 'parsed' | 'assets' | 'links' | 'manifest' | 'files'>;
 
 /** `descriptions` are the files that texts of sources are made from, and where a version has them; they are frozen where a page includes one. */
 export function planFreeze(analysis: Analyzed, name: string, descriptions: readonly Copy[]): FreezePlan {
@@ -37,7 +37,7 @@ export function planFreeze(analysis: Analyzed, name: string, descriptions: reado
     ...shownStatics(analysis),
   ];
   const { sidebars } = analysis.site.docs;
-  const { sourced } = analysis.bench.texts;
+  const { sourced } = analysis.files.texts;
   const isDescribed = docs.some(({ document }) => document.fragments.length > 0);
   const described = isDescribed ? descriptions : [];
   return {

@@ -10,7 +10,7 @@ import type { Drafted } from './draft.js';
 /** A check that is over: its threads are ended, what it found stays. */
 export async function checkedIn(request: CheckRequest, at: CheckPlace): Promise<Checked> {
   const checked = await checkIn(request, at);
-  await checked.analysis?.bench.close();
+  await checked.analysis?.reading.close();
   return checked;
 }
 

@@ -70,11 +70,11 @@ function byPath(files: readonly ({ path: string; bytes: Uint8Array } | null)[]) 
 
 /** The index of all pages. */
 async function searchIndex({ surveyed, desk, check }: WholeSite): Promise<Files> {
-  const { configured, routed, bench } = surveyed;
+  const { configured, routed } = surveyed;
   const { site } = configured;
   await check();
   const plans = indexPlans(routed.manifest.routes, site, navigation(routed.manifest, site));
-  const { files } = await searchFiles({ site, bench, plans, parsed: desk.parsed(), last: null });
+  const { files } = await searchFiles({ site, services: surveyed, plans, parsed: desk.parsed(), last: null });
   return byPath(files);
 }
 

@@ -42,11 +42,11 @@ export interface EditionInput {
 
 export function edition(input: EditionInput, desk: Desk): Edition {
   const { surveyed, request } = input;
-  const { configured, routed, loaded, bench } = surveyed;
+  const { configured, routed, loaded, files } = surveyed;
   const { site } = configured;
   const levelled = (found: readonly Diagnostic[], page: ParsedSource | null = null) => {
     const { diagnostics } = heedIgnores(found, page ? [page] : []);
-    return level(diagnostics.map(bench.texts.placed), site, request.levels);
+    return level(diagnostics.map(files.texts.placed), site, request.levels);
   };
   let whole: Promise<readonly Diagnostic[]> | undefined;
   let all: readonly Diagnostic[] | null = null;
@@ -54,7 +54,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     const { run } = input;
     const compile = () => compiledCode(input.theme());
     const missing = loaded.sources.filter((source) => !desk.parsed().has(sourceKey(source)));
-    for (const one of await parseAll(missing, bench, run)) desk.keep(one);
+    for (const one of await parseAll(missing, surveyed, run)) desk.keep(one);
     const parsed = loaded.sources.flatMap((source) => desk.parsed().get(sourceKey(source)) ?? []);
     const found = await analyzed({ ...surveyed, parsed }, { request, run, known: desk, compile });
     all = [...found.diagnostics, ...levelled(await input.trackers())];
@@ -75,7 +75,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     site,
     manifest: routed.manifest,
     diagnostics: levelled(surveyed.diagnostics),
-    reads: [...configured.imports, ...bench.texts.origins.map(({ path }) => path)],
+    reads: [...configured.imports, ...files.texts.origins.map(({ path }) => path)],
     files: filesOfSite(surveyed),
     theme: async () => [...(await input.theme()).inputs, ...input.trackerFiles],
     async draw(route) {
@@ -94,9 +94,9 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     },
     async large(outFile) {
       const asset = loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path;
-      if (asset === undefined || bench.texts.files.has(asset)) return null;
-      const path = join(bench.folder, asset);
-      return ((await bench.fs.length(path)) ?? 0) > largest ? path : null;
+      if (asset === undefined || files.texts.files.has(asset)) return null;
+      const path = join(files.folder, asset);
+      return ((await files.fs.length(path)) ?? 0) > largest ? path : null;
     },
     async file(outFile) {
       const chunk = (await input.theme()).files.find(({ path }) => path === outFile);
@@ -105,7 +105,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
       if (ofAll) return ofAll;
       const asset =
         loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? desk.assetAt(outFile)?.path;
-      return asset === undefined ? null : assetBytes(asset, bench);
+      return asset === undefined ? null : assetBytes(asset, files);
     },
     sandboxed(outFile) {
       if (outFile.startsWith(sandboxFolder)) return true;
@@ -113,7 +113,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
       return asset !== undefined && isSandboxed(asset.path);
     },
     check,
-    descriptions: bench.texts.descriptions,
+    descriptions: files.texts.descriptions,
     async told() {
       await check();
       return toldPages(toldRoutes(routed.manifest, site), desk.parsed());
@@ -132,11 +132,11 @@ const largest = 1_000_000;
 export const undrawn = { html: null, twin: null, headings: [], beside: new Map() } as const;
 
 /** Assets have no hash here: an edition reads one only when a page that uses it is drawn. */
-function filesOfSite({ loaded, bench, configured: { site } }: Survey): ReadonlyMap<string, string> {
+function filesOfSite({ loaded, files, configured: { site } }: Survey): ReadonlyMap<string, string> {
   const pages = loaded.sources.filter(({ madeFrom }) => madeFrom === undefined);
   return new Map([
     ...loaded.assets.map(({ path }) => [path, ''] as const),
-    ...bench.texts.origins.map(({ path, hash }) => [path, hash ?? ''] as const),
+    ...files.texts.origins.map(({ path, hash }) => [path, hash ?? ''] as const),
     ...pages.map(({ path, hash }) => [path, hash] as const),
     ...(site.configFile === null ? [] : [[site.configFile, hashOfValue(site)] as const]),
   ]);

@@ -101,7 +101,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
   // `counted` is the site with its trackers, which are looked at, and left out of what is shown.
   const show = (surveyed: Survey, before: Desk | null, counted: Site): Edition => {
     const { site } = surveyed.configured;
-    const styles = surveyed.bench.codePages?.styles ?? [];
+    const styles = surveyed.reading.codePages.styles;
     let theme: Promise<ThemeBundle> | undefined;
     const input = {
       surveyed,
@@ -132,7 +132,7 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
         openThreads: threads.open,
         tools: codeTools,
       });
-      if (!('bench' in opened)) return brokenEdition(level(opened.diagnostics, null, request.levels));
+      if (!('loaded' in opened)) return brokenEdition(level(opened.diagnostics, null, request.levels));
       const { configured, ...surveyed } = await survey(request, opened, { parsesFirst: false });
       const site = uncounted(configured.site);
       return show({ ...surveyed, configured: { ...configured, site } }, null, configured.site);

@@ -10,11 +10,10 @@ import { histories } from '@docgen/analysis/read/kinds';
 import { openStore } from '@docgen/store/kept/store';
 import { temporaryFolder } from './command.js';
 import { openRepository } from './repository.js';
-import type { Bench } from '@docgen/analysis/bench';
 
-const bench = (folder: string, store = openStore(disk, noCache)) =>
-  ({ folder, store, ownCode: '' }) as unknown as Bench;
-const daysOf = async (folder: string) => (await history(bench(folder))).days;
+const services = (folder: string, store = openStore(disk, noCache)) =>
+  ({ files: { folder }, store, ownCode: '' }) as unknown as Parameters<typeof history>[0];
+const daysOf = async (folder: string) => (await history(services(folder))).days;
 
 describe('the day of a file', () => {
   test('is that of the last commit that changed it, below the site’s folder', async () => {
@@ -104,7 +103,7 @@ describe('no file has a day, and it is said why', () => {
     commit('2024-02-01', { 'a.md': 'b' });
     const clone = join(folder, 'clone');
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${join(folder, 'whole')}`, clone]);
-    expect(await history(bench(clone))).toEqual({
+    expect(await history(services(clone))).toEqual({
       days: {},
       key: null,
       note: 'no page says when it was last updated: the clone is shallow; fetch the whole history',
@@ -112,18 +111,18 @@ describe('no file has a day, and it is said why', () => {
   });
 
   test('without a repository, without a commit, without git', async () => {
-    const none = await history(bench(temporaryFolder()));
+    const none = await history(services(temporaryFolder()));
     expect(none.days).toEqual({});
     const note = "no page says when it was last updated: git knows no history of the site's folder";
     expect(none.note).toBe(note);
     const empty = temporaryFolder();
     openRepository(empty);
-    expect(await history(bench(empty))).toMatchObject({ days: {}, note });
+    expect(await history(services(empty))).toMatchObject({ days: {}, note });
     const folder = temporaryFolder();
     openRepository(folder).commit('2024-01-01', { 'a.md': 'a' });
     const path = process.env['PATH'];
     process.env['PATH'] = join(folder, 'nothing');
-    const missing = await history(bench(folder)).finally(() => (process.env['PATH'] = path));
+    const missing = await history(services(folder)).finally(() => (process.env['PATH'] = path));
     expect(missing).toMatchObject({
       days: {},
       note: 'no page says when it was last updated: git is not installed',
@@ -137,12 +136,12 @@ describe('git', () => {
     const { commit, write } = openRepository(folder);
     commit('2024-01-01', { 'a.md': 'a', 'b.md': 'b' });
     const store = openStore(disk, noCache);
-    const { key } = await history(bench(folder, store));
+    const { key } = await history(services(folder, store));
     store.put(histories, key ?? '', { 'a.md': '1999-09-09', 'b.md': '1999-09-09' });
     write({ 'b.md': 'edited' });
-    expect((await history(bench(folder, store))).days).toEqual({ 'a.md': '1999-09-09' });
+    expect((await history(services(folder, store))).days).toEqual({ 'a.md': '1999-09-09' });
     commit('2024-02-01');
-    expect((await history(bench(folder, store))).days).toEqual({
+    expect((await history(services(folder, store))).days).toEqual({
       'a.md': '2024-01-01',
       'b.md': '2024-02-01',
     });

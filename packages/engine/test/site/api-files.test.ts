@@ -26,7 +26,7 @@ async function said(fs: FileSystem): Promise<string[]> {
     run: phases(request()),
     tools: codeTools,
   });
-  await analysis?.bench.close();
+  await analysis?.reading.close();
   return diagnostics.map(print);
 }
 
@@ -39,7 +39,7 @@ test('an edited part is an edit of the operation', async () => {
   const cached = { ...request(), cache: true };
   const look = async () => {
     const { analysis, diagnostics } = await analyze(cached, { fs, run: phases(cached), tools: codeTools });
-    await analysis?.bench.close();
+    await analysis?.reading.close();
     return diagnostics.map(print);
   };
   expect(await look()).toEqual([]);

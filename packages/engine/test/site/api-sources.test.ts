@@ -30,7 +30,7 @@ async function said(given: SiteFiles, secret = text): Promise<string[]> {
     run: phases(request()),
     tools: codeTools,
   });
-  await analysis?.bench.close();
+  await analysis?.reading.close();
   return diagnostics.map(print);
 }
 

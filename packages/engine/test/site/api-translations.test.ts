@@ -26,7 +26,7 @@ async function told(fs: FileSystem): Promise<{ [page: string]: string }> {
   const run = phases(request());
   const { analysis, diagnostics } = await analyze(request(), { fs, run, tools: codeTools });
   expect(diagnostics.map(print)).toEqual([]);
-  await analysis?.bench.close();
+  await analysis?.reading.close();
   return Object.fromEntries(
     (analysis?.parsed ?? []).map(({ source, document }) => [source.path, JSON.stringify(document.headings)]),
   );
@@ -105,7 +105,7 @@ test.each(['shop.FR.yaml', 'shop.Fr.json'])(
       run: phases(request()),
       tools: codeTools,
     });
-    await analysis?.bench.close();
+    await analysis?.reading.close();
     const right = name.replace(/fr/i, 'fr');
     expect(diagnostics.map(print)).toEqual([
       `openapi/${name} error source/unreadable: openapi/${name} is not read: the site's locale is spelled 'fr' | Rename it openapi/${right}`,

@@ -30,7 +30,7 @@ vi.mock('@docgen/openapi', async (original) => {
 async function said(files: SiteFiles, fs = siteFs(files)): Promise<string[]> {
   const cached = { ...request(), cache: true };
   const { analysis, diagnostics } = await analyze(cached, { fs, run: phases(cached), tools: codeTools });
-  await analysis?.bench.close();
+  await analysis?.reading.close();
   return diagnostics.map(print);
 }
 

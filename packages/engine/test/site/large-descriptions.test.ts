@@ -128,7 +128,7 @@ test.each(Object.keys(kinds).filter((_, n) => isWhole || n % 3 === 0))(
       run: phases(request()),
       tools: codeTools,
     });
-    await analysis?.bench.close();
+    await analysis?.reading.close();
     const { user, system } = process.cpuUsage(start);
     const seconds = (user + system) / 1e6;
     const said = diagnostics.map(print);
@@ -157,7 +157,7 @@ test('what takes more time than it may is refused at its operation, and the rest
     run: phases(request()),
     tools: codeTools,
   });
-  await analysis?.bench.close();
+  await analysis?.reading.close();
   expect(diagnostics.map(print)).toEqual([
     "docs/a.md:3:7 error link/broken-page: 'b.md' leads to no page of this site | Did you mean 'a.md'?",
     expect.stringMatching(

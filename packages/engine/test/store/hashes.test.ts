@@ -143,9 +143,9 @@ describe('a large file', () => {
 
   test('is measured as an asset piece by piece', async () => {
     const { fs, most } = large();
-    const bench = { fs, folder: '/', texts: { files: new Map() } as unknown as Texts };
+    const files = { fs, folder: '/', texts: { files: new Map() } as unknown as Texts };
     const { site } = resolveConfig({}, null, null);
-    const facts = await measureOne({ path: 'static/film.mp4', url: '/film.mp4' }, { site, bench });
+    const facts = await measureOne({ path: 'static/film.mp4', url: '/film.mp4' }, { site, files });
     expect(facts).toMatchObject({ hash, outFile: 'film.mp4' });
     expect(most()).toBeLessThanOrEqual(4_000_000);
   });

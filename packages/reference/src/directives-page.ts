@@ -12,7 +12,7 @@ const sections: { readonly [group in Written['group']]: string } = {
   files: 'Parts of other files',
   drawings: 'Drawings',
   changes: 'Changes',
-  api: 'API descriptions',
+  descriptions: 'API descriptions',
 };
 
 const head = '| Write | Attributes | Get |\n|---|---|---|';

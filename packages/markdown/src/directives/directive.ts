@@ -40,7 +40,7 @@ interface Taken {
 /** What the handbook says of a directive. */
 export interface Handbook {
   /** The table of the handbook's page that it is in. */
-  readonly group: 'text' | 'files' | 'drawings' | 'changes' | 'api';
+  readonly group: 'text' | 'files' | 'drawings' | 'changes' | 'descriptions';
   /** How it is written, in Markdown: each use is code. */
   readonly usage: string;
   /** What it becomes, in Markdown. Directives with the same words share a line. */

@@ -27,7 +27,7 @@ export const endpoint: DirectiveRecord = {
   form: 'leaf',
   title: false,
   attributes: ['method', 'path', 'scope', 'idempotent', 'operation'],
-  group: 'api',
+  group: 'descriptions',
   usage: '`::endpoint{method=POST path=/orders}`',
   summary: 'a bar that names an operation; `idempotent` is for requests that may be sent again',
   words: ({ node, labels }) => {

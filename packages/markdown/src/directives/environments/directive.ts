@@ -16,7 +16,7 @@ export const environments: DirectiveRecord = {
   form: 'container',
   title: false,
   attributes: [],
-  group: 'api',
+  group: 'descriptions',
   usage: '`:::environments` around a list of servers',
   summary: "a menu that puts the chosen server into the page's code",
   build: (node, page) => {

@@ -17,7 +17,7 @@ export const field: DirectiveRecord = {
   form: 'container',
   title: false,
   attributes: ['id', 'name', 'type', 'required', 'deprecated'],
-  group: 'api',
+  group: 'descriptions',
   usage: '`:::field{name=weight type=integer required}`',
   summary: 'a field and what is said of it; fields in it are its own',
   isItem: true,

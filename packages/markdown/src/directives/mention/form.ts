@@ -18,7 +18,7 @@ interface Meaning {
 export const mention: LineForm = {
   name: 'api',
   attributes: [],
-  group: 'api',
+  group: 'descriptions',
   usage: '`:api[createOrder]`, `:api[Order.weight]`, `:api[missing_field]`',
   summary: 'a name of the API as code, linked to where it is explained',
   resolve: resolveMentions,

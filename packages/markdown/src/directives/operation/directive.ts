@@ -11,7 +11,7 @@ export const operation: DirectiveRecord = {
   form: 'container',
   title: false,
   attributes: [],
-  group: 'api',
+  group: 'descriptions',
   usage: '`::::operation` around text and `:::samples`',
   summary: 'text with its samples beside it on wide screens',
   build: (node) => {
@@ -30,7 +30,7 @@ export const samples: DirectiveRecord = {
   form: 'container',
   title: false,
   attributes: [],
-  group: 'api',
+  group: 'descriptions',
   usage: '`:::samples`',
   summary: 'the samples of the operation around it',
   build: (node) => {

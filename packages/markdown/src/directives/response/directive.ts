@@ -10,7 +10,7 @@ export const response: DirectiveRecord = {
   form: 'container',
   title: false,
   attributes: ['id', 'status', 'open'],
-  group: 'api',
+  group: 'descriptions',
   usage: '`:::response{status="201 Created"}`',
   summary: 'an answer that opens',
   words: ({ node, content }) => stacked(titleLine(codeWords(attributeOf(node, 'status') ?? '')), content),

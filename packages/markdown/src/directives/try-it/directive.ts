@@ -14,7 +14,7 @@ export const tryIt: DirectiveRecord = {
   form: 'leaf',
   title: false,
   attributes: ['request'],
-  group: 'api',
+  group: 'descriptions',
   usage: '`::try-it{request="…"}`',
   summary: 'a panel that sends a request, given as JSON; operations write it themselves',
   words: () => '',

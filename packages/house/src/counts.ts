@@ -1,5 +1,6 @@
 /** How crooked the house is, in numbers that must not grow. */
 import { cyclesOf } from './cycles.js';
+import { spreadDirectives } from './directives.js';
 import { type Room, type SourceText, type Text, targetOf, wingOf } from './rooms.js';
 
 /** One number, and where it comes from, the worst first. */
@@ -33,6 +34,7 @@ export function countsOf(
       value: wide.length,
       worst: wide.map(({ cycle }) => `${cycle.length} files: ${cycle.slice(0, 4).join(', ')} …`),
     },
+    'directives named outside of their folders': counted(spreadDirectives(rooms)),
     'lines of the longest README': longest(documents.filter(({ path }) => path.endsWith('README.md'))),
     'lines of ARCHITECTURE': longest(documents.filter(({ path }) => path === 'ARCHITECTURE.md')),
     ...Object.fromEntries(emptyNames.map((name) => [`types named ${name}`, typesNamed(name, rooms)])),
@@ -47,6 +49,10 @@ function graphOf(files: readonly SourceText[]): ReadonlyMap<string, readonly str
       imports.filter(({ from }) => from.startsWith('.')).map(({ from }) => targetOf(path, from, files)),
     ]),
   );
+}
+
+function counted(found: readonly string[]): Count {
+  return { value: found.length, worst: found };
 }
 
 function largest(all: readonly (readonly [string, number])[]): Count {

@@ -1,0 +1,124 @@
+/** A directive is one folder: what it is made of is there, and nothing else names it but the lists and who has a reason. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { directiveFolders, directivesFolder, namedOutside, spreadDirectives } from '../src/directives.js';
+import { type SourceText, root, rooms } from '../src/rooms.js';
+
+const all = rooms();
+const markdown = all.find(({ folder }) => folder === 'packages/markdown')?.files ?? [];
+const folders = directiveFolders(markdown);
+
+/** Who names a directive besides, and why; paths are those of markdown. A line that is no longer needed fails too. */
+const reasons: { readonly [reason: string]: readonly string[] } = {
+  'GitHub’s alerts become the same elements': [
+    'blocks/alerts.ts: admonitions',
+    'blocks/aside-kind.ts: admonitions',
+  ],
+  'blocks of code become the same sets, and steps see them as data': [
+    'blocks/code-tabs.ts: tabs',
+    'blocks/roles.ts: tabs',
+    'blocks/tab-sets.ts: tabs',
+    'parse/document.ts: tabs',
+  ],
+  'feeds and filters see entries as data': [
+    'blocks/entries.ts: entry',
+    'blocks/roles.ts: entry',
+    'directives/filter/filter.browser.ts: entry',
+    'directives/filter/shape.ts: entry',
+    'html/body.ts: entry',
+    'packages/build/src/render/feed.ts: entry',
+    'packages/build/src/render/fill.ts: entry',
+  ],
+  'files are included before anything else is read': [
+    'directives.ts: include',
+    'includes/includes.ts: include',
+    'twin/twin-forms.ts: include',
+  ],
+  'search finds fields and operations by their names': [
+    'parse/section-names.ts: endpoint',
+    'parse/section-names.ts: field',
+    'parse/section-names.ts: operation',
+    'themes/default/src/search/page-sections.ts: endpoint',
+    'themes/default/src/search/page-sections.ts: field',
+    'themes/default/src/search/page-sections.ts: operation',
+    'themes/default/src/search/results.ts: field',
+    'themes/default/src/search/results.ts: operation',
+    'themes/default/src/search/words.ts: field',
+    'themes/default/src/search/words.ts: operation',
+  ],
+  'the early script shows tabs before the first paint, and shares their state with what brings them to life':
+    [
+      'packages/client/src/early.ts: tabs',
+      'packages/client/src/features/tab-panels.ts: tabs',
+      'packages/client/src/features/tabs.ts: tabs',
+      'themes/default/src/feature-list.ts: tabs',
+    ],
+  'its panel is React, and sites that allow requests alone start it': [
+    'packages/build/src/bundle/entry.ts: try-it',
+  ],
+  'the theme draws notices of its own': [
+    'themes/default/src/parts/content.tsx: admonitions',
+    'themes/default/src/parts/version-banner.tsx: admonitions',
+  ],
+  'an element of HTML': [
+    'directives/diagram.ts: details',
+    'directives/field/directive.ts: details',
+    'directives/response/directive.ts: details',
+    'packages/client/src/features/sidebar-state.ts: details',
+    'packages/client/src/features/toc.ts: details',
+    'packages/client/src/page/arrival.ts: details',
+  ],
+  'the word means something else there': [
+    'code/code-meta.ts: response',
+    'directives/endpoint/directive.ts: operation',
+    'front-matter/matter-values.ts: admonitions',
+    'parse/severities.ts: admonitions',
+    'packages/build/src/bundle.ts: admonitions',
+    'packages/build/src/bundle/entry.ts: entry',
+    'packages/client/src/features/try-it-panel.tsx: response',
+    'themes/default/src/search/words.ts: admonitions',
+  ],
+};
+
+describe.each(folders)('$name', ({ name, files, written }) => {
+  const text = (path: string) =>
+    markdown.find((file) => file.path === `${directivesFolder}/${path}`)?.text ?? '';
+
+  test('has a record with names, and a test', () => {
+    const record = files.find((file) => file === 'directive.ts' || file === 'form.ts');
+    expect(written).not.toEqual([]);
+    expect(text('records.ts')).toContain(`'./${name}/${record?.replace('.ts', '.js')}'`);
+    expect(readdirSync(join(root, directivesFolder, name))).toContain(`${name}.test.ts`);
+  });
+
+  test('is in the lists of what it has', () => {
+    const has = (file: string) => files.includes(file);
+    expect(text('all-strings.ts').includes(`'./${name}/strings.js'`)).toBe(has('strings.ts'));
+    expect(text('features.ts').includes(`'./${name}/feature.js'`)).toBe(has('feature.ts'));
+    expect(text(`${name}/feature.ts`).includes(`'./${name}.browser.js'`)).toBe(has(`${name}.browser.ts`));
+  });
+});
+
+test('no other file names a directive', () => {
+  const known = Object.values(reasons)
+    .flat()
+    .map((line) => (/^(?:packages|themes)\//.test(line) ? line : `packages/markdown/src/${line}`));
+  expect(spreadDirectives(all).toSorted()).toEqual(known.toSorted());
+});
+
+test.each([
+  ["if (role.kind === 'checklist') shape();", true],
+  ["const { selector } = { selector: '[data-checklist]' };", true],
+  ["list.querySelector('div > .checklist li');", true],
+  ["page.labels['markdown.again'];", true],
+  ["import { strings } from '../directives/checklist/strings.js';", true],
+  ['const hint = `Write :::checklist{id=a}`;', true],
+  ["// 'checklist'\nconst others = '.checklist-bar checklists';", false],
+])('%s', (text, isFound) => {
+  const imports = text.startsWith('import')
+    ? [{ from: '../directives/checklist/strings.js', isType: false }]
+    : [];
+  const file = { path: 'packages/markdown/src/blocks/new.ts', text, imports } as SourceText;
+  expect(namedOutside([file], folders)).toEqual(isFound ? [`${file.path}: checklist`] : []);
+});

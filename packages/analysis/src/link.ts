@@ -34,7 +34,7 @@ import { fixOf } from './link/proposed-path.js';
 import { only } from '@docgen/config/data/only';
 import { pathsOf } from './route/redirects.js';
 import { turns } from '@docgen/store/event-loop';
-import type { ParsedSource } from './parsed-source.js';
+import type { PageFacts } from './parsed-source.js';
 
 export interface Linked {
   readonly links: Links;
@@ -43,12 +43,15 @@ export interface Linked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What linking reads of a page. */
+export type LinkedPage = PageFacts<'skim' | 'links' | 'fragments' | 'anchors' | 'entries' | 'unread'>;
+
 export interface LinkInput {
   readonly names: Names;
   readonly manifest: RouteManifest;
   readonly configFile: ConfigFile | null;
   readonly sidebarFiles: SidebarFiles;
-  readonly parsed: readonly ParsedSource[];
+  readonly parsed: readonly LinkedPage[];
   readonly memory: LinkMemory;
 }
 
@@ -92,7 +95,7 @@ export async function link(input: LinkInput): Promise<Linked> {
 /** The links of one route. */
 export function linkRoute(
   route: Route,
-  parsed: ParsedSource,
+  parsed: LinkedPage,
   { missing, ...known }: Omit<At, 'place'> & { readonly missing: ReadonlySet<string> },
 ): LinkedRoute {
   const { names } = known;
@@ -116,7 +119,7 @@ function sourcesOf(targets: NavTargets, { routes }: Names): string[] {
 }
 
 /** Texts that the page includes and no source has. */
-function unknownTexts({ source, document }: ParsedSource, names: Names): Diagnostic[] {
+function unknownTexts({ source, document }: LinkedPage, names: Names): Diagnostic[] {
   if (document.fragments.length === 0) return [];
   const texts = names.texts(source.version);
   if (!texts.isWhole) return [];
@@ -140,7 +143,7 @@ function textId(name: string): string {
 }
 
 /** Ids of `prev` and `next` in front matter that no doc has. */
-function unknownNeighbours(route: Route, { source, document }: ParsedSource, names: Names): Diagnostic[] {
+function unknownNeighbours(route: Route, { source, document }: LinkedPage, names: Names): Diagnostic[] {
   const { matter, places } = document.skim;
   if (matter.prev === undefined && matter.next === undefined) return [];
   return (['prev', 'next'] as const).flatMap((key) => {
@@ -165,7 +168,7 @@ function valuePlace(range: Range | undefined, text: string): Pick<LinkRef, 'rang
 }
 
 /** Sources of the pages that the front matter leads to. */
-function neighbours(route: Route, { document }: ParsedSource, names: Names): string[] {
+function neighbours(route: Route, { document }: LinkedPage, names: Names): string[] {
   const { prev, next } = document.skim.matter;
   return [prev, next].flatMap((id) =>
     typeof id === 'string' ? (names.docs.get(docKey(route, id))?.source ?? []) : [],
@@ -173,7 +176,7 @@ function neighbours(route: Route, { document }: ParsedSource, names: Names): str
 }
 
 /** The image of front matter, which is a link like any other; its hole is behind those of the text. */
-function imageOf({ document }: ParsedSource): LinkRef[] {
+function imageOf({ document }: LinkedPage): LinkRef[] {
   const { matter, places } = document.skim;
   if (matter.image === undefined) return [];
   const place = valuePlace(places?.['image'], matter.image);

@@ -10,6 +10,12 @@ export interface ParsedSource {
   readonly bodyKey: string;
 }
 
+/** A page as a step over the whole site takes it: with the facts of its document that the step declares to read. */
+export interface PageFacts<Fact extends keyof Document> {
+  readonly source: SourceFile;
+  readonly document: Pick<Document, Fact>;
+}
+
 export interface SkimmedSource {
   readonly source: SourceFile;
   readonly skim: Skim;

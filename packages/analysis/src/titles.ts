@@ -15,12 +15,15 @@ import {
 import type { FaultPlace } from '@docgen/config/diagnostics';
 import type { Names } from './link/names.js';
 import { duplicateTitle, longDescription, longTitle } from './pages/page-diagnostics.js';
-import type { ParsedSource } from './parsed-source.js';
+import type { PageFacts } from './parsed-source.js';
 import { currentOf } from './link/versions.js';
+
+/** What this step reads of a page. */
+export type TitledPage = PageFacts<'skim' | 'headings'>;
 
 export interface TitlesInput {
   readonly manifest: RouteManifest;
-  readonly parsed: readonly ParsedSource[];
+  readonly parsed: readonly TitledPage[];
   readonly names: Pick<Names, 'docs'>;
   readonly limits: Pick<Site['limits'], 'titleLength' | 'descriptionLength'>;
 }
@@ -28,7 +31,7 @@ export interface TitlesInput {
 /** A page that searches show. */
 interface ShownPage {
   readonly route: Route;
-  readonly page: ParsedSource;
+  readonly page: TitledPage;
 }
 
 export function titles({ manifest, parsed, names, limits }: TitlesInput): Diagnostic[] {
@@ -87,7 +90,7 @@ function shared(found: readonly ShownPage[]): Diagnostic[] {
 const top: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
 
 /** Where a page says its title: in its front matter, else in its first heading. */
-function titlePlace({ source, document }: ParsedSource): FaultPlace {
+function titlePlace({ source, document }: TitledPage): FaultPlace {
   const { matter, places } = document.skim;
   const range = matter.title === undefined ? document.headings[0]?.range : places?.['title'];
   return { file: source.path, range };

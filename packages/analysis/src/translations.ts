@@ -7,17 +7,16 @@ import { areAlike } from './translations/equal-pairs.js';
 import { anchorFaults } from './translations/anchors.js';
 import { asideFaults, codeFaults } from './translations/blocks.js';
 import { type LinkKeys, linkFaults, pageKeys } from './translations/links.js';
-import { type Pair, pairsOf } from './translations/pairs.js';
+import { type Pair, type TranslatedPage, pairsOf } from './translations/pairs.js';
 import type { Accepted } from '@docgen/config/texts/accepted';
 import { matchSections } from './translations/sections.js';
 import { changesOf, recordedOf, staleFaults } from './translations/stale.js';
 import { textFaults } from './translations/texts.js';
-import type { ParsedSource } from './parsed-source.js';
 
 export interface TranslationsInput {
   readonly site: Pick<Site, 'locales' | 'sourceLocale'>;
   readonly manifest: Pick<RouteManifest, 'routes'>;
-  readonly parsed: readonly ParsedSource[];
+  readonly parsed: readonly TranslatedPage[];
   readonly links: Links;
   readonly accepted: Accepted;
 }

@@ -12,6 +12,7 @@ import {
   sourceKey,
 } from '@docgen/model';
 import type { Bundling } from './bundle.js';
+import { seenBySite } from './seen-by-site.js';
 import { emitEditedLlms } from './llms.js';
 import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
 import { type Emitted, type Emitter, outputFile } from './emit.js';
@@ -146,7 +147,7 @@ async function editedPages(edits: readonly Edit[], opened: Opened): Promise<Edit
     if (!old || !isQuiet(old.document)) return null;
     const fresh =
       (await keptDocument(now, opened)) ?? (await parseSource(now, opened, opened.reading.readerFor([now])));
-    if (!isQuiet(fresh.document) || outside(old.document) !== outside(fresh.document)) return null;
+    if (!isQuiet(fresh.document) || seenBySite(old.document) !== seenBySite(fresh.document)) return null;
     pages.push({ source: now, old: old.document, fresh: fresh.document });
   }
   return pages;
@@ -155,19 +156,6 @@ async function editedPages(edits: readonly Edit[], opened: Opened): Promise<Edit
 /** A page of which nothing is to be reported or ignored, and that is made from its own file alone. */
 function isQuiet({ diagnostics, ignores = [], reads }: Document): boolean {
   return diagnostics.length + ignores.length + reads.length === 0;
-}
-
-/** What of a page shows elsewhere: what navigation says, anchors that links may name, where it links to
- * itself, and what files it has. */
-function outside({ skim, anchors, links, entries = [], aways }: Document): string {
-  const hasFeed = entries.length > 0;
-  return JSON.stringify([
-    skim,
-    hasFeed,
-    aways,
-    anchors.map(({ id }) => id),
-    links.map(({ kind, href, isAddress }) => [kind, href, isAddress]),
-  ]);
 }
 
 /** Whether something was found in the edited pages, or is explained by a place in them: that may be another thing now. */

@@ -22,6 +22,10 @@ import { sandboxTest } from '@docgen/analysis/assets/sandbox';
 import { type Listed, sitemaps } from './extras/sitemap.js';
 import { choiceOf, isByVersion } from './extras/version-choice.js';
 import type { Analysis } from '@docgen/analysis/analysis';
+import type { PageFacts } from '@docgen/analysis/parsed-source';
+
+/** What the manifest of URLs and anchors reads of a page. */
+export type NamedPage = PageFacts<'anchors'>;
 
 export interface ExtrasInput {
   readonly analysis: Analysis;
@@ -86,7 +90,11 @@ function robots(site: Site, hasSitemap: boolean): string {
  * URLs, anchors and redirects of the published site, in the manifest's order, and what each page was made from. What
  * stands in a page but for its title and its anchors is no part of it: an amended build leaves it as it is.
  */
-function publishedManifest({ site, manifest, parsed }: Analysis): string {
+function publishedManifest({
+  site,
+  manifest,
+  parsed,
+}: Pick<Analysis, 'site' | 'manifest'> & { readonly parsed: readonly NamedPage[] }): string {
   const anchors = new Map(
     parsed.map(({ source, document }) => [sourceKey(source), document.anchors.map(({ id }) => id)]),
   );

@@ -16,13 +16,16 @@ import { Failure } from '@docgen/store/failure';
 import { type LlmsPlan, pagesOf } from '@docgen/analysis/pages/llms-plan';
 import { fullEntry, listText } from './llms/text.js';
 import type { Commons } from './page/locale-props.js';
-import type { ParsedSource } from '@docgen/analysis/parsed-source';
+import type { PageFacts } from '@docgen/analysis/parsed-source';
+
+/** What these lists read of a page besides its texts. */
+export type DescribedPage = PageFacts<'skim'>;
 
 export interface ListAbout {
   readonly site: Site;
   readonly commons: Commons;
   /** By `sourceKey`. */
-  readonly parsed: ReadonlyMap<string, ParsedSource>;
+  readonly parsed: ReadonlyMap<string, DescribedPage>;
 }
 
 /** The list of a plan. */
@@ -67,7 +70,7 @@ interface Emitting extends Output {
 /** Emits all of the plans, whose pages are emitted. */
 export async function emitLlms(
   plans: readonly LlmsPlan[],
-  about: Emitting & Omit<ListAbout, 'parsed'> & { readonly parsed: readonly ParsedSource[] },
+  about: Emitting & Omit<ListAbout, 'parsed'> & { readonly parsed: readonly DescribedPage[] },
 ): Promise<LlmsLengths> {
   const parsed = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
   const lengths: { [path: string]: readonly number[] } = {};

@@ -346,6 +346,14 @@ test('only what compiles and draws imports esbuild and React’s server', () => 
   expect(importers.map(([name]) => name)).toEqual(['@docgen/config', '@docgen/build']);
 });
 
+test('a step over the whole site declares which facts of a page it reads', () => {
+  const isStep = /\/src\/(?:link|pages|translations|assets)\/|\/src\/(?:link|titles|translations)\.ts$/;
+  const steps = sourcesIn('packages/analysis/src').filter(({ path }) => isStep.test(path));
+  expect(steps.length).toBeGreaterThan(40);
+  // That type has all facts; `PageFacts` has those that are named, and the table of an amended build is held to them.
+  expect(steps.filter(({ text }) => text.includes('ParsedSource')).map(({ path }) => path)).toEqual([]);
+});
+
 test('the client takes the theme only where it takes React, for islands, and its early script neither', () => {
   const files = sourcesOf(rooms['@docgen/client'] as Room);
   expect(

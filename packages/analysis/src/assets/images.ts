@@ -6,12 +6,15 @@ import { join, posix } from 'node:path';
 import type { Diagnostic, LinkRef, Links, RouteManifest } from '@docgen/model';
 import { shownSource, sourceKey } from '@docgen/model';
 import { imageTooLarge } from '../pages/page-diagnostics.js';
-import type { ParsedSource } from '../parsed-source.js';
+import type { PageFacts } from '../parsed-source.js';
 import type { SiteFiles } from '../services.js';
+
+/** What this step reads of a page. */
+export type PicturedPage = PageFacts<'links'>;
 
 export interface Shown {
   readonly manifest: RouteManifest;
-  readonly parsed: readonly ParsedSource[];
+  readonly parsed: readonly PicturedPage[];
   readonly links: Links;
 }
 

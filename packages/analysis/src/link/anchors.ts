@@ -2,10 +2,10 @@
 import { type Diagnostic, type LinkRef, type Route, decodePath, shownSource } from '@docgen/model';
 import { anchorFault } from './faults.js';
 import type { LinkPlace, Resolution } from './resolve.js';
-import type { ParsedSource } from '../parsed-source.js';
+import type { PageFacts } from '../parsed-source.js';
 import type { Anchors, HasFeed } from './anchor-sets.js';
 
-export function feedsOf(parsed: ReadonlyMap<string, ParsedSource>): HasFeed {
+export function feedsOf(parsed: ReadonlyMap<string, PageFacts<'entries' | 'unread'>>): HasFeed {
   return (route) => {
     const own = parsed.get(shownSource(route) ?? '');
     return own && !own.document.unread && (own.document.entries ?? []).length > 0;
@@ -13,7 +13,7 @@ export function feedsOf(parsed: ReadonlyMap<string, ParsedSource>): HasFeed {
 }
 
 /** Anchors of pages as they are parsed, by `sourceKey`. Gathered for a page when the first link asks for one. */
-export function anchorsOf(parsed: ReadonlyMap<string, ParsedSource>): Anchors {
+export function anchorsOf(parsed: ReadonlyMap<string, PageFacts<'anchors' | 'unread'>>): Anchors {
   const known = new Map<Route, ReadonlySet<string>>();
   return (route) => {
     const before = known.get(route);

@@ -3,12 +3,11 @@
  * file, so what is wrong with a link there is mended in one place: it is told once too, for the default language where
  * that has it, with the others named.
  */
-import { type Diagnostic, type Route, type Site, prefixOf } from '@docgen/model';
+import { type Diagnostic, type Route, type Site, type SourceFile, prefixOf } from '@docgen/model';
 import { alsoIn } from '@docgen/config/diagnostics';
-import type { ParsedSource } from '../parsed-source.js';
 
 export interface Once {
-  readonly add: (fault: Diagnostic, route: Route, parsed: ParsedSource) => void;
+  readonly add: (fault: Diagnostic, route: Route, page: { readonly source: SourceFile }) => void;
   readonly all: () => readonly Diagnostic[];
 }
 

@@ -2,7 +2,7 @@
 import { type Route, shownSource } from '@docgen/model';
 import type { Names } from './names.js';
 import { meantPaths, resolveLink } from './resolve.js';
-import type { ParsedSource } from '../parsed-source.js';
+import type { PageFacts } from '../parsed-source.js';
 
 export interface Inbound {
   /** Relative to the site folder. */
@@ -12,7 +12,7 @@ export interface Inbound {
 
 export interface InboundInput {
   /** By `sourceKey`. */
-  readonly parsed: ReadonlyMap<string, ParsedSource>;
+  readonly parsed: ReadonlyMap<string, PageFacts<'links'>>;
   readonly routes: readonly Route[];
   readonly names: Names;
 }

@@ -4,15 +4,18 @@
  * next one, so each link says which look it is of.
  */
 import type { Route, Diagnostic, LinkTarget } from '@docgen/model';
-import type { ParsedSource } from '../parsed-source.js';
+import type { PageFacts } from '../parsed-source.js';
+
+/** What is asked of a page to know whether links to it are the same. */
+type NamedPage = PageFacts<'anchors' | 'unread'>;
 
 /** Begins a look at all pages, by `sourceKey`; what it returns gives the links of a route, `fresh` where they are not known. */
-export type LinkMemory = (pages: ReadonlyMap<string, ParsedSource>) => LinkOnce;
+export type LinkMemory = (pages: ReadonlyMap<string, NamedPage>) => LinkOnce;
 
-export type LinkOnce = (route: Route, page: ParsedSource, fresh: () => LinkedRoute) => LinkedRoute;
+export type LinkOnce = (route: Route, page: NamedPage, fresh: () => LinkedRoute) => LinkedRoute;
 
 interface Known {
-  readonly page: ParsedSource;
+  readonly page: NamedPage;
   readonly linked: LinkedRoute;
   readonly look: number;
 }
@@ -24,7 +27,7 @@ export function openLinkMemory(): LinkMemory {
   const known = new Map<string, Known>();
   /** The look at which the anchors of a source were last others than before. */
   const changed = new Map<string, number>();
-  let before: ReadonlyMap<string, ParsedSource> = new Map();
+  let before: ReadonlyMap<string, NamedPage> = new Map();
   let looks = 0;
   return (pages) => {
     const look = ++looks;
@@ -45,7 +48,7 @@ export function openLinkMemory(): LinkMemory {
   };
 }
 
-function idsOf({ document }: ParsedSource): string {
+function idsOf({ document }: NamedPage): string {
   return document.unread ? '\n' : document.anchors.map(({ id }) => id).join('\n');
 }
 

@@ -2,11 +2,14 @@
 import { type Diagnostic, type Site, nearest } from '@docgen/model';
 import { codeFaults } from '@docgen/store/failure';
 import { unknownLayout } from './page-value-diagnostics.js';
-import type { ParsedSource } from '../parsed-source.js';
+import type { PageFacts } from '../parsed-source.js';
 import type { CodeTools } from '../code-tools.js';
 
+/** What this step reads of a page. */
+export type LaidOutPage = PageFacts<'skim'>;
+
 export interface LayoutsInput {
-  readonly parsed: readonly ParsedSource[];
+  readonly parsed: readonly LaidOutPage[];
   readonly site: Site;
   readonly folder: string;
   readonly tools: Pick<CodeTools, 'themeOf'>;

@@ -1,10 +1,13 @@
 /** Front matter against the site: values that no page can judge alone, as the site's locales and levels of contents. */
 import { type Diagnostic, type FrontMatter, type Range, type Site, nearest } from '@docgen/model';
 import { contentsUpsideDown, unknownLocale } from './page-value-diagnostics.js';
-import type { ParsedSource } from '../parsed-source.js';
+import type { PageFacts } from '../parsed-source.js';
+
+/** What this step reads of a page. */
+export type ValuedPage = PageFacts<'skim'>;
 
 /** Frozen pages are not judged: they say what was right when they were frozen, and nobody edits them. */
-export function pageValues(parsed: readonly ParsedSource[], site: Site): Diagnostic[] {
+export function pageValues(parsed: readonly ValuedPage[], site: Site): Diagnostic[] {
   return parsed.flatMap(({ source, document: { skim } }) => {
     if (source.version !== '') return [];
     const { matter, places = {} } = skim;

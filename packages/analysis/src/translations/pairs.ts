@@ -11,12 +11,15 @@ import {
   pageKey,
   sourceKey,
 } from '@docgen/model';
-import type { ParsedSource } from '../parsed-source.js';
+import type { PageFacts } from '../parsed-source.js';
+
+/** What comparing translations reads of a page. */
+export type TranslatedPage = PageFacts<'translation' | 'headings' | 'anchors' | 'links' | 'skim'>;
 
 /** One of the two pages that are compared. */
 export interface Side {
   readonly route: Route;
-  readonly parsed: ParsedSource;
+  readonly parsed: TranslatedPage;
   readonly facts: TranslationFacts;
 }
 
@@ -29,7 +32,7 @@ export interface Pair {
 export interface PairInput {
   readonly site: Pick<Site, 'locales' | 'sourceLocale'>;
   readonly manifest: Pick<RouteManifest, 'routes'>;
-  readonly parsed: readonly ParsedSource[];
+  readonly parsed: readonly TranslatedPage[];
 }
 
 /** All pairs, in the order of the translations' routes. */
@@ -51,7 +54,7 @@ export function pairsOf({ site, manifest, parsed }: PairInput): readonly Pair[] 
   });
 }
 
-function sideOf(route: Route, bySource: ReadonlyMap<string, ParsedSource>): Side | null {
+function sideOf(route: Route, bySource: ReadonlyMap<string, TranslatedPage>): Side | null {
   const { source: path, locale, fallbackFrom, madeFrom } = route;
   if (path === null || fallbackFrom !== undefined || madeFrom !== undefined) return null;
   const parsed = bySource.get(sourceKey({ path, locale }));

@@ -1,0 +1,47 @@
+/**
+ * What the steps over the whole site see of a page. Each declares by the type of its pages which facts it reads, and
+ * the compiler holds this table to all of them: where a step begins to read another fact, an amended build doesn't
+ * compile until it stands here how that fact is compared.
+ */
+import type { Document } from '@docgen/model';
+import type { PicturedPage } from '@docgen/analysis/assets/images';
+import type { LinkedPage } from '@docgen/analysis/link';
+import type { FedPage } from '@docgen/analysis/pages/feeds';
+import type { LaidOutPage } from '@docgen/analysis/pages/layouts';
+import type { ValuedPage } from '@docgen/analysis/pages/page-values';
+import type { TitledPage } from '@docgen/analysis/titles';
+import type { TranslatedPage } from '@docgen/analysis/translations/pairs';
+import type { NamedPage } from './extras.js';
+import type { DescribedPage } from './llms.js';
+
+type SeenPage = PicturedPage &
+  LinkedPage &
+  FedPage &
+  LaidOutPage &
+  ValuedPage &
+  TitledPage &
+  TranslatedPage &
+  NamedPage &
+  DescribedPage;
+
+/** The last is read where it is decided which files a page has. */
+type SeenFact = keyof SeenPage['document'] | 'aways';
+
+const seen: { readonly [Fact in SeenFact]-?: (document: Pick<Document, Fact>) => unknown } = {
+  skim: ({ skim }) => skim,
+  anchors: ({ anchors }) => anchors.map(({ id }) => id),
+  links: ({ links }) => links.map(({ kind, href, isAddress }) => [kind, href, isAddress]),
+  fragments: ({ fragments }) => fragments.map(({ name }) => name),
+  entries: ({ entries = [] }) => entries.length > 0,
+  aways: ({ aways }) => aways,
+  unread: ({ unread }) => unread,
+  // Steps read where headings stand, for diagnostics; a page that one names is not amended.
+  headings: () => null,
+  // Compared with the page's other languages, in `areTranslationsAsBefore`.
+  translation: () => null,
+};
+
+/** Equal for two documents of a page that no other page and no file of the whole site can tell apart. */
+export function seenBySite(document: Document): string {
+  return JSON.stringify(Object.values(seen).map((factOf) => factOf(document)));
+}

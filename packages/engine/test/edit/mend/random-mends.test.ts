@@ -43,12 +43,18 @@ const frames = [
   (href: string) => `![x](${href})`,
   (href: string) => `[x]: ${href}\n\n[x] [x]`,
   (href: string) => `| a |\n|-|\n| [x](${href}) |\n`,
+  (href: string) => `[![x](${href})](${href}) 𝒳 [y](${href})`,
+  (href: string) => `1.\t[x](${href})\t😀\t![y](${href})\n\n\t[z](${href})`,
+  (href: string) => `:::note[[x](${href})]\n[x](${href})[y](${href})\n:::`,
   (href: string) => (href.startsWith('<') ? '' : `<a href="${href}">x</a>`),
 ];
+/** Snippets that two pages include, one of them twice. */
+const shared = ['one', 'two'];
 const matters = ['', '---\ntitel: T\n---\n', '---\r\nkeyword: [a]\r\n---\r\n', '---\nslugs: beta\n---\n'];
 
 function madeSite(seed: number): SiteFiles {
   const choose = choices(seed);
+  const inForm = (text: string) => choose(['', '\uFEFF']) + text.replaceAll(/\r?\n/g, choose(['\n', '\r\n']));
   const files: { [path: string]: string } = {
     'docgen.config.json': JSON.stringify({
       host: 'nginx',
@@ -60,11 +66,19 @@ function madeSite(seed: number): SiteFiles {
     const places = name === 'twin' ? ['guide/', '01-api/'] : [choose(folders)];
     for (const folder of places) {
       const lines = Array.from({ length: 5 }, () => choose(frames)(choose(hrefs)));
-      const end = choose(['\n', '\r\n']);
-      const text = `# ${name}\n\n## Part one\n\n${lines.join('\n\n')}\n`.replaceAll(/\r?\n/g, end);
-      files[`docs/${folder}${name}.md`] = choose(matters) + text;
+      const includes = shared.map((one) => `::include{file=${one}.md}`);
+      const body = [
+        ...lines,
+        ...(name === 'alpha' ? [...includes, ...includes] : [choose(['', ...includes])]),
+      ];
+      const text = `# ${name}\n\n## Part one\n\n${body.join('\n\n')}\n`;
+      files[`docs/${folder}${name}.md`] = inForm(choose(matters) + text);
     }
   }
+  for (const one of shared)
+    files[`snippets/${one}.md`] = inForm(
+      Array.from({ length: 2 }, () => choose(frames)(choose(hrefs))).join('\n\n'),
+    );
   return files;
 }
 
@@ -75,9 +89,12 @@ const keyOf = (line: string) =>
     .replace(/:\d+:\d+ /, ' ')
     .replace(/^.*(?=frontmatter\/unknown-key)/, '')
     .replace(/ \(\+\d+\)$/, '');
+/** A byte order mark and the ends of all lines. */
+const formOf = (text: unknown) => (typeof text === 'string' ? text.match(/^\uFEFF|\r\n|\r|\n/g) : null);
+const seeds = 12;
 const seen = { before: 0, after: 0 };
 
-test.each(Array.from({ length: 8 }, (_, index) => index + 1))('random mend %i', async (seed) => {
+test.each(Array.from({ length: seeds }, (_, index) => index + 1))('random mend %i', async (seed) => {
   const files = madeSite(seed);
   const before = await analyzeSite(files);
   const fs = siteFs(files);
@@ -89,11 +106,12 @@ test.each(Array.from({ length: 8 }, (_, index) => index + 1))('random mend %i', 
   const had = before.diagnostics.map(keyOf);
   for (const line of after.diagnostics.map(keyOf)) expect(had).toContain(line);
   if (mend.plan.edits.length > 0) expect(after.diagnostics.length).toBeLessThan(before.diagnostics.length);
-  const left = after.found.flatMap(({ fix, file }) => (fix ? [file] : []));
+  const left = after.found.flatMap(({ fix, file }) => (fix ? [fix.range.file ?? file] : []));
   const named = mend.plan.notes.map((note) => note.split(':')[0]);
   expect(named).toEqual(expect.arrayContaining(left));
   const edited = new Set(mend.plan.edits.map(({ file }) => file));
   for (const [path, text] of Object.entries(files)) if (!edited.has(path)) expect(next[path]).toBe(text);
+  for (const path of edited) expect([path, formOf(next[path])]).toEqual([path, formOf(files[path])]);
   const second = await mendedOn(fs);
   expect([second.plan.edits, second.found.diagnostics.length]).toEqual([[], after.diagnostics.length]);
   expect(request().drafts).toBe(false);

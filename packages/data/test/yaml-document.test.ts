@@ -1,6 +1,7 @@
 /** YAML that nests: each way of it ends at one place, and before anything is read by recursion. */
 import { expect, test } from 'vitest';
 import { isMap } from 'yaml';
+import { resolveAliases } from '../src/yaml-aliases.js';
 import { yamlDocument } from '../src/yaml-document.js';
 
 const many = 100_000;
@@ -39,3 +40,43 @@ test('a second document is an error of the first', () => {
     ['MULTIPLE_DOCS', [5, 14]],
   ]);
 });
+
+/** Texts with `n` aliases. */
+const aliased: { readonly [name: string]: (n: number) => string } = {
+  'one anchor': (n) => `a: &a { k: v }\nb:\n${'  - *a\n'.repeat(n)}`,
+  'as many anchors': (n) =>
+    ['a:', 'b:']
+      .map(
+        (key) =>
+          `${key}:\n${Array.from({ length: n }, (_, i) => `  k${i}: ${key === 'a:' ? `&a${i} [v]` : `*a${i}`}\n`).join('')}`,
+      )
+      .join('')
+      .replaceAll('::', ':'),
+  'an anchor that is set anew': (n) =>
+    Array.from({ length: n }, (_, i) => `k${i}: &a ${i}\nl${i}: *a\n`).join(''),
+  'merges and nests': () => 'a: &a { k: &b [1] }\nb: &c { <<: *a, l: *b }\nc: [*c, { d: *c }, *b]\n',
+};
+
+test.each(Object.entries(aliased))('aliases are what the library makes of them: %s', (_, text) => {
+  const [ours, theirs] = [yamlDocument(text(50), { merge: true }), yamlDocument(text(50), { merge: true })];
+  if ('tooDeep' in ours || 'tooDeep' in theirs) throw new Error('these are not deep');
+  resolveAliases(ours);
+  expect(ours.toJS({ maxAliasCount: -1 })).toEqual(theirs.toJS({ maxAliasCount: -1 }));
+});
+
+test.each(Object.entries(aliased))(
+  'tens of thousands of aliases take no time by the square of their number: %s',
+  (_, text) => {
+    const seconds = (n: number) => {
+      const document = yamlDocument(text(n), { uniqueKeys: false });
+      if ('tooDeep' in document) throw new Error('these are not deep');
+      const { user, system } = process.cpuUsage();
+      resolveAliases(document);
+      document.toJS({ maxAliasCount: -1 });
+      const after = process.cpuUsage();
+      return (after.user + after.system - user - system) / 1e6;
+    };
+    // The square of these takes ten seconds and more.
+    expect(seconds(20_000)).toBeLessThan(3);
+  },
+);

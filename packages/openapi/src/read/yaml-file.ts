@@ -2,7 +2,7 @@
  * A text of YAML or JSON to its value, with the place of everything in it. What cannot be read is a fault at its place; no
  * text makes it throw.
  */
-import { type AliasFault, aliasFault } from '@docgen/markdown/yaml-aliases';
+import { type AliasFault, aliasFault, resolveAliases } from '@docgen/markdown/yaml-aliases';
 import { yamlDocument } from '@docgen/markdown/yaml-document';
 import { yamlFault } from '@docgen/markdown/yaml-faults';
 import type { Diagnostic, Range } from '@docgen/model';
@@ -107,6 +107,7 @@ function readDocument(text: string, lines: Lines): Read {
   const bomb = aliasFault(document, mostRepeated);
   if (bomb !== null)
     return { ...aliasReasons[bomb.kind](bomb.alias.source), span: spanOf(bomb.alias) ?? [0, 1] };
+  resolveAliases(document);
   return { value: document.toJS({ maxAliasCount: -1 }) as unknown, place: placeIn(document, lines) };
 }
 

@@ -100,6 +100,11 @@ describe.each(folders)('$name', ({ name, files, written }) => {
   });
 });
 
+test('each word and each name is of one directive', () => {
+  for (const all of [folders.flatMap(({ keys }) => keys), folders.flatMap(({ written: names }) => names)])
+    expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
+});
+
 test('no other file names a directive', () => {
   const known = Object.values(reasons)
     .flat()

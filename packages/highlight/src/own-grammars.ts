@@ -39,6 +39,7 @@ export const ownGrammars: GrammarFile = Object.assign(
     // Git says behind the second `@@` where it is.
     const places = languages['diff']?.['coord'];
     if (Array.isArray(places)) places.push(/^@@.*$/m);
+    closeFences(languages['markdown']?.['code']);
     const insertBefore = languages['insertBefore'] as unknown as InsertBefore;
     for (const [name, declared] of Object.entries(declarations)) {
       const rule = { pattern: declared, lookbehind: true };
@@ -50,3 +51,18 @@ export const ownGrammars: GrammarFile = Object.assign(
   },
   { displayName: 'docgen' },
 );
+
+/**
+ * A block of code that no fence ends goes on to the end, as in Markdown. Otherwise each fence without another is looked
+ * for an end again, which takes time by the square of their number.
+ */
+function closeFences(rules: unknown): void {
+  const fenced = (Array.isArray(rules) ? (rules as Grammar[]) : []).find(({ inside }) => isFenced(inside));
+  if (!fenced || !isFenced(fenced['inside'])) return;
+  fenced['pattern'] = /^```[\s\S]*?(?:^```$|(?![\s\S]))/m;
+  fenced['inside']['code-block'].pattern = /^(```.*(?:\n|\r\n?))[\s\S]+?(?=(?:\n|\r\n?)^```$|(?![\s\S]))/m;
+}
+
+function isFenced(inside: unknown): inside is { readonly 'code-block': { pattern: RegExp } } {
+  return typeof inside === 'object' && inside !== null && 'code-block' in inside;
+}

@@ -1,0 +1,70 @@
+/**
+ * Figures that SECURITY.md and RELIABILITY.md promise are those of the code. A limit is changed in both places: this
+ * reads the constant from its file and looks for the words with its value.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../src/rooms.js';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** A number of the code with the thousands apart; of bytes, in millions. */
+const plain = (value: number) => value.toLocaleString('en');
+const megabytes = (value: number) => String(value / 1e6);
+
+type Figure = readonly [words: string, file: string, constant: RegExp, shown?: (value: number) => string];
+
+/** The words around a figure, `#` standing for it; then where the figure is, as a pattern of the line. */
+const figures: readonly Figure[] = [
+  ['bytes (# MB a file)', 'packages/analysis/src/texts/read.ts', /^const mostBytes = ([\d_]+);/m, megabytes],
+  ['values (#)', 'packages/openapi/src/read/yaml-file.ts', /^const mostValues = ([\d_]+);/m],
+  ['depth (#)', 'packages/openapi/src/read/yaml-file.ts', /^const deepest = ([\d_]+);/m],
+  [
+    'aliases (# repeated values)',
+    'packages/openapi/src/read/yaml-file.ts',
+    /^const mostRepeated = ([\d_]+);/m,
+  ],
+  ['files (#)', 'packages/openapi/src/read/join-files.ts', /^const mostFiles = ([\d_]+);/m],
+  ['references (#,', 'packages/openapi/src/read/join-files.ts', /^const mostReferences = ([\d_]+);/m],
+  [', # in a chain)', 'packages/openapi/src/read/resolve.ts', /^export const longestChain = ([\d_]+);/m],
+  [
+    'time and memory (# MB)',
+    'packages/analysis/src/texts/reading-thread.ts',
+    /^const heapMegabytes = ([\d_]+);/m,
+  ],
+  [
+    'at most # s of the processor',
+    'packages/engine/test/site/large-descriptions.test.ts',
+    /^const mostSeconds = ([\d_]+);/m,
+  ],
+  [
+    'one of # MB, which is what `limits.pageBytes`',
+    'packages/config/src/schema/schema.ts',
+    /pageBytes: v\.optional\(pageSize, ([\d_]+)\)/,
+    megabytes,
+  ],
+  ['`edits` | # steps', 'packages/e2e/test/proofs/edits.test.ts', /^const steps = isWhole \? \d+ : (\d+);/m],
+  ['steps; # in the', 'packages/e2e/test/proofs/edits.test.ts', /^const steps = isWhole \? (\d+) : \d+;/m],
+  [
+    '`kills` | # rounds',
+    'packages/e2e/test/proofs/kills.test.ts',
+    /^const rounds = isWhole \? \d+ : (\d+);/m,
+  ],
+  ['rounds; # in the', 'packages/e2e/test/proofs/kills.test.ts', /^const rounds = isWhole \? (\d+) : \d+;/m],
+  [
+    '`cache` | every #th kind',
+    'packages/e2e/test/proofs/cache.test.ts',
+    /sampleOf\(damages, \{ every: (\d+),/,
+  ],
+  ['`forgeries` | # |', 'packages/e2e/test/proofs/forgeries.test.ts', /forgeries: (\d+),/],
+  ['`together` | # |', 'packages/e2e/test/proofs/together.test.ts', /rounds: (\d+),/],
+];
+
+const promises = `${read('.github/SECURITY.md')}${read('.github/RELIABILITY.md')}`.replaceAll(/\s+/g, ' ');
+
+test.each(figures)('%s', (...[words, file, constant, shown = plain]: Figure) => {
+  const value = Number(constant.exec(read(file))?.[1]?.replaceAll('_', ''));
+  expect(value, `${file} has no such constant`).not.toBeNaN();
+  expect(promises).toContain(words.replace('#', shown(value)));
+});

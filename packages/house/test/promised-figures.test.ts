@@ -63,7 +63,9 @@ const figures: readonly Figure[] = [
 
 const promises = `${read('.github/SECURITY.md')}${read('.github/RELIABILITY.md')}`.replaceAll(/\s+/g, ' ');
 
-test.each(figures)('%s', (...[words, file, constant, shown = plain]: Figure) => {
+const rows = figures.map(([words, file, constant, shown = plain]) => ({ words, file, constant, shown }));
+
+test.each(rows)('$words', ({ words, file, constant, shown }) => {
   const value = Number(constant.exec(read(file))?.[1]?.replaceAll('_', ''));
   expect(value, `${file} has no such constant`).not.toBeNaN();
   expect(promises).toContain(words.replace('#', shown(value)));

@@ -170,3 +170,25 @@ describe('a description that is left out is reported, and nothing that refers to
     ]);
   });
 });
+
+describe.each(['tag', 'operation'])('pages by %s', (by) => {
+  const found = async (text: string) =>
+    (
+      await analyzeSite({
+        ...site({}, { pages: { folder: 'reference', by } }),
+        'docs/index.md': '# Home',
+        'openapi/shop.yaml': text,
+      })
+    ).diagnostics;
+
+  test('a hidden direction in a name is reported once, where the name stands', async () => {
+    const names = description()
+      .replaceAll('Orders', '"Or\u202Eders"')
+      .replace('[Health checks]', '["Or\u202Eders"]');
+    expect(await found(names)).toEqual([
+      expect.stringMatching(/^openapi\/shop\.yaml:4:5 error markdown\/bad-encoding: /),
+    ]);
+    const closed = names.replaceAll('Or\u202Eders', 'Or\u2067de\u2069rs');
+    expect(await found(closed)).toEqual([]);
+  });
+});

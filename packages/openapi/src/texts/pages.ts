@@ -174,8 +174,19 @@ function proseBlocks(text: string | null, pointer: Pointer): Block[] {
 }
 
 function listItem(text: string, href: string, about: string | null): string {
-  const link = `- [${headingText(text)}](<${href}>)`;
-  return about === null || about.trim() === '' ? link : `${link}: ${oneLine(firstParagraph(about))}`;
+  const link = `- [${headingText(readable(text))}](<${href}>)`;
+  return about === null || about.trim() === ''
+    ? link
+    : `${link}: ${readable(oneLine(firstParagraph(about)))}`;
+}
+
+/** A text without directions that it doesn't close: they are reported once, on the page that the text belongs to. */
+function readable(text: string): string {
+  const count = (controls: RegExp) => text.match(controls)?.length ?? 0;
+  const isClosed =
+    count(/[\u202A\u202B\u202D\u202E]/g) === count(/\u202C/g) &&
+    count(/[\u2066-\u2068]/g) === count(/\u2069/g);
+  return isClosed ? text : text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }
 
 /** A text as a heading or a link may hold it: on one line, without what would end it or name its anchor. */

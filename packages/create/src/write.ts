@@ -10,7 +10,6 @@ import {
   mkdtemp,
   readFile,
   readdir,
-  rm,
   rmdir,
   unlink,
   writeFile,
@@ -96,8 +95,17 @@ async function undo(made: readonly string[], folder: string, isShared: boolean):
 }
 
 async function removeStaging(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter(isStaging))
-    await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of (await readdir(folder)).filter(isStaging)) {
+    const own = join(folder, name);
+    // Another run may remove them too.
+    for (const file of await readdir(own).catch(() => [])) await unlink(join(own, file)).catch(isGone);
+    await rmdir(own).catch(isGone);
+  }
+}
+
+/** For `catch`: that it is not there any more is fine. */
+function isGone(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error;
 }
 
 async function isThere(path: string): Promise<boolean> {

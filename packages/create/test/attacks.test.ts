@@ -63,18 +63,19 @@ function treeOf(folder: string): { readonly [path: string]: string } {
 }
 
 describe('at every change of the disk', () => {
-  /** Changes of the disk that a run makes. */
+  /** Changes of the disk that a run makes, and the last of them that needs room. */
   function counted() {
     const site = open({ 'docs/.git/HEAD': '' });
     const { status, stdout } = site.ran('docs', 'count');
     expect(status).toBe(0);
-    return { changes: Number(/changes: (\d+)/.exec(stdout)?.[1]), tree: site.tree() };
+    const [, changes, lastWithRoom] = /changes: (\d+), (\d+)/.exec(stdout) ?? [];
+    return { changes: Number(changes), lastWithRoom: Number(lastWithRoom), tree: site.tree() };
   }
 
   test('a full disk leaves the folder as it was, and says why', () => {
-    const { changes } = counted();
-    expect(changes).toBeGreaterThan(20);
-    for (let step = 1; step <= changes; step += 3) {
+    const { lastWithRoom } = counted();
+    expect(lastWithRoom).toBeGreaterThan(20);
+    for (let step = 1; step <= lastWithRoom; step += 3) {
       const site = open({ 'docs/.git/HEAD': '' });
       const before = site.tree();
       const { status, stderr } = site.ran('docs', `ENOSPC:${step}`);

@@ -72,7 +72,6 @@ const reasons: { readonly [reason: string]: readonly string[] } = {
   'the word means something else there': [
     'code/code-meta.ts: response',
     'directives/endpoint/directive.ts: operation',
-    'front-matter/matter-values.ts: admonitions',
     'parse/severities.ts: admonitions',
     'packages/build/src/bundle.ts: admonitions',
     'packages/build/src/bundle/entry.ts: entry',

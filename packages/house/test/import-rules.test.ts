@@ -43,6 +43,12 @@ const rooms: { readonly [name: string]: Room } = {
     rooms: ['@docgen/model'],
     never: /^(?:react|esbuild|rehype|node:(?!buffer|module))/,
   },
+  '@docgen/front-matter': {
+    folder: 'packages/front-matter',
+    sources: ['src'],
+    rooms: ['@docgen/model', '@docgen/data', '@docgen/syntax'],
+    never: /^(?:react|unified|remark|rehype|esbuild|node:(?!vm$))/,
+  },
   '@docgen/highlight': {
     folder: 'packages/highlight',
     sources: ['src'],
@@ -52,7 +58,14 @@ const rooms: { readonly [name: string]: Room } = {
   '@docgen/markdown': {
     folder: 'packages/markdown',
     sources: ['src'],
-    rooms: ['@docgen/model', '@docgen/data', '@docgen/drawing', '@docgen/syntax', '@docgen/highlight'],
+    rooms: [
+      '@docgen/model',
+      '@docgen/data',
+      '@docgen/drawing',
+      '@docgen/front-matter',
+      '@docgen/syntax',
+      '@docgen/highlight',
+    ],
     never: /^(?:react|esbuild|node:(?!v8|crypto|buffer|module|vm))/,
   },
   '@docgen/search': {

@@ -5,22 +5,12 @@
  * path; a message that many pages share holds nothing of the page, so that reports can fold it.
  */
 import type { Diagnostic, Point, Range } from '@docgen/model';
-import { diagnostic, nearest } from '@docgen/model';
+import { diagnostic } from '@docgen/model';
+import { type Place, didYouMean } from '@docgen/syntax/text/place';
 import { adviceFor } from './foreign/advice.js';
-
-/** A fault at a stretch of the file, with the part to underline. */
-export interface Place {
-  readonly range?: Range;
-  readonly mark?: Range;
-}
 
 function single(point: Point): { range: Range } {
   return { range: { start: point, end: { line: point.line, column: point.column + 1 } } };
-}
-
-export function didYouMean(word: string, known: Iterable<string>): { hint?: string } {
-  const near = word.length < 3 ? undefined : nearest(word, known);
-  return near === undefined ? {} : { hint: `Did you mean '${near}'?` };
 }
 
 function hex(code: number, digits: number): string {

@@ -5,19 +5,19 @@ export type { Highlight } from '@docgen/highlight/highlight';
 export { labelKeys, labelLanguages, labelsOf } from './parse/labels.js';
 export type { Markdown, MarkdownHooks } from './markdown.js';
 export { createMarkdown } from './markdown.js';
-export { type MatterFault, readMatter } from './front-matter/matter-value.js';
+export { type MatterFault, readMatter } from '@docgen/front-matter/matter-value';
 export {
   type JudgedMatter,
   type OwnKey,
   type OwnKeys,
   judgeMatter,
   matterCode,
-} from './front-matter/matter-own.js';
-export { matterKeys } from './front-matter/matter-schema.js';
+} from '@docgen/front-matter/matter-own';
+export { matterKeys } from '@docgen/front-matter/matter-schema';
 export type { MarkdownOptions } from './parse/options.js';
 export type { MarkdownInput } from './parse/parse.js';
 export { hasParser } from '@docgen/syntax/parsers/native-binding';
-export { isReadable } from './front-matter/matter-checks.js';
+export { isReadable } from '@docgen/front-matter/matter-checks';
 export { type Scanned, scan } from './text/scan.js';
 export { sharedHighlight } from '@docgen/highlight/shared-highlight';
 export { isProse } from './parse/prose.js';

@@ -1,6 +1,6 @@
 /** What is wrong with a page for those who find their way by its structure; one constructor per fault. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
-import type { Place } from './diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 
 /** `after` is the level of the heading before; null: the page's title, which the page itself does not hold. */
 export function headingJump(depth: number, after: number | null, place: Place): Diagnostic {

@@ -17,6 +17,7 @@ const shaping = [
   'config',
   'data',
   'drawing',
+  'front-matter',
   'highlight',
   'markdown',
   'model',

@@ -5,7 +5,7 @@
  * range that cannot be read is reported.
  */
 import { type Diagnostic, nearest } from '@docgen/model';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import { badAway, badInfo, badLines, unknownAttribute } from '../diagnostics.js';
 
 export interface CodeMeta {

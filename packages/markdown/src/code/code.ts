@@ -10,7 +10,7 @@ import type { CodeMeta } from './code-meta.js';
 import { readMeta, splitInfo } from './code-meta.js';
 import { readNotes } from './code-notes.js';
 import { holeText } from '../html/body.js';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import { foreignFenceOf } from '../foreign/fences.js';
 import { awayTwice, noSuchLine, unknownLanguage } from '../diagnostics.js';
 import { eachElement } from '../html/each-element.js';

@@ -1,6 +1,6 @@
 /** What may be wrong with a sample: it is invalid JSON, or no example of what it says it is one of. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 
 export function invalidJson(message: string, place: Place): Diagnostic {
   return diagnostic('sample/invalid-json', `Invalid JSON: ${message}`, {

@@ -8,7 +8,7 @@ import type { Code, Root } from 'mdast';
 import type { Asking } from '../includes/ask.js';
 import { type Claim, readMeta, splitInfo } from './code-meta.js';
 import { readNotes } from './code-notes.js';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import { eachNode } from '@docgen/syntax/each-node';
 import { isPieceOfJson } from '@docgen/data/json-piece';
 import { placeInJson, readJson } from '@docgen/data/json-text';

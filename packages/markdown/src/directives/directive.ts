@@ -6,7 +6,7 @@
 import type { BlockContent, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive';
 import { nearest } from '@docgen/model';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import {
   badValue,
   missingAttribute,

@@ -6,7 +6,7 @@ import type { Nodes, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { Position } from 'unist';
 import type { Asking, Open } from '../includes/ask.js';
 import type { Handbook } from './directive.js';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import { pointAt, rangeBetween } from '@docgen/syntax/text/source-text';
 
 /** A form of docgen's own, which its folder holds as those of directives do. */

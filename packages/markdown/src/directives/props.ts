@@ -13,7 +13,7 @@ import type {
   StandardIssue,
   StandardSchema,
 } from '@docgen/model';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import {
   badValue,
   missingAttribute,

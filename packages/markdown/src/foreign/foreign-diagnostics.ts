@@ -1,6 +1,6 @@
 /** What is reported of constructs of other generators, and of text that readers lose; one constructor per fault. */
 import { type Diagnostic, type Range, diagnostic } from '@docgen/model';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import type { FenceFault } from './open-fences.js';
 
 interface About {

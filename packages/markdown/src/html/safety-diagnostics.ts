@@ -1,6 +1,6 @@
 /** Diagnostics of what is taken out of pages for the safety of their readers. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 
 /** No setting lets through what Markdown made; raw HTML a site may trust. */
 export function unsafe(found: string, { isRaw }: { readonly isRaw: boolean }, place: Place): Diagnostic {

@@ -3,7 +3,7 @@
  * was told among what it read, so that it is parsed anew when the answer is another.
  */
 import type { Diagnostic, FragmentRef } from '@docgen/model';
-import type { Place } from '../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import { type ReadFile, createFind } from './include-file.js';
 import type { Included, Splice } from './includes.js';
 import type { MarkdownOptions } from '../parse/options.js';

@@ -1,6 +1,6 @@
 /** What is wrong with comments that ignore faults; one constructor per fault. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
-import { type Place, didYouMean } from '../diagnostics.js';
+import { type Place, didYouMean } from '@docgen/syntax/text/place';
 
 export function ignoreNoReason(code: string | undefined, place: Place): Diagnostic {
   return diagnostic(
@@ -34,13 +34,6 @@ export function ignoreCode(code: string, place: Place): Diagnostic {
     hint: code.startsWith('ignore/')
       ? 'Remove the comment that is in question'
       : 'Its level is fixed: what it names must be mended',
-  });
-}
-
-export function ignoreInMatter(place: Place): Diagnostic {
-  return diagnostic('ignore/invalid', "'docgen-ignore' has no effect in front matter", {
-    ...place,
-    hint: "Name the code and this file under 'checks' in the configuration; a comment works before a block of the page",
   });
 }
 

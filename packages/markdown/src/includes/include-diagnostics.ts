@@ -1,6 +1,6 @@
 /** Diagnostics of files that a page includes, one constructor per fault. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
-import { type Place, didYouMean } from '../diagnostics.js';
+import { type Place, didYouMean } from '@docgen/syntax/text/place';
 
 export function includePath(written: string, place: Place): Diagnostic {
   return diagnostic('markdown/include-missing', `'${written}' is no path below snippets/`, {

@@ -22,7 +22,7 @@ import { attributeOf, attributePlace, judge, judgeNeeding, openingOf } from '../
 import { include } from '../directives/include/directive.js';
 import { settingsOf } from '../directives/source.js';
 import { eachNode } from '@docgen/syntax/each-node';
-import { readFrontMatter } from '../front-matter/frontmatter.js';
+import { readFrontMatter } from '@docgen/front-matter/frontmatter';
 import type { Highlight } from '@docgen/highlight/highlight';
 import { createIsolate, createParse, moveTo } from './graft.js';
 import { codeOf } from './include-code.js';

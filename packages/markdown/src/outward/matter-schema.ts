@@ -1,2 +1,2 @@
 /** The table of front matter, by which schemas and references are written. */
-export * from '../front-matter/matter-schema.js';
+export * from '@docgen/front-matter/matter-schema';

@@ -7,9 +7,9 @@
 import type { Diagnostic, HtmlMode, Limits, Skim } from '@docgen/model';
 import type { FoundHeading } from '@docgen/syntax/text/first-heading';
 import { firstHeading } from '@docgen/syntax/text/first-heading';
-import type { FrontMatterBlock } from '../front-matter/frontmatter.js';
-import { readFrontMatter } from '../front-matter/frontmatter.js';
-import { type MatterJudge, type OwnKeys, judgeMatter } from '../front-matter/matter-own.js';
+import type { FrontMatterBlock } from '@docgen/front-matter/frontmatter';
+import { readFrontMatter } from '@docgen/front-matter/frontmatter';
+import { type MatterJudge, type OwnKeys, judgeMatter } from '@docgen/front-matter/matter-own';
 import { explicitId } from './heading-id.js';
 import { oneLine, plainText } from '@docgen/syntax/text/plain-text';
 import { legible, scan } from '../text/scan.js';

@@ -8,7 +8,7 @@ import type { Highlight } from '@docgen/highlight/highlight';
 import type { SharedHighlight } from '@docgen/highlight/shared-highlight';
 import type { Labels } from './labels.js';
 import { labelsOf } from './labels.js';
-import type { MatterJudge } from '../front-matter/matter-own.js';
+import type { MatterJudge } from '@docgen/front-matter/matter-own';
 import type { MarkdownOptions } from './options.js';
 import {
   type MarkdownCode,

@@ -6,6 +6,7 @@
  */
 import type { Diagnostic, Limits, Point } from '@docgen/model';
 import { badEncoding, hiddenDirection, nullCharacter, tooLarge } from '../diagnostics.js';
+import { unclosedDirection } from '@docgen/syntax/text/direction';
 import { lineStarts, pointAt } from '@docgen/syntax/text/source-text';
 
 /** A file's text with LF line ends, without its byte order mark. */
@@ -97,18 +98,4 @@ function forbidden(text: string, bom: boolean): Diagnostic | undefined {
 
 function shown(point: Point, bom: boolean): Point {
   return bom && point.line === 1 ? { line: 1, column: point.column + 1 } : point;
-}
-
-/** Index of the first bidirectional control that `line` opens and does not close, or -1. */
-export function unclosedDirection(line: string): number {
-  const embeddings: number[] = [];
-  const isolates: number[] = [];
-  for (const found of line.matchAll(/[\u202A-\u202E\u2066-\u2069]/g)) {
-    const open = found[0];
-    if (open === '\u202C') embeddings.pop();
-    else if (open === '\u2069') isolates.pop();
-    else (open < '\u2066' ? embeddings : isolates).push(found.index);
-  }
-  const first = Math.min(embeddings[0] ?? Infinity, isolates[0] ?? Infinity);
-  return first === Infinity ? -1 : first;
 }

@@ -1,7 +1,7 @@
 /** The hint for a key of another generator, written as it says, is front matter without faults. */
 import { describe, expect, test } from 'vitest';
 import { createMarkdown, readMatter } from '../../src/index.js';
-import { movedKeys } from '../../src/foreign/moved-keys.js';
+import { movedKeys } from '@docgen/front-matter/moved-keys';
 import { bytesOf, defaults } from '../reading.js';
 
 const values =

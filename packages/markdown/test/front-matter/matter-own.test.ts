@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createMarkdown } from '../../src/index.js';
-import { readMatter } from '../../src/front-matter/matter-value.js';
+import { readMatter } from '@docgen/front-matter/matter-value';
 import { bytesOf, defaults } from '../reading.js';
 
 async function read(text: string, frontMatter: FrontMatterSchemas) {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../../src/index.js';
-import { type Rule, matterTable } from '../../src/front-matter/matter-schema.js';
+import { type Rule, matterTable } from '@docgen/front-matter/matter-schema';
 import { bytesOf, defaults, told } from '../reading.js';
 
 const values: readonly (readonly [name: string, yaml: string])[] = [

@@ -2,7 +2,7 @@
 import type { Body } from '@docgen/model';
 import { describe, expect, test } from 'vitest';
 import { createMarkdown } from '../../src/index.js';
-import { readMatter } from '../../src/front-matter/matter-value.js';
+import { readMatter } from '@docgen/front-matter/matter-value';
 
 const markdown = createMarkdown({
   parser: 'native',

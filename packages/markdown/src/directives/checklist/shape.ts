@@ -3,7 +3,8 @@
  * begin anew, both hidden where there is no JavaScript. The boxes can't be ticked before the browser's part is there.
  */
 import type { Element, ElementContent, Properties } from 'hast';
-import { type Place, nothingToTick } from '../../diagnostics.js';
+import { nothingToTick } from '../../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import { eachElement } from '../../html/each-element.js';
 import { fillLabel } from '../../parse/labels.js';
 import type { Page } from '../../parse/page.js';

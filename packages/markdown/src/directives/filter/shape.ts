@@ -4,7 +4,8 @@
  * filter have other names than those of its first.
  */
 import type { Element, ElementContent, Properties } from 'hast';
-import { type Place, nothingToFilter } from '../../diagnostics.js';
+import { nothingToFilter } from '../../diagnostics.js';
+import type { Place } from '@docgen/syntax/text/place';
 import { eachElement } from '../../html/each-element.js';
 import type { Page } from '../../parse/page.js';
 import { report } from '../../parse/page.js';

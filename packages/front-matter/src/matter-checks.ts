@@ -2,7 +2,7 @@
  * The checks that values of front matter pass: each says in a writer's words what was expected. It must not know which
  * keys there are.
  */
-import { unclosedDirection } from '../text/scan.js';
+import { unclosedDirection } from '@docgen/syntax/text/direction';
 
 /** Says what was expected, or undefined where the value is right. */
 export interface Check {

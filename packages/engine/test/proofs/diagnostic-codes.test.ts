@@ -6,7 +6,7 @@ import { type DiagnosticCode, codes } from '@docgen/model';
 import { expect, test } from 'vitest';
 import type { CheckRequest } from '@docgen/check/check';
 import type { Request } from '@docgen/store/request';
-import { type SiteFiles, analyzeSite } from './site.js';
+import { type SiteFiles, analyzeSite } from '../site.js';
 
 interface Case {
   readonly files: SiteFiles;

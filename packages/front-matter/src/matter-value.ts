@@ -7,7 +7,7 @@ import type { Diagnostic, FrontMatter } from '@docgen/model';
 import { frontMatterInvalid, frontMatterUnknownKey } from './matter-diagnostics.js';
 import type { Check } from './matter-checks.js';
 import { type Table, isEmpty, kindOf, matterTable } from './matter-schema.js';
-import { movedHint } from '../foreign/moved-keys.js';
+import { movedHint } from './moved-keys.js';
 
 export interface MatterFault {
   /** The key and those above it; the entry of a list by its number. */

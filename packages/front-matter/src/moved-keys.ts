@@ -2,7 +2,7 @@
  * Keys that other generators use for something that docgen spells otherwise, and the line that says the same here: with
  * the page's own value where docgen takes it, and in a form that YAML and JavaScript read alike.
  */
-import { type Rule, isEmpty, matterTable } from '../front-matter/matter-schema.js';
+import { type Rule, isEmpty, matterTable } from './matter-schema.js';
 
 const meanings: ReadonlyMap<string, string> = new Map([
   ['sidebar_label', 'sidebar.label'],

@@ -7,7 +7,7 @@
 import { type Diagnostic, type FrontMatter, type Range, spellingsOf } from '@docgen/model';
 import type { Pair, YAMLMap } from 'yaml';
 import { isCollection, isMap, isScalar, isSeq, Lexer, LineCounter } from 'yaml';
-import { ignoreInMatter } from '../includes/ignore-diagnostics.js';
+import { ignoreInMatter } from './matter-diagnostics.js';
 import { frontMatterInvalid, frontMatterUnknownKey, moreUnknownKeys } from './matter-diagnostics.js';
 import type { OwnKeys } from './matter-own.js';
 import type { Table } from './matter-schema.js';
@@ -15,7 +15,7 @@ import { refusal } from './matter-refusals.js';
 import { readValue, wrongValue, plainValue, isUnwritable } from './matter-values.js';
 import { type Reading, keyOf, maxAliasCount, nodeRange, rangeOf, report } from './matter-reading.js';
 import { isEmpty, kindOf, matterTable } from './matter-schema.js';
-import { movedHint } from '../foreign/moved-keys.js';
+import { movedHint } from './moved-keys.js';
 import { ignoreWord } from '@docgen/syntax/text/source-text';
 import { aliasFault } from '@docgen/data/yaml-aliases';
 import { mostLevels, yamlDocument } from '@docgen/data/yaml-document';

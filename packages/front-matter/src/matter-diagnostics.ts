@@ -1,6 +1,6 @@
 /** Diagnostics of front matter. */
 import { type Diagnostic, diagnostic } from '@docgen/model';
-import { type Place, didYouMean } from '../diagnostics.js';
+import { type Place, didYouMean } from '@docgen/syntax/text/place';
 import { shorten } from './matter-schema.js';
 
 export function frontMatterInvalid(message: string, place: Place, hint?: string): Diagnostic {
@@ -52,5 +52,12 @@ export function frontMatterUnknownKey(
     hint: "Keys of your own start with 'x-'",
     ...hint,
     subject: key,
+  });
+}
+
+export function ignoreInMatter(place: Place): Diagnostic {
+  return diagnostic('ignore/invalid', "'docgen-ignore' has no effect in front matter", {
+    ...place,
+    hint: "Name the code and this file under 'checks' in the configuration; a comment works before a block of the page",
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainMatter } from '../../src/front-matter/matter-plain.js';
-import { readYaml } from '../../src/front-matter/matter-yaml.js';
+import { plainMatter } from '../src/matter-plain.js';
+import { readYaml } from '../src/matter-yaml.js';
 
 const plain: readonly [yaml: string, matter: object][] = [
   ['', {}],

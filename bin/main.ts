@@ -42,8 +42,11 @@ async function main(): Promise<void> {
   };
   process.once('uncaughtException', (thrown) => {
     process.on('uncaughtException', () => {});
-    // A fault while a fault is told ends the process: told again, it would go round for ever.
-    void fail(thrown, process.argv, shell).then(end, () => exit(70));
+    // A fault while a fault is reported ends the process: reported again, it would go round for ever.
+    void fail(thrown, process.argv, shell).then(end, () => {
+      process.stderr.write(`error: ${thrown.message}\n`);
+      leave(70);
+    });
   });
   end(await run(process.argv, shell));
 }

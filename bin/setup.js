@@ -15,11 +15,11 @@ const tasks = {
   test: async (options) => {
     const { runTests } = await import('./setup/tests.js');
     const at = options.indexOf('--node');
-    const isWhole = options.includes('--whole');
+    const [isWhole, isProof] = [options.includes('--whole'), options.includes('--prove')];
     const words = (at === -1 ? options : options.filter((_, n) => n !== at && n !== at + 1)).filter(
-      (word) => word !== '--whole' && word !== '--',
+      (word) => !['--whole', '--prove', '--'].includes(word),
     );
-    return runTests({ node: at === -1 ? null : (options[at + 1] ?? ''), isWhole, words });
+    return runTests({ node: at === -1 ? null : (options[at + 1] ?? ''), isWhole, isProof, words });
   },
 };
 
@@ -28,7 +28,7 @@ try {
   const task = Object.hasOwn(tasks, name ?? '') ? tasks[name] : null;
   if (task === null)
     throw new StepError(
-      'Usage: node bin/setup.js site [--look] | test [--whole] [--node 20|22|24|<version>] [--filter=@docgen/<room>]',
+      'Usage: node bin/setup.js site [--look] | test [--whole] [--prove] [--node 20|22|24|<version>] [--filter=@docgen/<room>]',
     );
   installPackages();
   compile();

@@ -3,8 +3,10 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.js';
 
-/** Where a room's report stands, from the root. */
-export const reportFile = (room) => join(room, '.turbo/tests.json');
+const tasks = ['test', 'prove'];
+
+/** Where the report of a room's task stands, from the root. */
+export const reportFile = (room, task) => join(room, `.turbo/${task}.json`);
 
 /** Every room that has tests. */
 function rooms() {
@@ -15,15 +17,18 @@ function rooms() {
   return ['bin', 'content', ...below].filter((room) => existsSync(join(root, room, 'test'))).toSorted();
 }
 
+function reportFiles() {
+  return rooms().flatMap((room) => tasks.map((task) => join(root, reportFile(room, task))));
+}
+
 /** Takes away reports of earlier runs. */
 export function clearReports() {
-  for (const room of rooms()) rmSync(join(root, reportFile(room)), { force: true });
+  for (const file of reportFiles()) rmSync(file, { force: true });
 }
 
 /** All reports that are there, as one. */
 export function readReports() {
-  const all = rooms()
-    .map((room) => join(root, reportFile(room)))
+  const all = reportFiles()
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')));
   return {

@@ -1,18 +1,39 @@
 /**
- * The script `test` of each room: runs the room's tests and leaves beside turbo's log what came of them, which turbo
- * keeps with the task and `npm test` adds up. Arguments are vitest's, such as `-t 'a name'` or a part of a file's name.
+ * The scripts `test` and `prove` of each room: run the room's tests and leave beside turbo's log what came of them, which
+ * turbo keeps with the task and `npm test` adds up. `--of` and `--but` name folders of `test/`: the tests in these alone,
+ * or all others. Further arguments are vitest's, such as `-t 'a name'` or a part of a file's name.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { root } from './run.js';
 import { reportFile } from './reports.js';
 import { vitest } from './vitest.js';
 
 const given = process.argv.slice(2).filter((word) => word !== '--');
+const [of, but] = [foldersAfter('--of'), foldersAfter('--but')];
 const room = relative(root, process.cwd());
 // A part of a file's name stands for itself, as it may be below the room alone.
-const named = given.some((word) => /\.test\b/.test(word)) ? [] : [`${room}/test/`, `${room}/src/`];
+const named = given.some((word) => /\.test\b/.test(word)) ? [] : testFiles();
+const task = process.env['npm_lifecycle_event'] === 'prove' ? 'prove' : 'test';
 const result = vitest(process.execPath, [...named, ...given]);
 mkdirSync(join(root, room, '.turbo'), { recursive: true });
-writeFileSync(join(root, reportFile(room)), JSON.stringify(result));
+writeFileSync(join(root, reportFile(room, task)), JSON.stringify(result));
 process.exitCode = result.failed.length > 0 ? 1 : 0;
+
+/** Takes the folders behind a word out of the arguments; null where it is not given. */
+function foldersAfter(word) {
+  const at = given.indexOf(word);
+  return at === -1 ? null : given.splice(at, 2)[1].split(',');
+}
+
+/** What vitest is given: the room's folders, or each file where only some of them are wanted. */
+function testFiles() {
+  const folders = ['test', 'src'].map((folder) => `${room}/${folder}/`);
+  if (of === null && but === null) return folders;
+  return readdirSync('test', { recursive: true })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter((path) => of === null || of.includes(path.split('/')[0]))
+    .filter((path) => but === null || !but.includes(path.split('/')[0]))
+    .map((path) => `${room}/test/${path}`);
+}

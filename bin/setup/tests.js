@@ -45,16 +45,18 @@ const mostRunAgain = 5;
 
 /**
  * Runs everything on `node`, a line or version, or on this one; prints the total and returns the exit code. `words` are
- * turbo's: with some, such as `--filter=@docgen/serve`, nothing but those rooms is tested.
+ * turbo's: with some, such as `--filter=@docgen/serve`, nothing but those rooms is tested, and their proofs alone where
+ * `isProof` is set.
  */
-export function runTests({ node = null, isWhole = false, words = [] }) {
+export function runTests({ node = null, isWhole = false, isProof = false, words = [] }) {
   const env = { ...prepared(words), ...(isWhole && { DOCGEN_WHOLE: '1' }) };
   const isAll = words.length === 0;
   const binary = node === null ? process.execPath : nodeOf(node);
   const failed = [];
   if (isAll && show('npx', pnpm('run', '--silent', 'check')) !== 0)
     failed.push('check (types, lint, format, unused code), above the tests');
-  const runs = [{ binary, result: byTurbo(binary, words, env) }];
+  const tasks = isAll ? ['test', 'prove'] : [isProof ? 'prove' : 'test'];
+  const runs = [{ binary, result: byTurbo(binary, [...tasks, ...words], env) }];
   if (isAll && node === null && !process.version.startsWith(`v${usual}.`)) {
     const other = nodeOf(usual);
     const files = isWhole ? [...system, ...moreSystem] : system;
@@ -88,13 +90,13 @@ function prepared(words) {
   return env;
 }
 
-/** The rooms' tasks `test`, two at a time, however many of them fail. */
+/** The tasks of rooms, two at a time, however many of them fail. */
 function byTurbo(binary, words, env) {
   clearReports();
   const PATH = [dirname(binary), process.env['PATH']].join(delimiter);
   // Its version is a part of what a result holds for.
   const given = { ...env, PATH, DOCGEN_NODE: binary === process.execPath ? process.version : binary };
-  const args = ['turbo', 'run', 'test', '--continue', '--concurrency=2', '--no-color', ...words];
+  const args = ['turbo', 'run', '--continue', '--concurrency=2', '--no-color', ...words];
   const exitCode = show('npx', pnpm('exec', ...args), given);
   const result = readReports();
   if (result.failed.length === 0 && (exitCode !== 0 || result.passed === 0))

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface Tasks {
-  readonly tasks: { readonly test?: { readonly inputs?: readonly string[] } };
+  readonly tasks: { readonly [name in 'test' | 'prove']?: { readonly inputs?: readonly string[] } };
 }
 
 const rooms = [
@@ -52,6 +52,15 @@ test.each(rooms)('%s', (room) => {
   expect(
     readBy(room).filter((path) => !['', 'packages'].includes(path) && !isCode(path) && !isInput(path)),
   ).toEqual([]);
+});
+
+test('proofs are run again for what tests are run again for', () => {
+  for (const folder of ['.', ...rooms]) {
+    const file = join(root, folder, 'turbo.json');
+    if (!existsSync(file)) continue;
+    const { tasks } = JSON.parse(readFileSync(file, 'utf8')) as Tasks;
+    if (tasks.prove) expect([folder, tasks.prove.inputs]).toEqual([folder, tasks.test?.inputs]);
+  }
 });
 
 /** What is compiled is held by the tasks that the room's task waits for. */

@@ -1,6 +1,6 @@
 /** The announcement bar: once dismissed it stays away, without a flash, until there is another one. */
 import { describe, expect } from 'vitest';
-import { test } from './content-site.js';
+import { test } from '../content-site.js';
 
 const bar = '.announcement';
 

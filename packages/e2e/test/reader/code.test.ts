@@ -1,8 +1,8 @@
 /** Code: its copy button by mouse and keyboard, what is marked in it, and that it never moves the page. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { phone } from './windows.js';
-import { test } from './made-site.js';
+import { phone } from '../windows.js';
+import { test } from '../made-site.js';
 
 const url = '/docs/code/';
 const said = (page: Page) => page.innerText('[data-announcer]');

@@ -1,6 +1,6 @@
 /** Light and dark: what the reader chose is there before the first paint, in every tab, and survives blocked storage. */
 import { describe, expect } from 'vitest';
-import { test } from './content-site.js';
+import { test } from '../content-site.js';
 
 const toggle = '.color-toggle';
 const theme = () => document.documentElement.dataset['theme'];

@@ -1,8 +1,8 @@
 /** The sidebar: a column from 997 px, a drawer below, which behaves as a modal dialog while it is open. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { phone, test } from './content-site.js';
-import { shows } from './reader.js';
+import { phone, test } from '../content-site.js';
+import { shows } from '../reader.js';
 
 const url = '/en/docs/api/orders/create/';
 const isOpen = (page: Page) => page.locator('.drawer').isVisible();

@@ -1,9 +1,9 @@
 /** A path that is not there: the reader is led on to the pages that the address may have meant, in the reader's language. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { serve } from '../src/serve.js';
-import { watch } from '../src/witness.js';
-import { locales, test } from './content-site.js';
+import { serve } from '../../src/serve.js';
+import { watch } from '../../src/witness.js';
+import { locales, test } from '../content-site.js';
 
 const near = (page: Page) => page.locator('.near-pages:visible');
 const links = (page: Page) =>

@@ -1,10 +1,10 @@
 /** Following links within the site: what a load would have done, without one; and when there has to be one. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { serve } from '../src/serve.js';
-import { watch } from '../src/witness.js';
-import { locales, phone, test } from './content-site.js';
-import { follow, isSamePage, opened, shows } from './reader.js';
+import { serve } from '../../src/serve.js';
+import { watch } from '../../src/witness.js';
+import { locales, phone, test } from '../content-site.js';
+import { follow, isSamePage, opened, shows } from '../reader.js';
 
 const start = '/en/docs/intro/';
 const long = '/en/docs/api/orders/create/';

@@ -1,10 +1,10 @@
 /** Search in a real browser: how it opens, what it shows, that it is used by keyboard alone, and what it leaves alone. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openDevServer } from '../src/dev-server.js';
-import { watch } from '../src/witness.js';
-import { bringAxe, fewLooks, readerOf, violations } from './axe.js';
-import { test } from './content-site.js';
+import { openDevServer } from '../../src/dev-server.js';
+import { watch } from '../../src/witness.js';
+import { bringAxe, fewLooks, readerOf, violations } from '../axe.js';
+import { test } from '../content-site.js';
 
 const intro = '/en/docs/intro/';
 const button = '[data-search]';

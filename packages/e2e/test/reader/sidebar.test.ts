@@ -1,10 +1,10 @@
 /** The sidebar on the way through a site: groups stay as the reader left them, it keeps its scroll position, nothing jumps. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openFiles } from '../src/stage.js';
-import { siteTest } from './browser-test.js';
-import { phone, test } from './content-site.js';
-import { isSamePage, markPage, shows } from './reader.js';
+import { openFiles } from '../../src/stage.js';
+import { siteTest } from '../browser-test.js';
+import { phone, test } from '../content-site.js';
+import { isSamePage, markPage, shows } from '../reader.js';
 
 const start = '/en/docs/intro/';
 const short = { width: 1280, height: 500 };

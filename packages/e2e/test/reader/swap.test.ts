@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openDevServer } from '../src/dev-server.js';
-import { siteTest } from './browser-test.js';
+import { openDevServer } from '../../src/dev-server.js';
+import { siteTest } from '../browser-test.js';
 
 interface Swapped {
   /** The body afterwards. */

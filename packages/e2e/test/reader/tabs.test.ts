@@ -1,8 +1,8 @@
 /** Tabs: what was chosen is there before the first paint, wherever the group stands; nothing hides from a reader. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { watch } from '../src/witness.js';
-import { test } from './elements/site.js';
+import { watch } from '../../src/witness.js';
+import { test } from '../elements/site.js';
 
 /** The label of the tab that each group shows, in the order of the page; also whether its panel agrees. */
 const shown = (page: Page) =>

@@ -1,7 +1,7 @@
 /** The contents list says where the reader is. */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { desktop, phone, test } from './content-site.js';
+import { desktop, phone, test } from '../content-site.js';
 
 const long = '/en/docs/api/orders/overview/';
 

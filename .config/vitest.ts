@@ -17,7 +17,7 @@ function isLong({ moduleId }: TestSpecification): boolean {
 /** Tests that put something else in the place of a module, of time or of a global. */
 const alone = [
   'packages/client/test/**/*.test.{ts,tsx}',
-  'packages/engine/test/site/hostile-descriptions.test.ts',
+  'packages/engine/test/proofs/hostile-descriptions.test.ts',
   'themes/default/test/search-ahead.test.ts',
 ];
 

@@ -20,7 +20,6 @@ const usual = '24';
 const system = [
   'packages/serve/test/watch.test.ts',
   'packages/serve/test/http/gate.test.ts',
-  'packages/mcp/test/process.test.ts',
   'packages/build/test/emit/',
   'packages/store/test/fs.test.ts',
   'packages/store/test/kept/store.test.ts',

@@ -26,19 +26,17 @@ const sampled: { readonly [name: string]: readonly string[] } = {
   handbook: [
     '/',
     '/write',
-    '/check-in-ci',
     '/reference/directives',
     '/diagnostics',
     '/diagnostics/link/broken-anchor',
     '/diagnostics/sample/invalid-json',
-    '/diagnostics/i18n/missing-page',
   ],
   gallery: ['/', '/docs/shapes/callouts/'],
 };
 const pagesOf = (name: string, pages: Stage['pages']) =>
   samplePages(
     pages.filter(({ url }) => isWhole || (sampled[name]?.includes(url) ?? true)),
-    sampled[name] === undefined ? 4 : 1,
+    sampled[name] === undefined ? 8 : 1,
   );
 
 const tested = [

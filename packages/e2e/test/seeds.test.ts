@@ -38,7 +38,7 @@ const narrow: { readonly [code: string]: string } = {
   'openapi/missing-text': 'a description',
   'openapi/stale-text': 'an overlay',
   'openapi/too-slow':
-    'a description; what takes long is not planted, engine/test/diagnostic-codes.test.ts has it',
+    'a description; what takes long is not planted, engine/test/proofs/diagnostic-codes.test.ts has it',
   'openapi/unchecked': 'a description',
   'openapi/unknown-page': 'one key of a description',
   'page/duplicate-title': 'the first of the pages',

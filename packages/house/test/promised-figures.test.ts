@@ -35,7 +35,7 @@ const figures: readonly Figure[] = [
   ],
   [
     'at most # s of the processor',
-    'packages/engine/test/site/large-descriptions.test.ts',
+    'packages/engine/test/proofs/large-descriptions.test.ts',
     /^const mostSeconds = ([\d_]+);/m,
   ],
   [

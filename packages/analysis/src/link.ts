@@ -28,7 +28,7 @@ import { type At, judge } from './link/judge.js';
 import type { LinkMemory, LinkedRoute } from './link/memory.js';
 import { missingTextPages } from './link/text-pages.js';
 import { type Names, docKey } from './link/names.js';
-import { once } from './link/distinct-faults.js';
+import { distinctFaults } from './link/distinct-faults.js';
 import type { Resolution } from './link/resolve.js';
 import { fixOf } from './link/proposed-path.js';
 import { only } from '@docgen/config/data/only';
@@ -62,7 +62,7 @@ export async function link(input: LinkInput): Promise<Linked> {
   const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
   const linkOnce = input.memory(bySource);
   const links: { [routePath: string]: readonly LinkTarget[] } = {};
-  const found = once(names.site);
+  const found = distinctFaults(names.site);
   const linkedTo = new Set(sourcesOf(navTargets, names));
   const turn = turns();
   const pages = missingTextPages(names);

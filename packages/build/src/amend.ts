@@ -201,14 +201,14 @@ async function drawn(
   { opened, routed, receipt, theme }: Drawing,
 ): Promise<OutputFile[] | null> {
   // Linking and drawing are imported where there is something to draw.
-  const { deskOf } = await import('./desk.js');
+  const { openPageRenderer } = await import('./page-renderer.js');
   const surveyed = { ...opened, routed, parsed: null, diagnostics: [] };
-  const desk = deskOf({ surveyed, theme: () => theme.drawn(receipt.browser) }, null);
+  const renderer = openPageRenderer({ surveyed, theme: () => theme.drawn(receipt.browser) }, null);
   const edited = new Set(edits.map(({ now }) => sourceKey(now)));
   const files: OutputFile[] = [];
   for (const route of routed.manifest.routes) {
     if (!edited.has(shownSource(route) ?? '')) continue;
-    const { page, html, twin, beside, faults, drawn: found } = await desk.draw(route);
+    const { page, html, twin, beside, faults, drawn: found } = await renderer.draw(route);
     if (faults.length + found.length > 0) return null;
     files.push(outputFile(route.outFile, html));
     if (page.twinFile !== null && twin !== null) files.push(outputFile(page.twinFile, twin));

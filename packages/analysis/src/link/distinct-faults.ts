@@ -6,7 +6,7 @@
 import { type Diagnostic, type Route, type Site, type SourceFile, prefixOf } from '@docgen/model';
 import { alsoIn } from '@docgen/config/diagnostics';
 
-export interface Once {
+export interface DistinctFaults {
   readonly add: (fault: Diagnostic, route: Route, page: { readonly source: SourceFile }) => void;
   readonly all: () => readonly Diagnostic[];
 }
@@ -18,7 +18,7 @@ interface Told {
   readonly others: Set<string>;
 }
 
-export function once(site: Pick<Site, 'locales' | 'defaultLocale'>): Once {
+export function distinctFaults(site: Pick<Site, 'locales' | 'defaultLocale'>): DistinctFaults {
   const told = new Map<string, Told>();
   return {
     add(fault, { locale }, { source }) {

@@ -38,7 +38,7 @@ export interface DrawModule {
   readonly openDrawing: (setup: unknown, answers: Answers) => Promise<DrawOne>;
 }
 
-/** The module of a desk, opened. */
+/** The module of a renderer, opened. */
 export async function openDesk(
   { module, setup }: Omit<DrawDesk, 'answers'>,
   answers: Answers,

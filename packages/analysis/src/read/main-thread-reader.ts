@@ -7,26 +7,30 @@ import type { Reader, Reading } from './reader.js';
 import type { Task } from './thread.js';
 import { type DrawDesk, type DrawOne, openDesk } from './drawing-port.js';
 
-export interface Hand {
+export interface MainThreadReader {
   takes(task: Task): boolean;
-  /** Does one task; `desk` is for pages that are drawn. Rejects with what the task throws. */
-  work(task: Task, desk: DrawDesk | null): Promise<Reading<unknown>>;
+  /** Does one task; `renderer` is for pages that are drawn. Rejects with what the task throws. */
+  work(task: Task, renderer: DrawDesk | null): Promise<Reading<unknown>>;
 }
 
 /** `reader` reads in this thread the pages for which `isHarmless` holds. */
-export function openHand(reader: Reader, isHarmless: (bytes: Uint8Array) => boolean): Hand {
-  const drawing = { desk: null as DrawDesk | null, draw: null as Promise<DrawOne> | null };
-  const drawer = (desk: DrawDesk) => {
-    if (drawing.desk !== desk) drawing.draw = openDesk((drawing.desk = desk), desk.answers);
-    return drawing.draw ?? openDesk(desk, desk.answers);
+export function openMainThreadReader(
+  reader: Reader,
+  isHarmless: (bytes: Uint8Array) => boolean,
+): MainThreadReader {
+  const drawing = { renderer: null as DrawDesk | null, draw: null as Promise<DrawOne> | null };
+  const drawer = (renderer: DrawDesk) => {
+    if (drawing.renderer !== renderer)
+      drawing.draw = openDesk((drawing.renderer = renderer), renderer.answers);
+    return drawing.draw ?? openDesk(renderer, renderer.answers);
   };
   return {
     takes: (task) => task.task === 'draw' || (task.task !== 'pages' && isHarmless(task.bytes)),
-    async work(task, desk) {
+    async work(task, renderer) {
       if (task.task === 'pages') throw new Error('a source is asked in another thread');
       if (task.task !== 'draw') return task.task === 'skim' ? reader.skim(task) : reader.parse(task);
-      if (desk === null) throw new Error('nothing is there to draw pages with');
-      const draw = await drawer(desk);
+      if (renderer === null) throw new Error('nothing is there to draw pages with');
+      const draw = await drawer(renderer);
       await turn();
       return { value: { drawn: draw(task) }, leftOut: [], isWhole: true };
     },

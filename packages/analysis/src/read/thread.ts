@@ -70,7 +70,7 @@ export interface Asking {
   /** Time for the task at an index. */
   readonly seconds: (at: number) => number;
   /** For pages that are drawn. */
-  readonly desk: DrawDesk | null;
+  readonly renderer: DrawDesk | null;
 }
 
 /** `busy` tells how many threads read a page now. */
@@ -93,10 +93,11 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
   return {
     name,
     leftOut: setup.leftOut.length,
-    ask: async (tasks, { seconds, desk }) => {
+    ask: async (tasks, { seconds, renderer }) => {
       await ready;
-      if (desk !== own && desk !== null && tasks.some(({ task }) => task === 'draw')) prepare(worker, desk);
-      own = desk;
+      if (renderer !== own && renderer !== null && tasks.some(({ task }) => task === 'draw'))
+        prepare(worker, renderer);
+      own = renderer;
       return answered(worker, tasks, { ...watch, seconds });
     },
     end: async () => void (await worker.terminate()),

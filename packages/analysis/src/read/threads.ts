@@ -8,7 +8,7 @@ import { clock } from '@docgen/store/phases';
 import type { Span } from '@docgen/store/request';
 import { ThreadFault } from './faults.js';
 import type { Packed } from './packed.js';
-import type { Hand } from './main-thread-reader.js';
+import type { MainThreadReader } from './main-thread-reader.js';
 import type { LeftOut, Reader, Reading } from './reader.js';
 import type { Sourced } from '../sources/run.js';
 import { type SourceTask, type Task, type Thread, type ThreadSetup, startThread } from './thread.js';
@@ -16,7 +16,7 @@ import type { DrawDesk, DrawPage } from './drawing-port.js';
 
 export interface Threads extends Reader {
   /** What pages are drawn with from now on. */
-  prepare(desk: DrawDesk): void;
+  prepare(renderer: DrawDesk): void;
   /** Draws a page and writes its files. Rejects with a ThreadFault for a page that has to be stopped. */
   draw(task: DrawPage): Promise<unknown>;
   /** Asks a source for its pages. Rejects with a ThreadFault for one that has to be stopped. */
@@ -37,11 +37,11 @@ export interface ThreadLimits {
 /** Gives threads for a setup. */
 export type OpenThreads = typeof openThreads;
 
-/** Opens threads; with a `hand`, this one works beside them. */
+/** Opens threads; with a `mainThread`, this one works beside them. */
 export function openThreads(
   setup: Omit<ThreadSetup, 'leftOut' | 'running'>,
   { count, seconds, onSpan }: ThreadLimits,
-  hand: Hand | null = null,
+  mainThread: MainThreadReader | null = null,
 ): Threads {
   const stopped = stops();
   let started = 0;
@@ -51,13 +51,13 @@ export function openThreads(
   });
   const isGood = (one: Thread) => one.leftOut === stopped.leftOut().length;
   const queue: Job[] = [];
-  const drawn = { desk: null as DrawDesk | null };
+  const drawn = { renderer: null as DrawDesk | null };
   const run = async (thread: Thread, jobs: readonly Job[]): Promise<void> => {
     const start = clock();
     try {
       const values = await thread.ask(
         jobs.map(({ task }) => task),
-        { seconds: (at) => seconds(sizeOf(jobs[at]?.task)), desk: drawn.desk },
+        { seconds: (at) => seconds(sizeOf(jobs[at]?.task)), renderer: drawn.renderer },
       );
       onSpan({ thread: thread.name, name: nameOf(jobs), start, ms: clock() - start });
       crew.give(thread);
@@ -76,16 +76,16 @@ export function openThreads(
     void serve();
   };
   let isLent = false;
-  const lend = async (own: Hand): Promise<void> => {
+  const lend = async (own: MainThreadReader): Promise<void> => {
     const at = isLent ? -1 : queue.findIndex(({ task }) => own.takes(task));
     const [job] = at < 0 ? [] : queue.splice(at, 1);
     if (!job) return;
     isLent = true;
-    await own.work(job.task, drawn.desk).then(job.resolve, job.reject);
+    await own.work(job.task, drawn.renderer).then(job.resolve, job.reject);
     isLent = false;
     void serve();
   };
-  const width = hand ? count + 1 : count;
+  const width = mainThread ? count + 1 : count;
   /** Gives waiting pages to threads that are free. */
   const serve = async () => {
     while (queue.length > 0) {
@@ -94,7 +94,7 @@ export function openThreads(
       if (isGood(thread)) void run(thread, taken(queue, width));
       else await crew.drop(thread);
     }
-    if (hand) void lend(hand);
+    if (mainThread) void lend(mainThread);
   };
   const ask = <T>(task: Task): Promise<Reading<T>> =>
     new Promise((resolve, reject) => {
@@ -106,7 +106,7 @@ export function openThreads(
   return {
     skim: (task) => ask<Skim>({ ...task, task: 'skim' }),
     parse: (task) => ask<Packed>({ ...task, task: 'parse' }),
-    prepare: (desk) => void (drawn.desk = desk),
+    prepare: (renderer) => void (drawn.renderer = renderer),
     draw: async (task) => (await ask<{ readonly drawn: unknown }>({ ...task, task: 'draw' })).value.drawn,
     pages: async (task) => (await ask<Sourced>({ ...task, task: 'pages' })).value,
     async close() {

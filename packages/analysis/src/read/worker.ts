@@ -17,7 +17,7 @@ import type { SiteCode } from '@docgen/config/code/site-code';
 import { hashOf } from '@docgen/store/hash';
 import { inVersion } from './in-version.js';
 import { areUnchanged, recorder } from './included.js';
-import { openHand } from './main-thread-reader.js';
+import { openMainThreadReader } from './main-thread-reader.js';
 import { type Packed, factsBytes, factsIn, packed } from './packed.js';
 import { type Reader, type ReadTask, inlineReader, languages, readingCode } from './reader.js';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
@@ -72,15 +72,15 @@ export function openReading(setup: ReadingSetup): PageReading {
   const inline = inlineReader(markdown);
   const runsCode = readingCode(site).length > 0;
   // A thread that answers readers, or that must not run the site's code, does nothing else.
-  const hand = setup.openThreads || runsCode ? null : openHand(inline, isHarmless);
-  const count = setup.workers ?? Math.max(1, availableParallelism() - (hand ? 1 : 0));
+  const mainThread = setup.openThreads || runsCode ? null : openMainThreadReader(inline, isHarmless);
+  const count = setup.workers ?? Math.max(1, availableParallelism() - (mainThread ? 1 : 0));
   const fingerprints = new Map<string, string>();
   let threads: Threads | undefined;
   const inThreads = () =>
     (threads ??= (setup.openThreads ?? openThreads)(
       { site, strings, compiled: setup.compiled, codeHash: code.markdown.hash },
       { count, seconds: pageSeconds(site, runsCode), onSpan: setup.onSpan },
-      hand,
+      mainThread,
     ));
   return {
     codePages: noCodePages,
@@ -96,7 +96,7 @@ export function openReading(setup: ReadingSetup): PageReading {
       return { skim: (task) => choose(task).skim(task), parse: (task) => choose(task).parse(task) };
     },
     threads: inThreads,
-    width: (hand ? count + 1 : count) * 32,
+    width: (mainThread ? count + 1 : count) * 32,
     close: async () => threads?.close(),
   };
 }

@@ -1,4 +1,4 @@
-/** A page as a desk has drawn it. */
+/** A page as the page renderer has drawn it. */
 import type { Diagnostic, Heading } from '@docgen/model';
 
 export interface DrawnPage {

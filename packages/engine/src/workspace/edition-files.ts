@@ -4,7 +4,7 @@
  * file that could not be made is forgotten, so that the next request tries again.
  */
 import type { Route } from '@docgen/model';
-import type { Desk } from '@docgen/build/desk';
+import type { PageRenderer } from '@docgen/build/page-renderer';
 import { isPageList, pageList } from '@docgen/build/extras/page-list';
 import { redirectData } from '@docgen/build/extras/redirect-data';
 import { llmsFull, llmsList } from '@docgen/build/llms';
@@ -17,7 +17,7 @@ import type { Survey } from '@docgen/analysis/surveyed';
 
 export interface WholeSite {
   readonly surveyed: Survey;
-  readonly desk: Desk;
+  readonly renderer: PageRenderer;
   /** Resolves when every page is parsed. */
   readonly check: () => Promise<unknown>;
 }
@@ -69,32 +69,42 @@ function byPath(files: readonly ({ path: string; bytes: Uint8Array } | null)[]) 
 }
 
 /** The index of all pages. */
-async function searchIndex({ surveyed, desk, check }: WholeSite): Promise<Files> {
+async function searchIndex({ surveyed, renderer, check }: WholeSite): Promise<Files> {
   const { configured, routed } = surveyed;
   const { site } = configured;
   await check();
   const plans = indexPlans(routed.manifest.routes, site, navigation(routed.manifest, site));
-  const { files } = await searchFiles({ site, services: surveyed, plans, parsed: desk.parsed(), last: null });
+  const { files } = await searchFiles({
+    site,
+    services: surveyed,
+    plans,
+    parsed: renderer.parsed(),
+    last: null,
+  });
   return byPath(files);
 }
 
 /** A list of pages, or their text, for machines that read; null where a static file takes its place. */
-async function llmsFile(path: string, plan: LlmsPlan, { surveyed, desk, check }: WholeSite): Promise<Bytes> {
+async function llmsFile(
+  path: string,
+  plan: LlmsPlan,
+  { surveyed, renderer, check }: WholeSite,
+): Promise<Bytes> {
   const { configured, loaded } = surveyed;
   const { site } = configured;
   const [first] = pagesOf(plan);
   if (!first || loaded.assets.some(({ url }) => url === `/${path}`)) return null;
   await check();
   if (path === plan.list) {
-    const { page } = await desk.draw(first);
-    return llmsList(plan, { site, commons: new Map([[plan.locale, page.common]]), parsed: desk.parsed() })
+    const { page } = await renderer.draw(first);
+    return llmsList(plan, { site, commons: new Map([[plan.locale, page.common]]), parsed: renderer.parsed() })
       .bytes;
   }
   // Drawing all pages takes long and waits for nothing: others are answered in between.
   const turn = turns();
   const twin = async (route: Route) => {
     await turn();
-    return (await desk.draw(route)).twin;
+    return (await renderer.draw(route)).twin;
   };
   const pieces: Uint8Array[] = [];
   for await (const piece of llmsFull(plan, site, twin)) pieces.push(piece);

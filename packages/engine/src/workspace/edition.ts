@@ -1,5 +1,5 @@
 /**
- * One state of a site, whose pages are drawn at a desk when they are asked for; files of the whole site are made when
+ * One state of a site, whose pages are drawn by a renderer when they are asked for; files of the whole site are made when
  * they are, and what is found in all pages is looked for then.
  */
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type Diagnostic, type Route, compareDiagnostics, sourceKey } from '@doc
 import { type Analyzed, analyzed } from '@docgen/analysis/analyze';
 import { type ThemeBundle, compiledCode } from '@docgen/build/bundle';
 import { assetBytes } from '@docgen/analysis/assets/assets';
-import type { Desk } from '@docgen/build/desk';
+import type { PageRenderer } from '@docgen/build/page-renderer';
 import { wholeSiteFiles } from './edition-files.js';
 import { sandboxFolder, sandboxTest } from '@docgen/analysis/assets/sandbox';
 import { codeFaults } from '@docgen/store/failure';
@@ -40,7 +40,7 @@ export interface EditionInput {
   readonly onWhole: () => void;
 }
 
-export function edition(input: EditionInput, desk: Desk): Edition {
+export function edition(input: EditionInput, renderer: PageRenderer): Edition {
   const { surveyed, request } = input;
   const { configured, routed, loaded, files } = surveyed;
   const { site } = configured;
@@ -53,10 +53,10 @@ export function edition(input: EditionInput, desk: Desk): Edition {
   const checkAll = async () => {
     const { run } = input;
     const compile = () => compiledCode(input.theme());
-    const missing = loaded.sources.filter((source) => !desk.parsed().has(sourceKey(source)));
-    for (const one of await parseAll(missing, surveyed, run)) desk.keep(one);
-    const parsed = loaded.sources.flatMap((source) => desk.parsed().get(sourceKey(source)) ?? []);
-    const found = await analyzed({ ...surveyed, parsed }, { request, run, known: desk, compile });
+    const missing = loaded.sources.filter((source) => !renderer.parsed().has(sourceKey(source)));
+    for (const one of await parseAll(missing, surveyed, run)) renderer.keep(one);
+    const parsed = loaded.sources.flatMap((source) => renderer.parsed().get(sourceKey(source)) ?? []);
+    const found = await analyzed({ ...surveyed, parsed }, { request, run, known: renderer, compile });
     all = [...found.diagnostics, ...levelled(await input.trackers())];
     const drawn = await drawnAll(found, run);
     input.onWhole();
@@ -70,7 +70,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
   };
   const check = () => (whole ??= checkAll());
   const isSandboxed = sandboxTest(site);
-  const wholeSiteFile = wholeSiteFiles({ surveyed, desk, check });
+  const wholeSiteFile = wholeSiteFiles({ surveyed, renderer, check });
   return {
     site,
     manifest: routed.manifest,
@@ -79,7 +79,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     files: filesOfSite(surveyed),
     theme: async () => [...(await input.theme()).inputs, ...input.trackerFiles],
     async draw(route) {
-      const made = await desk.draw(route).catch(brokenTheme);
+      const made = await renderer.draw(route).catch(brokenTheme);
       if (!('page' in made)) return { ...undrawn, diagnostics: made.faults };
       const files = filesOf(route, made.page);
       const own = all ?? levelled([...surveyed.diagnostics, ...made.faults], made.page.parsed);
@@ -104,7 +104,7 @@ export function edition(input: EditionInput, desk: Desk): Edition {
       const ofAll = await wholeSiteFile(outFile);
       if (ofAll) return ofAll;
       const asset =
-        loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? desk.assetAt(outFile)?.path;
+        loaded.assets.find(({ url }) => url?.slice(1) === outFile)?.path ?? renderer.assetAt(outFile)?.path;
       return asset === undefined ? null : assetBytes(asset, files);
     },
     sandboxed(outFile) {
@@ -116,11 +116,15 @@ export function edition(input: EditionInput, desk: Desk): Edition {
     descriptions: files.texts.descriptions,
     async told() {
       await check();
-      return toldPages(toldRoutes(routed.manifest, site), desk.parsed());
+      return toldPages(toldRoutes(routed.manifest, site), renderer.parsed());
     },
     async inbound(path) {
       await check();
-      return inboundTo(path, { parsed: desk.parsed(), routes: routed.manifest.routes, names: desk.names });
+      return inboundTo(path, {
+        parsed: renderer.parsed(),
+        routes: routed.manifest.routes,
+        names: renderer.names,
+      });
     },
   };
 }

@@ -8,7 +8,7 @@ import { type Diagnostic, type Route, type RouteManifest, type Site, noAnalytics
 import { type ThemeBundle, bundle } from '@docgen/build/bundle';
 import { trackerFaults, trackerFiles } from '@docgen/build/bundle/trackers';
 import { cacheNotes, cachePlace, noCache } from '@docgen/store/kept/cache';
-import { type Desk, deskOf } from '@docgen/build/desk';
+import { type PageRenderer, openPageRenderer } from '@docgen/build/page-renderer';
 import { edition, undrawn } from './edition.js';
 import { editionStore } from './edition-store.js';
 import { disk } from '@docgen/store/fs';
@@ -92,14 +92,15 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
   const threads = sharedThreads();
   const themes = rememberedTheme(request.folder, request.now);
   let stop = new AbortController();
-  let last: { readonly surveyed: Survey; readonly desk: Desk; readonly counted: Site } | null = null;
+  let last: { readonly surveyed: Survey; readonly renderer: PageRenderer; readonly counted: Site } | null =
+    null;
   const next = () => {
     stop.abort();
     stop = new AbortController();
     return phases({ onProgress: request.onProgress, signal: stop.signal });
   };
   // `counted` is the site with its trackers, which are looked at, and left out of what is shown.
-  const show = (surveyed: Survey, before: Desk | null, counted: Site): Edition => {
+  const show = (surveyed: Survey, before: PageRenderer | null, counted: Site): Edition => {
     const { site } = surveyed.configured;
     const styles = surveyed.reading.codePages.styles;
     let theme: Promise<ThemeBundle> | undefined;
@@ -113,9 +114,9 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
       // One that follows another takes little from the store: what it leaves there is not stale.
       onWhole: before ? () => undefined : () => store.turn(),
     };
-    const desk = deskOf(input, before);
-    last = { surveyed, desk, counted };
-    return edition(input, desk);
+    const renderer = openPageRenderer(input, before);
+    last = { surveyed, renderer, counted };
+    return edition(input, renderer);
   };
   return {
     async open() {
@@ -140,7 +141,9 @@ export async function openWorkspace(request: Request): Promise<Workspace> {
     async reopen(changed) {
       const before = last;
       const saved = before && (await withSaved(before.surveyed, changed));
-      return saved && before === last ? show({ ...saved, run: next() }, before.desk, before.counted) : null;
+      return saved && before === last
+        ? show({ ...saved, run: next() }, before.renderer, before.counted)
+        : null;
     },
     interrupt: () => stop.abort(),
     async close() {

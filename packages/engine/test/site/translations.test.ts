@@ -145,7 +145,7 @@ describe('code', () => {
     ],
     [
       'sentences in quotes',
-      fence('json', '{ "note": "Front desk" }'),
+      fence('json', '{ "note": "Front renderer" }'),
       fence('json', '{ "note": "À l’accueil ici" }'),
       [],
     ],

@@ -17,7 +17,7 @@ import { eachElement } from '../html/each-element.js';
 import { elements } from '../blocks/elements.js';
 import { cutEntries, levelEntries } from '../blocks/entries.js';
 import { focusFormulas } from '../blocks/formulas.js';
-import { checkForeign } from '../foreign/foreign.js';
+import { checkForeign } from '../foreign/check-foreign.js';
 import type { Outline } from './headings.js';
 import { outlineOf } from './headings.js';
 import type { ReadFile } from '../includes/include-file.js';

@@ -1,5 +1,5 @@
 /**
- * A desk at which pages are drawn one by one: each is parsed, linked and rendered when it is asked for, by the functions
+ * Draws pages one by one: each is parsed, linked and rendered when it is asked for, by the functions
  * that a build calls for all pages. Nothing in it changes but what it has already made.
  */
 import {
@@ -44,7 +44,7 @@ interface Drawn {
 }
 
 /** What pages are drawn with: filled as they are asked for. */
-export interface Desk {
+export interface PageRenderer {
   readonly names: Names;
   readonly memory: LinkMemory;
   readonly parsed: () => ReadonlyMap<string, ParsedSource>;
@@ -56,13 +56,16 @@ export interface Desk {
   readonly draw: (route: Route) => Promise<Drawn>;
 }
 
-export interface DeskInput {
+export interface PageRendererInput {
   readonly surveyed: Survey;
   readonly theme: () => Promise<DrawnTheme>;
 }
 
-/** `before` is the desk of an edition with the same names and routes: what it made of pages that have not changed stays. */
-export function deskOf({ surveyed, theme }: DeskInput, before: Desk | null): Desk {
+/** `before` is the renderer of an edition with the same names and routes: what it made of pages that have not changed stays. */
+export function openPageRenderer(
+  { surveyed, theme }: PageRendererInput,
+  before: PageRenderer | null,
+): PageRenderer {
   const { configured, routed, loaded, files, reading, history } = surveyed;
   const { site, strings } = configured;
   const { manifest } = routed;

@@ -6,10 +6,10 @@ import type { Shell } from './shell.js';
 
 /** `words` are those of the process: the first two are Node and the command. */
 export async function run(words: readonly string[], shell: Shell): Promise<number> {
-  const ended = { exitCode: 0 };
+  let exitCode = 0;
   try {
-    await program(shell, (exitCode) => (ended.exitCode = exitCode)).parseAsync(words);
-    return ended.exitCode;
+    await program(shell, (code) => (exitCode = code)).parseAsync(words);
+    return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     return fail(error, words, shell);

@@ -34,8 +34,8 @@ export function serveReport(
   const say = (text: string) => {
     if (!quiet) (forms.isTaken ? shell.err : shell.out)(text);
   };
-  const state = { known: null as ReadonlySet<string> | null };
-  const known = () => state.known ?? new Set<string>();
+  let shownBefore: ReadonlySet<string> | null = null;
+  const known = () => shownBefore ?? new Set<string>();
   const settings = (): PrettySettings => ({
     folder,
     cwd: shell.cwd,
@@ -65,13 +65,13 @@ export function serveReport(
       if (!forms.isPretty) return;
       const shown = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics;
       const before = known();
-      const isFirst = state.known === null;
+      const isFirst = shownBefore === null;
       const appeared = shown.filter((found) => !before.has(identity(found)));
       for (const text of pretty(appeared, settings())) shell.err(text);
       if (isFirst) shell.err(codeTable(appeared, settings()));
-      state.known = new Set(shown.map(identity));
+      shownBefore = new Set(shown.map(identity));
       if (shown.length > 0) {
-        if (!isSame(before, state.known)) say(`${inWords(tally(shown))}\n`);
+        if (!isSame(before, shownBefore)) say(`${inWords(tally(shown))}\n`);
       } else if (isFirst) say(`Checked ${counted(pages, 'page')}: no problems\n`);
       else if (before.size > 0) say('All is well again\n');
     },

@@ -14,7 +14,7 @@ export interface Keyed {
 
 export function listenToKeys(view: View, { list, follow }: Keyed): void {
   const { field, choice, shown } = view;
-  const state = { isInList: false };
+  let isInList = false;
   const down = async (move: () => void) => {
     const lines = view.list.querySelectorAll('[role="option"]');
     if (lines[lines.length - 1] === choice.current()) await list.more();
@@ -28,7 +28,7 @@ export function listenToKeys(view: View, { list, follow }: Keyed): void {
     Home: () => choice.toEnd('first'),
     End: () => down(() => choice.toEnd('last')),
   };
-  const leaveList = () => void (state.isInList = false);
+  const leaveList = () => void (isInList = false);
   field.addEventListener('input', leaveList);
   field.addEventListener('pointerdown', leaveList);
   field.addEventListener('keydown', (event) => {
@@ -42,9 +42,9 @@ export function listenToKeys(view: View, { list, follow }: Keyed): void {
     if (key === 'ArrowLeft' || key === 'ArrowRight') leaveList();
     const move = Object.hasOwn(moves, key) ? moves[key] : undefined;
     if (!move || shown.found === null || shiftKey || ctrlKey || altKey || metaKey) return;
-    if ((key === 'Home' || key === 'End') && !state.isInList && movesCaret(key, field)) return;
+    if ((key === 'Home' || key === 'End') && !isInList && movesCaret(key, field)) return;
     event.preventDefault();
-    state.isInList = true;
+    isInList = true;
     void move();
   });
 }

@@ -1,5 +1,5 @@
 /** Commands of the set-up: each runs in the checkout's root and says in one sentence what failed. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -23,6 +23,15 @@ export function show(command, args, env = {}) {
     command,
     spawnSync(command, args, { ...settings(env), stdio: ['ignore', 'inherit', 'inherit'] }),
   ).status;
+}
+
+/** The same beside others: the exit code comes when the command has ended. */
+export function showBeside(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...settings(env), stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', (error) => reject(new StepError(`Could not run ${command}: ${error.message}`)));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
 }
 
 /** Runs a command and returns its output; throws StepError with `failure` and the output where it fails. */

@@ -9,7 +9,7 @@ import { fonts } from './fonts.js';
 import { java } from './java.js';
 import { nodeOf } from './node.js';
 import { clearReports, readReports } from './reports.js';
-import { pnpm, show } from './run.js';
+import { pnpm, show, showBeside } from './run.js';
 import { nginx } from './servers.js';
 import { vitest } from './vitest.js';
 
@@ -39,6 +39,9 @@ const moreSystem = [
   'bin/test/commands/',
 ];
 
+/** Rooms whose tests take as long as those of all others: they run beside these from the start, so that none is left alone. */
+const longRooms = ['@docgen/e2e', '@docgen/cli'];
+
 /** More files than these with a failure are no accident of a busy machine, and are not run again. */
 const mostRunAgain = 5;
 
@@ -47,7 +50,7 @@ const mostRunAgain = 5;
  * turbo's: with some, such as `--filter=@docgen/serve`, nothing but those rooms is tested, and their proofs alone where
  * `isProof` is set.
  */
-export function runTests({ node = null, isWhole = false, isProof = false, words = [] }) {
+export async function runTests({ node = null, isWhole = false, isProof = false, words = [] }) {
   const env = { ...prepared(words), ...(isWhole && { DOCGEN_WHOLE: '1' }) };
   const isAll = words.length === 0;
   const binary = node === null ? process.execPath : nodeOf(node);
@@ -55,7 +58,7 @@ export function runTests({ node = null, isWhole = false, isProof = false, words 
   if (isAll && show('npx', pnpm('run', '--silent', 'check')) !== 0)
     failed.push('check (types, lint, format, unused code), above the tests');
   const tasks = isAll ? ['test', 'prove'] : [isProof ? 'prove' : 'test'];
-  const runs = [{ binary, result: byTurbo(binary, [...tasks, ...words], env) }];
+  const runs = [{ binary, result: await byTurbo(binary, { tasks, words }, env) }];
   if (isAll && node === null && !process.version.startsWith(`v${usual}.`)) {
     const other = nodeOf(usual);
     const files = isWhole ? [...system, ...moreSystem] : system;
@@ -90,14 +93,21 @@ function prepared(words) {
 }
 
 /** The tasks of rooms, two at a time, however many of them fail. */
-function byTurbo(binary, words, env) {
+async function byTurbo(binary, { tasks, words }, env) {
   clearReports();
   const PATH = [dirname(binary), process.env['PATH']].join(delimiter);
   // Its version is a part of what a result holds for.
   const given = { ...env, PATH, DOCGEN_NODE: binary === process.execPath ? process.version : binary };
-  const args = ['turbo', 'run', '--continue', '--concurrency=2', '--no-color', ...words];
-  const exitCode = show('npx', pnpm('exec', ...args), given);
+  const lanes =
+    words.length > 0
+      ? [['--concurrency=2', ...words]]
+      : ['', '!'].map((not) => ['--concurrency=1', ...longRooms.map((room) => `--filter=${not}${room}`)]);
+  const runs = lanes.map((lane) =>
+    pnpm('exec', 'turbo', 'run', ...tasks, '--continue', '--no-color', ...lane),
+  );
+  const exitCodes = await Promise.all(runs.map((args) => showBeside('npx', args, given)));
   const result = readReports();
+  const exitCode = Math.max(...exitCodes);
   if (result.failed.length === 0 && (exitCode !== 0 || result.passed === 0))
     result.failed.push([`turbo ended with exit code ${exitCode}`, null]);
   return result;

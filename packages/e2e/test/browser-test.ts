@@ -3,20 +3,28 @@
  * What a test opens has a storage of its own, and is closed after the test.
  */
 import { join } from 'node:path';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, inject } from 'vitest';
 import { launchBrowser } from '../src/browser.js';
 import type { Served } from '../src/serve.js';
 import { openShared } from './shared-sites.js';
 
+const kept = Symbol.for('the browser of this worker');
+
+/**
+ * The browser of this worker: files follow each other in one process, which loads their modules anew for each. It ends
+ * with the process.
+ */
+async function workersBrowser(): Promise<Browser> {
+  const world = globalThis as { [kept]?: Promise<Browser> };
+  const known = await world[kept];
+  return known?.isConnected() === true ? known : (world[kept] = launchBrowser());
+}
+
 /** `contexts` gives another reader's browser. */
 export const browserTest = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
+  .extend('browser', { scope: 'file' }, async ({}) => workersBrowser())
   .extend('contexts', async ({ browser }, { onCleanup }) => {
     const close: (() => Promise<void>)[] = [];
     onCleanup(async () => void (await Promise.all(close.map((one) => one()))));

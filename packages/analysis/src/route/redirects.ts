@@ -40,10 +40,30 @@ export interface RoutedEntry {
 export function claimedRedirects(site: Site, pages: readonly RoutedEntry[]): Redirect[] {
   return [
     ...site.redirects.flatMap((redirect) => inLocales(redirect, site)),
-    ...pages.flatMap(({ route, entry }) =>
-      route.fallbackFrom === undefined ? fromFrontMatter(route, entry, site) : [],
+    ...ofNewest(
+      pages.filter(({ route }) => route.fallbackFrom === undefined),
+      site,
     ),
   ];
+}
+
+/**
+ * The redirects of front matter. A frozen page still lists the old paths of the page that it is a copy of: each leads to
+ * the newest version that lists it. Two pages of one version that list the same path both claim it.
+ */
+function ofNewest(pages: readonly RoutedEntry[], site: Site): Redirect[] {
+  const claims = pages.flatMap(({ route, entry }) =>
+    fromFrontMatter(route, entry, site).map((redirect) => ({ redirect, age: ageOf(route, site) })),
+  );
+  const newest = new Map<string, number>();
+  for (const { redirect, age } of claims)
+    newest.set(redirect.from, Math.min(age, newest.get(redirect.from) ?? Infinity));
+  return claims.flatMap(({ redirect, age }) => (newest.get(redirect.from) === age ? [redirect] : []));
+}
+
+/** How many versions are newer. */
+function ageOf({ version }: Route, { versions }: Site): number {
+  return version === '' ? -1 : versions.findIndex(({ name }) => name === version);
 }
 
 function inLocales(redirect: SiteRedirect, site: Site): Redirect[] {

@@ -85,6 +85,14 @@ test('a second version is made of the docs alone, not of the first', async () =>
   expect(added).toHaveLength(9);
 });
 
+test('old paths of a page stand in no way of a version, nor of the next one', async () => {
+  const fs = siteFs({ ...files, 'docs/more/m.md': '---\nredirectFrom: [/docs/old]\n---\n\n# M' });
+  for (const name of ['1.0', '2.0']) {
+    const { outcome, errors } = await frozenOn(fs, { name });
+    expect([name, outcome.applied, errors]).toEqual([name, true, []]);
+  }
+});
+
 test('a dry run says what it would copy, and writes nothing', async () => {
   const { outcome, added } = await frozen(files, { dryRun: true });
   expect([outcome.applied, outcome.plan?.copies.length, added]).toEqual([false, 8, []]);

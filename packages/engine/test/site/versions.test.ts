@@ -190,3 +190,29 @@ test('names are in the order of what they say', () => {
   const ordered = 'v3 1.9 1.10 2.0-beta 2.0-rc.2 2.0-rc.10 2.0 2.0.1 2024-9 2024-10';
   expect(names.sort(compareVersions).join(' ')).toBe(ordered);
 });
+
+describe('an old path that pages of several versions list', () => {
+  const page = '---\nredirectFrom: [/docs/old]\n---\n\n# M';
+  const frozen = { 'docgen.config.json': {}, 'versions/1.0/docs/m.md': page, 'versions/2.0/docs/m.md': page };
+  const targetOf = async (files: SiteFiles) => {
+    const { redirects, diagnostics } = await analyzeSite(files);
+    return [redirects.filter((one) => one.startsWith('/docs/old')), diagnostics];
+  };
+
+  test('leads to the page of the docs', async () => {
+    expect(await targetOf({ ...frozen, 'docs/m.md': page })).toEqual([['/docs/old → /docs/m'], []]);
+  });
+
+  test('leads to the newest version where the docs have it no more', async () => {
+    expect(await targetOf({ ...frozen, 'docs/x.md': '# X' })).toEqual([['/docs/old → /docs/2.0/m'], []]);
+  });
+
+  test('is claimed twice by two pages of one version', async () => {
+    const [, diagnostics] = await targetOf({
+      ...frozen,
+      'docs/m.md': page,
+      'docs/n.md': page.replace('# M', '# N'),
+    });
+    expect(diagnostics).toEqual([expect.stringContaining('route/duplicate')]);
+  });
+});

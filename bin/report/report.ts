@@ -33,7 +33,7 @@ export interface ReportFlags {
 /** All that a form of the report may tell. */
 interface Telling {
   readonly outcome: Outcome;
-  /** What people are shown: with `--quiet` errors only. */
+  /** What people are shown: with `--quiet` errors only, or the warnings that fail a run without errors. */
   readonly shown: readonly Diagnostic[];
   readonly at: Whereabouts;
   readonly figures: Figures;
@@ -87,10 +87,10 @@ export function figuresOf(shell: Shell): Figures {
 
 function tellingOf(outcome: Outcome, flags: ReportFlags, shell: Shell): Telling {
   const { cwd, workspace } = shell;
-  const shown =
-    flags.quiet === true
-      ? outcome.diagnostics.filter(({ severity }) => severity === 'error')
-      : outcome.diagnostics;
+  const errors = outcome.diagnostics.filter(({ severity }) => severity === 'error');
+  // Where warnings alone fail the run, they are why.
+  const isQuiet = flags.quiet === true && (errors.length > 0 || outcome.exitCode === 0);
+  const shown = isQuiet ? errors : outcome.diagnostics;
   const at = { folder: outcome.folder, cwd, workspace };
   return { outcome, shown, at, figures: figuresOf(shell), flags, shell };
 }

@@ -81,6 +81,12 @@ test('--quiet prints errors only', async () => {
   expect(stderr).toContain(brokenFrames);
 });
 
+test('--quiet prints warnings that alone fail the run', async () => {
+  const { exitCode, stdout, stderr } = await docgen(warned).args('check', '--quiet', '--strict').run();
+  expect([exitCode, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^index\.md\n {2}3:1 +warning /);
+});
+
 test('colours only where they are wanted', async () => {
   expect((await docgen(broken).args('check').run()).stderr).not.toContain('\u001b[');
   expect((await docgen(broken).args('check').env({ FORCE_COLOR: '1' }).run()).stderr).toContain(

@@ -2,8 +2,9 @@
  * Drawings of directives, from marked blocks to figures. What draws is imported for pages that have something to draw. It
  * must run after headings have their ids: a state leads to the part of the page that tells of it.
  */
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Properties, Root } from 'hast';
 import { eachElement } from '../html/each-element.js';
+import { elementOf } from '../html/element-of.js';
 import type { Page } from '../parse/page.js';
 import { type Role, roleOf } from './roles.js';
 
@@ -26,23 +27,15 @@ export async function diagrams(tree: Root, page: Page, ids: ReadonlySet<string>)
 }
 
 function shape(figure: Element, { drawing, name }: DiagramRole, picture: Element): void {
-  const scroll: Element = {
-    type: 'element',
-    tagName: 'div',
-    properties: { className: ['diagram-scroll'], role: 'group', tabIndex: 0, ariaLabel: name },
-    children: [picture],
+  const properties: Properties = {
+    className: ['diagram-scroll'],
+    role: 'group',
+    tabIndex: 0,
+    ariaLabel: name,
   };
-  const caption: ElementContent[] =
-    drawing.title === ''
-      ? []
-      : [
-          {
-            type: 'element',
-            tagName: 'figcaption',
-            properties: {},
-            children: [{ type: 'text', value: drawing.title }],
-          },
-        ];
+  const scroll = elementOf('div', properties, [picture]);
+  const title: ElementContent[] = [{ type: 'text', value: drawing.title }];
+  const caption = drawing.title === '' ? [] : [elementOf('figcaption', {}, title)];
   figure.tagName = 'figure';
   figure.properties = { className: ['diagram'] };
   figure.children = [...caption, scroll];

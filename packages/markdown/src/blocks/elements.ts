@@ -5,6 +5,7 @@
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { eachElement } from '../html/each-element.js';
+import { elementOf } from '../html/element-of.js';
 import type { Page } from '../parse/page.js';
 
 /** Rewrites the elements of `tree` that the vocabulary names. */
@@ -34,7 +35,7 @@ function addClass(element: Element, name: string): void {
 function scrolling(table: Element, page: Page): Element {
   const ariaLabel = page.labels['markdown.table'];
   const properties = { className: ['table-scroll'], role: 'group', tabIndex: 0, ariaLabel };
-  return { type: 'element', tagName: 'div', properties, children: [table] };
+  return elementOf('div', properties, [table]);
 }
 
 function align(cell: Element): void {
@@ -70,7 +71,7 @@ function illustration(paragraph: Element): void {
   image.properties = properties;
   paragraph.tagName = 'figure';
   const caption: ElementContent[] = [{ type: 'text', value: title }];
-  paragraph.children = [alone, { type: 'element', tagName: 'figcaption', properties: {}, children: caption }];
+  paragraph.children = [alone, elementOf('figcaption', {}, caption)];
 }
 
 /** The element that is all of the parent's content. */

@@ -6,6 +6,7 @@
  * run after headings have their ids.
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
+import { elementOf } from '../html/element-of.js';
 import { eachElement } from '../html/each-element.js';
 import type { Page } from '../parse/page.js';
 import { roleOf } from './roles.js';
@@ -44,10 +45,10 @@ function shape(set: Element, group: string | undefined, numbering: Numbering): v
     } else others.push(child);
   }
   const number = nextNumber(tabs.length, numbering);
-  const list = made('div', { className: ['tab-list'], role: 'tablist' }, buttons(tabs, number));
+  const list = elementOf('div', { className: ['tab-list'], role: 'tablist' }, buttons(tabs, number));
   for (const [index, tab] of tabs.entries()) becomePanel(tab, `${number}-${index + 1}`);
   set.properties = { className: ['tabs'], ...(group !== undefined && { dataGroup: group }) };
-  set.children = [list, ...tabs.map(({ panel }) => panel), ...others, made('tab-choice', {}, [])];
+  set.children = [list, ...tabs.map(({ panel }) => panel), ...others, elementOf('tab-choice', {}, [])];
 }
 
 /** The number of the next set whose ids are all free. */
@@ -88,7 +89,7 @@ function buttons(tabs: readonly Tab[], number: number): Element[] {
       ...(!chosen && { tabIndex: -1 }),
       dataTab: key,
     };
-    return made('button', properties, [{ type: 'text', value: label }]);
+    return elementOf('button', properties, [{ type: 'text', value: label }]);
   });
 }
 
@@ -102,9 +103,5 @@ function becomePanel({ panel, label, key }: Tab, end: string): void {
     tabIndex: 0,
   };
   const shown: ElementContent[] = [{ type: 'text', value: label }];
-  panel.children.unshift(made('p', { className: ['tab-label'], ariaHidden: 'true' }, shown));
-}
-
-function made(tagName: string, properties: Properties, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
+  panel.children.unshift(elementOf('p', { className: ['tab-label'], ariaHidden: 'true' }, shown));
 }

@@ -2,7 +2,8 @@
  * Checklists: each task's box gets its text as a label, and below the list stands how many are done, with a button to
  * begin anew, both hidden where there is no JavaScript. The boxes can't be ticked before the browser's part is there.
  */
-import type { Element, ElementContent, Properties } from 'hast';
+import type { Element, ElementContent } from 'hast';
+import { elementOf } from '../../html/element-of.js';
 import { nothingToTick } from '../../diagnostics.js';
 import type { Place } from '@docgen/syntax/text/place';
 import { eachElement } from '../../html/each-element.js';
@@ -36,9 +37,9 @@ function addBar(element: Element, { id, place }: Written, page: Page): void {
   const text = fillLabel(progress, { done: String(done), total: String(boxes.length) });
   element.properties = { ...element.properties, className: ['checklist'], dataChecklist: id };
   element.children.push(
-    made('div', { className: ['checklist-bar', 'needs-js'] }, [
-      made('output', { dataText: progress }, [{ type: 'text', value: text }]),
-      made('button', { type: 'button', className: ['button'] }, [
+    elementOf('div', { className: ['checklist-bar', 'needs-js'] }, [
+      elementOf('output', { dataText: progress }, [{ type: 'text', value: text }]),
+      elementOf('button', { type: 'button', className: ['button'] }, [
         { type: 'text', value: page.labels['markdown.again'] },
       ]),
     ]),
@@ -55,7 +56,7 @@ function labelled(item: Element): Element | undefined {
   const rest = around.children.slice(start);
   const end = rest.findIndex((child) => child.type === 'element' && isBlock(child));
   const words = end < 0 ? rest : rest.slice(0, end);
-  around.children.splice(start, words.length, made('label', {}, words));
+  around.children.splice(start, words.length, elementOf('label', {}, words));
   const { checked } = box.properties;
   box.properties = { type: 'checkbox', disabled: true, ...(checked === true && { checked }) };
   return box;
@@ -67,8 +68,4 @@ function isBox(child: ElementContent): boolean {
 
 function isBlock({ tagName }: Element): boolean {
   return /^(?:ul|ol|p|div|pre|blockquote|table|dl|details|figure)$/.test(tagName);
-}
-
-function made(tagName: string, properties: Properties, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
 }

@@ -1,5 +1,6 @@
 /** The choice of a server, as a menu that is hidden where there is no JavaScript. */
-import type { Element, ElementContent, Properties } from 'hast';
+import type { ElementContent } from 'hast';
+import { elementOf } from '../../html/element-of.js';
 import type { Shape } from '../../blocks/roles.js';
 
 export interface Environment {
@@ -9,13 +10,13 @@ export interface Environment {
 
 export function menuOf(environments: readonly Environment[]): Shape {
   return (element, { labels }) => {
-    const options = environments.map(({ name, url }) => made('option', { value: url }, [text(name)]));
+    const options = environments.map(({ name, url }) => elementOf('option', { value: url }, [text(name)]));
     element.properties = { ...element.properties, className: ['environments', 'needs-js'] };
     element.children = [
-      made('label', {}, [
-        made('span', {}, [text(labels['markdown.environment'])]),
+      elementOf('label', {}, [
+        elementOf('span', {}, [text(labels['markdown.environment'])]),
         text(' '),
-        made('select', { autoComplete: ['off'] }, options),
+        elementOf('select', { autoComplete: ['off'] }, options),
       ]),
     ];
   };
@@ -23,8 +24,4 @@ export function menuOf(environments: readonly Environment[]): Shape {
 
 function text(value: string): ElementContent {
   return { type: 'text', value };
-}
-
-function made(tagName: string, properties: Properties, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
 }

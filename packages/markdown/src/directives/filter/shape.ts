@@ -3,7 +3,8 @@
  * down to what is written there and keeps that in the URL, under the names of the fields; so those of a page's second
  * filter have other names than those of its first.
  */
-import type { Element, ElementContent, Properties } from 'hast';
+import type { Element } from 'hast';
+import { elementOf } from '../../html/element-of.js';
 import { nothingToFilter } from '../../diagnostics.js';
 import type { Place } from '@docgen/syntax/text/place';
 import { eachElement } from '../../html/each-element.js';
@@ -37,11 +38,11 @@ function addForm(
     options.length > 1 ? [field(title, menuOf(named(name), options, labels['markdown.filterAll']))] : [];
   const text = { type: 'search', name: named('filter'), autoComplete: ['off'], spellCheck: 'false' };
   const all = (of: 'types' | 'areas') => eachOnce(entries.flatMap((entry) => entry[of]));
-  const form = made('form', { className: ['filter-bar', 'needs-js'], ariaLabel: label }, [
-    field(label, made('input', text, [])),
+  const form = elementOf('form', { className: ['filter-bar', 'needs-js'], ariaLabel: label }, [
+    field(label, elementOf('input', text)),
     ...menu('type', labels['markdown.filterType'], all('types')),
     ...menu('area', labels['markdown.filterArea'], all('areas')),
-    made('output', { className: ['filter-count'], dataText: labels['markdown.filterCount'] }, []),
+    elementOf('output', { className: ['filter-count'], dataText: labels['markdown.filterCount'] }, []),
   ]);
   element.children.unshift(form);
 }
@@ -62,15 +63,15 @@ function eachOnce(categories: readonly Category[]): Category[] {
 }
 
 function field(label: string, control: Element): Element {
-  return made('label', {}, [made('span', {}, [{ type: 'text', value: label }]), control]);
+  return elementOf('label', {}, [elementOf('span', {}, [{ type: 'text', value: label }]), control]);
 }
 
 function menuOf(name: string, options: readonly Category[], all: string): Element {
   const option = ({ term, label }: Category) =>
-    made('option', { value: term }, [{ type: 'text', value: label }]);
-  return made('select', { name, autoComplete: ['off'] }, [{ term: '', label: all }, ...options].map(option));
-}
-
-function made(tagName: string, properties: Properties, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
+    elementOf('option', { value: term }, [{ type: 'text', value: label }]);
+  return elementOf(
+    'select',
+    { name, autoComplete: ['off'] },
+    [{ term: '', label: all }, ...options].map(option),
+  );
 }

@@ -1,6 +1,7 @@
 /** The place of a panel for requests: a button, with what the panel is made from and its words as data. */
 import type { Labels } from '../../parse/labels.js';
 import type { Shape } from '../../blocks/roles.js';
+import { elementOf } from '../../html/element-of.js';
 
 /** Gives the panel for `request`, JSON, its button. */
 export function buttonOf(request: string): Shape {
@@ -13,7 +14,7 @@ export function buttonOf(request: string): Shape {
     };
     const properties = { type: 'button', className: ['button'], ariaExpanded: 'false' };
     const children = [{ type: 'text' as const, value: labels['markdown.try.open'] }];
-    element.children = [{ type: 'element', tagName: 'button', properties, children }];
+    element.children = [elementOf('button', properties, children)];
   };
 }
 

@@ -18,7 +18,7 @@ export interface Answers {
 }
 
 /** What pages are drawn with from now on; the same value for all threads. */
-export interface DrawDesk {
+export interface DrawTools {
   /** URL of the module that draws, a `DrawModule`. */
   readonly module: string;
   /** Data. */
@@ -38,9 +38,9 @@ export interface DrawModule {
   readonly openDrawing: (setup: unknown, answers: Answers) => Promise<DrawOne>;
 }
 
-/** The module of a renderer, opened. */
-export async function openDesk(
-  { module, setup }: Omit<DrawDesk, 'answers'>,
+/** Opens the module that draws. */
+export async function openDrawModule(
+  { module, setup }: Omit<DrawTools, 'answers'>,
   answers: Answers,
 ): Promise<DrawOne> {
   const { openDrawing } = (await import(module)) as DrawModule;

@@ -11,7 +11,7 @@ import { type Packed, packed } from './packed.js';
 import { asked } from './questions.js';
 import { type ReadIncluded, codeNames, languages, sourceCode } from './reader.js';
 import type { FromThread, ThreadSetup, ToThread } from './thread.js';
-import { openDesk } from './drawing-port.js';
+import { openDrawModule } from './drawing-port.js';
 
 const port = parentPort;
 if (!port) throw new Error('this module is the entry of a worker thread');
@@ -99,7 +99,7 @@ async function pagesOf(
 }
 
 function drawer({ draw, port: own, bell }: Extract<ToThread, { draw: unknown }>) {
-  return openDesk(draw, asked(own, bell));
+  return openDrawModule(draw, asked(own, bell));
 }
 
 function tell(message: FromThread, handed: readonly ArrayBuffer[] = []): void {

@@ -9,7 +9,7 @@ import type { LocaleStrings } from '@docgen/config/texts/strings';
 import { type Culprit, ThreadFault } from './faults.js';
 import { type Bell, answer } from './questions.js';
 import { type ReadTask, codeNames } from './reader.js';
-import type { DrawDesk, DrawPage } from './drawing-port.js';
+import type { DrawTools, DrawPage } from './drawing-port.js';
 
 export interface ThreadSetup {
   readonly site: Site;
@@ -28,7 +28,7 @@ export interface ThreadSetup {
 
 export type ToThread =
   | { readonly tasks: readonly ThreadTask[] }
-  | { readonly draw: Omit<DrawDesk, 'answers'>; readonly port: MessagePort; readonly bell: Bell }
+  | { readonly draw: Omit<DrawTools, 'answers'>; readonly port: MessagePort; readonly bell: Bell }
   | { readonly included: string; readonly bytes: Uint8Array | null };
 
 /** `at` is the number of the page that includes a file. */
@@ -70,7 +70,7 @@ export interface Asking {
   /** Time for the task at an index. */
   readonly seconds: (at: number) => number;
   /** For pages that are drawn. */
-  readonly renderer: DrawDesk | null;
+  readonly drawTools: DrawTools | null;
 }
 
 /** `busy` tells how many threads read a page now. */
@@ -89,15 +89,15 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
     at: Atomics.load(running, 1),
   });
   const watch = { names, busy, culprit };
-  let own: DrawDesk | null = null;
+  let own: DrawTools | null = null;
   return {
     name,
     leftOut: setup.leftOut.length,
-    ask: async (tasks, { seconds, renderer }) => {
+    ask: async (tasks, { seconds, drawTools }) => {
       await ready;
-      if (renderer !== own && renderer !== null && tasks.some(({ task }) => task === 'draw'))
-        prepare(worker, renderer);
-      own = renderer;
+      if (drawTools !== own && drawTools !== null && tasks.some(({ task }) => task === 'draw'))
+        prepare(worker, drawTools);
+      own = drawTools;
       return answered(worker, tasks, { ...watch, seconds });
     },
     end: async () => void (await worker.terminate()),
@@ -105,7 +105,7 @@ export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, b
 }
 
 /** Tells a thread what pages are drawn with, and answers what it asks then. */
-function prepare(worker: Worker, { answers, ...draw }: DrawDesk): void {
+function prepare(worker: Worker, { answers, ...draw }: DrawTools): void {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const { port1, port2 } = new MessageChannel();
   answer(port1, bell, answers);

@@ -12,11 +12,11 @@ import type { MainThreadReader } from './main-thread-reader.js';
 import type { LeftOut, Reader, Reading } from './reader.js';
 import type { Sourced } from '../sources/run.js';
 import { type SourceTask, type Task, type Thread, type ThreadSetup, startThread } from './thread.js';
-import type { DrawDesk, DrawPage } from './drawing-port.js';
+import type { DrawTools, DrawPage } from './drawing-port.js';
 
 export interface Threads extends Reader {
   /** What pages are drawn with from now on. */
-  prepare(renderer: DrawDesk): void;
+  prepare(drawTools: DrawTools): void;
   /** Draws a page and writes its files. Rejects with a ThreadFault for a page that has to be stopped. */
   draw(task: DrawPage): Promise<unknown>;
   /** Asks a source for its pages. Rejects with a ThreadFault for one that has to be stopped. */
@@ -37,7 +37,7 @@ export interface ThreadLimits {
 /** Gives threads for a setup. */
 export type OpenThreads = typeof openThreads;
 
-/** Opens threads; with a `mainThread`, this one works beside them. */
+/** Opens threads. This one works beside them where `mainThread` is given. */
 export function openThreads(
   setup: Omit<ThreadSetup, 'leftOut' | 'running'>,
   { count, seconds, onSpan }: ThreadLimits,
@@ -51,13 +51,13 @@ export function openThreads(
   });
   const isGood = (one: Thread) => one.leftOut === stopped.leftOut().length;
   const queue: Job[] = [];
-  const drawn = { renderer: null as DrawDesk | null };
+  let drawTools: DrawTools | null = null;
   const run = async (thread: Thread, jobs: readonly Job[]): Promise<void> => {
     const start = clock();
     try {
       const values = await thread.ask(
         jobs.map(({ task }) => task),
-        { seconds: (at) => seconds(sizeOf(jobs[at]?.task)), renderer: drawn.renderer },
+        { seconds: (at) => seconds(sizeOf(jobs[at]?.task)), drawTools },
       );
       onSpan({ thread: thread.name, name: nameOf(jobs), start, ms: clock() - start });
       crew.give(thread);
@@ -81,7 +81,7 @@ export function openThreads(
     const [job] = at < 0 ? [] : queue.splice(at, 1);
     if (!job) return;
     isLent = true;
-    await own.work(job.task, drawn.renderer).then(job.resolve, job.reject);
+    await own.work(job.task, drawTools).then(job.resolve, job.reject);
     isLent = false;
     void serve();
   };
@@ -106,7 +106,7 @@ export function openThreads(
   return {
     skim: (task) => ask<Skim>({ ...task, task: 'skim' }),
     parse: (task) => ask<Packed>({ ...task, task: 'parse' }),
-    prepare: (renderer) => void (drawn.renderer = renderer),
+    prepare: (tools) => void (drawTools = tools),
     draw: async (task) => (await ask<{ readonly drawn: unknown }>({ ...task, task: 'draw' })).value.drawn,
     pages: async (task) => (await ask<Sourced>({ ...task, task: 'pages' })).value,
     async close() {

@@ -2,6 +2,7 @@
  * Pages made from descriptions: one for each tag or operation, and one that leads to them. A page is Markdown that names
  * its operations and holds none of their texts, so that an edited operation leaves it as it was.
  */
+import { unclosedDirection } from '@docgen/markdown/direction';
 import type { JsonObject, Pointer } from '../read/json.js';
 import { objectAt, textAt } from '../read/json.js';
 import { leaf, oneLine, prose, word } from './markdown.js';
@@ -182,11 +183,7 @@ function listItem(text: string, href: string, about: string | null): string {
 
 /** A text without directions that it doesn't close: they are reported once, on the page that the text belongs to. */
 function readable(text: string): string {
-  const count = (controls: RegExp) => text.match(controls)?.length ?? 0;
-  const isClosed =
-    count(/[\u202A\u202B\u202D\u202E]/g) === count(/\u202C/g) &&
-    count(/[\u2066-\u2068]/g) === count(/\u2069/g);
-  return isClosed ? text : text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
+  return unclosedDirection(text) < 0 ? text : text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }
 
 /** A text as a heading or a link may hold it: on one line, without what would end it or name its anchor. */

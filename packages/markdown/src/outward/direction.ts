@@ -1,0 +1,2 @@
+/** Bidirectional controls that a text opens and doesn't close. */
+export * from '@docgen/syntax/text/direction';

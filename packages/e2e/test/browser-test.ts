@@ -24,7 +24,12 @@ async function workersBrowser(): Promise<Browser> {
 /** `contexts` gives another reader's browser. */
 export const browserTest = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads a fixture's needs from this pattern
-  .extend('browser', { scope: 'file' }, async ({}) => workersBrowser())
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await workersBrowser();
+    // Files follow each other in a worker: what is open at the end of one is its own.
+    onCleanup(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
+    return browser;
+  })
   .extend('contexts', async ({ browser }, { onCleanup }) => {
     const close: (() => Promise<void>)[] = [];
     onCleanup(async () => void (await Promise.all(close.map((one) => one()))));

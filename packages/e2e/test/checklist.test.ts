@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { watch } from '../src/witness.js';
+import { blockStorage } from './reader.js';
 import { test } from './reading-site.js';
 
 const ticked = (page: Page) =>
@@ -50,13 +51,7 @@ test('another tab of the browser follows', async ({ open }) => {
 
 test('where storage is blocked ticks hold for the visit', async ({ open }) => {
   const page = await open('/');
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get: () => {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
+  await blockStorage(page);
   await page.goto('/live/');
   await ready(page);
   await page.getByText('Ask for a key').click();

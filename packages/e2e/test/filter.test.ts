@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { watch } from '../src/witness.js';
 import { bringAxe, violations } from './axe.js';
+import { countShifts } from './reader.js';
 import { test } from './reading-site.js';
 
 const shown = (page: Page) =>
@@ -53,19 +54,10 @@ describe('over a table', () => {
 
   test('moves nothing when the page comes', async ({ open }) => {
     const page = await open('/');
-    await page.addInitScript(() => {
-      const seen = { sum: 0 };
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.sum += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(globalThis, { shifts: seen });
-    });
+    const shifts = await countShifts(page);
     await page.goto('/codes/');
     await ready(page);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)).toBe(
-      0,
-    );
+    expect(await shifts()).toBe(0);
   });
 
   test('is loaded by pages that have one alone', async ({ browser, site }) => {

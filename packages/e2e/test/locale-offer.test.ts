@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { phone, test } from './content-site.js';
+import { blockStorage } from './reader.js';
 
 const offer = (page: Page) => page.locator('.locale-offer:visible');
 
@@ -87,13 +88,7 @@ describe('the offer of another language', () => {
 
   test('is closed for the page where storage is blocked', async ({ open }) => {
     const page = await open({ locale: 'en-US' });
-    await page.addInitScript(() =>
-      Object.defineProperty(globalThis, 'localStorage', {
-        get() {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      }),
-    );
+    await blockStorage(page);
     await page.goto('/docs/errors/');
     await offer(page).getByRole('button').click();
     expect(await offer(page).count()).toBe(0);

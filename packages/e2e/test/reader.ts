@@ -1,4 +1,4 @@
-/** What a reader does and sees, in the tests of following links. */
+/** What a reader does and sees, in tests of several parts of a page. */
 import type { Page } from 'playwright-core';
 
 /** Waits until the page has a title with that text; its address changes before. */
@@ -30,4 +30,28 @@ export async function markPage(page: Page): Promise<void> {
 /** Whether nothing was loaded since the mark. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => (globalThis as { mark?: boolean }).mark === true);
+}
+
+/** Takes the browser's storage from the pages of a tab, as a reader's settings may. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+}
+
+/** Sums up the layout shifts of each page from its first moment on. */
+export async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { sum: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(globalThis, { shifts: seen });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
 }

@@ -1,6 +1,7 @@
 /** Light and dark: what the reader chose is there before the first paint, in every tab, and survives blocked storage. */
 import { describe, expect } from 'vitest';
 import { test } from '../content-site.js';
+import { blockStorage } from '../reader.js';
 
 const toggle = '.color-toggle';
 const theme = () => document.documentElement.dataset['theme'];
@@ -57,13 +58,7 @@ describe('colour mode', () => {
 
   test('works for the visit where storage is blocked', async ({ open }) => {
     const page = await open();
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    });
+    await blockStorage(page);
     const exceptions: Error[] = [];
     page.on('pageerror', (error) => exceptions.push(error));
     await page.goto('/');

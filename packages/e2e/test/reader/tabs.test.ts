@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { watch } from '../../src/witness.js';
 import { test } from '../elements/site.js';
+import { blockStorage, countShifts } from '../reader.js';
 
 /** The label of the tab that each group shows, in the order of the page; also whether its panel agrees. */
 const shown = (page: Page) =>
@@ -20,19 +21,6 @@ const shown = (page: Page) =>
       return `${tabs[at]?.textContent}${agrees && alone ? '' : ' (muddled)'}`;
     }),
   );
-
-/** Sums up the layout shifts of a page from its first moment on. */
-async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { sum: 0 };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(globalThis, { shifts: seen });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
-}
 
 const groups = (lang: string, alone = 'Java') => [
   lang,
@@ -131,13 +119,7 @@ describe('a choice', () => {
 
   test('holds for the page where storage is blocked', async ({ open }) => {
     const page = await open();
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    });
+    await blockStorage(page);
     const exceptions: Error[] = [];
     page.on('pageerror', (error) => exceptions.push(error));
     await page.goto('/tabs/');

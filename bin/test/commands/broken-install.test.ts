@@ -1,11 +1,11 @@
-/** Where a module of docgen's is missing, the command says which one, whatever else cannot be loaded then. */
+/** If a docgen module is missing, the command names it, whatever else fails to load. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const command = fileURLToPath(new URL('../../docgen.js', import.meta.url));
 
-/** Hooks of Node's loader under which a package is not there. */
+/** Loader hooks for Node.js that make a package appear to be missing. */
 function withoutPackage(name: string): string {
   const hooks = `export function resolve(specifier, context, next) {
     if (specifier.startsWith('${name}')) throw new Error("Cannot find package '${name}'");

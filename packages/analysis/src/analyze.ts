@@ -30,7 +30,7 @@ import type { Analysis } from './analysis.js';
 import type { Survey } from './surveyed.js';
 
 export interface Analyzed {
-  /** Null when the configuration leaves no site. Whoever has it closes its reading. */
+  /** Null if the configuration is too broken to make a site. The caller closes its `reading`. */
   readonly analysis: Analysis | null;
   /** Pages of the requested locales. */
   readonly pages: number;

@@ -80,7 +80,7 @@ export interface Checked extends Analyzed {
   readonly redirects: readonly MissingRedirect[];
 }
 
-/** The same on any file system. Whoever has the analysis closes its reading. */
+/** The same on any file system. The caller closes the analysis' `reading`. */
 export async function checkIn(request: CheckRequest, at: CheckPlace): Promise<Checked> {
   const { fs, run, askMoves } = at;
   const found = await analyze(request, at);

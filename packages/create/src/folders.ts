@@ -1,9 +1,9 @@
-/** Folders on the disk: what one has, and making one with those above it. */
+/** Lists a folder, and makes one together with its missing parents. */
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from './fault.js';
 
-/** Names of what a folder has, in their order; none where there is no folder. */
+/** Names of a folder's entries, sorted; empty if the folder does not exist. */
 export async function entriesIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];

@@ -60,7 +60,7 @@ function foldersOf(files: Files): readonly string[] {
   return [...new Set([...files.keys()].flatMap(parents))];
 }
 
-/** Names of what the folder has, but for what nobody writes by hand, and for what an interrupted run left. */
+/** Names of the folder's entries, except those of Git and operating systems and what an interrupted run left. */
 async function otherEntries(files: Files, folder: string): Promise<readonly string[]> {
   const others: string[] = [];
   for (const name of await entriesIn(folder)) {

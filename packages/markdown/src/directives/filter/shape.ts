@@ -67,11 +67,10 @@ function field(label: string, control: Element): Element {
 }
 
 function menuOf(name: string, options: readonly Category[], all: string): Element {
-  const option = ({ term, label }: Category) =>
-    elementOf('option', { value: term }, [{ type: 'text', value: label }]);
-  return elementOf(
-    'select',
-    { name, autoComplete: ['off'] },
-    [{ term: '', label: all }, ...options].map(option),
-  );
+  const choices = [{ term: '', label: all }, ...options];
+  return elementOf('select', { name, autoComplete: ['off'] }, choices.map(optionOf));
+}
+
+function optionOf({ term, label }: Category): Element {
+  return elementOf('option', { value: term }, [{ type: 'text', value: label }]);
 }

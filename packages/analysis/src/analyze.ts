@@ -97,7 +97,10 @@ export async function analyzed(
     const measuring = { limits: site.limits, files };
     const large = uses.length === 0 ? [] : await run.run('images', () => images(uses, measuring));
     const active = await activeFiles({ site, assets, links, navTargets, files });
-    const comparing = { site, parsed, accepted, manifest: routed.manifest, links };
+    const levels = levelsOf(site, request.levels);
+    const ofPages = [...linked.diagnostics, ...parsed.flatMap(({ document }) => document.diagnostics)];
+    const reported = heedIgnores(ofPages, parsed).diagnostics.filter((one) => levels(one) !== 'off');
+    const comparing = { site, parsed, accepted, manifest: routed.manifest, links, reported };
     const hasTranslations = site.locales.length > 1;
     const compared = hasTranslations ? await run.run('translations', () => translations(comparing)) : [];
     const { styles } = reading.codePages;

@@ -6,6 +6,7 @@ import type { Diagnostic, Links, RouteManifest, Site } from '@docgen/model';
 import { areAlike } from './translations/equal-pairs.js';
 import { anchorFaults } from './translations/anchors.js';
 import { asideFaults, codeFaults } from './translations/blocks.js';
+import { type Doubts, doubtsOf } from './translations/doubts.js';
 import { type LinkKeys, linkFaults, pageKeys } from './translations/links.js';
 import { type Pair, type TranslatedPage, pairsOf } from './translations/pairs.js';
 import type { Accepted } from '@docgen/config/texts/accepted';
@@ -19,6 +20,8 @@ export interface TranslationsInput {
   readonly parsed: readonly TranslatedPage[];
   readonly links: Links;
   readonly accepted: Accepted;
+  /** What is reported of the pages themselves. */
+  readonly reported: readonly Diagnostic[];
 }
 
 export function translations(input: TranslationsInput): readonly Diagnostic[] {
@@ -27,26 +30,39 @@ export function translations(input: TranslationsInput): readonly Diagnostic[] {
   if (pairs.length === 0) return [];
   const languages = new Map(site.locales.map(({ code, lang }) => [code, primary(lang)]));
   const keys = { links, pages: pageKeys(manifest.routes), languages: new Set(languages.values()) };
+  const doubts = doubtsOf(input.reported);
   return pairs.flatMap((pair) => [
-    ...pairFaults(pair, { keys, accepted }),
+    ...pairFaults(pair, { keys, accepted, doubts }),
     ...(languages.get(pair.own.route.locale) === languages.get(site.sourceLocale) ? [] : textFaults(pair)),
   ]);
 }
 
-function pairFaults(pair: Pair, { keys, accepted }: { keys: LinkKeys; accepted: Accepted }): Diagnostic[] {
+interface Comparing {
+  readonly keys: LinkKeys;
+  readonly accepted: Accepted;
+  readonly doubts: Doubts;
+}
+
+function pairFaults(pair: Pair, { keys, accepted, doubts }: Comparing): Diagnostic[] {
   const { own, source } = pair;
   const recorded = recordedOf(pair, accepted[own.route.locale]);
   if (recorded === null && areAlike(pair, keys)) return [];
   const changes = recorded === null ? [] : changesOf(pair, recorded);
   const added = new Set(changes.filter(({ is }) => is === 'new').map(({ id }) => id));
   const matched = matchSections(own, source, added);
-  const found = [...anchorFaults(pair, matched, added), ...staleFaults(pair, matched, changes)];
+  const doubtful = doubts(pair, matched);
+  const found = [
+    ...anchorFaults(pair, matched, { news: added, doubtful }),
+    ...staleFaults(pair, matched, { changes, doubtful }),
+  ];
   for (const match of matched.matches) {
+    if (doubtful.own.has(match.own) || doubtful.source.has(match.source)) continue;
     const [ours, theirs] = [own.facts.sections[match.own], source.facts.sections[match.source]];
     if (ours === undefined || theirs === undefined) continue;
     const sections = { own: ours, source: theirs };
-    for (const fault of codeFaults(sections, pair)) found.push(fault);
+    for (const fault of codeFaults(sections, pair, doubtful.codes)) found.push(fault);
     for (const fault of asideFaults(sections, pair)) found.push(fault);
+    if (doubtful.links.own.has(match.own) || doubtful.links.source.has(match.source)) continue;
     for (const fault of linkFaults(sections, pair, keys)) found.push(fault);
   }
   return found;

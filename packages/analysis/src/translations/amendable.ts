@@ -38,14 +38,15 @@ export async function areTranslationsAsBefore(
   return true;
 }
 
-/** Everything but texts and places. */
-function shapeOf({ headings, translation }: Document): string {
+/** Everything but texts and places; what is reported of the page is not compared. */
+function shapeOf({ headings, translation, diagnostics }: Document): string {
   const sections = translation?.sections.map(({ links, codes, asides }) => [
     links,
     codes.map(({ language, hash }) => [language, hash]),
     asides.map(({ kind }) => kind),
   ]);
-  return JSON.stringify([headings.map(({ depth }) => depth), translation?.pins, sections]);
+  const reported = diagnostics.map(({ code, range }) => [code, range?.start.line]);
+  return JSON.stringify([headings.map(({ depth }) => depth), translation?.pins, sections, reported]);
 }
 
 function hashesOf({ translation }: Document): string | undefined {

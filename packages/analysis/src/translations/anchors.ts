@@ -10,18 +10,26 @@ import {
   anchorUnknown,
   sectionsDiffer,
 } from '@docgen/config/texts/translation-diagnostics';
+import type { Doubtful } from './doubts.js';
 import type { Pair, Side } from './pairs.js';
-import { placeIn, placeOfSection, relatedTo } from './place.js';
+import { placeIn, placeOfSection, relatedTo, sectionAt } from './place.js';
 import { type Gap, type Matched, headingOf } from './sections.js';
 
-/** `news` are ids of sections that the source has since the translation was accepted, which is said of them. */
-export function anchorFaults(
-  { own, source }: Pair,
-  matched: Matched,
-  news: ReadonlySet<string>,
-): Diagnostic[] {
-  const lost = pinsMissingIn(own, source).filter(({ id }) => !news.has(id));
-  const added = source.facts.pins.length === 0 ? [] : pinsMissingIn(source, own);
+export interface Spared {
+  /** Ids of sections that the source has since the translation was accepted, which is said of them. */
+  readonly news: ReadonlySet<string>;
+  /** Sections that may be others than their authors mean. */
+  readonly doubtful: Doubtful;
+}
+
+export function anchorFaults({ own, source }: Pair, all: Matched, { news, doubtful }: Spared): Diagnostic[] {
+  const lost = pinsMissingIn(own, source).filter(
+    ({ id, range }) => !news.has(id) && !doubtful.source.has(sectionAt(source, range)),
+  );
+  const added = (source.facts.pins.length === 0 ? [] : pinsMissingIn(source, own)).filter(
+    ({ range }) => !doubtful.own.has(sectionAt(own, range)),
+  );
+  const matched = { ...all, gaps: all.gaps.filter((gap) => !doubtful.gaps.has(gap)) };
   if (lost.length + added.length + matched.gaps.length === 0) return [];
   const said = new Set(lost.map(({ id }) => id));
   return [

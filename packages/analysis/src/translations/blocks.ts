@@ -12,6 +12,7 @@ import {
   codeDiffers,
   codeLanguageDiffers,
 } from '@docgen/config/texts/translation-diagnostics';
+import type { Doubtful } from './doubts.js';
 import type { Pair, Side } from './pairs.js';
 import { placeIn, placeOfSection, relatedTo } from './place.js';
 
@@ -51,13 +52,19 @@ function languageOf({ language }: CodeFacts): string {
 /** Most sections have nothing to be said of. */
 const none: readonly Diagnostic[] = [];
 
-export function codeFaults({ own, source }: Sections, sides: Sides): readonly Diagnostic[] {
+/** Of blocks that are doubtful themselves, nothing is said. */
+export function codeFaults(
+  { own, source }: Sections,
+  sides: Sides,
+  doubtful: Doubtful['codes'],
+): readonly Diagnostic[] {
   const [ours, theirs] = [own.codes, source.codes];
   if (ours.length + theirs.length === 0) return none;
   if (ours.length === theirs.length) {
     return ours.flatMap((code, index) => {
       const other = theirs[index];
-      return other === undefined ? [] : codeFault(code, other, sides);
+      if (other === undefined || doubtful.has(code) || doubtful.has(other)) return [];
+      return codeFault(code, other, sides);
     });
   }
   const known = new Set(ours.map(({ hash }) => hash));

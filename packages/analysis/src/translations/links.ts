@@ -1,7 +1,7 @@
 /**
  * Links that only one of two sections has, by the pages that they lead to. The part of a page, the language in a foreign
  * address and the place of a file that each language has of its own make no difference, and links within a page don't
- * count. A section with a broken link is left alone, for that is said where links are judged.
+ * count. A section with a link that is reported is left alone, broken or not, for that is said where links are judged.
  */
 import {
   type Diagnostic,

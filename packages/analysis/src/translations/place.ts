@@ -21,3 +21,22 @@ export function relatedTo(message: string, { file, range }: FaultPlace): readonl
   const start = { line: 1, column: 1 };
   return [{ message, range: { file, ...(range ?? { start, end: start }) } }];
 }
+
+/** The line that a section starts on; the text before the first heading starts with the page. */
+export function startOf(side: Side, index: number): { readonly file: string; readonly line: number } {
+  const { file, range } = placeOfSection(side, side.facts.sections[index]);
+  return { file: range?.file ?? file, line: index === 0 ? 0 : (range?.start.line ?? 0) };
+}
+
+/** The section that a place of the page stands in; the first where that cannot be told. */
+export function sectionAt(side: Side, range: Range | undefined): number {
+  const file = range?.file ?? side.parsed.source.path;
+  const line = range?.start.line ?? 0;
+  return Math.max(
+    0,
+    side.facts.sections.findLastIndex((_, index) => {
+      const start = startOf(side, index);
+      return start.file === file && start.line <= line;
+    }),
+  );
+}

@@ -4,6 +4,7 @@
  */
 import { type Diagnostic, type TextSection, textHash } from '@docgen/model';
 import { sectionChanged, sectionGone, sectionNew } from '@docgen/config/texts/translation-diagnostics';
+import type { Doubtful } from './doubts.js';
 import type { Pair, Side } from './pairs.js';
 import { placeOfSection, relatedTo } from './place.js';
 import { type AcceptedPages, recordName } from '@docgen/config/texts/accepted';
@@ -55,20 +56,26 @@ export function changesOf({ source }: Pick<Pair, 'source'>, recorded: Recorded):
   return [...now, ...gone.map((id): Change => ({ is: 'gone', id, title: id }))];
 }
 
-export function staleFaults(pair: Pair, matched: Matched, changes: readonly Change[]): Diagnostic[] {
+export function staleFaults(
+  pair: Pair,
+  matched: Matched,
+  { changes, doubtful }: { readonly changes: readonly Change[]; readonly doubtful: Doubtful },
+): Diagnostic[] {
   if (changes.length === 0) return [];
   const { own, source } = pair;
   const sections = sectionsById(source);
-  return changes.map(({ is, id, title }) => {
+  return changes.flatMap(({ is, id, title }) => {
     const section = sections.get(id);
     if (section === undefined) {
-      const left = own.facts.sections.find((one) => headingOf(own, one)?.id === id);
-      return sectionGone(placeOfSection(own, left ?? own.facts.sections[0]), title);
+      const left = own.facts.sections.findIndex((one) => headingOf(own, one)?.id === id);
+      if (doubtful.own.has(left) || (left < 0 && doubtful.source.size > 0)) return [];
+      return [sectionGone(placeOfSection(own, own.facts.sections[Math.max(0, left)]), title)];
     }
     const index = source.facts.sections.indexOf(section);
+    if (doubtful.source.has(index)) return [];
     const match = matched.matches.findLast((one) => one.source <= index);
     const place = placeOfSection(own, own.facts.sections[match?.own ?? 0]);
     const related = relatedTo('The source', placeOfSection(source, section));
-    return (is === 'new' ? sectionNew : sectionChanged)(place, title, { related });
+    return [(is === 'new' ? sectionNew : sectionChanged)(place, title, { related })];
   });
 }

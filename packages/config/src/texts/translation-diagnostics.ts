@@ -119,7 +119,7 @@ export function linkLost(place: FaultPlace, href: string, more: Explained): Diag
 
 export function linkAdded(place: FaultPlace, href: string, more: Explained): Diagnostic {
   const message = `This page links to '${href}' in this section, the source does not`;
-  const hint = `Take the link out, ${ignoring('i18n/link-mismatch', place)}`;
+  const hint = `Add the link to the source, or take it out here, ${ignoring('i18n/link-mismatch', place)}`;
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
 }
 

@@ -320,7 +320,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: locales, 'docs/fr/a.md': 'x', 'docs/en/a.md': '[x](https://x.example/a)' },
       found: [
-        "docs/en/a.md:1:1 warning i18n/link-mismatch: This page links to 'https://x.example/a' in this section, the source does not | Take the link out, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
+        "docs/en/a.md:1:1 warning i18n/link-mismatch: This page links to 'https://x.example/a' in this section, the source does not | Add the link to the source, or take it out here, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
       ],
     },
   ],

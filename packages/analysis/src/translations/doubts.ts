@@ -1,0 +1,108 @@
+/**
+ * Parts of a page that have a diagnostic of their own: they may be other than their author means, so a comparison with
+ * the page's translation would report the same mistake again, and in the page that is right. They are compared when the
+ * mistake is corrected.
+ */
+import { type CodeFacts, type Diagnostic, type Range, type TextSection, rangeOfSpot } from '@docgen/model';
+import type { Pair, Side } from './pairs.js';
+import { sectionAt } from './place.js';
+import type { Gap, Matched } from './sections.js';
+
+/** What is not compared of a pair: places in the lists of sections, and gaps. */
+export interface Doubtful {
+  readonly own: ReadonlySet<number>;
+  readonly source: ReadonlySet<number>;
+  /** Sections of which the links alone are not compared. */
+  readonly links: { readonly own: ReadonlySet<number>; readonly source: ReadonlySet<number> };
+  readonly gaps: ReadonlySet<Gap>;
+  /** Blocks of code that are not compared, of either page. */
+  readonly codes: ReadonlySet<CodeFacts>;
+}
+
+export type Doubts = (pair: Pick<Pair, 'own' | 'source'>, matched: Matched) => Doubtful;
+
+/** What a diagnostic puts in doubt: the block of code, the links of its section, the section, or all from there on. */
+type Reach = 'code' | 'links' | 'section' | 'rest';
+
+function reachOf(code: Diagnostic['code']): Reach | null {
+  if (code.startsWith('markdown/unclosed-') || code === 'markdown/too-deep') return 'rest';
+  if (code.startsWith('sample/') || code === 'markdown/unknown-language' || code === 'markdown/no-such-line')
+    return 'code';
+  if (code.startsWith('markdown/') || code === 'page/heading-jump') return 'section';
+  if (code.startsWith('frontmatter/')) return 'section';
+  return code.startsWith('link/') && code !== 'link/external-dead' ? 'links' : null;
+}
+
+interface Doubt {
+  readonly reach: Reach;
+  readonly range: Range;
+}
+
+const none = { sections: new Set<number>(), links: new Set<number>(), codes: [] as readonly CodeFacts[] };
+
+/** Takes what is reported of all pages, the comparison of translations aside. */
+export function doubtsOf(reported: readonly Diagnostic[]): Doubts {
+  const byFile = new Map<string, Doubt[]>();
+  for (const { code, file, range } of reported) {
+    const reach = reachOf(code);
+    const path = range?.file ?? file;
+    if (reach === null || path === undefined || range === undefined) continue;
+    const known = byFile.get(path);
+    if (known) known.push({ reach, range });
+    else byFile.set(path, [{ reach, range }]);
+  }
+  return ({ own, source }, matched) => {
+    const [ours, theirs] = [doubtsIn(own, byFile), doubtsIn(source, byFile)];
+    const [ownSections, sourceSections] = [new Set(ours.sections), new Set(theirs.sections)];
+    const gaps = matched.gaps.filter(
+      (gap) => reaches(ours.sections, gap.own) || reaches(theirs.sections, gap.source),
+    );
+    for (const {
+      own: [from, to],
+    } of gaps)
+      for (let at = from; at < to; at++) ownSections.add(at);
+    for (const {
+      source: [from, to],
+    } of gaps)
+      for (let at = from; at < to; at++) sourceSections.add(at);
+    for (const match of matched.matches) {
+      if (!ours.sections.has(match.own) && !theirs.sections.has(match.source)) continue;
+      ownSections.add(match.own);
+      sourceSections.add(match.source);
+    }
+    return {
+      own: ownSections,
+      source: sourceSections,
+      links: { own: ours.links, source: theirs.links },
+      gaps: new Set(gaps),
+      codes: new Set([...ours.codes, ...theirs.codes]),
+    };
+  };
+}
+
+/** What stands before a gap may have taken in what is missing. */
+function reaches(doubtful: ReadonlySet<number>, [from, to]: Gap['own']): boolean {
+  return [...doubtful].some((index) => index >= from - 1 && index < Math.max(to, from));
+}
+
+function doubtsIn(side: Side, byFile: ReadonlyMap<string, readonly Doubt[]>) {
+  const doubts = byFile.get(side.parsed.source.path) ?? [];
+  if (doubts.length === 0) return none;
+  const sections = new Set<number>();
+  const links = new Set<number>();
+  const codes: CodeFacts[] = [];
+  for (const { reach, range } of doubts) {
+    const index = sectionAt(side, range);
+    if (reach === 'code') codes.push(...codeAt(side.facts.sections[index], range));
+    else if (reach === 'links') links.add(index);
+    else sections.add(index);
+    if (reach === 'rest') for (let at = index; at < side.facts.sections.length; at++) sections.add(at);
+  }
+  return { sections, links, codes };
+}
+
+/** The block of code that a place stands in. */
+function codeAt(section: TextSection | undefined, { start }: Range): readonly CodeFacts[] {
+  const code = section?.codes.findLast(({ spot }) => rangeOfSpot(spot).start.line <= start.line);
+  return code === undefined ? [] : [code];
+}

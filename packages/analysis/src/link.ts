@@ -152,7 +152,7 @@ function unknownNeighbours(route: Route, { source, document }: LinkedPage, names
     if (typeof id !== 'string' || isThere(id)) return [];
     const meant = only(names.near.docMeant(id).filter(isThere));
     const place = valuePlace(places?.[key], id);
-    const fault = brokenPage({ file: source.path, ...place }, id, meant ?? names.near.doc(id));
+    const fault = brokenPage({ file: source.path, ...place }, id, meant ?? names.near.doc(id, route));
     return [source.madeFrom === undefined ? { ...fault, ...fixOf({ href: id, ...place }, meant) } : fault];
   });
 }

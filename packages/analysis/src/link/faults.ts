@@ -21,12 +21,11 @@ import {
   outsideSite,
   unsupportedPage,
 } from '@docgen/config/diagnostics';
-import { isIndexName } from '../route/page-entry.js';
 import { ownPath } from './address.js';
 import { exactSpelling } from './exact-spelling.js';
 import { type FixScope, certainAnswer } from './fixes.js';
-import type { Names } from './names.js';
-import { escapedPath, fixOf } from './proposed-path.js';
+import type { Scope } from './near-names.js';
+import { escapedPath, fixOf, writtenFor } from './proposed-path.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 import type { HasFeed } from './anchor-sets.js';
 
@@ -100,7 +99,7 @@ export function ownFault(
   if (resolution.is !== 'missing') return faultOf(link, resolution, { place, names });
   const { origin, base } = names.site;
   const path = ownPath(link.href, names.site) ?? '';
-  const near = names.folded.route(path) ?? names.near.route(path);
+  const near = names.folded.route(path) ?? names.near.route(path, scopeOf(place));
   const broken = meansAsset(link) ? brokenAsset : brokenPage;
   return {
     ...broken(placeOf(link, place), link.href, near && `${origin}${base}${near}`),
@@ -145,27 +144,35 @@ function meansAsset(link: LinkRef): boolean {
   return /^\.[a-z][a-z0-9]{1,4}$/.test(extension) && !['.md', '.mdx', '.html', '.htm'].includes(extension);
 }
 
-/** The nearest page, written as this link would write it. */
-function nearPage(href: string, { place, names }: { place: LinkPlace; names: Names }): string | undefined {
+/** The nearest page of the place's locale, written as this link would write it. */
+function nearPage(href: string, { place, names }: FixScope): string | undefined {
   const path = decodePath(splitHref(href).path);
-  if (place.source === null || path.startsWith('/')) {
-    return names.near.route(joinPath(path));
-  }
+  const scope = scopeOf(place);
+  if (place.source === null || path.startsWith('/')) return names.near.route(joinPath(path), scope);
   const folder = posix.dirname(place.source.path);
   const wanted = posix.join(folder, path.replace(/\/$/, '')).replace(/\.md$/, '') + '.md';
-  const near = names.near.source(wanted) ?? sameName(wanted, names);
-  return near && posix.relative(folder, near);
+  const near = names.near.source(wanted, scope);
+  return near && (urlOfMade(near, { place, names }) ?? posix.relative(folder, near));
 }
 
-/** The only source of that name elsewhere in the tree: the page was moved. */
-function sameName(wanted: string, { near }: Names): string | undefined {
-  return isIndexName(posix.basename(wanted, '.md')) ? undefined : near.sameName(wanted);
+/** What is made has no file to link to, so it is proposed by its URL. */
+function urlOfMade(path: string, at: FixScope): string | undefined {
+  const source = at.names.sources.get(path);
+  const route = source?.madeFrom && at.names.routeFor(source, at.place.route.locale);
+  return route
+    ? writtenFor({ is: 'page', route, fragment: null, suffix: '', redirect: null }, '/', at)
+    : undefined;
 }
 
-function nearAsset(href: string, { place, names }: { place: LinkPlace; names: Names }): string | undefined {
+/** What may be proposed at a place: what its file's own locale and version have. */
+function scopeOf({ source, route }: LinkPlace): Scope {
+  return { locale: source?.locale ?? route.locale, version: source?.version ?? '' };
+}
+
+function nearAsset(href: string, { place, names }: FixScope): string | undefined {
   const path = decodePath(splitHref(href).path);
   if (path.startsWith('/')) return names.near.staticFile(path);
   const folder = place.source === null ? '' : posix.dirname(place.source.path);
-  const near = names.near.asset(posix.join(folder, path));
+  const near = names.near.asset(posix.join(folder, path), scopeOf(place));
   return near && posix.relative(folder, near);
 }

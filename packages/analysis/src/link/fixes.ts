@@ -126,14 +126,17 @@ function* pagePaths(path: string, target: Route, { place, names }: FixScope): Ge
   const isFile = /\.(?:mdx?|markdown)$/i.test(path);
   const { source } = place;
   const { path: url, source: file } = target;
-  if (path.startsWith('/')) {
-    if (isFile && source !== null && file !== null) yield `/${relativePath(contentRoot(source), file)}`;
+  // What is made has no file: it is known by its URL.
+  const isMade = file !== null && names.sources.get(file)?.madeFrom !== undefined;
+  if (path.startsWith('/') || isMade) {
+    if (isFile && source !== null && file !== null && !isMade)
+      yield `/${relativePath(contentRoot(source), file)}`;
     const prefix = prefixOf(place.route.locale, names.site);
     const isShort =
       prefix !== '' && !`${path}/`.startsWith(`${prefix}/`) && `${url}/`.startsWith(`${prefix}/`);
     yield (isShort ? joinPath(url.slice(prefix.length)) : url) + ending;
   }
-  if (file === null || source === null) return;
+  if (file === null || source === null || isMade) return;
   const there = relativePath(folderOf(source.path), file);
   const written = there.startsWith('.') || !path.startsWith('./') ? there : `./${there}`;
   if (!isFile) yield written.replace(/\.md$/, '') + ending;

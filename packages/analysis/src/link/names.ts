@@ -98,15 +98,17 @@ export function namesOf(input: NameInput): Names {
 export function withFreshHints(names: Omit<Names, 'near' | 'folded'>): Names {
   const [route, source] = [() => names.routes.keys(), () => names.sources.keys()];
   const [asset, staticFile] = [() => names.assets, () => names.statics.keys()];
-  const doc = () => Array.from(names.docs.values(), ({ id }) => id);
+  const docs = () => names.docs.values();
   const sources = () => names.sources.values();
+  const routes = () => names.routes.values();
+  const known = { route, source, asset, staticFile, docs, sources, routes, site: names.site };
   const folded = {
     route: foldedNames(() => [...route(), ...names.prefixes]),
     source: foldedNames(source),
     asset: foldedNames(asset),
     staticFile: foldedNames(staticFile),
   };
-  return { ...names, near: nearOf({ route, source, asset, staticFile, doc, sources }), folded };
+  return { ...names, near: nearOf(known), folded };
 }
 
 /** Docs by `docKey`. */

@@ -4,20 +4,30 @@
  * are. What is a fault does not depend on it.
  */
 import { posix } from 'node:path';
-import { type SourceFile, foldedPath, nearest, withoutOrder } from '@docgen/model';
+import {
+  type Route,
+  type Site,
+  type SourceFile,
+  foldedPath,
+  joinPath,
+  nearest,
+  prefixOf,
+  prefixedLocale,
+  withoutOrder,
+} from '@docgen/model';
 import { type Meant, meantNames } from './certain-name.js';
 
 export interface Near {
-  readonly route: Search;
-  /** Paths of sources. */
-  readonly source: Search;
-  /** Paths of sources, by their last name alone: where only one has it. */
-  readonly sameName: Search;
-  readonly asset: Search;
+  /** Site paths of a locale's routes, whether the path that is asked for has the locale's prefix or not. */
+  readonly route: SearchIn;
+  /** Paths of sources of one locale and version. */
+  readonly source: SearchIn;
+  /** Paths of files that no other locale has of its own. */
+  readonly asset: SearchIn;
   /** URL paths of static files. */
   readonly staticFile: Search;
-  /** Ids of docs. */
-  readonly doc: Search;
+  /** Ids of docs of one locale and version; in any where none is named. */
+  readonly doc: (name: string, of?: Scope) => string | undefined;
   /** Ids of docs that one must mean, in whatever locale and version. */
   readonly docMeant: Meant;
   /** Sources, site paths and other files by names that are the same but for case, Unicode form or what they leave out. */
@@ -35,34 +45,52 @@ export type Spellings = (name: string) => readonly string[];
 
 export type Search = (name: string) => string | undefined;
 
+/** What a proposed name must be of: the place that it is proposed to. */
+export type Scope = Pick<SourceFile, 'locale' | 'version'>;
+
+export type SearchIn = (name: string, of: Scope) => string | undefined;
+
 /** Searches made in all. */
 const searches = 100;
 
 /** The names that may be meant, each kind asked for only when it is searched. */
 export type KnownNames = {
-  readonly [kind in 'route' | 'source' | 'asset' | 'staticFile' | 'doc']: () => Iterable<string>;
-} & { readonly sources: () => Iterable<SourceFile> };
+  readonly [kind in 'route' | 'source' | 'asset' | 'staticFile']: () => Iterable<string>;
+} & {
+  readonly sources: () => Iterable<SourceFile>;
+  readonly routes: () => Iterable<Pick<Route, 'path' | 'locale'>>;
+  readonly docs: () => Iterable<Pick<Route, 'id' | 'locale' | 'version'>>;
+  readonly site: Pick<Site, 'locales'>;
+};
 
 export function nearOf(known: KnownNames): Near {
   let left = searches;
-  const searchIn = (names: () => Iterable<string>): Search => {
+  const searchIn = (names: (of: Scope) => Iterable<string>): SearchIn => {
     const found = new Map<string, string | undefined>();
-    return (name) => {
-      if (found.has(name) || left === 0) return found.get(name);
+    return (name, of) => {
+      const key = `${of.locale} ${of.version} ${name}`;
+      if (found.has(key) || left === 0) return found.get(key);
       left--;
-      const near = nearest(name, names());
-      found.set(name, near);
+      const near = nearest(name, names(of));
+      found.set(key, near);
       return near;
     };
   };
+  const anywhere: Scope = { locale: '', version: '' };
+  const staticFile = searchIn(known.staticFile);
+  const docIn = searchIn((of) => idsOf(known.docs(), of === anywhere ? null : of));
+  const isOfAnother = foreignFolders(known.site);
   return {
-    route: searchIn(known.route),
-    source: searchIn(known.source),
-    sameName: onlyOne(known.source),
-    asset: searchIn(known.asset),
-    staticFile: searchIn(known.staticFile),
-    doc: searchIn(known.doc),
-    docMeant: meantNames(known.doc),
+    route: routeSearch(searchIn, known),
+    source: searchIn(({ locale, version }) =>
+      [...known.sources()].flatMap((one) =>
+        one.locale === locale && one.version === version ? [one.path] : [],
+      ),
+    ),
+    asset: searchIn(({ locale }) => [...known.asset()].filter((path) => !isOfAnother(path, locale))),
+    staticFile: (name) => staticFile(name, anywhere),
+    doc: (id, of = anywhere) => docIn(id, of),
+    docMeant: meantNames(() => idsOf(known.docs(), null)),
     spelt: spellings(known.source, (path) => [foldedPath(path), plain(path)]),
     routed: spellings(known.route, (path) => [foldedPath(path)]),
     file: spellings(
@@ -71,6 +99,46 @@ export function nearOf(known: KnownNames): Near {
     ),
     named: sourcesByName(known.sources),
     beside: neighbours(() => [...known.source(), ...known.route()]),
+  };
+}
+
+function idsOf(docs: Iterable<Pick<Route, 'id' | 'locale' | 'version'>>, of: Scope | null): string[] {
+  const isWanted = (one: Scope) => of === null || (one.locale === of.locale && one.version === of.version);
+  return [...docs].flatMap((one) => (isWanted(one) ? [one.id] : []));
+}
+
+/** Both are compared without the locale's prefix, and what is proposed has it where the path that is asked for does. */
+function routeSearch(
+  searchIn: (names: (of: Scope) => Iterable<string>) => SearchIn,
+  { routes, site }: Pick<KnownNames, 'routes' | 'site'>,
+): SearchIn {
+  const search = searchIn(({ locale }) =>
+    [...routes()].flatMap((route) =>
+      route.locale === locale ? [bare(route.path, prefixOf(locale, site))] : [],
+    ),
+  );
+  return (path, of) => {
+    const locale = prefixedLocale(path, site)?.code ?? of.locale;
+    const prefix = prefixOf(locale, site);
+    const found = search(bare(path, prefix), { locale, version: '' });
+    return found === undefined || !isBelow(path, prefix) ? found : joinPath(prefix, found);
+  };
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  return prefix !== '' && `${path}/`.startsWith(`${prefix}/`);
+}
+
+function bare(path: string, prefix: string): string {
+  return isBelow(path, prefix) ? path.slice(prefix.length) || '/' : path;
+}
+
+/** Whether a path lies in a folder of docs or pages that another locale has. */
+function foreignFolders({ locales }: Pick<Site, 'locales'>): (path: string, locale: string) => boolean {
+  const codes = new Set(locales.length > 1 ? locales.map(({ code }) => code) : []);
+  return (path, locale) => {
+    const [, code] = /^(?:versions\/[^/]+\/)?(?:docs|pages)\/([^/]+)\//.exec(path) ?? [];
+    return code !== undefined && code !== locale && codes.has(code);
   };
 }
 
@@ -120,20 +188,6 @@ function keyOf(path: string, { locale, version }: Pick<SourceFile, 'locale' | 'v
 /** The key of a path without ordering prefixes. */
 function plain(path: string): string {
   return `plain ${foldedPath(path.split('/').map(withoutOrder).join('/'))}`;
-}
-
-function onlyOne(paths: () => Iterable<string>): Search {
-  let byName: Map<string, string | undefined> | undefined;
-  return (path) => {
-    if (!byName) {
-      byName = new Map();
-      for (const one of paths()) {
-        const name = posix.basename(one);
-        byName.set(name, byName.has(name) ? undefined : one);
-      }
-    }
-    return byName.get(posix.basename(path));
-  };
 }
 
 /** The known name that differs from `name` by case or Unicode form alone; undefined where there is none, or several. */

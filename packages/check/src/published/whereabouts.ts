@@ -56,7 +56,7 @@ export function finder(searched: Searched): Find {
     if (same.length === 1 && same[0]) return { is: 'moved', route: same[0] };
     const titled = was.title === undefined ? [] : (byTitle.get(`${locale}  ${was.title}`) ?? []);
     if (titled.length === 1 && titled[0]) return { is: 'titled', route: titled[0] };
-    const near = names.routes.get(names.near.route(path) ?? '');
+    const near = names.routes.get(names.near.route(path, { locale, version: '' }) ?? '');
     return near ? { is: 'near', route: near } : { is: 'unknown' };
   };
   const movedTo = (source: string) => moves?.of(source, (path) => names.sources.has(path)) ?? [];

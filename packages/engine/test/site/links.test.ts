@@ -230,3 +230,28 @@ test('in a folder without configuration URLs and files are one tree', async () =
   });
   expect(diagnostics).toEqual([]);
 });
+
+test.each([
+  ['the other locale alone has the near name', '[x](fee.md)', undefined],
+  ['the own locale has one too', '[x](tide.md)', 'tides.md'],
+  ['a picture of the other locale', '![x](chart.png)', undefined],
+  ['a page that a source makes', '[x](codd.md)', '/docs/cod'],
+  ['the name of a page that a source makes, elsewhere', '[x](deep/cod.md)', '/docs/cod'],
+  ['a URL path', '[x](/docs/fee)', undefined],
+  ['a URL path with the other’s prefix', '[x](/fr/docs/fee)', '/fr/docs/fees'],
+])('a proposed name is of the page’s own locale and there is such a file: %s', async (_, text, meant) => {
+  const pages = `{ name: 'fish', pages: () => [{ path: 'cod', matter: { title: 'Cod' }, text: 'Cod.', from: { file: 'data.txt' } }] }`;
+  const { found } = await analyzeSite({
+    'docgen.config.mjs': `export default { host: 'nginx', sources: [${pages}],
+      i18n: { defaultLocale: 'en', locales: { en: 'English', fr: 'Français' } } };`,
+    'docs/en/a.md': `# A\n\n${text}\n`,
+    'docs/en/tides.md': '# Tides\n\nTides.\n',
+    'docs/fr/a.md': '# A\n',
+    'docs/fr/fees.md': '# Droits\n\nDroits.\n',
+    'docs/fr/tides.md': '# Marées\n\nMarées.\n',
+    'docs/fr/charts.png': new Uint8Array(),
+    'data.txt': 'cod',
+  });
+  const hints = found.filter(({ code }) => code.startsWith('link/broken')).map(({ hint }) => hint);
+  expect(hints).toEqual([meant === undefined ? undefined : `Did you mean '${meant}'?`]);
+});

@@ -104,7 +104,7 @@ const mistakes: readonly (readonly [name: string, from: RegExp, to: string])[] =
 ];
 
 /** What is found in a site with these texts, by file; without what a page says of its missing translation. */
-async function found(texts: { readonly en: string; readonly fr: string }): Promise<string[]> {
+async function found(texts: { readonly en: string; readonly fr: string }): Promise<readonly string[]> {
   const { diagnostics } = await analyzeSite({
     'docgen.config.json': { host: 'nginx', i18n: { defaultLocale: 'en', locales: { en: 'E', fr: 'F' } } },
     'docs/en/a.md': texts.en,

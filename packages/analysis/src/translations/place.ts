@@ -23,7 +23,7 @@ export function relatedTo(message: string, { file, range }: FaultPlace): readonl
 }
 
 /** The line that a section starts on; the text before the first heading starts with the page. */
-export function startOf(side: Side, index: number): { readonly file: string; readonly line: number } {
+function startOf(side: Side, index: number): { readonly file: string; readonly line: number } {
   const { file, range } = placeOfSection(side, side.facts.sections[index]);
   return { file: range?.file ?? file, line: index === 0 ? 0 : (range?.start.line ?? 0) };
 }

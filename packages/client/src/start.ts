@@ -22,7 +22,8 @@ export interface LightModule {
 
 /** A feature is in the entry itself (`mount`), or in a chunk of its own (`load`). One that `canWait` answers no click. */
 export type Feature = { readonly selector: string; readonly canWait?: boolean } & (
-  LightModule | { readonly load: () => Promise<LightModule> }
+  | LightModule
+  | { readonly load: () => Promise<LightModule> }
 );
 
 /** Mounts every feature whose selector the page has; resolves when all chunks have arrived or failed. */

@@ -113,7 +113,8 @@ export interface Site extends Omit<Plain<Config>, 'trailingSlash' | 'host'> {
   readonly navbar: { readonly left: readonly SiteNavItem[]; readonly right: readonly SiteNavItem[] };
   readonly footer: { readonly links: readonly SiteNavItem[]; readonly copyright: LocalText | null };
   readonly announcement:
-    (Plain<Group<'announcement'>> & { readonly id: string; readonly content: LocalText }) | null;
+    | (Plain<Group<'announcement'>> & { readonly id: string; readonly content: LocalText })
+    | null;
   readonly colorMode: Plain<Group<'colorMode'>>;
   readonly redirects: readonly SiteRedirect[];
   readonly routing: Required<MatchOptions>;

@@ -1,5 +1,5 @@
 /**
- * The comments above the members of types, read from TypeScript as prettier prints it: interfaces, and aliases of object
+ * The comments above the members of types, read from TypeScript as the formatter prints it: interfaces, and aliases of object
  * literals, unions, intersections, lists and mapped types of them. It knows no other syntax: a member that it does not see
  * has no comment, which the schemas made with it report.
  */

@@ -69,7 +69,8 @@ export interface Stopped {
 export type GivenPart = { readonly text: string } | { readonly fault: Diagnostic } | null;
 
 export type ToReading =
-  { readonly task: ReadingTask } | { readonly given: string; readonly found: GivenPart };
+  | { readonly task: ReadingTask }
+  | { readonly given: string; readonly found: GivenPart };
 
 export type FromReading =
   | { readonly ready: true }

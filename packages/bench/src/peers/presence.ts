@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Installable } from './peer.js';
 
 export type Presence =
-  { readonly version: string; readonly missing: null } | { readonly version: null; readonly missing: string };
+  | { readonly version: string; readonly missing: null }
+  | { readonly version: null; readonly missing: string };
 
 /** The folder of a peer's template. */
 export function templateOf({ id }: Installable): string {

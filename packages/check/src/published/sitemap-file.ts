@@ -47,7 +47,8 @@ function broken(path: string, reason: string): Failure {
 }
 
 type Part =
-  { readonly is: 'text'; readonly text: string } | { readonly is: 'open' | 'close'; readonly name: string };
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'open' | 'close'; readonly name: string };
 
 /** The text's tags and texts in order; comments and processing instructions are passed over. */
 function* parts(text: string, path: string): Generator<Part> {

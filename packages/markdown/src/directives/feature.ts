@@ -22,5 +22,6 @@ interface BrowserModule {
 
 /** Its code is a chunk that pages with such an element load (`load`), or in every page's entry (`mount`). */
 export type Feature = { readonly selector: string } & (
-  BrowserModule | { readonly load: () => Promise<BrowserModule> }
+  | BrowserModule
+  | { readonly load: () => Promise<BrowserModule> }
 );

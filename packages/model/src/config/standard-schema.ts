@@ -11,7 +11,8 @@ export interface StandardSchema {
 }
 
 export type StandardResult =
-  { readonly value: unknown; readonly issues?: undefined } | { readonly issues: readonly StandardIssue[] };
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
 
 export interface StandardIssue {
   readonly message: string;

@@ -21,6 +21,7 @@ import type { Phases } from '@docgen/store/phases';
 import type { Request } from '@docgen/store/request';
 import { cacheOf, openSite, parseAll, survey, unconfigured } from './survey.js';
 import { pageValues } from './pages/page-values.js';
+import { unusedStringFaults } from './pages/unused-strings.js';
 import { titles } from './titles.js';
 import { translations } from './translations.js';
 import { servicesOf } from './services.js';
@@ -110,6 +111,8 @@ export async function analyzed(
     const named = await run.run('layouts', () =>
       layouts({ parsed, site, folder: request.folder, tools: surveyed.tools }),
     );
+    const given = { site, stringFiles: configured.stringFiles, sources, files, tools: surveyed.tools };
+    const unused = await unusedStringFaults(given);
     surveyed.memory.keep();
     const failed = await store.flush(liveKeys(parsed, [surveyed.memory.key, ...files.texts.keys]));
     const { manifest } = routed;
@@ -122,6 +125,7 @@ export async function analyzed(
       ...compared,
       ...drawn,
       ...named,
+      ...unused,
       ...feeds(parsed, site),
       ...pageValues(parsed, site),
       ...parsed.flatMap(({ document }) => document.diagnostics),

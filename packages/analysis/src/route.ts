@@ -38,6 +38,7 @@ import {
   prefixRedirects,
 } from './route/redirects.js';
 import { type NavDoc, sidebarTree } from './route/sidebar.js';
+import { unknownFolders } from './route/sidebar-folders.js';
 import type { Routed } from './route/routed.js';
 import type { SkimmedSource } from './parsed-source.js';
 
@@ -90,6 +91,7 @@ export function route(input: RouteInput): Routed {
       ...outputFaults({ ...input, routes: claimed.routes, redirects, slugOf }),
       ...checkRedirects(redirects, { ...input, routes: claimed.routes }),
       ...unknownDocs(entries, input),
+      ...unknownFolders(offered, input),
     ],
   };
 }

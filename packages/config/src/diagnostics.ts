@@ -200,6 +200,19 @@ export function navUnknownDoc(
   );
 }
 
+export function navUnknownFolder(
+  place: FaultPlace,
+  folder: string,
+  where: string,
+  near: string | undefined,
+): Diagnostic {
+  return diagnostic(
+    'nav/unknown-doc',
+    `Configuration error: ${where} takes the pages of the folder '${folder}', which has none`,
+    at(place, meant(near) ?? 'Name a folder below docs that has pages, or take the entry out'),
+  );
+}
+
 export function navOrphan(file: string, id: string): Diagnostic {
   return diagnostic('nav/orphan', `'${id}' is in no sidebar and no page links to it`, {
     file,

@@ -25,6 +25,7 @@ const narrow: { readonly [code: string]: string } = {
   'i18n/missing-string': 'texts of the configuration',
   'i18n/placeholder-mismatch': 'texts of the interface',
   'i18n/stale-page': 'records of accepted translations',
+  'i18n/unused-string': 'texts of the interface',
   'markdown/include-cycle': 'one directive in files that pages include',
   'markdown/plugin-failed': 'the configuration',
   'markdown/too-deep': 'nesting',

@@ -94,6 +94,10 @@ export const codes = {
     level: 'warn',
     summary: 'A paragraph or heading of a translation is still in the source language.',
   },
+  'i18n/unused-string': {
+    level: 'warn',
+    summary: 'A text of an i18n file is shown nowhere.',
+  },
   'ignore/invalid': {
     level: 'error',
     fixed: true,

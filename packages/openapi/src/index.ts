@@ -9,6 +9,7 @@ export { type Operation, operationsIn } from './read/operations.js';
 export { type DryRunInput, dryRun } from './read/dry-run.js';
 export { readOverlay } from './overlays/overlay.js';
 export { type StoppedWork, stoppedWork, tooLarge } from './read/stopped.js';
+export { wordKeys } from './texts/word-keys.js';
 export { type MadePage, type PagesInput } from './texts/pages.js';
 export { type ReaderText, readerTexts } from './faults/reader-texts.js';
 export {

@@ -276,6 +276,9 @@ const translations: readonly OwnSite[] = [
     'i18n/en.json': '{ "a": "Boats",\n  "b": "Wait {hours} hours" }\n',
     'i18n/fr.json': `{ "a": "Navires",\n  "${strings}b": "Attendez {heures} heures" }\n`,
   }),
+  bilingual('i18n/unused-string', 'misspelt', {
+    'i18n/en.json': `{ "pager.next": "Onwards", "${at('i18n/unused-string')}pager.lable": "Pages" }\n`,
+  }),
 ];
 
 /** It serves both languages from one file, so what is wrong there is told once. */

@@ -359,6 +359,24 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       ],
     },
   ],
+  'i18n/unused-string': [
+    {
+      files: {
+        ...bothPages,
+        [config]: locales,
+        'i18n/en.json': '{ "pager.nxt": "Onwards", "tides.next": "x" }',
+      },
+      found: [
+        "i18n/en.json:1:4 warning i18n/unused-string: Unknown key 'pager.nxt': its text is shown nowhere | Did you mean 'pager.next'?",
+      ],
+    },
+    {
+      files: { ...bothPages, [config]: locales, 'i18n/de.json': '{}' },
+      found: [
+        "i18n/de.json warning i18n/unused-string: The site has no language 'de', so the texts of this file are shown nowhere | Add 'de' to 'i18n.locales' in the configuration, or remove the file",
+      ],
+    },
+  ],
   'i18n/stale-page': [
     {
       files: {

@@ -103,3 +103,28 @@ test('a label per locale; an entry that a locale lacks is left out', async () =>
     'fr docs': ['Tout /fr/docs/a:', '  Ah /fr/docs/a'],
   });
 });
+
+test.each([
+  ['order', "Did you mean 'orders'?"],
+  ['02-more', "Did you mean 'more'?"],
+  ['orders/', "Did you mean 'orders'?"],
+  ['y', "Did you mean 'more/y'?"],
+  ['elsewhere', 'Name a folder below docs that has pages, or take the entry out'],
+  ['more/y', null],
+  ['drafts', null],
+  ['.', null],
+])('a generated folder that is there or not: %s', async (folder, hint) => {
+  const { found } = await analyzeSite({
+    'docgen.config.json': {
+      host: 'nginx',
+      docs: { sidebars: ['intro', { category: 'Rest', items: [{ generated: folder }] }] },
+      checks: { 'nav/orphan': 'off' },
+    },
+    ...docs,
+    'docs/drafts/d.md': '---\ndraft: true\n---\n\n# D',
+  });
+  const message = `Configuration error: sidebar 'docs' takes the pages of the folder '${folder}', which has none`;
+  const wanted = { code: 'nav/unknown-doc', severity: 'error', message, hint };
+  expect(found).toEqual(hint === null ? [] : [expect.objectContaining(wanted)]);
+  expect(found[0]?.range?.start.line).toBe(hint === null ? undefined : 10);
+});

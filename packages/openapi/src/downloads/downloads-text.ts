@@ -13,6 +13,9 @@ const english = {
   'download.environment': 'Postman environment: {server}',
 } as const;
 
+/** Keys that a site may override. */
+export const downloadWordKeys: readonly string[] = Object.keys(english);
+
 type DownloadWords = { readonly [Key in keyof typeof english]: string };
 
 const french: DownloadWords = {

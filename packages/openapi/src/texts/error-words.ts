@@ -16,6 +16,9 @@ const english = {
   ...yesNo.en,
 } as const;
 
+/** Keys that a site may override. */
+export const errorWordKeys: readonly string[] = Object.keys(english);
+
 export type ErrorWords = { readonly [Key in keyof typeof english]: string };
 
 const french: ErrorWords = {

@@ -15,6 +15,9 @@ const english = {
   ...yesNo.en,
 } as const;
 
+/** Keys that a site may override. */
+export const stateWordKeys: readonly string[] = Object.keys(english);
+
 export type StateWords = { readonly [Key in keyof typeof english]: string };
 
 const french: StateWords = {

@@ -59,6 +59,9 @@ const english = {
   'api.env.live': 'Live',
 } as const;
 
+/** Keys that a site may override. */
+export const referenceWordKeys: readonly string[] = Object.keys(english);
+
 export type WordKey = keyof typeof english;
 export type Words = { readonly [Key in WordKey]: string };
 

@@ -1,0 +1,63 @@
+/** Folders that sidebars take their pages from, against those that the docs have in any language. */
+import { type Diagnostic, type SidebarItem, nearest, withoutOrder } from '@docgen/model';
+import { navUnknownFolder } from '@docgen/config/diagnostics';
+import { literalPlace } from '@docgen/config/data/literal-place';
+import { locateText } from '@docgen/config/data/locate';
+import { only } from '@docgen/config/data/only';
+import { meantNames } from '../link/certain-name.js';
+import { fixOf } from '../link/proposed-path.js';
+import type { RouteInput } from '../route.js';
+import type { PageEntry } from './page-entry.js';
+
+/** `entries` are all docs, drafts too: a folder of drafts alone is there. */
+export function unknownFolders(
+  entries: readonly PageEntry[],
+  { site, isWhole = () => true, ...files }: Omit<RouteInput, 'skims' | 'assets' | 'withDrafts'>,
+): Diagnostic[] {
+  const made = `${site.openapi?.pages?.folder ?? ''}/`;
+  return site.versions.flatMap(({ name: version, sidebars }) => {
+    const file = version === '' ? files.configFile : files.sidebarFiles.get(version);
+    if (!file) return [];
+    const known = foldersOf(
+      entries.filter(({ source }) => source.kind === 'doc' && source.version === version),
+    );
+    const meant = meantNames(() => known);
+    const named = version === '' ? site.docs.sidebars : sidebars;
+    const isLeftOut = (folder: string) => !isWhole(version) && `${folder}/`.startsWith(made);
+    return Object.entries(named ?? {}).flatMap(([name, items]) =>
+      generatedIn(items)
+        .filter((folder) => folder !== '.' && !known.has(folder) && !isLeftOut(folder))
+        .map((folder) => {
+          const certain = only(meant(folder));
+          const after = version === '' ? ['docs', 'sidebars'] : [];
+          const place = { file: file.name, range: locateText(file.text, folder, after) };
+          const found = navUnknownFolder(
+            place,
+            folder,
+            `sidebar '${name}'`,
+            certain ?? nearest(folder, known),
+          );
+          const written = { href: folder, ...literalPlace(file.text, folder) };
+          return certain === undefined ? found : { ...found, ...fixOf(written, certain) };
+        }),
+    );
+  });
+}
+
+/** Each folder of the docs and those around it, as sidebars name them. */
+function foldersOf(entries: readonly PageEntry[]): ReadonlySet<string> {
+  return new Set(
+    entries.flatMap(({ folder }) => {
+      const names = folder.map(withoutOrder);
+      return names.map((_, index) => names.slice(0, index + 1).join('/'));
+    }),
+  );
+}
+
+function generatedIn(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (typeof item === 'string') return [];
+    if ('category' in item) return generatedIn(item.items);
+    return 'generated' in item ? [item.generated] : [];
+  });
+}

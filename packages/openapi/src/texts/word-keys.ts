@@ -1,0 +1,12 @@
+/** The keys of all words that docgen puts into a reference, which a site may override in `i18n/<locale>.json`. */
+import { downloadWordKeys } from '../downloads/downloads-text.js';
+import { errorWordKeys } from './error-words.js';
+import { stateWordKeys } from './state-words.js';
+import { referenceWordKeys } from './words.js';
+
+export const wordKeys: readonly string[] = [
+  ...referenceWordKeys,
+  ...errorWordKeys,
+  ...stateWordKeys,
+  ...downloadWordKeys,
+];

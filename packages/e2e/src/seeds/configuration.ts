@@ -10,8 +10,8 @@ const text = at('i18n/missing-string');
 const dead = at('redirect/dead-target');
 const loop = at('redirect/loop');
 
-/** Without a fault where `isClean`. */
-export function configuration(isClean: boolean): string {
+/** Without a fault where `isClean`. `folders` are those of the sidebar that have pages. */
+export function configuration(isClean: boolean, folders: readonly string[]): string {
   const faulty = (line: string, clean = '') => (isClean ? clean : line);
   return `{
   "title": "Seeds",
@@ -40,8 +40,7 @@ export function configuration(isClean: boolean): string {
         ${faulty(`{ "doc": "${doc}gone-b", "label": "B" },`)}
         { "category": "Guide", "items": [{ "generated": "guide" }${faulty(`, "${doc}gone-c"`)}] },
         ${faulty(`{ "category": "Lost", "doc": "${doc}gone-d", "items": ["guide/g1"] },`)}
-        { "generated": "seeded" },
-        { "generated": "deep" },
+        ${folders.map((folder) => `{ "generated": "${folder}" },`).join(' ')}
         { "href": "https://example.com/docs/gone", "label": "Elsewhere" }
       ]
     }

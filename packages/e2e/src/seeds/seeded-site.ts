@@ -33,11 +33,17 @@ export function seededSite({ pages, seed, times, seeds, isClean }: Wanted): Seed
   const grown = sown(seeds, { times, seed });
   const seeded = pagesOf(grown);
   const count = Math.max(3, Math.ceil((pages - seeded.size) / locales.length));
+  const planted = Object.fromEntries([
+    ...grown.flatMap(({ planted: { files = {} } }) => Object.entries(files)),
+    ...[...seeded].flatMap(([path, own]) => pageFiles(path, own)),
+  ]);
+  const folders = ['seeded', 'deep'].filter((folder) =>
+    Object.keys(planted).some((path) => path.includes(`/${folder}/`)),
+  );
   const tagged: { readonly [path: string]: string } = {
     ...baseFiles(count, seed),
-    'docgen.config.json': configuration(isClean),
-    ...Object.fromEntries(grown.flatMap(({ planted }) => Object.entries(planted.files ?? {}))),
-    ...Object.fromEntries([...seeded].flatMap(([path, own]) => pageFiles(path, own))),
+    'docgen.config.json': configuration(isClean, folders),
+    ...planted,
   };
   const read = Object.entries(tagged).map(([path, text]) => [path, untagged(path, text)] as const);
   return {

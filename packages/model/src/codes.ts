@@ -4,10 +4,7 @@
  * `lenient` ones are warnings in a folder without a configuration file, where the text or the default is used instead.
  */
 export const codes = {
-  'asset/active': {
-    level: 'warn',
-    summary: 'A file of the site could run script in readers’ browsers.',
-  },
+  'asset/active': { level: 'warn', summary: 'A file of the site could run script in readers’ browsers.' },
   'component/failed': {
     level: 'error',
     fixed: true,
@@ -28,10 +25,7 @@ export const codes = {
     fixed: true,
     summary: 'The configuration has a key that docgen does not know.',
   },
-  'feed/empty': {
-    level: 'warn',
-    summary: 'A page asks for a feed but has no dated entry.',
-  },
+  'feed/empty': { level: 'warn', summary: 'A page asks for a feed but has no dated entry.' },
   'feed/no-url': {
     level: 'warn',
     summary: 'A feed cannot be written, because the site’s address is not known.',
@@ -70,14 +64,8 @@ export const codes = {
     level: 'warn',
     summary: 'A page exists in a translation but not in the default locale.',
   },
-  'i18n/link-mismatch': {
-    level: 'warn',
-    summary: 'A translation links to other pages than its source.',
-  },
-  'i18n/missing-page': {
-    level: 'warn',
-    summary: 'A page of the default locale has no translation.',
-  },
+  'i18n/link-mismatch': { level: 'warn', summary: 'A translation links to other pages than its source.' },
+  'i18n/missing-page': { level: 'warn', summary: 'A page of the default locale has no translation.' },
   'i18n/missing-string': {
     level: 'warn',
     summary: 'A text of the configuration or of i18n files lacks a language.',
@@ -86,79 +74,31 @@ export const codes = {
     level: 'warn',
     summary: 'A translated text has other placeholders than its source.',
   },
-  'i18n/stale-page': {
-    level: 'warn',
-    summary: 'The source changed since its translation was accepted.',
-  },
+  'i18n/stale-page': { level: 'warn', summary: 'The source changed since its translation was accepted.' },
   'i18n/untranslated': {
     level: 'warn',
     summary: 'A paragraph or heading of a translation is still in the source language.',
   },
-  'i18n/unused-string': {
-    level: 'warn',
-    summary: 'A text of an i18n file is shown nowhere.',
-  },
+  'i18n/unused-string': { level: 'warn', summary: 'A text of an i18n file is shown nowhere.' },
   'ignore/invalid': {
     level: 'error',
     fixed: true,
     summary: 'A suppression lacks its reason, names an unknown code, or has nothing after it.',
   },
-  'ignore/unused': {
-    level: 'warn',
-    summary: 'A suppression suppresses nothing.',
-  },
-  'image/no-alt': {
-    level: 'warn',
-    summary: 'An image has no alternative text.',
-  },
-  'image/too-large': {
-    level: 'warn',
-    summary: 'An image has more bytes or pixels than a page should load.',
-  },
-  'link/broken-anchor': {
-    level: 'error',
-    summary: 'A link leads to a place that its page does not have.',
-  },
-  'link/broken-asset': {
-    level: 'error',
-    summary: 'A link or an image names a file that is not there.',
-  },
-  'link/broken-page': {
-    level: 'error',
-    summary: 'A link leads to no page of the site.',
-  },
-  'link/duplicate-anchor': {
-    level: 'warn',
-    summary: 'Two places of a page have the same id.',
-  },
-  'link/empty': {
-    level: 'warn',
-    summary: 'A link has no address.',
-  },
-  'link/external-dead': {
-    level: 'warn',
-    summary: 'A link to another site gets no answer.',
-  },
-  'link/localhost': {
-    level: 'warn',
-    summary: 'A link leads to the reader’s own computer.',
-  },
-  'link/outside-site': {
-    level: 'error',
-    summary: 'A relative link leads out of the site’s folder.',
-  },
-  'link/own-url': {
-    level: 'warn',
-    summary: 'A link names the site by its whole address.',
-  },
-  'link/redirected': {
-    level: 'warn',
-    summary: 'An internal link works only through a redirect.',
-  },
-  'link/scheme': {
-    level: 'warn',
-    summary: 'A link or image was removed because of its URL scheme.',
-  },
+  'ignore/unused': { level: 'warn', summary: 'A suppression suppresses nothing.' },
+  'image/no-alt': { level: 'warn', summary: 'An image has no alternative text.' },
+  'image/too-large': { level: 'warn', summary: 'An image has more bytes or pixels than a page should load.' },
+  'link/broken-anchor': { level: 'error', summary: 'A link leads to a place that its page does not have.' },
+  'link/broken-asset': { level: 'error', summary: 'A link or an image names a file that is not there.' },
+  'link/broken-page': { level: 'error', summary: 'A link leads to no page of the site.' },
+  'link/duplicate-anchor': { level: 'warn', summary: 'Two places of a page have the same id.' },
+  'link/empty': { level: 'warn', summary: 'A link has no address.' },
+  'link/external-dead': { level: 'warn', summary: 'A link to another site gets no answer.' },
+  'link/localhost': { level: 'warn', summary: 'A link leads to the reader’s own computer.' },
+  'link/outside-site': { level: 'error', summary: 'A relative link leads out of the site’s folder.' },
+  'link/own-url': { level: 'warn', summary: 'A link names the site by its whole address.' },
+  'link/redirected': { level: 'warn', summary: 'An internal link works only through a redirect.' },
+  'link/scheme': { level: 'warn', summary: 'A link or image was removed because of its URL scheme.' },
   'link/undefined-reference': {
     level: 'warn',
     summary: 'A reference link or a footnote names a definition that the page does not have.',
@@ -182,10 +122,7 @@ export const codes = {
     level: 'warn',
     summary: 'A row of a table has more cells than the table has columns.',
   },
-  'markdown/foreign-syntax': {
-    level: 'warn',
-    summary: 'A page has syntax of another generator.',
-  },
+  'markdown/foreign-syntax': { level: 'warn', summary: 'A page has syntax of another generator.' },
   'markdown/include-cycle': {
     level: 'error',
     summary: 'A file includes itself, by itself or by way of others.',
@@ -198,10 +135,7 @@ export const codes = {
     level: 'warn',
     summary: 'A directive is written in a way that docgen does not read.',
   },
-  'markdown/no-such-line': {
-    level: 'warn',
-    summary: 'A code block marks a line that it does not have.',
-  },
+  'markdown/no-such-line': { level: 'warn', summary: 'A code block marks a line that it does not have.' },
   'markdown/plugin-failed': {
     level: 'error',
     fixed: true,
@@ -212,20 +146,9 @@ export const codes = {
     fixed: true,
     summary: 'A page nests quotes, lists or elements deeper than allowed.',
   },
-  'markdown/too-large': {
-    level: 'error',
-    fixed: true,
-    summary: 'A page has more bytes than allowed.',
-  },
-  'markdown/too-slow': {
-    level: 'error',
-    fixed: true,
-    summary: 'A page takes longer to read than allowed.',
-  },
-  'markdown/unclosed-directive': {
-    level: 'warn',
-    summary: 'A directive is opened and never closed.',
-  },
+  'markdown/too-large': { level: 'error', fixed: true, summary: 'A page has more bytes than allowed.' },
+  'markdown/too-slow': { level: 'error', fixed: true, summary: 'A page takes longer to read than allowed.' },
+  'markdown/unclosed-directive': { level: 'warn', summary: 'A directive is opened and never closed.' },
   'markdown/unclosed-fence': {
     level: 'warn',
     summary: 'A code block is not closed and takes in the text below it.',
@@ -260,10 +183,7 @@ export const codes = {
     level: 'warn',
     summary: 'Nothing refers to a footnote, or two footnotes have the same label.',
   },
-  'nav/orphan': {
-    level: 'warn',
-    summary: 'A page is in no sidebar and no page links to it.',
-  },
+  'nav/orphan': { level: 'warn', summary: 'A page is in no sidebar and no page links to it.' },
   'nav/unknown-doc': {
     level: 'error',
     fixed: true,
@@ -273,18 +193,12 @@ export const codes = {
     level: 'error',
     summary: 'An example in an API description does not fit its schema.',
   },
-  'openapi/invalid': {
-    level: 'error',
-    summary: 'An API description cannot be read.',
-  },
+  'openapi/invalid': { level: 'error', summary: 'An API description cannot be read.' },
   'openapi/lost-code': {
     level: 'warn',
     summary: 'A translated text of an API description lacks code of the original.',
   },
-  'openapi/missing-text': {
-    level: 'warn',
-    summary: 'A text of an API description has no translation.',
-  },
+  'openapi/missing-text': { level: 'warn', summary: 'A text of an API description has no translation.' },
   'openapi/stale-text': {
     level: 'warn',
     summary: 'An overlay translates a text that its API description no longer has.',
@@ -294,10 +208,7 @@ export const codes = {
     fixed: true,
     summary: 'Reading an API description takes more time or memory than it may.',
   },
-  'openapi/unchecked': {
-    level: 'warn',
-    summary: 'An example of an API description cannot be checked.',
-  },
+  'openapi/unchecked': { level: 'warn', summary: 'An example of an API description cannot be checked.' },
   'openapi/unknown-operation': {
     level: 'error',
     summary: 'A page shows an operation that no API description has.',
@@ -306,65 +217,34 @@ export const codes = {
     level: 'error',
     summary: 'An API description refers to a page that does not exist.',
   },
-  'openapi/unknown-part': {
-    level: 'error',
-    summary: 'A page names a part that no API description has.',
-  },
+  'openapi/unknown-part': { level: 'error', summary: 'A page names a part that no API description has.' },
   'page/duplicate-title': {
     level: 'warn',
     summary: 'Two pages of one language and version have the same title.',
   },
-  'page/empty': {
-    level: 'warn',
-    summary: 'A page has no content.',
-  },
-  'page/heading-jump': {
-    level: 'warn',
-    summary: 'A heading skips a level.',
-  },
+  'page/empty': { level: 'warn', summary: 'A page has no content.' },
+  'page/heading-jump': { level: 'warn', summary: 'A heading skips a level.' },
   'page/long-description': {
     level: 'warn',
     summary: 'The description of a page is longer than search results show.',
   },
-  'page/long-title': {
-    level: 'warn',
-    summary: 'The title of a page is longer than search results show.',
-  },
-  'published/lost-anchor': {
-    level: 'warn',
-    summary: 'A published anchor would be gone after this build.',
-  },
-  'published/lost-page': {
-    level: 'error',
-    summary: 'A published URL would be gone after this build.',
-  },
-  'redirect/dead-target': {
-    level: 'error',
-    summary: 'A redirect leads to no page of the site.',
-  },
-  'redirect/loop': {
-    level: 'error',
-    summary: 'Redirects go in a circle.',
-  },
+  'page/long-title': { level: 'warn', summary: 'The title of a page is longer than search results show.' },
+  'published/lost-anchor': { level: 'warn', summary: 'A published anchor would be gone after this build.' },
+  'published/lost-page': { level: 'error', summary: 'A published URL would be gone after this build.' },
+  'redirect/dead-target': { level: 'error', summary: 'A redirect leads to no page of the site.' },
+  'redirect/loop': { level: 'error', summary: 'Redirects go in a circle.' },
   'route/case-conflict': {
     level: 'error',
     fixed: true,
     summary: 'Two pages differ only by upper and lower case, or by Unicode form.',
   },
-  'route/duplicate': {
-    level: 'error',
-    fixed: true,
-    summary: 'Two sources claim one URL.',
-  },
+  'route/duplicate': { level: 'error', fixed: true, summary: 'Two sources claim one URL.' },
   'route/redirecting-form': {
     level: 'warn',
     fixed: true,
     summary: 'Links are written in a form that the host redirects.',
   },
-  'sample/invalid-json': {
-    level: 'warn',
-    summary: 'A code block in JSON is not valid JSON.',
-  },
+  'sample/invalid-json': { level: 'warn', summary: 'A code block in JSON is not valid JSON.' },
   'sample/schema-mismatch': {
     level: 'error',
     summary: 'A code block in JSON does not fit the schema that it names.',
@@ -373,18 +253,9 @@ export const codes = {
     level: 'error',
     summary: 'A source of pages gives none, or gives a page that cannot be one.',
   },
-  'source/no-pages': {
-    level: 'warn',
-    summary: 'The site has no pages.',
-  },
-  'source/unreadable': {
-    level: 'error',
-    summary: 'A file of the site cannot be read.',
-  },
-  'source/unsupported': {
-    level: 'warn',
-    summary: 'A file is of a kind that docgen does not make pages of.',
-  },
+  'source/no-pages': { level: 'warn', summary: 'The site has no pages.' },
+  'source/unreadable': { level: 'error', summary: 'A file of the site cannot be read.' },
+  'source/unsupported': { level: 'warn', summary: 'A file is of a kind that docgen does not make pages of.' },
   'source/windows-name': {
     level: 'warn',
     summary: "A file, folder or page has a name that Windows can't store.",

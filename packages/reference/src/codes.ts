@@ -52,6 +52,9 @@ function entryOf(code: string, text: string): CodeEntry {
 /** The module of model that holds them. */
 export function codesModule(catalogue: Catalogue): string {
   const entries = catalogue.map(([code, { summary, ...facts }]) => {
+    const short = Object.entries({ ...facts, summary }).map(([key, value]) => `${key}: ${inCode(value)}`);
+    const one = `  '${code}': { ${short.join(', ')} },`;
+    if (one.length <= 110) return one;
     const lines = Object.entries(facts).map(([key, value]) => `    ${key}: ${inCode(value)},`);
     const line = `    summary: ${inCode(summary)},`;
     const words = line.length > 110 ? line.replace(': ', ':\n      ') : line;

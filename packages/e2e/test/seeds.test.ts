@@ -37,6 +37,7 @@ const narrow: { readonly [code: string]: string } = {
   'openapi/invalid': 'a description',
   'openapi/lost-code': 'an overlay',
   'openapi/missing-text': 'a description',
+  'openapi/old-keyword': 'a description',
   'openapi/stale-text': 'an overlay',
   'openapi/too-slow':
     'a description; what takes long is not planted, engine/test/proofs/diagnostic-codes.test.ts has it',

@@ -193,12 +193,16 @@ export const codes = {
     level: 'error',
     summary: 'An example in an API description does not fit its schema.',
   },
-  'openapi/invalid': { level: 'error', summary: 'An API description cannot be read.' },
+  'openapi/invalid': { level: 'error', summary: 'An API description cannot be read, or is wrong.' },
   'openapi/lost-code': {
     level: 'warn',
     summary: 'A translated text of an API description lacks code of the original.',
   },
   'openapi/missing-text': { level: 'warn', summary: 'A text of an API description has no translation.' },
+  'openapi/old-keyword': {
+    level: 'warn',
+    summary: 'An API description of version 3.1 has a keyword of version 3.0.',
+  },
   'openapi/stale-text': {
     level: 'warn',
     summary: 'An overlay translates a text that its API description no longer has.',

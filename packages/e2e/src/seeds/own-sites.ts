@@ -224,6 +224,11 @@ const apis: readonly OwnSite[] = [
     `openapi: 3.1.0\npaths: {}\nx-error-catalogue:\n  - code: a\n    status: 400\n    ${at('openapi/unknown-page')}page: gone\n`,
     '# A\n\n::api-error-index\n',
   ),
+  api(
+    'openapi/old-keyword',
+    'nullable',
+    `openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      type: integer\n      ${at('openapi/old-keyword')}nullable: true\n`,
+  ),
   bilingual('openapi/missing-text', 'overlay', {
     'openapi/a.yaml': `openapi: 3.1.0\npaths: { /a: { get: { ${at('openapi/missing-text')}summary: A list } } }\n`,
     'openapi/a.fr.yaml': 'overlay: 1.0.0\nx-texts: {}\n',

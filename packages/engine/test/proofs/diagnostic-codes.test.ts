@@ -955,6 +955,19 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       ],
     },
   ],
+  'openapi/old-keyword': [
+    {
+      files: {
+        [config]: { ...quiet, openapi: {} },
+        'docs/a.md': '# A',
+        'openapi/a.yaml':
+          'openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { type: integer, nullable: true }\n',
+      },
+      found: [
+        "openapi/a.yaml:4:25 warning openapi/old-keyword: OpenAPI 3.1 has no 'nullable', which is of 3.0 | Remove it, and where null is allowed write it as a type: [string, 'null']",
+      ],
+    },
+  ],
   'openapi/stale-text': [
     {
       files: {

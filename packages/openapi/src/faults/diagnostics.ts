@@ -129,7 +129,8 @@ export function badExample(
   pointer: Pointer,
   { path, message }: { readonly path: readonly string[]; readonly message: string },
 ): Diagnostic {
-  const subject = path.length === 0 ? 'The example' : `'${path.join('.')}' of the example`;
+  const name = pointer.at(-1) === 'default' ? 'default' : 'example';
+  const subject = path.length === 0 ? `The ${name}` : `'${path.join('.')}' of the ${name}`;
   const where = `#/${pointer.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
   return diagnostic('openapi/bad-example', `${subject} ${message}`, {
     ...place,

@@ -9,6 +9,7 @@ import type { Description } from '../read/description.js';
 import { badExample, invalidPattern, moreBadExamples, uncheckedExample } from './diagnostics.js';
 import { type JsonObject, type Pointer, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
 import { type Resolve, resolver } from '../read/resolve.js';
+import { isOutsideOfEnum } from './schema-types.js';
 import { type Side, strictSchema } from './strict-schema.js';
 import { placeAt } from '../read/yaml-file.js';
 
@@ -145,7 +146,9 @@ function* heldIn(node: Json, { pointer, side }: Visit, resolve: Resolve): Genera
       value,
       pointer: [...pointer, 'examples', index],
     }));
-    const examples = [...single(node, 'example', pointer), ...single(node, 'default', pointer), ...listed];
+    // A default that is none of the allowed values is a fault of the schema.
+    const defaults = isOutsideOfEnum(node) ? [] : single(node, 'default', pointer);
+    const examples = [...single(node, 'example', pointer), ...defaults, ...listed];
     if (examples.length > 0) yield { schema: node, side, examples };
   }
 }

@@ -1,28 +1,71 @@
-/** Where a description has a value of another type than the specification wants, or a URL that is unsafe or none. */
-import type { Diagnostic, Json } from '@docgen/model';
+/**
+ * Where a description has something else than the specification wants: values of other types, URLs that are unsafe or none,
+ * keys that are misspelt, names that nothing has. One mistake is one fault.
+ */
+import { type Diagnostic, type Json, diagnostic } from '@docgen/model';
 import type { Description } from '../read/description.js';
-import { openapiInvalid } from './diagnostics.js';
 import { type JsonObject, isObject, own } from '../read/json.js';
 import { isParameterPlace, parameterPlaces } from '../read/operations.js';
 import { mostFaults } from '../read/naming.js';
+import { isMisspelt, keyFaults } from './key-faults.js';
+import { nearKey } from './near-key.js';
+import { pathCheck } from './path-faults.js';
+import { oldKeywords, schemaFaults } from './schema-faults.js';
+import { securityCheck } from './security-faults.js';
 import { type Path, type ShapedValue, pointerOf, shapedValues } from './shaped-values.js';
-import type { Shape } from './shapes.js';
+import type { KeyShape, Shape } from './shapes.js';
 import { urlFault } from './urls.js';
+import { type ValueFault, type Whole, wholeOf } from './value-fault.js';
 import { placeAt } from '../read/yaml-file.js';
+
+type Check = (found: ShapedValue, whole: Whole) => Iterable<ValueFault>;
 
 /** In the order of the description. `null` is nothing, but for the entries of a list. */
 export function shapeFaults(description: Description): Diagnostic[] {
   const faults: Diagnostic[] = [];
-  for (const found of shapedValues(description.root)) {
-    const wrong = wrongType(found) ?? wrongUrl(found) ?? lackingParameter(found) ?? emptyName(found);
-    if (wrong === null) continue;
-    faults.push(openapiInvalid(placeAt(description, pointerOf(found.path)), ...wrong));
-    if (faults.length >= mostFaults) break;
-  }
+  const whole = wholeOf(description.root);
+  const checks: Check[] = [
+    ownFault,
+    keyFaults,
+    schemaFaults,
+    oldKeywords,
+    securityCheck(whole),
+    pathCheck(whole),
+  ];
+  const left = new Map(checks.map((check) => [check, mostFaults]));
+  for (const found of shapedValues(description.root))
+    for (const [check, most] of left) {
+      if (most === 0) continue;
+      const some = first(most, check(found, whole));
+      if (some.length > 0) left.set(check, most - some.length);
+      faults.push(...some.map((fault) => diagnosticOf(fault, found, description)));
+    }
   return faults;
 }
 
+function first<T>(most: number, all: Iterable<T>): T[] {
+  const some: T[] = [];
+  for (const one of all) if (some.push(one) >= most) break;
+  return some;
+}
+
+function diagnosticOf(
+  { message, hint, at = { below: [] }, subject, code = 'openapi/invalid' }: ValueFault,
+  { path }: ShapedValue,
+  description: Description,
+): Diagnostic {
+  const pointer = 'below' in at ? [...pointerOf(path), ...at.below] : at.pointer;
+  const place = placeAt(description, pointer);
+  return diagnostic(code, message, { ...place, hint, ...(subject !== undefined && { subject }) });
+}
+
 type Words = readonly [message: string, hint: string];
+
+/** What is wrong with a value by its shape alone. */
+function ownFault(found: ShapedValue): ValueFault[] {
+  const wrong = wrongType(found) ?? wrongUrl(found) ?? lackingParameter(found) ?? wrongName(found);
+  return wrong === null ? [] : [{ message: wrong[0], hint: wrong[1] }];
+}
 
 function wrongType({ value, shape, path }: ShapedValue): Words | null {
   const isNothing = value === null && typeof path?.key !== 'number';
@@ -36,7 +79,7 @@ function isOf(value: Json, shape: Shape): boolean {
   if (shape === 'any') return true;
   if (typeof shape === 'object' && 'either' in shape) return shape.either.some((one) => isOf(value, one));
   if (typeof shape === 'object' && 'list' in shape) return Array.isArray(value);
-  if (shape === 'text' || shape === 'url') return typeof value === 'string';
+  if (shape === 'text' || isNameShape(shape)) return typeof value === 'string';
   if (shape === 'number' || shape === 'boolean') return typeof value === shape;
   // What is wrong with a server is said where servers are read.
   if (shape === 'server' || shape === 'server url') return true;
@@ -56,10 +99,14 @@ function wants(
     return ['a list', `Write the entries of ${name} on lines of their own, each after '- '`];
   if (shape === 'number') return ['a number', 'Write a number without quotes'];
   if (shape === 'boolean') return ['true or false', 'Write true or false without quotes'];
-  if (shape !== 'text' && shape !== 'url')
+  if (shape !== 'text' && !isNameShape(shape))
     return ['an object', `Write what ${name} holds as keys and values`];
   const isPlain = typeof value === 'number' || typeof value === 'boolean';
   return ['a text', isPlain ? `Put it in quotes: '${value}'` : 'Write a text'];
+}
+
+function isNameShape(shape: Shape): shape is KeyShape {
+  return shape === 'url' || shape === 'path' || shape === 'status';
 }
 
 /** What a diagnostic calls the value at a path. */
@@ -89,6 +136,8 @@ function wrongUrl({ value, shape }: ShapedValue): Words | null {
 /** A parameter that no request can have. */
 function lackingParameter({ value, shape }: ShapedValue): Words | null {
   if (shape !== 'parameter' || !isObject(value) || own(value, '$ref') !== undefined) return null;
+  // It is reported at the key.
+  if (isMisspelt(value, 'parameter', ['name', 'in', '$ref'])) return null;
   if (isLeftOut(value, 'name')) return ["The parameter has no 'name'", 'Add it, such as name: limit'];
   const place = own(value, 'in');
   const hint = `Write one of ${parameterPlaces.map((one) => `in: ${one}`).join(', ')}`;
@@ -101,9 +150,17 @@ function isLeftOut(value: JsonObject, key: string): boolean {
   return ['', null, undefined].includes(own(value, key) as string | null | undefined);
 }
 
-/** A name by which readers would see nothing. */
-function emptyName({ shape, path }: ShapedValue): Words | null {
-  if (typeof path?.key !== 'string' || path.key.trim() !== '') return null;
-  if (shape === 'response') return ['The response has no status', "Write it, such as '200':"];
-  return shape === 'path item' ? ['The path has no name', 'Write it, such as /orders:'] : null;
+/** A name by which readers would see nothing, or that leads programs elsewhere. */
+function wrongName({ value, shape, path }: ShapedValue): Words | null {
+  if (typeof path?.key !== 'string') return null;
+  const isBlank = path.key.trim() === '';
+  if (shape === 'response' && isBlank) return ['The response has no status', "Write it, such as '200':"];
+  if (shape === 'path item' && isBlank) return ['The path has no name', 'Write it, such as /orders:'];
+  if (isBlank || typeof value !== 'string') return null;
+  if (shape === 'path' && !value.startsWith('/'))
+    return [`The path '${value}' does not start with a slash`, `Write '/${value}'`];
+  if (shape !== 'status' || /^(?:default|[1-5](?:\d\d|[Xx]{2}))$/.test(value)) return null;
+  const isDefault = nearKey(value, ['default']) !== undefined;
+  const right = "Write three digits such as '200', a range such as '2XX', or default";
+  return [`Invalid status '${value}'`, isDefault ? "Did you mean 'default'?" : right];
 }

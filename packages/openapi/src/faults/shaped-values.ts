@@ -57,8 +57,8 @@ function partsOf({ value, shape, path: up }: ShapedValue, root: JsonObject): Sha
   if (!isObject(value) || !holdsKeys(shape)) return [];
   const parts = Object.entries(value).flatMap(([key, one]): ShapedValue[] => {
     const path = { up, key, holder: value };
-    const isExpression = typeof shape === 'object' && shape.keys === 'url' && isOwnName(key);
-    const name: ShapedValue[] = isExpression ? [{ value: key, shape: 'url', path }] : [];
+    const keys = typeof shape === 'object' && isOwnName(key) ? shape.keys : undefined;
+    const name: ShapedValue[] = keys === undefined ? [] : [{ value: key, shape: keys, path }];
     const found = typeof shape === 'object' ? ofMap(key, shape) : ofKey(key, shapes[shape]);
     return found === undefined ? name : [...name, { value: one, shape: found, path }];
   });

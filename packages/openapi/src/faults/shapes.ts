@@ -1,9 +1,9 @@
 /**
- * What stands where in a description, as far as docgen or a reader's program reads it: OpenAPI Specification 3.1.1, section
- * 4.8, and the keywords of JSON Schema that hold schemas or say limits.
+ * What stands where in a description: the keys of OpenAPI Specification 3.1.1, section 4.8, those that only 3.0 has, and the
+ * keywords of JSON Schema. What docgen does not look at is `any`.
  */
 
-type ShapeName =
+export type ShapeName =
   | 'root'
   | 'info'
   | 'contact'
@@ -19,6 +19,7 @@ type ShapeName =
   | 'header'
   | 'request body'
   | 'media type'
+  | 'encoding'
   | 'response'
   | 'example'
   | 'link'
@@ -32,20 +33,25 @@ type ShapeName =
 /** Values that hold no others. A `server url` may have variables, and is reported with them. */
 export type Scalar = 'text' | 'number' | 'boolean' | 'url' | 'server url';
 
+/** Keys of a map that have to be written in one way. */
+export type KeyShape = 'url' | 'path' | 'status';
+
 /**
- * `any` is not looked at; of an `object` the keys are not; the name of one of `shapes` is an object with those keys. The
- * keys of a map may be URLs.
+ * `any` is not looked at; of an `object` the keys are not, those of a `way` are names of security schemes; the name of one
+ * of `shapes` is an object with those keys.
  */
 export type Shape =
   | 'any'
   | 'object'
+  | 'way'
+  | KeyShape
   | Scalar
   | ShapeName
   | { readonly list: Shape }
-  | { readonly map: Shape; readonly keys?: 'url' }
+  | { readonly map: Shape; readonly keys?: KeyShape }
   | { readonly either: readonly Shape[] };
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 const list = (of: Shape): Shape => ({ list: of });
 const map = (of: Shape): Shape => ({ map: of });
@@ -66,34 +72,43 @@ const sent = {
   schema: 'schema',
   content: map('media type'),
   examples: map('example'),
+  ...all(['example', 'style', 'explode', 'allowReserved', 'allowEmptyValue'], 'any'),
 } as const satisfies { readonly [key: string]: Shape };
+
+/** Keywords of schemas that are not looked at: those of JSON Schema from draft 4 on, and of OpenAPI. */
+const unread =
+  '$schema $id $anchor $comment $vocabulary $dynamicRef $dynamicAnchor $recursiveRef $recursiveAnchor id definitions ' +
+  'dependencies dependentRequired additionalItems unevaluatedItems unevaluatedProperties minContains maxContains ' +
+  'contentEncoding contentMediaType contentSchema const default example examples xml';
 
 export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: Shape } } = {
   root: {
+    ...all(['openapi', 'jsonSchemaDialect'], 'any'),
     info: 'info',
     servers: list('server'),
-    paths: map('path item'),
+    paths: { map: 'path item', keys: 'path' },
     webhooks: map('path item'),
     components: 'components',
-    security: list('object'),
+    security: list('way'),
     tags: list('tag'),
     externalDocs: 'docs',
   },
   info: {
     ...said,
     title: 'text',
+    version: 'any',
     termsOfService: 'url',
     contact: 'contact',
     license: 'license',
     'x-logo': 'logo',
   },
   contact: { name: 'text', url: 'url', email: 'text' },
-  license: { name: 'text', url: 'url' },
+  license: { name: 'text', url: 'url', identifier: 'any' },
   logo: { url: 'url', href: 'url' },
   docs: { description: 'text', url: 'url' },
   tag: { ...said, name: 'text', externalDocs: 'docs' },
-  server: { url: 'server url' },
-  'linked server': { url: 'url' },
+  server: { url: 'server url', ...all(['description', 'variables'], 'any') },
+  'linked server': { url: 'url', ...all(['description', 'variables'], 'any') },
   'path item': {
     ...said,
     servers: list('server'),
@@ -106,25 +121,39 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     deprecated: 'boolean',
     servers: list('server'),
     tags: list('text'),
-    security: list('object'),
+    security: list('way'),
     externalDocs: 'docs',
     parameters: list('parameter'),
     requestBody: 'request body',
-    responses: map('response'),
+    responses: { map: 'response', keys: 'status' },
     callbacks,
   },
   parameter: { ...all(['name', 'in'], 'text'), ...sent },
   header: sent,
   'request body': { description: 'text', required: 'boolean', content: map('media type') },
-  'media type': { schema: 'schema', examples: map('example'), encoding: map('object') },
+  'media type': {
+    schema: 'schema',
+    example: 'any',
+    examples: map('example'),
+    encoding: map('encoding'),
+  },
+  encoding: {
+    headers: map('header'),
+    ...all(['contentType', 'style', 'explode', 'allowReserved'], 'any'),
+  },
   response: {
     description: 'text',
     headers: map('header'),
     content: map('media type'),
     links: map('link'),
   },
-  example: { ...said, externalValue: 'url' },
-  link: { description: 'text', operationId: 'text', operationRef: 'url', server: 'linked server' },
+  example: { ...said, value: 'any', externalValue: 'url' },
+  link: {
+    ...all(['description', 'operationId'], 'text'),
+    operationRef: 'url',
+    server: 'linked server',
+    ...all(['parameters', 'requestBody'], 'any'),
+  },
   components: {
     schemas: map('schema'),
     responses: map('response'),
@@ -161,6 +190,7 @@ export const shapes: { readonly [name in ShapeName]: { readonly [key: string]: S
     ...all(['allOf', 'anyOf', 'oneOf', 'prefixItems'], list('schema')),
     required: list('text'),
     enum: list('any'),
+    ...all(unread.split(' '), 'any'),
   },
   discriminator: { propertyName: 'text', mapping: map('text') },
 };

@@ -5,6 +5,8 @@
  */
 import type { Json } from '@docgen/model';
 import { type JsonObject, at, isObject, listAt, objectAt, own, textAt } from '../read/json.js';
+import { hasHalfNamed, isHalfNamed } from './key-faults.js';
+import { withoutContradictions } from './schema-types.js';
 
 export type Side = 'request' | 'response';
 
@@ -85,6 +87,7 @@ function schemaIn(schema: Json, stance: Stance, strict: Strict): Json {
     made['required'] = listAt(schema, 'required').filter(
       (name) => !isSaidOf(objectAt(schema, 'properties'), name, others),
     );
+  if (isHalfNamed(schema)) for (const key of closing) if (made[key] === false) delete made[key];
   if (stance === 'alone' && namesProperties(schema, strict.root)) made['unevaluatedProperties'] ??= false;
   return made;
 }
@@ -94,9 +97,9 @@ function isSaidOf(properties: JsonObject, name: Json, keyword: string): boolean 
   return isObject(found) && own(found, keyword) === true;
 }
 
-/** A schema of OpenAPI 3.0 with what 3.1 says otherwise. */
+/** A schema of OpenAPI 3.0 with what 3.1 says otherwise; what is wrong with the schema itself is reported there. */
 function modern(schema: JsonObject): JsonObject {
-  const made: Record<string, Json> = { ...schema };
+  const made: Record<string, Json> = { ...withoutContradictions(schema) };
   if (own(schema, 'nullable') === true) {
     delete made['nullable'];
     if (typeof made['type'] === 'string') made['type'] = [made['type'], 'null'];
@@ -116,16 +119,22 @@ function modern(schema: JsonObject): JsonObject {
   return made;
 }
 
-/** Whether the schema, or one that it is put together from, names properties. */
+/** Whether the schema, or one that it is put together from, names properties, and all that it names are known. */
 function namesProperties(schema: JsonObject, root: JsonObject): boolean {
   const seen = new Set<Json>([schema]);
+  const looksOn = hasHalfNamed(root);
+  let isNamed = false;
   for (const part of seen) {
     if (!isObject(part)) continue;
-    if (own(part, 'properties') !== undefined) return true;
+    if (looksOn && isHalfNamed(part)) return false;
+    isNamed ||= own(part, 'properties') !== undefined;
+    if (isNamed && !looksOn) return true;
     const reference = textAt(part, '$ref');
     const target = reference?.startsWith('#/') ? at(root, reference) : undefined;
     if (target !== undefined) seen.add(target);
     for (const key of several) for (const one of listAt(part, key)) seen.add(one);
   }
-  return false;
+  return isNamed;
 }
+
+const closing = ['additionalProperties', 'unevaluatedProperties'];

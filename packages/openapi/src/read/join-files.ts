@@ -6,7 +6,8 @@
 import type { Diagnostic, Json } from '@docgen/model';
 import type { Description } from './description.js';
 import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
-import { type JsonObject, type Pointer, at, isObject, objectAt, textAt } from './json.js';
+import { misspeltParts } from '../faults/key-faults.js';
+import { type JsonObject, type Pointer, at, isObject, objectAt, textAt, tokensOf } from './json.js';
 import { type Kind, kindOf } from './kinds.js';
 import { freeName, stemOf } from './naming.js';
 import { longestChain, wayfinder } from './resolve.js';
@@ -242,6 +243,7 @@ function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
   const files = objectAt(whole, filesKey);
   const wayOf = wayfinder(whole);
   const onTheWay = new Set<string>();
+  const isMisspelt = misspeltParts(whole);
   return references.flatMap(({ written, leadsTo, key, place }) => {
     const isRead = key === null || Object.hasOwn(files, key);
     if (!isRead) return [];
@@ -251,6 +253,7 @@ function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
         ? [astray(ends, written, place())]
         : [];
     }
+    if (isMisspelt(tokensOf(leadsTo))) return [];
     const where = key === null ? 'this file' : 'its file';
     return [openapiInvalid(place(), `The reference '${written}' leads to nothing in ${where}`)];
   });

@@ -11,16 +11,21 @@ export interface Key {
   readonly scopes: readonly string[];
 }
 
-/** Each way is the schemes that it takes together; an empty one needs none. None at all: nothing is said. */
+/**
+ * Each way is the schemes that it takes together; an empty one needs none. None at all: nothing is said. A way with a scheme
+ * that is not known is left out: it needs a key, whichever that is.
+ */
 export function waysOf({ node }: Pick<Operation, 'node'>, root: JsonObject, resolve: Resolve): Key[][] {
   const given = Array.isArray(own(node, 'security')) ? listAt(node, 'security') : listAt(root, 'security');
   const schemes = objectAt(objectAt(root, 'components'), 'securitySchemes');
-  return given.filter(isObject).map((way) =>
-    Object.keys(way).flatMap((name): Key[] => {
+  return given.filter(isObject).flatMap((way) => {
+    const names = Object.keys(way);
+    const keys = names.flatMap((name): Key[] => {
       const scheme = resolve(own(schemes, name))?.value;
       return scheme ? [{ scheme, scopes: listAt(way, name).filter(isText) }] : [];
-    }),
-  );
+    });
+    return keys.length === names.length ? [keys] : [];
+  });
 }
 
 function isText(value: Json): value is string {

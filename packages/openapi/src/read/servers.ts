@@ -1,6 +1,7 @@
 /** Servers of a description and of its operations, their variables at their defaults: URLs, and what they are called. */
 import { type Diagnostic, type Json, hostSource } from '@docgen/model';
 import { openapiInvalid } from '../faults/diagnostics.js';
+import { isMisspelt } from '../faults/key-faults.js';
 import { type JsonObject, isObject, listAt, objectAt, own, textAt } from './json.js';
 import { type Taken, fileName, freeName, mostFaults } from './naming.js';
 import type { Operation } from './operations.js';
@@ -98,7 +99,9 @@ export function serverFaults(file: Placed, root: JsonObject): Diagnostic[] {
       const at = [...pointer, 'servers', index];
       if (!isObject(server)) return [{ at, message: 'The server is no object', hint: noObject }];
       const read = readServer(server);
-      return 'url' in read ? [] : [{ at: [...at, 'url'], ...read.fault }];
+      // It is reported at the key.
+      if ('url' in read || isMisspelt(server, 'server', ['url', 'variables'])) return [];
+      return [{ at: [...at, 'url'], ...read.fault }];
     }),
   );
   return faults

@@ -87,7 +87,7 @@ test.each([
   'components: { schemas: { A: true, B: { additionalProperties: false } } }',
   'paths: { x-note: 3, /a: { $ref: "#/x", x-b: [] } }',
   'components: { schemas: { A: { default: [], example: 3, enum: [1, null] } } }',
-  'components: { schemas: { A: { type: [string, "null"], exclusiveMinimum: true, maximum: 1.5 } } }',
+  'components: { schemas: { A: { type: [string, "null"], exclusiveMinimum: 1, maximum: 1.5 } } }',
   'components: { schemas: { A: { properties: { title: { title: B }, type: {}, enum: {} } } } }',
   'info: { version: 1.0, title: null, x-logo: { url: ../a.svg } }',
 ])('%s is right', (line) => {
@@ -134,7 +134,9 @@ test.each([
 ])(
   '%s is right',
   (name) => {
-    expect(faultsOf(readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8'))).toEqual([]);
+    const found = faultsOf(readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8'));
+    // The one of 3.1 has kept keywords of 3.0, as many do.
+    expect(found.filter((one) => !one.startsWith('openapi/old-keyword'))).toEqual([]);
   },
   120_000,
 );

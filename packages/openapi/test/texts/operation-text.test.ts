@@ -85,6 +85,7 @@ describe('what lets a request in', () => {
     ],
     [{ security: [{}] }, 'no key'],
     [{ security: [{ Key: [] }, { Key: [] }] }, '`key` in the query'],
+    [{ security: [{ Gone: [] }, { Key: [] }] }, '`key` in the query'],
   ])('%j: %s', (operation, line) => {
     expect(auth(operation)).toBe(`${line}\n\n${':'.repeat(24)}`);
   });
@@ -94,6 +95,7 @@ describe('what lets a request in', () => {
     expect(auth(given, 'fr')).toContain('`key` dans la requête · Portée\u00A0: `a:b`');
     expect(textOf({}, { components })).not.toContain('authentication');
     expect(textOf({ security: [] }, { components })).not.toContain('authentication');
+    expect(textOf({ security: [{ Gone: [] }] }, { components })).not.toContain('authentication');
   });
 });
 

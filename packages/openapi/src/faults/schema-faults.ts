@@ -1,0 +1,100 @@
+/** What is wrong with a schema by itself: types that do not exist, limits and defaults that contradict each other. */
+import { type JsonObject, isObject, objectAt, own } from '../read/json.js';
+import { nearKey } from './near-key.js';
+import { crossedBounds, isOutsideOfEnum, unknownTypes } from './schema-types.js';
+import type { ShapedValue } from './shaped-values.js';
+import type { ValueFault, Whole } from './value-fault.js';
+
+export function* schemaFaults({ value, shape }: ShapedValue, whole: Whole): Generator<ValueFault> {
+  if (!isObject(value)) return;
+  // Version 3.0 only recommends it.
+  if (shape === 'server' && whole.isModern)
+    for (const [name, variable] of Object.entries(objectAt(value, 'variables')))
+      if (isOutsideOfEnum(variable)) yield outsideOfEnum(variable as JsonObject, ['variables', name]);
+  if (shape !== 'schema') return;
+  for (const { name, index } of unknownTypes(value)) {
+    const below = index === undefined ? ['type'] : ['type', index];
+    yield { message: `Unknown type '${name}'`, hint: typeHint(name, whole), at: { below } };
+  }
+  for (const { least, low, most, high } of crossedBounds(value)) {
+    const message = `'${least}' is ${low}, above '${most}', which is ${high}`;
+    yield { message, hint: `Write ${least}: ${high} or less, or raise ${most}`, at: { below: [least] } };
+  }
+  if (isOutsideOfEnum(value)) yield outsideOfEnum(value, []);
+}
+
+function outsideOfEnum(holder: JsonObject, above: readonly string[]): ValueFault {
+  const shown = JSON.stringify(own(holder, 'default'));
+  return {
+    message: `The default ${shown.length <= 60 ? shown : `${shown.slice(0, 59)}…`} is none of the values of 'enum'`,
+    hint: "Write one of them, or add it to 'enum'",
+    at: { below: [...above, 'default'] },
+  };
+}
+
+/** What other languages, and version 2, call a type. */
+const otherNames = new Map([
+  ['int', 'type: integer'],
+  ['int32', 'type: integer, and format: int32 below it'],
+  ['int64', 'type: integer, and format: int64 below it'],
+  ['long', 'type: integer, and format: int64 below it'],
+  ['float', 'type: number, and format: float below it'],
+  ['double', 'type: number, and format: double below it'],
+  ['decimal', 'type: number'],
+  ['str', 'type: string'],
+  ['text', 'type: string'],
+  ['enum', 'type: string'],
+  ['date', 'type: string, and format: date below it'],
+  ['datetime', 'type: string, and format: date-time below it'],
+  ['uuid', 'type: string, and format: uuid below it'],
+  ['uri', 'type: string, and format: uri below it'],
+  ['email', 'type: string, and format: email below it'],
+  ['file', 'type: string, and format: binary below it'],
+  ['binary', 'type: string, and format: binary below it'],
+  ['bool', 'type: boolean'],
+  ['list', 'type: array'],
+  ['dict', 'type: object'],
+  ['map', 'type: object'],
+]);
+
+const names = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+
+function typeHint(written: string, { isModern }: Whole): string {
+  const word = written.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  if (word === 'any') return 'Remove it: without a type, every value is allowed';
+  const known = isModern ? [...names, "'null'"] : names;
+  const near = nearKey(written, known);
+  const other = near === undefined ? otherNames.get(word) : `type: ${near}`;
+  return other === undefined ? `Write one of ${known.join(', ')}` : `Write ${other}`;
+}
+
+/** Keywords of 3.0: docgen reads them as they are meant, other programs pass over them. */
+export function* oldKeywords(
+  { value: schema, shape }: ShapedValue,
+  { isModern }: Whole,
+): Generator<ValueFault> {
+  if (!isModern || shape !== 'schema' || !isObject(schema)) return;
+  if (typeof own(schema, 'nullable') === 'boolean')
+    yield old(
+      'nullable',
+      'nullable',
+      "Remove it, and where null is allowed write it as a type: [string, 'null']",
+    );
+  for (const [key, bound] of exclusives)
+    if (typeof own(schema, key) === 'boolean')
+      yield old(
+        key,
+        `${key}: ${JSON.stringify(own(schema, key))}`,
+        `Remove it; write ${key} in the place of ${bound} where that is excluded`,
+      );
+}
+
+const exclusives = [
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+] as const;
+
+function old(key: string, written: string, hint: string): ValueFault {
+  const message = `OpenAPI 3.1 has no '${written}', which is of 3.0`;
+  return { message, hint, at: { below: [key] }, subject: key, code: 'openapi/old-keyword' };
+}

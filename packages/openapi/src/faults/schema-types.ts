@@ -1,0 +1,56 @@
+/** What schemas say of values that no value can satisfy: types that there are none of, limits that leave nothing. */
+import type { Json } from '@docgen/model';
+import { type JsonObject, isObject, own } from '../read/json.js';
+
+const typeNames = new Set<Json>(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
+
+/** Types that a schema names and that do not exist; `index` where it has a list of them. */
+export function unknownTypes(schema: JsonObject): { readonly name: string; readonly index?: number }[] {
+  const given = own(schema, 'type');
+  if (typeof given === 'string') return typeNames.has(given) ? [] : [{ name: given }];
+  if (!Array.isArray(given)) return [];
+  return (given as readonly Json[]).flatMap((name, index) =>
+    typeof name === 'string' && !typeNames.has(name) ? [{ name, index }] : [],
+  );
+}
+
+const bounds = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+interface Crossed {
+  readonly least: string;
+  readonly low: number;
+  readonly most: string;
+  readonly high: number;
+}
+
+/** Limits of a schema of which the lower one is above the upper one. */
+export function crossedBounds(schema: JsonObject): Crossed[] {
+  return bounds.flatMap(([least, most]) => {
+    const [low, high] = [own(schema, least), own(schema, most)];
+    const isCrossed = typeof low === 'number' && typeof high === 'number' && low > high;
+    return isCrossed ? [{ least, low, most, high }] : [];
+  });
+}
+
+/** The schema without them: what is checked against it has another mistake, or none. */
+export function withoutContradictions(schema: JsonObject): JsonObject {
+  const types = unknownTypes(schema);
+  const crossed = crossedBounds(schema).flatMap(({ least, most }) => [least, most]);
+  if (types.length + crossed.length === 0) return schema;
+  const left = new Set<string>([...(types.length > 0 ? ['type'] : []), ...crossed]);
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !left.has(key)));
+}
+
+/** Whether a default is none of the allowed values. */
+export function isOutsideOfEnum(holder: Json): boolean {
+  if (!isObject(holder)) return false;
+  const [value, allowed] = [own(holder, 'default'), own(holder, 'enum')];
+  if (value === undefined || !Array.isArray(allowed) || allowed.length === 0) return false;
+  if (value === null || typeof value === 'object') return false;
+  return !allowed.includes(value);
+}

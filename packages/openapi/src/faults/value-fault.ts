@@ -1,0 +1,27 @@
+/** What is wrong with one value of a description, and what its checks know of the whole. */
+import type { JsonObject, Pointer } from '../read/json.js';
+import { wayfinder } from '../read/resolve.js';
+
+export interface ValueFault {
+  readonly message: string;
+  readonly hint: string;
+  /** Where it stands: below the value, or anywhere. */
+  readonly at?: { readonly below: Pointer } | { readonly pointer: Pointer };
+  /** Where it is the same mistake as that of other places: what they share. */
+  readonly subject?: string;
+  /** A word of another version is no mistake that keeps a description from being read. */
+  readonly code?: 'openapi/invalid' | 'openapi/old-keyword';
+}
+
+/** The whole, as checks of one value need it. */
+export interface Whole {
+  readonly root: JsonObject;
+  readonly wayOf: ReturnType<typeof wayfinder>;
+  /** 3.1 has keywords of its own, and lacks some of 3.0. */
+  readonly isModern: boolean;
+}
+
+export function wholeOf(root: JsonObject): Whole {
+  const { openapi } = root;
+  return { root, wayOf: wayfinder(root), isModern: typeof openapi === 'string' && openapi.startsWith('3.1') };
+}

@@ -3,7 +3,9 @@
  * room's tests, as tasks of turbo: what has not changed since it passed is not run again, but counted. Then some of
  * those of processes, sockets, files and watching once more on the Node that most users have. The last line is the total.
  */
-import { delimiter, dirname } from 'node:path';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { chromium } from './browser.js';
 import { fonts } from './fonts.js';
 import { java } from './java.js';
@@ -57,13 +59,9 @@ export async function runTests({ node = null, isWhole = false, isProof = false, 
   const failed = [];
   if (isAll && show('npx', pnpm('run', '--silent', 'check')) !== 0)
     failed.push('check (types, lint, format, unused code), above the tests');
-  const tasks = isAll ? ['test', 'prove'] : [isProof ? 'prove' : 'test'];
-  const runs = [{ binary, result: await byTurbo(binary, { tasks, words }, env) }];
-  if (isAll && node === null && !process.version.startsWith(`v${usual}.`)) {
-    const other = nodeOf(usual);
-    const files = isWhole ? [...system, ...moreSystem] : system;
-    runs.push({ binary: other, result: vitest(other, files, env) });
-  }
+  const runs = await (isAll
+    ? runAll(binary, { other: node === null ? otherNode(isWhole) : null, env })
+    : runRooms(binary, { tasks: [isProof ? 'prove' : 'test'], words, env }));
   let passed = isAll ? 1 - failed.length : 0;
   let skipped = 0;
   for (const { binary, result } of runs) {
@@ -92,22 +90,53 @@ function prepared(words) {
   return env;
 }
 
-/** The tasks of rooms, two at a time, however many of them fail. */
-async function byTurbo(binary, { tasks, words }, env) {
+/** What runs on the Node that most users have, where this is another: the binary and the files. */
+function otherNode(isWhole) {
+  if (process.version.startsWith(`v${usual}.`)) return null;
+  return { binary: nodeOf(usual), files: isWhole ? [...system, ...moreSystem] : system };
+}
+
+/** Every room: the long ones beside all others, which the tests on the other Node follow. */
+async function runAll(binary, { other, env }) {
+  // What several rooms and tasks look at is built once.
+  const sites = realpathSync(mkdtempSync(join(tmpdir(), 'docgen-sites-')));
+  const given = { ...env, DOCGEN_SHARED_SITES: sites };
+  try {
+    clearReports();
+    const [long, rest] = ['', '!'].map((not) =>
+      byTurbo(binary, ['test', 'prove'], {
+        words: ['--concurrency=1', ...longRooms.map((room) => `--filter=${not}${room}`)],
+        env: given,
+      }),
+    );
+    const exitCode = await rest;
+    const more = other === null ? [] : [{ ...other, result: vitest(other.binary, other.files, env) }];
+    return [{ binary, result: reported(Math.max(exitCode, await long)) }, ...more];
+  } finally {
+    rmSync(sites, { recursive: true, force: true });
+  }
+}
+
+/** The rooms that turbo's `words` name, two at a time. */
+async function runRooms(binary, { tasks, words, env }) {
   clearReports();
+  return [
+    { binary, result: reported(await byTurbo(binary, tasks, { words: ['--concurrency=2', ...words], env })) },
+  ];
+}
+
+/** Runs tasks of rooms, however many of them fail; gives turbo's exit code. */
+function byTurbo(binary, tasks, { words, env }) {
   const PATH = [dirname(binary), process.env['PATH']].join(delimiter);
   // Its version is a part of what a result holds for.
   const given = { ...env, PATH, DOCGEN_NODE: binary === process.execPath ? process.version : binary };
-  const lanes =
-    words.length > 0
-      ? [['--concurrency=2', ...words]]
-      : ['', '!'].map((not) => ['--concurrency=1', ...longRooms.map((room) => `--filter=${not}${room}`)]);
-  const runs = lanes.map((lane) =>
-    pnpm('exec', 'turbo', 'run', ...tasks, '--continue', '--no-color', ...lane),
-  );
-  const exitCodes = await Promise.all(runs.map((args) => showBeside('npx', args, given)));
+  const args = pnpm('exec', 'turbo', 'run', ...tasks, '--continue', '--no-color', ...words);
+  return showBeside('npx', args, given);
+}
+
+/** What the rooms' reports say; where none tells of a failure, turbo's exit code does. */
+function reported(exitCode) {
   const result = readReports();
-  const exitCode = Math.max(...exitCodes);
   if (result.failed.length === 0 && (exitCode !== 0 || result.passed === 0))
     result.failed.push([`turbo ended with exit code ${exitCode}`, null]);
   return result;

@@ -20,7 +20,7 @@ async function arrival(origin: string, path: string): Promise<string | number | 
   return response.status === 200 ? htmlFacts(text).title.split(' ·')[0] : response.status;
 }
 
-describe.each(sampleOf(settings, { every: 4, kind: ({ host }) => host }))(
+describe.each(sampleOf(settings, { every: settings.length, kind: ({ host }) => host }))(
   'for $host with trailingSlash $trailingSlash',
   (setting) => {
     test('links lead to pages, and are redirected only where docgen warns of it', async () => {

@@ -99,8 +99,8 @@ async function openCase(setting: Case): Promise<Served> {
   return { ...server, close: () => server.close().then(site.remove) };
 }
 
-/** Every second, and `serve`. By HTTP alone, `hosts` asks more of them, and `nginx` holds that preview against nginx. */
-const sample = sampleOf(cases, { every: 2 });
+/** Every third, and `serve`. By HTTP alone, `hosts` asks more of them, and `nginx` holds that preview against nginx. */
+const sample = sampleOf(cases, { every: 3 });
 
 /** Cases in which the browser does a part; each row of the table is tried in one of them in turn. */
 const readers = sample.filter(({ isWhole }) => !isWhole).map(({ name }) => name);

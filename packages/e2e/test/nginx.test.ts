@@ -11,7 +11,7 @@ import { startServer } from '../src/server-command.js';
 import { type BuiltSite, publishSite, rootFolder } from '../src/site.js';
 import { requests } from '../../model/test/match-table.js';
 import { buildMatchSite } from './match-site.js';
-import { sampleOf } from './sample.js';
+import { isWhole } from './sample.js';
 
 interface Manifest {
   readonly pages: readonly { readonly url: string }[];
@@ -147,14 +147,17 @@ async function comparedAt(realOrigin: string, { out, folder, base }: At) {
 }
 
 describe.skipIf(command === null)('nginx answers as the preview says', { timeout: 120_000 }, () => {
-  test.each([true, false])('with trailingSlash %s, and redirects of every kind', async (trailingSlash) => {
-    const site = await buildMatchSite({ host: 'nginx', trailingSlash });
-    sites.push(site);
-    expect([site.exitCode, site.stderr]).toEqual([0, expect.not.stringContaining('route/')]);
-    const { asked, differing } = await compared(site, site.folder);
-    expect(differing).toEqual([]);
-    expect(asked).toBeGreaterThan(100);
-  });
+  test.each(isWhole ? [true, false] : [false])(
+    'with trailingSlash %s, and redirects of every kind',
+    async (trailingSlash) => {
+      const site = await buildMatchSite({ host: 'nginx', trailingSlash });
+      sites.push(site);
+      expect([site.exitCode, site.stderr]).toEqual([0, expect.not.stringContaining('route/')]);
+      const { asked, differing } = await compared(site, site.folder);
+      expect(differing).toEqual([]);
+      expect(asked).toBeGreaterThan(100);
+    },
+  );
 
   test('of a site with pictures, islands and two languages', async () => {
     const folder = join(rootFolder, 'examples/components');
@@ -170,7 +173,7 @@ describe.skipIf(command === null)('two sites in one server', { timeout: 120_000 
   /** Each pair of base paths, and the order in which the rules are included. */
   const pairs = [[['', '/b']], [['/b', '']], [['/a', '/b']], [['/a-b', '/a_b']], [['/a', '/a/b']]];
 
-  test.each(sampleOf(pairs, { every: pairs.length }))('at %j answer as each does alone', async (bases) => {
+  test.each(isWhole ? pairs : pairs.slice(0, 1))('at %j answer as each does alone', async (bases) => {
     const root = await mkdtemp(join(tmpdir(), 'docgen-two-'));
     const built = await Promise.all(
       bases.map((base, at) =>

@@ -1,4 +1,7 @@
-/** Before a run of tests, a folder for what its files share; it goes with the run. */
+/**
+ * Before a run of tests, a folder for what its files share; it goes with the run. Where DOCGEN_SHARED_SITES names one, its
+ * owner has several runs, which share it.
+ */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +15,11 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const named = process.env['DOCGEN_SHARED_SITES'];
+  if (named !== undefined) {
+    project.provide('sharedSites', named);
+    return () => Promise.resolve();
+  }
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'docgen-sites-')));
   project.provide('sharedSites', folder);
   return () => rm(folder, { recursive: true, force: true });

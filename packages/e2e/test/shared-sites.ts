@@ -1,6 +1,6 @@
 /**
  * Sites that many test files look at and none changes: each is built once for a run, by the first that asks for it, as
- * the others wait. They stand in a folder of the run.
+ * the others wait. They stand in a folder of the run, or of several.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rmdir } from 'node:fs/promises';

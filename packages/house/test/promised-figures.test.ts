@@ -57,7 +57,7 @@ const figures: readonly Figure[] = [
     'packages/e2e/test/proofs/cache.test.ts',
     /sampleOf\(damages, \{ every: (\d+),/,
   ],
-  ['`forgeries` | # |', 'packages/e2e/test/proofs/forgeries.test.ts', /forgeries: (\d+),/],
+  ['`forgeries` | #; 600', 'packages/e2e/test/proofs/forgeries.test.ts', /isWhole \? 600 : (\d+)/],
   ['`together` | # |', 'packages/e2e/test/proofs/together.test.ts', /rounds: (\d+),/],
 ];
 

@@ -184,7 +184,7 @@ async function codeFaults({
   const made = await compile?.(site, styles);
   if (!made?.draw) return made?.faults ?? [];
   const bySource = new Map(about.parsed.map((one) => [sourceKey(one.source), one]));
-  const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
+  const [anchors, hasFeed] = [anchorsOf(bySource, names.texts), feedsOf(bySource)];
   const scope = { names, anchors, hasFeed, texts: await codeTexts(site, files) };
   const isWanted = (locale: string) => inLocales(locale, request);
   const drawn = await made.draw({ site, scope, isWanted, ...about });

@@ -59,7 +59,7 @@ export async function link(input: LinkInput): Promise<Linked> {
   const { names } = input;
   const navTargets = configLinks(names);
   const bySource = new Map(input.parsed.map((parsed) => [sourceKey(parsed.source), parsed]));
-  const [anchors, hasFeed] = [anchorsOf(bySource), feedsOf(bySource)];
+  const [anchors, hasFeed] = [anchorsOf(bySource, names.texts), feedsOf(bySource)];
   const linkOnce = input.memory(bySource);
   const links: { [routePath: string]: readonly LinkTarget[] } = {};
   const found = distinctFaults(names.site);

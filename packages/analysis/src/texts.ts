@@ -52,7 +52,9 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     for (const one of found.made) made.set(one.source.path, one);
   }
   const { tryIt = false } = input.site.openapi ?? {};
-  for (const [index, url] of typeof tryIt === 'boolean' ? [] : tryIt.entries())
+  // Servers of a description that could not be read are not known.
+  const isWhole = all.every((one) => one.isWhole);
+  for (const [index, url] of typeof tryIt === 'boolean' || !isWhole ? [] : tryIt.entries())
     if (!servers.has(url))
       diagnostics.push(unknownServer(placeInConfig(input, ['openapi', 'tryIt', index]), url, servers));
   const names = new Map([...sources].map(([folder, texts]) => [folder, namesOf(texts, whole.has(folder))]));

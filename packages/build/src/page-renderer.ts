@@ -77,7 +77,7 @@ export function openPageRenderer(
   const assetFiles = new Map(loaded.assets.map((asset) => [asset.path, asset]));
   const isAsBefore = ([key, one]: [string, ParsedSource]) => sources.get(key) === one.source;
   const parsed = new Map([...(before?.parsed() ?? [])].filter(isAsBefore));
-  const known = { names, anchors: anchorsOf(parsed), hasFeed: feedsOf(parsed) };
+  const known = { names, anchors: anchorsOf(parsed, names.texts), hasFeed: feedsOf(parsed) };
   const assets = new Map<string, AssetFacts>();
   const links: { [path: string]: readonly LinkTarget[] } = {};
 

@@ -65,13 +65,14 @@ export async function lostThings(
   };
 }
 
-function presentOf({ site, manifest, parsed, assets }: Analysis): Present {
+function presentOf({ site, manifest, parsed, assets, files }: Analysis): Present {
   const sources = parsed.map(({ source }) => source);
   const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
+  const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [], texts: files.texts });
   return {
     site,
-    names: namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [] }),
-    anchors: anchorsOf(bySource),
+    names,
+    anchors: anchorsOf(bySource, names.texts),
     notFound: manifest.routes.filter(({ kind }) => kind === 'not-found'),
   };
 }

@@ -151,7 +151,13 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
     for (const operation of operations) {
       const first = known.get(operation.id);
       if (first && diagnostics.length < mostFaults)
-        diagnostics.push(duplicateOperation(placeAt(one, operation.pointer), operation.id, first.file.file));
+        diagnostics.push(
+          duplicateOperation(
+            placeAt(one, [...operation.pointer, 'operationId']),
+            operation.id,
+            first.file.file,
+          ),
+        );
       else if (!first) known.set(operation.id, { operation, root, resolve, file: one });
     }
   }

@@ -1,6 +1,7 @@
 /** Anchors of all documents, and links to those that are not there. */
 import { type Diagnostic, type LinkRef, type Route, decodePath, shownSource } from '@docgen/model';
 import { anchorFault } from './faults.js';
+import type { Names } from './names.js';
 import type { LinkPlace, Resolution } from './resolve.js';
 import type { PageFacts } from '../parsed-source.js';
 import type { Anchors, HasFeed } from './anchor-sets.js';
@@ -12,19 +13,31 @@ export function feedsOf(parsed: ReadonlyMap<string, PageFacts<'entries' | 'unrea
   };
 }
 
-/** Anchors of pages as they are parsed, by `sourceKey`. Gathered for a page when the first link asks for one. */
-export function anchorsOf(parsed: ReadonlyMap<string, PageFacts<'anchors' | 'unread'>>): Anchors {
+/**
+ * Anchors of pages as they are parsed, by `sourceKey`. Gathered for a page when the first link asks for one. Those of a page
+ * are not known where it includes a text of a description that could not be read.
+ */
+export function anchorsOf(
+  parsed: ReadonlyMap<string, PageFacts<'anchors' | 'fragments' | 'unread'>>,
+  texts: Names['texts'],
+): Anchors {
   const known = new Map<Route, ReadonlySet<string>>();
   return (route) => {
     const before = known.get(route);
     if (before) return before;
     const key = shownSource(route);
-    const document = key === null ? null : parsed.get(key)?.document;
-    if (document === undefined || document?.unread) return undefined;
-    const ids = new Set(document?.anchors.map(({ id }) => id));
+    const page = key === null ? null : parsed.get(key);
+    if (page === undefined || page?.document.unread || (page && lacksText(page, texts))) return undefined;
+    const ids = new Set(page?.document.anchors.map(({ id }) => id));
     known.set(route, ids);
     return ids;
   };
+}
+
+function lacksText({ source, document }: PageFacts<'fragments'>, texts: Names['texts']): boolean {
+  if (document.fragments.length === 0) return false;
+  const { isWhole, has } = texts(source.version);
+  return !isWhole && document.fragments.some(({ name }) => !has(name));
 }
 
 export function brokenAnchorOf(

@@ -30,10 +30,10 @@ export function judge(ref: LinkRef, at: At): Judged {
   const resolution = resolveLink(ref.href, at.place, at.names);
   const own = resolution.is === 'external' ? resolveOwn(ref.href, at.names) : null;
   const end = own ?? resolution;
-  const broken = own
-    ? ownFault(ref, own, at)
-    : isLeftOut(ref.href, end, at)
-      ? null
+  const broken = isLeftOut(ref.href, end, at)
+    ? null
+    : own
+      ? ownFault(ref, own, at)
       : faultOf(ref, resolution, at);
   const fault = broken ?? brokenAnchorOf(ref, end, at) ?? missingFeed(ref, end, at);
   // What a page of another language only shows is advised where it stands.

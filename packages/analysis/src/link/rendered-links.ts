@@ -29,13 +29,19 @@ export async function codeTexts(
 }
 
 export function drawnScope(
-  { site, manifest, parsed, assets }: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'assets'>,
+  {
+    site,
+    manifest,
+    parsed,
+    assets,
+    files,
+  }: Pick<Analysis, 'site' | 'manifest' | 'parsed' | 'assets' | 'files'>,
   texts: CodeTexts,
 ): DrawnScope {
   const sources = parsed.map(({ source }) => source);
   const bySource = new Map(parsed.map((one) => [sourceKey(one.source), one]));
-  const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [] });
-  return { names, texts, anchors: anchorsOf(bySource), hasFeed: feedsOf(bySource) };
+  const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [], texts: files.texts });
+  return { names, texts, anchors: anchorsOf(bySource, names.texts), hasFeed: feedsOf(bySource) };
 }
 
 /** What the links in `file`, relative to the site folder, lead to on the page of `route`. */

@@ -25,6 +25,7 @@ import {
 } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import { type FaultPlace, redirectDeadTarget, redirectLoop } from '@docgen/config/diagnostics';
+import { isMade } from '../texts/made-paths.js';
 import type { PageEntry } from './page-entry.js';
 import { redirectRange } from './redirect-place.js';
 import { meantTargets } from './redirect-targets.js';
@@ -192,17 +193,27 @@ export function checkRedirects(
     site,
     routes,
     configFile: file,
-  }: { readonly site: Site; readonly routes: readonly Route[]; readonly configFile: ConfigFile | null },
+    isWhole = () => true,
+  }: {
+    readonly site: Site;
+    readonly routes: readonly Route[];
+    readonly configFile: ConfigFile | null;
+    /** Whether all descriptions of a version could be read. */
+    readonly isWhole?: (version: string) => boolean;
+  },
 ): Diagnostic[] {
   const pages = new Set(routes.filter(({ kind }) => kind !== 'not-found').map(({ path }) => path));
   const meant = meantTargets(routes, site, file);
   const find = redirectFinder(redirects);
   const inCircle = new Set<Redirect>();
+  const partial = site.versions.filter(({ name }) => !isWhole(name));
+  const isLeftOut = (path: string) => partial.some(({ name: version }) => isMade(path, { site, version }));
   const found = redirects.flatMap((redirect): Diagnostic[] => {
     if (isExternal(redirect.to) || redirect.isFile) return [];
     const target = targetOf(redirect);
     const place = () => placeOf(redirect, file);
     if (!pages.has(target) && !find(target)) {
+      if (isLeftOut(target)) return [];
       const { path = nearest(target, pages), fix } = meant(redirect, target) ?? {};
       const fault = redirectDeadTarget(place(), redirect.from, redirect.to, path);
       return [fix === undefined ? fault : { ...fault, fix }];

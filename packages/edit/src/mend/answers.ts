@@ -94,11 +94,14 @@ interface Sought {
   readonly scope: FixScope & { readonly anchors: Anchors };
 }
 
-function soughtIn(found: readonly Diagnostic[], { site, manifest, parsed, assets }: Analysis): Sought[] {
+function soughtIn(
+  found: readonly Diagnostic[],
+  { site, manifest, parsed, assets, files }: Analysis,
+): Sought[] {
   const codes = new Map(found.filter(isOfGit).map((one) => [placeKey(one), one.code]));
   const sources = parsed.map(({ source }) => source);
-  const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [] });
-  const anchors = anchorsOf(new Map(parsed.map((one) => [sourceKey(one.source), one])));
+  const names = namesOf({ site, manifest, sources, assets, unsupported: [], drafts: [], texts: files.texts });
+  const anchors = anchorsOf(new Map(parsed.map((one) => [sourceKey(one.source), one])), names.texts);
   return parsed.flatMap((one) =>
     one.document.links.flatMap((link): Sought[] => {
       const at = placeKey({ ...placed(link), file: one.source.path });

@@ -134,9 +134,13 @@ test('what the configuration says of descriptions is reported at its place', asy
     "tryIt": ["https://api.example"]
   }
 }`;
-  const found = await said({ 'docgen.config.json': config, 'docs/a.md': '# A\n', 'openapi/a.yaml': text });
-  expect(found).toEqual([
+  const files = { 'docs/a.md': '# A\n', 'openapi/a.yaml': text };
+  // The missing one may have the server.
+  expect(await said({ 'docgen.config.json': config, ...files })).toEqual([
     "docgen.config.json:4:33 error openapi/invalid: There is no file openapi/none.yaml, which 'openapi.files' names",
+  ]);
+  const whole = config.replace(', "openapi/none.yaml"', '');
+  expect(await said({ 'docgen.config.json': whole, ...files })).toEqual([
     expect.stringMatching(/^docgen\.config\.json:5:15 error config\/invalid: /),
   ]);
 });
@@ -206,5 +210,6 @@ test.each(odd)('%j as a name leaves the pages that are made as they are to be', 
     'docs/a.md': '# A\n',
     'openapi/a.json': JSON.stringify(root),
   });
-  expect(found).toEqual([]);
+  // A status is no name: that is reported, and the page is made all the same.
+  expect(found.filter((one) => !one.includes('Invalid status'))).toEqual([]);
 });

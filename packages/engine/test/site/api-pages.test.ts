@@ -139,8 +139,15 @@ describe('a description that is left out is reported, and nothing that refers to
     '::api-states{id=order}',
     '::api-errors{id=createOrder}',
     '```json request=createOrder\n{}\n```',
+    '[d](#createOrder-response) [e](index.md#createOrder-body.items) [f](/openapi/shop.json)',
+    '[g](/openapi/shop.postman_collection.json)',
   ].join('\n\n');
+  const tried = { tryIt: ['https://api.example.com'] };
   const config = {
+    redirects: [
+      { from: '/order', to: '/docs/reference/orders' },
+      { from: '/answer', to: '/docs#createOrder-response' },
+    ],
     docs: { sidebars: { main: ['index', { doc: 'reference/orders' }, { generated: 'reference' }] } },
   };
 
@@ -151,14 +158,25 @@ describe('a description that is left out is reported, and nothing that refers to
     ['nothing', ''],
   ])('%s', async (_, text) => {
     const files = { 'docs/index.md': index, 'openapi/shop.yaml': text };
-    const { diagnostics } = await analyzeSite(site(files, {}, config));
+    const { diagnostics } = await analyzeSite(site(files, tried, config));
     expect(diagnostics).toEqual([expect.stringMatching(/^openapi\/shop\.yaml\S* error openapi\/invalid/)]);
   });
 
   test('beside one that is read', async () => {
     const files = { 'docs/index.md': index, 'openapi/more.yaml': 'a' };
-    const { diagnostics } = await analyzeSite(site(files, {}, config));
+    const { diagnostics } = await analyzeSite(site(files, tried, config));
     expect(diagnostics).toEqual([expect.stringMatching(/^openapi\/more\.yaml\S* error openapi\/invalid/)]);
+  });
+
+  test('by its published address', async () => {
+    const files = {
+      'docs/index.md': '# Home\n\n[a](https://shop.example.com/docs/reference/orders)',
+      'openapi/shop.yaml': 'a',
+    };
+    const { diagnostics } = await analyzeSite(site(files, {}, { url: 'https://shop.example.com' }));
+    expect(diagnostics.filter((one) => one.includes(' error '))).toEqual([
+      expect.stringMatching(/^openapi\/shop\.yaml\S* error openapi\/invalid/),
+    ]);
   });
 
   test('but for links elsewhere', async () => {
@@ -180,6 +198,18 @@ describe.each(['tag', 'operation'])('pages by %s', (by) => {
         'openapi/shop.yaml': text,
       })
     ).diagnostics;
+
+  test('an operationId that stands twice is one mistake', async () => {
+    const twice = description()
+      .replace('ping: [', '[')
+      .replace(
+        'operationId: ping, tags: [Health checks]',
+        'operationId: createOrder, tags: [Orders], summary: Ping',
+      );
+    expect(await found(twice)).toEqual([
+      "openapi/shop.yaml:14:12 error openapi/invalid: The operation 'createOrder' stands twice | Give each its own operationId",
+    ]);
+  });
 
   test('a hidden direction in a name is reported once, where the name stands', async () => {
     const names = description()

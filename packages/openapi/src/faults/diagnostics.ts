@@ -17,16 +17,25 @@ export function duplicateOperation(place: DescriptionPlace, id: string, other: s
   return openapiInvalid(place, `The operation '${id}' stands ${where}`, 'Give each its own operationId');
 }
 
-/** A text of which a locale has no translation. */
+/** A text of which a locale has no translation. Without what it says it is one of many, which are folded. */
 export function missingText(
-  { text, locale, overlay }: { readonly text: string; readonly locale: string; readonly overlay: string },
+  {
+    text,
+    locale,
+    overlay,
+  }: { readonly text: string | null; readonly locale: string; readonly overlay: string },
   place: DescriptionPlace,
 ): Diagnostic {
-  const message = `The locale '${locale}' has no translation of "${short(text)}"`;
-  return diagnostic('openapi/missing-text', message, { ...place, hint: `Add it to x-texts of ${overlay}` });
+  const what = text === null ? 'this text' : `"${short(text)}"`;
+  const message = `The locale '${locale}' has no translation of ${what}`;
+  const found = diagnostic('openapi/missing-text', message, {
+    ...place,
+    hint: `Add it to x-texts of ${overlay}`,
+  });
+  return text === null ? { ...found, subject: overlay } : found;
 }
 
-/** The number of those that are not shown one by one. */
+/** The number of those that have no place of their own. */
 export function missingTexts(
   {
     more,

@@ -55,8 +55,11 @@ export function languageOf(root: JsonObject): string {
   return textAt(root, 'x-language') ?? 'en';
 }
 
-/** So many texts are shown one by one; the others by their number. */
+/** So many texts without a translation are reported by what they say; those after them say the same, and are folded. */
 const shown = 20;
+
+/** Texts without a translation that have a place each; the others are reported by their number. */
+const mostPlaces = 10_000;
 
 interface Pair {
   readonly overlay: Overlay;
@@ -87,11 +90,12 @@ function missing(
     const { text: translated = '', isWrong = false } = overlay.texts.get(key) ?? {};
     if (left.has(key) && translated === '' && !isWrong && !untold.has(key)) untold.set(key, found);
   }
-  const told = [...untold.values()]
-    .slice(0, shown)
-    .map(({ text, pointer }) =>
-      missingText({ text, locale, overlay: overlay.file }, placeAt(description, pointer)),
-    );
+  const told = Array.from(untold.values())
+    .slice(0, mostPlaces)
+    .map(({ text, pointer }, index) => {
+      const about = { text: index < shown ? text : null, locale, overlay: overlay.file };
+      return missingText(about, placeAt(description, pointer));
+    });
   const more = untold.size - told.length;
   const rest = { more, locale, description: description.file };
   return more === 0 ? told : [...told, missingTexts(rest, placeAt(overlay, ['x-texts']))];

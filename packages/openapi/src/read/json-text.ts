@@ -43,15 +43,18 @@ export function extentOf(text: string, most: number): JsonExtent {
   return { values, duplicate: null };
 }
 
+/** Entries of objects and lists that were looked into, by where those begin. */
+export type KnownEntries = Map<number, Entries>;
+
 /**
  * Where the key or entry at a pointer stands in a valid text of JSON; the nearest above it where there is none, and null
- * where that is the whole.
+ * where that is the whole. What was looked into is kept in `known`: places are asked for by the thousand.
  */
-export function spanIn(text: string, pointer: Pointer): Span | null {
+export function spanIn(text: string, pointer: Pointer, known: KnownEntries = new Map()): Span | null {
   let found: Span | null = null;
   let at = blankEnd(text, 0);
   for (const token of pointer) {
-    const entry = entryIn(text, at, String(token));
+    const entry = entryIn(text, at, { token: String(token), known });
     if (entry === null) break;
     found = entry.span;
     at = entry.value;
@@ -65,18 +68,38 @@ interface Member {
   readonly value: number;
 }
 
-function entryIn(text: string, start: number, token: string): Member | null {
-  const isMap = text.charCodeAt(start) === 0x7b;
+/** The entries of an object or a list that were read so far. */
+interface Entries {
+  readonly members: Map<string, Member>;
+  /** Where the next one begins; -1 behind the last. */
+  next: number;
+}
+
+function entryIn(
+  text: string,
+  start: number,
+  { token, known }: { readonly token: string; readonly known: KnownEntries },
+): Member | null {
   if (!isOpening(text.charCodeAt(start))) return null;
-  for (let at = blankEnd(text, start + 1), index = 0; at < text.length; index++) {
-    if (isClosing(text.charCodeAt(at))) return null;
-    const keyEnd = isMap ? stringEnd(text, at) : at;
-    const value = isMap ? blankEnd(text, blankEnd(text, keyEnd) + 1) : at;
-    if (isMap && stringIn(text, [at, keyEnd]) === token) return { span: [at, keyEnd], value };
-    const end = valueEnd(text, value);
-    if (!isMap && String(index) === token) return { span: [at, end], value };
-    const next = blankEnd(text, end);
-    at = text.charCodeAt(next) === comma ? blankEnd(text, next + 1) : next;
+  const entries = known.get(start) ?? { members: new Map(), next: blankEnd(text, start + 1) };
+  known.set(start, entries);
+  const found = entries.members.get(token);
+  if (found) return found;
+  const isMap = text.charCodeAt(start) === 0x7b;
+  while (entries.next >= 0) {
+    const at = entries.next;
+    if (at >= text.length || isClosing(text.charCodeAt(at))) entries.next = -1;
+    else {
+      const keyEnd = isMap ? stringEnd(text, at) : at;
+      const value = isMap ? blankEnd(text, blankEnd(text, keyEnd) + 1) : at;
+      const end = valueEnd(text, value);
+      const behind = blankEnd(text, end);
+      entries.next = text.charCodeAt(behind) === comma ? blankEnd(text, behind + 1) : behind;
+      const name = isMap ? stringIn(text, [at, keyEnd]) : String(entries.members.size);
+      const member: Member = { span: isMap ? [at, keyEnd] : [at, end], value };
+      entries.members.set(name, member);
+      if (name === token) return member;
+    }
   }
   return null;
 }

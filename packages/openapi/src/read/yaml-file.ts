@@ -10,6 +10,7 @@ import {
   type Document,
   Lexer,
   type Node,
+  type YAMLMap,
   type YAMLParseError,
   isMap,
   isNode,
@@ -19,7 +20,7 @@ import {
 } from 'yaml';
 import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
 import type { Pointer } from './json.js';
-import { type Span, extentOf, spanIn } from './json-text.js';
+import { type KnownEntries, type Span, extentOf, spanIn } from './json-text.js';
 
 /** Where the key or entry at a pointer stands; the nearest above it where there is none. */
 export type PlaceOf = (pointer: Pointer) => Range | undefined;
@@ -79,10 +80,11 @@ function readJson(text: string, lines: Lines): Read | null {
   const value = jsonIn(text);
   if (value === undefined) return null;
   if (duplicate) return { reason: keyTwice, span: duplicate };
+  const entries: KnownEntries = new Map();
   return {
     value,
     place(pointer) {
-      const span = spanIn(text, pointer);
+      const span = spanIn(text, pointer, entries);
       return span === null ? undefined : rangeOf(span, lines);
     },
   };
@@ -232,11 +234,12 @@ function notJson(root: unknown): { readonly reason: string; readonly pointer: Po
 }
 
 function placeIn(document: Document, lines: Lines): PlaceOf {
+  const pairsOf = pairFinder();
   return (pointer) => {
     let node: unknown = document.contents;
     let found: Range | undefined;
     for (const token of pointer) {
-      const next = childOf(node, token);
+      const next = childOf(node, token, pairsOf);
       if (next === null) break;
       found = rangeOf(next.at, lines);
       node = next.value;
@@ -245,9 +248,27 @@ function placeIn(document: Document, lines: Lines): PlaceOf {
   };
 }
 
-function childOf(node: unknown, token: string | number): { at: [number, number]; value: unknown } | null {
+type Pairs = ReadonlyMap<string, YAMLMap['items'][number]>;
+
+/** The pairs of a map by their keys: they are gathered once, for places are asked for by the thousand. */
+function pairFinder(): (map: YAMLMap) => Pairs {
+  const known = new WeakMap<YAMLMap, Pairs>();
+  return (map) => {
+    const pairs =
+      known.get(map) ??
+      new Map(map.items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
+    known.set(map, pairs);
+    return pairs;
+  };
+}
+
+function childOf(
+  node: unknown,
+  token: string | number,
+  pairsOf: (map: YAMLMap) => Pairs,
+): { at: [number, number]; value: unknown } | null {
   if (isMap(node)) {
-    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(token));
+    const pair = pairsOf(node).get(String(token));
     const at = isPair(pair) && isNode(pair.key) ? spanOf(pair.key) : null;
     return at ? { at, value: pair?.value } : null;
   }

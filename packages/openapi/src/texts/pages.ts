@@ -39,12 +39,25 @@ export function madePages(input: PagesInput, locale: string): MadePage[] {
     const { folder, by } = input.pages;
     const home = input.files.length === 1 ? folder : `${folder}/${stemOf(read.file)}`;
     const root = read.translations?.[locale] ?? read.root;
-    const groups = groupsOf(read.root);
+    const groups = withoutRepeated(groupsOf(read.root));
     const at = { file: read.file, root, words, home, operations: textsOf(root) };
     const pages = groups.flatMap((group, index) =>
       by === 'tag' ? [tagPage(group, index, at)] : operationPages(group, index, at),
     );
     return [homePage(groups, by, at), ...pages];
+  });
+}
+
+/** Of operations of one id the first alone: the others are reported, and their anchors would be the same. */
+function withoutRepeated(groups: readonly Group[]): Group[] {
+  const shown = new Set<string>();
+  return groups.flatMap((group) => {
+    const operations = group.operations.filter(({ id }) => {
+      const isNew = !shown.has(id);
+      shown.add(id);
+      return isNew;
+    });
+    return operations.length === 0 ? [] : [{ ...group, operations }];
   });
 }
 

@@ -86,14 +86,34 @@ describe('texts', () => {
     expect(translated({ overlay: { 'x-texts': {} }, reports: false }).said).toEqual([]);
   });
 
-  test('of which many are not translated are said by their number', () => {
+  test.each(['json', 'yaml'])('of which many are not translated have a place each, in %s', (format) => {
     const properties = Object.fromEntries(
-      Array.from({ length: 30 }, (_, n) => [`p${n}`, { description: `Text ${n} of all` }]),
+      Array.from({ length: 3000 }, (_, n) => [`p${n}`, { description: `Text ${n} of all` }]),
     );
     const description = { openapi: '3.1.0', components: { schemas: { A: { properties } } } };
-    const { said } = translated({ description, overlay: { 'x-texts': {} } });
-    expect(said).toHaveLength(21);
-    expect(said.at(-1)).toContain("The locale 'fr' has no translation of 10 more texts of openapi/shop.yaml");
+    const lines =
+      format === 'json'
+        ? JSON.stringify(description, null, 1)
+        : `openapi: 3.1.0\ncomponents:\n  schemas:\n    A:\n      properties:\n${Object.keys(properties)
+            .map((name, n) => `        ${name}:\n          description: Text ${n} of all\n`)
+            .join('')}`;
+    const read = readDescription(lines, 'openapi/shop.yaml');
+    const overlay = readOverlay('overlay: 1.0.0\nx-texts: {}\n', 'openapi/shop.fr.yaml');
+    if ('fault' in read || 'fault' in overlay) throw new Error('unreadable');
+    const start = process.cpuUsage().user;
+    const found = translate(read.description, overlay.overlay, { locale: 'fr', reports: true }).diagnostics;
+    // Looked for from the top each time, the places alone take longer than this.
+    expect((process.cpuUsage().user - start) / 1e6).toBeLessThan(2);
+    const places = found.map(({ range }) => lines.split('\n', range?.start.line).at(-1)?.trim() ?? '');
+    expect(places.every((line, n) => line.includes(`Text ${n} of all`))).toBe(true);
+    expect(found).toHaveLength(3000);
+    const after = found.slice(20);
+    expect(new Set(after.map(({ message, hint, subject }) => `${message}. ${hint} ${subject}`))).toEqual(
+      new Set([
+        "The locale 'fr' has no translation of this text. Add it to x-texts of openapi/shop.fr.yaml openapi/shop.fr.yaml",
+      ]),
+    );
+    expect(found[19]?.message).toContain('"Text 19 of all"');
   });
 
   test('that translate nothing are said, with the text that is near', () => {

@@ -36,7 +36,14 @@ export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, sh
       path: source,
     });
   const isWritten = !isDry && plan.faults.length === 0;
-  if (isWritten) await migrate.writeMigration(plan, { source, target }, disk);
+  if (isWritten)
+    await migrate.writeMigration(plan, { source, target }, disk).catch((error: unknown) => {
+      if (!(error instanceof migrate.TargetTakenError)) throw error;
+      throw new Failure('busy', "the new site can't be written: another command writes into the folder", {
+        path: target,
+        hint: 'wait until it has ended, then name an empty folder',
+      });
+    });
   writeMigrationReport(plan, { source, target: isWritten ? target : null }, shell);
   return plan.faults.length === 0 ? 0 : 2;
 }

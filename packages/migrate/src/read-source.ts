@@ -1,4 +1,8 @@
-/** Reads a Docusaurus site: its folder, and what its configuration names outside of it, such as docs in `../docs`. */
+/**
+ * Reads a Docusaurus site: its folder, and what its configuration names outside of it, such as docs in `../docs`. A
+ * configuration is data: it can have nothing read but what belongs to the site's repository.
+ */
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { SiteFacts } from './config/facts.js';
 import { configFile, readConfig } from './config/read.js';
 import { type Source, type SourceDisk, readSiteFolder, withMore } from './source.js';
@@ -11,7 +15,26 @@ export async function readSource(folder: string, disk: SourceDisk): Promise<Sour
   if (file === undefined) return own;
   const { facts } = readConfig(file, own);
   const unread = namedPaths(facts).filter((path) => !own.files.some((one) => isWithin(one, path)));
-  return withMore(own, unread, { folder, disk });
+  const root = await repositoryOf(resolve(folder), disk);
+  const beyond = unread.filter((path) => isOutside(relative(root, resolve(folder, path))));
+  const read = await withMore(
+    own,
+    unread.filter((path) => !beyond.includes(path)),
+    { folder, disk },
+  );
+  return { ...read, beyond };
+}
+
+/** The folder of the repository that a site is in; without one, that beside which `../docs` stands. */
+async function repositoryOf(folder: string, disk: SourceDisk): Promise<string> {
+  for (let at = folder; ; at = dirname(at)) {
+    if ((await disk.list(at))?.some(({ name }) => name === '.git')) return at;
+    if (at === dirname(at)) return dirname(folder);
+  }
+}
+
+function isOutside(way: string): boolean {
+  return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
 }
 
 /** Whether a file is at a path, or below it. */

@@ -17,6 +17,8 @@ export interface Source {
   readonly texts: ReadonlyMap<string, string>;
   /** Links, pipes and the like, which are left alone. */
   readonly odd: readonly string[];
+  /** What the configuration names and is not read, as it is not of the site's repository. */
+  readonly beyond: readonly string[];
 }
 
 const apart = new Set(['node_modules', 'build', 'dist']);
@@ -50,7 +52,7 @@ export async function withMore(
     for (const [file, text] of found.texts) texts.set(file, text);
     for (const file of found.odd) odd.add(file);
   }
-  return { files: [...files].sort(), texts, odd: [...odd] };
+  return { ...source, files: [...files].sort(), texts, odd: [...odd] };
 }
 
 /** Files below a folder of the site, or null where there is none. */
@@ -74,7 +76,7 @@ async function readBelow(start: string, folder: string, disk: SourceDisk): Promi
     const text = await readText(at(path), disk);
     if (text !== null) texts.set(path, text);
   }
-  return { files: files.sort(), texts, odd };
+  return { files: files.sort(), texts, odd, beyond: [] };
 }
 
 /** The text of a file; null where there is none, or it is too large. */

@@ -1,7 +1,9 @@
 /**
  * Writes a planned site: only into a folder that is empty or not there, and never into the old site. All of it is staged
  * there before any of it is put in its place, so that a full disk leaves nothing, and a stopped run can be repeated.
+ * Of two runs at once, the later one writes.
  */
+import { randomUUID } from 'node:crypto';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { SourceDisk } from './source.js';
 import type { MigrationPlan } from './migration-plan.js';
@@ -9,7 +11,7 @@ import type { MigrationPlan } from './migration-plan.js';
 export interface TargetDisk extends SourceDisk {
   write(path: string, bytes: Uint8Array | string): Promise<void>;
   real(path: string): Promise<string | null>;
-  /** Moves a file or folder to where nothing is. */
+  /** Moves a file or folder to where nothing is; false where something is. */
   place(from: string, to: string): Promise<boolean>;
   /** Removes a file, or a folder with all it holds. */
   remove(path: string): Promise<void>;
@@ -17,6 +19,11 @@ export interface TargetDisk extends SourceDisk {
 
 /** What a stopped run may leave behind; the next one removes it. */
 const staging = '.docgen-migration';
+/** In it, beside the folder of staged files: which run it belongs to. */
+const ownerFile = 'run';
+
+/** Another run writes into the same folder. */
+export class TargetTakenError extends Error {}
 
 /** Absolute paths. */
 export interface Folders {
@@ -45,19 +52,31 @@ export async function writeMigration(
   { source, target }: Folders,
   disk: TargetDisk,
 ): Promise<void> {
-  const staged = join(target, staging);
+  const own = join(target, staging);
+  const staged = join(own, 'site');
+  const run = randomUUID();
   const isNew = (await disk.real(target)) === null;
   try {
-    await disk.remove(staged);
+    await disk.remove(own);
+    await disk.write(join(own, ownerFile), run);
     for (const file of files) {
       const bytes = 'text' in file ? file.text : await disk.read(resolve(source, file.from));
       if (bytes !== null) await disk.write(join(staged, file.path), bytes);
     }
+    if ((await ownerOf(own, disk)) !== run) throw new TargetTakenError();
     for (const { name } of (await disk.list(staged)) ?? [])
-      await disk.place(join(staged, name), join(target, name));
-    await disk.remove(staged);
+      if (!(await disk.place(join(staged, name), join(target, name)))) throw new TargetTakenError();
+    await disk.remove(own);
   } catch (error) {
-    await disk.remove(isNew ? target : staged);
+    const owner = await ownerOf(own, disk);
+    if (owner !== null && owner !== run) throw new TargetTakenError();
+    await disk.remove(isNew ? target : own);
     throw error;
   }
+}
+
+/** The run that stages in a folder; null where none does. */
+async function ownerOf(own: string, disk: TargetDisk): Promise<string | null> {
+  const bytes = await disk.read(join(own, ownerFile));
+  return bytes && new TextDecoder().decode(bytes);
 }

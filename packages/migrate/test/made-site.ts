@@ -5,7 +5,7 @@ import type { Source } from '../src/index.js';
 export function sourceOf(files: { readonly [path: string]: string }): Source {
   const isText = (path: string) => /\.(?:mdx?|json|ya?ml|[cm]?[jt]s)$/.test(path);
   const texts = Object.entries(files).filter(([path]) => isText(path));
-  return { files: Object.keys(files).sort(), texts: new Map(texts), odd: [] };
+  return { files: Object.keys(files).sort(), texts: new Map(texts), odd: [], beyond: [] };
 }
 
 const config = `import { themes } from 'prism-react-renderer';

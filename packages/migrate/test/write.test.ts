@@ -1,7 +1,7 @@
 /** What is read of a disk, and what may be written to one. */
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { type TargetDisk, readSource, targetFault, writeMigration } from '../src/index.js';
+import { type TargetDisk, TargetTakenError, readSource, targetFault, writeMigration } from '../src/index.js';
 
 /** A disk of files by absolute path; a value of null is a link. */
 function diskOf(files: { [path: string]: string | null }): TargetDisk & { readonly files: typeof files } {
@@ -52,8 +52,38 @@ test('reads what is the site’s own, alike with any line ends', async () => {
     files: ['docs/a.md', 'docs/a.png'],
     texts: new Map([['docs/a.md', '# A\n\nb\n']]),
     odd: ['docs/linked.md'],
+    beyond: [],
   });
   expect(await readSource('/none', diskOf({}))).toBeNull();
+});
+
+test('reads no more of the disk than the repository, and without one what stands beside the site', async () => {
+  const site = (path: string) => ({
+    '/home/repo/site/docusaurus.config.js': `module.exports = { presets: [['classic', { docs: { path: '${path}' } }]] };`,
+    '/home/repo/docs/a.md': '# A',
+    '/home/far/b.md': '# B',
+    '/home/.git/HEAD': 'x',
+  });
+  const read = async ({ '/home/.git/HEAD': head, ...files }: ReturnType<typeof site>) => {
+    const source = await readSource('/home/repo/site', diskOf(files));
+    const inRepository = await readSource('/home/repo/site', diskOf({ ...files, '/home/.git/HEAD': head }));
+    return [source, inRepository].map(
+      (one) => one && [one.files.filter((file) => file.endsWith('.md')), one.beyond],
+    );
+  };
+  expect(await read(site('../docs'))).toEqual([
+    [['../docs/a.md'], []],
+    [['../docs/a.md'], []],
+  ]);
+  expect(await read(site('../../far'))).toEqual([
+    [[], ['../../far']],
+    [['../../far/b.md'], []],
+  ]);
+  for (const path of ['../../..', '/', '/etc'])
+    expect(await read(site(path))).toEqual([
+      [[], [path]],
+      [[], [path]],
+    ]);
 });
 
 test.each<[string, string, string | null]>([
@@ -106,4 +136,29 @@ test('what a stopped run left is no part of the next one', async () => {
   const disk = diskOf({ '/old/a.png': 'png', '/new/.docgen-migration/docs/old.md': 'x' });
   await writeMigration({ files: [{ path: 'a.md', text: 'a' }] }, { source: '/old', target: '/new' }, disk);
   expect(disk.files).toEqual({ '/old/a.png': 'png', '/new/a.md': 'a' });
+});
+
+test('of two runs at once, the later one writes', async () => {
+  const disk = diskOf({ '/old/a.png': 'png' });
+  const folders = { source: '/old', target: '/new' };
+  let isLate = false;
+  const write: TargetDisk['write'] = async (path, bytes) => {
+    await disk.write(path, bytes);
+    if (isLate || !path.endsWith('a.md')) return;
+    isLate = true;
+    const other = writeMigration({ files: [{ path: 'b.md', text: 'b' }] }, folders, {
+      ...disk,
+      place: () => held,
+    });
+    void other.catch(() => {});
+    await expect.poll(() => disk.files['/new/.docgen-migration/site/b.md']).toBe('b');
+  };
+  const held = new Promise<boolean>(() => {});
+  const files = [{ path: 'a.md', text: 'a' }];
+  await expect(writeMigration({ files }, folders, { ...disk, write })).rejects.toThrow(TargetTakenError);
+  expect(Object.keys(disk.files)).toEqual(expect.arrayContaining(['/new/.docgen-migration/site/b.md']));
+  expect(disk.files['/new/a.md']).toBeUndefined();
+  await writeMigration({ files: [{ path: 'b.md', text: 'b' }] }, folders, disk);
+  const taken = { ...disk, place: async () => false };
+  await expect(writeMigration({ files }, folders, taken)).rejects.toThrow(TargetTakenError);
 });

@@ -1,6 +1,6 @@
 /** What keeps a site from being migrated: nothing is written where the configuration leads to no pages. */
 import type { SiteFacts } from '../config/facts.js';
-import type { ReadConfig } from '../config/read.js';
+import { type ReadConfig, configFile } from '../config/read.js';
 import { sourceVersions } from '../docs/versions.js';
 import { type Place, startOf } from '../finding.js';
 import { isWithin } from '../read-source.js';
@@ -24,6 +24,11 @@ export function folderFaults({ facts, fault }: ReadConfig, source: Source): read
             hint: 'Fix it, then migrate again',
           },
         ]),
+    ...source.beyond.map((path) => ({
+      place: facts.docs.find((docs) => docs.path === path)?.place ?? startOf(configFile(source) ?? ''),
+      message: `The path '${path}' leads out of the repository, so it is not read`,
+      hint: 'Copy what it names into the repository and name the copy',
+    })),
     ...facts.docs.flatMap((docs) => docsFaults(docs, source)),
   ];
 }
@@ -34,7 +39,9 @@ function docsFaults(docs: SiteFacts['docs'][number], source: Source): Fault[] {
     return [{ place: docs.place, message, hint: "Write the value as text, such as path: '../docs'" }];
   }
   return sourceVersions(docs, source)
-    .versions.filter(({ folder }) => !source.files.some((file) => isWithin(file, folder)))
+    .versions.filter(
+      ({ folder }) => !source.beyond.includes(folder) && !source.files.some((file) => isWithin(file, folder)),
+    )
     .map(({ name, folder }) =>
       name === 'current'
         ? {

@@ -34,6 +34,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const keys: string[] = [];
   const files = new Map<string, MadeFile>();
   const servers = new Set<string>();
+  const knownServers = new Set<string>();
   const whole = new Set<string>();
   const versions = input.site.openapi === null ? [] : input.site.versions;
   const all = await descriptionsOf(versions, input);
@@ -42,6 +43,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     diagnostics.push(...found.diagnostics);
     if (found.sources === null) continue;
     for (const url of found.servers) servers.add(url);
+    for (const url of found.knownServers) knownServers.add(url);
     sources.set(versionFolder(name), found.sources);
     if (found.isWhole) whole.add(versionFolder(name));
     pages.set(versionFolder(name), found.pages);
@@ -56,7 +58,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const isWhole = all.every((one) => one.isWhole);
   for (const [index, url] of typeof tryIt === 'boolean' || !isWhole ? [] : tryIt.entries())
     if (!servers.has(url))
-      diagnostics.push(unknownServer(placeInConfig(input, ['openapi', 'tryIt', index]), url, servers));
+      diagnostics.push(unknownServer(placeInConfig(input, ['openapi', 'tryIt', index]), url, knownServers));
   const names = new Map([...sources].map(([folder, texts]) => [folder, namesOf(texts, whole.has(folder))]));
   const find = (path: string) => {
     const name = readTextPath(path);
@@ -114,6 +116,7 @@ interface Made {
   readonly parts: Texts['parts'];
   readonly keys: readonly string[];
   readonly servers: readonly string[];
+  readonly knownServers: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -127,6 +130,7 @@ const none = {
   parts: [],
   keys: [],
   servers: [],
+  knownServers: [],
 };
 
 /** What is read of a version's descriptions; null where it has none, or their package is not installed. */

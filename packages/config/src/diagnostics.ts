@@ -221,8 +221,13 @@ export function navOrphan(file: string, id: string): Diagnostic {
 }
 
 export function unknownServer(place: FaultPlace, url: string, known: ReadonlySet<string>): Diagnostic {
+  const [only, ...others] = known;
   const hint =
-    known.size > 0 ? `Found are ${[...known].join(', ')}` : 'No description has a server that may be tried';
+    only === undefined
+      ? 'Add it to the servers of a description'
+      : others.length === 0
+        ? `Write '${only}'`
+        : `Write one of ${[...known].join(', ')}`;
   return diagnostic(
     'config/invalid',
     `'openapi.tryIt' names '${url}', which is no server of a description`,

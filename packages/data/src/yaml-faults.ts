@@ -25,6 +25,7 @@ interface ReaderFault {
   readonly says: string;
 }
 
+type Line = ReturnType<typeof lineAt>;
 type Explain = (found: ReaderFault) => YamlFault | undefined;
 
 /** By the reader's code: what a writer may have meant, the likeliest first. */
@@ -110,10 +111,19 @@ function innerAt(
   return signs.test(value) ? { at: offset, value } : undefined;
 }
 
+/** An address such as `https://{region}.example.com`, with something before its braces. */
+const addressWithBraces = /(?<=[\s[{,])[^\s[\]{},"'#]*\/[^\s[\]{},"'#]*\{[^{}\s,]*\}[^\s[\]{},]*/;
+
 /** Words after the bracket that ends a list. */
 function bracketTextFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   if (!says.endsWith('at node end')) return undefined;
   const { at, value, before } = entryAt(yaml, offset) ?? { at: offset, value: '', before: '' };
+  const [address] = /^[[{]/.test(value) ? (addressWithBraces.exec(value) ?? []) : [];
+  if (address !== undefined) {
+    const start = at + value.indexOf(address);
+    const message = 'A text in brackets cannot have brackets of its own; expected quotes around it';
+    return { message, hint: `Write "${address}"`, at: [start, start + address.length] };
+  }
   if (value.startsWith('[')) {
     const message = "A value that starts with '[' is a list; expected quotes around a text";
     return { message, hint: quoted(before, value), at: [at, at + value.length] };
@@ -259,14 +269,20 @@ function commaFault({ offset, says }: ReaderFault): YamlFault | undefined {
 /** A line that is no key with a value, where one is expected. */
 function lineFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const { start, text } = lineAt(yaml, offset);
-  const indent = text.length - text.trimStart().length;
+  const indent = indentOf(text);
   const at = [start + indent, start + text.trimEnd().length] as const;
   if (/^\s*-(?:\s|$)/.test(text)) {
     const message = 'A list entry stands among keys; expected a key';
     return { message, hint: "Write 'key:' on the line before the list", at };
   }
   const message = "The line has no colon after a key; expected 'key: value'";
-  return { message, hint: 'Indent the line if it goes on with the value before it', at };
+  const word = text.trim();
+  const holdsMore = indentOf(lineAt(yaml, start + text.length + 1).text) > indent;
+  const hint =
+    /^[\w$.-]+$/.test(word) && holdsMore
+      ? `Write ${word}:`
+      : 'Indent the line if it goes on with the value before it';
+  return { message, hint, at };
 }
 
 /** A list's entry further out or in than those above it, or below a key that has its value already. */
@@ -288,9 +304,48 @@ function deeperFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const below = lineAt(yaml, above.start + above.text.length + 1);
   const [, indent = '', key] = /^([ \t]+)([^\s:]+):/.exec(below.text) ?? [];
   if (key === undefined || below.start <= above.start) return undefined;
+  const first = firstOfDeeper({ yaml, above, below });
+  if (first !== undefined) return first;
   const at = below.start + indent.length;
+  const more = indentOf(below.text) - indentOf(above.text);
+  const spaces = more === indent.length ? 'the spaces' : spacesOf(more);
   const message = `The key '${key}' is indented under a key that has a value already; expected it to start where that key does`;
-  return { message, hint: `Remove the spaces before '${key}'`, at: [at, at + key.length] };
+  return { message, hint: `Remove ${spaces} before '${key}'`, at: [at, at + key.length] };
+}
+
+/** The first key of several that starts further out than all others: it is the one to move. */
+function firstOfDeeper({
+  yaml,
+  above,
+  below,
+}: {
+  readonly yaml: string;
+  readonly above: Line;
+  readonly below: Line;
+}): YamlFault | undefined {
+  const [column, deeper] = [indentOf(above.text), indentOf(below.text)];
+  const next = lineAt(yaml, below.start + below.text.length + 1);
+  const before = above.start === 0 ? undefined : lineAt(yaml, above.start - 1);
+  const isFirst = before !== undefined && /:\s*$/.test(before.text) && indentOf(before.text) < column;
+  const isOfMany =
+    next.start > below.start && indentOf(next.text) === deeper && /^\s*[^\s:]+:/.test(next.text);
+  const [key] = /^[^\s:]+/.exec(above.text.trimStart()) ?? [];
+  if (!isFirst || !isOfMany || key === undefined) return undefined;
+  const message = `The key '${key}' is indented less than those below it; expected the same column`;
+  const at = above.start + column;
+  return {
+    message,
+    hint: `Put ${spacesOf(deeper - column)} more before '${key}'`,
+    at: [at, at + key.length],
+  };
+}
+
+function spacesOf(count: number): string {
+  return count === 1 ? 'one space' : `${count} spaces`;
+}
+
+function indentOf(text: string): number {
+  return text.length - text.trimStart().length;
 }
 
 /** A key that starts neither where its neighbours do nor where those above them do. */

@@ -45,6 +45,8 @@ export interface Opened {
   readonly files: readonly MadeFile[];
   /** URLs of servers that readers may send requests to. */
   readonly servers: readonly string[];
+  /** URLs of all servers. */
+  readonly knownServers: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -95,6 +97,7 @@ export function openAll(input: OpenInput): Opened {
     pages: catalogue.pages,
     files: downloads.files,
     servers: operations.servers,
+    knownServers: operations.knownServers,
     diagnostics: [operations, catalogue, machines, downloads].flatMap((part) => part.diagnostics),
   };
 }
@@ -131,6 +134,7 @@ function openIn(input: OpenInput) {
 interface Operations {
   readonly ids: readonly string[];
   readonly servers: readonly string[];
+  readonly knownServers: readonly string[];
   readonly source: TextSource & Origin;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -162,6 +166,7 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
     }
   }
   const tries = (url: string) => (typeof tryIt === 'boolean' ? tryIt : tryIt.includes(url));
+  const knownServers = serversIn(known.values());
   const hashes = new Map<string, string>();
   const hashOf = (id: string, one: Known) => {
     const hash = hashes.get(id) ?? reachHash(one.operation, one.root);
@@ -170,7 +175,8 @@ function openOperations({ files, strings, samples, tryIt = false }: OpenInput): 
   };
   return {
     ids: [...known.keys()],
-    servers: tryIt === false ? [] : serversIn(known.values(), tries),
+    servers: tryIt === false ? [] : knownServers.filter(tries),
+    knownServers,
     diagnostics,
     source: {
       directive: 'api-operation',
@@ -204,10 +210,10 @@ function looks(id: string, { level, anchors }: TextSettings): { level: number; p
   return { level: level ?? 2, prefix: anchors === 'short' ? '' : `${word(id)}-` };
 }
 
-/** Servers that operations may be tried at, each once. */
-function serversIn(known: Iterable<Known>, tries: (url: string) => boolean): string[] {
+/** Servers of all operations, each once. */
+function serversIn(known: Iterable<Known>): string[] {
   const urls = Array.from(known).flatMap(({ operation, root }) =>
     operation.kind === 'path' ? serversOf(operation, root).map(({ url }) => url) : [],
   );
-  return [...new Set(urls)].filter(tries);
+  return [...new Set(urls)];
 }

@@ -72,7 +72,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A\n',
       },
       found: [
-        "docgen.config.json:5:7 error config/invalid: 'openapi.tryIt' names 'https://y.example', which is no server of a description | No description has a server that may be tried",
+        "docgen.config.json:5:7 error config/invalid: 'openapi.tryIt' names 'https://y.example', which is no server of a description | Write 'https://x.example'",
       ],
     },
     {

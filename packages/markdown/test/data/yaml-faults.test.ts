@@ -100,6 +100,26 @@ const mistakes: readonly (readonly [yaml: string, at: string, message: string])[
     "The line has no colon after a key; expected 'key: value' | Indent the line if it goes on with the value before it",
   ],
   [
+    'tags: [{ url: https://{a}.example.com }]',
+    '2:15',
+    'A text in brackets cannot have brackets of its own; expected quotes around it | Write "https://{a}.example.com"',
+  ],
+  [
+    'title: a\nsidebar\n  hidden: true',
+    '3:1',
+    "The line has no colon after a key; expected 'key: value' | Write sidebar:",
+  ],
+  [
+    'sidebar:\n  label: a\n    hidden: true',
+    '4:5',
+    "The key 'hidden' is indented under a key that has a value already; expected it to start where that key does | Remove 2 spaces before 'hidden'",
+  ],
+  [
+    'sidebar:\n label: a\n  hidden: true\n  position: 1',
+    '3:2',
+    "The key 'label' is indented less than those below it; expected the same column | Put one space more before 'label'",
+  ],
+  [
     '- a\n- b',
     '2:1',
     "The front matter is a list; expected a mapping of keys | Write one 'key: value' a line",

@@ -2,8 +2,9 @@
  * The text of a description to its value, YAML or JSON, with the place of everything in it. Faults are values: what is no
  * description of OpenAPI 3.0 or 3.1 says so at its place.
  */
-import type { Diagnostic } from '@docgen/model';
-import { openapiInvalid } from '../faults/diagnostics.js';
+import type { Diagnostic, Json } from '@docgen/model';
+import { type DescriptionPlace, openapiInvalid } from '../faults/diagnostics.js';
+import { nearKey } from '../faults/near-key.js';
 import { type JsonObject, isObject, own, textAt } from './json.js';
 import { type PlaceOf, placeAt, readYaml } from './yaml-file.js';
 
@@ -34,9 +35,30 @@ export function readDescription(
     return { fault: openapiInvalid(at('overlay'), 'The file is an overlay, and no description', named) };
   const version = textAt(root, 'openapi');
   if (version !== undefined && /^3\.[01]\./.test(version)) return { description: { file, root, place } };
-  const found = version ?? textAt(root, 'swagger') ?? 'none';
-  const key = version === undefined ? 'swagger' : 'openapi';
-  return { fault: openapiInvalid(at(key), `The description's version is ${found}`, expected) };
+  return { fault: openapiInvalid(...wrongVersion(root, at)) };
+}
+
+/** Where the version stands, what it is, and what to write in its place. */
+function wrongVersion(
+  root: JsonObject,
+  at: (key: string) => DescriptionPlace,
+): readonly [DescriptionPlace, string, string] {
+  const version = own(root, 'openapi');
+  if (version === undefined) {
+    const misspelt = Object.keys(root).find((key) => nearKey(key, ['openapi']) !== undefined);
+    if (misspelt !== undefined) return [at(misspelt), `Unknown key '${misspelt}'`, "Did you mean 'openapi'?"];
+    const found = textAt(root, 'swagger') ?? 'none';
+    return [at('swagger'), `The description's version is ${found}`, expected];
+  }
+  const isPlain = typeof version === 'string' || typeof version === 'number';
+  const found = isPlain ? String(version) : typeName(version);
+  // YAML reads 3.1 as a number, and 3.0 as 3.
+  const full = { '3': '3.0.3', '3.0': '3.0.3', '3.1': '3.1.0' }[found];
+  return [at('openapi'), `The description's version is ${found}`, full ? `Write openapi: ${full}` : expected];
+}
+
+function typeName(value: Json): string {
+  return value === null ? 'none' : Array.isArray(value) ? 'a list' : typeof value;
 }
 
 /** Where things stand in a description that was read before; its text is read again once somebody asks. */

@@ -51,7 +51,10 @@ function readServer(server: JsonObject): { readonly url: string } | { readonly f
   const open = names.find((name) => valueOf(own(variables, name)) === undefined);
   if (open !== undefined) {
     const message = `The server variable '${open}' has no default`;
-    return { fault: { message, hint: `Add variables: { ${open}: { default: … } } beside the URL` } };
+    // A port is a number, whatever else it may be.
+    const example = written.includes(`:{${open}}`) ? "'443'" : 'example';
+    const hint = `Add variables: { ${open}: { default: ${example} } } beside the URL, with a default of your own`;
+    return { fault: { message, hint } };
   }
   const filled = written
     .replace(placeholder, (_, name: string) => valueOf(own(variables, name)) ?? '')

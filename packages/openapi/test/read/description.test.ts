@@ -123,3 +123,18 @@ test('the hash of a text changes with what the page asks of its look', () => {
   expect(new Set(hashes).size).toBe(3);
   expect(source?.hash('a', 'en', { level: 2 })).toBe(hashes[0]);
 });
+
+test.each([
+  ['openapi: 3.1', "1:1 The description's version is 3.1 | Write openapi: 3.1.0", 'openapi: 3.1.0'],
+  ["openapi: '3.1'", "1:1 The description's version is 3.1 | Write openapi: 3.1.0", 'openapi: 3.1.0'],
+  ['openapi: 3.0', "1:1 The description's version is 3 | Write openapi: 3.0.3", 'openapi: 3.0.3'],
+  ['openapi:', "1:1 The description's version is none | ", null],
+  ['OpenApi: 3.1.0', "1:1 Unknown key 'OpenApi' | Did you mean 'openapi'?", 'openapi: 3.1.0'],
+  ['opanapi: 3.1.0', "1:1 Unknown key 'opanapi' | Did you mean 'openapi'?", 'openapi: 3.1.0'],
+])('%s says what to write', (text, expected, right) => {
+  const read = readDescription(`${text}\npaths: {}\n`, 'a.yaml');
+  const { range, message, hint } = 'fault' in read ? read.fault : {};
+  expect(`${range?.start.line}:${range?.start.column} ${message} | ${hint}`).toContain(expected);
+  if (right !== null)
+    expect(readDescription(`${right}\npaths: {}\n`, 'a.yaml')).toHaveProperty('description');
+});

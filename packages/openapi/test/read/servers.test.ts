@@ -76,7 +76,7 @@ describe('a server that is none', () => {
 
   test('a variable without a default', () => {
     const faults = [
-      "5 openapi/invalid The server variable 'port' has no default | Add variables: { port: { default: … } } beside the URL",
+      "5 openapi/invalid The server variable 'port' has no default | Add variables: { port: { default: '443' } } beside the URL, with a default of your own",
     ];
     expect(opened([{ url: 'https://a.example:{port}' }])).toMatchObject({ servers: [], faults });
     expect(opened([{ url: 'https://a.example:{port}', variables: { port: {} } }]).faults).toEqual(faults);

@@ -7,6 +7,7 @@
 import type { Diagnostic, FrontMatter, Skim } from '@docgen/model';
 import {
   frontMatterAgain,
+  frontMatterFence,
   frontMatterInvalid,
   frontMatterLanguage,
   frontMatterMisplaced,
@@ -42,7 +43,7 @@ export async function readFrontMatter(
   const firstLine = lineAt(text, 0);
   if (/^\+\+\+[ \t]*$/.test(firstLine)) return otherLanguage(text, 'toml', '+++', markColumns);
   const found = /^---(?!-)[ \t]*([A-Za-z][\w.+-]*)?[ \t]*$/.exec(firstLine);
-  if (found === null) return { ...none, diagnostics: misplaced(text, markColumns) };
+  if (found === null) return { ...none, diagnostics: [...misplaced(text, markColumns), ...longFence(text, markColumns)] };
   const language = found[1] ?? 'yaml';
   if (!/^ya?ml$/i.test(language)) return otherLanguage(text, language, '---', markColumns);
   return yamlBlock(text, firstLine, { markColumns, declared });
@@ -56,6 +57,14 @@ function misplaced(text: string, markColumns: number): Diagnostic[] {
   const { line, column } = pointAt(lineStarts(before), before.length);
   const start = { line, column: column + (line === 1 ? markColumns : 0) };
   return [frontMatterMisplaced({ range: { start, end: { line, column: start.column + 3 } } })];
+}
+
+/** Front matter between lines of more hyphens than three, which are text there. */
+function longFence(text: string, markColumns: number): Diagnostic[] {
+  const fence = /^-{4,}(?=[ \t]*\n)/.exec(text)?.[0];
+  if (fence === undefined || matterLines(text, /^-{3,}[ \t]*$/) === undefined) return [];
+  const start = { line: 1, column: 1 + markColumns };
+  return [frontMatterFence(fence, { range: { start, end: { line: 1, column: start.column + fence.length } } })];
 }
 
 const longestMisplaced = 10_000;
@@ -130,9 +139,9 @@ function secondBlock(body: string, known: readonly string[]): number | undefined
 }
 
 /** The lines of a block that `text` starts with, where all of them look like front matter. */
-function matterLines(text: string): readonly string[] | undefined {
+function matterLines(text: string, fence = /^---[ \t]*$/): readonly string[] | undefined {
   const [, ...lines] = text.slice(0, longestMisplaced).split('\n');
-  const end = lines.findIndex((line) => /^---[ \t]*$/.test(line));
+  const end = lines.findIndex((line) => fence.test(line));
   const keys = lines.slice(0, end);
   const isMatter =
     looksLikeKey(keys[0] ?? '') && keys.every((line) => looksLikeKey(line) || /^(?:[ #-]|$)/.test(line));

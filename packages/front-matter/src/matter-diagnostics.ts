@@ -24,6 +24,15 @@ export function frontMatterMisplaced(place: Place): Diagnostic {
   );
 }
 
+/** `fence` is what stands in the place of `---`. */
+export function frontMatterFence(fence: string, place: Place): Diagnostic {
+  return diagnostic(
+    'frontmatter/misplaced',
+    `The front matter stands between lines of other than three hyphens, so it is shown as text`,
+    { ...place, hint: `Write '---' for '${fence}', before its keys and after them` },
+  );
+}
+
 export function frontMatterLanguage(language: string, place: Place): Diagnostic {
   return diagnostic(
     'frontmatter/language',

@@ -80,10 +80,15 @@ export function unknownDirective(written: string, known: readonly string[], plac
   });
 }
 
+/** `written` is the opening as its author wrote it, `right` what it should begin with. */
 export function otherForm(written: string, right: string, place: Place): Diagnostic {
-  return diagnostic('markdown/unknown-directive', `The directive '${written}' is not known`, {
+  const name = /^:+[ \t]*[\w-]+/.exec(written)?.[0] ?? written;
+  const isLeaf = !right.startsWith(':::');
+  const opening = right + written.slice(name.length);
+  const closing = isLeaf ? ", without a closing line ':::'" : ", and end it with a line ':::'";
+  return diagnostic('markdown/unknown-directive', `The directive '${name.replace(/\s/g, '')}' is not known`, {
     ...place,
-    hint: `Write it as '${right}'`,
+    hint: `Write it as '${opening}'${closing}`,
   });
 }
 
@@ -196,6 +201,25 @@ function isEmptyAttribute(part: string, name: string): boolean {
   return [name, `${name}=`, `${name}=""`, `${name}=''`].includes(part);
 }
 
+/** Quotes that a word processor makes are part of the value. */
+export function curlyQuotes(
+  { name, owner, value }: { readonly name: string; readonly owner: string; readonly value: string },
+  place: Place,
+): Diagnostic {
+  const message = `The attribute '${name}' of '${owner}' has curly quotes, which are read as part of its value`;
+  const hint = `Write ${name}="${value.replace(/^[“”„«‘’‚]|[“”»‘’]$/g, '')}"`;
+  return diagnostic('markdown/bad-attribute', message, { ...place, hint });
+}
+
+/** `value` is all that was meant. */
+export function unquotedValue(
+  { name, owner, value }: { readonly name: string; readonly owner: string; readonly value: string },
+  place: Place,
+): Diagnostic {
+  const message = `The value of the attribute '${name}' of '${owner}' ends at its first space`;
+  return diagnostic('markdown/bad-attribute', message, { ...place, hint: `Write ${name}="${value}"` });
+}
+
 /** `expected` says what the value may be. */
 export function badValue(
   { name, owner, value }: { readonly name: string; readonly owner: string; readonly value: string },
@@ -298,6 +322,20 @@ export function nothingToTick(place: Place): Diagnostic {
   const hint = 'Write its tasks as - [ ] What is to be done';
   const message = "':::checklist' has nothing to tick; expected a list of tasks in it";
   return diagnostic('markdown/bad-attribute', message, { ...place, hint });
+}
+
+/** An item among tasks. */
+export function taskWithoutBox(place: Place): Diagnostic {
+  const message = "This item of ':::checklist' has no box, so readers cannot tick it";
+  return diagnostic('markdown/mistyped-directive', message, {
+    ...place,
+    hint: "Start it with '- [ ]', as the others",
+  });
+}
+
+export function checklistAgain(id: string, place: Place): Diagnostic {
+  const message = `Two checklists of this page have the id '${id}', so they share their ticks`;
+  return diagnostic('link/duplicate-anchor', message, { ...place, hint: 'Give this one another id' });
 }
 
 export function feedWithoutEntries(place: Place): Diagnostic {

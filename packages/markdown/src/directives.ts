@@ -6,7 +6,8 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import { otherForm, unknownDirective } from './diagnostics.js';
 import type { Directive, DirectiveNode } from './directives/directive.js';
-import { asWritten, isDirective, judge, nameOf, openingOf, takes } from './directives/directive.js';
+import { asWritten, isDirective, judge, nameOf, openingOf,
+  openingText, takes } from './directives/directive.js';
 import { component } from './directives/component.js';
 import { include } from './directives/include/directive.js';
 import { records } from './directives/records.js';
@@ -72,7 +73,7 @@ function built(node: DirectiveNode, walking: Walk): RootContent[] {
     const fault =
       entry === undefined
         ? unknownDirective(nameOf(node), names(walking), place)
-        : otherForm(nameOf(node), written(entry), place);
+        : otherForm(openingText(node, page), written(entry), place);
     report(page, fault);
     return asWritten(node, page);
   }

@@ -54,11 +54,11 @@ describe('unknown directives', () => {
   test.each([
     [
       '::note',
-      "1:1 markdown/unknown-directive error The directive '::note' is not known | Write it as ':::note'",
+      "1:1 markdown/unknown-directive error The directive '::note' is not known | Write it as ':::note', and end it with a line ':::'",
     ],
     [
       ':::include{file=a.md}\n:::',
-      "1:1 markdown/unknown-directive error The directive ':::include' is not known | Write it as '::include'",
+      "1:1 markdown/unknown-directive error The directive ':::include' is not known | Write it as '::include{file=a.md}', without a closing line ':::'",
     ],
   ])('the other form: %s', async (text, fault) => {
     expect(await faultsOf(text)).toEqual([fault]);

@@ -371,3 +371,65 @@ test.each([
   await parseText(text, { limits: { pageBytes: 5_000_000, depth: 200 } });
   expect((process.cpuUsage().user - start) / 1000).toBeLessThan(5000);
 });
+
+describe('a link or a heading that is text', () => {
+  const hintsOf = async (text: string) => {
+    const parsers = (['native', 'remark'] as const).map((parser) => parseText(text, { parser }));
+    const [native, remark] = (await Promise.all(parsers)).map(({ document }) =>
+      document.diagnostics.map(({ range, code, hint }) => `${range?.start.column} ${code} ${hint}`),
+    );
+    expect(native).toEqual(remark);
+    return native;
+  };
+  test.each([
+    ['[x](my plan.md)', 'Put the address in angle brackets: [x](<my plan.md>)'],
+    ['![x](my plan.png)', 'Put the address in angle brackets: ![x](<my plan.png>)'],
+    ['[`x` y](my own plan.md#part)', 'Put the address in angle brackets: [`x` y](<my own plan.md#part>)'],
+    ['[x] (plan.md)', 'Write it without the space: [x](plan.md)'],
+    ['[x y] (https://a.example/b)', 'Write it without the space: [x y](https://a.example/b)'],
+    ['(x)[plan.md]', 'Write [x](plan.md)'],
+    ['(x)[https://a.example]', 'Write [x](https://a.example)'],
+    ['##At noon {#at}', "Put a space after '##'"],
+    ['#At noon {#at}', "Put a space after '#'"],
+    ['###At noon', "Put a space after '###'"],
+  ])('%s', async (text, hint) => {
+    expect(await hintsOf(text)).toEqual([`1 markdown/foreign-syntax ${hint}`]);
+    const right = /[[(!].*$/.exec(hint)?.[0] ?? text.replace(/^#+/, '$& ');
+    expect((await hintsOf(right))?.filter((line) => line.includes('foreign'))).toEqual([]);
+  });
+
+  test.each([
+    ['[x](http:/a.example/b)', 'http://a.example/b'],
+    ['[x](https:a.example/b)', 'https://a.example/b'],
+    ['[x](htps://a.example/b)', 'https://a.example/b'],
+    ['<htttp://a.example/b>', 'http://a.example/b'],
+    ['[x](mialto:a@b.example)', 'mailto:a@b.example'],
+  ])('the scheme of %s', async (text, right) => {
+    const [found, ...more] = (await hintsOf(text)) ?? [];
+    expect([found?.slice(2), more]).toEqual([`link/scheme Did you mean '${right}'?`, []]);
+  });
+
+  test.each([
+    ['[y]\n\n[y]: <>', ["1 link/empty Write the file after the colon: [y]: page.md"]],
+    ['a\n\n[comment]: <> (to do)', []],
+    ['[x](ftp://a.example)', ["1 link/scheme Add 'ftp' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'"]],
+  ])('%j', async (text, expected) => expect(await hintsOf(text)).toEqual(expected));
+
+  test.each([
+    '[see the plan](<my plan.md>)',
+    '[x](plan.md "my plan.md")',
+    '`[x](my plan.md)`',
+    '[1] (see plan.md)',
+    '[x] (as in the plan)',
+    '- [x] (https://a.example)',
+    'f(x)[0] and (a)[b]',
+    '\\[x](my plan.md)',
+    '[x](https://a.example/{{% v %}}/plan.md)',
+    '#hashtag',
+    '##',
+    '#!/bin/sh',
+    '    ##At',
+  ])('%s is none', async (text) =>
+    expect((await hintsOf(text))?.filter((line) => /space|Write \[|brackets/.test(line))).toEqual([]),
+  );
+});

@@ -27,6 +27,11 @@ const block = [
   ['::card {a=b}', '::card{a=b}'],
   [':::note(Title)', ':::note[Title]'],
   ['::endpoint {path=/a method=GET}', '::endpoint{path=/a method=GET}'],
+  [':include{file=a.md}', '::include{file=a.md}'],
+  ['::include(a.md)', '::include{file=a.md}'],
+  ['::include a.md', '::include{file=a.md}'],
+  ['::include {a/b.md}', '::include{file=a/b.md}'],
+  [':::note{title=“My title”}', ':::note{title="My title"}'],
 ] as const;
 
 test.each(block)('%s', async (written, right) => {
@@ -61,7 +66,7 @@ test.each([
     ':term[berths]{off=berth}',
     '1:1 markdown/bad-attribute Write :term[berths]{of=berth}, or leave the braces out',
   ],
-  ['::: include{file=a.md}', "1:1 markdown/unknown-directive Write it as '::include'"],
+  ['::: include{file=a.md}', "1:1 markdown/unknown-directive Write it as '::include{file=a.md}', without a closing line ':::'"],
 ])('%s is reported once', async (text, found) => {
   expect(await hintsOf(text)).toEqual([found]);
 });
@@ -78,6 +83,35 @@ test.each([
   'std::include{a} and A::field[0]',
   'At 10:30 a a :kbd[a] ::other {a}',
   'A note: [b](c.md)',
+  'A: {b} and c:note{d} and a ratio of 1:include{x}',
+  ':::note\na\n:::\n\n`:::`',
+  '```\n:::\n```',
+  '::: incorrect { "a": 1 }\n\na\n\n:::',
+  ':::note Own title\na\n:::',
+  ':::note{title="My own title"}\na\n:::',
+  ":::note{title='It’s mine'}\na\n:::",
 ])('%s is none', async (text) => {
   expect(await hintsOf(text)).toEqual([]);
 });
+
+test.each([
+  ['a\n\n:::', 3],
+  ['a\n:::', 2],
+  [':::note\na\n:::\n\n:::', 5],
+  ['- a\n\n  :::', 3],
+])('colons that close nothing: %j', async (text, line) => {
+  const [found, ...more] = await hintsOf(text);
+  expect(found).toMatch(new RegExp(`^${line}:\\d markdown/mistyped-directive Remove the line`));
+  expect(more).toEqual([]);
+});
+
+test.each([
+  [':::note{title=My Title}\na\n:::', 'title="My Title"'],
+  [':::note{title=My own title}\na\n:::', 'title="My own title"'],
+  [':::note{title=“Mine”}\na\n:::', 'title="Mine"'],
+  ['::include{file=”a.md”}', 'file="a.md"'],
+  ['::include{a.md}', '::include{file=a.md}'],
+  ['::include[a.md]', '::include{file=a.md}'],
+])('an attribute of %j, reported once', async (text, right) =>
+  expect(await hintsOf(text)).toEqual([`1:1 markdown/bad-attribute Write ${right}`]),
+);

@@ -9,11 +9,13 @@ import { nearest } from '@docgen/model';
 import type { Place } from '@docgen/syntax/text/place';
 import {
   badValue,
+  curlyQuotes,
   missingAttribute,
   noAttributes,
   noTitle,
   otherAttribute,
   unknownAttribute,
+  unquotedValue,
 } from '../diagnostics.js';
 import { placesOf } from '@docgen/syntax/text/directive-places';
 import type { Page, Sheet } from '../parse/page.js';
@@ -101,10 +103,18 @@ export function attributePlace(node: DirectiveNode, name: string, page: Sheet): 
 export function judge(node: DirectiveNode, { title, attributes }: Taken, page: Sheet): void {
   const owner = nameOf(node);
   if (!title && hasLabel(node)) report(page, noTitle(owner, openingOf(node, page)));
+  for (const [name, value] of Object.entries(node.attributes ?? {}))
+    if (/^[“”„«‘’‚]/.test(value ?? ''))
+      report(page, curlyQuotes({ name, owner, value: value ?? '' }, attributePlace(node, name, page)));
   if (attributes === null) return;
   for (const name of Object.keys(node.attributes ?? {})) {
     if (attributes.includes(name)) continue;
     const place = attributePlace(node, name, page);
+    const value = openValues(openingText(node, page)).find(({ rest }) => rest.includes(name));
+    if (value !== undefined) {
+      if (value.rest[0] === name) report(page, unquotedValue({ owner, ...value }, place));
+      continue;
+    }
     const known = { owner, known: attributes };
     report(
       page,
@@ -129,6 +139,11 @@ export function judgeNeeding(
   { needed: { name, example }, page }: { readonly needed: Needed; readonly page: Sheet },
 ): string | undefined {
   const value = attributeOf(node, name);
+  const label = taken.title || (value ?? '') !== '' ? undefined : labelText(node);
+  if (label !== undefined && /^[^\s"]+$/.test(label)) {
+    report(page, otherAttribute(`[${label}]`, { owner: nameOf(node), name, value: label }, openingOf(node, page)));
+    return undefined;
+  }
   const others = Object.keys(node.attributes ?? {}).filter(
     (other) => taken.attributes?.includes(other) === false,
   );
@@ -136,21 +151,33 @@ export function judgeNeeding(
   const near = other === undefined ? undefined : nearest(other, taken.attributes ?? []);
   const isAlone = others.length === 1 && (near === undefined || near === name);
   if ((value ?? '') === '' && other !== undefined && isAlone) {
-    const meant = attributeOf(node, other) ?? '';
+    const bare = near === undefined && /[./]/.test(other) ? other : example;
+    const meant = attributeOf(node, other) || bare;
     const place = attributePlace(node, other, page);
     judge(node, { ...taken, attributes: null }, page);
     report(
       page,
-      otherAttribute(other, { owner: nameOf(node), name, value: meant === '' ? example : meant }, place),
+      otherAttribute(other, { owner: nameOf(node), name, value: meant }, place),
     );
     return undefined;
   }
   judge(node, taken, page);
-  if (value !== undefined && value !== '') return value;
+  if (value !== undefined && value !== '') return /^[“”„«‘’‚]/.test(value) ? undefined : value;
   const wanted = { owner: nameOf(node), example, written: openingText(node, page) };
   report(page, missingAttribute(name, wanted, openingOf(node, page)));
   return undefined;
 }
+
+/** Values of several words without quotes: of `title=My own title`, all but the first are read as attributes. */
+function openValues(opening: string): { name: string; value: string; rest: readonly string[] }[] {
+  return Array.from(opening.matchAll(openValue), ([, name = '', value = '']) => ({
+    name,
+    value,
+    rest: value.split(/[ \t]+/).slice(1),
+  }));
+}
+
+const openValue = /([\w-]+)=([^\s"'“”‘’{}=]+(?:[ \t]+[^\s"'“”‘’{}=.#]+(?=[ \t}]))+)/g;
 
 /** The value of an attribute, undefined where it is not written; one without a value is the empty text. */
 export function attributeOf(node: DirectiveNode, name: string): string | undefined {
@@ -180,6 +207,12 @@ function isLabel(node: Block | PhrasingContent | undefined): node is Paragraph {
 
 function hasLabel(node: DirectiveNode): boolean {
   return node.type === 'leafDirective' ? node.children.length > 0 : isLabel(node.children[0]);
+}
+
+/** The words in the brackets of a leaf directive, where there is nothing else in them. */
+function labelText(node: DirectiveNode): string | undefined {
+  const [only, more] = node.type === 'leafDirective' ? node.children : [];
+  return only?.type === 'text' && more === undefined ? only.value.trim() : undefined;
 }
 
 /** The title in brackets, and what stands between the directive's lines. */

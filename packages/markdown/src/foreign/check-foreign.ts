@@ -6,8 +6,9 @@
  * It runs on the Markdown tree behind the site's remark plugins, so that what a plugin reads is not reported, and before
  * docgen changes the tree. It must not change it.
  */
-import type { Code, Html, Link, Nodes, Parents, Root, Table } from 'mdast';
+import type { Code, Definition, Html, Link, Nodes, Parents, Root, Table } from 'mdast';
 import { eachNode } from '@docgen/syntax/each-node';
+import type { Place } from '@docgen/syntax/text/place';
 import type { Page } from '../parse/page.js';
 import { report } from '../parse/page.js';
 import { rangeBetween } from '@docgen/syntax/text/source-text';
@@ -27,7 +28,9 @@ import {
   undefinedReference,
   unknownElement,
 } from './foreign-diagnostics.js';
+import { type MislinkText, mislinkSign, mislinksIn } from './mislinks.js';
 import { type FormOf, mistypedIn, mistypedSign } from './mistyped.js';
+import { closingsIn, hasOpeningAsText, strayClosing } from './stray-closings.js';
 import { type FenceFault, fenceJudge } from './open-fences.js';
 import { openHtml } from './open-html.js';
 import { undefinedReferences } from './references.js';
@@ -46,16 +49,22 @@ interface Looking extends Asked {
   readonly judgeFence: (node: Code) => FenceFault | undefined;
   /** References to footnotes that are text. */
   readonly footnotes: FootnoteText[];
+  /** Definitions without an address. */
+  readonly addressless: Definition[];
+  /** Lines of colons that close nothing. */
+  readonly closings: Place[];
 }
 
-/** Reports all of it in `tree`. */
-export function checkForeign(tree: Root, asked: Asked): void {
+/** Reports all of it in `tree`; gives the lines that would close a directive and are text. */
+export function checkForeign(tree: Root, asked: Asked): readonly Place[] {
   const { text } = asked.source;
-  const looking: Looking = { ...asked, judgeFence: fenceJudge(text), footnotes: [] };
+  const looking: Looking = { ...asked, judgeFence: fenceJudge(text), footnotes: [], addressless: [], closings: [] };
   const isPlain = ({ position }: Nodes) =>
     !looking.hasPlugins && !signs.test(text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0));
   checkBelow(tree, isPlain, looking);
   if (text.includes('[^')) checkFootnotes(tree, looking.footnotes, looking);
+  checkDefinitions(tree, looking);
+  return hasOpeningAsText(tree, text) ? [] : looking.closings;
 }
 
 const reference = /\]\[/;
@@ -65,7 +74,7 @@ const inside = [/<[A-Za-z!>]/, /\]\([\s>]*\)/];
 const signs = new RegExp(
   [
     ...new Set(
-      [...constructs.map(({ sign }) => sign), reference, footnote, mistypedSign, ...inside].map(
+      [...constructs.map(({ sign }) => sign), reference, footnote, mistypedSign, mislinkSign, strayClosing, ...inside].map(
         ({ source }) => source,
       ),
     ),
@@ -87,6 +96,9 @@ function checkBelow(parent: Parents, isPlain: (node: Nodes) => boolean, looking:
         break;
       case 'link':
         if (node.url === '') checkAddress(node, looking);
+        break;
+      case 'definition':
+        if (node.url === '') looking.addressless.push(node);
         break;
       case 'table':
         checkRows(node, looking);
@@ -111,16 +123,24 @@ function checkText(block: Parents, parent: Parents, looking: Looking): void {
   const hasReferences = reference.test(written);
   const hasFootnotes = footnote.test(written);
   const hasMistyped = mistypedSign.test(written);
-  if (wanted.length === 0 && !hasReferences && !hasFootnotes && !hasMistyped) return;
+  const hasMislinks = mislinkSign.test(written);
+  const hasClosings = strayClosing.test(written);
+  const others = [hasReferences, hasFootnotes, hasMistyped, hasMislinks, hasClosings];
+  if (wanted.length === 0 && !others.includes(true)) return;
   const text = blockText(block, looking.source.text);
   if (text === undefined) return;
   const isText = looking.hasPlugins ? textTest(block, looking.source.text) : () => true;
   find(text, wanted, { looking, isText });
   if (hasFootnotes)
     looking.footnotes.push(...footnotesIn(text).filter(({ start }) => isText(start, start + 1)));
+  const isListItem = parent.type === 'listItem';
+  if (hasMislinks) checkMislinks({ ...text, source: written, isListItem }, isText, looking);
+  if (hasClosings)
+    for (const { index, length } of closingsIn(text.text))
+      if (isText(text.offset + index, text.offset + index + length))
+        looking.closings.push(placeAt(text.offset + index, length, looking));
   if (hasMistyped) checkMistyped(text, textTest(block, looking.source.text), looking);
   if (!hasReferences) return;
-  const isListItem = parent.type === 'listItem';
   for (const { label, index, length } of undefinedReferences({ ...text, source: written, isListItem })) {
     const at = text.offset + index;
     if (isText(at, at + 1)) report(looking, undefinedReference(label, placeAt(at, length, looking)));
@@ -133,6 +153,19 @@ function checkMistyped({ text, offset }: BlockText, isText: TextTest, looking: L
     const written = looking.source.text.slice(at, at + length);
     if (isText(at, at + length))
       report(looking, mistypedDirective(written, hint, placeAt(at, length, looking)));
+  }
+}
+
+function checkMislinks(
+  { offset, ...block }: BlockText & MislinkText,
+  isText: TextTest,
+  looking: Looking,
+): void {
+  for (const { index, length, kind, hint } of mislinksIn(block)) {
+    const at = offset + index;
+    if (!isText(at, at + 1)) continue;
+    const about = { written: block.source.slice(index, index + length), kind, effect: 'shows as text' } as const;
+    report(looking, foreignSyntax(about, hint, placeAt(at, length, looking)));
   }
 }
 
@@ -256,12 +289,23 @@ function checkFenceEnd(node: Code, looking: Looking): void {
   );
 }
 
-/** A link without an address, as `[text]()` is; an image without one is a broken asset. */
-function checkAddress(node: Link, looking: Looking): void {
+/** Definitions without an address that something refers to: the others are how some write comments. */
+function checkDefinitions(tree: Root, looking: Looking): void {
+  if (looking.addressless.length === 0) return;
+  const used = new Set<string>();
+  eachNode(tree, (node) => {
+    if (node.type === 'linkReference' || node.type === 'imageReference') used.add(node.identifier);
+  });
+  for (const node of looking.addressless) if (used.has(node.identifier)) checkAddress(node, looking);
+}
+
+/** A link or definition without an address, as `[text]()` is; an image without one is a broken asset. */
+function checkAddress(node: Link | Definition, looking: Looking): void {
   const offset = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (offset === undefined || end === undefined) return;
-  report(looking, emptyLink(placeAt(offset, end - offset, looking)));
+  const label = node.type === 'definition' ? (node.label ?? node.identifier) : undefined;
+  report(looking, emptyLink(label, placeAt(offset, end - offset, looking)));
 }
 
 /** Cells beyond the last column are dropped; those that hold nothing are no loss. */

@@ -102,10 +102,23 @@ export function undefinedReference(label: string, place: Place): Diagnostic {
   });
 }
 
-export function emptyLink(place: Place): Diagnostic {
-  return diagnostic('link/empty', 'The link has no address', {
+/** `label` is that of a definition. */
+export function emptyLink(label: string | undefined, place: Place): Diagnostic {
+  const what = label === undefined ? 'The link' : `The definition of [${label}]`;
+  return diagnostic('link/empty', `${what} has no address`, {
     ...place,
-    hint: 'Write the file between the parentheses: [text](page.md)',
+    hint:
+      label === undefined
+        ? 'Write the file between the parentheses: [text](page.md)'
+        : `Write the file after the colon: [${label}]: page.md`,
+  });
+}
+
+/** A line of colons that closes nothing. */
+export function strayColons(place: Place): Diagnostic {
+  return diagnostic('markdown/mistyped-directive', 'No directive is open here, so readers see these colons', {
+    ...place,
+    hint: "Remove the line, or open a directive above it, such as ':::note'",
   });
 }
 

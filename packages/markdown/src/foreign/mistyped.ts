@@ -13,16 +13,26 @@ export interface Mistyped {
   readonly length: number;
 }
 
-/** The form of the directive of a name, if there is one. */
-export type FormOf = (name: string) => Form | undefined;
+/** What is known of a directive: its form, and its attributes, that which it needs first. */
+export interface Known {
+  readonly form: Form;
+  readonly attributes?: readonly string[] | null;
+}
 
-export const mistypedSign: Construct['sign'] = /:{2}[ \t]*[A-Za-z]|:[A-Za-z][\w-]*\[/;
+/** The directive of a name, if there is one. */
+export type FormOf = (name: string) => Known | undefined;
+
+export const mistypedSign: Construct['sign'] = /:{2}[ \t]*[A-Za-z]|:[A-Za-z][\w-]*[[{]/;
 
 const line = onLine(
   String.raw`(?<colons>:{2,})[ \t]*(?<name>[A-Za-z][\w-]*)(?<label>\[[^\]\n]{0,300}\])?[ \t]*(?:(?<open>[{(])(?<inside>[^{}()\n]{0,300})[)}]?|(?=\[|$))`,
 );
 const within =
   /(?<![\w:\\])(?<colons>::+)(?<name>[A-Za-z][\w-]*)(?<label>\[[^\]\n]{0,300}\])?(?<rest>\{(?<inside>[^{}\n]{0,300})\})?/g;
+/** A leaf directive with a path behind it. */
+const bare = onLine(String.raw`(?<colons>:{2,})(?<name>[A-Za-z][\w-]*)[ \t]+(?<inside>[^\s"'={}[\]]{1,300}\.\w{1,9})[ \t]*$`);
+const single =
+  /(?<![\w:\\/.-]):(?<name>[A-Za-z][\w-]*)(?<label>\[[^\]\n]{0,300}\])?\{(?<inside>[^{}\n]{0,300})\}/g;
 const role = /(?<![\w:\\/.-]):(?<name>[A-Za-z][\w-]*)\[[^\]\n]{0,300}\]?/g;
 
 /** What of a block's text was meant as a directive. */
@@ -30,15 +40,23 @@ export function mistypedIn(text: string, formOf: FormOf): Mistyped[] {
   const found = new Map<number, Mistyped>();
   for (const { 0: whole, index, groups = {} } of text.matchAll(line)) {
     const { lead = '', colons = '', name = '', open, inside = '' } = groups;
-    const form = formOf(name);
-    if (form === undefined) continue;
+    const known = formOf(name);
+    if (known === undefined) continue;
     const at = index + lead.length;
-    const isTitle = open === '(' && !inside.includes('=');
+    const isTitle = open === '(' && known.form !== 'leaf' && !inside.includes('=');
     const label = isTitle ? `[${inside.trim()}]` : (groups['label'] ?? '');
-    const right = spelling(form, { colons, name, label, inside: isTitle ? '' : inside });
+    const right = spelling(known, { colons, name, label, inside: isTitle ? '' : inside });
     const isFollowed = /^[ \t]*[^\s]/.test(text.slice(index + whole.length));
     const hint = `Write ${right}${isFollowed ? ' on a line of its own' : ''}`;
     found.set(at, { index: at, length: whole.trimEnd().length - lead.length, hint });
+  }
+  for (const { 0: whole, index, groups = {} } of text.matchAll(bare)) {
+    const { lead = '', colons = '', name = '', inside = '' } = groups;
+    const known = formOf(name);
+    if (known?.form !== 'leaf' || !known.attributes?.length) continue;
+    const at = index + lead.length;
+    const right = spelling(known, { colons, name, label: '', inside });
+    found.set(at, { index: at, length: whole.trimEnd().length - lead.length, hint: `Write ${right}` });
   }
   for (const { 0: whole, index, groups = {} } of text.matchAll(within)) {
     const { colons = '', name = '', label = '', rest, inside = '' } = groups;
@@ -48,7 +66,16 @@ export function mistypedIn(text: string, formOf: FormOf): Mistyped[] {
     const right = spelling(form, { colons, name, label, inside });
     found.set(index, { index, length: whole.length, hint: `Write ${right} on a line of its own` });
   }
+  for (const { 0: whole, index, groups = {} } of text.matchAll(single)) {
+    const { name = '', label = '', inside = '' } = groups;
+    const known = formOf(name);
+    if (known === undefined) continue;
+    const right = spelling(known, { colons: ':', name, label, inside });
+    const isAlone = /^[ \t>]*$/.test(lineAround(text, index, whole.length));
+    found.set(index, { index, length: whole.length, hint: `Write ${right}${isAlone ? '' : ' on a line of its own'}` });
+  }
   for (const { 0: whole, index, groups = {} } of text.matchAll(role)) {
+    if (found.has(index)) continue;
     const hint = roleHint(groups['name'] ?? '', formOf);
     if (hint !== undefined) found.set(index, { index, length: whole.length, hint });
   }
@@ -63,17 +90,33 @@ interface Parts {
 }
 
 /** The directive as docgen reads it, with what its author wrote. */
-function spelling(form: Form, { colons, name, label, inside }: Parts): string {
-  const right = form === 'leaf' ? '::' : form === 'container' && colons.length < 3 ? ':::' : colons;
-  const attributes = inside.trim() === '' ? '' : `{${inside.trim()}}`;
-  return right + name + label + attributes;
+function spelling({ form, attributes }: Known, { colons, name, label, inside }: Parts): string {
+  const first = attributes?.[0];
+  const isShort = colons.length < (form === 'container' ? 3 : 2);
+  const right = form === 'leaf' ? '::' : isShort ? (form === 'container' ? ':::' : '::') : colons;
+  const written = straightened(inside.trim());
+  const isValue = form === 'leaf' && first !== undefined && /^[^\s="']+[./][^\s="']+$/.test(written);
+  const braces = written === '' ? '' : `{${isValue ? `${first}=${written}` : written}}`;
+  return right + name + label + braces;
+}
+
+/** Curly quotes around values as the straight ones that attributes take. */
+function straightened(attributes: string): string {
+  return attributes.replace(/=[“”„«]([^“”„«»"]*)[“”»]/g, '="$1"').replace(/=[‘’‚]([^‘’‚']*)[‘’]/g, '="$1"');
+}
+
+/** The rest of the line that a stretch stands in. */
+function lineAround(text: string, index: number, length: number): string {
+  const start = text.lastIndexOf('\n', index - 1) + 1;
+  const end = text.indexOf('\n', index + length);
+  return text.slice(start, index) + text.slice(index + length, end < 0 ? text.length : end);
 }
 
 function roleHint(name: string, formOf: FormOf): string | undefined {
   if (name === 'term') return 'Write plain words between the brackets: :term[chargeable weight]';
   if (name === 'api')
     return "Write one name of the API between the brackets, such as :api[missing_field]; the site's description stands in 'openapi'";
-  const form = formOf(name);
+  const form = formOf(name)?.form;
   if (form === undefined) return undefined;
   return form === 'leaf'
     ? `Write ::${name}{…} on a line of its own`

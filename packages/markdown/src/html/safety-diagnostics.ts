@@ -14,7 +14,7 @@ export function unsafe(found: string, { isRaw }: { readonly isRaw: boolean }, pl
 
 /** `at` is the attribute that held the URL. */
 export function foreignScheme(
-  scheme: string,
+  { scheme, url }: { readonly scheme: string; readonly url: string },
   at: { readonly tag: string; readonly attribute: string },
   place: Place,
 ): Diagnostic {
@@ -24,12 +24,27 @@ export function foreignScheme(
       : at.tag === 'img' && at.attribute === 'src'
         ? 'the image was replaced by its text'
         : `the attribute '${at.attribute}' of <${at.tag}> was removed`;
-  return diagnostic('link/scheme', `The URL scheme '${scheme}:' is not allowed, so ${removed}`, {
+  const right = meantUrl(scheme, url);
+  const what = /^https?$/.test(scheme)
+    ? `'${url}' lacks '//' behind its scheme`
+    : `The URL scheme '${scheme}:' is not allowed`;
+  return diagnostic('link/scheme', `${what}, so ${removed}`, {
     ...place,
     hint:
-      scheme === 'pathname'
+      right !== undefined
+        ? `Did you mean '${right}'?`
+        : scheme === 'pathname'
         ? 'Write the path alone for a file in static/, such as /files/tides.pdf, and the whole URL for another site'
         : `Add '${scheme}' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'`,
     subject: scheme,
   });
+}
+
+/** The URL that a misspelt scheme must mean: no scheme but the web's is written with these letters alone. */
+function meantUrl(scheme: string, url: string): string | undefined {
+  const rest = url.trim().slice(scheme.length + 1);
+  if (/^(?=.*t)(?=.*p)[htps]{3,7}$/.test(scheme))
+    return `${scheme.includes('s') ? 'https' : 'http'}://${rest.replace(/^\/+/, '')}`;
+  const isMail = /^ma?i?l?t?o?$|^m[ailto]{4,7}$/.test(scheme) && scheme.length > 4;
+  return isMail && rest.includes('@') ? `mailto:${rest.replace(/^\/+/, '')}` : undefined;
 }

@@ -95,12 +95,17 @@ function hasBadUrl(page: Page, element: Element, { name, property }: Attribute):
       return true;
     }
     const scheme = schemeOf(url);
-    if (scheme === undefined || page.options.schemes.includes(scheme)) continue;
+    if (scheme === undefined || (page.options.schemes.includes(scheme) && isWhole(url))) continue;
     const { place } = findPlace(element, page, { attribute: name });
-    report(page, foreignScheme(scheme, { tag: element.tagName, attribute: name }, place));
+    report(page, foreignScheme({ scheme, url }, { tag: element.tagName, attribute: name }, place));
     return true;
   }
   return false;
+}
+
+/** Browsers read `https:/example.com` and `https:example.com` as paths of the site that they stand in. */
+function isWhole(url: string): boolean {
+  return !/^\s*https?:(?!\/\/)/i.test(url);
 }
 
 /** The URLs of an attribute; of Markdown's links and images the written one too, as that is what readers get. */

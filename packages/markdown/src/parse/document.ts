@@ -18,6 +18,7 @@ import { elements } from '../blocks/elements.js';
 import { cutEntries, levelEntries } from '../blocks/entries.js';
 import { focusFormulas } from '../blocks/formulas.js';
 import { checkForeign } from '../foreign/check-foreign.js';
+import { reportClosings } from '../foreign/stray-closings.js';
 import type { Outline } from './headings.js';
 import { outlineOf } from './headings.js';
 import type { ReadFile } from '../includes/include-file.js';
@@ -130,12 +131,12 @@ async function draw(
   tools: Tools,
 ): Promise<Drawn> {
   const hasPlugins = tools.remarkPlugins !== null;
-  checkForeign(tree, {
+  const closings = checkForeign(tree, {
     options,
     ...included,
     hasPlugins,
     rehypePlugins: tools.rehypePlugins?.names ?? '',
-    formOf: (name) => tools.directives.get(name.toLowerCase())?.form,
+    formOf: (name) => tools.directives.get(name.toLowerCase()),
   });
   const prepared = prepare(tree, options.html);
   const { labels, highlight } = tools;
@@ -151,6 +152,7 @@ async function draw(
     directives(tree, page, tools.directives);
     levelEntries(tree);
   }
+  reportClosings(closings, page);
   if (prepared.hasCodeTabs) codeTabs(tree, page);
   const made = tools.toHtmlTree(tree, page, prepared.targets);
   const html = prepared.rawHtml ? await withRawHtml(made, page, tools) : made;

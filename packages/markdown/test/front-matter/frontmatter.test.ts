@@ -90,9 +90,22 @@ x-own: {any: [1, two]}`;
     expect(await htmlOf(text)).toBe('<p>text</p>');
   });
 
+  test.each(['----\ntitle: A\n----\n', '-----\ntitle: A\ntags:\n  - b\n---\n\nText\n'])(
+    'front matter between more hyphens: %j',
+    async (text) => {
+      const { skim: read, diagnostics } = await skim(text);
+      const fence = /^-+/.exec(text)?.[0];
+      expect(read.matter).toEqual({});
+      expect(diagnostics).toMatchObject([
+        { code: 'frontmatter/misplaced', hint: `Write '---' for '${fence}', before its keys and after them` },
+      ]);
+    },
+  );
+
   test.each([
     ['a thematic break', '---\n\nSome text\n\n---\n'],
-    ['four dashes', '----\ntitle: A\n----\n'],
+    ['four dashes around words', '----\nSome words\n----\n'],
+    ['four dashes and a list', '----\n\n- title: A\n\n----\n'],
     ['never closed, no key', '---\nSome text\n'],
     ['alone', '---'],
     ['text after the dashes', '--- some text\n'],

@@ -35,6 +35,14 @@ describe('a checklist', () => {
       ':::checklist{id=a}\n- a\n:::',
       "1:1 markdown/bad-attribute error ':::checklist' has nothing to tick; expected a list of tasks in it | Write its tasks as - [ ] What is to be done",
     ],
+    [
+      ':::checklist{id=a}\n- [ ] a\n- b\n- [x] c\n  - why\n:::',
+      "3:1 markdown/mistyped-directive warning This item of ':::checklist' has no box, so readers cannot tick it | Start it with '- [ ]', as the others",
+    ],
+    [
+      ':::checklist{id=a}\n- [ ] a\n:::\n\n:::checklist{id=b}\n- [ ] a\n:::\n\n:::checklist{id=a}\n- [ ] a\n:::',
+      "9:1 link/duplicate-anchor warning Two checklists of this page have the id 'a', so they share their ticks | Give this one another id",
+    ],
   ])('%s', async (text, fault) => {
     expect(await faultsOf(text)).toEqual([fault]);
   });

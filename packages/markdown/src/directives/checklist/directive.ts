@@ -27,7 +27,7 @@ export const checklist: DirectiveRecord = {
         ),
       );
     node.children = parts(node).content;
-    setShape(page, node, barOf({ id, place }));
+    setShape(page, node, barOf({ id, place, node }));
     return [node];
   },
 };

@@ -4,7 +4,10 @@
  */
 import type { Element, ElementContent } from 'hast';
 import { elementOf } from '../../html/element-of.js';
-import { nothingToTick } from '../../diagnostics.js';
+import type { Nodes } from 'mdast';
+import { checklistAgain, nothingToTick, taskWithoutBox } from '../../diagnostics.js';
+import { placeOf } from '@docgen/syntax/text/source-text';
+import { type DirectiveNode, attributeOf } from '../directive.js';
 import type { Place } from '@docgen/syntax/text/place';
 import { eachElement } from '../../html/each-element.js';
 import { fillLabel } from '../../parse/labels.js';
@@ -15,6 +18,7 @@ import type { Shape } from '../../blocks/roles.js';
 interface Written {
   /** Empty where none is written. */
   readonly id: string;
+  readonly node: DirectiveNode;
   readonly place: Place;
 }
 
@@ -23,7 +27,7 @@ export function barOf(written: Written): Shape {
   return (element, page) => addBar(element, written, page);
 }
 
-function addBar(element: Element, { id, place }: Written, page: Page): void {
+function addBar(element: Element, { id, place, node }: Written, page: Page): void {
   const boxes: Element[] = [];
   eachElement(element, (item) => {
     const box = item.tagName === 'li' ? labelled(item) : undefined;
@@ -31,7 +35,10 @@ function addBar(element: Element, { id, place }: Written, page: Page): void {
     return undefined;
   });
   if (boxes.length === 0) report(page, nothingToTick(place));
-  if (boxes.length === 0 || id === '') return;
+  if (boxes.length === 0) return;
+  for (const item of itemsWithoutBox(element)) report(page, taskWithoutBox(placeOf(page.source, item)));
+  if (id === '') return;
+  if (page.marks.find((one) => isChecklist(one, id)) !== node) report(page, checklistAgain(id, place));
   const progress = page.labels['markdown.progress'];
   const done = boxes.filter(({ properties }) => properties['checked'] === true).length;
   const text = fillLabel(progress, { done: String(done), total: String(boxes.length) });
@@ -43,6 +50,33 @@ function addBar(element: Element, { id, place }: Written, page: Page): void {
         { type: 'text', value: page.labels['markdown.again'] },
       ]),
     ]),
+  );
+}
+
+/** Items of the list itself: what stands below a task may explain it. */
+function itemsWithoutBox(checklist: Element): Element[] {
+  const itemsOf = ({ children }: Element) =>
+    children.filter((child): child is Element => child.type === 'element' && child.tagName === 'li');
+  return checklist.children.flatMap((list) =>
+    list.type === 'element' && /^[uo]l$/.test(list.tagName) && hasTasks(list)
+      ? itemsOf(list).filter((item) => !isTask(item))
+      : [],
+  );
+}
+
+function hasTasks({ properties }: Element): boolean {
+  return String(properties['className']).includes('contains-task-list');
+}
+
+function isTask({ properties }: Element): boolean {
+  return String(properties['className']).includes('task');
+}
+
+function isChecklist(node: Nodes, id: string): boolean {
+  return (
+    node.type === 'containerDirective' &&
+    node.name.toLowerCase() === 'checklist' &&
+    attributeOf(node, 'id') === id
   );
 }
 

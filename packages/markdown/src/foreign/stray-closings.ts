@@ -1,0 +1,45 @@
+/**
+ * Lines of colons that are text because no directive is open there. Where another diagnostic says why, such as a directive
+ * that is not read, they are part of that mistake.
+ */
+import type { Root } from 'mdast';
+import type { Diagnostic } from '@docgen/model';
+import { eachNode } from '@docgen/syntax/each-node';
+import type { Place } from '@docgen/syntax/text/place';
+import { type Sheet, report } from '../parse/page.js';
+import { onLine } from './construct.js';
+import { strayColons } from './foreign-diagnostics.js';
+
+export const strayClosing = /:::+[ \t]*(?:\n|$)/;
+
+const closing = onLine(String.raw`(?<colons>:{3,})[ \t]*$`);
+
+/** The lines of a block's text that are nothing but colons. */
+export function closingsIn(text: string): { readonly index: number; readonly length: number }[] {
+  return Array.from(text.matchAll(closing), ({ index, groups = {} }) => ({
+    index: index + (groups['lead'] ?? '').length,
+    length: (groups['colons'] ?? '').length,
+  }));
+}
+
+/** Whether more lines look like the opening of a block than are one: what closes nothing may close one of these. */
+export function hasOpeningAsText(tree: Root, text: string): boolean {
+  const lines = text.match(/^[ \t>]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?:{2,}[ \t]*[^\s:]/gm)?.length ?? 0;
+  if (lines === 0) return false;
+  let read = 0;
+  eachNode(tree, ({ type }) => {
+    if (type === 'containerDirective' || type === 'leafDirective') read++;
+  });
+  return lines > read;
+}
+
+/** Reports such lines, when all directives of the page have been judged. */
+export function reportClosings(closings: readonly Place[], page: Sheet): void {
+  if (closings.length === 0 || page.diagnostics.some(isOfDirectives)) return;
+  for (const place of closings) report(page, strayColons(place));
+}
+
+function isOfDirectives({ code, subject }: Diagnostic): boolean {
+  if (code === 'markdown/foreign-syntax') return subject?.startsWith(':') === true;
+  return /^markdown\/(?:[a-z]+-directive|bad-attribute|unclosed-fence|unclosed-html)$/.test(code);
+}

@@ -43,7 +43,8 @@ export async function readFrontMatter(
   const firstLine = lineAt(text, 0);
   if (/^\+\+\+[ \t]*$/.test(firstLine)) return otherLanguage(text, 'toml', '+++', markColumns);
   const found = /^---(?!-)[ \t]*([A-Za-z][\w.+-]*)?[ \t]*$/.exec(firstLine);
-  if (found === null) return { ...none, diagnostics: [...misplaced(text, markColumns), ...longFence(text, markColumns)] };
+  if (found === null)
+    return { ...none, diagnostics: [...misplaced(text, markColumns), ...longFence(text, markColumns)] };
   const language = found[1] ?? 'yaml';
   if (!/^ya?ml$/i.test(language)) return otherLanguage(text, language, '---', markColumns);
   return yamlBlock(text, firstLine, { markColumns, declared });
@@ -64,7 +65,9 @@ function longFence(text: string, markColumns: number): Diagnostic[] {
   const fence = /^-{4,}(?=[ \t]*\n)/.exec(text)?.[0];
   if (fence === undefined || matterLines(text, /^-{3,}[ \t]*$/) === undefined) return [];
   const start = { line: 1, column: 1 + markColumns };
-  return [frontMatterFence(fence, { range: { start, end: { line: 1, column: start.column + fence.length } } })];
+  return [
+    frontMatterFence(fence, { range: { start, end: { line: 1, column: start.column + fence.length } } }),
+  ];
 }
 
 const longestMisplaced = 10_000;

@@ -6,8 +6,15 @@
 import type { Parents, Root, RootContent } from 'mdast';
 import { otherForm, unknownDirective } from './diagnostics.js';
 import type { Directive, DirectiveNode } from './directives/directive.js';
-import { asWritten, isDirective, judge, nameOf, openingOf,
-  openingText, takes } from './directives/directive.js';
+import {
+  asWritten,
+  isDirective,
+  judge,
+  nameOf,
+  openingOf,
+  openingText,
+  takes,
+} from './directives/directive.js';
 import { component } from './directives/component.js';
 import { include } from './directives/include/directive.js';
 import { records } from './directives/records.js';

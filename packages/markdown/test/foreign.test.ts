@@ -410,9 +410,14 @@ describe('a link or a heading that is text', () => {
   });
 
   test.each([
-    ['[y]\n\n[y]: <>', ["1 link/empty Write the file after the colon: [y]: page.md"]],
+    ['[y]\n\n[y]: <>', ['1 link/empty Write the file after the colon: [y]: page.md']],
     ['a\n\n[comment]: <> (to do)', []],
-    ['[x](ftp://a.example)', ["1 link/scheme Add 'ftp' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'"]],
+    [
+      '[x](ftp://a.example)',
+      [
+        "1 link/scheme Add 'ftp' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'",
+      ],
+    ],
   ])('%j', async (text, expected) => expect(await hintsOf(text)).toEqual(expected));
 
   test.each([

@@ -57,7 +57,7 @@ const config: Config = {
     'docusaurus-plugin-sass',
   ],
   themeConfig: {
-    prism: { theme: themes.github },
+    prism: { theme: themes.github }, image: 'img/dock.png', tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 },
     colorMode: { defaultMode: 'dark', respectPrefersColorScheme: true },
     announcementBar: { id: 'spring', content: '<b>Spring</b> hours &amp; prices', isCloseable: false, textColor: '#fff' },
     navbar: {

@@ -141,7 +141,10 @@ export function judgeNeeding(
   const value = attributeOf(node, name);
   const label = taken.title || (value ?? '') !== '' ? undefined : labelText(node);
   if (label !== undefined && /^[^\s"]+$/.test(label)) {
-    report(page, otherAttribute(`[${label}]`, { owner: nameOf(node), name, value: label }, openingOf(node, page)));
+    report(
+      page,
+      otherAttribute(`[${label}]`, { owner: nameOf(node), name, value: label }, openingOf(node, page)),
+    );
     return undefined;
   }
   const others = Object.keys(node.attributes ?? {}).filter(
@@ -155,10 +158,7 @@ export function judgeNeeding(
     const meant = attributeOf(node, other) || bare;
     const place = attributePlace(node, other, page);
     judge(node, { ...taken, attributes: null }, page);
-    report(
-      page,
-      otherAttribute(other, { owner: nameOf(node), name, value: meant }, place),
-    );
+    report(page, otherAttribute(other, { owner: nameOf(node), name, value: meant }, place));
     return undefined;
   }
   judge(node, taken, page);

@@ -58,7 +58,13 @@ interface Looking extends Asked {
 /** Reports all of it in `tree`; gives the lines that would close a directive and are text. */
 export function checkForeign(tree: Root, asked: Asked): readonly Place[] {
   const { text } = asked.source;
-  const looking: Looking = { ...asked, judgeFence: fenceJudge(text), footnotes: [], addressless: [], closings: [] };
+  const looking: Looking = {
+    ...asked,
+    judgeFence: fenceJudge(text),
+    footnotes: [],
+    addressless: [],
+    closings: [],
+  };
   const isPlain = ({ position }: Nodes) =>
     !looking.hasPlugins && !signs.test(text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0));
   checkBelow(tree, isPlain, looking);
@@ -74,9 +80,15 @@ const inside = [/<[A-Za-z!>]/, /\]\([\s>]*\)/];
 const signs = new RegExp(
   [
     ...new Set(
-      [...constructs.map(({ sign }) => sign), reference, footnote, mistypedSign, mislinkSign, strayClosing, ...inside].map(
-        ({ source }) => source,
-      ),
+      [
+        ...constructs.map(({ sign }) => sign),
+        reference,
+        footnote,
+        mistypedSign,
+        mislinkSign,
+        strayClosing,
+        ...inside,
+      ].map(({ source }) => source),
     ),
   ].join('|'),
 );
@@ -164,7 +176,11 @@ function checkMislinks(
   for (const { index, length, kind, hint } of mislinksIn(block)) {
     const at = offset + index;
     if (!isText(at, at + 1)) continue;
-    const about = { written: block.source.slice(index, index + length), kind, effect: 'shows as text' } as const;
+    const about = {
+      written: block.source.slice(index, index + length),
+      kind,
+      effect: 'shows as text',
+    } as const;
     report(looking, foreignSyntax(about, hint, placeAt(at, length, looking)));
   }
 }

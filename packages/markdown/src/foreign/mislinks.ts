@@ -60,7 +60,7 @@ export function mislinksIn({ text, source, isListItem }: MislinkText): Mislink[]
     Array.from(text.matchAll(pattern)).flatMap(({ 0: whole, index }): Mislink[] => {
       const written = source.slice(index, index + whole.length);
       const { label = '', address = '' } = new RegExp(pattern.source).exec(written)?.groups ?? {};
-      if (!isAddress.test(address) || address.includes('{{') || !/\p{L}/u.test(label) ) return [];
+      if (!isAddress.test(address) || address.includes('{{') || !/\p{L}/u.test(label)) return [];
       if (isListItem && /^\[[ xX]\]$/.test(label) && source.slice(0, index).trim() === '') return [];
       return [{ index, length: whole.length, kind, hint: hint(label, address) }];
     }),

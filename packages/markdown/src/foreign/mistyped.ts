@@ -30,7 +30,9 @@ const line = onLine(
 const within =
   /(?<![\w:\\])(?<colons>::+)(?<name>[A-Za-z][\w-]*)(?<label>\[[^\]\n]{0,300}\])?(?<rest>\{(?<inside>[^{}\n]{0,300})\})?/g;
 /** A leaf directive with a path behind it. */
-const bare = onLine(String.raw`(?<colons>:{2,})(?<name>[A-Za-z][\w-]*)[ \t]+(?<inside>[^\s"'={}[\]]{1,300}\.\w{1,9})[ \t]*$`);
+const bare = onLine(
+  String.raw`(?<colons>:{2,})(?<name>[A-Za-z][\w-]*)[ \t]+(?<inside>[^\s"'={}[\]]{1,300}\.\w{1,9})[ \t]*$`,
+);
 const single =
   /(?<![\w:\\/.-]):(?<name>[A-Za-z][\w-]*)(?<label>\[[^\]\n]{0,300}\])?\{(?<inside>[^{}\n]{0,300})\}/g;
 const role = /(?<![\w:\\/.-]):(?<name>[A-Za-z][\w-]*)\[[^\]\n]{0,300}\]?/g;
@@ -72,7 +74,11 @@ export function mistypedIn(text: string, formOf: FormOf): Mistyped[] {
     if (known === undefined) continue;
     const right = spelling(known, { colons: ':', name, label, inside });
     const isAlone = /^[ \t>]*$/.test(lineAround(text, index, whole.length));
-    found.set(index, { index, length: whole.length, hint: `Write ${right}${isAlone ? '' : ' on a line of its own'}` });
+    found.set(index, {
+      index,
+      length: whole.length,
+      hint: `Write ${right}${isAlone ? '' : ' on a line of its own'}`,
+    });
   }
   for (const { 0: whole, index, groups = {} } of text.matchAll(role)) {
     if (found.has(index)) continue;

@@ -11,14 +11,14 @@ export const notation: readonly Construct[] = [
     sign: /(?:^|\n)[ \t>]{0,9}#{1,6}[^\s#]/,
     pattern: /^(?<lead>[ \t>]{0,9})(?<name>#{1,6})\p{L}[^\n]*(?<=\{#[\w-]{1,100}\})[ \t]*$/gmu,
     written: (name) => name,
-    kind: "the start of a heading that lacks a space after it",
+    kind: 'the start of a heading that lacks a space after it',
     hint: (name) => `Put a space after '${name}'`,
   },
   {
     sign: /(?:^|\n)[ \t>]{0,9}##{1,5}[^\s#]/,
     pattern: /^(?<lead>[ \t>]{0,9})(?<name>#{2,6})\p{Lu}[^#\n]*$/gmu,
     written: (name) => name,
-    kind: "the start of a heading that lacks a space after it",
+    kind: 'the start of a heading that lacks a space after it',
     hint: (name) => `Put a space after '${name}'`,
   },
   {

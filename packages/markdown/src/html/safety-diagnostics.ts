@@ -34,8 +34,8 @@ export function foreignScheme(
       right !== undefined
         ? `Did you mean '${right}'?`
         : scheme === 'pathname'
-        ? 'Write the path alone for a file in static/, such as /files/tides.pdf, and the whole URL for another site'
-        : `Add '${scheme}' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'`,
+          ? 'Write the path alone for a file in static/, such as /files/tides.pdf, and the whole URL for another site'
+          : `Add '${scheme}' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'`,
     subject: scheme,
   });
 }

@@ -28,6 +28,10 @@ export interface SiteFacts {
   readonly footer: readonly NavFacts[];
   readonly copyright: string | undefined;
   readonly announcement: AnnouncementFacts | null;
+  /** Shown where a page without an image of its own is shared. */
+  readonly image: string | undefined;
+  /** Heading levels of the contents list. */
+  readonly contents: { readonly min: number | undefined; readonly max: number | undefined };
   readonly colorMode: { readonly default?: 'light' | 'dark'; readonly respectSystem?: boolean };
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly gtag: { readonly ids: readonly string[]; readonly anonymizeIp: boolean | undefined } | null;

@@ -6,7 +6,7 @@ import type { AnnouncementFacts, NavFacts, SiteFacts } from './facts.js';
 
 type ThemeFacts = Pick<
   SiteFacts,
-  'navbar' | 'footer' | 'copyright' | 'announcement' | 'colorMode' | 'algolia'
+  'navbar' | 'footer' | 'copyright' | 'announcement' | 'colorMode' | 'algolia' | 'image' | 'contents'
 >;
 
 export function themeFacts(theme: Cursor, findings: Finding[]): ThemeFacts {
@@ -28,7 +28,24 @@ export function themeFacts(theme: Cursor, findings: Finding[]): ThemeFacts {
     announcement: bar.value === undefined ? null : announcementOf(bar, findings),
     colorMode: colorsOf(theme.get('colorMode')),
     algolia: algoliaOf(theme.get('algolia'), findings),
+    image: imageOf(theme.get('image').text()),
+    contents: contentsOf(theme.get('tableOfContents')),
   };
+}
+
+/** There it is a path of the static files, with a slash before it or without. */
+function imageOf(image: string | undefined): string | undefined {
+  return image === undefined || /^(?:\/|https?:)/.test(image) ? image : `/${image}`;
+}
+
+function contentsOf(contents: Cursor): SiteFacts['contents'] {
+  const level = (key: string): number | undefined => {
+    const value = contents.get(key).take();
+    return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6
+      ? value
+      : undefined;
+  };
+  return { min: level('minHeadingLevel'), max: level('maxHeadingLevel') };
 }
 
 /** What docgen's navigation bar has by itself. */

@@ -17,6 +17,7 @@ export function writeConfig(site: SourceSite): WrittenConfig {
   const config: Config = {
     ...(facts.title !== undefined && { title: facts.title }),
     ...(facts.tagline !== undefined && facts.tagline !== '' && { tagline: facts.tagline }),
+    ...(facts.image !== undefined && { image: facts.image }),
     ...(facts.url !== undefined && { url: facts.url }),
     ...(facts.base !== '/' && { base: facts.base }),
     ...(facts.trailingSlash !== undefined && { trailingSlash: facts.trailingSlash }),
@@ -51,6 +52,8 @@ function i18n({ locales, defaultLocale }: SiteFacts): Pick<Config, 'i18n'> {
 function docs({ facts, collections }: SourceSite): Pick<Config, 'docs'> {
   const main = facts.docs[0];
   if (main === undefined) return {};
+  const { min, max } = facts.contents;
+  const toc = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
   const current = collections.find(({ kind, version }) => kind === 'doc' && version?.target === '');
   const sidebars = current?.sidebars.sidebars;
   const made = {
@@ -58,6 +61,7 @@ function docs({ facts, collections }: SourceSite): Pick<Config, 'docs'> {
     ...(sidebars && { sidebars }),
     ...(main.editUrl !== undefined && { editUrl: `${main.editUrl.replace(/\/?$/, '/')}{path}` }),
     ...(main.lastUpdated && { lastUpdated: true }),
+    ...(Object.keys(toc).length > 0 && { toc }),
   };
   return Object.keys(made).length === 0 ? {} : { docs: made };
 }

@@ -5,7 +5,7 @@
 import type { Element, ElementContent } from 'hast';
 import { elementOf } from '../../html/element-of.js';
 import type { Nodes } from 'mdast';
-import { checklistAgain, nothingToTick, taskWithoutBox } from '../../diagnostics.js';
+import { checklistAgain, nothingToTick, taskWithoutBox } from './checklist-diagnostics.js';
 import { placeOf } from '@docgen/syntax/text/source-text';
 import { type DirectiveNode, attributeOf } from '../directive.js';
 import type { Place } from '@docgen/syntax/text/place';

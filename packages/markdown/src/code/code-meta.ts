@@ -94,6 +94,11 @@ export function readMeta(
       diagnostics.push(badInfo(rest, { fault: 'is not closed', right: rest + open }, place));
       break;
     }
+    const cut = cutValueIn(whole.slice(found.index));
+    if (cut !== undefined) {
+      diagnostics.push(badInfo(cut.written, cut, place));
+      break;
+    }
     const foreign = braces === undefined ? null : foreignIn(braces);
     if (foreign !== null)
       diagnostics.push(
@@ -123,6 +128,18 @@ export function readMeta(
 /** What closes the list of lines that a word begins and does not end. */
 function braceOpenIn(word: string): string | undefined {
   return /^\{[\d,-]*$/.test(word) ? '}' : undefined;
+}
+
+/** A text in curly quotes, or a file's name of several words without any, that a text begins with. */
+function cutValueIn(text: string): (WordFault & { readonly written: string }) | undefined {
+  const curly = /^([\w-]+)=[“”„«]([^“”»"]{1,200})[“”»]/.exec(text);
+  const plain = /^(title)=([^\s"'“”{}=.]{1,100}(?: [\w-]{1,50}){0,5} [\w-]{1,50}\.\w{1,9})(?=\s|$)/.exec(
+    text,
+  );
+  const [written, key = '', value = ''] = curly ?? plain ?? [];
+  if (written === undefined) return undefined;
+  const fault = curly ? 'has curly quotes, which are read as part of its value' : 'ends at its first space';
+  return { written, fault, right: `${key}="${value}"` };
 }
 
 interface WordFault {

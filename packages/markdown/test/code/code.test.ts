@@ -121,6 +121,14 @@ describe('faults', () => {
       'title="a b',
       "1:1 markdown/bad-attribute error 'title=\"a b' after '```' is not closed | Write title=\"a b\"",
     ],
+    [
+      'title=“a.js” {1}',
+      "1:1 markdown/bad-attribute error 'title=“a.js”' after '```' has curly quotes, which are read as part of its value | Write title=\"a.js\"",
+    ],
+    [
+      'title=my own file.js {1}',
+      "1:1 markdown/bad-attribute error 'title=my own file.js' after '```' ends at its first space | Write title=\"my own file.js\"",
+    ],
     ['1,3', "1:1 markdown/bad-attribute error '1,3' after '```' lacks its braces | Write {1,3}"],
     ['title', "1:1 markdown/bad-attribute error 'title' after '```' has no value | Write title=\"…\""],
     ['ins', "1:1 markdown/bad-attribute error 'ins' after '```' has no value | Write ins={1}"],

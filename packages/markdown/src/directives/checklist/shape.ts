@@ -55,13 +55,15 @@ function addBar(element: Element, { id, place, node }: Written, page: Page): voi
 
 /** Items of the list itself: what stands below a task may explain it. */
 function itemsWithoutBox(checklist: Element): Element[] {
-  const itemsOf = ({ children }: Element) =>
-    children.filter((child): child is Element => child.type === 'element' && child.tagName === 'li');
   return checklist.children.flatMap((list) =>
     list.type === 'element' && /^[uo]l$/.test(list.tagName) && hasTasks(list)
       ? itemsOf(list).filter((item) => !isTask(item))
       : [],
   );
+}
+
+function itemsOf({ children }: Element): Element[] {
+  return children.filter((child): child is Element => child.type === 'element' && child.tagName === 'li');
 }
 
 function hasTasks({ properties }: Element): boolean {

@@ -26,7 +26,7 @@ export function writeFreeze(outcome: Freeze, flags: VersionFlags, shell: Shell):
   if (plan === null) return;
   const place = visible(displayPath(join(folder, plan.folder), shell.cwd));
   if (diagnostics.length > 0) {
-    shell.err(`Version ${plan.name} was not made: ${counted(diagnostics.length, 'error')} to mend first\n`);
+    shell.err(`Version ${plan.name} was not made: ${counted(diagnostics.length, 'error')} to fix first\n`);
     return;
   }
   if (isQuiet) return;

@@ -38,7 +38,7 @@ test('a dry run shows the diff, writes nothing, and ends as check does', async (
   const site = docgen(files);
   const { stdout, stderr, exitCode } = await site.args('check', '--fix', '--dry-run').run();
   expect(stdout).toMatch(/^\ndocs/);
-  expect(stdout).toContain(`${diff}Would mend: 3 places in 2 files; nothing was written\n\n`);
+  expect(stdout).toContain(`${diff}Would fix: 3 places in 2 files; nothing was written\n\n`);
   expect(stdout).toContain('3 errors, 1 warning');
   expect(stderr).toContain("'create.md' leads to no page of this site");
   expect(exitCode).toBe(1);
@@ -48,7 +48,7 @@ test('a dry run shows the diff, writes nothing, and ends as check does', async (
 test('where nobody can be asked, nothing is written without --yes', async () => {
   const site = docgen(files);
   const { stdout, exitCode } = await site.args('check', '--fix').run();
-  expect(stdout).toContain('Would mend: 3 places in 2 files; nothing was written: add --yes\n');
+  expect(stdout).toContain('Would fix: 3 places in 2 files; nothing was written: add --yes\n');
   expect(exitCode).toBe(1);
   expect(site.read('docs/intro.md')).toBe(files['docs/intro.md']);
 });
@@ -56,7 +56,7 @@ test('where nobody can be asked, nothing is written without --yes', async () => 
 test('with --yes it is written, and what is left is reported', async () => {
   const site = docgen(files);
   const { stdout, stderr, exitCode } = await site.args('check', '--fix', '--yes').run();
-  expect(stdout).toContain(`${diff}Mended: 3 places in 2 files\n\n`);
+  expect(stdout).toContain(`${diff}Fixed: 3 places in 2 files\n\n`);
   expect(stdout).toContain('1 error');
   expect(stderr).toContain("'nothing-like-it.md' leads to no page of this site");
   expect(stderr).not.toContain('create.md');
@@ -66,7 +66,7 @@ test('with --yes it is written, and what is left is reported', async () => {
   );
   const again = await site.args('check', '--fix', '--yes', '--format', 'json').run();
   expect(JSON.parse(again.stdout)).toMatchObject({ summary: { errors: 1, warnings: 0 } });
-  expect(again.stderr).toBe('Nothing to mend: no fault has one right answer\n');
+  expect(again.stderr).toBe('Nothing to fix: no fault has one right answer\n');
 });
 
 test('a build, moves by git, by hand and of headings: what would be lost, and the redirects that are certain', async () => {
@@ -77,7 +77,7 @@ test('a build, moves by git, by hand and of headings: what would be lost, and th
   git(site, 'commit', '-qm', 'first');
   await site.args('check', '--fix', '--yes').run();
   await site.args('build').run();
-  git(site, 'commit', '-qam', 'mended');
+  git(site, 'commit', '-qam', 'fixed');
   renameSync(join(site.folder, 'dist'), join(site.folder, 'old'));
   git(site, 'mv', 'docs/orders/create.md', 'docs/make.md');
   site
@@ -112,7 +112,7 @@ test('a build, moves by git, by hand and of headings: what would be lost, and th
     ],
   ]);
   const { stdout, exitCode } = await site.args('check', '--against', 'old', '--fix', '--yes').run();
-  expect(stdout).toContain('Mended: 1 place and 2 redirects in 3 files\n');
+  expect(stdout).toContain('Fixed: 1 place and 2 redirects in 3 files\n');
   expect(stdout).toContain('1 error, 1 warning');
   expect(exitCode).toBe(1);
   expect(site.read('docs/intro.md')).toContain('(orders/pay.md#how-you-pay)');

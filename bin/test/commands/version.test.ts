@@ -36,7 +36,7 @@ test('a site with errors is shown them, and no version is made', async () => {
   const { stdout, stderr, exitCode } = await site.args('version', '1.0').run();
   expect([exitCode, stdout]).toEqual([1, '']);
   expect(stderr).toContain('docs/intro.md\n  3:1  error  link/broken-page');
-  expect(stderr).toContain('Version 1.0 was not made: 1 error to mend first');
+  expect(stderr).toContain('Version 1.0 was not made: 1 error to fix first');
 });
 
 test('a name that is taken, or cannot stand in a URL, is wrong usage', async () => {

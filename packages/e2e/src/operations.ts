@@ -100,7 +100,7 @@ function edits(): Operation[] {
       '/lab/two': [200, 'link/broken-page'],
       '/lab/gone': [404, 'docs/lab/two.md:3'],
     }),
-    edit('mend it', 'docs/lab/two.md', lab.two, { '/lab/two': [200, '!link/broken-page'] }),
+    edit('fix it', 'docs/lab/two.md', lab.two, { '/lab/two': [200, '!link/broken-page'] }),
   ];
 }
 
@@ -196,7 +196,7 @@ function addresses(): Operation[] {
     edit('break its front matter', 'docs/lab/one.md', withMatter('title: [', lab.one), {
       '/lab/one': [200, 'frontmatter/invalid'],
     }),
-    edit('mend it', 'docs/lab/one.md', lab.one, { '/lab/one': [200, '!frontmatter/invalid', '!noindex'] }),
+    edit('fix it', 'docs/lab/one.md', lab.one, { '/lab/one': [200, '!frontmatter/invalid', '!noindex'] }),
   ];
 }
 
@@ -211,7 +211,7 @@ function settings(): Operation[] {
     edit('break the configuration', 'docgen.config.json', configuration({ titel: 'x' }), {
       '/lab/one': [500, 'config/unknown-key'],
     }),
-    edit('mend it', 'docgen.config.json', configuration(), {
+    edit('fix it', 'docgen.config.json', configuration(), {
       '/lab/one': [200, '· Forty</title>'],
       '/past': [404],
     }),

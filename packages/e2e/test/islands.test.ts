@@ -191,7 +191,7 @@ describe('an island that throws', () => {
     if (when !== 'press')
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try again');
 
-    await page.evaluate(() => document.documentElement.setAttribute('data-mended', ''));
+    await page.evaluate(() => document.documentElement.setAttribute('data-fixed', ''));
     await page.click(`${place} .fault button`);
     await expect.poll(() => box.count()).toBe(0);
     expect(await page.innerText(`${place} .kept`)).toBe(`Slot of ${when}.`);

@@ -1,6 +1,6 @@
 /**
  * The dev server in a real browser: an edit changes the page that is open and nothing else of it, other browsers stay as
- * they are, faults are shown in the page and go when they are mended.
+ * they are, faults are shown in the page and go when they are fixed.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -149,7 +149,7 @@ describe('a page that goes', () => {
 });
 
 describe('a broken page', () => {
-  test('shows a panel that can be folded by keyboard and goes when it is mended', async ({ dev, open }) => {
+  test('shows a panel that can be folded by keyboard and goes when it is fixed', async ({ dev, open }) => {
     const page = await open('/guide');
     const witness = await watch(page, dev.origin);
     await dev.write('guide.md', replaced(files['guide.md'], 'Last words.', 'See [it](gone.md) <b>now</b>.'));

@@ -38,7 +38,7 @@ export type { FreezePlan } from '@docgen/edit/freeze/plan';
 export { disk } from '@docgen/store/fs';
 export { codeTools } from '@docgen/build/site-compiler';
 export type { Inbound } from '@docgen/analysis/link/inbound';
-export type { Mend, MendPlan } from '@docgen/edit/mend';
+export type { FixRun, FixPlan } from '@docgen/edit/fix';
 export type { MoveOutcome, MoveRequest } from '@docgen/edit/move';
 export type { FileEdit, MovePlan } from '@docgen/edit/move/plan';
 export type {

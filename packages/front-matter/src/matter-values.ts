@@ -59,7 +59,7 @@ function rightEntries(reading: Reading, { key, list, values, entry }: GivenList)
   return right;
 }
 
-/** How many wrong entries of one list are reported; the others are found when these are mended. */
+/** How many wrong entries of one list are reported; the others are found when these are fixed. */
 const mostWrong = 100;
 
 function wrongEntry(key: string, value: unknown, entry: Check): YamlFault | undefined {

@@ -128,7 +128,7 @@ describe('is reported', () => {
 });
 
 /** Each construct, what its hint proposes, and the text that follows it, of which nothing is to be reported. */
-const mended: readonly (readonly [foreign: string, hint: RegExp, mended: string])[] = [
+const fixed: readonly (readonly [foreign: string, hint: RegExp, fixed: string])[] = [
   ['{{< note >}}A{{< /note >}}', /:::note\[Title\]/, ':::note[Title]\nA\n:::'],
   ['{{< anything >}}', /Write its result as Markdown/, 'A'],
   ['{{% expand %}}A{{% /expand %}}', /:::details\[Title\]/, ':::details[Title]\nA\n:::'],
@@ -203,7 +203,7 @@ const mended: readonly (readonly [foreign: string, hint: RegExp, mended: string]
 
 describe('has a hint that leads to a page without it', () => {
   const files = { 'snippets/name.md': 'A' };
-  test.each(mended)('%j', async (foreign, hint, text) => {
+  test.each(fixed)('%j', async (foreign, hint, text) => {
     const { document } = await parseText(foreign, {}, { files });
     expect(document.diagnostics.map((one) => one.hint ?? '')).toEqual(
       document.diagnostics.map(() => expect.stringMatching(hint) as string),

@@ -3,7 +3,6 @@
  * there before any of it is put in its place, so that a full disk leaves nothing, and a stopped run can be repeated.
  * Of two runs at once, the later one writes.
  */
-import { randomUUID } from 'node:crypto';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { SourceDisk } from './source.js';
 import type { MigrationPlan } from './migration-plan.js';
@@ -54,7 +53,7 @@ export async function writeMigration(
 ): Promise<void> {
   const own = join(target, staging);
   const staged = join(own, 'site');
-  const run = randomUUID();
+  const run = crypto.randomUUID();
   const isNew = (await disk.real(target)) === null;
   try {
     await disk.remove(own);

@@ -1,5 +1,5 @@
 /**
- * One fault at many places, told once: a page that is gone and that forty pages link to is one thing to mend.
+ * One fault at many places, told once: a page that is gone and that forty pages link to is one thing to fix.
  *
  * Every place stays a diagnostic of its own, for those who count and for machines; folding is a matter of showing. Only
  * what has a subject is folded, so two orphans or two images without a text never become one.

@@ -1,6 +1,6 @@
 /**
  * The page in place of one that cannot be drawn, or of all of them where the configuration leaves no site: what is
- * wrong, in the looks of the panel. It has the dev server's script, so the page comes back by itself once it is mended.
+ * wrong, in the looks of the panel. It has the dev server's script, so the page comes back by itself once it is fixed.
  */
 import type { Diagnostic } from '@docgen/model';
 import { type Html, markup } from './http/markup.js';
@@ -42,7 +42,7 @@ ${thrown(reason)}${shown.length > 0 ? problemList(shown, linesOf) : null}`;
 
 function lead(shown: readonly Diagnostic[], errors: number): string {
   const count = errors > 0 ? counted(errors, 'error') : counted(shown.length, 'warning');
-  return `${shown.length > 0 ? `${count}. ` : ''}The page comes back by itself once this is mended.`;
+  return `${shown.length > 0 ? `${count}. ` : ''}The page comes back by itself once this is fixed.`;
 }
 
 function thrown(reason: string | undefined): Html | null {

@@ -1,7 +1,7 @@
 /**
  * Preview: the built files, served as the site's host would serve them. It answers GET and HEAD for files of the output
  * folder and nothing else, to the hosts it was started for, and reads the folder anew for each request, so that it
- * shows the last build. It must not build, and it must not mend what the host would not mend.
+ * shows the last build. It must not build, and it must not fix what the host would not fix.
  */
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { Failure, disk, isOutput } from '@docgen/engine';

@@ -51,7 +51,7 @@ export interface CheckResult {
   readonly pages: number;
   /** Levelled, in order, one for each place. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What the user should know but need not mend, such as a cache that lies elsewhere. */
+  /** What the user should know but need not fix, such as a cache that lies elsewhere. */
   readonly notes: readonly string[];
   /** What each phase took and handled, in order. */
   readonly phases: readonly PhaseFigures[];

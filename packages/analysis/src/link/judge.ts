@@ -41,11 +41,11 @@ export function judge(ref: LinkRef, at: At): Judged {
   const advice =
     fault !== null || isBorrowed ? null : adviceOf(ref, { resolution: end, isOwn: own !== null }, at);
   const found = fault ?? advice;
-  return { resolution, fault: found && mendable(found, ref, at), linkedTo: pageOf(end) };
+  return { resolution, fault: found && fixable(found, ref, at), linkedTo: pageOf(end) };
 }
 
-/** What stands in a text that is made cannot be mended there. */
-function mendable(found: Diagnostic, ref: LinkRef, { place }: At): Diagnostic {
+/** What stands in a text that is made cannot be fixed there. */
+function fixable(found: Diagnostic, ref: LinkRef, { place }: At): Diagnostic {
   if (found.fix === undefined || !isForeign(ref, place)) return found;
   const { fix: _, ...rest } = found;
   return rest;

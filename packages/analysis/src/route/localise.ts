@@ -47,7 +47,7 @@ export function localise(
     const isDrafted = ({ key }: PageEntry) => drafts.has(`${locale.code} ${key}`);
     if (locale.code !== site.sourceLocale)
       diagnostics.push(...extras(own, { originals, drafts, source: site.sourceLocale }));
-    // A version that was frozen before the site had a language lacks all of it, which nobody will mend.
+    // A version that was frozen before the site had a language lacks all of it, which nobody will fix.
     const isDue = ({ source: { version } }: PageEntry) =>
       version === '' || translated.has(`${locale.code} ${version}`);
     for (const entry of originals?.values() ?? [])

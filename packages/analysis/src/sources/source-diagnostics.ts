@@ -9,7 +9,7 @@ export function sourceFailed(
   { reason, isSlow }: { readonly reason: string; readonly isSlow: boolean },
 ): Diagnostic {
   const more = isSlow ? "; 'limits.seconds' gives it more time" : '';
-  const hint = `None of its pages is there until it is mended${more}`;
+  const hint = `None of its pages is there until it is fixed${more}`;
   return diagnostic('source/failed', `The source '${name}' ${reason}`, at(place, hint));
 }
 

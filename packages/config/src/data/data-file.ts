@@ -75,7 +75,7 @@ export async function dataOf(name: string, bytes: Uint8Array): Promise<ReadData>
   return { fault: configInvalid({ file: name, range }, "The key '__proto__' is not allowed", 'Remove it') };
 }
 
-/** Wrong members of a file that are reported; the others are found when these are mended. */
+/** Wrong members of a file that are reported; the others are found when these are fixed. */
 const mostWrong = 100;
 
 /** The members of an object, each with a value that `isRight`; what is wrong is told where it stands. */

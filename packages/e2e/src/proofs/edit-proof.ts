@@ -5,7 +5,7 @@
 import { type Bench, openBench } from './bench.js';
 import { befallingNames } from './around.js';
 import { type Chance, chance } from './chance.js';
-import { chosenEdit, mendingName } from './edits/all.js';
+import { chosenEdit, fixingName } from './edits/all.js';
 import { type Step, first, openWorld, takenBack } from './world.js';
 
 export interface EditProof {
@@ -76,7 +76,7 @@ const given =
   (at) =>
     steps[at] ?? null;
 
-/** Edits by chance. A site that is broken is mended soon, or taken back to where it was whole. */
+/** Edits by chance. A site that is broken is fixed soon, or taken back to where it was whole. */
 function byChance(seed: number, count: number): Next {
   const random = chance(seed * 7919);
   return (at, badly) => {
@@ -86,7 +86,7 @@ function byChance(seed: number, count: number): Next {
 }
 
 function nextName(badly: number, random: Chance): string {
-  if (badly > 0 && random.of(0.5)) return badly > 1 && random.of(0.6) ? takenBack : mendingName;
+  if (badly > 0 && random.of(0.5)) return badly > 1 && random.of(0.6) ? takenBack : fixingName;
   return random.of(0.1) ? random.pick(befallingNames) : chosenEdit(random);
 }
 

@@ -4,7 +4,7 @@ import { proveEdits } from '../../src/proofs/edit-proof.js';
 import { isWhole } from '../sample.js';
 
 const steps = isWhole ? 48 : 24;
-/** Of this one some of the few steps break the build, and others mend it. */
+/** Of this one some of the few steps break the build, and others fix it. */
 const seed = 2;
 
 test(`after each of ${steps} random edits`, { timeout: 1_800_000 }, async () => {

@@ -98,7 +98,7 @@ test('a dry run says what it would copy, and writes nothing', async () => {
   expect([outcome.applied, outcome.plan?.copies.length, added]).toEqual([false, 8, []]);
 });
 
-test('errors of the site are told and mended first', async () => {
+test('errors of the site are told and fixed first', async () => {
   const { outcome, added, errors } = await frozen({ ...files, 'docs/x.md': '# X\n\n[gone](gone.md)' });
   expect([outcome.applied, added]).toEqual([false, []]);
   expect(errors).toEqual([expect.stringContaining('docs/x.md:3:1 error link/broken-page')]);

@@ -166,7 +166,7 @@ describe.skipIf(!isBuilt)('a workspace', () => {
     expect((await drawn(edition, path)).html).toContain(text);
   });
 
-  test('sees a component, a page in React and a snippet as they are edited, broken and mended', async () => {
+  test('sees a component, a page in React and a snippet as they are edited, broken and fixed', async () => {
     const component = (text: string) => `export default function Tide() { return <p>${text}</p>; }\n`;
     const page = (text: string) =>
       `export const frontMatter = { title: 'Fares' };\nexport default () => <h1>${text}</h1>;\n`;
@@ -197,7 +197,7 @@ describe.skipIf(!isBuilt)('a workspace', () => {
     for (const text of ['Slack water', 'New fares', 'Another note.']) expect(last).toContain(text);
   });
 
-  test('shows what a layout throws in place of the page, which comes back once the layout is mended', async () => {
+  test('shows what a layout throws in place of the page, which comes back once the layout is fixed', async () => {
     const theme = (text: string) => `
       import { Body, Head, defineTheme } from '@docgen/theme';
       const Page = (page) => <html><Head head={page.head} /><body>{${text}}<Body /></body></html>;

@@ -450,7 +450,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\nSee <!-- docgen-ignore config/invalid: new --> this.\n' },
       found: [
-        "a.md:3:5 error ignore/invalid: 'config/invalid' cannot be ignored | Its level is fixed: what it names must be mended",
+        "a.md:3:5 error ignore/invalid: 'config/invalid' cannot be ignored | Its level cannot be changed: fix what it names",
         'a.md:3:5 error ignore/invalid: The comment stands within a text; it is for a whole block | Put it on a line of its own before the block',
       ],
     },
@@ -1272,9 +1272,9 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         "data/quays.csv:5:1 error source/failed: The page 'c.md' of the source 'quays' has a path with the extension '.md'; expected one without",
         "data/quays.csv:7:1 error source/failed: The page 'd' of the source 'quays' has the path of another page",
         "docgen.config.mjs error source/failed: The page 'e' of the source 'quays' is made from '/etc/x', which is no path from the site folder",
-        "docgen.config.mjs:2:20 error source/failed: The source 'fish' throws: the net is torn | None of its pages is there until it is mended",
-        "docgen.config.mjs:3:20 error source/failed: The source 'ebb' gives no list of pages | None of its pages is there until it is mended",
-        "docgen.config.mjs:4:20 error source/failed: The source 'tides' gives a page with a wrong '0.from' | None of its pages is there until it is mended",
+        "docgen.config.mjs:2:20 error source/failed: The source 'fish' throws: the net is torn | None of its pages is there until it is fixed",
+        "docgen.config.mjs:3:20 error source/failed: The source 'ebb' gives no list of pages | None of its pages is there until it is fixed",
+        "docgen.config.mjs:4:20 error source/failed: The source 'tides' gives a page with a wrong '0.from' | None of its pages is there until it is fixed",
       ],
     },
   ],

@@ -20,7 +20,7 @@ export interface CodePage {
   /** Codes that the example has besides its own. */
   readonly also: readonly string[];
   readonly example: SiteFiles;
-  readonly mended: SiteFiles;
+  readonly fixed: SiteFiles;
   /** `file:line` of each line that the example marks. */
   readonly marked: readonly string[];
   /** The report that the page quotes: place, severity and code; message; hint. */
@@ -78,7 +78,7 @@ function codePage(code: string, path: string): CodePage {
     needs: matter['x-needs'] ?? null,
     also: matter['x-also'] ?? [],
     example: before,
-    mended: { ...Object.fromEntries(kept), ...filesOf(fences.filter(({ section }) => section === 'Fixed')) },
+    fixed: { ...Object.fromEntries(kept), ...filesOf(fences.filter(({ section }) => section === 'Fixed')) },
     marked: example.flatMap(({ title, mark }) => (mark === null ? [] : [`${title}:${mark}`])),
     said: fences.find(({ title }) => title === report)?.text.trimEnd() ?? null,
   };

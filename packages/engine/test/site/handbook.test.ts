@@ -1,6 +1,6 @@
 /**
  * The handbook tells the truth: a page for each diagnostic code and none besides, at its level; each example has exactly
- * the fault that its page explains, where the page says, in the words that it quotes; and what is mended has none.
+ * the fault that its page explains, where the page says, in the words that it quotes; and what is fixed has none.
  */
 import { type Diagnostic, codes } from '@docgen/model';
 import { readFileSync } from 'node:fs';
@@ -16,23 +16,23 @@ interface Given {
   readonly over?: Partial<CheckRequest>;
 }
 
-/** What examples need besides files, and how they get it: `site` is the example or, `isMended`, the mended one. */
-const provided: { readonly [needs: string]: (site: SiteFiles, isMended: boolean) => Given } = {
-  folder: (_, isMended) => ({
+/** What examples need besides files, and how they get it: `site` is the example or, `isFixed`, the fixed one. */
+const provided: { readonly [needs: string]: (site: SiteFiles, isFixed: boolean) => Given } = {
+  folder: (_, isFixed) => ({
     files: { 'docs/index.md': '# A\n\nB' },
-    over: isMended ? {} : { folder: '/handbok' },
+    over: isFixed ? {} : { folder: '/handbok' },
   }),
-  'latin-1': (site, isMended) => ({
-    files: isMended
+  'latin-1': (site, isFixed) => ({
+    files: isFixed
       ? site
       : { ...site, 'docs/index.md': Buffer.from(textOf(site, 'docs/index.md'), 'latin1') },
   }),
-  'large-image': (site, isMended) => ({
-    files: { ...site, 'docs/quay.png': pngOf(isMended ? 1600 : 6000) },
+  'large-image': (site, isFixed) => ({
+    files: { ...site, 'docs/quay.png': pngOf(isFixed ? 1600 : 6000) },
   }),
   against: (site) => ({ files: site, over: { against: '/site/published.json' } }),
-  'dead-link': (site, isMended) => ({
-    files: { ...site, 'docs/tides.md': isMended ? '# Tides\n\nTwice a day.' : { link: '../notes/tides.md' } },
+  'dead-link': (site, isFixed) => ({
+    files: { ...site, 'docs/tides.md': isFixed ? '# Tides\n\nTwice a day.' : { link: '../notes/tides.md' } },
   }),
 };
 
@@ -102,15 +102,15 @@ describe.each(ran)('$code', (page) => {
     if (own) expect([page.marked, page.said]).toEqual([markOf(own, page), reportOf(own)]);
   });
 
-  test('what is mended has none', async () => {
+  test('what is fixed has none', async () => {
     expect((await analyzed(page, true)).diagnostics).toEqual([]);
   });
 });
 
 /** Of examples of settings, which show no pages, without the fault that it would be. */
-async function analyzed({ code, needs, example, mended }: CodePage, isMended: boolean) {
-  const files = isMended ? mended : example;
-  const given: Given = provided[needs ?? '']?.(files, isMended) ?? { files };
+async function analyzed({ code, needs, example, fixed }: CodePage, isFixed: boolean) {
+  const files = isFixed ? fixed : example;
+  const given: Given = provided[needs ?? '']?.(files, isFixed) ?? { files };
   const analysis = await analyzeSite(given.files, given.over);
   const hasPages =
     code === 'source/no-pages' || Object.keys(given.files).some((path) => path.endsWith('.md'));

@@ -274,7 +274,7 @@ test('a redirect of the configuration, in each language', async () => {
       '/fr/y → /fr/docs/a',
     ]),
   );
-  // One entry is mended in one place.
+  // One entry is fixed in one place.
   expect(found.diagnostics.map((line) => line.replace(/^\S+ error /, ''))).toEqual([
     'redirect/dead-target: /z redirects to /docs/gone, which is no page of this site',
   ]);

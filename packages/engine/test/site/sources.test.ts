@@ -104,7 +104,7 @@ describe('a source that does not come back', () => {
       'docs/index.md': '# A\n\nB',
     });
     expect(diagnostics).toEqual([
-      `docgen.config.mjs:1:78 error source/failed: The source 's' gave no pages: ${reason} | None of its pages is there until it is mended${more}`,
+      `docgen.config.mjs:1:78 error source/failed: The source 's' gave no pages: ${reason} | None of its pages is there until it is fixed${more}`,
     ]);
   });
 });

@@ -33,7 +33,7 @@ export function ignoreCode(code: string, place: Place): Diagnostic {
     ...place,
     hint: code.startsWith('ignore/')
       ? 'Remove the comment that is in question'
-      : 'Its level is fixed: what it names must be mended',
+      : 'Its level cannot be changed: fix what it names',
   });
 }
 

@@ -133,13 +133,11 @@ test.each([
   ],
   [
     '<!-- docgen-ignore markdown/too-deep: why -->\na',
-    [
-      `1:1 ${invalid} 'markdown/too-deep' cannot be ignored | Its level is fixed: what it names must be mended`,
-    ],
+    [`1:1 ${invalid} 'markdown/too-deep' cannot be ignored | Its level cannot be changed: fix what it names`],
   ],
   [
     '<!-- docgen-ignore route/*: why -->\na',
-    [`1:1 ${invalid} 'route/*' cannot be ignored | Its level is fixed: what it names must be mended`],
+    [`1:1 ${invalid} 'route/*' cannot be ignored | Its level cannot be changed: fix what it names`],
   ],
   [
     '<!-- docgen-ignore ignore/unused: why -->\na',

@@ -1,5 +1,5 @@
 /**
- * Names that are one in two spellings, for what may be mended without asking: far stricter than `nearest`, which only has
+ * Names that are one in two spellings, for what may be fixed without asking: far stricter than `nearest`, which only has
  * to be worth a question.
  */
 import { foldedPath } from '../urls/match.js';

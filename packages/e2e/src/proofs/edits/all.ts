@@ -2,7 +2,7 @@
 import type { Chance } from '../chance.js';
 import type { MadeSite } from '../made/site.js';
 import type { Edit } from './edit.js';
-import { faultEdits, mending } from './faults.js';
+import { faultEdits, fixing } from './faults.js';
 import { pageEdits } from './pages.js';
 import { placeEdits } from './places.js';
 import { settingEdits } from './settings.js';
@@ -16,11 +16,11 @@ export function chosenEdit(random: Chance): string {
   return (chosen.find(({ weight }) => (left -= weight) < 0) ?? chosen[0])?.name ?? '';
 }
 
-export const mendingName = mending.name;
+export const fixingName = fixing.name;
 
 /** Applies the edit of that name; says what it did. */
 export function applyEdit(name: string, site: MadeSite, random: Chance): string {
-  const edit = [...chosen, mending].find((one) => one.name === name);
+  const edit = [...chosen, fixing].find((one) => one.name === name);
   if (!edit) throw new Error(`there is no edit '${name}'`);
   return edit.apply(site, random);
 }

@@ -1,4 +1,4 @@
-/** Edits that break a site, and the one that mends it. */
+/** Edits that break a site, and the one that fixes it. */
 import { type FaultKind, pageFaults, siteFaults } from '../made/site.js';
 import { type Edit, siteEdit } from './edit.js';
 
@@ -14,7 +14,7 @@ const breaking: Edit = {
 };
 
 /** Takes every fault away that was made on purpose. */
-export const mending: Edit = siteEdit('mended', 0, (site) => {
+export const fixing: Edit = siteEdit('fixed', 0, (site) => {
   site.faults = [];
   // What was frozen may lead to what is gone since.
   site.versions = {};

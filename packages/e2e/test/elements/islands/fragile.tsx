@@ -1,4 +1,4 @@
-/** Throws when it is told to, until the page is mended. */
+/** Throws when it is told to, until the page is fixed. */
 import { type ReactNode, useEffect, useState } from 'react';
 
 export interface FragileProps {
@@ -6,15 +6,15 @@ export interface FragileProps {
   readonly children?: ReactNode;
 }
 
-const isMended = () => 'mended' in document.documentElement.dataset;
+const isFixed = () => 'fixed' in document.documentElement.dataset;
 
 export function Fragile({ when, children }: FragileProps) {
   const [pressed, setPressed] = useState(false);
   useEffect(() => {
-    if (when === 'effect' && !isMended()) throw new Error('broken by an effect');
+    if (when === 'effect' && !isFixed()) throw new Error('broken by an effect');
   }, [when]);
-  if (when === 'hydrate' && typeof document !== 'undefined' && !isMended()) throw new Error('broken at once');
-  if (pressed && !isMended()) throw new Error('broken by a press');
+  if (when === 'hydrate' && typeof document !== 'undefined' && !isFixed()) throw new Error('broken at once');
+  if (pressed && !isFixed()) throw new Error('broken by a press');
   return (
     <div>
       <p>What the server said.</p>

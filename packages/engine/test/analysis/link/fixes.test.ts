@@ -30,7 +30,7 @@ const site: SiteFiles = {
 };
 
 /** The lines as their fixes have them, each on a page of its own; the hint where there is none. */
-async function mended(lines: readonly string[], more: SiteFiles = {}): Promise<string[]> {
+async function fixed(lines: readonly string[], more: SiteFiles = {}): Promise<string[]> {
   const texts = lines.map((line) => `# Page\n\n${line}\n`);
   const pages = texts.flatMap((text, n) => [
     [`docs/fr/page-${n}.md`, text],
@@ -96,7 +96,7 @@ const certain: readonly (readonly [string, string])[] = [
 ];
 
 test('one right answer', async () => {
-  expect(await mended(certain.map(([line]) => line))).toEqual(certain.map(([, expected]) => expected));
+  expect(await fixed(certain.map(([line]) => line))).toEqual(certain.map(([, expected]) => expected));
 });
 
 const unsure: readonly (readonly [string, string, string | undefined])[] = [
@@ -119,7 +119,7 @@ const unsure: readonly (readonly [string, string, string | undefined])[] = [
 ];
 
 test('none', async () => {
-  const found = await mended(
+  const found = await fixed(
     unsure.map(([, line]) => line),
     { 'docs/fr/a/creates.md': '# C' },
   );
@@ -132,12 +132,12 @@ test('none', async () => {
 
 test('two anchors that could be meant are both named', async () => {
   const files = { 'docs/fr/orders/create.md': '## Body-text {#body_text}\n\n## Body text\n' };
-  expect(await mended(['[x](orders/create.md#bodytext)'], files)).toEqual([
+  expect(await fixed(['[x](orders/create.md#bodytext)'], files)).toEqual([
     "no fix: Did you mean '#body_text' or '#body-text'?",
   ]);
 });
 
-test('a link of an included file is mended there', async () => {
+test('a link of an included file is fixed there', async () => {
   const { found } = await analyzeSite({
     ...site,
     'docs/fr/page.md': '::include{file=s.md}\n',

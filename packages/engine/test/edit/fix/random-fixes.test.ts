@@ -1,11 +1,11 @@
 /**
- * Random faults in random places: after a mend there are fewer, none is new, all else is the same text, and a second mend
+ * Random faults in random places: after a fix there are fewer, none is new, all else is the same text, and a second fix
  * has nothing to do.
  */
 import { expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite, request } from '../../site.js';
 import { siteFs } from '../move/moved.js';
-import { mendedOn } from './mended.js';
+import { fixedOn } from './fixed.js';
 
 /** A generator of choices that is the same for the same seed. */
 function choices(seed: number): <T>(of: readonly T[]) => T {
@@ -94,25 +94,25 @@ const formOf = (text: unknown) => (typeof text === 'string' ? text.match(/^\uFEF
 const seeds = 12;
 const seen = { before: 0, after: 0 };
 
-test.each(Array.from({ length: seeds }, (_, index) => index + 1))('random mend %i', async (seed) => {
+test.each(Array.from({ length: seeds }, (_, index) => index + 1))('random fix %i', async (seed) => {
   const files = madeSite(seed);
   const before = await analyzeSite(files);
   const fs = siteFs(files);
-  const mend = await mendedOn(fs);
+  const fixing = await fixedOn(fs);
   const next = Object.fromEntries(
     Object.entries(fs.snapshot()).map(([path, text]) => [path.slice('/site/'.length), text]),
   );
   const after = await analyzeSite(next);
   const had = before.diagnostics.map(keyOf);
   for (const line of after.diagnostics.map(keyOf)) expect(had).toContain(line);
-  if (mend.plan.edits.length > 0) expect(after.diagnostics.length).toBeLessThan(before.diagnostics.length);
+  if (fixing.plan.edits.length > 0) expect(after.diagnostics.length).toBeLessThan(before.diagnostics.length);
   const left = after.found.flatMap(({ fix, file }) => (fix ? [fix.range.file ?? file] : []));
-  const named = mend.plan.notes.map((note) => note.split(':')[0]);
+  const named = fixing.plan.notes.map((note) => note.split(':')[0]);
   expect(named).toEqual(expect.arrayContaining(left));
-  const edited = new Set(mend.plan.edits.map(({ file }) => file));
+  const edited = new Set(fixing.plan.edits.map(({ file }) => file));
   for (const [path, text] of Object.entries(files)) if (!edited.has(path)) expect(next[path]).toBe(text);
   for (const path of edited) expect([path, formOf(next[path])]).toEqual([path, formOf(files[path])]);
-  const second = await mendedOn(fs);
+  const second = await fixedOn(fs);
   expect([second.plan.edits, second.found.diagnostics.length]).toEqual([[], after.diagnostics.length]);
   expect(request().drafts).toBe(false);
   seen.before += before.diagnostics.length;

@@ -1,7 +1,7 @@
 /** What `check --fix` changes in configuration files: one quoted text each, where the file has it once. */
 import { expect, test } from 'vitest';
 import { type SiteFiles, analyzeSite } from '../../site.js';
-import { mended } from './mended.js';
+import { fixed } from './fixed.js';
 
 const checks = { 'page/*': 'off', 'nav/orphan': 'off', 'i18n/*': 'off' };
 const pages: SiteFiles = {
@@ -15,7 +15,7 @@ const file = 'docgen.config.json';
 /** The configuration afterwards, where it changed; it must have no fault that it had before. */
 async function after(config: object, more: SiteFiles = {}): Promise<unknown> {
   const files = { ...pages, ...more, [file]: JSON.stringify({ host: 'nginx', checks, ...config }, null, 2) };
-  const { changed, files: next, before } = await mended(files);
+  const { changed, files: next, before } = await fixed(files);
   const left = (await analyzeSite(next)).diagnostics;
   expect(left.length).toBe(before.length - Object.keys(changed).length);
   const {
@@ -103,18 +103,18 @@ export default {
 `;
   const name = 'docgen.config.ts';
   const text = code("'/docs/create'", '"Intro"', '`/docs/intr`');
-  const { changed, mend } = await mended({ ...pages, [name]: text });
+  const { changed, fixing } = await fixed({ ...pages, [name]: text });
   // The first stands between backticks too, and the last only there.
   expect(changed).toEqual({ [name]: code("'/docs/create'", '"intro"', '`/docs/intr`') });
-  expect(mend.plan.notes).toEqual([]);
+  expect(fixing.plan.notes).toEqual([]);
   const once = text.replace('`/docs/create`', '`X`');
-  expect((await mended({ ...pages, [name]: once })).changed).toEqual({
+  expect((await fixed({ ...pages, [name]: once })).changed).toEqual({
     [name]: code("'/docs/orders/create'", '"intro"', '`/docs/intr`').replace('`/docs/create`', '`X`'),
   });
 });
 
-test('a list of a frozen version is mended in its own file', async () => {
-  const { changed } = await mended({
+test('a list of a frozen version is fixed in its own file', async () => {
+  const { changed } = await fixed({
     ...pages,
     [file]: { host: 'nginx', checks },
     'versions/1.0/docs/old/start.md': '# Start',
@@ -124,7 +124,7 @@ test('a list of a frozen version is mended in its own file', async () => {
 });
 
 test('of two words of a file only the certain one changes', async () => {
-  const { changed } = await mended({
+  const { changed } = await fixed({
     ...pages,
     [file]: { host: 'nginx', checks, ...redirect('/docs/intro#firststeps'), docs: { main: 'Intro' } },
     'docs/orders/intro.md': '---\nid: INTRO\n---\n# I',

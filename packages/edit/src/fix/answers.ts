@@ -1,5 +1,5 @@
 /**
- * What may be mended, as changes by file: the one right answers that diagnostics carry, and for links to files that are
+ * What may be fixed, as changes by file: the one right answers that diagnostics carry, and for links to files that are
  * gone what git says they became, which counts for more than a name. Where two pages that share a file ask for different
  * texts at one place, that place stays.
  */
@@ -31,13 +31,13 @@ import { pathAsWritten } from '@docgen/analysis/link/spelling';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { Anchors } from '@docgen/analysis/link/anchor-sets';
 
-export interface MendAnswer extends Fix {
+export interface PlannedFix extends Fix {
   /** It changes where a link leads and nothing else of the site. */
   readonly isLink: boolean;
 }
 
 /** By the file that they change. */
-export type Answers = ReadonlyMap<string, readonly MendAnswer[]>;
+export type Answers = ReadonlyMap<string, readonly PlannedFix[]>;
 
 /** `moves` is null where git was not asked, or knows nothing. */
 export async function answersTo(
@@ -45,7 +45,7 @@ export async function answersTo(
   analysis: Analysis,
   moves: Moves | null,
 ): Promise<{ readonly answers: Answers; readonly disputed: readonly string[] }> {
-  const places = new Map<string, { readonly file: string; readonly fixes: Map<string, MendAnswer> }>();
+  const places = new Map<string, { readonly file: string; readonly fixes: Map<string, PlannedFix> }>();
   const byGit = new Map<string, Fix | null>();
   if (moves !== null) {
     const sought = soughtIn(found, analysis);
@@ -60,12 +60,12 @@ export async function answersTo(
     const { line, column } = fix.range.start;
     const place = places.get(`${file}:${line}:${column}`) ?? {
       file,
-      fixes: new Map<string, MendAnswer>(),
+      fixes: new Map<string, PlannedFix>(),
     };
     places.set(`${file}:${line}:${column}`, place);
     place.fixes.set(fix.text, { ...fix, isLink: diagnostic.code.startsWith('link/') });
   }
-  const answers = new Map<string, MendAnswer[]>();
+  const answers = new Map<string, PlannedFix[]>();
   const disputed: string[] = [];
   for (const [key, { file, fixes }] of places) {
     const [only] = fixes.values();

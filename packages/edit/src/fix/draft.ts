@@ -1,6 +1,6 @@
 /**
  * The texts as they would be: fixes, and redirects in front matter, as changes of what stands in the files now. A file
- * that is no text, that is a link, or that is another than was checked, is named to be mended by hand.
+ * that is no text, that is a link, or that is another than was checked, is named to be fixed by hand.
  */
 import { compareText } from '@docgen/model';
 import type { Checked } from '@docgen/check/check';
@@ -11,7 +11,7 @@ import { analysedHashes } from '../analysed-hashes.js';
 import { matterChanges } from '../move/front-matter.js';
 import { textsOf } from '../move/tree.js';
 import type { MissingRedirect } from '@docgen/check/published';
-import type { MendAnswer, Answers } from './answers.js';
+import type { PlannedFix, Answers } from './answers.js';
 
 /** One text as it would be. */
 export interface Drafted {
@@ -19,12 +19,12 @@ export interface Drafted {
   readonly text: string;
   readonly next: string;
   readonly changes: readonly Change[];
-  /** How many of the changes mend a fault by themselves. */
+  /** How many of the changes fix a fault by themselves. */
   readonly fixes: number;
   readonly redirects: readonly MissingRedirect[];
   /** It changes more than where links lead. */
   readonly isMore: boolean;
-  /** The same with its links mended alone; null where that is all, or nothing. */
+  /** The same with its links fixed alone; null where that is all, or nothing. */
   readonly linksOnly: Drafted | null;
 }
 
@@ -45,7 +45,7 @@ export async function drafted(
   const files = paths.flatMap((file): Drafted[] => {
     const [text, raw, hash] = [texts.get(file), bytes.get(file), hashes.get(file)];
     if (text === undefined || raw === undefined || (hash !== undefined && hash !== hashOf(raw))) {
-      notes.push(`${file} is no text file of the site's own, or has just changed: mend it by hand`);
+      notes.push(`${file} is no text file of the site's own, or has just changed: fix it by hand`);
       return [];
     }
     const own = redirects.filter((one) => one.file === file);
@@ -71,7 +71,7 @@ function draftOf(
   file: string,
   text: string,
   parts: {
-    readonly fixes: readonly MendAnswer[];
+    readonly fixes: readonly PlannedFix[];
     readonly matter?: readonly Change[];
     readonly redirects?: readonly MissingRedirect[];
     readonly linksOnly?: Drafted | null;
@@ -95,7 +95,7 @@ function draftOf(
 }
 
 /** The changes in order, without those that would lie in another. */
-function fixChanges(text: string, fixes: readonly MendAnswer[]): Change[] {
+function fixChanges(text: string, fixes: readonly PlannedFix[]): Change[] {
   const starts = lineStarts(text);
   const all = fixes.flatMap(({ range, text: next }): Change[] => {
     const place = offsetsOf(range, starts);

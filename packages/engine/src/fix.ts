@@ -1,2 +1,2 @@
 /** Faults that docgen can correct: what `check --fix` does. */
-export * from '@docgen/edit/mend';
+export * from '@docgen/edit/fix';

@@ -1,6 +1,6 @@
-/** The report of `docgen check --fix` before what is left is told: the diff, and what was or would be mended. */
+/** The report of `docgen check --fix` before what is left is told: the diff, and what was or would be fixed. */
 import { join } from 'node:path';
-import type { Mend } from '@docgen/engine';
+import type { FixRun } from '@docgen/engine';
 import { visible } from '@docgen/model';
 import type { CheckFlags } from '../commands/flags.js';
 import type { Shell } from '../shell.js';
@@ -12,28 +12,28 @@ import { counted } from './tally.js';
 import { defaultTargets, isOnOutput } from './targets.js';
 
 /** Shows the plan; on standard error where standard output is a machine's. */
-export function writePlan(mend: Mend, folder: string, { flags, shell }: MendReport): void {
+export function writePlan(fixing: FixRun, folder: string, { flags, shell }: FixReport): void {
   const path = (name: string) => visible(displayPath(join(folder, name), shell.cwd));
   const settings = { paint: paintFor(flags.color && shell.color), path };
   const write = streamOf(flags, shell);
-  for (const line of editLines(mend.plan.edits, mend.texts, settings)) write(`${line}\n`);
-  if (mend.plan.edits.length > 0) write('\n');
-  if (flags.quiet !== true) for (const note of mend.plan.notes) shell.err(`note: ${visible(note)}\n`);
+  for (const line of editLines(fixing.plan.edits, fixing.texts, settings)) write(`${line}\n`);
+  if (fixing.plan.edits.length > 0) write('\n');
+  if (flags.quiet !== true) for (const note of fixing.plan.notes) shell.err(`note: ${visible(note)}\n`);
 }
 
 /** One line on what became of the plan. */
-export function writeMended(mend: Mend, state: 'mended' | 'planned' | 'unasked', report: MendReport): void {
+export function writeFixed(fixing: FixRun, state: 'fixed' | 'planned' | 'unasked', report: FixReport): void {
   const { flags, shell } = report;
   if (flags.quiet === true) return;
   const write = streamOf(flags, shell);
-  if (mend.plan.edits.length === 0) return write('Nothing to mend: no fault has one right answer\n');
-  if (state === 'mended') return write(`Mended: ${inWords(mend)}\n\n`);
+  if (fixing.plan.edits.length === 0) return write('Nothing to fix: no fault has one right answer\n');
+  if (state === 'fixed') return write(`Fixed: ${inWords(fixing)}\n\n`);
   const rest = state === 'unasked' ? 'nothing was written: add --yes' : 'nothing was written';
-  return write(`Would mend: ${inWords(mend)}; ${rest}\n\n`);
+  return write(`Would fix: ${inWords(fixing)}; ${rest}\n\n`);
 }
 
 /** `3 places and 1 redirect in 2 files`. */
-export function inWords({ plan: { edits, redirects } }: Mend): string {
+export function inWords({ plan: { edits, redirects } }: FixRun): string {
   const places = edits.reduce((sum, edit) => sum + edit.links, 0);
   const what = [
     places > 0 ? counted(places, 'place') : '',
@@ -42,7 +42,7 @@ export function inWords({ plan: { edits, redirects } }: Mend): string {
   return `${what.join(' and ')} in ${counted(edits.length, 'file')}`;
 }
 
-export interface MendReport {
+export interface FixReport {
   readonly flags: CheckFlags;
   readonly shell: Shell;
 }

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { movesIn } from '@docgen/analysis/history/headings';
 import { followed } from '@docgen/check/moves';
-import { applyMend, planMendIn } from '@docgen/edit/mend';
+import { applyFixes, planFixesIn } from '@docgen/edit/fix';
 import { phases } from '@docgen/store/phases';
 import { siteFs } from '../move/moved.js';
 import { type SiteFiles, analyzeSite, request } from '../../site.js';
-import { mended } from './mended.js';
+import { fixed } from './fixed.js';
 import { codeTools } from '@docgen/build/site-compiler';
 
 const config = (more: object = {}) => ({
@@ -57,7 +57,7 @@ test.each<[string, string, string]>([
   ['escapes', '[a](old\\/create.md?a&amp;b "T\\"")\n', '[a](orders/create.md?a&amp;b "T\\"")\n'],
   ['a nested key', '---\nsidebar:\n  lable: T\n---\n', '---\nsidebar:\n  label: T\n---\n'],
 ])('%s', async (_name, text, expected) => {
-  const { changed, files } = await mended({ ...base, 'docs/a.md': text });
+  const { changed, files } = await fixed({ ...base, 'docs/a.md': text });
   expect(changed).toEqual({ 'docs/a.md': expected });
   expect((await analyzeSite(files)).diagnostics).toEqual([]);
 });
@@ -72,14 +72,14 @@ test.each<[string, SiteFiles]>([
   ],
   ['a page that is a link', { 'docs/a.md': { link: '../x.md' }, 'x.md': '[a](create.md)' }],
 ])('%s stays', async (_name, files) => {
-  const { changed, mend } = await mended({ ...base, ...files });
-  expect([changed, mend.plan.edits]).toEqual([{}, []]);
+  const { changed, fixing } = await fixed({ ...base, ...files });
+  expect([changed, fixing.plan.edits]).toEqual([{}, []]);
 });
 
 test('a fault that is off stays, and so does one of another locale than `--locale`', async () => {
   const text = '---\ntitel: T\n---\n\n[a](create.md)\n';
   const off = config({ checks: { 'nav/*': 'off', 'page/*': 'off', 'frontmatter/unknown-key': 'off' } });
-  const { changed } = await mended({ ...base, 'docgen.config.json': off, 'docs/a.md': text });
+  const { changed } = await fixed({ ...base, 'docgen.config.json': off, 'docs/a.md': text });
   expect(changed).toEqual({ 'docs/a.md': text.replace('(create', '(orders/create') });
   const two = {
     'docgen.config.json': config(locales),
@@ -88,30 +88,30 @@ test('a fault that is off stays, and so does one of another locale than `--local
     'docs/fr/a.md': '[a](create.md)',
     'docs/en/a.md': '[a](create.md)',
   };
-  expect((await mended(two, { locales: ['en'] })).changed).toEqual({ 'docs/en/a.md': '[a](shop/create.md)' });
-  expect(Object.keys((await mended(two)).changed)).toEqual(['docs/en/a.md', 'docs/fr/a.md']);
+  expect((await fixed(two, { locales: ['en'] })).changed).toEqual({ 'docs/en/a.md': '[a](shop/create.md)' });
+  expect(Object.keys((await fixed(two)).changed)).toEqual(['docs/en/a.md', 'docs/fr/a.md']);
 });
 
-test('a fault that is told once for many files is mended in every one', async () => {
+test('a fault that is told once for many files is fixed in every one', async () => {
   const text = '---\ntitel: T\n---\n';
-  const { changed, before } = await mended({ ...base, 'docs/a.md': text, 'docs/b.md': text });
+  const { changed, before } = await fixed({ ...base, 'docs/a.md': text, 'docs/b.md': text });
   expect(before).toHaveLength(2);
   expect(Object.keys(changed)).toEqual(['docs/a.md', 'docs/b.md']);
 });
 
 test('an included file changes once for all pages, and not where they need different texts', async () => {
   const pages = { 'docs/a.md': '::include{file=s.md}', 'docs/deep/b.md': '::include{file=s.md}' };
-  const shared = await mended({ ...base, ...pages, 'snippets/s.md': 'A [x](/docs/old/create)\n' });
+  const shared = await fixed({ ...base, ...pages, 'snippets/s.md': 'A [x](/docs/old/create)\n' });
   expect(shared.changed).toEqual({ 'snippets/s.md': 'A [x](/docs/orders/create)\n' });
-  const relative = await mended({ ...base, ...pages, 'snippets/s.md': 'A [x](create.md)\n' });
+  const relative = await fixed({ ...base, ...pages, 'snippets/s.md': 'A [x](create.md)\n' });
   expect(relative.changed).toEqual({});
-  expect(relative.mend.plan.notes).toEqual([
-    'snippets/s.md:1:7: pages that include it need different texts: mend it by hand',
+  expect(relative.fixing.plan.notes).toEqual([
+    'snippets/s.md:1:7: pages that include it need different texts: fix it by hand',
   ]);
 });
 
-test('frozen versions are mended within themselves', async () => {
-  const { changed } = await mended({
+test('frozen versions are fixed within themselves', async () => {
+  const { changed } = await fixed({
     ...base,
     'docs/a.md': '# A',
     'versions/1.0/docs/a.md': '[a](create.md)',
@@ -133,7 +133,7 @@ test('what git says counts for more than a name, and may name another one', asyn
     { from: 'docs/pic.png', to: 'docs/img/new.png' },
     { from: 'docs/old/create.md', to: 'docs/shop/make.md' },
   ]);
-  const { changed } = await mended(files, {}, moves);
+  const { changed } = await fixed(files, {}, moves);
   expect(changed).toEqual({
     'docs/a.md': '[a](shop/make.md) [b](shop/left.md#top) ![c](img/new.png) [d](/docs/shop/left/)\n',
   });
@@ -141,9 +141,9 @@ test('what git says counts for more than a name, and may name another one', asyn
     { from: 'docs/old/create.md', to: 'docs/shop/make.md' },
     { from: 'docs/old/create.md', to: 'docs/shop/left.md' },
   ]);
-  expect(
-    (await mended({ ...base, ...files, 'docs/a.md': '[a](old/create.md)' }, {}, unsure)).changed,
-  ).toEqual({});
+  expect((await fixed({ ...base, ...files, 'docs/a.md': '[a](old/create.md)' }, {}, unsure)).changed).toEqual(
+    {},
+  );
 });
 
 test('a heading that was written anew is followed by what git says of its file', async () => {
@@ -151,7 +151,7 @@ test('a heading that was written anew is followed by what git says of its file',
     'diff --git a/docs/orders/create.md b/docs/orders/create.md\n--- a/x\n+++ b/x\n@@ -3 +3 @@ # Create\n-## The `body`, once\n+## Body text\n@@ -9,2 +9,2 @@\n-## One\n-## Two\n+## Three\n';
   const moves = followed([], async (path) => (path === 'docs/orders/create.md' ? movesIn(diff) : []));
   const files = { ...base, 'docs/a.md': '[a](orders/create.md#the-body-once) [b](orders/create.md#one)' };
-  expect((await mended(files, {}, moves)).changed).toEqual({
+  expect((await fixed(files, {}, moves)).changed).toEqual({
     'docs/a.md': '[a](orders/create.md#body-text) [b](orders/create.md#one)',
   });
 });
@@ -163,12 +163,12 @@ test('a folder without a configuration: paths from its root, moved by git and by
     'orders/create.md': '# C',
   };
   const moves = followed([{ from: 'topics/oci.md', to: 'guides/registry.md' }]);
-  expect((await mended(files, {}, moves)).changed).toEqual({
+  expect((await fixed(files, {}, moves)).changed).toEqual({
     'a.md': '[a](/guides/registry.md#part) [b](/orders/create.md)',
   });
 });
 
-test('redirects that are certain are added, beside other mends of the page', async () => {
+test('redirects that are certain are added, beside other fixes of the page', async () => {
   const old = {
     version: 1,
     pages: [
@@ -184,13 +184,13 @@ test('redirects that are certain are added, beside other mends of the page', asy
   ]);
   const files = { ...base, 'docs/b.md': '---\ntitel: B\n---\n[a](create.md)\n', 'old.json': old };
   const over = { against: '/site/old.json' };
-  const { changed, mend, files: after } = await mended(files, over, moves);
+  const { changed, fixing, files: after } = await fixed(files, over, moves);
   expect(changed).toEqual({
     'docs/b.md':
       '---\ntitle: B\nredirectFrom:\n  - /docs/a\n  - /docs/also\n  - /docs/older\n---\n[a](orders/create.md)\n',
   });
-  expect(mend.plan.redirects).toHaveLength(3);
-  expect(mend.plan.notes).toEqual([]);
+  expect(fixing.plan.redirects).toHaveLength(3);
+  expect(fixing.plan.notes).toEqual([]);
   const { found } = await analyzeSite(after, over, moves);
   // A page that has its address again shows what else of it was published.
   expect(found.map(({ code, url }) => `${code} ${url}`)).toEqual([
@@ -199,8 +199,8 @@ test('redirects that are certain are added, beside other mends of the page', asy
   ]);
 });
 
-test('a mend that makes something else wrong is left out, and others are not', async () => {
-  const { changed, mend } = await mended({
+test('a fix that makes something else wrong is left out, and others are not', async () => {
+  const { changed, fixing } = await fixed({
     ...base,
     // A slug of that name would claim another page's URL.
     'docs/a.md': '---\nslugs: b\n---\n[a](create.md)',
@@ -210,22 +210,22 @@ test('a mend that makes something else wrong is left out, and others are not', a
     'docs/a.md': '---\nslugs: b\n---\n[a](orders/create.md)',
     'docs/b.md': '[a](orders/create.md)',
   });
-  expect(mend.plan.notes).toEqual([
-    'docs/a.md: what would be mended makes something else wrong (docs/b.md: Two sources claim /docs/b: docs/a.md and docs/b.md): mend it by hand',
+  expect(fixing.plan.notes).toEqual([
+    'docs/a.md: what would be fixed makes something else wrong (docs/b.md: Two sources claim /docs/b: docs/a.md and docs/b.md): fix it by hand',
   ]);
 });
 
 test('a file that has changed since it was read is not overwritten', async () => {
   const fs = siteFs({ ...base, 'docs/a.md': '[a](create.md)', 'docs/b.md': '[b](create.md)' });
   const wanted = request();
-  const mend = await planMendIn(wanted, {
+  const fixing = await planFixesIn(wanted, {
     fs,
     run: phases(wanted),
     tools: codeTools,
     askMoves: async () => null,
   });
   await fs.write('/site/docs/a.md', 'saved by somebody');
-  expect(await applyMend(mend, wanted, fs)).toEqual(['docs/a.md']);
+  expect(await applyFixes(fixing, wanted, fs)).toEqual(['docs/a.md']);
   expect(fs.snapshot()).toMatchObject({
     '/site/docs/a.md': 'saved by somebody',
     '/site/docs/b.md': '[b](orders/create.md)',

@@ -1,6 +1,6 @@
 /**
- * Mend: the faults that have one right answer, mended. The changes are planned as data, the site with them is checked,
- * and what would make anything else wrong is left out. Nothing is written before `applyMend`, and a file that has
+ * The faults that have one right answer, fixed. The changes are planned as data, the site with them is checked,
+ * and what would make anything else wrong is left out. Nothing is written before `applyFixes`, and a file that has
  * changed since it was read is not overwritten.
  */
 import { type CheckPlace, type CheckRequest } from '@docgen/check/check';
@@ -12,15 +12,15 @@ import type { TextEdit } from './write/source-changes.js';
 import { type SourcesRequest, withSources } from './write/sources.js';
 import { writeChanges } from './write/write-changes.js';
 import { textsOf } from './move/tree.js';
-import { answersTo, isOfGit } from './mend/answers.js';
-import { drafted } from './mend/draft.js';
-import { checkedIn, verified } from './mend/verify.js';
+import { answersTo, isOfGit } from './fix/answers.js';
+import { drafted } from './fix/draft.js';
+import { checkedIn, verified } from './fix/verify.js';
 import { phases } from '@docgen/store/phases';
 import type { MissingRedirect } from '@docgen/check/published';
 import type { CheckResult } from '@docgen/store/request';
 import type { SiteTools } from '@docgen/analysis/site-tools';
 
-export interface MendPlan {
+export interface FixPlan {
   /** By path. */
   readonly edits: readonly FileEdit[];
   /** Redirects that are added; `file` is the page that they lead to. */
@@ -29,29 +29,29 @@ export interface MendPlan {
   readonly notes: readonly string[];
 }
 
-export interface Mend {
+export interface FixRun {
   /** What is wrong now. */
   readonly found: CheckResult;
-  readonly plan: MendPlan;
+  readonly plan: FixPlan;
   /** Texts that the plan changes, by path. */
   readonly texts: ReadonlyMap<string, { readonly old: string; readonly next: string }>;
 }
 
-/** Plans what can be mended in the site on disk; throws what `check` throws. */
-export async function planMend(request: CheckRequest, tools: SiteTools): Promise<Mend> {
+/** Plans what can be fixed in the site on disk; throws what `check` throws. */
+export async function planFixes(request: CheckRequest, tools: SiteTools): Promise<FixRun> {
   const run = phases(request);
   const moves = once(() => movesOf(request.folder));
   const { compile } = tools.compilerIn(request.folder);
-  return planMendIn(request, { fs: disk, run, askMoves: moves, tools, compile });
+  return planFixesIn(request, { fs: disk, run, askMoves: moves, tools, compile });
 }
 
-export async function planMendIn(given: CheckRequest, at: CheckPlace): Promise<Mend> {
+export async function planFixesIn(given: CheckRequest, at: CheckPlace): Promise<FixRun> {
   const folder = (await at.fs.real(given.folder)) ?? given.folder;
   const request = { ...given, folder };
   const checked = await checkedIn(request, at);
   const { analysis, pages, diagnostics, notes } = checked;
-  const none: MendPlan = { edits: [], redirects: [], notes: [] };
-  const outcome = (plan: MendPlan, texts: Mend['texts'] = new Map()): Mend => ({
+  const none: FixPlan = { edits: [], redirects: [], notes: [] };
+  const outcome = (plan: FixPlan, texts: FixRun['texts'] = new Map()): FixRun => ({
     found: { pages, diagnostics, notes, phases: at.run.times() },
     plan,
     texts,
@@ -62,7 +62,7 @@ export async function planMendIn(given: CheckRequest, at: CheckPlace): Promise<M
   const draft = await drafted({ answers, redirects: checked.redirects, checked }, { ...at, folder });
   const kept = await verified(draft.files, { request, at, checked });
   const byHand = [
-    ...disputed.map((place) => `${place}: pages that include it need different texts: mend it by hand`),
+    ...disputed.map((place) => `${place}: pages that include it need different texts: fix it by hand`),
     ...draft.notes,
     ...kept.notes,
   ];
@@ -75,8 +75,8 @@ export async function planMendIn(given: CheckRequest, at: CheckPlace): Promise<M
 }
 
 /** Writes what was planned; names the files that were left alone because they have changed meanwhile. */
-export async function applyMend(
-  { plan, texts }: Mend,
+export async function applyFixes(
+  { plan, texts }: FixRun,
   request: SourcesRequest,
   fs: FileSystem = disk,
 ): Promise<readonly string[]> {

@@ -134,8 +134,23 @@ function* prettyTexts({ outcome, shown, flags, shell }: Telling, isFile: boolean
 function writer(file: string | null, stream: (text: string) => void, cwd: string) {
   return (texts: Iterable<string>): void => {
     if (file !== null) return writeFile(resolve(cwd, file), [...texts].join(''));
-    for (const text of texts) if (text !== '') stream(text);
+    for (const text of inPieces(texts)) stream(text);
   };
+}
+
+/** Characters that are written at once: each write is a call of the system. */
+const piece = 65_536;
+
+/** The texts, joined to pieces; a report of many findings is not in memory as a whole. */
+function* inPieces(texts: Iterable<string>): Generator<string> {
+  let waiting = '';
+  for (const text of texts) {
+    waiting += text;
+    if (waiting.length < piece) continue;
+    yield waiting;
+    waiting = '';
+  }
+  if (waiting !== '') yield waiting;
 }
 
 function writeFile(path: string, text: string): void {

@@ -52,6 +52,8 @@ export function frame(lines: readonly string[], mark: Range, columns: number): F
 }
 
 function markedLine(line: string, { start, end }: { start: number; end: number }, columns: number) {
+  if (isPlain(line, columns))
+    return { text: line, mark: { from: start, to: end, column: start, width: Math.max(1, end - start) } };
   const cells = cellsOf(line, start);
   const window = windowAround(cells, start, end, columns);
   const shown = cells.filter(({ offset }) => offset >= window.from && offset < window.to);
@@ -68,6 +70,11 @@ function markedLine(line: string, { start, end }: { start: number; end: number }
       width: Math.max(1, widthOf(marked)),
     },
   };
+}
+
+/** Whether a line is shown as it stands, each of its characters in a column of its own: most are, and need no cells. */
+function isPlain(line: string, columns: number): boolean {
+  return line.length <= Math.min(columns, reach) && /^[\x20-\x7e]*$/.test(line);
 }
 
 /** The mark's stretch of its first line, as UTF-16 offsets; `end` is exclusive. */
@@ -125,6 +132,7 @@ function fitting(cells: readonly Cell[], room: number): number {
 }
 
 function clip(line: string, room: number): string {
+  if (isPlain(line, room)) return line;
   const cells = cellsOf(line, 0);
   if (widthOf(cells) <= room && line.length <= reach) return textOf(cells);
   return `${textOf(cells.slice(0, fitting(cells, room - 1)))}…`;

@@ -33,3 +33,27 @@ test('an empty mark is one column wide, and one outside of the text has no frame
   expect(frame(['abc'], mark(1, 4, 4), 80)[0]?.mark).toEqual({ from: 3, to: 3, column: 3, width: 1 });
   expect(frame(['abc'], mark(2, 1, 1), 80)).toEqual([]);
 });
+
+test('a line of plain characters is shown as one of others is', () => {
+  const lines = [
+    '',
+    'a',
+    'See [x](y.md) there',
+    '-'.repeat(78),
+    '-'.repeat(79),
+    '-'.repeat(80),
+    '-'.repeat(400),
+  ];
+  for (const line of lines)
+    for (const columns of [20, 79, 80])
+      for (let from = 1; from <= line.length + 1; from += 7) {
+        const accented = line.replaceAll('-', 'é').replaceAll(/[a-z]/gi, 'é');
+        const [plain, other] = [line, accented].map((one) =>
+          frame([one, one], mark(2, from, from + 3), columns),
+        );
+        expect(plain?.map((shown) => shown.text.replaceAll(/[-a-z]/gi, 'é'))).toEqual(
+          other?.map((shown) => shown.text),
+        );
+        expect(plain?.map((shown) => shown.mark)).toEqual(other?.map((shown) => shown.mark));
+      }
+});

@@ -39,7 +39,7 @@ const verbs = words(`
   carries catches changes charges clears collects confirms connects contains converts covers creates cuts delays
   delivers describes divides draws drops edits empties ends enters expects explains exports fetches fills finds
   finishes fits folds forgets forms gathers gives groups guards guides halts handles hides holds ignores imports
-  includes inspects invites keys leaves lends limits lists loads locks logs lowers maps matches meets fixes merges
+  includes inspects invites keys leaves lends limits lists loads locks logs lowers maps matches meets mends merges
   misses mixes notes offers orders owns packs pairs passes pauses pays picks places plans posts prefers protects proves
   pulls pushes raises reaches receives refuses refunds registers removes renames repairs repeats replaces reports
   requests resets resumes retries reviews rounds saves scans seals seeks sells separates serves shares ships shows

@@ -57,12 +57,16 @@ describe.skipIf(!isBuilt)('a build that is stopped', () => {
       for (const [round, [signal, code]] of rounds.entries()) {
         writeSite(folder, states[round % 2]?.files ?? {});
         const before = existsSync(join(folder, 'dist')) ? treeHash(join(folder, 'dist')) : null;
-        const { child, ended } = start(['build', folder, '--no-cache']);
-        await Promise.race([ended, wait(longest * (0.3 + 0.3 * random()))]);
-        const begin = performance.now();
-        child.kill(signal);
-        const { exitCode } = await ended;
-        expect(performance.now() - begin).toBeLessThan(6000);
+        let exitCode: number | null = null;
+        // Null: on a busy machine the signal may come before the command listens. Nothing has begun then.
+        for (let tries = 0; exitCode === null && tries < 5; tries++) {
+          const { child, ended } = start(['build', folder, '--no-cache']);
+          await Promise.race([ended, wait(longest * (0.3 + 0.3 * random()) * (1 + tries))]);
+          const begin = performance.now();
+          child.kill(signal);
+          ({ exitCode } = await ended);
+          expect(performance.now() - begin).toBeLessThan(6000);
+        }
         expect([code, 0]).toContain(exitCode);
         expect(leftovers(folder)).toEqual([]);
         const left = existsSync(join(folder, 'dist')) ? treeHash(join(folder, 'dist')) : null;

@@ -144,7 +144,7 @@ const harbour = siteTest(() =>
 );
 
 harbour('the link stays where it is although the bar above the header comes back', async ({ open }) => {
-  const page = await open({ viewport: { width: 1280, height: 600 } });
+  const page = await open({ ...still, viewport: { width: 1280, height: 600 } });
   await page.goto('/page-0/');
   await page.evaluate(() => scrollTo(0, 900));
   await page.evaluate(() => document.querySelector('.drawer')?.scrollTo(0, 400));

@@ -1,4 +1,4 @@
-/** The report of `docgen check --fix` before what is left is told: the diff, and what was or would be fixed. */
+/** What `docgen check --fix` prints before the remaining findings: the diff, and how much was or would be fixed. */
 import { join } from 'node:path';
 import type { FixRun } from '@docgen/engine';
 import { visible } from '@docgen/model';

@@ -1,6 +1,6 @@
 /**
  * Faults of links, each told once however many routes show the page. A page of code serves every language from one
- * file, so what is wrong with a link there is fixed in one place: it is told once too, for the default language where
+ * file, and one edit fixes a link there for all of them: its fault is also reported once, for the default language where
  * that has it, with the others named.
  */
 import { type Diagnostic, type Route, type Site, type SourceFile, prefixOf } from '@docgen/model';

@@ -44,7 +44,7 @@ export function judge(ref: LinkRef, at: At): Judged {
   return { resolution, fault: found && fixable(found, ref, at), linkedTo: pageOf(end) };
 }
 
-/** What stands in a text that is made cannot be fixed there. */
+/** Without its fix where the link stands in generated text, which nobody can edit. */
 function fixable(found: Diagnostic, ref: LinkRef, { place }: At): Diagnostic {
   if (found.fix === undefined || !isForeign(ref, place)) return found;
   const { fix: _, ...rest } = found;

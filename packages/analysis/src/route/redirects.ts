@@ -226,7 +226,7 @@ export function checkRedirects(
   return file ? oncePerEntry(found, file.name) : found;
 }
 
-/** An entry of the configuration is a redirect in each language, and its fault is fixed in one place: it is told once. */
+/** An entry of the configuration is a redirect in each language, and one edit fixes them all: its fault is reported once. */
 function oncePerEntry(found: readonly Diagnostic[], configFile: string): Diagnostic[] {
   const told = new Set<string>();
   return found.filter(({ code, file, range }) => {

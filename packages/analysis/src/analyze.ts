@@ -98,12 +98,14 @@ export async function analyzed(
     const measuring = { limits: site.limits, files };
     const large = uses.length === 0 ? [] : await run.run('images', () => images(uses, measuring));
     const active = await activeFiles({ site, assets, links, navTargets, files });
-    const levels = levelsOf(site, request.levels);
-    const ofPages = [...linked.diagnostics, ...parsed.flatMap(({ document }) => document.diagnostics)];
-    const reported = heedIgnores(ofPages, parsed).diagnostics.filter((one) => levels(one) !== 'off');
-    const comparing = { site, parsed, accepted, manifest: routed.manifest, links, reported };
-    const hasTranslations = site.locales.length > 1;
-    const compared = hasTranslations ? await run.run('translations', () => translations(comparing)) : [];
+    const ofPages = parsed.flatMap(({ document }) => document.diagnostics);
+    const compare = () => {
+      const levels = levelsOf(site, request.levels);
+      const { diagnostics } = heedIgnores([...linked.diagnostics, ...ofPages], parsed);
+      const reported = diagnostics.filter((one) => levels(one) !== 'off');
+      return translations({ site, parsed, accepted, manifest: routed.manifest, links, reported });
+    };
+    const compared = site.locales.length > 1 ? await run.run('translations', compare) : [];
     const { styles } = reading.codePages;
     const drawing = { site, names, parsed, compile, files, styles, request, ...routed };
     const isCompiled = compile !== undefined && hasOwnCode(site, styles);
@@ -128,7 +130,7 @@ export async function analyzed(
       ...unused,
       ...feeds(parsed, site),
       ...pageValues(parsed, site),
-      ...parsed.flatMap(({ document }) => document.diagnostics),
+      ...ofPages,
     ];
     return {
       analysis: {

@@ -2,9 +2,10 @@
  * Reads a Docusaurus site: its folder, and what its configuration names outside of it, such as docs in `../docs`. A
  * configuration is data: it can have nothing read but what belongs to the site's repository.
  */
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { SiteFacts } from './config/facts.js';
 import { configFile, readConfig } from './config/read.js';
+import { liesIn } from './lies-in.js';
 import { type Source, type SourceDisk, readSiteFolder, withMore } from './source.js';
 
 /** Null when there is no such folder. */
@@ -16,13 +17,9 @@ export async function readSource(folder: string, disk: SourceDisk): Promise<Sour
   const { facts } = readConfig(file, own);
   const unread = namedPaths(facts).filter((path) => !own.files.some((one) => isWithin(one, path)));
   const root = await repositoryOf(resolve(folder), disk);
-  const beyond = unread.filter((path) => isOutside(relative(root, resolve(folder, path))));
-  const read = await withMore(
-    own,
-    unread.filter((path) => !beyond.includes(path)),
-    { folder, disk },
-  );
-  return { ...read, beyond };
+  const isOwn = (path: string) => liesIn(root, resolve(folder, path));
+  const read = await withMore(own, unread.filter(isOwn), { folder, disk });
+  return { ...read, beyond: unread.filter((path) => !isOwn(path)) };
 }
 
 /** The folder of the repository that a site is in; without one, that beside which `../docs` stands. */
@@ -31,10 +28,6 @@ async function repositoryOf(folder: string, disk: SourceDisk): Promise<string> {
     if ((await disk.list(at))?.some(({ name }) => name === '.git')) return at;
     if (at === dirname(at)) return dirname(folder);
   }
-}
-
-function isOutside(way: string): boolean {
-  return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
 }
 
 /** Whether a file is at a path, or below it. */

@@ -3,7 +3,8 @@
  * there before any of it is put in its place, so that a full disk leaves nothing, and a stopped run can be repeated.
  * Of two runs at once, the later one writes.
  */
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
+import { liesIn } from './lies-in.js';
 import type { SourceDisk } from './source.js';
 import type { MigrationPlan } from './migration-plan.js';
 
@@ -33,17 +34,11 @@ export interface Folders {
 /** Why nothing may be written to the target, or null. */
 export async function targetFault({ source, target }: Folders, disk: TargetDisk): Promise<string | null> {
   const [from, to] = [(await disk.real(source)) ?? source, (await disk.real(target)) ?? target];
-  if (isWithin(from, to)) return 'it lies in the site that is migrated';
-  if (isWithin(to, from)) return 'the site that is migrated lies in it';
+  if (liesIn(from, to)) return 'it lies in the site that is migrated';
+  if (liesIn(to, from)) return 'the site that is migrated lies in it';
   const entries = await disk.list(target);
   if (entries === null) return (await disk.real(target)) === null ? null : 'it is not a folder';
   return entries.some(({ name }) => name !== staging) ? 'it is not empty' : null;
-}
-
-/** Whether `path` is `folder` or lies in it. */
-function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }
 
 export async function writeMigration(

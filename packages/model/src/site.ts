@@ -169,9 +169,19 @@ export function prefixOf(locale: string, { locales }: Pick<Site, 'locales'>): st
   return locales.find(({ code }) => code === locale)?.prefix ?? '';
 }
 
+/** Whether a path is a locale's URL prefix or stands below it; no path is below that of the root. */
+export function isUnderPrefix(path: string, prefix: string): boolean {
+  return prefix !== '' && `${path}/`.startsWith(`${prefix}/`);
+}
+
+/** A path without the URL prefix of a locale, where it has that. */
+export function withoutPrefix(path: string, prefix: string): string {
+  return isUnderPrefix(path, prefix) ? path.slice(prefix.length) || '/' : path;
+}
+
 /** The locale whose URL prefix a path is or stands below; none for paths at the root. */
 export function prefixedLocale(path: string, { locales }: Pick<Site, 'locales'>): Locale | undefined {
-  return locales.find(({ prefix }) => prefix !== '' && `${path}/`.startsWith(`${prefix}/`));
+  return locales.find(({ prefix }) => isUnderPrefix(path, prefix));
 }
 
 /** The language of a locale, as `lang` and `hreflang` say it. */

@@ -10,10 +10,12 @@ import {
   type Route,
   decodePath,
   foldedPath,
+  isUnderPrefix,
   joinPath,
   prefixOf,
   splitHref,
   withoutOrder,
+  withoutPrefix,
 } from '@docgen/model';
 import { folderOf } from '../route/roots.js';
 import { isIndexName } from '../route/page-entry.js';
@@ -132,9 +134,7 @@ function* pagePaths(path: string, target: Route, { place, names }: FixScope): Ge
     if (isFile && source !== null && file !== null && !isMade)
       yield `/${relativePath(contentRoot(source), file)}`;
     const prefix = prefixOf(place.route.locale, names.site);
-    const isShort =
-      prefix !== '' && !`${path}/`.startsWith(`${prefix}/`) && `${url}/`.startsWith(`${prefix}/`);
-    yield (isShort ? joinPath(url.slice(prefix.length)) : url) + ending;
+    yield (isUnderPrefix(path, prefix) ? url : withoutPrefix(url, prefix)) + ending;
   }
   if (file === null || source === null || isMade) return;
   const there = relativePath(folderOf(source.path), file);

@@ -9,11 +9,13 @@ import {
   type Site,
   type SourceFile,
   foldedPath,
+  isUnderPrefix,
   joinPath,
   nearest,
   prefixOf,
   prefixedLocale,
   withoutOrder,
+  withoutPrefix,
 } from '@docgen/model';
 import { type Meant, meantNames } from './certain-name.js';
 
@@ -114,23 +116,15 @@ function routeSearch(
 ): SearchIn {
   const search = searchIn(({ locale }) =>
     [...routes()].flatMap((route) =>
-      route.locale === locale ? [bare(route.path, prefixOf(locale, site))] : [],
+      route.locale === locale ? [withoutPrefix(route.path, prefixOf(locale, site))] : [],
     ),
   );
   return (path, of) => {
     const locale = prefixedLocale(path, site)?.code ?? of.locale;
     const prefix = prefixOf(locale, site);
-    const found = search(bare(path, prefix), { locale, version: '' });
-    return found === undefined || !isBelow(path, prefix) ? found : joinPath(prefix, found);
+    const found = search(withoutPrefix(path, prefix), { locale, version: '' });
+    return found === undefined || !isUnderPrefix(path, prefix) ? found : joinPath(prefix, found);
   };
-}
-
-function isBelow(path: string, prefix: string): boolean {
-  return prefix !== '' && `${path}/`.startsWith(`${prefix}/`);
-}
-
-function bare(path: string, prefix: string): string {
-  return isBelow(path, prefix) ? path.slice(prefix.length) || '/' : path;
 }
 
 /** Whether a path lies in a folder of docs or pages that another locale has. */

@@ -3,7 +3,15 @@
  * path. Every proposal is read by the function that reads links, so none is given that leads elsewhere.
  */
 import { posix } from 'node:path';
-import { type Fix, type LinkRef, type Route, prefixOf, splitHref } from '@docgen/model';
+import {
+  type Fix,
+  type LinkRef,
+  type Route,
+  isUnderPrefix,
+  prefixOf,
+  splitHref,
+  withoutPrefix,
+} from '@docgen/model';
 import type { Names } from './names.js';
 import { type LinkPlace, type Resolution, resolveLink } from './resolve.js';
 import { escapedAddress } from './spelling.js';
@@ -36,10 +44,10 @@ function pagePaths(
   const file =
     place.source === null || route.source === null ? [] : [between(place.source.path, route.source)];
   const prefix = prefixOf(place.route.locale, names.site);
-  const isBelow = prefix !== '' && `${route.path}/`.startsWith(`${prefix}/`);
-  const urls = isBelow ? [route.path.slice(prefix.length) || '/', route.path] : [route.path];
+  const isBelow = isUnderPrefix(route.path, prefix);
+  const urls = isBelow ? [withoutPrefix(route.path, prefix), route.path] : [route.path];
   const slash = /.\/$/.test(splitHref(manner).path) ? '/' : '';
-  const full = isBelow && `${manner}/`.startsWith(`${prefix}/`) ? urls.toReversed() : urls;
+  const full = isBelow && isUnderPrefix(manner, prefix) ? urls.toReversed() : urls;
   const ended = full.map((url) => (url === '/' ? url : url + slash));
   return manner.startsWith('/') ? [...ended, ...file] : [...file, ...full];
 }

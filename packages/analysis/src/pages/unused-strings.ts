@@ -27,7 +27,7 @@ export async function unusedStringFaults(input: StringsInput): Promise<readonly 
   const { site, stringFiles, files } = input;
   if (site.configFile === null) return [];
   const strangers = await filesOfNoLocale(site, files);
-  if (hasOwnCode(input)) return strangers;
+  if (mayAskAnyKey(input)) return strangers;
   const labels = new Set(labelKeys);
   const keys = new Set(Object.values(stringFiles).flatMap(({ texts }) => Object.keys(texts)));
   const asked = [...keys].filter((key) => !labels.has(key) && !ownSpaces.includes(spaceOf(key)));
@@ -49,7 +49,8 @@ export async function unusedStringFaults(input: StringsInput): Promise<readonly 
   return [...strangers, ...unnamed, ...found];
 }
 
-function hasOwnCode({ site, sources }: StringsInput): boolean {
+/** Whether there is code of the site's own, in whatever place. */
+function mayAskAnyKey({ site, sources }: StringsInput): boolean {
   const { remarkPlugins, rehypePlugins } = site.markdown;
   return (
     site.theme !== null ||

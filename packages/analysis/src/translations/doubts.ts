@@ -28,8 +28,7 @@ function reachOf(code: Diagnostic['code']): Reach | null {
   if (code.startsWith('markdown/unclosed-') || code === 'markdown/too-deep') return 'rest';
   if (code.startsWith('sample/') || code === 'markdown/unknown-language' || code === 'markdown/no-such-line')
     return 'code';
-  if (code.startsWith('markdown/') || code === 'page/heading-jump') return 'section';
-  if (code.startsWith('frontmatter/')) return 'section';
+  if (/^(?:markdown|frontmatter)\//.test(code) || code === 'page/heading-jump') return 'section';
   return code.startsWith('link/') && code !== 'link/external-dead' ? 'links' : null;
 }
 
@@ -57,14 +56,10 @@ export function doubtsOf(reported: readonly Diagnostic[]): Doubts {
     const gaps = matched.gaps.filter(
       (gap) => reaches(ours.sections, gap.own) || reaches(theirs.sections, gap.source),
     );
-    for (const {
-      own: [from, to],
-    } of gaps)
-      for (let at = from; at < to; at++) ownSections.add(at);
-    for (const {
-      source: [from, to],
-    } of gaps)
-      for (let at = from; at < to; at++) sourceSections.add(at);
+    for (const gap of gaps) {
+      addAll(ownSections, gap.own);
+      addAll(sourceSections, gap.source);
+    }
     for (const match of matched.matches) {
       if (!ours.sections.has(match.own) && !theirs.sections.has(match.source)) continue;
       ownSections.add(match.own);
@@ -80,7 +75,11 @@ export function doubtsOf(reported: readonly Diagnostic[]): Doubts {
   };
 }
 
-/** What stands before a gap may have taken in what is missing. */
+function addAll(sections: Set<number>, [from, to]: Gap['own']): void {
+  for (let at = from; at < to; at++) sections.add(at);
+}
+
+/** The section before a gap counts too: an unclosed block in it may contain the missing sections. */
 function reaches(doubtful: ReadonlySet<number>, [from, to]: Gap['own']): boolean {
   return [...doubtful].some((index) => index >= from - 1 && index < Math.max(to, from));
 }
@@ -96,12 +95,12 @@ function doubtsIn(side: Side, byFile: ReadonlyMap<string, readonly Doubt[]>) {
     if (reach === 'code') codes.push(...codeAt(side.facts.sections[index], range));
     else if (reach === 'links') links.add(index);
     else sections.add(index);
-    if (reach === 'rest') for (let at = index; at < side.facts.sections.length; at++) sections.add(at);
+    if (reach === 'rest') addAll(sections, [index, side.facts.sections.length]);
   }
   return { sections, links, codes };
 }
 
-/** The block of code that a place stands in. */
+/** The code block at a place. */
 function codeAt(section: TextSection | undefined, { start }: Range): readonly CodeFacts[] {
   const code = section?.codes.findLast(({ spot }) => rangeOfSpot(spot).start.line <= start.line);
   return code === undefined ? [] : [code];

@@ -3,7 +3,7 @@
  * proposals, as decoded paths; `relink` takes the first that leads to the right place.
  */
 import { posix } from 'node:path';
-import { type Route, canonicalPath, joinPath, prefixOf, withoutOrder } from '@docgen/model';
+import { type Route, canonicalPath, joinPath, prefixOf, withoutOrder, withoutPrefix } from '@docgen/model';
 import { type Names, sourceAt } from '@docgen/analysis/link/names';
 import { type LinkPlace, contentRoot } from '@docgen/analysis/link/resolve';
 import { isIndexName } from '@docgen/analysis/route/page-entry';
@@ -173,10 +173,6 @@ function fallbackRoots({ source }: LinkPlace, { site }: Names): [string, string]
 
 function swapRoot(path: string, from: string, to: string): string {
   return from !== to && path.startsWith(`${from}/`) ? to + path.slice(from.length) : path;
-}
-
-function withoutPrefix(path: string, prefix: string): string {
-  return prefix !== '' && `${path}/`.startsWith(`${prefix}/`) ? path.slice(prefix.length) || '/' : path;
 }
 
 /** A relative path begins with `./` where the old one did, or where it would be empty or read as something else. */

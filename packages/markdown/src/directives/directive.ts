@@ -104,7 +104,7 @@ export function judge(node: DirectiveNode, { title, attributes }: Taken, page: S
   const owner = nameOf(node);
   if (!title && hasLabel(node)) report(page, noTitle(owner, openingOf(node, page)));
   for (const [name, value] of Object.entries(node.attributes ?? {}))
-    if (/^[“”„«‘’‚]/.test(value ?? ''))
+    if (curlyStart.test(value ?? ''))
       report(page, curlyQuotes({ name, owner, value: value ?? '' }, attributePlace(node, name, page)));
   if (attributes === null) return;
   for (const name of Object.keys(node.attributes ?? {})) {
@@ -162,7 +162,7 @@ export function judgeNeeding(
     return undefined;
   }
   judge(node, taken, page);
-  if (value !== undefined && value !== '') return /^[“”„«‘’‚]/.test(value) ? undefined : value;
+  if (value !== undefined && value !== '') return curlyStart.test(value) ? undefined : value;
   const wanted = { owner: nameOf(node), example, written: openingText(node, page) };
   report(page, missingAttribute(name, wanted, openingOf(node, page)));
   return undefined;
@@ -176,6 +176,9 @@ function openValues(opening: string): { name: string; value: string; rest: reado
     rest: value.split(/[ \t]+/).slice(1),
   }));
 }
+
+/** A quotation mark of a word processor, which does not quote a value. */
+const curlyStart = /^[“”„«‘’‚]/;
 
 const openValue = /([\w-]+)=([^\s"'“”‘’{}=]+(?:[ \t]+[^\s"'“”‘’{}=.#]+(?=[ \t}]))+)/g;
 

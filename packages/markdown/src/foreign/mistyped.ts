@@ -98,8 +98,8 @@ interface Parts {
 /** The directive as docgen reads it, with what its author wrote. */
 function spelling({ form, attributes }: Known, { colons, name, label, inside }: Parts): string {
   const first = attributes?.[0];
-  const isShort = colons.length < (form === 'container' ? 3 : 2);
-  const right = form === 'leaf' ? '::' : isShort ? (form === 'container' ? ':::' : '::') : colons;
+  const least = form === 'container' ? ':::' : '::';
+  const right = form === 'leaf' || colons.length < least.length ? least : colons;
   const written = straightened(inside.trim());
   const isValue = form === 'leaf' && first !== undefined && /^[^\s="']+[./][^\s="']+$/.test(written);
   const braces = written === '' ? '' : `{${isValue ? `${first}=${written}` : written}}`;

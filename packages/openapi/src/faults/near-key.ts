@@ -3,12 +3,12 @@
 /** The word that was meant; undefined where none is so near that it can hardly be another one. */
 export function nearKey(written: string, known: Iterable<string>): string | undefined {
   if (written.length > longest) return undefined;
-  const word = plain(written);
+  const word = lettersOf(written);
   if (word === '') return undefined;
   let near: string | undefined;
   let best = Infinity;
   for (const one of known) {
-    const edit = editOf(word, plain(one));
+    const edit = editOf(word, lettersOf(one));
     if (edit < best) [near, best] = [one, edit];
   }
   return near;
@@ -17,7 +17,8 @@ export function nearKey(written: string, known: Iterable<string>): string | unde
 /** Longer than any word of the specification that has a mistake. */
 const longest = 40;
 
-function plain(word: string): string {
+/** A word without case and marks. */
+export function lettersOf(word: string): string {
   return word.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }
 

@@ -1,6 +1,6 @@
 /** What is wrong with a schema by itself: types that do not exist, limits and defaults that contradict each other. */
 import { type JsonObject, isObject, objectAt, own } from '../read/json.js';
-import { nearKey } from './near-key.js';
+import { lettersOf, nearKey } from './near-key.js';
 import { crossedBounds, isOutsideOfEnum, unknownTypes } from './schema-types.js';
 import type { ShapedValue } from './shaped-values.js';
 import type { ValueFault, Whole } from './value-fault.js';
@@ -60,7 +60,7 @@ const otherNames = new Map([
 const names = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 
 function typeHint(written: string, { isModern }: Whole): string {
-  const word = written.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  const word = lettersOf(written);
   if (word === 'any') return 'Remove it: without a type, every value is allowed';
   const known = isModern ? [...names, "'null'"] : names;
   const near = nearKey(written, known);

@@ -52,8 +52,9 @@ export function frame(lines: readonly string[], mark: Range, columns: number): F
 }
 
 function markedLine(line: string, { start, end }: { start: number; end: number }, columns: number) {
-  if (isPlain(line, columns))
+  if (fits(line, columns))
     return { text: line, mark: { from: start, to: end, column: start, width: Math.max(1, end - start) } };
+  if (isPlain(stretchAt(line, start))) return plainLine(line, { start, end }, columns);
   const cells = cellsOf(line, start);
   const window = windowAround(cells, start, end, columns);
   const shown = cells.filter(({ offset }) => offset >= window.from && offset < window.to);
@@ -73,8 +74,39 @@ function markedLine(line: string, { start, end }: { start: number; end: number }
 }
 
 /** Whether a line is shown as it stands, each of its characters in a column of its own: most are, and need no cells. */
-function isPlain(line: string, columns: number): boolean {
-  return line.length <= Math.min(columns, reach) && /^[\x20-\x7e]*$/.test(line);
+function fits(line: string, columns: number): boolean {
+  return line.length <= Math.min(columns, reach) && isPlain(line);
+}
+
+function isPlain(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
+/** What of a line is measured around a place. */
+function stretchAt(line: string, near: number): string {
+  return line.slice(Math.max(0, near - reach), near + reach);
+}
+
+/** A line that is plain around its mark, through the window that its cells would have. */
+function plainLine(line: string, { start, end }: { start: number; end: number }, columns: number) {
+  const first = Math.max(0, start - reach);
+  const past = Math.min(line.length, start + reach);
+  const marked = Math.min(end, past) - start;
+  const isWhole = first === 0 && past <= columns;
+  const lead = Math.max(0, Math.min(Math.floor(columns / 3), columns - 2 - marked));
+  const from = isWhole ? 0 : Math.max(first, start - lead);
+  const to = isWhole ? past : Math.min(past, from + columns - 2);
+  const shift = (from > 0 ? 1 : 0) - from;
+  const shown = Math.max(0, Math.min(end, to) - start);
+  return {
+    text: `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < past ? '…' : ''}`,
+    mark: {
+      from: start + shift,
+      to: start + shown + shift,
+      column: start + shift,
+      width: Math.max(1, shown),
+    },
+  };
 }
 
 /** The mark's stretch of its first line, as UTF-16 offsets; `end` is exclusive. */
@@ -89,10 +121,7 @@ function cellsOf(line: string, near: number): Cell[] {
   const cells: Cell[] = [];
   let column = 0;
   let index = 0;
-  const part = line.slice(from, near + reach);
-  if (/^[\x20-\x7e]*$/.test(part))
-    return Array.from(part, (text, at) => ({ text, width: 1, offset: from + at }));
-  for (const segment of graphemes(part)) {
+  for (const segment of graphemes(stretchAt(line, near))) {
     const text = segment === '\t' ? ' '.repeat(tabStop - (column % tabStop)) : visible(segment);
     const width = graphemeWidth(text);
     cells.push({ text, width, offset: from + index });
@@ -132,7 +161,9 @@ function fitting(cells: readonly Cell[], room: number): number {
 }
 
 function clip(line: string, room: number): string {
-  if (isPlain(line, room)) return line;
+  if (fits(line, room)) return line;
+  const near = stretchAt(line, 0);
+  if (isPlain(near) && near.length >= room) return `${near.slice(0, Math.max(0, room - 1))}…`;
   const cells = cellsOf(line, 0);
   if (widthOf(cells) <= room && line.length <= reach) return textOf(cells);
   return `${textOf(cells.slice(0, fitting(cells, room - 1)))}…`;

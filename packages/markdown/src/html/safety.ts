@@ -88,6 +88,7 @@ interface Attribute {
 function hasBadUrl(page: Page, element: Element, { name, property }: Attribute): boolean {
   const isPicture = name === 'srcset' || (name === 'src' && element.tagName === 'img');
   for (const url of urlsOf(page, element, { name, property })) {
+    if (isPlain(url, page)) continue;
     if (isPicture && isDataPicture(url)) continue;
     const running = runningSchemeOf(url);
     if (running !== undefined) {
@@ -103,6 +104,12 @@ function hasBadUrl(page: Page, element: Element, { name, property }: Attribute):
   return false;
 }
 
+/** Most addresses, told at a glance: a whole one of the web, with nothing in it that a browser skips. */
+function isPlain(url: string, { options }: Page): boolean {
+  const scheme = /^(https?):\/\/[!-~]+$/.exec(url)?.[1];
+  return scheme !== undefined && options.schemes.includes(scheme);
+}
+
 /** Browsers read `https:/example.com` and `https:example.com` as paths of the site that they stand in. */
 function isWhole(url: string): boolean {
   return !/^\s*https?:(?!\/\/)/i.test(url);
@@ -112,7 +119,7 @@ function isWhole(url: string): boolean {
 function urlsOf(page: Page, element: Element, { name, property }: Attribute): readonly string[] {
   const urls = urlsIn(name, element.properties[property]);
   const written = name === 'href' || name === 'src' ? addressOf(page, element) : undefined;
-  return written === undefined ? urls : [...urls, written];
+  return written === undefined || written === urls[0] ? urls : [...urls, written];
 }
 
 /** Whether an image still has something to show; one by Markdown has had its `src`, if only an empty one. */

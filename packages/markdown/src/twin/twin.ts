@@ -10,7 +10,7 @@ import { markersOf } from '@docgen/syntax/text/lines';
 import type { FoundLink } from '../parse/links.js';
 import { oneLine } from '@docgen/syntax/text/plain-text';
 import type { Part, SourceText } from '@docgen/syntax/text/source-text';
-import { partAt, pointAt, writtenOffset, writtenStarts } from '@docgen/syntax/text/source-text';
+import { partAt, pointAt, writtenOffset } from '@docgen/syntax/text/source-text';
 import type { Form } from './twin-forms.js';
 import { dropEnd, endsBelowText, escaped, indented, outdented, trimmed } from './twin-text.js';
 
@@ -46,8 +46,7 @@ interface Cuts {
 }
 
 function cutsByPart(source: SourceText, { links, splices, forms }: TwinInput): Cuts {
-  const written = (part: Part, offset: number): number =>
-    writtenOffset(part, writtenStarts(part), pointAt(source.starts, offset));
+  const written = (part: Part, offset: number) => writtenOffset(source, part, offset);
   const holes = links.flatMap(({ ref, cut }) =>
     cut === undefined ? [] : [{ ...cut, with: holeText('url', ref.hole) }],
   );

@@ -205,7 +205,9 @@ function walkOf(tree: Root, text: string, stop: Walk['stop']): Walk {
 /** Walks what is in `parent`, which is no deeper than a tree may be: texts that go deeper are refused before. */
 function isStopped(parent: Parents, walk: Walk): boolean {
   const { around, text, isInBrackets, stop } = walk;
-  for (const [index, node] of parent.children.entries()) {
+  let index = -1;
+  for (const node of parent.children) {
+    index++;
     const asked = byType.get(node.type);
     if (asked !== undefined) {
       const seen = { node, index, around, text, isInBrackets };

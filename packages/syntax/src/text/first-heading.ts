@@ -100,6 +100,7 @@ function htmlReader(): (line: string, inParagraph: boolean) => Block {
   let block: Block = 'none';
   return (line, inParagraph) => {
     if (end === undefined) {
+      if (!/^ {0,3}</.test(line)) return 'none';
       end = rawBlocks.find(([start]) => start.test(line))?.[1];
       block = end === undefined ? 'markup' : 'opaque';
       if (end === undefined && (blockTag.test(line) || (!inParagraph && loneTag.test(line)))) end = blank;

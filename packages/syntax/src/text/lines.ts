@@ -40,6 +40,7 @@ export function fenceReader(): (line: string) => boolean {
 }
 
 function openingFence(line: string) {
+  if (!line.includes('```') && !line.includes('~~~')) return undefined;
   const bare = withoutMarkers(line);
   const found = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(bare)?.[0];
   if (found === undefined || /^(?: {4}|\t)/.test(line)) return undefined;

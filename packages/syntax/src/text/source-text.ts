@@ -157,10 +157,14 @@ export function pointAt(starts: readonly number[], offset: number): Point {
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-/** Offset in `part.original`, whose lines start at `starts`, of a place of the whole text. */
-export function writtenOffset(part: Part, starts: readonly number[], point: Point): number {
+/** Offset in `part.original` of an offset of the whole text that lies in that part. */
+export function writtenOffset(source: SourceText, part: Part, offset: number): number {
+  // No line was changed.
+  if (part.shifts.size === 0) return offset - part.offset;
+  const point = pointAt(source.starts, offset);
   const line = point.line - part.firstLine;
-  return (starts[line - 1] ?? part.original.length) + writtenColumn(part, line, point.column) - 1;
+  const start = writtenStarts(part)[line - 1] ?? part.original.length;
+  return start + writtenColumn(part, line, point.column) - 1;
 }
 
 /** The lines of a node's position as they were written. */
@@ -176,7 +180,7 @@ export function writtenLines(source: Parts, { start, end }: Placed): string[] {
 const startsByPart = new WeakMap<Part, readonly number[]>();
 
 /** Where the lines of a part start, as written; counted once. */
-export function writtenStarts(part: Part): readonly number[] {
+function writtenStarts(part: Part): readonly number[] {
   const known = startsByPart.get(part) ?? lineStarts(part.original);
   startsByPart.set(part, known);
   return known;

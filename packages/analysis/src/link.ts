@@ -5,11 +5,9 @@
  */
 import {
   type Diagnostic,
-  type Document,
   type LinkRef,
   type LinkTarget,
   type Links,
-  type Range,
   type Route,
   type RouteManifest,
   assetUrl,
@@ -20,18 +18,17 @@ import {
 } from '@docgen/model';
 import type { ConfigFile } from '@docgen/config/code/evaluate';
 import type { SidebarFiles } from '@docgen/config/versions';
-import { brokenPage, navOrphan, unknownPart } from '@docgen/config/diagnostics';
+import { navOrphan, unknownPart } from '@docgen/config/diagnostics';
 import { anchorsOf, feedsOf } from './link/anchors.js';
 import { configFaults } from './link/config-faults.js';
 import { type NavTargets, configLinks } from './link/config-links.js';
 import { type At, judge } from './link/judge.js';
 import type { LinkMemory, LinkedRoute } from './link/memory.js';
 import { missingTextPages } from './link/text-pages.js';
-import { type Names, docKey } from './link/names.js';
+import { imageOf, neighbours, unknownNeighbours } from './link/front-matter-links.js';
+import type { Names } from './link/names.js';
 import { distinctFaults } from './link/distinct-faults.js';
 import type { Resolution } from './link/resolve.js';
-import { fixOf } from './link/proposed-path.js';
-import { only } from '@docgen/config/data/only';
 import { pathsOf } from './route/redirects.js';
 import { turns } from '@docgen/store/event-loop';
 import type { PageFacts } from './parsed-source.js';
@@ -140,52 +137,6 @@ function unknownTexts({ source, document }: LinkedPage, names: Names): Diagnosti
 /** `createOrder` of `api-operation/createOrder`. */
 function textId(name: string): string {
   return name.slice(name.indexOf('/') + 1);
-}
-
-/** Ids of `prev` and `next` in front matter that no doc has. */
-function unknownNeighbours(route: Route, { source, document }: LinkedPage, names: Names): Diagnostic[] {
-  const { matter, places } = document.skim;
-  if (matter.prev === undefined && matter.next === undefined) return [];
-  return (['prev', 'next'] as const).flatMap((key) => {
-    const id = matter[key];
-    const isThere = (one: string) => names.docs.has(docKey(route, one));
-    if (typeof id !== 'string' || isThere(id)) return [];
-    const meant = only(names.near.docMeant(id).filter(isThere));
-    const place = valuePlace(places?.[key], id);
-    const fault = brokenPage({ file: source.path, ...place }, id, meant ?? names.near.doc(id, route));
-    return [source.madeFrom === undefined ? { ...fault, ...fixOf({ href: id, ...place }, meant) } : fault];
-  });
-}
-
-/** Where a value of front matter stands; by its width, where in it the text alone does, in quotes or without. */
-function valuePlace(range: Range | undefined, text: string): Pick<LinkRef, 'range' | 'mark' | 'spelling'> {
-  if (range === undefined || range.start.line !== range.end.line) return range ? { range } : {};
-  const quote = (range.end.column - range.start.column - text.length) / 2;
-  if (quote !== 0 && quote !== 1) return { range };
-  const start = { ...range.start, column: range.start.column + quote };
-  const end = { ...range.end, column: range.end.column - quote };
-  return { range, mark: { ...range, start, end }, spelling: 'exact' };
-}
-
-/** Sources of the pages that the front matter leads to. */
-function neighbours(route: Route, { document }: LinkedPage, names: Names): string[] {
-  const { prev, next } = document.skim.matter;
-  return [prev, next].flatMap((id) =>
-    typeof id === 'string' ? (names.docs.get(docKey(route, id))?.source ?? []) : [],
-  );
-}
-
-/** The image of front matter, which is a link like any other; its hole is behind those of the text. */
-function imageOf({ document }: LinkedPage): LinkRef[] {
-  const { matter, places } = document.skim;
-  if (matter.image === undefined) return [];
-  const place = valuePlace(places?.['image'], matter.image);
-  return [{ kind: 'image', href: matter.image, hole: imageHole(document), ...place }];
-}
-
-/** The number of the front matter's image among the targets of a page. */
-export function imageHole({ links }: Pick<Document, 'links'>): number {
-  return links.length;
 }
 
 /** A page that names itself by its path, as texts do that other pages include too, leads to its own part. */

@@ -1,5 +1,5 @@
 /** One constructor for each code that the engine finds. Texts say what was found and what was expected. */
-import { type Diagnostic, type NamedPage, type Range, decodePath, diagnostic, nearest } from '@docgen/model';
+import { type Diagnostic, type NamedPage, type Range, diagnostic, nearest } from '@docgen/model';
 
 /** A place: the file relative to the site folder, and where in it. */
 export interface FaultPlace {
@@ -21,14 +21,6 @@ export function at(place: FaultPlace, hint?: string): At {
 }
 
 export const meant = (word: string | undefined): string | undefined => word && `Did you mean '${word}'?`;
-
-/** What was meant; where that cannot be told from what is written by looking at it, how it differs. */
-function meantFor(written: string, word: string | undefined): string | undefined {
-  const isTwin = word !== undefined && word !== written && word.normalize() === written.normalize();
-  if (!isTwin) return meant(word);
-  const form = (['NFC', 'NFD'] as const).find((one) => word === word.normalize(one)) ?? 'neither NFC nor NFD';
-  return `${meant(word)} It looks the same, but is in another Unicode form (${form})`;
-}
 
 export function configInvalid(place: FaultPlace, message: string, hint?: string): Diagnostic {
   return diagnostic('config/invalid', message, at(place, hint));
@@ -272,57 +264,6 @@ export function missingOwnText(place: FaultPlace, key: string, locale: string): 
   );
 }
 
-export function brokenPage(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
-  const hint = meantFor(decodePath(href), near && decodePath(near));
-  return diagnostic('link/broken-page', `'${href}' leads to no page of this site`, at(place, hint));
-}
-
-export function draftPage(place: FaultPlace, href: string): Diagnostic {
-  return diagnostic(
-    'link/broken-page',
-    `'${href}' leads to a draft, which is not published`,
-    at(place, 'Publish it, or take the link out'),
-  );
-}
-
-export function ambiguousPage(place: FaultPlace, href: string, meanings: readonly string[]): Diagnostic {
-  return diagnostic(
-    'link/broken-page',
-    `'${href}' could mean ${meanings.join(' or ')}`,
-    at(place, 'Name the file with its .md'),
-  );
-}
-
-export function unsupportedPage(place: FaultPlace, href: string, file: string): Diagnostic {
-  return diagnostic(
-    'link/broken-page',
-    `'${href}' leads to ${file}, and such files are not supported`,
-    at(place, 'Convert it to Markdown'),
-  );
-}
-
-export function brokenAnchor(
-  place: FaultPlace,
-  found: { fragment: string; page: string; near: string | undefined },
-): Diagnostic {
-  return diagnostic(
-    'link/broken-anchor',
-    `${found.page} has no anchor '#${found.fragment}'`,
-    at(place, meantFor(`#${found.fragment}`, found.near && `#${found.near}`)),
-  );
-}
-
-/** A fault of a file that serves several languages, which these others have as well. */
-export function alsoIn(fault: Diagnostic, locales: readonly string[]): Diagnostic {
-  if (locales.length === 0) return fault;
-  return { ...fault, message: `${fault.message}, the same in '${locales.join("', '")}'` };
-}
-
-export function brokenAsset(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
-  const hint = meantFor(decodePath(href), near && decodePath(near));
-  return diagnostic('link/broken-asset', `There is no file '${href}'`, at(place, hint));
-}
-
 /** `better` leads there without a detour. */
 export function redirected(place: FaultPlace, href: string, better: string): Diagnostic {
   return diagnostic(
@@ -362,14 +303,6 @@ export function externalDead(
       ? "Link to where it is now, or take the link out; 'checks.external.ignore' leaves addresses out"
       : `Its server says that it has moved to '${about.moved}'`;
   return diagnostic('link/external-dead', `'${href}' ${about.reason}`, at(place, hint));
-}
-
-export function outsideSite(place: FaultPlace, href: string): Diagnostic {
-  return diagnostic(
-    'link/outside-site',
-    `'${href}' leads out of the site's folder`,
-    at(place, 'Link by an absolute URL, or move the file into the site'),
-  );
 }
 
 /** The place in its file, whose first character stands for all of it. */

@@ -9,9 +9,8 @@
 import { type Diagnostic, type LinkRef, splitHref } from '@docgen/model';
 import { localhost, ownUrl, redirected } from '@docgen/config/diagnostics';
 import { isLocalhost } from './address.js';
-import { placeOf } from './faults.js';
 import type { Names } from './names.js';
-import type { LinkPlace, Resolution } from './resolve.js';
+import { type LinkPlace, type Resolution, placeOf } from './resolve.js';
 import { fixOf, writtenFor } from './proposed-path.js';
 import { isTextPath } from '../texts/known-texts.js';
 

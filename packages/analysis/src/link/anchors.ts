@@ -1,8 +1,6 @@
-/** Anchors of all documents, and links to those that are not there. */
-import { type Diagnostic, type LinkRef, type Route, decodePath, shownSource } from '@docgen/model';
-import { anchorFault } from './faults.js';
+/** The anchors and feeds of all documents. */
+import { type Route, shownSource } from '@docgen/model';
 import type { Names } from './names.js';
-import type { LinkPlace, Resolution } from './resolve.js';
 import type { PageFacts } from '../parsed-source.js';
 import type { Anchors, HasFeed } from './anchor-sets.js';
 
@@ -38,17 +36,4 @@ function lacksText({ source, document }: PageFacts<'fragments'>, texts: Names['t
   if (document.fragments.length === 0) return false;
   const { isWhole, has } = texts(source.version);
   return !isWhole && document.fragments.some(({ name }) => !has(name));
-}
-
-export function brokenAnchorOf(
-  ref: LinkRef,
-  resolution: Resolution,
-  at: { readonly place: LinkPlace; readonly anchors: Anchors },
-): Diagnostic | null {
-  if (resolution.is !== 'page' || resolution.fragment === null || resolution.fragment === '') return null;
-  const fragment = decodePath(resolution.fragment);
-  const { route } = resolution;
-  const known = at.anchors(route);
-  if (!known || known.has(fragment) || fragment === 'top' || fragment.startsWith(':~:')) return null;
-  return anchorFault(ref, { route, fragment, anchors: known }, at.place);
 }

@@ -18,9 +18,8 @@ import { literalPlace } from '@docgen/config/data/literal-place';
 import { locateText } from '@docgen/config/data/locate';
 import type { SidebarFiles } from '@docgen/config/versions';
 import { resolveOwn } from './address.js';
-import { brokenAnchorOf } from './anchors.js';
 import { nowhere } from './config-links.js';
-import { type At, judge } from './judge.js';
+import { type At, brokenAnchorOf, judge } from './judge.js';
 import { resolvePath } from './resolve.js';
 import { hrefsOf } from './config-hrefs.js';
 

@@ -4,7 +4,6 @@
  * that has it, with the others named.
  */
 import { type Diagnostic, type Route, type Site, type SourceFile, prefixOf } from '@docgen/model';
-import { alsoIn } from '@docgen/config/diagnostics';
 
 export interface DistinctFaults {
   readonly add: (fault: Diagnostic, route: Route, page: { readonly source: SourceFile }) => void;
@@ -50,4 +49,10 @@ function linkKey({ code, file, range, subject, message }: Diagnostic, prefix: st
   if (range) return `${code} ${file} ${range.start.line}:${range.start.column}`;
   const meant = subject ?? message;
   return `${code} ${file} ${meant.startsWith(`${prefix}/`) ? meant.slice(prefix.length) : meant}`;
+}
+
+/** A fault of a file that serves several languages, which these others have as well. */
+function alsoIn(fault: Diagnostic, locales: readonly string[]): Diagnostic {
+  if (locales.length === 0) return fault;
+  return { ...fault, message: `${fault.message}, the same in '${locales.join("', '")}'` };
 }

@@ -1,16 +1,31 @@
 /**
- * One link of a page, judged whole: where it leads, what is wrong with that, or else what could be better. A fault
- * comes before an advice, and each link has one finding at most.
+ * One link of a page, judged whole: where it leads, what is wrong with that, or else what could be better. A broken link
+ * comes before advice, and each link has one diagnostic at most. The code says what the link was meant for, the hint
+ * what is near; both are here with their texts, so that a broken link is understood in this file and `resolve.ts`.
  */
-import type { Diagnostic, LinkRef, Route } from '@docgen/model';
-import { resolveOwn } from './address.js';
+import {
+  type Diagnostic,
+  type LinkRef,
+  type Route,
+  decodePath,
+  diagnostic,
+  foldedPath,
+  nearest,
+  spellingsOf,
+  splitHref,
+} from '@docgen/model';
+import { type FaultPlace, at as placed, meant } from '@docgen/config/diagnostics';
+import { posix } from 'node:path';
+import { ownPath, resolveOwn } from './address.js';
 import { adviceOf, isForeign } from './advice.js';
-import { brokenAnchorOf } from './anchors.js';
-import { faultOf, missingFeed, ownFault } from './faults.js';
+import type { Anchors, HasFeed } from './anchor-sets.js';
+import { exactSpelling } from './exact-spelling.js';
+import { type FixScope, certainAnswer } from './fixes.js';
 import { isLeftOut } from './left-out.js';
 import type { Names } from './names.js';
-import { type LinkPlace, type Resolution, resolveLink } from './resolve.js';
-import type { Anchors, HasFeed } from './anchor-sets.js';
+import { meansAsset, nearAsset, nearPage, scopeOf } from './near-targets.js';
+import { escapedPath, fixOf } from './proposed-path.js';
+import { type LinkPlace, type Resolution, placeOf, resolveLink } from './resolve.js';
 
 export interface Judged {
   readonly resolution: Resolution;
@@ -54,4 +69,177 @@ function fixable(found: Diagnostic, ref: LinkRef, { place }: At): Diagnostic {
 function pageOf(end: Resolution): Route | null {
   if (end.is === 'made') return end.feedOf;
   return end.is === 'page' ? end.route : null;
+}
+
+/** The fault of a resolution, or null when it leads somewhere. */
+export function faultOf(link: LinkRef, resolution: Resolution, at: FixScope): Diagnostic | null {
+  const fault = faultAt(link, resolution, at);
+  return fault && { ...fault, subject: targetOf(link.href, at.place) };
+}
+
+/** What a link means, whichever folder it is written in. */
+function targetOf(href: string, { source }: LinkPlace): string {
+  const path = decodePath(splitHref(href).path);
+  return source === null || path.startsWith('/') ? path : posix.join(posix.dirname(source.path), path);
+}
+
+function faultAt(link: LinkRef, resolution: Resolution, at: FixScope): Diagnostic | null {
+  if (resolution.is === 'page' && link.kind === 'link') return null;
+  const place = placeOf(link, at.place);
+  const { href } = link;
+  switch (resolution.is) {
+    case 'ambiguous':
+      return ambiguousPage(
+        place,
+        href,
+        resolution.routes.map(({ source, path }) => source ?? path),
+      );
+    case 'unsupported':
+      return unsupportedPage(place, href, resolution.file);
+    case 'draft':
+      return draftPage(place, href);
+    case 'outside':
+      return outsideSite(place, href);
+    case 'missing':
+      return missing(link, place, at);
+    case 'page':
+      return brokenAsset(place, href, undefined);
+    default:
+      return null;
+  }
+}
+
+/**
+ * What leads nowhere: where only the spelling is another, that is certain, and where the page was moved it may be; else
+ * the nearest name may be meant.
+ */
+function missing(link: LinkRef, place: FaultPlace, at: FixScope): Diagnostic {
+  const { href } = link;
+  const exact = exactSpelling(href, at.place, at.names);
+  if (exact === undefined) {
+    const { path, fix } = certainAnswer(link, at) ?? {};
+    const found = meansAsset(link)
+      ? brokenAsset(place, href, path ?? nearAsset(href, at))
+      : brokenPage(place, href, path ?? nearPage(href, at));
+    return fix === undefined ? found : { ...found, fix };
+  }
+  const broken = exact.resolution.is === 'asset' || meansAsset(link) ? brokenAsset : brokenPage;
+  return { ...broken(place, href, splitHref(exact.href).path), ...fixOf(link, exact.href) };
+}
+
+/** A link to the site's own URL that leads nowhere. */
+function ownFault(link: LinkRef, resolution: Resolution, { place, names }: FixScope): Diagnostic | null {
+  if (resolution.is !== 'missing') return faultOf(link, resolution, { place, names });
+  const { origin, base } = names.site;
+  const path = ownPath(link.href, names.site) ?? '';
+  const near = names.folded.route(path) ?? names.near.route(path, scopeOf(place));
+  const broken = meansAsset(link) ? brokenAsset : brokenPage;
+  return {
+    ...broken(placeOf(link, place), link.href, near && `${origin}${base}${near}`),
+    subject: link.href,
+  };
+}
+
+function anchorFault(
+  link: LinkRef,
+  found: { route: Route; fragment: string; anchors: ReadonlySet<string> },
+  place: LinkPlace,
+): Diagnostic {
+  const { fragment, anchors } = found;
+  const page = found.route === place.route ? 'This page' : (found.route.source ?? found.route.path);
+  const alike = [...anchors].filter((id) => foldedPath(id) === foldedPath(fragment));
+  const spelt = alike.length === 1 ? alike : spellingsOf(fragment, anchors);
+  const [only] = spelt;
+  const near = only === undefined ? nearest(fragment, anchors) : spelt.slice(0, 2).join("' or '#");
+  const { path, query } = splitHref(link.href);
+  const isCertain = only !== undefined && spelt.length === 1 && splitHref(link.href).fragment !== null;
+  return {
+    ...brokenAnchor(placeOf(link, place), { fragment, page, near }),
+    subject: `${found.route.path}#${fragment}`,
+    ...(isCertain && fixOf(link, `${path}${query}#${escapedPath(only)}`)),
+  };
+}
+
+/** A link to the feed of a page that has none. */
+function missingFeed(
+  link: LinkRef,
+  end: Resolution,
+  { place, hasFeed }: { place: LinkPlace; hasFeed: HasFeed },
+): Diagnostic | null {
+  if (end.is !== 'made' || end.feedOf === null || hasFeed(end.feedOf) !== false) return null;
+  return brokenAsset(placeOf(link, place), link.href, undefined);
+}
+
+export function brokenAnchorOf(
+  ref: LinkRef,
+  resolution: Resolution,
+  at: { readonly place: LinkPlace; readonly anchors: Anchors },
+): Diagnostic | null {
+  if (resolution.is !== 'page' || resolution.fragment === null || resolution.fragment === '') return null;
+  const fragment = decodePath(resolution.fragment);
+  const { route } = resolution;
+  const known = at.anchors(route);
+  if (!known || known.has(fragment) || fragment === 'top' || fragment.startsWith(':~:')) return null;
+  return anchorFault(ref, { route, fragment, anchors: known }, at.place);
+}
+
+export function brokenPage(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
+  const hint = meantFor(decodePath(href), near && decodePath(near));
+  return diagnostic('link/broken-page', `'${href}' leads to no page of this site`, placed(place, hint));
+}
+
+function draftPage(place: FaultPlace, href: string): Diagnostic {
+  return diagnostic(
+    'link/broken-page',
+    `'${href}' leads to a draft, which is not published`,
+    placed(place, 'Publish it, or take the link out'),
+  );
+}
+
+function ambiguousPage(place: FaultPlace, href: string, meanings: readonly string[]): Diagnostic {
+  return diagnostic(
+    'link/broken-page',
+    `'${href}' could mean ${meanings.join(' or ')}`,
+    placed(place, 'Name the file with its .md'),
+  );
+}
+
+function unsupportedPage(place: FaultPlace, href: string, file: string): Diagnostic {
+  return diagnostic(
+    'link/broken-page',
+    `'${href}' leads to ${file}, and such files are not supported`,
+    placed(place, 'Convert it to Markdown'),
+  );
+}
+
+function brokenAnchor(
+  place: FaultPlace,
+  found: { fragment: string; page: string; near: string | undefined },
+): Diagnostic {
+  return diagnostic(
+    'link/broken-anchor',
+    `${found.page} has no anchor '#${found.fragment}'`,
+    placed(place, meantFor(`#${found.fragment}`, found.near && `#${found.near}`)),
+  );
+}
+
+function brokenAsset(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
+  const hint = meantFor(decodePath(href), near && decodePath(near));
+  return diagnostic('link/broken-asset', `There is no file '${href}'`, placed(place, hint));
+}
+
+function outsideSite(place: FaultPlace, href: string): Diagnostic {
+  return diagnostic(
+    'link/outside-site',
+    `'${href}' leads out of the site's folder`,
+    placed(place, 'Link by an absolute URL, or move the file into the site'),
+  );
+}
+
+/** What was meant; where that cannot be told from what is written by looking at it, how it differs. */
+function meantFor(written: string, word: string | undefined): string | undefined {
+  const isTwin = word !== undefined && word !== written && word.normalize() === written.normalize();
+  if (!isTwin) return meant(word);
+  const form = (['NFC', 'NFD'] as const).find((one) => word === word.normalize(one)) ?? 'neither NFC nor NFD';
+  return `${meant(word)} It looks the same, but is in another Unicode form (${form})`;
 }

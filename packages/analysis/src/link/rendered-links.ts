@@ -7,8 +7,7 @@ import { type LinkRef, type Route, type Site, assetUrl, pageUrl, sourceKey } fro
 import { locateOnly } from '@docgen/config/data/locate';
 import type { FileSystem } from '@docgen/store/fs';
 import { anchorsOf, feedsOf } from './anchors.js';
-import { faultOf } from './faults.js';
-import { judge } from './judge.js';
+import { faultOf, judge } from './judge.js';
 import { type Names, namesOf } from './names.js';
 import type { Resolution } from './resolve.js';
 import type { ResolveDrawn } from './rendered-link.js';

@@ -5,6 +5,7 @@
  */
 import { posix } from 'node:path';
 import {
+  type LinkRef,
   type Route,
   type Site,
   type SourceFile,
@@ -16,6 +17,7 @@ import {
   versionFolder,
   withoutOrder,
 } from '@docgen/model';
+import type { FaultPlace } from '@docgen/config/diagnostics';
 import { isIndexName } from '../route/page-entry.js';
 import { joined } from './join-path.js';
 import { type Names, type Way, isSourceName, sourceAt, unsupportedAt, wayAt } from './names.js';
@@ -44,6 +46,11 @@ export interface LinkPlace {
   readonly route: Pick<Route, 'path' | 'locale'>;
   /** The file that holds the link; null for links of the configuration. */
   readonly source: SourceFile | null;
+}
+
+/** Where a link stands. */
+export function placeOf(link: Pick<LinkRef, 'range' | 'mark'>, { route, source }: LinkPlace): FaultPlace {
+  return { file: source?.path ?? route.path, range: link.range, mark: link.mark };
 }
 
 export function resolveLink(href: string, place: LinkPlace, names: Names): Resolution {

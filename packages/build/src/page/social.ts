@@ -1,7 +1,7 @@
 /** How a link to the page looks where it is shared: Open Graph, which all networks read. Addresses are absolute. */
 import { type Document, type Route, langOf } from '@docgen/model';
 import type { PageHead } from '@docgen/theme';
-import { imageHole } from '@docgen/analysis/link';
+import { imageHole } from '@docgen/analysis/link/front-matter-links';
 import { imageKey } from '@docgen/analysis/link/config-links';
 import { type Filling, fillingOf } from './filling.js';
 import type { Scope } from './scope.js';

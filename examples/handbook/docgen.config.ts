@@ -1,7 +1,7 @@
 import { defineConfig } from '@docgen/cli';
 
-/** A room of the diagnostics: its pages are those of its folder. */
-const room = (folder: string, label: string) => ({
+/** A group of diagnostic codes: the pages of its folder. */
+const group = (folder: string, label: string) => ({
   category: label,
   items: [{ generated: `diagnostics/${folder}` }],
 });
@@ -16,15 +16,15 @@ export default defineConfig({
     sidebars: [
       'index',
       'start',
-      'migrate',
       {
         category: 'Write',
         collapsed: false,
-        items: ['write', 'organise', 'translate', 'version', 'api-reference'],
+        items: ['write', 'organize', 'translate', 'version', 'api-reference'],
       },
-      { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'findings'] },
+      { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'levels'] },
       { category: 'Publish', collapsed: false, items: ['deploy', 'search-engines', 'search', 'machines'] },
-      { category: 'Make it yours', collapsed: false, items: ['theme', 'extend'] },
+      { category: 'Customize', collapsed: false, items: ['theme', 'extend'] },
+      'migrate',
       {
         category: 'Reference',
         items: [
@@ -42,24 +42,24 @@ export default defineConfig({
         category: 'Diagnostics',
         doc: 'diagnostics/index',
         items: [
-          room('link', 'Links'),
-          room('page', 'Pages'),
-          room('image', 'Images'),
-          room('asset', 'Files'),
-          room('frontmatter', 'Front matter'),
-          room('markdown', 'Markdown'),
-          room('sample', 'Samples'),
-          room('component', 'Components'),
-          room('ignore', 'Suppressions'),
-          room('nav', 'Navigation'),
-          room('route', 'URLs'),
-          room('redirect', 'Redirects'),
-          room('published', 'Published URLs'),
-          room('i18n', 'Translations'),
-          room('openapi', 'API descriptions'),
-          room('feed', 'Feeds'),
-          room('config', 'Configuration'),
-          room('source', 'Sources'),
+          group('link', 'Links'),
+          group('page', 'Pages'),
+          group('image', 'Images'),
+          group('asset', 'Files'),
+          group('frontmatter', 'Front matter'),
+          group('markdown', 'Markdown'),
+          group('sample', 'Samples'),
+          group('component', 'Components'),
+          group('ignore', 'Suppressions'),
+          group('nav', 'Navigation'),
+          group('route', 'URLs'),
+          group('redirect', 'Redirects'),
+          group('published', 'Published URLs'),
+          group('i18n', 'Translations'),
+          group('openapi', 'API descriptions'),
+          group('feed', 'Feeds'),
+          group('config', 'Configuration'),
+          group('source', 'Sources'),
         ],
       },
     ],

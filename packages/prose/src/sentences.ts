@@ -22,9 +22,9 @@ export interface Sentences {
 const english = unified().use(retextEnglish).use(retextRepeatedWords);
 
 export function sentencesOf({ text, start }: Block): Sentences {
-  // Code counts as one word, whatever is in it.
-  const readable = text.replaceAll(new RegExp(`${code}+`, 'g'), (span) => 'x'.repeat(span.length));
-  const file = new VFile(readable);
+  // Code counts as one word that can begin a sentence, whatever is in it.
+  const readable = text.replaceAll(new RegExp(`${code}+`, 'g'), (span) => `X${'x'.repeat(span.length - 1)}`);
+  const file = new VFile(capitalized(readable));
   const tree = english.parse(file);
   const sentences: Word[][] = [];
   visit(tree, 'SentenceNode', (sentence: Sentence) => {
@@ -36,6 +36,14 @@ export function sentencesOf({ text, start }: Block): Sentences {
     return point?.offset === undefined ? [] : [{ text: actual ?? '', offset: start + point.offset }];
   });
   return { sentences, repeated: repeated.filter(({ text: word }) => !/^x+ /i.test(word)) };
+}
+
+/** Names that are written small also begin sentences, which the parser expects to begin with a capital. */
+function capitalized(text: string): string {
+  return text.replaceAll(
+    /(?<=[.?!:]\s+)(?:docgen|nginx|npm|pnpm|remark|esbuild|git)\b/g,
+    (name) => `X${name.slice(1)}`,
+  );
 }
 
 function wordsOf(sentence: Sentence, text: string, start: number): Word[] {

@@ -62,6 +62,7 @@ const sourceNames: ReadonlySet<string> = new Set([
   'api-errors',
   'api-error-group',
   'api-error-index',
+  'api-index',
   'api-states',
   'api-downloads',
 ]);

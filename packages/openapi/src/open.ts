@@ -18,6 +18,7 @@ import { type ClientName, clients } from './samples/request.js';
 import { type Resolve, counted, resolver } from './read/resolve.js';
 import { serverFaults, serversOf } from './read/servers.js';
 import { truthSources } from './texts/api-names.js';
+import { indexPages, indexSource } from './texts/index-source.js';
 import { statesSource } from './texts/states-source.js';
 import { wordsOf } from './texts/words.js';
 import { placeAt } from './read/yaml-file.js';
@@ -92,9 +93,10 @@ export function openAll(input: OpenInput): Opened {
     sources: [
       ...sources,
       ...truthSources({ ...input, ...catalogue, operations: operations.ids }),
+      indexSource(input),
       downloadsSource(downloads.files, input.strings),
     ],
-    pages: catalogue.pages,
+    pages: [...catalogue.pages, ...indexPages(input.files, input.docs)],
     files: downloads.files,
     servers: operations.servers,
     knownServers: operations.knownServers,

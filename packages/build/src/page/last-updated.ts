@@ -1,5 +1,5 @@
 /** The day on which a page's text was last changed: what its front matter says, else what git says of its files. */
-import { type Route, langOf } from '@docgen/model';
+import { type Route, langOf, longDay } from '@docgen/model';
 import type { PageProps } from '@docgen/theme';
 import type { Scope } from './scope.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
@@ -32,13 +32,4 @@ function newestOf(
     if (newest === null || day === undefined) return null;
     return day > newest ? day : newest;
   }, '');
-}
-
-/** The day in words, as the language writes it; as it stands where the language is none. */
-function longDay(date: string, lang: string): string {
-  try {
-    return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
-  } catch {
-    return date;
-  }
 }

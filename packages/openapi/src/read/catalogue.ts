@@ -4,6 +4,7 @@
  */
 import type { Diagnostic, NamedPage } from '@docgen/model';
 import { openapiInvalid } from '../faults/diagnostics.js';
+import { hrefOf } from './docs-page.js';
 import { type JsonObject, isObject, listAt, own, textAt } from './json.js';
 import { mostFaults, nearestOf } from './naming.js';
 import { placeAt } from './yaml-file.js';
@@ -104,17 +105,4 @@ function readEntry(entry: unknown, { docs, operations, near: nearTo }: EntryInpu
 function ownOperations(entry: JsonObject): readonly string[] | null {
   const ids = listAt(entry, 'operations').filter((id): id is string => typeof id === 'string');
   return ids.length === 0 || ids.includes('*') ? null : ids;
-}
-
-function hrefOf(page: string, docs: string): string {
-  const path = [...docs.split('/'), ...page.split('/')].filter((part) => part !== '');
-  return `/${path.map(encoded).join('/')}.md`;
-}
-
-/** A part of a path as a destination in Markdown may have it. */
-function encoded(part: string): string {
-  return encodeURIComponent(part).replace(
-    /[()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

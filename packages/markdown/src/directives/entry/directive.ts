@@ -4,6 +4,7 @@
  */
 import type { Heading, Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { longDay } from '@docgen/model';
 import { badValue, entryWithoutTitle, missingAttribute } from '../../diagnostics.js';
 import type { DirectiveRecord, DirectiveNode } from '../directive.js';
 import { attributeOf, attributePlace, nameOf, openingOf, openingText, parts, titled } from '../directive.js';
@@ -182,14 +183,4 @@ const space: PhrasingContent = { type: 'text', value: ' ' };
 function made(hName: string, hProperties: { [name: string]: string | string[] }, value: string) {
   const children: PhrasingContent[] = [{ type: 'text', value }];
   return { type: 'emphasis' as const, children, data: { hName, hProperties } };
-}
-
-/** The day in words, as the language writes it; as it stands where the language is none. */
-function longDay(date: string, locale: string): string {
-  try {
-    const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(locale.replace('_', '-'), options).format(Date.parse(date));
-  } catch {
-    return date;
-  }
 }

@@ -6,7 +6,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Docgen, docgen } from './docgen.js';
-import { modulesOf, neededBy, stepsOf } from './guides.js';
+import { type Step, modulesOf, neededBy, sectionsOf, stepsOf } from './guides.js';
 
 const guides = [
   'index',
@@ -22,7 +22,13 @@ const guides = [
   'search-engines',
   'machines',
   'migrate',
+  'components',
   'extend',
+  'troubleshooting',
+  'roles/writer',
+  'roles/ci-engineer',
+  'roles/theme-author',
+  'roles/migrating-team',
   'internals',
   'reference/directives',
 ];
@@ -35,26 +41,45 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><pa
 
 describe.each(guides)('%s', (name) => {
   test('what it shows has no fault, and what it says to type works', { timeout: 120_000 }, async () => {
-    const steps = stepsOf(name);
-    const site = docgen(Object.fromEntries(neededBy(name).map((path) => [path, picture])));
-    const modules = modulesOf(name);
-    if (modules !== null) symlinkSync(modules, join(site.folder, 'node_modules'));
-    const files = steps.flatMap((step) => (step.kind === 'file' ? [step] : []));
-    if (!files.some(({ path }) => path.startsWith('docgen.config'))) site.file('docgen.config.json', plain);
-    if (!files.some(({ path }) => /^(?:docs|pages)\/(?:\w\w\/)?index\.md$/.test(path)))
-      site.file('docs/index.md', '# Guide\n\nA page.\n');
-    let judged = false;
-    for (const [number, step] of steps.entries()) {
-      if (step.kind === 'command') {
-        if (!judged) expect(await clean(site)).toBe('');
-        await typed(step.line, site);
-      } else if (step.kind === 'file') site.file(step.path, step.text);
-      else sample(step.language, step.text, number, site);
-      judged = step.kind === 'command';
-    }
-    if (!judged) expect(await clean(site)).toBe('');
+    await followed(name, stepsOf(name));
   });
 });
+
+const recipes = sectionsOf('recipes');
+
+test('there are at least twenty recipes, of three to ten lines a block', () => {
+  expect(recipes.length).toBeGreaterThanOrEqual(20);
+  const lengths = recipes.flatMap(({ title, steps }) =>
+    steps.flatMap((step) => (step.kind === 'command' ? [] : [[title, step.text.trim().split('\n').length]])),
+  );
+  expect(lengths.filter(([, lines]) => Number(lines) > 10)).toEqual([]);
+});
+
+test.each(recipes)('the recipe "$title" works', { timeout: 60_000 }, async ({ steps }) => {
+  await followed('recipes', steps);
+});
+
+/** Writes what a page shows into a site, checks it before each command and at the end, and runs the commands. */
+async function followed(name: string, steps: readonly Step[]) {
+  const site = docgen(Object.fromEntries(neededBy(name).map((path) => [path, picture])));
+  const modules = modulesOf(name);
+  if (modules !== null) symlinkSync(modules, join(site.folder, 'node_modules'));
+  const files = steps.flatMap((step) => (step.kind === 'file' ? [step] : []));
+  const hasLocales = files.some(({ text }) => text.includes('"i18n"'));
+  if (!files.some(({ path }) => path.startsWith('docgen.config'))) site.file('docgen.config.json', plain);
+  if (!files.some(({ path }) => /^(?:docs|pages)\/(?:\w\w\/)?index\.md$/.test(path)))
+    site.file(hasLocales ? 'docs/en/index.md' : 'docs/index.md', '# Guide\n\nA page.\n');
+  let judged = false;
+  for (const [number, step] of steps.entries()) {
+    if (step.kind === 'command') {
+      if (!judged) expect(await clean(site)).toBe('');
+      await typed(step.line, site);
+    } else if (step.kind === 'file') site.file(step.path, step.text);
+    else sample(step.language, step.text, number, site);
+    judged = step.kind === 'command';
+  }
+  if (!judged) expect(await clean(site)).toBe('');
+}
 
 test.each(guides)('%s pins the actions of its workflows to commits, with their versions', (name) => {
   const files = stepsOf(name).flatMap((step) => (step.kind === 'file' ? [step] : []));

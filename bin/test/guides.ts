@@ -16,7 +16,16 @@ export type Step =
 
 /** The blocks of code of `docs/<name>.md`, those within lists included. */
 export function stepsOf(name: string): Step[] {
-  const text = readFileSync(join(docs, `${name}.md`), 'utf8');
+  return stepsIn(readFileSync(join(docs, `${name}.md`), 'utf8'));
+}
+
+/** The sections of `docs/<name>.md`, each of which shows a site of its own. */
+export function sectionsOf(name: string): { readonly title: string; readonly steps: readonly Step[] }[] {
+  const [, ...sections] = readFileSync(join(docs, `${name}.md`), 'utf8').split(/^## (?=.)/m);
+  return sections.map((text) => ({ title: text.slice(0, text.indexOf('\n')), steps: stepsIn(text) }));
+}
+
+function stepsIn(text: string): Step[] {
   const fence =
     /^(?<indent> *)(?<ticks>`{3,})(?<language>[\w-]*)(?: title="(?<title>[^"]+)")?[^\n]*\n(?<text>[\s\S]*?)^\k<indent>\k<ticks>$/gm;
   return [...text.matchAll(fence)].flatMap(({ groups = {} }) => {

@@ -17,14 +17,19 @@ export default defineConfig({
       'index',
       'start',
       {
+        category: 'For you',
+        items: ['roles/writer', 'roles/ci-engineer', 'roles/theme-author', 'roles/migrating-team'],
+      },
+      {
         category: 'Write',
         collapsed: false,
-        items: ['write', 'organize', 'translate', 'version', 'api-reference'],
+        items: ['write', 'organize', 'translate', 'version', 'api-reference', 'recipes'],
       },
       { category: 'Check', collapsed: false, items: ['check-in-ci', 'secure-ci', 'levels'] },
       { category: 'Publish', collapsed: false, items: ['deploy', 'search-engines', 'search', 'machines'] },
-      { category: 'Customize', collapsed: false, items: ['theme', 'extend'] },
+      { category: 'Customize', collapsed: false, items: ['theme', 'components', 'extend'] },
       'migrate',
+      'troubleshooting',
       {
         category: 'Reference',
         items: [
@@ -36,6 +41,7 @@ export default defineConfig({
           'reference/theme-contract',
           'reference/reports',
           'internals',
+          'stability',
         ],
       },
       {

@@ -37,7 +37,8 @@ export interface DrawnTheme {
   readonly map: string | null;
   /** Hash of everything a page's HTML takes from the theme. */
   readonly hash: string;
-  /** Output paths of stylesheets and of the browser's entry. */
+  /** Output paths of the fonts that every page shows, of stylesheets and of the browser's entry. */
+  readonly fonts: readonly string[];
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
   /** Text of the early script, and its source expression in the Content-Security-Policy. */
@@ -58,7 +59,7 @@ export interface ThemeBundle extends DrawnTheme {
 }
 
 /** Output paths of what browsers load. */
-export interface BrowserPaths extends Pick<DrawnTheme, 'styles' | 'scripts'> {
+export interface BrowserPaths extends Pick<DrawnTheme, 'fonts' | 'styles' | 'scripts'> {
   /** By the component's name. */
   readonly chunks: { readonly [name: string]: string };
 }
@@ -134,7 +135,11 @@ async function whole(
     const all = [server, styles, chunks, early, ...drawable.modules].flatMap(({ inputs }) => inputs);
     const { own, packages } = ownAndPackages(all);
     return {
-      ...drawnWith(server, early.text, { styles: [styles.file.path], scripts: [chunks.entry] }),
+      ...drawnWith(server, early.text, {
+        fonts: (server.theme.preload ?? []).flatMap((name) => styles.named.get(name) ?? []),
+        styles: [styles.file.path],
+        scripts: [chunks.entry],
+      }),
       components,
       files: [styles.file, ...styles.files, ...chunks.files],
       inputs: own,
@@ -147,13 +152,13 @@ async function whole(
 function drawnWith(
   { theme, code, map, hash }: ThemeModule,
   early: string,
-  paths: Pick<DrawnTheme, 'styles' | 'scripts'>,
+  paths: Pick<DrawnTheme, 'fonts' | 'styles' | 'scripts'>,
 ): Omit<DrawnTheme, 'components' | 'faults'> {
   return {
     theme,
     code,
     map,
-    hash: hashOf([hash, ...paths.styles, ...paths.scripts, early].join('\n')),
+    hash: hashOf([hash, ...paths.fonts, ...paths.styles, ...paths.scripts, early].join('\n')),
     ...paths,
     early,
     earlyHash: `'sha256-${createHash('sha256').update(early).digest('base64')}'`,

@@ -68,9 +68,9 @@ export async function writeReceipt(
   return { ...found, theme: ofTheme, included: [...included], assets: ofAssets, ...rest };
 }
 
-function browserPaths({ styles, scripts, components }: ThemeBundle): BrowserPaths {
+function browserPaths({ fonts, styles, scripts, components }: ThemeBundle): BrowserPaths {
   const chunks = components.flatMap(({ name, chunk }) => (chunk === null ? [] : [[name, chunk] as const]));
-  return { styles, scripts, chunks: Object.fromEntries(chunks) };
+  return { fonts, styles, scripts, chunks: Object.fromEntries(chunks) };
 }
 
 async function hashesOf(paths: readonly string[], hashes: Hashes): Promise<Kept[] | null> {

@@ -32,7 +32,12 @@ const anyReceipt: Shape<Receipt> = object<Receipt>({
   pages: count,
   diagnostics,
   theme: list(kept),
-  browser: object<Receipt['browser']>({ styles: list(below), scripts: list(below), chunks: record(below) }),
+  browser: object<Receipt['browser']>({
+    fonts: list(below),
+    styles: list(below),
+    scripts: list(below),
+    chunks: record(below),
+  }),
   included: list(tuple<readonly [string, string | null]>(text, nullable(hash))),
   assets: list(kept),
   history: hash,
@@ -43,8 +48,8 @@ const anyReceipt: Shape<Receipt> = object<Receipt>({
 /** What pages load of the theme is of the build itself. */
 export const receipt: Shape<Receipt> = where(anyReceipt, ({ browser, outputs }) => {
   const written = new Set(outputs.map(([path]) => path));
-  return [...browser.styles, ...browser.scripts, ...Object.values(browser.chunks)].every((path) =>
-    written.has(path),
+  return [...browser.fonts, ...browser.styles, ...browser.scripts, ...Object.values(browser.chunks)].every(
+    (path) => written.has(path),
   );
 });
 

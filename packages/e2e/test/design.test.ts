@@ -66,10 +66,10 @@ async function onEach<T>(page: Page, urls: readonly string[], measure: () => T[]
 }
 
 describe('type', () => {
-  test.for(widths)('has one scale of seven sizes at %i px', patience, async (width, { content, open }) => {
+  test.for(widths)('has one scale of sizes at %i px', patience, async (width, { content, open }) => {
     const all = await visited(width, content.pages, open);
     const sizes = new Set([...all.values()].flatMap((one) => one.sizes));
-    expect([...sizes].sort((a, b) => a - b)).toHaveLength(7);
+    expect([...sizes].sort((a, b) => a - b)).toHaveLength(width === desktop.width ? 8 : 7);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
   });
 
@@ -100,15 +100,37 @@ describe('type', () => {
     expect(mean).toBeLessThanOrEqual(75);
   });
 
-  test('is the system’s: no font is loaded', async ({ open }) => {
+  test('is the theme’s own, and a page of Latin text loads no other script’s file', async ({ open }) => {
     const page = await open();
     for (const url of kinds) {
-      await page.goto(url);
-      expect(await page.evaluate(() => document.fonts.size)).toBe(0);
-      expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(
-        /^-apple-system, /,
+      const files = new Set<string>();
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'font') files.add(new URL(response.url()).pathname);
+      });
+      await page.goto(url, { waitUntil: 'networkidle' });
+      expect([...files].filter((file) => !file.includes('-latin-'))).toEqual([]);
+      const loaded = await page.evaluate(() =>
+        [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? [family] : [])),
       );
+      expect(loaded).toEqual(expect.arrayContaining([expect.stringMatching(/^"?Geist"?$/)]));
+      page.removeAllListeners('response');
     }
+  });
+
+  test('has the same lines before its fonts have come', async ({ open }) => {
+    const page = await open({ viewport: { width: desktop.width, height: 800 } });
+    const heights = async () => {
+      await page.goto('/en/docs/intro/', { waitUntil: 'networkidle' });
+      return page
+        .locator('.content > :is(h1, h2, p)')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
+    };
+    const withFonts = await heights();
+    await page.route('**/*.woff2', (route) => route.abort());
+    const without = await heights();
+    const moved = withFonts.filter((height, index) => Math.abs(height - (without[index] ?? 0)) > 1);
+    // A word that is a hair wider may wrap: no more than one paragraph in ten does.
+    expect(moved.length).toBeLessThanOrEqual(withFonts.length / 10);
   });
 });
 

@@ -27,6 +27,9 @@ export function Head({ head }: { readonly head: PageHead }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script dangerouslySetInnerHTML={{ __html: head.early }} />
       <title>{head.title}</title>
+      {head.fonts.map((url) => (
+        <link key={url} rel="preload" as="font" type="font/woff2" crossOrigin="" href={url} />
+      ))}
       {head.styles.map((url) => (
         <link key={url} rel="stylesheet" href={url} />
       ))}

@@ -102,6 +102,8 @@ export interface PageHead {
   /** The Content-Security-Policy, as in the response header. */
   readonly csp: string;
   readonly styles: readonly string[];
+  /** WOFF2 fonts that the page shows at once. */
+  readonly fonts: readonly string[];
   /** Module scripts, each with what it imports at once. */
   readonly scripts: readonly string[];
   /** The early script's text: the only inline script, allowed by its hash in the policy. */

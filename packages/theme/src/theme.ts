@@ -45,6 +45,11 @@ export interface Theme<Own extends Parts = Parts> {
   readonly styles: string;
   /** The browser's entry module: a path from the theme module's file, or a package's file. */
   readonly client: string;
+  /**
+   * Fonts that browsers fetch before they read the stylesheet, by their file names: those that every page shows at once.
+   * Names that the stylesheet doesn't refer to are ignored. Default: none.
+   */
+  readonly preload?: readonly string[];
 }
 
 /** Gives a theme its type: `export default defineTheme({ … })`. */
@@ -62,6 +67,7 @@ export interface ThemeChanges<Own extends Parts> {
   /** In its place; it imports the other theme's, to add to it. */
   readonly styles?: string;
   readonly client?: string;
+  readonly preload?: readonly string[];
 }
 
 /** A theme with changes. Throws for a part that the theme does not have. */

@@ -17,6 +17,7 @@ const bare: PageHead = {
   social: null,
   structured: null,
   csp: "default-src 'self'",
+  fonts: [],
   styles: ['/assets/a.css'],
   scripts: ['/assets/a.js'],
   early: 'document.documentElement.dataset.js=""',

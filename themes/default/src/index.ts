@@ -24,4 +24,5 @@ export default defineTheme({
   strings: { en, fr, id },
   styles: '@docgen/theme-default/styles.css',
   client: '@docgen/theme-default/client',
+  preload: ['geist-latin-normal.woff2', 'geist-mono-latin-normal.woff2'],
 });

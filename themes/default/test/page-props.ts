@@ -24,6 +24,7 @@ export function pageProps(changes: Partial<PageProps> = {}): PageProps {
       social: null,
       structured: null,
       csp: "default-src 'self'",
+      fonts: [],
       styles: ['/assets/style.css'],
       scripts: ['/assets/client.js'],
       early: '',

@@ -60,7 +60,7 @@ test('what depends on the direction of the script is named by start and end', ()
   const physical = files.flatMap(({ name, text }) =>
     [
       ...text.matchAll(
-        /^\s*((?:margin|padding|border)-(?:left|right)[\w-]*|left|right|float|text-align: (?:left|right))\b[^;]*;/gm,
+        /^\s*((?:margin|padding|border)-(?:left|right)[\w-]*|left|right|float: (?:left|right)|text-align: (?:left|right))\b[^;]*;/gm,
       ),
     ].map(([rule]) => `${name} ${rule.trim()}`),
   );

@@ -12,6 +12,7 @@ const weigh = (path: string) => {
     splitting: !path.endsWith('.css'),
     format: 'esm',
     outdir: '/out',
+    external: ['*.woff2'],
     write: false,
   });
   // Only pages that have something for them load these, and only readers who search the search.
@@ -20,8 +21,8 @@ const weigh = (path: string) => {
   return loaded.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0);
 };
 
-test('the stylesheet weighs at most 11 KB', () => {
-  expect(weigh('../styles/index.css')).toBeLessThanOrEqual(11_264);
+test('the stylesheet weighs at most 12 KB, font faces included', () => {
+  expect(weigh('../styles/index.css')).toBeLessThanOrEqual(12_288);
 });
 
 test('all JavaScript that runs untouched weighs at most 11.5 KB', () => {

@@ -16,6 +16,8 @@ export interface StyleFiles {
   readonly plugin: Plugin;
   /** What was referred to, by its output path. */
   readonly files: ReadonlyMap<string, OutputFile>;
+  /** The output path by the name of the file that was referred to. */
+  readonly named: ReadonlyMap<string, string>;
   /** Absolute paths of these and of the files of `static/`. */
   readonly inputs: ReadonlySet<string>;
 }
@@ -25,12 +27,14 @@ const kinds = /\.(?:woff2?|[ot]tf|eot|svg|png|jpe?g|gif|webp|avif|ico|cur)$/i;
 /** `folder` is the site's. */
 export function styleFiles(folder: string): StyleFiles {
   const files = new Map<string, OutputFile>();
+  const named = new Map<string, string>();
   const inputs = new Set<string>();
   const own = async (found: string, suffix: string): Promise<OnResolveResult> => {
     const bytes = await readFile(found);
     const extension = extname(found);
     const name = `${basename(found, extension)}-${hashOf(bytes).slice(0, 8)}${extension}`;
     files.set(`assets/${name}`, outputFile(`assets/${name}`, bytes));
+    named.set(basename(found), `assets/${name}`);
     inputs.add(found);
     return { path: `.${encodePath(`/${name}`)}${suffix}`, external: true };
   };
@@ -41,7 +45,7 @@ export function styleFiles(folder: string): StyleFiles {
       return { path: `..${encodePath(decoded(url))}${suffix}`, external: true };
     return { errors: [{ text: `"${url}" names no file of the folder static/` }] };
   };
-  return { plugin: plugin({ own, ofStatic }), files, inputs };
+  return { plugin: plugin({ own, ofStatic }), files, named, inputs };
 }
 
 interface Answers {

@@ -15,6 +15,8 @@ export interface Stylesheet {
   readonly file: OutputFile;
   /** Fonts and pictures, in the order of their paths. */
   readonly files: readonly OutputFile[];
+  /** Their output paths by the names of the files that were referred to. */
+  readonly named: ReadonlyMap<string, string>;
   readonly inputs: readonly string[];
   /** Syntax that browsers ignore. */
   readonly warnings: readonly Message[];
@@ -46,6 +48,7 @@ export async function stylesheet(
   return {
     file: outputFile(`assets/theme-${hashOf(text).slice(0, 8)}.css`, text),
     files: names.flatMap((name) => referred.files.get(name) ?? []),
+    named: referred.named,
     inputs: [...filesOf(result.metafile, folder), ...referred.inputs],
     warnings: result.warnings,
   };

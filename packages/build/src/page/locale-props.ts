@@ -8,7 +8,7 @@ import { iconOf } from './icon.js';
 import { policy } from './policy.js';
 import type { Scope } from './scope.js';
 
-const headKeys = ['csp', 'styles', 'scripts', 'early', 'icon'] as const;
+const headKeys = ['csp', 'fonts', 'styles', 'scripts', 'early', 'icon'] as const;
 const keys = ['site', 'locale', 'strings', 'otherStrings', 'announcement', 'colorMode'] as const;
 
 type CommonHead = Pick<PageHead, (typeof headKeys)[number]>;
@@ -34,6 +34,7 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
   const { site, theme, assets } = scope;
   const head: Omit<CommonHead, 'icon'> = {
     csp: policy({ site, earlyHash: theme.earlyHash }, 'meta'),
+    fonts: theme.fonts.map((path) => `${site.base}/${path}`),
     styles: theme.styles.map((path) => `${site.base}/${path}`),
     scripts: theme.scripts.map((path) => `${site.base}/${path}`),
     early: theme.early,

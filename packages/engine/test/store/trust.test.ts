@@ -128,7 +128,7 @@ const receiptWith = (script: string) => ({
   pages: 0,
   diagnostics: [],
   theme: [],
-  browser: { styles: [], scripts: [script], chunks: {} },
+  browser: { fonts: [], styles: [], scripts: [script], chunks: {} },
   included: [],
   assets: [],
   history: one,

@@ -1,4 +1,4 @@
-/** The bar that stays at the top: drawer button, site title, navigation links, language and colour mode. */
+/** The bar that stays at the top: drawer button, site title, areas, search, further links, language and color mode. */
 import { type PageProps, Part } from '@docgen/theme';
 import { text } from '../strings/text.js';
 import { drawerId, hasDrawer } from './has-drawer.js';
@@ -23,14 +23,18 @@ export function Header({ page }: { readonly page: PageProps }) {
         <a className="site-title" href={site.homeUrl}>
           {site.title}
         </a>
-        {navbar.left.length + navbar.right.length > 0 && (
+        {navbar.left.length > 0 && (
           <nav className="navbar" aria-label={text(strings, 'nav.main')} data-any-version="">
             <NavbarLinks links={navbar.left} />
-            <NavbarLinks links={navbar.right} />
           </nav>
         )}
+        <Part name="Search" page={page} />
+        {navbar.right.length > 0 && (
+          <div className="navbar" data-any-version="">
+            <NavbarLinks links={navbar.right} />
+          </div>
+        )}
         <div className="tools">
-          <Part name="Search" page={page} />
           <Part name="LocaleMenu" page={page} />
           <Part name="ColorToggle" page={page} />
         </div>

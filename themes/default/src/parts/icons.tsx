@@ -54,6 +54,14 @@ export function GlobeIcon() {
   );
 }
 
+export function MoreIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.5" />
+    </Icon>
+  );
+}
+
 export function SunIcon() {
   return (
     <Icon name="sun">

@@ -1,20 +1,34 @@
 /**
- * What a reader may do with a page's text: copy it, see it as Markdown, follow its entries in
- * a feed. Nothing for pages without a text of their own.
+ * Links and buttons for a page's text: copy it, view it as Markdown, follow its entries in a feed. A line beside the
+ * breadcrumbs on wide screens, a menu on phones; one copy of them serves both, as a popover that wide screens show as it
+ * is. Nothing for pages without a text of their own.
  */
 import type { PageProps, Strings } from '@docgen/theme';
 import { text } from '../strings/text.js';
+import { MoreIcon } from './icons.js';
+
+const menuId = 'docgen-page-tools';
 
 export function PageTools({ page: { head, strings } }: { readonly page: PageProps }) {
   if (head.twin === null && head.feed === null) return null;
   return (
     <div className="page-tools">
-      {head.feed !== null && (
-        <a href={head.feed} type="application/atom+xml">
-          {text(strings, 'changelog.feed')}
-        </a>
-      )}
-      {head.twin !== null && <Twin url={head.twin} strings={strings} />}
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget={menuId}
+        aria-label={text(strings, 'page.tools')}
+      >
+        <MoreIcon />
+      </button>
+      <div id={menuId} popover="auto">
+        {head.feed !== null && (
+          <a href={head.feed} type="application/atom+xml">
+            {text(strings, 'changelog.feed')}
+          </a>
+        )}
+        {head.twin !== null && <Twin url={head.twin} strings={strings} />}
+      </div>
     </div>
   );
 }

@@ -30,16 +30,15 @@ export function Search({ page: { search, strings } }: { readonly page: PageProps
   return (
     <button
       type="button"
-      className="icon-button needs-js"
+      className="icon-button search-button needs-js"
       aria-label={text(strings, 'search.label')}
       aria-keyshortcuts="/ Control+K Meta+K"
       data-search={search.url}
       data-words={JSON.stringify(Object.fromEntries(named))}
     >
       <SearchIcon />
-      <kbd className="locale-name" aria-hidden="true">
-        /
-      </kbd>
+      <span aria-hidden="true">{text(strings, 'search.label')}</span>
+      <kbd aria-hidden="true">/</kbd>
     </button>
   );
 }

@@ -37,6 +37,7 @@ export const en = {
   'page.helpful.yes': 'Yes',
   'page.lastUpdated': 'Last updated {date}',
   'page.markdown': 'View as Markdown',
+  'page.tools': 'Page tools',
   'pager.label': 'Previous and next page',
   'pager.next': 'Next',
   'pager.previous': 'Previous',

@@ -40,6 +40,7 @@ export const fr = {
   'page.helpful.yes': 'Oui',
   'page.lastUpdated': 'Dernière mise à jour : {date}',
   'page.markdown': 'Voir en Markdown',
+  'page.tools': 'Outils de la page',
   'pager.label': 'Page précédente et page suivante',
   'pager.next': 'Suivant',
   'pager.previous': 'Précédent',

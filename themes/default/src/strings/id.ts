@@ -39,6 +39,7 @@ export const id = {
   'page.helpful.yes': 'Ya',
   'page.lastUpdated': 'Terakhir diperbarui {date}',
   'page.markdown': 'Lihat sebagai Markdown',
+  'page.tools': 'Alat halaman',
   'pager.label': 'Halaman sebelum dan sesudah',
   'pager.next': 'Berikutnya',
   'pager.previous': 'Sebelumnya',

@@ -5,7 +5,7 @@
  * region. Where the clipboard is refused, code is selected instead.
  */
 
-/** Mounts a figure that holds a `code` element, or a button with `data-copy-url`. */
+/** Mounts an element that holds a `code` element, which gets the button, or a button with `data-copy-url`. */
 export function mount(element: HTMLElement): void {
   const url = element.dataset['copyUrl'];
   if (url !== undefined) onPress(element, () => copied(textAt(url)));

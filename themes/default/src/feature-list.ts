@@ -47,7 +47,7 @@ export const last = [
   { selector: '.toc, .toc-disclosure', mount: toc.mount, canWait: true },
   { selector: 'body', mount: prefetch.mount, canWait: true },
   {
-    selector: 'figure.code:not(:has(.code-away)), [data-operation], [data-copy-url]',
+    selector: 'figure.code:not(:has(.code-away)), [data-copy-code], [data-copy-url]',
     load: () => import('@docgen/client/copy'),
     canWait: true,
   },

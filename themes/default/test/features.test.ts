@@ -24,6 +24,6 @@ test('names are those of what they do', () => {
     checklist: '[data-checklist]',
     terms: '.term',
     router: 'body',
-    copy: 'figure.code:not(:has(.code-away)), [data-operation], [data-copy-url]',
+    copy: 'figure.code:not(:has(.code-away)), [data-copy-code], [data-copy-url]',
   });
 });

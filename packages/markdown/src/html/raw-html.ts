@@ -59,7 +59,7 @@ function schemaOf(): Schema {
       img: ['src', 'srcSet', 'sizes', 'loading', 'decoding', 'longDesc'],
       li: [],
       ol: ['reversed', 'type'],
-      p: ['dataOperation'],
+      p: ['dataCopyCode', 'dataOperation'],
       section: ['dataFootnotes'],
       source: ['src', 'srcSet', 'sizes', 'type'],
       track: ['src', 'kind', 'srcLang', 'default'],

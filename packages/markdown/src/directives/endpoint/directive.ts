@@ -53,8 +53,9 @@ export const endpoint: DirectiveRecord = {
     }
     const block = bar(method, path, notesOf(node, page));
     const operation = attributeOf(node, 'operation');
-    if (operation !== undefined)
-      block.data = { ...block.data, hProperties: { ...block.data?.hProperties, dataOperation: operation } };
+    // The theme's copy button takes the path.
+    const facts = { dataCopyCode: '', ...(operation !== undefined && { dataOperation: operation }) };
+    block.data = { ...block.data, hProperties: { ...block.data?.hProperties, ...facts } };
     return [block];
   },
 };

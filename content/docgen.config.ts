@@ -51,7 +51,16 @@ export default defineConfig({
       {
         category: { fr: 'Généralités', en: 'General', id: 'Umum' },
         collapsed: false,
-        items: ['intro', 'getting-started', 'sandbox', 'shipping_label', 'errors', 'support'],
+        items: [
+          'intro',
+          'getting-started',
+          'sandbox',
+          'shipping_label',
+          'errors',
+          'limits',
+          'glossary',
+          'support',
+        ],
       },
       {
         category: {
@@ -70,6 +79,7 @@ export default defineConfig({
         category: { fr: 'Bases de l’API', en: 'API basics', id: 'Dasar API' },
         collapsed: false,
         items: [
+          'api/index',
           'api/usage_flow',
           'api/base_url',
           'api/authentication',
@@ -146,6 +156,16 @@ export default defineConfig({
         items: ['api/webhook/overview', 'api/webhook/add_webhook', 'api/webhook/play_webhook'],
       },
       {
+        category: { fr: 'Recettes', en: 'Recipes', id: 'Panduan praktis' },
+        collapsed: false,
+        items: [
+          'recipes/returns',
+          'recipes/cash-on-delivery',
+          'recipes/webhook-tunnel',
+          'recipes/test-in-ci',
+        ],
+      },
+      {
         category: { fr: 'Mise en production', en: 'Go live', id: 'Go live' },
         collapsed: false,
         items: ['go_live/activation', 'go_live/submit-activation-request'],
@@ -174,6 +194,7 @@ export default defineConfig({
     left: [
       { label: { fr: 'Documentation', en: 'Docs', id: 'Dokumentasi' }, to: '/docs' },
       { label: { fr: 'API', en: 'API', id: 'API' }, to: '/docs/api' },
+      { label: { fr: 'Journal', en: 'Changelog', id: 'Log perubahan' }, to: '/docs/api/changelog' },
     ],
     right: [
       {
@@ -200,9 +221,10 @@ export default defineConfig({
         href: 'https://status.parcelune.example',
       },
       {
-        label: { fr: 'Assistance', en: 'Support', id: 'Dukungan' },
-        href: 'mailto:support@parcelune.example',
+        label: { fr: 'Journal des modifications', en: 'Changelog', id: 'Log perubahan' },
+        to: '/docs/api/changelog',
       },
+      { label: { fr: 'Assistance', en: 'Support', id: 'Dukungan' }, to: '/docs/support' },
       {
         label: {
           fr: 'À propos de cette documentation',

@@ -13,9 +13,9 @@ import { cells, ids, locales, pageOf, pages, root, section } from './pages.js';
 
 /** The order in which the documentation is to be read; pages that are not written yet are passed over. */
 const plan = [
-  'intro getting-started sandbox shipping_label errors support',
+  'intro getting-started sandbox shipping_label errors limits glossary support',
   'plan_integration/partnership plan_integration/planning-considerations plan_integration/project-timeline',
-  'api/usage_flow api/base_url api/authentication api/issue_key api/postman_collection api/changelog',
+  'api/index api/usage_flow api/base_url api/authentication api/issue_key api/postman_collection api/changelog',
   'api/couriers/overview api/couriers/retrieve',
   'api/maps/overview api/maps/search_area',
   'api/locations/overview api/locations/create api/locations/retrieve api/locations/update api/locations/delete',
@@ -25,6 +25,7 @@ const plan = [
   'api/orders/overview api/orders/create api/orders/retrieve api/orders/delete api/orders/error',
   'api/trackings/overview api/trackings/retrieve api/trackings/retrieve_public api/trackings/status',
   'api/trackings/error api/webhook/overview api/webhook/add_webhook api/webhook/play_webhook',
+  'recipes/returns recipes/cash-on-delivery recipes/webhook-tunnel recipes/test-in-ci',
   'go_live/activation go_live/submit-activation-request',
 ].flatMap((line) => line.split(' '));
 

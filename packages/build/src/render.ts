@@ -46,7 +46,7 @@ export interface Rendered {
   readonly files: readonly OutputFile[];
   readonly asked: Asked;
   /** What the page is found by, where that is asked for. */
-  readonly terms: string | null;
+  readonly terms: Uint8Array | null;
   /** Faults that only drawing shows; a page that has some is not fit to be published or kept. */
   readonly diagnostics: readonly Diagnostic[];
 }

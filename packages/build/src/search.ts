@@ -173,7 +173,7 @@ async function whole(
   const index = gatherer();
   for (const { one } of pages) {
     if (!one) return null;
-    index.add(readTerms(await reader.of(one)));
+    index.add(await reader.of(one));
   }
   return index.write(about);
 }

@@ -5,14 +5,15 @@
  */
 import type { Section } from '@docgen/model';
 import { namedTerms } from './words/names.js';
-import { type Stem, type Terms, eachWord, termsOf } from './words/words.js';
+import { type WordMemory, wordMemory } from './words/word-memory.js';
+import type { Stem } from './words/words.js';
 
 /** 0: in passing, 1: often for the page's length, or as a field, 2: in a heading, 3: in the title, or the page tells of what it names. */
 export type Level = 0 | 1 | 2 | 3;
 export const levels = 4;
 
 export interface PageTerms {
-  /** Terms of each level, in order. */
+  /** Terms of each level, in the order in which the page has them. */
   readonly terms: readonly (readonly string[])[];
   /** Other spellings, each with the term that it leads to. */
   readonly aliases: readonly (readonly [string, string])[];
@@ -26,54 +27,54 @@ export interface PageText {
 /** Remembers what words come to, as pages of a language have most of theirs in common. */
 export type TermMaker = (text: PageText) => PageTerms;
 
-/** So many words are remembered. */
-const most = 20_000;
-
-export function termMaker(stem: Stem): TermMaker {
-  const known = new Map<string, Terms>();
-  const of = (word: string): Terms => {
-    const found = known.get(word);
-    if (found) return found;
-    const made = termsOf(word, stem);
-    if (known.size < most) known.set(word, made);
-    return made;
-  };
-  return (text) => pageTerms(text, of);
-}
-
-interface Seen {
+/** What is counted of a term on the page that is read. */
+interface Tally {
+  readonly term: string;
+  /** The number of the last page that had it: what was counted of another counts no more. */
+  page: number;
   count: number;
   level: Level;
 }
 
-function pageTerms({ title, sections }: PageText, of: (word: string) => Terms): PageTerms {
-  const seen = new Map<string, Seen>();
+export function termMaker(stem: Stem): TermMaker {
+  const memory = wordMemory(stem, (term): Tally => ({ term, page: 0, count: 0, level: 0 }));
+  let page = 0;
+  return (text) => {
+    // Between pages, for one that is read has tallies in it.
+    memory.tidy();
+    return pageTerms(text, memory, ++page);
+  };
+}
+
+function pageTerms({ title, sections }: PageText, memory: WordMemory<Tally>, page: number): PageTerms {
+  const found: Tally[] = [];
   const aliases = new Map<string, string>();
   let length = 0;
-  const see = (term: string, level: Level) => {
-    const one = seen.get(term);
-    if (!one) seen.set(term, { count: 1, level });
-    else {
-      one.count++;
-      if (level > one.level) one.level = level;
+  const see = (tally: Tally, level: Level) => {
+    if (tally.page === page) {
+      tally.count++;
+      if (level > tally.level) tally.level = level;
+      return;
     }
+    tally.page = page;
+    tally.count = 1;
+    tally.level = level;
+    found.push(tally);
   };
-  const read = (text: string, level: Level) =>
-    eachWord(text, (word) => {
-      length++;
-      const { whole, stems, aliases: others } = of(word);
-      if (whole !== null) see(whole, level);
-      for (const term of stems) see(term, level);
-      for (const [spelling, term] of others) aliases.set(spelling, term);
+  const read = (text: string, level: Level) => {
+    length += memory.eachIn(text, (word) => {
+      for (const tally of word.terms) see(tally, level);
+      for (const [spelling, term] of word.aliases) aliases.set(spelling, term);
     });
+  };
   read(title, 3);
   for (const section of sections) {
     read(section.title, isIdentifier(section.title) ? 3 : 2);
     read(section.text, 0);
     for (const name of section.names ?? [])
-      for (const term of namedTerms(name)) see(term, name.kind === 'operation' ? 3 : 1);
+      for (const term of namedTerms(name)) see(memory.of(term), name.kind === 'operation' ? 3 : 1);
   }
-  return { terms: byLevel(seen, length), aliases: [...aliases].sort(byFirst) };
+  return { terms: byLevel(found, length), aliases: [...aliases].sort(byFirst) };
 }
 
 /** A heading that is nothing but a code, such as `rate_expired`: what it says stands under it. */
@@ -86,11 +87,10 @@ function isOften(count: number, length: number): boolean {
   return count / (count + 0.6 + length / 700) > 0.6;
 }
 
-function byLevel(seen: ReadonlyMap<string, Seen>, length: number): string[][] {
+function byLevel(found: readonly Tally[], length: number): string[][] {
   const terms: string[][] = [[], [], [], []];
-  for (const [term, { count, level }] of seen)
+  for (const { term, count, level } of found)
     terms[level === 0 && isOften(count, length) ? 1 : level]?.push(term);
-  for (const list of terms) list.sort();
   return terms;
 }
 
@@ -98,15 +98,31 @@ function byFirst([a]: readonly [string, string], [b]: readonly [string, string])
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** As a text, for a cache. */
-export function writeTerms({ terms, aliases }: PageTerms): string {
-  return [...terms.map((list) => list.join('\t')), aliases.map((pair) => pair.join('\t')).join('\t')].join(
-    '\n',
-  );
+const [tab, newline] = [9, 10];
+
+/** As bytes, for a cache: a line for the terms of each level, and one of other spellings, each before its term. */
+export function writeTerms({ terms, aliases }: PageTerms): Uint8Array<ArrayBuffer> {
+  const lines = [...terms, aliases.flat()].map((list) => list.join('\t'));
+  return new TextEncoder().encode(lines.join('\n'));
 }
 
-export function readTerms(text: string): PageTerms {
-  const lists = text.split('\n').map((line) => (line === '' ? [] : line.split('\t')));
+/** Calls `visit` with the line of each text in the bytes of terms, and where it stands in them. */
+export function eachText(bytes: Uint8Array, visit: (line: number, from: number, to: number) => void): void {
+  let line = 0;
+  let from = 0;
+  for (let at = 0; at <= bytes.length; at++) {
+    const sign = at === bytes.length ? newline : bytes[at];
+    if (sign !== tab && sign !== newline) continue;
+    if (at > from) visit(line, from, at);
+    from = at + 1;
+    if (sign === newline) line++;
+  }
+}
+
+export function readTerms(bytes: Uint8Array): PageTerms {
+  const decoder = new TextDecoder();
+  const lists = Array.from({ length: levels + 1 }, (): string[] => []);
+  eachText(bytes, (line, from, to) => lists[line]?.push(decoder.decode(bytes.subarray(from, to))));
   const flat = lists[levels] ?? [];
   const aliases: [string, string][] = [];
   for (let at = 0; at + 1 < flat.length; at += 2) aliases.push([flat[at] ?? '', flat[at + 1] ?? '']);

@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { Section } from '@docgen/model';
 import { type Search, openSearch } from '../src/client.js';
-import { type Manifest, type WrittenIndex, gatherer, stemOf, stemmerUrl, termMaker } from '../src/write.js';
+import {
+  type Manifest,
+  type WrittenIndex,
+  gatherer,
+  stemOf,
+  stemmerUrl,
+  termMaker,
+  writeTerms,
+} from '../src/write.js';
 import type { IndexAbout, PageTerms, PageText } from '../src/write.js';
 
 export interface MadePage {
@@ -39,7 +47,7 @@ export function aboutOf(pages: readonly MadePage[], lang: string): IndexAbout {
 export async function indexOf(pages: readonly MadePage[], lang = 'en'): Promise<WrittenIndex> {
   const terms = await termsFor(lang);
   const index = gatherer();
-  for (const page of pages) index.add(terms(page));
+  for (const page of pages) index.add(writeTerms(terms(page)));
   return index.write(aboutOf(pages, lang));
 }
 

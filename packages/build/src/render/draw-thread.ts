@@ -45,7 +45,7 @@ export interface DrawTask {
 export interface Drawn {
   readonly outputs: readonly { readonly path: string; readonly hash: string; readonly isWritten: boolean }[];
   readonly asked: Asked;
-  readonly terms: string | null;
+  readonly terms: Uint8Array | null;
   readonly diagnostics: readonly Diagnostic[];
   /** Why a file could not be written. */
   readonly failure: string | null;

@@ -4,32 +4,28 @@
  */
 import type { Site } from '@docgen/model';
 import { bodiesIn } from '@docgen/analysis/read/packed';
-import { textOf } from '@docgen/store/kept/store';
 import { bodiesOf } from '@docgen/analysis/read/worker';
-import { type TermsText, termsMaker } from './terms-maker.js';
+import { type TermsBytes, termsMaker } from './terms-maker.js';
 import { terms } from '../build-kinds.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 import type { PageServices } from '@docgen/analysis/services';
 import type { Store } from '@docgen/store/kept/store';
 
 /** Keeps the terms of a page. */
-export function keepTerms(bodyKey: string, text: string, store: Store): void {
-  store.putBytes(terms, bodyKey, new TextEncoder().encode(text));
+export function keepTerms(bodyKey: string, bytes: Uint8Array, store: Store): void {
+  store.putBytes(terms, bodyKey, bytes);
 }
 
 /** Reads the terms of pages. */
 export interface TermsReader {
   /** Those that were kept, or null. */
-  readonly kept: (bodyKey: string) => Promise<string | null>;
-  readonly of: (one: ParsedSource) => Promise<string>;
+  readonly kept: (bodyKey: string) => Promise<Uint8Array | null>;
+  readonly of: (one: ParsedSource) => Promise<Uint8Array>;
 }
 
 export function termsReader(site: Site, services: PageServices): TermsReader {
-  let maker: Promise<TermsText> | undefined;
-  const kept = async (bodyKey: string) => {
-    const bytes = await services.store.bytes(terms, bodyKey);
-    return bytes ? textOf(bytes) : null;
-  };
+  let maker: Promise<TermsBytes> | undefined;
+  const kept = async (bodyKey: string) => (await services.store.bytes(terms, bodyKey)) ?? null;
   return {
     kept,
     async of(one) {
@@ -38,9 +34,9 @@ export function termsReader(site: Site, services: PageServices): TermsReader {
       const { sections } = bodiesIn(await bodiesOf(one, services));
       const { source, document } = one;
       const make = await (maker ??= termsMaker(site));
-      const text = make(source.locale, { title: document.skim.title ?? '', sections });
-      keepTerms(one.bodyKey, text, services.store);
-      return text;
+      const made = make(source.locale, { title: document.skim.title ?? '', sections });
+      keepTerms(one.bodyKey, made, services.store);
+      return made;
     },
   };
 }

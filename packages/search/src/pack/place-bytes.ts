@@ -49,10 +49,16 @@ export function behindReader(numbers: NumberCoder, bytes: Uint8Array): Behind {
 
 /** The pages of places, as places of the lowest level. */
 export function codePages(places: Numbers, { found, pages }: About, coder: NumberCoder): Uint32Array {
-  const given = coder.isWriter ? Uint32Array.from(places, (place) => Math.floor(place / levels)) : places;
+  const given = coder.isWriter ? pagesOf(places) : places;
   const coded = codeList(given, { amount: found, below: pages }, coder);
   for (let at = 0; at < found; at++) coded[at] = (coded[at] ?? 0) * levels;
   return coded;
+}
+
+function pagesOf(places: Numbers): Uint32Array {
+  const pages = Uint32Array.from(places);
+  for (let at = 0; at < pages.length; at++) pages[at] = Math.floor((pages[at] ?? 0) / levels);
+  return pages;
 }
 
 /** The pages, and which of them have the term at a level of more than 0, which of those of more than 1, and so on. */
@@ -75,10 +81,11 @@ function codePlaces(places: Numbers, about: About, coder: NumberCoder): Numbers 
   return coded;
 }
 
-/** Which of the members have the level, by their numbers among them. */
+/** Which of the members have the level, by their numbers among them; without members, which of all places. */
 function higherOf(places: Numbers, members: Numbers | null, level: number): number[] {
-  const all = members ?? Array.from(places.keys());
   const higher: number[] = [];
-  for (const [at, member] of all.entries()) if ((places[member] ?? 0) % levels >= level) higher.push(at);
+  const count = members?.length ?? places.length;
+  for (let at = 0; at < count; at++)
+    if ((places[members?.[at] ?? at] ?? 0) % levels >= level) higher.push(at);
   return higher;
 }

@@ -23,6 +23,11 @@ export function eachWord(text: string, visit: (word: string, at: number) => void
   for (const { 0: word, index } of text.matchAll(run)) visit(word, index);
 }
 
+/** The words of `text` alone, which takes a third of the time. */
+export function wordsIn(text: string): readonly string[] {
+  return text.match(run) ?? [];
+}
+
 /** What a word is found by. */
 export interface Terms {
   /** Of an identifier as a whole; null for other words. */
@@ -35,14 +40,21 @@ export interface Terms {
 
 /** The terms of one word of `eachWord`. */
 export function termsOf(word: string, stem: Stem): Terms {
-  const joined = word.split(joint);
   const parts = partsOf(word);
-  const isWhole = parts.length > joined.length || (joined.length > 1 && identifier.test(word));
+  const of = parts.map((part) => partTerms(part, stem));
+  return {
+    whole: wholeOf(word, parts),
+    stems: of.flatMap(({ stems }) => stems),
+    aliases: of.flatMap(({ aliases }) => aliases),
+  };
+}
+
+/** An identifier of these parts as one term; null for other words. */
+export function wholeOf(word: string, parts: readonly string[]): string | null {
+  const joints = word.split(joint).length;
+  const isWhole = parts.length > joints || (joints > 1 && identifier.test(word));
   const whole = isWhole ? fold(word) : null;
-  const stems: string[] = [];
-  const aliases: [string, string][] = [];
-  for (const part of parts) addTerms(part, stem, { stems, aliases });
-  return { whole: whole === null || noise.test(whole) ? null : whole, stems, aliases };
+  return whole === null || noise.test(whole) ? null : whole;
 }
 
 /** What an identifier is put together from; of another word, the word. */
@@ -50,22 +62,21 @@ export function partsOf(word: string): string[] {
   return word.split(joint).flatMap((part) => part.split(hump));
 }
 
-interface Added {
-  readonly stems: string[];
-  readonly aliases: [string, string][];
+/** What one of a word's parts is found by. */
+export function partTerms(part: string, stem: Stem): Omit<Terms, 'whole'> {
+  if (spaceless.test(part)) return { stems: pairsOf(Array.from(fold(part))), aliases: [] };
+  const folded = fold(part);
+  if (folded.length < 2 || noise.test(folded)) return { stems: [], aliases: [] };
+  const lower = part.toLowerCase();
+  const stemmed = letters.test(part) ? stem(lower) : folded;
+  const root = stemmed === folded ? folded : fold(stemmed) || folded;
+  // Most words are their own folded form, which is not stemmed again.
+  const bare = folded === lower ? stemmed : letters.test(folded) ? stem(folded) : root;
+  const isAlias = bare !== root && bare !== folded && bare.length > 1;
+  return { stems: [root], aliases: isAlias ? [[bare, root]] : [] };
 }
 
-function addTerms(part: string, stem: Stem, { stems, aliases }: Added): void {
-  if (spaceless.test(part)) {
-    const signs = Array.from(fold(part));
-    if (signs.length === 1) stems.push(signs[0] ?? '');
-    for (let at = 0; at + 1 < signs.length; at++) stems.push(`${signs[at]}${signs[at + 1]}`);
-    return;
-  }
-  const folded = fold(part);
-  if (folded.length < 2 || noise.test(folded)) return;
-  const root = letters.test(part) ? fold(stem(part.toLowerCase())) || folded : folded;
-  stems.push(root);
-  const bare = letters.test(folded) ? stem(folded) : root;
-  if (bare !== root && bare !== folded && bare.length > 1) aliases.push([bare, root]);
+function pairsOf(signs: readonly string[]): string[] {
+  if (signs.length === 1) return [...signs];
+  return signs.slice(1).map((sign, before) => `${signs[before]}${sign}`);
 }

@@ -1,0 +1,79 @@
+/**
+ * Numbers for terms that come as bytes, from 0 in the order in which they first come. One that is known is found without
+ * a string being made of it: a large index has millions of places, and some hundred thousand terms.
+ */
+
+export interface Numbering {
+  /** The number of the term whose UTF-8 stands in `bytes` between two offsets. */
+  readonly of: (bytes: Uint8Array, from: number, to: number) => number;
+  /** All terms, by their numbers. */
+  readonly terms: () => string[];
+}
+
+const free = -1;
+
+export function numbering(): Numbering {
+  /** The bytes of all terms one behind the other; behind them those of one that is looked for. */
+  let letters = new Uint8Array(1 << 12);
+  /** Where each term begins, and where the last one ends. */
+  let starts = new Uint32Array(1 << 8);
+  let count = 0;
+  /** Numbers by the hashes of their terms, each in the first free slot from there on; half of them stay free. */
+  let slots = new Int32Array(1 << 9).fill(free);
+  const isSame = (number: number, from: number, to: number): boolean => {
+    const start = starts[number] ?? 0;
+    if ((starts[number + 1] ?? 0) - start !== to - from) return false;
+    for (let at = from; at < to; at++) if (letters[start + at - from] !== letters[at]) return false;
+    return true;
+  };
+  /** The slot of the term between two offsets of all letters: where its number is or belongs. */
+  const slotOf = (from: number, to: number): number => {
+    let slot = hashOf(letters, from, to) & (slots.length - 1);
+    for (let known = slots[slot] ?? free; known !== free; known = slots[slot] ?? free) {
+      if (isSame(known, from, to)) break;
+      slot = (slot + 1) & (slots.length - 1);
+    }
+    return slot;
+  };
+  const grow = () => {
+    starts = longer(starts);
+    slots = new Int32Array(2 * slots.length).fill(free);
+    for (let number = 0; number < count; number++)
+      slots[slotOf(starts[number] ?? 0, starts[number + 1] ?? 0)] = number;
+  };
+  return {
+    of(bytes, from, to) {
+      const start = starts[count] ?? 0;
+      const end = start + to - from;
+      while (end > letters.length) letters = longer(letters);
+      for (let at = from; at < to; at++) letters[start + at - from] = bytes[at] ?? 0;
+      const slot = slotOf(start, end);
+      const known = slots[slot] ?? free;
+      if (known !== free) return known;
+      slots[slot] = count++;
+      starts[count] = end;
+      if (count + 1 === starts.length) grow();
+      return count - 1;
+    },
+    terms() {
+      const decoder = new TextDecoder();
+      const term = (number: number) => decoder.decode(letters.subarray(starts[number], starts[number + 1]));
+      return Array.from({ length: count }, (_, number) => term(number));
+    },
+  };
+}
+
+/** FNV-1a, its upper half folded into the lower one, which is what is looked at. */
+function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  return (hash >>> 16) ^ hash;
+}
+
+function longer<T extends Uint8Array | Uint32Array>(list: T): T {
+  const made = (
+    list instanceof Uint8Array ? new Uint8Array(2 * list.length) : new Uint32Array(2 * list.length)
+  ) as T;
+  made.set(list);
+  return made;
+}

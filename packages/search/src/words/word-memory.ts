@@ -1,0 +1,93 @@
+/**
+ * What words come to, remembered, as pages of a language have most of theirs in common: a word that is known is found
+ * by its bytes, and with it where its terms are counted.
+ */
+import { numbering } from '../numbering.js';
+import { eachPlainWord } from './plain-words.js';
+import { type Stem, type Terms, partTerms, partsOf, wholeOf, wordsIn } from './words.js';
+
+/** What words come to, `T` being what is had for a term. */
+export interface Word<T> {
+  readonly terms: readonly T[];
+  readonly aliases: Terms['aliases'];
+}
+
+export interface WordMemory<T> {
+  /** What is had for a term. */
+  readonly of: (term: string) => T;
+  /** Calls `visit` with each word of a text, and says how many there are. */
+  readonly eachIn: (text: string, visit: (word: Word<T>) => void) => number;
+  /** Forgets what is too much: the words first, as their terms are fewer and say most of it. */
+  readonly tidy: () => void;
+}
+
+/** So many words are remembered, and at most twice as many terms. */
+const most = 20_000;
+
+/** `make` gives what is had for a term. */
+export function wordMemory<T>(stem: Stem, make: (term: string) => T): WordMemory<T> {
+  const terms = new Map<string, T>();
+  const of = remembered(terms, make);
+  // Words that are put together are many, and what they are put together from is not.
+  const parts = new Map<string, Word<T>>();
+  const partOf = remembered(parts, (part): Word<T> => {
+    const { stems, aliases } = partTerms(part, stem);
+    return { terms: stems.map(of), aliases };
+  });
+  const wordOf = (word: string): Word<T> => {
+    const [part = word, ...others] = partsOf(word);
+    if (part === word) return partOf(word);
+    const own = [part, ...others].map(partOf);
+    const whole = wholeOf(word, [part, ...others]);
+    return {
+      terms: [...(whole === null ? [] : [of(whole)]), ...own.flatMap((each) => each.terms)],
+      aliases: own.flatMap(({ aliases }) => aliases),
+    };
+  };
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+  let bytes = new Uint8Array(1 << 12);
+  let numbers = numbering();
+  let words: Word<T>[] = [];
+  const wordAt = (from: number, to: number): Word<T> => {
+    const number = numbers.of(bytes, from, to);
+    return (words[number] ??= wordOf(decoder.decode(bytes.subarray(from, to))));
+  };
+  return {
+    of,
+    eachIn(text, visit) {
+      if (bytes.length < 3 * text.length) bytes = new Uint8Array(6 * text.length);
+      let count = 0;
+      const { written } = encoder.encodeInto(text, bytes);
+      if (written === text.length)
+        eachPlainWord(bytes, written, (from, to) => {
+          count++;
+          visit(wordAt(from, to));
+        });
+      else
+        for (const word of wordsIn(text)) {
+          count++;
+          visit(wordAt(0, encoder.encodeInto(word, bytes).written));
+        }
+      return count;
+    },
+    tidy() {
+      if (words.length <= most && terms.size <= 2 * most) return;
+      numbers = numbering();
+      words = [];
+      if (terms.size <= most) return;
+      terms.clear();
+      parts.clear();
+    },
+  };
+}
+
+function remembered<T>(values: Map<string, T>, make: (of: string) => T): (of: string) => T {
+  return (of) => {
+    const known = values.get(of);
+    if (known !== undefined) return known;
+    const made = make(of);
+    values.set(of, made);
+    return made;
+  };
+}

@@ -1,0 +1,33 @@
+/** A page's terms do not depend on the pages before it, and come back from bytes as they were. */
+import { expect, test } from 'vitest';
+import { readTerms, termMaker, writeTerms } from '../src/terms.js';
+import { stemOf } from '../src/words/stem.js';
+
+const stem = stemOf((word) => word.replace(/s$/, ''));
+const page = (title: string, text: string) => ({ title, sections: [{ id: null, title: '', text }] });
+
+test('levels, identifiers and other spellings', () => {
+  const made = termMaker(stem)(page('Orders', 'créés orders order.created 日本語 big-box'));
+  expect(made).toEqual({
+    terms: [[], ['cree', 'order.created', 'created', '日本', '本語', 'big', 'box'], [], ['order']],
+    aliases: [],
+  });
+});
+
+test('the same after so many other words that some are forgotten', () => {
+  const make = termMaker(stem);
+  const pages = Array.from({ length: 60 }, (_, at) =>
+    page(
+      `Page ${at}`,
+      Array.from({ length: 1500 }, (__, n) => `w${(at * 1499 + n).toString(36)}-words`).join(' '),
+    ),
+  );
+  for (const one of pages) expect(make(one)).toEqual(termMaker(stem)(one));
+});
+
+test('bytes', () => {
+  const terms = { terms: [['a', 'é'], [], ['b'], []], aliases: [['cree', 'crée'] as const] };
+  expect(readTerms(writeTerms(terms))).toEqual(terms);
+  const none = { terms: [[], [], [], []], aliases: [] };
+  expect(readTerms(writeTerms(none))).toEqual(none);
+});

@@ -84,6 +84,7 @@ export async function renderer(input: RenderInput): Promise<Render> {
       page: page.file || route.path,
       hasBody: bodies !== null,
       resolve: resolveIn(file),
+      seconds: site.limits.seconds,
     });
     const frame = drawn.layout(props);
     const { nav } = props;

@@ -6,7 +6,7 @@ import type { Diagnostic, Site, SourceFile } from '@docgen/model';
 import type { CodePageProps, IslandProps } from '@docgen/theme';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { reasonOf } from '@docgen/config/code/guarded-run';
+import { howItFailed, timed } from '@docgen/config/code/guarded-run';
 import { componentFailed, missingOwnText, missingString } from '@docgen/config/diagnostics';
 import { type CalledIsland, islandCall } from '../bundle/islands.js';
 import { withoutPreloads } from '../render/island.js';
@@ -17,7 +17,7 @@ import { ownTexts } from './texts.js';
 export interface Drawing {
   readonly component: ComponentType<CodePageProps>;
   readonly source: SourceFile;
-  readonly site: Pick<Site, 'components' | 'defaultLocale'>;
+  readonly site: Pick<Site, 'components' | 'defaultLocale' | 'limits'>;
   readonly strings: LocaleStrings;
 }
 
@@ -48,15 +48,14 @@ export function drawCodePage({
   };
   try {
     const page = createElement(component, { locale, t });
-    const html = renderToStaticMarkup(withContexts(page, { call, link: (to) => to }));
+    const draw = () => renderToStaticMarkup(withContexts(page, { call, link: (to) => to }));
+    const html = timed(draw, site.limits.seconds);
     const texts = [...missing].map(([key, hasSpare]) =>
       (hasSpare ? missingString : missingOwnText)({ file }, key, locale),
     );
     const diagnostics = [...faults, ...texts];
     return { html: withoutPreloads(html), islands, islandTag: callTag, diagnostics };
   } catch (error) {
-    return {
-      fault: componentFailed({ file }, 'This page', `throws when it is drawn: ${reasonOf(error)}`),
-    };
+    return { fault: componentFailed({ file }, 'This page', howItFailed(error, ' when it is drawn')) };
   }
 }

@@ -7,7 +7,7 @@ import { LanguageContext } from '@docgen/theme';
 import { type ComponentType, type ReactNode, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ComponentModule } from '../bundle/components.js';
-import { reasonOf } from '@docgen/config/code/guarded-run';
+import { howItFailed, timed } from '@docgen/config/code/guarded-run';
 import { escapeHtml } from './fill.js';
 import { recorded, withContexts } from './sketch.js';
 import type { DrawnLink, ResolveDrawn } from '@docgen/analysis/link/rendered-link';
@@ -28,6 +28,8 @@ export interface IslandCall {
   /** Language of the text around it. */
   readonly lang: string;
   readonly resolve: ResolveDrawn;
+  /** How long drawing it may take; null for the usual time. */
+  readonly seconds: number | null;
 }
 
 export interface DrawnIsland {
@@ -40,7 +42,7 @@ export interface DrawnIsland {
 /** A component's HTML by its own root, or why there is none. */
 export function drawIsland(
   { component }: Drawable,
-  { props, slots, prefix, lang, resolve }: IslandCall,
+  { props, slots, prefix, lang, resolve, seconds }: IslandCall,
 ): DrawnIsland | { readonly reason: string } {
   const links = new Map<string, DrawnLink>();
   const shown = new Set<string>();
@@ -51,11 +53,12 @@ export function drawIsland(
   try {
     const contexts = { call: nested, link: recorded(resolve, links) };
     const spoken = createElement(LanguageContext.Provider, { value: lang }, node);
-    const html = renderToString(withContexts(spoken, contexts), { identifierPrefix: prefix });
+    const draw = () => renderToString(withContexts(spoken, contexts), { identifierPrefix: prefix });
+    const html = timed(draw, seconds);
     const hidden = Object.entries(slots).filter(([name]) => !shown.has(name));
     return { html: withoutPreloads(html), links, hidden: Object.fromEntries(hidden) };
   } catch (error) {
-    return { reason: `throws when it is drawn: ${reasonOf(error)}` };
+    return { reason: howItFailed(error, ' when it is drawn') };
   }
 }
 

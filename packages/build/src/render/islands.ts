@@ -108,7 +108,8 @@ function drawing({ site, drawables, broken, resolveIn }: IslandsInput, notes: No
     if (!drawable) return '';
     const { file, chunk } = drawable;
     notes.use(drawable);
-    const call = { props, slots: filled, prefix, lang: place.lang, resolve: resolveIn(file) };
+    const { seconds } = site.limits;
+    const call = { props, slots: filled, prefix, lang: place.lang, resolve: resolveIn(file), seconds };
     const drawn = drawIsland(drawable, call);
     if ('reason' in drawn) {
       notes.fault(componentFailed(place, `The component '${name}'`, drawn.reason, `See ${file}`));

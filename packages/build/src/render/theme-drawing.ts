@@ -5,6 +5,7 @@
 import type { Diagnostic } from '@docgen/model';
 import { type PageProps, type Theme, slots } from '@docgen/theme';
 import { type ReactNode, createElement } from 'react';
+import { timed } from '@docgen/config/code/guarded-run';
 import { configInvalid } from '@docgen/config/diagnostics';
 import { type Sketch, sketch } from './sketch.js';
 import { type ThemeSource, themeThrew } from './theme-faults.js';
@@ -27,15 +28,25 @@ export interface ThemeDrawingInput {
   /** Whether the page has a text. */
   readonly hasBody: boolean;
   readonly resolve: ResolveDrawn;
+  /** How long drawing a piece of a theme may take that is not docgen's; null for the usual time. */
+  readonly seconds: number | null;
 }
 
 const nothing: Sketch = { html: '', calls: [], links: new Map() };
 
-export function themeDrawing({ theme, source, page, hasBody, resolve }: ThemeDrawingInput): ThemeDrawing {
+export function themeDrawing({
+  theme,
+  source,
+  page,
+  hasBody,
+  resolve,
+  seconds,
+}: ThemeDrawingInput): ThemeDrawing {
   const faults: Diagnostic[] = [];
   const drawn = (what: string, node: ReactNode) => {
     try {
-      return sketch(node, resolve, theme.parts);
+      const draw = () => sketch(node, resolve, theme.parts);
+      return source === null ? draw() : timed(draw, seconds);
     } catch (error) {
       if (source === null) throw error;
       faults.push(themeThrew(error, { what, page }, source));

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from '@docgen/model';
 import type { Parts } from '@docgen/theme';
-import { reasonOf } from '@docgen/config/code/guarded-run';
+import { howItFailed } from '@docgen/config/code/guarded-run';
 import { componentFailed } from '@docgen/config/diagnostics';
 import { framesOf, placeIn } from '@docgen/config/code/thrown-place';
 
@@ -27,5 +27,5 @@ export function themeThrew(
   const part = frames.find(({ name }) => Object.hasOwn(source.parts, name))?.name;
   const where = part === undefined ? 'when it is drawn' : `when its part '${part}' is drawn`;
   const place = placeIn(frames, source) ?? { file: source.file };
-  return componentFailed(place, what, `throws ${where}: ${reasonOf(error)}`, `The page drawn is ${page}`);
+  return componentFailed(place, what, howItFailed(error, ` ${where}`), `The page drawn is ${page}`);
 }

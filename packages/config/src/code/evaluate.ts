@@ -9,7 +9,8 @@ import type { Diagnostic } from '@docgen/model';
 import type { BuildFailure, Message, Plugin } from '@docgen/esbuild';
 import { compiler } from './compiler.js';
 import { type FaultPlace, configInvalid } from '../diagnostics.js';
-import { guarded, hintAt, howItFailed } from './guarded-run.js';
+import { blockWatch } from './blocked.js';
+import { guarded, hintAt, howItFailed, longest } from './guarded-run.js';
 import { failedPlace, thrownPlace } from './thrown-place.js';
 import { codeHashOf } from './code-hash.js';
 import { dataOf } from '../data/data-file.js';
@@ -57,6 +58,8 @@ const compiledName = 'docgen.config.compiled.js';
 async function runCode(file: ConfigFile): Promise<Evaluated> {
   const { build } = await compiler();
   const folder = dirname(file.path);
+  // Its thread starts while the compiler, a process of its own, is waited for.
+  blockWatch(longest);
   try {
     const result = await build({
       stdin: {

@@ -1,9 +1,11 @@
 /**
- * Code of the site in the main thread, where nothing can stop it: a call of `process.exit`, or a promise that never
- * settles, becomes an error like any other, so that it is reported at its place. It replaces `process.exit` while such
+ * Code of the site in the main thread: a call of `process.exit`, a promise that never settles, or a loop that never
+ * ends becomes an error like any other, so that it is reported at its place. It replaces `process.exit` while such
  * code runs; docgen's own command keeps the one that it began with.
  */
+import { runInThisContext } from 'node:vm';
 import { Failure } from '@docgen/store/failure';
+import { blockWatch } from './blocked.js';
 
 /** Code of the site that ended the process, or never ended itself. */
 export class Stopped extends Failure {
@@ -18,7 +20,7 @@ export class Stopped extends Failure {
 }
 
 /** In milliseconds; a configuration may ask a slow server for what it needs. */
-const longest = 30_000;
+export const longest = 30_000;
 
 interface Run {
   readonly stop: (stopped: Stopped) => void;
@@ -30,18 +32,56 @@ const running = new Set<Run>();
 export async function guarded<Value>(start: () => Promise<Value>, limit = longest): Promise<Value> {
   const ends: (() => void)[] = [];
   const run = new Promise<Value>((resolve, reject) => {
+    const { wasBlocked, end } = blockWatch(limit).begin();
+    const give = (what: string) => () => reject(wasBlocked() ? endless(limit) : unsettled(what));
     // Nothing else is under way, so nothing can settle it.
-    const onIdle = () => reject(unsettled('never finishes: it waits for a promise that never settles'));
-    const onLate = () =>
-      reject(unsettled(`has not finished after ${limit / 1000} s, the longest that docgen waits for it`));
+    const onIdle = give('never finishes: it waits for a promise that never settles');
+    const onLate = give(`has not finished after ${limit / 1000} s, the longest that docgen waits for it`);
     const timer = setTimeout(onLate, limit).unref();
     process.once('beforeExit', onIdle);
     ends.push(holdExit({ stop: reject }));
     ends.push(() => process.off('beforeExit', onIdle));
+    ends.push(end);
     ends.push(() => clearTimeout(timer));
     start().then(resolve, reject);
   });
   return run.finally(() => ends.forEach((end) => end()));
+}
+
+/** What `draw` gives, which never waits; throws a Stopped where it runs for more than `seconds`, or 10 s for null. */
+export function timed<Value>(draw: () => Value, seconds: number | null): Value {
+  const drawn: Value[] = [];
+  const outer = called.now;
+  called.now = () => drawn.push(draw());
+  try {
+    callNow(seconds ?? 10);
+  } finally {
+    called.now = outer;
+  }
+  const [value] = drawn;
+  return value as Value;
+}
+
+/** What the one line that has a limit of time calls. */
+const called: { now: (() => void) | null } = { now: null };
+
+function callNow(seconds: number): void {
+  const name = '__docgenTimed';
+  Object.defineProperty(globalThis, name, { value: () => called.now?.(), configurable: true });
+  try {
+    runInThisContext(`${name}()`, { timeout: seconds * 1000 });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      throw endless(seconds * 1000);
+    throw error;
+  }
+}
+
+function endless(limit: number): Stopped {
+  return new Stopped(
+    `runs for more than ${limit / 1000} s without a pause`,
+    'Look for a loop that never ends',
+  );
 }
 
 function unsettled(what: string): Stopped {

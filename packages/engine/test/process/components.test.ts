@@ -210,6 +210,20 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     ],
   },
   {
+    name: 'that loops when it is drawn',
+    files: {
+      'components/counter.tsx': `export default () => { for (;;); };`,
+      'docgen.config.mjs': site['docgen.config.mjs'].replace(
+        "base: '/base/',",
+        "base: '/base/', limits: { seconds: 0.5 },",
+      ),
+    },
+    found: [
+      'pages/cards.tsx  error  component/failed',
+      "The component 'counter' runs for more than 0.5 s without a pause",
+    ],
+  },
+  {
     name: 'that throws in a directive',
     files: {
       'components/still.tsx': `export default ({ children }) => children.props.name.length.no.more;`,

@@ -64,6 +64,14 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
       ],
     },
     {
+      name: 'an endless layout',
+      files: {
+        'docgen.config.json': site['docgen.config.json'].replace('{', '{ "limits": { "seconds": 0.5 },'),
+        'theme/index.tsx': theme.replace('{page.footer.copyright}', '{(() => { for (;;); })()}'),
+      },
+      found: ["The layout 'doc' runs for more than 0.5 s without a pause"],
+    },
+    {
       name: 'the sidebar',
       files: { 'theme/index.tsx': theme.replace('tree.map', 'tree.plan') },
       found: ["The theme's sidebar throws when it is drawn: tree.plan is not a function"],

@@ -51,6 +51,15 @@ export function includeLines(
   return diagnostic('markdown/include-missing', `${has}; '${written}' goes beyond`, place);
 }
 
+/** A text that a source makes, and that would be refused if it stood in a file. */
+export function textRefused(id: string, { code, message, hint }: Diagnostic, place: Place): Diagnostic {
+  const what = id === '' ? 'What this directive shows' : `The text of '${id}'`;
+  return diagnostic(code, `${what} is left out. ${message}`, {
+    ...place,
+    ...(hint !== undefined && { hint }),
+  });
+}
+
 export function includeCycle(chain: readonly string[], place: Place): Diagnostic {
   return diagnostic('markdown/include-cycle', `Includes go in a circle: ${chain.join(' → ')}`, {
     ...place,

@@ -17,7 +17,13 @@ import type { Parents, Root, RootContent } from 'mdast';
 import type { LeafDirective } from 'mdast-util-directive';
 import { deepNode, deepPlace } from '@docgen/syntax/text/depth';
 import { tooDeep } from '../diagnostics.js';
-import { includeCycle, includeLimit, includeMissing, includePath } from './include-diagnostics.js';
+import {
+  includeCycle,
+  includeLimit,
+  includeMissing,
+  includePath,
+  textRefused,
+} from './include-diagnostics.js';
 import { attributeOf, attributePlace, judge, judgeNeeding, openingOf } from '../directives/directive.js';
 import { include } from '../directives/include/directive.js';
 import { settingsOf } from '../directives/source.js';
@@ -203,7 +209,10 @@ async function fromSource(
   if (file === undefined || position === undefined || !isAllowed(node, { file, chain }, run))
     return undefined;
   const read = scan(file.bytes, run.library.options.limits);
-  if ('code' in read) return undefined;
+  if ('code' in read) {
+    report(run, textRefused(id, read, openingOf(node, run)));
+    return undefined;
+  }
   const standsAt = originalRange(run.source, position);
   const body = fileText(read.text, { linesBefore: 0, bom: read.bom, file: file.path, standsAt });
   return graft(body, { at: position, chain: [...chain, file.path] }, run);

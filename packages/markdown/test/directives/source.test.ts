@@ -45,6 +45,22 @@ describe('the text of a source', () => {
     ]);
   });
 
+  test.each([
+    [
+      'a name that reads backwards',
+      '**a\u202Eb**',
+      "3:1 markdown/bad-encoding error The text of 'a' is left out. The bidirectional control U+202E is not closed on its line, so the text reads otherwise than it is | Remove it, or close it with U+202C (embeddings, overrides) or U+2069 (isolates)",
+    ],
+    [
+      'NUL',
+      'a\0b',
+      "3:1 markdown/bad-encoding error The text of 'a' is left out. The file holds a NUL character; text was expected | Remove the character, or save the file as UTF-8 if it is UTF-16",
+    ],
+  ])('that may not be shown is never left out without a word: %s', async (_what, made, fault) => {
+    const refused = { 'source:api-operation/fr/a': made };
+    expect(await faultsOf(page, options, { files: refused })).toEqual([fault]);
+  });
+
   test('that there is none is left to be said; an id has to be named', async () => {
     const { document } = await parseText('::api-operation{id=b}', options, { files });
     expect([document.diagnostics, document.fragments.length]).toEqual([[], 1]);

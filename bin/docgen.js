@@ -2,8 +2,8 @@
 /** The published command. In a fresh checkout, where nothing is compiled yet, it says what to run. */
 import { existsSync } from 'node:fs';
 
-if (existsSync(new URL('./dist/main.js', import.meta.url))) {
-  await import('./dist/main.js').catch((error) => {
+if (existsSync(new URL('./lib/start.js', import.meta.url))) {
+  await import('./lib/start.js').catch((error) => {
     // The system may allow the process fewer open files than its modules take.
     if (error?.code !== 'EMFILE' && error?.code !== 'ENFILE') throw error;
     process.stderr.write(

@@ -1,12 +1,12 @@
 /**
- * The process: arguments, streams, signals and the exit code. Everything else gets what it needs from here, so this
- * is the only file that touches `process`.
+ * The process: arguments, streams, signals and the exit code. Everything else gets what it needs from here, so beside
+ * `start`, which runs before it, this is the only file that touches `process`.
  */
 import { readFileSync, realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { Writable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import type { Proxies } from '@docgen/engine';
+import { homeOrNull } from './home.js';
 import { showsLinks } from './report/terminal.js';
 import { fail, run } from './run.js';
 import type { Shell } from './shell.js';
@@ -104,15 +104,6 @@ function shellOf(signal: AbortSignal): Shell {
     cpu: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,
     peakMemory: () => process.resourceUsage().maxRSS * 1024,
   };
-}
-
-/** A user that the system doesn't know, as in some containers, has no home folder. */
-function homeOrNull(): string | null {
-  try {
-    return homedir();
-  } catch {
-    return null;
-  }
 }
 
 function takeStreams(): ReturnType<Shell['takeStreams']> {

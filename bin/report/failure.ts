@@ -4,6 +4,7 @@
  */
 import { Failure } from '@docgen/engine';
 import { visible } from '@docgen/model';
+import { withModules } from './bundled-stack.js';
 
 export interface Ending {
   readonly text: string;
@@ -23,7 +24,7 @@ export function ending(error: unknown, verbose: boolean): Ending {
   const message = error instanceof Error ? error.message : String(error);
   if (isOfSite(error))
     return { text: texts(`code of the site threw: ${message}`, null, uncaught), exitCode: 2 };
-  const stack = verbose && error instanceof Error ? `${error.stack ?? ''}\n` : '';
+  const stack = verbose && error instanceof Error ? `${withModules(error.stack ?? '')}\n` : '';
   return { text: `docgen itself failed: ${visible(message)}; please report\n${stack}`, exitCode: 70 };
 }
 

@@ -1,3 +1,3 @@
 #!/usr/bin/env node
 /** What `npm create @docgen` runs. */
-import './dist/main.js';
+import './lib/main.js';

@@ -1,7 +1,8 @@
 /**
- * Before a package is packed, in its folder: copies its compiled code and that of the private packages it is made of
- * into `lib/`, and turns the names by which they import each other into paths. So a room has a manifest that says what
- * it may import, and whoever installs docgen gets one package.
+ * Before a package is packed, in its folder: copies its types and those of the private packages it is made of into
+ * `rooms/`, and turns the names by which they import each other into paths. So a room has a manifest that says what it
+ * may import, and whoever installs docgen gets one package. Their code is in `lib/` already, as a bundle; modules come
+ * beside their types only where an export leads to them, for compilers that look into it.
  */
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -10,14 +11,17 @@ import { type Manifest, manifestOf, privatePackages } from './workspace.js';
 /** `@docgen/store/kept/kind` in quotes: a room, and a module below its `dist`. */
 const specifier = /(?<=(['"]))(@docgen\/[a-z-]+)\/([\w./-]+)(?=\1)/g;
 
-/** Writes the `lib/` of the package in `folder`. Throws where a room needs a package that this one does not name. */
+/** The end of an import, an export or an `import()` of a path. */
+const relativeImport = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+\.js)['"]/g;
+
+/** Writes the `rooms/` of the package in `folder`. Throws where a room needs a package that this one does not name. */
 export function joinRooms(folder: string): void {
-  const lib = join(folder, 'lib');
+  const to = join(folder, 'rooms');
   const rooms = privatePackages();
-  rmSync(lib, { recursive: true, force: true });
+  rmSync(to, { recursive: true, force: true });
   const joined = new Map([[manifestOf(folder).name, folder]]);
   for (const [, room] of joined) {
-    const place = copyRoom(room, lib);
+    const place = copyRoom(room, to);
     for (const file of modulesIn(place)) {
       const text = readFileSync(file, 'utf8').replaceAll(
         specifier,
@@ -25,12 +29,13 @@ export function joinRooms(folder: string): void {
           const target = rooms.get(name);
           if (target === undefined) return written;
           joined.set(name, target);
-          return pathBetween(file, join(lib, basename(target), 'dist', `${module}.js`));
+          return pathBetween(file, join(to, basename(target), 'dist', `${module}.js`));
         },
       );
       writeFileSync(file, text);
     }
   }
+  removeUnreached(folder, to);
   demandDependencies(
     manifestOf(folder),
     [...joined].slice(1).map(([, room]) => manifestOf(room)),
@@ -38,8 +43,8 @@ export function joinRooms(folder: string): void {
 }
 
 /** Copies what is compiled, and of the manifest what Node and docgen read when they run; returns the new place. */
-function copyRoom(room: string, lib: string): string {
-  const place = join(lib, basename(room));
+function copyRoom(room: string, to: string): string {
+  const place = join(to, basename(room));
   const { name, version, type } = manifestOf(room);
   mkdirSync(place, { recursive: true });
   writeFileSync(join(place, 'package.json'), `${JSON.stringify({ name, version, type, private: true })}\n`);
@@ -48,6 +53,23 @@ function copyRoom(room: string, lib: string): string {
     filter: (path) => !path.endsWith('.tsbuildinfo'),
   });
   return place;
+}
+
+/** Removes the modules that no export leads to: what runs is the bundle. */
+function removeUnreached(folder: string, to: string): void {
+  const reached = new Set(exportedModules(manifestOf(folder)).map((path) => join(folder, path)));
+  for (const module of reached)
+    for (const [, path = ''] of readFileSync(module, 'utf8').matchAll(relativeImport))
+      reached.add(join(dirname(module), path));
+  for (const path of modulesIn(to)) if (path.endsWith('.js') && !reached.has(path)) rmSync(path);
+}
+
+/** Paths in `rooms/` that a published manifest exports. */
+function exportedModules({ publishConfig }: Manifest): string[] {
+  const { exports = {} } = publishConfig as { readonly exports?: { [name: string]: { default: string } } };
+  return Object.values(exports)
+    .map((target) => target.default)
+    .filter((path) => path.startsWith('./rooms/'));
 }
 
 function modulesIn(place: string): string[] {

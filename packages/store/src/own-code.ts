@@ -3,7 +3,7 @@
  * that a change of docgen in its checkout is never answered from the cache.
  */
 import { realpathSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileSystem } from './fs.js';
 import { hashOf } from './hash.js';
@@ -26,12 +26,20 @@ const shaping = [
   'theme',
 ];
 
+/** Those of them that run as bundles, which hold all others but the theme's contract. */
+const bundles = ['engine', 'markdown', 'model'];
+
 /** One string for the packages whose code shapes what the store keeps. */
 export async function ownCode(fs: FileSystem): Promise<string> {
   const own = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
   if (own.split(sep).includes('node_modules')) return version;
-  const hashes = await Promise.all(shaping.map((name) => contentOf(fs, join(dirname(own), name, 'dist'))));
-  return hashes.join(' ');
+  const place = (name: string, ...more: readonly string[]) => join(dirname(own), name, ...more);
+  // Whoever bundles a package writes the hash of its bundle beside it, so that no start reads all of it.
+  const bundled = await Promise.all(bundles.map((name) => fs.read(place(name, 'lib/.content'))));
+  const isBundle = basename(own) === 'engine' && bundled.every((content) => content !== null);
+  const others = isBundle ? ['theme'] : shaping;
+  const hashes = await Promise.all(others.map((name) => contentOf(fs, place(name, 'dist'))));
+  return [...(isBundle ? bundled : []), ...hashes].join(' ');
 }
 
 /** Hash of the compiled modules in a folder and below it. */

@@ -11,12 +11,14 @@ import { type Packed, packed } from './packed.js';
 import { asked } from './questions.js';
 import { type ReadIncluded, codeNames, languages, sourceCode } from './reader.js';
 import type { FromThread, ThreadSetup, ToThread } from './thread.js';
+import type { WorkerStart } from './worker-start.js';
 import { openDrawModule } from './drawing-port.js';
 
 const port = parentPort;
 if (!port) throw new Error('this module is the entry of a worker thread');
 
-const { site, strings, compiled, codeHash, leftOut, running } = workerData as ThreadSetup;
+const { site, strings, compiled, codeHash, leftOut, running } = (workerData as WorkerStart)
+  .data as ThreadSetup;
 const { markdown: code, sources } = siteCode(await configOf(compiled), codeHash);
 const { highlighter: _, ...withoutHighlighter } = code;
 const names = codeNames(site);

@@ -2,14 +2,14 @@
  * One worker thread, from outside: it reads page after page, each within a limit of time and memory. A thread that goes over
  * it, or ends, gives a fault that names the plugin that ran, and is of no further use.
  */
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { fileURLToPath } from 'node:url';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import type { Site } from '@docgen/model';
 import type { LocaleStrings } from '@docgen/config/texts/strings';
 import { type Culprit, ThreadFault } from './faults.js';
 import { type Bell, answer } from './questions.js';
 import { type ReadTask, codeNames } from './reader.js';
 import type { DrawTools, DrawPage } from './drawing-port.js';
+import { startWorker } from './worker-start.js';
 
 export interface ThreadSetup {
   readonly site: Site;
@@ -81,10 +81,11 @@ export interface Asking {
 /** `busy` tells how many threads read a page now. */
 export function startThread(name: string, setup: Omit<ThreadSetup, 'running'>, busy: Watch['busy']): Thread {
   const running = new Int32Array(new SharedArrayBuffer(8));
-  const worker = new Worker(fileURLToPath(import.meta.resolve('@docgen/analysis/read/entry')), {
-    workerData: { ...setup, running } satisfies ThreadSetup,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
-  });
+  const worker = startWorker(
+    import.meta.resolve('@docgen/analysis/read/entry'),
+    { ...setup, running } satisfies ThreadSetup,
+    { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+  );
   worker.unref();
   const ready = once(worker);
   ready.catch(() => undefined);

@@ -3,9 +3,9 @@
  * its examples can be stopped: for its time, for its memory, or because it failed. The thread starts when there is
  * something to read, and its tasks depend on nothing but what they are given, so another one can take over.
  */
-import { Worker } from 'node:worker_threads';
-import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { clockOf } from '../read/thread.js';
+import { startWorker } from '../read/worker-start.js';
 import type {
   FromReading,
   GivenPart,
@@ -45,7 +45,7 @@ export function openReadingThread({ seconds }: { readonly seconds: number }): Re
     await ended?.terminate();
   };
   const run = async <T extends ReadingTask>(task: T, part: ReadPart) => {
-    worker ??= await startWorker();
+    worker ??= await started();
     const allowed = seconds + task.text.length / bytesPerSecond[task.task];
     const answer = await answered(worker, { task, part, seconds: allowed });
     if ('stopped' in answer) await end();
@@ -66,10 +66,9 @@ export function openReadingThread({ seconds }: { readonly seconds: number }): Re
 }
 
 /** Resolves when the thread has loaded what it works with, which no description pays for. */
-function startWorker(): Promise<Worker> {
-  const worker = new Worker(fileURLToPath(import.meta.resolve('@docgen/analysis/texts/reading-entry')), {
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-  });
+function started(): Promise<Worker> {
+  const module = import.meta.resolve('@docgen/analysis/texts/reading-entry');
+  const worker = startWorker(module, null, { maxOldGenerationSizeMb: heapMegabytes });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', () => {

@@ -40,6 +40,7 @@ export function ownerOf({
   const dependency = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (dependency !== undefined) return dependency;
   return (
-    /\/((?:packages|themes)\/[^/]+|bin)\/(?:dist|src|docgen\.js)/.exec(url)?.[1] ?? 'compiled for the site'
+    /\/((?:packages|themes)\/[^/]+|bin)\/(?:dist|src|lib|docgen\.js)/.exec(url)?.[1] ??
+    'compiled for the site'
   );
 }

@@ -112,7 +112,7 @@ async function penInThreads(input: RenderInput, { analysis, theme, emitter }: Dr
   const { site, themeMap, components, faults, commons, tree, resolve } = input;
   const threads = reading.threads();
   const setup: DrawSetup = { site, components, faults, commons, theme: theme.code, themeMap };
-  const module = new URL('./draw-thread.js', import.meta.url).href;
+  const module = import.meta.resolve('@docgen/build/render/draw-thread');
   threads.prepare({ module, setup, answers: { tree, resolve } });
   return async (page) => {
     const places = await Promise.all(

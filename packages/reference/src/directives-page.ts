@@ -15,7 +15,7 @@ const sections: { readonly [group in Written['group']]: string } = {
   descriptions: 'API descriptions',
 };
 
-const head = '| Write | Attributes | Get |\n|---|---|---|';
+const head = '| Write | Attributes | Result |\n|---|---|---|';
 
 /** The page with its tables made anew. Throws where a section lacks its table, and where a usage is not of its directive. */
 export function directivesPage(page: string): string {

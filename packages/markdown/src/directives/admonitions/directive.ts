@@ -31,7 +31,7 @@ export const admonitions: readonly DirectiveRecord[] = Object.entries(kinds).map
   attributes: ['title'],
   group: 'text',
   usage: `\`:::${name}[Title]\``,
-  summary: 'a notice, with a title of its own if it has one',
+  summary: 'a notice; without a title, it shows the default one',
   words: ({ title, content, labels }) => quoted(stacked(titleLine(title || labels[kind.label]), content)),
   build: (node, page) => {
     const title = titled(titleOf(node, page.labels[kind.label]), 'admonition-title');

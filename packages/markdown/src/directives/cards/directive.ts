@@ -18,7 +18,7 @@ export const cards: DirectiveRecord = {
   attributes: [],
   group: 'text',
   usage: '`:::cards` around a list of `[Title](page.md)` and a line of text',
-  summary: 'cards, each of which is a link',
+  summary: 'cards that are links',
   build: (node, page) => {
     const { content } = parts(node);
     const lists = content.filter((block) => block.type === 'list');

@@ -13,7 +13,7 @@ export const checklist: DirectiveRecord = {
   attributes: ['id'],
   group: 'text',
   usage: '`:::checklist{id=go-live}` around a list of tasks',
-  summary: 'boxes that readers tick; their browser keeps the ticks under the id',
+  summary: 'checkboxes for readers; the browser keeps the ticks under the id',
   build: (node, page) => {
     const place = openingOf(node, page);
     const id = attributeOf(node, 'id') ?? '';

@@ -12,7 +12,7 @@ export const details: DirectiveRecord = {
   attributes: ['open', 'title'],
   group: 'text',
   usage: '`:::details[Title]{open}`',
-  summary: 'content that opens; `open` shows it at once',
+  summary: 'collapsed content; `open` expands it',
   words: ({ title, content, labels }) => stacked(titleLine(title || labels['markdown.details']), content),
   build: (node, page) => {
     const summary = titled(titleOf(node, page.labels['markdown.details']), undefined, 'summary');

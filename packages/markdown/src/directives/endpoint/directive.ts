@@ -29,7 +29,8 @@ export const endpoint: DirectiveRecord = {
   attributes: ['method', 'path', 'scope', 'idempotent', 'operation'],
   group: 'descriptions',
   usage: '`::endpoint{method=POST path=/orders}`',
-  summary: 'a bar that names an operation; `idempotent` is for requests that may be sent again',
+  summary:
+    'a bar with the method and path of an operation; `idempotent` is for requests that accept an idempotency key',
   words: ({ node, labels }) => {
     const method = (attributeOf(node, 'method') ?? 'GET').toUpperCase();
     const scope = attributeOf(node, 'scope') ?? '';

@@ -18,7 +18,7 @@ export const environments: DirectiveRecord = {
   attributes: [],
   group: 'descriptions',
   usage: '`:::environments` around a list of servers',
-  summary: "a menu that puts the chosen server into the page's code",
+  summary: 'a menu that inserts the selected server into the code of the page',
   build: (node, page) => {
     const [list, ...others] = parts(node).content;
     const items = list?.type === 'list' && others.length === 0 ? list.children : [];

@@ -19,7 +19,7 @@ export const field: DirectiveRecord = {
   attributes: ['id', 'name', 'type', 'required', 'deprecated'],
   group: 'descriptions',
   usage: '`:::field{name=weight type=integer required}`',
-  summary: 'a field and what is said of it; fields in it are its own',
+  summary: 'a field with its description; fields inside it are nested',
   isItem: true,
   words: ({ node, content, labels }) => {
     const said = [

@@ -12,7 +12,7 @@ export const filter: DirectiveRecord = {
   attributes: ['title'],
   group: 'text',
   usage: '`:::filter[Label]` around a table or entries',
-  summary: 'a field that narrows them down',
+  summary: 'an input that filters the rows or entries',
   words: ({ content }) => content,
   build: (node, page) => {
     const children = titleOf(node, page.labels['markdown.filter']);

@@ -16,6 +16,6 @@ export const include: DirectiveRecord = {
   isJudged: true,
   group: 'files',
   usage: '`::include{file=radio.md}`',
-  summary: 'the file, from `snippets/<locale>/` or `snippets/`',
+  summary: 'the content of a file in `snippets/<locale>/` or `snippets/`',
   build: asWritten,
 };

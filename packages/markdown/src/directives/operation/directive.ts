@@ -13,7 +13,7 @@ export const operation: DirectiveRecord = {
   attributes: [],
   group: 'descriptions',
   usage: '`::::operation` around text and `:::samples`',
-  summary: 'text with its samples beside it on wide screens',
+  summary: 'text, with its samples next to it on wide screens',
   build: (node) => {
     const { content } = parts(node);
     const at = content.findIndex(isSamples);
@@ -32,7 +32,7 @@ export const samples: DirectiveRecord = {
   attributes: [],
   group: 'descriptions',
   usage: '`:::samples`',
-  summary: 'the samples of the operation around it',
+  summary: 'the samples of the surrounding operation',
   build: (node) => {
     node.children = parts(node).content;
     node.data = { ...node.data, hName: 'div', hProperties: { className: ['samples'] } };

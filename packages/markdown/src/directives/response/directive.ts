@@ -12,7 +12,7 @@ export const response: DirectiveRecord = {
   attributes: ['id', 'status', 'open'],
   group: 'descriptions',
   usage: '`:::response{status="201 Created"}`',
-  summary: 'an answer that opens',
+  summary: 'a response that readers can expand',
   words: ({ node, content }) => stacked(titleLine(codeWords(attributeOf(node, 'status') ?? '')), content),
   build: (node, page) => {
     const status = attributeOf(node, 'status') ?? '';

@@ -22,7 +22,7 @@ export const sequence: DirectiveRecord = {
   attributes: [],
   group: 'drawings',
   usage: '`:::sequence[Title]` around a list of `Boat → Harbour: text`',
-  summary: 'a sequence diagram; answers are written `Boat ⇢ Harbour: text`',
+  summary: 'a sequence diagram; write responses as `Boat ⇢ Harbour: text`',
   build: (node, page) => {
     const { label, content } = parts(node);
     const list = content.find((block) => block.type === 'list');

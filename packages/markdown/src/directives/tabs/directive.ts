@@ -17,7 +17,7 @@ export const tabs: DirectiveRecord = {
   attributes: ['group'],
   group: 'text',
   usage: '`::::tabs{group=os}` around tabs',
-  summary: 'tabs; sets of one group follow one choice',
+  summary: 'tabs; sets with the same group switch together',
   build: (node, page) => {
     const { content } = parts(node);
     const panels = content.filter(isTab);
@@ -43,7 +43,7 @@ export const tab: DirectiveRecord = {
   attributes: ['label'],
   group: 'text',
   usage: '`:::tab[Label]` or `:::tab{label="Label"}`',
-  summary: 'one of the tabs around it',
+  summary: 'one tab',
   words: ({ node, title, content }) =>
     stacked(titleLine(title || escaped(attributeOf(node, 'label') ?? '')), content),
   build: (node, page) => {

@@ -17,8 +17,7 @@ export const term: LineForm = {
   attributes: ['of'],
   group: 'text',
   usage: '`:term[draught]`, `:term[deep]{of=draught}`',
-  summary:
-    'words that tell what they mean; the meaning is the text `glossary.draught` of `i18n/<locale>.json`',
+  summary: 'a term that shows its meaning, the text `glossary.draught` in `i18n/<locale>.json`',
   resolve: resolveTerms,
 };
 

@@ -20,7 +20,7 @@ export const timeline: DirectiveRecord = {
   attributes: [],
   group: 'drawings',
   usage: '`:::timeline[Title]` around a table of phases',
-  summary: 'bars, from the units in its second column, `1–2`',
+  summary: 'a bar chart of the ranges in the second column, such as `1–2`',
   build: (node, page) => {
     const { label, content } = parts(node);
     const table = content.find((block) => block.type === 'table');

@@ -16,7 +16,7 @@ export const tryIt: DirectiveRecord = {
   attributes: ['request'],
   group: 'descriptions',
   usage: '`::try-it{request="…"}`',
-  summary: 'a panel that sends a request, given as JSON; operations write it themselves',
+  summary: 'a panel that sends a request, which you write as JSON; operations include one automatically',
   words: () => '',
   build: (node, page) => {
     const request = attributeOf(node, 'request') ?? '';

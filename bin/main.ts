@@ -11,6 +11,7 @@ import { showsLinks } from './report/terminal.js';
 import { fail, run } from './run.js';
 import type { Shell } from './shell.js';
 import { userFolders } from './user-folders.js';
+import { holdYoungSpace } from './young-space.js';
 
 /**
  * A command that is told to stop has this long to put its work away, in milliseconds of the processor: a busy machine
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   // React draws eight times slower in its development form, and reads this when it is first imported.
   process.env['NODE_ENV'] = 'production';
   compileLater();
+  holdYoungSpace();
   const stop = new AbortController();
   listen(stop);
   // What becomes of a write is known to its own callback; without a listener the stream would throw as well.
@@ -103,6 +105,7 @@ function shellOf(signal: AbortSignal): Shell {
     elapsed: () => performance.now(),
     cpu: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,
     peakMemory: () => process.resourceUsage().maxRSS * 1024,
+    idle: () => performance.eventLoopUtilization().idle,
   };
 }
 

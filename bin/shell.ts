@@ -50,4 +50,6 @@ export interface Shell {
   readonly cpu: () => number;
   /** Most memory the process had so far, in bytes. */
   readonly peakMemory: () => number;
+  /** Milliseconds in which the main thread waited. */
+  readonly idle: () => number;
 }

@@ -82,7 +82,13 @@ function logged({ workspace }: Shell): (text: string) => string {
 
 export function figuresOf(shell: Shell): Figures {
   const { cwd } = shell;
-  return { cwd, milliseconds: shell.elapsed(), cpu: shell.cpu(), peakMemory: shell.peakMemory() };
+  return {
+    cwd,
+    milliseconds: shell.elapsed(),
+    cpu: shell.cpu(),
+    peakMemory: shell.peakMemory(),
+    idle: shell.idle(),
+  };
 }
 
 function tellingOf(outcome: Outcome, flags: ReportFlags, shell: Shell): Telling {

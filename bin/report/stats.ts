@@ -1,8 +1,10 @@
-/** The table of `--stats`: what each phase took and handled. Figures are plain digits, the same in every language. */
+/** The tables of `--stats`: what each phase took and handled, and how long each thread had nothing to do. Figures are plain digits, the same in every language. */
 import type { PhaseFigures } from '@docgen/engine';
+import { compareText } from '@docgen/model';
 import type { Figures } from './summary.js';
 
 const headings = ['phase', 'wall ms', 'CPU ms', 'memory MB', 'handled'] as const;
+const threadHeadings = ['thread', 'busy ms', 'idle ms'] as const;
 
 /** A row per phase, the rest (start-up, and what lies between phases), and the whole process with its peak of memory. */
 export function statsTable(phases: readonly PhaseFigures[], whole: Omit<Figures, 'cwd'>): string {
@@ -20,7 +22,29 @@ export function statsTable(phases: readonly PhaseFigures[], whole: Omit<Figures,
     ['rest', ...rest.map(rounded), '', ''],
     ['total', rounded(whole.milliseconds), rounded(whole.cpu), megabytes(whole.peakMemory), ''],
   ];
-  const widths = headings.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  return table(rows) + table([threadHeadings, ...threadRows(phases, whole)]);
+}
+
+/** A thread is idle while it does not exist yet, too. */
+function threadRows(
+  phases: readonly PhaseFigures[],
+  { milliseconds, idle }: Omit<Figures, 'cwd'>,
+): string[][] {
+  const busy = new Map<string, number>();
+  for (const { thread, ms } of phases.flatMap((phase) => phase.spans))
+    busy.set(thread, (busy.get(thread) ?? 0) + ms);
+  const others = [...busy].toSorted(([a], [b]) => compareText(a, b));
+  return [['main', milliseconds - idle] as const, ...others].map(([name, ms]) => [
+    name,
+    rounded(ms),
+    rounded(Math.max(0, milliseconds - ms)),
+  ]);
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
   return rows.map((row) => lineOf(row, widths)).join('');
 }
 
@@ -28,7 +52,7 @@ export function statsTable(phases: readonly PhaseFigures[], whole: Omit<Figures,
 function lineOf(row: readonly string[], widths: readonly number[]): string {
   const cells = row.map((text, column) => {
     const width = widths[column] ?? 0;
-    return column === 0 || column === headings.length - 1 ? text.padEnd(width) : text.padStart(width);
+    return column === 0 || column === headings.indexOf('handled') ? text.padEnd(width) : text.padStart(width);
   });
   return `  ${cells.join('  ')}`.trimEnd() + '\n';
 }

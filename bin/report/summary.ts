@@ -13,6 +13,8 @@ export interface Figures {
   readonly cpu: number;
   /** Bytes. */
   readonly peakMemory: number;
+  /** Milliseconds in which the main thread waited, for other threads or for files. */
+  readonly idle: number;
 }
 
 /** One line, or two where a build published nothing; with a line feed at its end. */

@@ -34,6 +34,7 @@ export function recording(over: Partial<Shell> = {}): Recording {
     elapsed: () => (time += 50),
     cpu: () => 0,
     peakMemory: () => 0,
+    idle: () => 0,
     ...over,
   };
   const text = (stream: 'out' | 'err') =>

@@ -9,7 +9,7 @@ import { checked, found } from './outcome.js';
 const schema = JSON.parse(
   readFileSync(new URL('../../schema/report.json', import.meta.url), 'utf8'),
 ) as Schema;
-const figures = { cwd: '/home/me', milliseconds: 1234.5, cpu: 2000.4, peakMemory: 143_000_000 };
+const figures = { cwd: '/home/me', milliseconds: 1234.5, cpu: 2000.4, peakMemory: 143_000_000, idle: 0 };
 
 /** What is wrong with a report by the schema, where fields that it does not name are wrong too. */
 function faultsOf(report: string): readonly string[] {

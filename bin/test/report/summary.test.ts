@@ -2,7 +2,7 @@ import { diagnostic } from '@docgen/model';
 import { expect, test } from 'vitest';
 import { summary } from '../../report/summary.js';
 
-const figures = { cwd: '/home/me', milliseconds: 1234, cpu: 2000, peakMemory: 143_000_000 };
+const figures = { cwd: '/home/me', milliseconds: 1234, cpu: 2000, peakMemory: 143_000_000, idle: 0 };
 const result = { folder: '/home/me/site', exitCode: 0, pages: 21, notes: [], phases: [] };
 const files = { out: '/home/me/site/dist', hadOutput: true, written: 60, unchanged: 3, removed: 1 };
 const error = diagnostic('link/broken-page', 'm');

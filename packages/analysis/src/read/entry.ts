@@ -2,6 +2,7 @@
  * The worker thread's side of `threads`: runs the configuration's code, then reads one page after the other. What it
  * shares with the main thread is two numbers, the plugin that runs and the page, so that what never returns can be named.
  */
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Config, Skim } from '@docgen/model';
 import { matterCode } from '@docgen/markdown';
@@ -40,6 +41,9 @@ const markdown = languages({
   },
   onPlugin: told,
 });
+/** A page of so many bytes gets room for young objects that grows with it, as V8 does by itself. */
+const largeBytes = 1_000_000;
+
 const drawing = { now: null as ReturnType<typeof drawer> | null };
 const wanted = new Map<string, (bytes: Uint8Array | null) => void>();
 
@@ -82,6 +86,8 @@ async function valueOf(given: AnyTask, at: number): Promise<Value> {
     return { drawn: draw(given) };
   }
   const { task, bytes, locale } = given;
+  // Its trees live until it is read, so that collections of a small space would only copy them.
+  if (bytes.length > largeBytes) setFlagsFromString('--semi-space-growth-factor=2');
   const reader = markdown(locale);
   if (task === 'skim') return (await reader.skim({ bytes })).skim;
   return packed(await reader.parse({ bytes, read: (path) => read(path, at) }));

@@ -51,6 +51,7 @@ async function answer({ args, cwd, input }: Task): Promise<Answer> {
     elapsed: () => 0,
     cpu: () => 0,
     peakMemory: () => 0,
+    idle: () => 0,
   };
   const exitCode = await run(['', '', ...args], shell);
   const { user, system } = process.cpuUsage();

@@ -5,7 +5,7 @@
 const text = `@layer docgen.parts {
 .search {
   flex-direction: column;
-  width: min(42rem, 100% - 2rem);
+  width: min(40rem, 100% - 2rem);
   max-width: none;
   max-height: min(40rem, 100dvh - 8rem);
   margin: 5rem auto auto;
@@ -33,17 +33,18 @@ html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
   color: var(--heading);
   font: inherit;
 }
-.search-head input:focus-visible { outline-offset: -2px }
+.search-head:focus-within { border-color: var(--focus); box-shadow: 0 1px var(--focus) }
+.search-head input:focus-visible { outline: none }
 .search-head input::placeholder { color: var(--muted); opacity: 1 }
-.search-areas { display: flex; flex: none; gap: 0.25rem; padding: 0.5rem 0.75rem 0; overflow-x: auto }
+.search-areas { display: flex; flex: none; flex-wrap: wrap; gap: 0.25rem; max-height: 5rem; padding: 0.5rem 0.75rem 0.25rem; overflow-y: auto }
 .search-areas button, .search-status button {
   flex: none;
   min-height: 1.75rem;
   padding: 0 0.75rem;
-  border: 1px solid var(--line-strong);
-  border-radius: var(--radius);
+  border: 1px solid var(--line);
+  border-radius: 1rem;
   background: none;
-  color: var(--text);
+  color: var(--muted);
   font: inherit;
   font-size: var(--small);
   cursor: pointer;
@@ -62,12 +63,14 @@ html[data-scrollbar]:has(.search[open]) { scrollbar-gutter: stable }
   text-decoration: none;
   overflow-wrap: anywhere;
 }
-.search-list a[aria-selected="true"] { background: var(--accent-ground); outline: 2px solid var(--focus); outline-offset: -2px }
+.search-list a[aria-selected="true"] { background: var(--accent-ground); box-shadow: inset 3px 0 var(--focus) }
+.search-list a[aria-selected="true"]:dir(rtl) { box-shadow: inset -3px 0 var(--focus) }
 .search-list a:hover { background: var(--hover) }
 .search-list a + a { margin-inline-start: 1rem }
 .search-name { color: var(--heading); font-weight: 600 }
 .search-note { color: var(--muted); font-size: var(--small) }
-.search-list mark, .search-status mark { background: none; color: var(--accent); font-weight: 650; text-decoration: underline }
+.search-list mark, .search-status mark { border-radius: 2px; background: var(--accent-ground); color: var(--heading); font-weight: 600 }
+.search-list [aria-selected="true"] mark { background: var(--selection) }
 .search-excerpt { display: block; color: var(--muted); font-size: var(--small) }
 .search-status { flex: none; margin: 0; padding: 0.75rem; color: var(--muted); font-size: var(--small); line-height: 1.5 }
 .search-status:empty { display: none }

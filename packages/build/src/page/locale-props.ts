@@ -60,5 +60,6 @@ export function commonsOf(scope: Omit<Scope, 'commons'>): Commons {
 }
 
 export function joinedProps(common: CommonProps, own: OwnProps): PageProps {
-  return { ...common, ...own, head: { ...common.head, ...own.head } };
+  // What has most keys comes first: an object is copied at once, and others are added to it key by key.
+  return { ...own, ...common, head: { ...own.head, ...common.head } };
 }

@@ -22,6 +22,7 @@ import { type Chrome, chrome } from './chrome.js';
 import { type Commons, commonsOf } from './locale-props.js';
 import { fillingOf } from './filling.js';
 import { type Navigation, navigation } from './navigation.js';
+import { ogLocale } from './og-locale.js';
 import { type Texts, textsOf } from './texts.js';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
 
@@ -39,6 +40,8 @@ export interface Scope {
   /** By `sourceKey`. */
   readonly parsed: ReadonlyMap<string, ParsedSource>;
   readonly chromes: ReadonlyMap<string, Chrome>;
+  /** What Open Graph calls the languages of locales; null for one that it has no name for. */
+  readonly ogLocales: ReadonlyMap<string, string | null>;
   /** The same page in every locale, by what makes it the same. */
   readonly siblings: ReadonlyMap<string, readonly Route[]>;
   /** By `docKey`. */
@@ -94,6 +97,7 @@ export function scopeOf(input: ScopeInput): Scope {
         }),
       ]),
     ),
+    ogLocales: new Map(site.locales.map(({ lang }) => [lang, ogLocale(lang)])),
     siblings: groupBy(manifest.routes, pageKey),
     docs: docsById(manifest.routes),
     redirectTargets: new Map(manifest.redirects.map(({ from, to }) => [from, pathOfHref(to)])),

@@ -19,8 +19,8 @@ export interface Shared {
 }
 
 export function socialOf(route: Route, about: Shared, scope: Scope): Social {
-  const own = ogLocale(langOf(route.fallbackFrom ?? route.locale, scope.site));
-  const others = about.alternates.flatMap(({ lang }) => (lang === 'x-default' ? [] : (ogLocale(lang) ?? [])));
+  const own = scope.ogLocales.get(langOf(route.fallbackFrom ?? route.locale, scope.site)) ?? null;
+  const others = about.alternates.flatMap(({ lang }) => scope.ogLocales.get(lang) ?? []);
   return {
     type: about.isHome ? 'website' : 'article',
     title: about.title,
@@ -45,14 +45,4 @@ function imageOf(route: Route, { title, document }: Shared, scope: Scope): Socia
 /** Null for what is not to be had from elsewhere. */
 function pictureOf({ absolute, size }: Filling, alt: string): Social['image'] {
   return /^https?:\/\//i.test(absolute) ? { url: absolute, size, alt } : null;
-}
-
-/** `en_GB` of `en-GB`, and `fr_FR` of `fr`: the protocol wants the country, which is the likeliest one. */
-function ogLocale(lang: string): string | null {
-  try {
-    const { language, region } = new Intl.Locale(lang).maximize();
-    return region === undefined ? null : `${language}_${region}`;
-  } catch {
-    return null;
-  }
 }

@@ -85,6 +85,7 @@ export function route(input: RouteInput): Routed {
   return {
     manifest: { routes: claimed.routes, sidebars, redirects },
     drafts: offered.filter(isDraft).map(({ source }) => source.path),
+    ousted: pages.flatMap(({ route }) => (kept.has(route) || route.source === null ? [] : [route.source])),
     diagnostics: [
       ...missing,
       ...claimed.diagnostics,

@@ -37,6 +37,8 @@ export interface Names {
   readonly statics: ReadonlyMap<string, string>;
   readonly unsupported: ReadonlySet<string>;
   readonly drafts: ReadonlySet<string>;
+  /** Sources whose URL another one has. */
+  readonly ousted: ReadonlySet<string>;
   /** Routes by locale and source. */
   readonly routeOfSource: ReadonlyMap<string, Route>;
   /** The route that shows a source to a reader of a locale: the locale's own page of that id, else the source's own. */
@@ -66,11 +68,12 @@ export interface NameInput {
   readonly assets: readonly AssetFile[];
   readonly unsupported: readonly string[];
   readonly drafts: readonly string[];
+  readonly ousted?: readonly string[];
   readonly texts?: { readonly names: Names['texts']; readonly pages: Names['textPages'] };
 }
 
 export function namesOf(input: NameInput): Names {
-  const { site, manifest, sources, assets, unsupported, drafts, texts } = input;
+  const { site, manifest, sources, assets, unsupported, drafts, ousted, texts } = input;
   const pages = manifest.routes.filter(({ kind }) => kind !== 'not-found');
   const routeOfSource = new Map(
     pages.flatMap((route) => (route.source === null ? [] : [[`${route.locale} ${route.source}`, route]])),
@@ -85,6 +88,7 @@ export function namesOf(input: NameInput): Names {
     statics: new Map(assets.flatMap(({ url, path }) => (url === null ? [] : [[url, path]]))),
     unsupported: new Set(unsupported),
     drafts: new Set(drafts),
+    ousted: new Set(ousted),
     routeOfSource,
     routeFor: shownRoutes(pages, routeOfSource),
     docs: docsById(pages),

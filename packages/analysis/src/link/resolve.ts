@@ -39,6 +39,8 @@ export type Resolution =
   | { readonly is: 'ambiguous'; readonly routes: readonly Route[] }
   | { readonly is: 'unsupported'; readonly file: string }
   | { readonly is: 'draft' }
+  /** A source that has no route, which is reported at it. */
+  | { readonly is: 'ousted' }
   | { readonly is: 'outside' }
   | { readonly is: 'missing' };
 
@@ -269,9 +271,8 @@ function faultOf({ files, paths }: Meanings, names: Names): Resolution {
     const unsupported = file === null ? undefined : unsupportedAt(file, names);
     if (unsupported !== undefined) return { is: 'unsupported', file: unsupported };
   }
-  const draft = files
-    .map((file) => (file === null ? undefined : sourceAt(file, names)))
-    .find((source) => source && names.drafts.has(source.path));
-  if (draft) return { is: 'draft' };
+  const meant = files.flatMap((file) => (file === null ? [] : (sourceAt(file, names)?.path ?? [])));
+  if (meant.some((path) => names.drafts.has(path))) return { is: 'draft' };
+  if (meant.some((path) => names.ousted.has(path))) return { is: 'ousted' };
   return files.length > 0 && files.every((file) => file === null) ? { is: 'outside' } : { is: 'missing' };
 }

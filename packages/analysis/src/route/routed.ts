@@ -5,5 +5,7 @@ export interface Routed {
   readonly manifest: RouteManifest;
   /** Sources that are drafts and have no route. */
   readonly drafts: readonly string[];
+  /** Sources whose URL another one has, which is reported: they have no route. */
+  readonly ousted: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }

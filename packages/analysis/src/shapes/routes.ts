@@ -79,4 +79,9 @@ const manifest: Shape<RouteManifest> = object<RouteManifest>({
   redirects: list(redirect),
 });
 
-export const routed: Shape<Routed> = object<Routed>({ manifest, drafts: list(text), diagnostics });
+export const routed: Shape<Routed> = object<Routed>({
+  manifest,
+  drafts: list(text),
+  ousted: list(text),
+  diagnostics,
+});

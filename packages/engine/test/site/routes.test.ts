@@ -379,6 +379,14 @@ test.each<[name: string, files: SiteFiles, found: string]>([
   ]);
 });
 
+test.each<[name: string, files: SiteFiles]>([
+  ['a slug', { 'docs/a.md': '# A', 'docs/b.md': matter('slug: a') }],
+  ['letter case', { 'docs/A.md': '# A', 'docs/b.md': '# B', 'docs/a.md': '# A' }],
+])('links to a page whose URL another has, by %s, are not broken as well', async (_, files) => {
+  const { diagnostics } = await site({ 'docs/index.md': '# I\n\n[a](a.md#x) [b](b.md#x)\n', ...files });
+  expect(diagnostics.filter((line) => line.includes(' link/broken-page'))).toEqual([]);
+});
+
 test.each<[name: string, files: SiteFiles, config: { [key: string]: unknown }, found: string]>([
   [
     'the path of a page of docgen’s own, by a slug',

@@ -133,8 +133,8 @@ function wrongValue(
 }
 
 function exampleOf({ type, values }: PropField): string {
-  if (values?.[0] !== undefined) return JSON.stringify(values[0]);
-  return type === 'number' ? '1' : type === 'boolean' ? 'true' : '"…"';
+  if (values?.[0] !== undefined) return String(values[0]);
+  return type === 'number' ? '1' : type === 'boolean' ? 'true' : '…';
 }
 
 async function bySchema(name: string, use: Use, { schemas, onPlugin }: Judges): Promise<Read> {

@@ -59,6 +59,13 @@ const textConstructs: readonly Construct[] = [
     hint: (name) => (name === 'title' ? "Set 'title' in the front matter" : adviceOf('include')),
   },
   {
+    sign: /<<<<<<< /,
+    pattern: onLine(String.raw`(?<name><<<<<<< \S[^\n]{0,80})$`),
+    written: (name) => name,
+    kind: 'a conflict marker of Git',
+    hint: () => 'Keep one of the two texts, and remove the lines <<<<<<<, ======= and >>>>>>>',
+  },
+  {
     sign: /<<</,
     pattern: onLine(String.raw`<<<[ \t]*[@.\/\w][^\s<]{0,200}\.\w`),
     written: () => '<<<',

@@ -18,6 +18,11 @@ const declared: SiteComponent = {
 const components = {
   card: declared,
   need: { ...declared, props: { amount: { type: 'number' as const, required: true } }, slots: ['default'] },
+  from: { ...declared, props: { place: { type: 'string' as const, required: true } } },
+  way: {
+    ...declared,
+    props: { to: { type: 'string' as const, required: true, values: ['North quay', 'South quay'] } },
+  },
   bare: { ...declared, props: {} },
   own: { ...declared, props: null },
 };
@@ -184,6 +189,8 @@ describe('attributes by fields', () => {
       17,
     ],
     ['::need', "'::need' lacks the attribute 'amount' | Write ::need{amount=1}", undefined],
+    ['::from', "'::from' lacks the attribute 'place' | Write ::from{place=\"…\"}", undefined],
+    ['::way', "'::way' lacks the attribute 'to' | Write ::way{to=\"North quay\"}", undefined],
     ['::card[Title]', "'::card' takes no title in brackets", undefined],
     ['::::card\n:::header{a=1}\nx\n:::\n::::', "':::header' has no attribute 'a'; it takes none", 11],
   ])('%j', async (text, fault, column) => {

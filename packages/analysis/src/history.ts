@@ -22,11 +22,13 @@ export interface History {
 /** Of sites that do not ask for it, and while a site is written. */
 export const noHistory: History = { days: {}, key: null, note: null };
 
-export async function history({
-  files: { folder },
-  store,
-  ownCode,
-}: Pick<SiteServices, 'files' | 'store' | 'ownCode'>): Promise<History> {
+/** Where the history is asked for and kept. */
+export interface HistoryPlace extends Pick<SiteServices, 'store' | 'ownCode'> {
+  /** The site's folder. */
+  readonly folder: string;
+}
+
+export async function history({ folder, store, ownCode }: HistoryPlace): Promise<History> {
   const state = await git(folder, ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD']);
   const [shallow, prefix, head] = state.out.split('\n');
   if (state.fault !== null || head === undefined) return without(reasonOf(state.fault));

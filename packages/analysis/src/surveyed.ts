@@ -8,27 +8,36 @@ import type { Phases } from '@docgen/store/phases';
 import type { ParsedSource } from './parsed-source.js';
 import type { SiteServices } from './services.js';
 import type { CodeTools } from './code-tools.js';
+import type { Described } from './texts/described.js';
+import type { FileSystem } from '@docgen/store/fs';
 import type { Routed } from './route/routed.js';
 
 /** A configuration that leaves a site. */
 export type ResolvedConfig = Extract<Configured, { code: SiteCode }>;
 
-/** A site whose files are known: configured, listed, hashed. */
-export interface Opened extends SiteServices, Pick<Survey, 'configured' | 'loaded' | 'history' | 'notes'> {
+/** A site that is configured, its files known by name and hash: nothing is compiled or made of them yet. */
+export interface Listed extends Pick<SiteServices, 'store' | 'memory' | 'ownCode'> {
+  readonly fs: FileSystem;
   readonly run: Phases;
-  readonly tools: CodeTools;
+  readonly configured: ResolvedConfig;
+  /** Files of the folder alone. */
+  readonly listed: Loaded;
+  readonly described: Described | null;
+  readonly history: History;
+  readonly notes: readonly string[];
 }
 
-export interface Survey extends SiteServices {
-  readonly run: Phases;
+/** A listed site with what is made of its files. */
+export interface Opened extends Listed, SiteServices {
   readonly tools: CodeTools;
-  readonly configured: ResolvedConfig;
+  /** Files of the folder, made pages and made files; code pages where they are offered. */
   readonly loaded: Loaded;
+}
+
+export interface Survey extends Opened {
   readonly routed: Routed;
   /** All pages, where they were parsed first; else null. */
   readonly parsed: readonly ParsedSource[] | null;
-  readonly history: History;
-  readonly notes: readonly string[];
   /** Of configuration, files and routes; not yet levelled. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -6,6 +6,7 @@ import {
   type Diagnostic,
   type MadeFile,
   type NamedPage,
+  type Read,
   type Site,
   type TextSource,
   compareText,
@@ -31,6 +32,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   const diagnostics: Diagnostic[] = [];
   const made = new Map<string, MadeSource>();
   const parts: Made['parts'][number][] = [];
+  const partReads: Read[] = [];
   const keys: string[] = [];
   const files = new Map<string, MadeFile>();
   const servers = new Set<string>();
@@ -49,6 +51,7 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
     pages.set(versionFolder(name), found.pages);
     descriptions.set(versionFolder(name), found.descriptions);
     keys.push(...found.keys);
+    partReads.push(...found.reads);
     if (name === '') parts.push(...found.parts);
     for (const file of found.files) files.set(`made:${file.url}`, file);
     for (const one of found.made) made.set(one.source.path, one);
@@ -69,6 +72,8 @@ export async function openTexts(input: TextsInput): Promise<Texts> {
   return {
     diagnostics,
     parts,
+    partReads,
+    isWhole,
     keys,
     files,
     sourced: new Map(),
@@ -114,6 +119,7 @@ interface Made {
   readonly files: readonly MadeFile[];
   readonly made: readonly MadeSource[];
   readonly parts: Texts['parts'];
+  readonly reads: readonly Read[];
   readonly keys: readonly string[];
   readonly servers: readonly string[];
   readonly knownServers: readonly string[];
@@ -128,6 +134,7 @@ const none = {
   files: [],
   made: [],
   parts: [],
+  reads: [],
   keys: [],
   servers: [],
   knownServers: [],
@@ -154,7 +161,7 @@ async function readVersion(version: string, input: Reading): Promise<ReadVersion
 
 function madeOf(version: string, { read, diagnostics }: ReadVersion, { site, strings }: TextsInput): Made {
   if (read === null || site.openapi === null) return { ...none, diagnostics };
-  const { files, isWhole, parts, keys, openapi } = read;
+  const { files, isWhole, parts, reads, keys, openapi } = read;
   const { samples, pages, tryIt, downloads } = site.openapi;
   const opened = openapi.openDescriptions({
     files,
@@ -175,6 +182,7 @@ function madeOf(version: string, { read, diagnostics }: ReadVersion, { site, str
     descriptions: opened.opened,
     made: made.sources,
     parts,
+    reads,
     keys,
     diagnostics: faults,
   };

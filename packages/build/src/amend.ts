@@ -15,9 +15,9 @@ import type { Bundling } from './bundle.js';
 import { seenBySite } from './seen-by-site.js';
 import { emitEditedLlms } from './llms.js';
 import { llmsPlans } from '@docgen/analysis/pages/llms-plan';
-import { type Emitted, type Emitter, outputFile } from './emit.js';
+import { type Emitted, outputFile } from './emit.js';
+import type { BuildingPages } from './building.js';
 import { type Receipt, holds } from './receipt.js';
-import type { Request } from '@docgen/store/request';
 import { emitEdited, keepSearch, lastSearch } from './search/emit-search.js';
 import { isFound } from './search/plan.js';
 import { type EditedPage, areTranslationsAsBefore } from '@docgen/analysis/translations/amendable';
@@ -25,8 +25,8 @@ import { keptDocument, parseSource } from '@docgen/analysis/read/worker';
 import { lastBuilds, receipts } from './build-kinds.js';
 import { frames } from '@docgen/analysis/read/kinds';
 import type { ParsedSource } from '@docgen/analysis/parsed-source';
-import type { BuildKeys } from '@docgen/analysis/read/build-keys';
-import type { Opened } from '@docgen/analysis/surveyed';
+import { type BuildKeys, routesKey } from '@docgen/analysis/read/build-keys';
+import type { Listed, Opened } from '@docgen/analysis/surveyed';
 import type { Routed } from '@docgen/analysis/route/routed';
 import type { Last } from '@docgen/analysis/read/last-build';
 import type { SearchState } from './search/search-state.js';
@@ -39,31 +39,30 @@ interface Whole {
 }
 
 /** Puts a whole build in the store, for the next one; its keys. */
-export function keepBuild(
-  opened: Opened,
-  { whole, frame }: BuildKeys,
+export async function keepBuild(
+  { request, opened, listed, keys: { whole, frame } }: BuildingPages,
   { receipt, routed, search }: Whole,
-): readonly string[] {
-  const { loaded, store } = opened;
-  const last: Last = { sources: loaded.sources.map(({ hash }) => hash), receipt: whole, frame: whole };
+): Promise<readonly string[]> {
+  const { store } = listed;
+  const routes = (await routesKey(request, opened)) ?? whole;
   store.put(receipts, whole, receipt);
-  store.put(frames, whole, routed);
-  store.put(lastBuilds, frame, last);
+  store.put(frames, routes, routed);
+  store.put(lastBuilds, frame, { sources: hashesOf(listed), receipt: whole, frame: routes } satisfies Last);
   keepSearch(whole, search, store);
-  return [whole, frame];
+  return [whole, frame, routes];
+}
+
+function hashesOf({ listed: { sources } }: Listed): readonly string[] {
+  return sources.map(({ hash }) => hash);
 }
 
 /** The key of the last build of these files; null where there is none. */
-export async function lastKey(keys: BuildKeys | null, { store }: Opened): Promise<string | null> {
-  const last = keys && (await store.get(lastBuilds, keys.frame));
+export async function lastKey(keys: BuildKeys, { store }: Opened): Promise<string | null> {
+  const last = await store.get(lastBuilds, keys.frame);
   return last?.receipt ?? null;
 }
 
-export interface Amending {
-  readonly request: Request;
-  readonly opened: Opened;
-  readonly emitter: Emitter;
-  readonly keys: BuildKeys;
+export interface Amending extends BuildingPages {
   readonly theme: Bundling;
 }
 
@@ -75,11 +74,11 @@ export interface Amended extends Pick<Receipt, 'pages' | 'diagnostics'> {
 
 /** Builds the edited pages and publishes them; null where that is not all that there is to do. */
 export async function amend(about: Amending): Promise<Amended | null> {
-  const { request, opened, emitter, keys, theme } = about;
-  const { store, loaded, run } = opened;
+  const { request, listed, opened, emitter, keys, theme } = about;
+  const { store, run } = opened;
   if (request.locales.length > 0) return null;
   const last = await store.get(lastBuilds, keys.frame);
-  const edits = last && editsOf(loaded.sources, last.sources);
+  const edits = last && editsOf(listed.listed.sources, last.sources);
   if (!last || !edits) return null;
   const build = await run.run('compare', async () => {
     const pages = await editedPages(edits, opened);
@@ -88,7 +87,8 @@ export async function amend(about: Amending): Promise<Amended | null> {
     const routed = await store.get(frames, last.frame);
     if (!receipt || !routed || isNamed(edits, receipt)) return null;
     if (!(await areTranslationsAsBefore(pages, routed.manifest.routes, opened))) return null;
-    return (await holds(receipt, opened, emitter)) ? { receipt, routed } : null;
+    const { folder } = request;
+    return (await holds(receipt, listed, { folder, emitter })) ? { receipt, routed } : null;
   });
   const files = build && (await run.run('render', () => drawn(edits, { opened, ...build, theme })));
   if (!files) {
@@ -112,7 +112,7 @@ export async function amend(about: Amending): Promise<Amended | null> {
   });
   const { pages, diagnostics } = receipt;
   const now: Last = {
-    sources: loaded.sources.map(({ hash }) => hash),
+    sources: hashesOf(listed),
     receipt: keys.whole,
     frame: last.frame,
   };
@@ -136,7 +136,9 @@ function editsOf(sources: readonly SourceFile[], hashes: readonly string[]): rea
     const hash = hashes[index] ?? '';
     return hash === now.hash ? [] : [{ before: { ...now, hash }, now }];
   });
-  return edits.length === 0 || edits.length > few ? null : edits;
+  // A page of code is compiled with others, which may import it.
+  const hasCode = edits.some(({ now }) => now.format === 'code');
+  return edits.length === 0 || edits.length > few || hasCode ? null : edits;
 }
 
 /** The edited pages; null where an edit changed something that another page, or the whole site, is made from. */
@@ -147,15 +149,24 @@ async function editedPages(edits: readonly Edit[], opened: Opened): Promise<Edit
     if (!old || !isQuiet(old.document)) return null;
     const fresh =
       (await keptDocument(now, opened)) ?? (await parseSource(now, opened, opened.reading.readerFor([now])));
-    if (!isQuiet(fresh.document) || seenBySite(old.document) !== seenBySite(fresh.document)) return null;
+    if (!isQuiet(fresh.document) || !areAlike(old.document, fresh.document)) return null;
     pages.push({ source: now, old: old.document, fresh: fresh.document });
   }
   return pages;
 }
 
-/** A page of which nothing is to be reported or ignored, and that is made from its own file alone. */
-function isQuiet({ diagnostics, ignores = [], reads }: Document): boolean {
-  return diagnostics.length + ignores.length + reads.length === 0;
+/** A page of which nothing is to be reported or ignored. */
+function isQuiet({ diagnostics, ignores = [] }: Document): boolean {
+  return diagnostics.length + ignores.length === 0;
+}
+
+/** Whether no other page can tell them apart, and they include the same. */
+function areAlike(old: Document, fresh: Document): boolean {
+  return includedBy(old) === includedBy(fresh) && seenBySite(old) === seenBySite(fresh);
+}
+
+function includedBy({ reads }: Document): string {
+  return JSON.stringify(reads.map(({ path, hash }) => [path, hash]));
 }
 
 /** Whether something was found in the edited pages, or is explained by a place in them: that may be another thing now. */

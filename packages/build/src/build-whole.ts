@@ -3,7 +3,7 @@ import { compareDiagnostics } from '@docgen/model';
 import { keepBuild, lastKey } from './amend.js';
 import { analyzed, inLocales, liveKeys } from '@docgen/analysis/analyze';
 import { assetPieces } from '@docgen/analysis/assets/assets';
-import { type Building, type Outcome, learned, pastKey, unbuilt } from './building.js';
+import { type BuildingPages, type Outcome, learned, pastKey, unbuilt } from './building.js';
 import { type ThemeBundle, compiledCode } from './bundle.js';
 import type { Emitted, Emitter } from './emit.js';
 import { extras } from './extras.js';
@@ -20,15 +20,12 @@ import { bySource } from './search.js';
 import { emitSearch, lastSearch } from './search/emit-search.js';
 import { indexPlans } from './search/plan.js';
 import { survey } from '@docgen/analysis/survey';
-import type { BuildKeys } from '@docgen/analysis/read/build-keys';
 import type { Analysis } from '@docgen/analysis/analysis';
 import type { Routed } from '@docgen/analysis/route/routed';
 import type { SearchState } from './search/search-state.js';
 
-export interface Whole extends Building {
+export interface Whole extends BuildingPages {
   readonly theme: Promise<ThemeBundle>;
-  /** Of what is kept of the whole; null: nothing is. */
-  readonly keys: BuildKeys | null;
 }
 
 export async function buildWhole(building: Whole): Promise<Outcome> {
@@ -128,12 +125,13 @@ async function keepAll(
   about: Publication,
   { analysis, theme, assets, search, llms, keys: drawn, ...found }: Done,
 ): Promise<void> {
-  const { opened, emitter, outputs, keys, routed } = about;
+  const { opened, emitter, outputs, routed } = about;
   const { files, store, memory } = opened;
   const { parsed } = analysis;
   const { history: past } = analysis;
   const input = {
     files,
+    codePages: opened.reading.codePages,
     parsed,
     theme,
     history: past,
@@ -141,8 +139,8 @@ async function keepAll(
     llms,
     outputs: emitter.emitted(),
   };
-  const receipt = keys && (await writeReceipt(input, found));
-  const ofBuild = receipt ? keepBuild(opened, keys, { receipt, routed, search }) : [];
+  const receipt = await writeReceipt(input, found);
+  const ofBuild = receipt ? await keepBuild(about, { receipt, routed, search }) : [];
   await learned(about);
   await store.flush(
     liveKeys(parsed, [

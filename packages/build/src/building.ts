@@ -5,13 +5,20 @@ import type { BuildOutcome, Request } from '@docgen/store/request';
 import { lastBuilds, receipts, searches } from './build-kinds.js';
 import { fileHashes } from '@docgen/store/kept/memory';
 import { frames, histories } from '@docgen/analysis/read/kinds';
-import type { Opened } from '@docgen/analysis/surveyed';
+import type { BuildKeys } from '@docgen/analysis/read/build-keys';
+import type { Listed, Opened } from '@docgen/analysis/surveyed';
 
 export interface Building {
   readonly request: Request;
-  readonly opened: Opened;
+  readonly listed: Listed;
   readonly emitter: Emitter;
   readonly outputs: () => Promise<Memory>;
+}
+
+/** A build that looks into pages. */
+export interface BuildingPages extends Building {
+  readonly opened: Opened;
+  readonly keys: BuildKeys;
 }
 
 export type Outcome = Omit<BuildOutcome, 'phases' | 'out' | 'hadOutput'>;
@@ -25,18 +32,18 @@ const ofBuilds = new Set(
 
 /** Keeps what was learned where all pages but a few are as they were; `live` are the keys of the build. */
 export async function keep(building: Building, live: readonly string[]): Promise<void> {
-  const { opened, outputs } = building;
-  const { store, memory } = opened;
+  const { listed, outputs } = building;
+  const { store, memory } = listed;
   await learned(building);
-  await store.flush(new Set([...live, ...pastKey(opened), memory.key, (await outputs()).key]), ofBuilds);
+  await store.flush(new Set([...live, ...pastKey(listed), memory.key, (await outputs()).key]), ofBuilds);
 }
 
-export function pastKey({ history: { key } }: Opened): readonly string[] {
+export function pastKey({ history: { key } }: Listed): readonly string[] {
   return key === null ? [] : [key];
 }
 
 /** Puts what was learned of files in the store. */
-export async function learned({ opened, outputs }: Building): Promise<void> {
-  opened.memory.keep();
+export async function learned({ listed, outputs }: Building): Promise<void> {
+  listed.memory.keep();
   (await outputs()).keep();
 }

@@ -12,7 +12,8 @@ import type { Theme } from '@docgen/theme';
 import type { BuildFailure } from '@docgen/esbuild';
 import { compiler } from '@docgen/config/code/compiler';
 import { type BrowserChunks, browserChunks, hydrated } from './bundle/browser.js';
-import { browsers, common, filesOf, ownAndPackages } from './bundle/compile.js';
+import { browsers, common, filesOf } from './bundle/compile.js';
+import { ownAndPackages } from './bundle/own-and-packages.js';
 import {
   type ComponentModule,
   type ComponentModules,

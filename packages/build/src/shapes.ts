@@ -26,19 +26,24 @@ import type { SearchState, KeptIndex } from './search/search-state.js';
 const kept = tuple<readonly [string, string]>(text, hash);
 const output = tuple<readonly [string, string]>(below, hash);
 
+const reads = list(tuple<readonly [string, string | null]>(text, nullable(hash)));
+
 const lengths: Shape<LlmsLengths> = record(list(count));
 
 const anyReceipt: Shape<Receipt> = object<Receipt>({
   pages: count,
   diagnostics,
-  theme: list(kept),
+  code: list(kept),
+  resolution: hash,
   browser: object<Receipt['browser']>({
     fonts: list(below),
     styles: list(below),
     scripts: list(below),
     chunks: record(below),
   }),
-  included: list(tuple<readonly [string, string | null]>(text, nullable(hash))),
+  included: reads,
+  parts: reads,
+  origins: reads,
   assets: list(kept),
   history: hash,
   llms: lengths,

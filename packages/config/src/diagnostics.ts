@@ -171,7 +171,11 @@ export function unknownPart(
   return diagnostic(code, `No description has ${what}`, at(place, meant(near)));
 }
 
-export function textPageMissing({ page, by, file, range }: NamedPage, near: string | undefined): Diagnostic {
+export function textPageMissing(
+  { page, by, file, range: findRange }: NamedPage,
+  near: string | undefined,
+): Diagnostic {
+  const range = findRange();
   return diagnostic(
     'openapi/unknown-page',
     `There is no page '${page}', which ${by} names`,

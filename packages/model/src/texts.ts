@@ -90,5 +90,6 @@ export interface NamedPage {
   /** What names it: `the error code 'rate_expired'`. */
   readonly by: string;
   readonly file: string;
-  readonly range?: Range;
+  /** Where the file names it: found when asked for, since the text is read again for it. */
+  readonly range: () => Range | undefined;
 }

@@ -21,6 +21,7 @@ const shaping = [
   'highlight',
   'markdown',
   'model',
+  'openapi',
   'store',
   'syntax',
   'theme',

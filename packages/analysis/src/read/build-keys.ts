@@ -1,33 +1,43 @@
-/** What a build is kept under: the hash of all that is known before a page is parsed. */
-import { noCodePages } from './code-pages.js';
+/** What a build is kept under: the hash of all that is known of a site before anything is made of its files. */
+import { join } from 'node:path';
 import { hashOfValue } from '@docgen/store/hash';
 import type { Request } from '@docgen/store/request';
-import type { Opened } from '../surveyed.js';
+import type { Listed, Opened } from '../surveyed.js';
 
 /** What a build is kept under. */
 export interface BuildKeys {
-  /** Hash of all that is known before a page is parsed. */
+  /** Hash of all that is known before anything is made of the files. */
   readonly whole: string;
   /** The same without what stands in the sources. */
   readonly frame: string;
 }
 
-/** Null for a site with pages of code, which are compiled to know what they are made from. */
-export function buildKeys(request: Request, opened: Opened): BuildKeys | null {
-  const { configured, loaded, ownCode } = opened;
-  if (opened.reading.codePages !== noCodePages) return null;
-  const { site, code, strings, accepted, file, sidebarFiles, diagnostics } = configured;
-  const configFiles = [...(file ? [file] : []), ...sidebarFiles.values()];
-  const { texts } = opened.files;
+/** Keys of a listed site. What its files refer to is not known yet: a receipt names it, and is held against it. */
+export async function buildKeys(request: Request, found: Listed): Promise<BuildKeys> {
+  const { configured, listed, described, ownCode, fs } = found;
+  const { site, code, strings, stringFiles, accepted, file, sidebarFiles, diagnostics } = configured;
+  const configFiles = [...(file ? [file] : []), ...sidebarFiles.values(), ...Object.values(stringFiles)];
+  // Files of languages that the site has not are reported by their names alone.
+  const beside = (await fs.list(join(request.folder, 'i18n'))) ?? [];
   const { folder, locales, drafts, levels, gate } = request;
   const frame = hashOfValue([
     'receipt',
     [folder, locales, drafts, levels, gate, ownCode],
     [site, code.markdown.hash, strings, accepted, configFiles.map(({ text }) => text), diagnostics],
-    [loaded.sources.map(({ path, locale }) => [path, locale])],
-    [loaded.assets, loaded.unsupported, loaded.diagnostics],
-    // What is found in a made page is told at a place of these, which may move without it.
-    [texts.origins, texts.keys],
+    [listed.sources.map(({ path, locale }) => [path, locale])],
+    [listed.assets, listed.unsupported, listed.diagnostics],
+    [beside.map(({ name, kind }) => `${kind} ${name}`).sort(), described],
   ]);
-  return { frame, whole: hashOfValue([frame, loaded.sources.map(({ hash }) => hash)]) };
+  return { frame, whole: hashOfValue([frame, listed.sources.map(({ hash }) => hash)]) };
+}
+
+/** What the routes of a site are kept under; null where they depend on more than files. */
+export async function routesKey(request: Request, opened: Opened): Promise<string | null> {
+  const { reading, loaded, files } = opened;
+  const { codePages } = reading;
+  if (codePages.inputs === null) return null;
+  const { whole } = await buildKeys(request, opened);
+  const { texts } = files;
+  const pages = loaded.sources.filter(({ format }) => format === 'code').map((one) => codePages.keyOf(one));
+  return hashOfValue(['routes', whole, texts.partReads, texts.origins, texts.keys, pages]);
 }

@@ -9,6 +9,8 @@ export interface CodePages {
   readonly sources: readonly SourceFile[];
   /** Absolute paths of the stylesheets that code pages import. */
   readonly styles: readonly string[];
+  /** Absolute paths of all files that they are made from; null where one is at fault, which need not come from its files. */
+  readonly inputs: readonly string[] | null;
   /** What a code page's facts and bodies depend on, its own files included. */
   keyOf(source: SourceFile): string;
   skimCode(source: SourceFile): Skim;
@@ -20,6 +22,7 @@ export interface CodePages {
 export const noCodePages: CodePages = {
   sources: [],
   styles: [],
+  inputs: [],
   keyOf: notThere,
   skimCode: notThere,
   parseCode: notThere,

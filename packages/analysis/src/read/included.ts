@@ -59,11 +59,17 @@ async function refusedFile(path: string, { fs, folder }: SiteFiles): Promise<Dia
 
 /** Whether every file is as it was when it was recorded. */
 export async function areUnchanged(reads: readonly Read[], files: SiteFiles): Promise<boolean> {
+  const made = reads.filter(({ path }) => isTextPath(path));
+  if (made.some(({ path, hash }) => files.texts.hash(path) !== hash)) return false;
+  return areFilesUnchanged(
+    reads.filter(({ path }) => !isTextPath(path)),
+    files,
+  );
+}
+
+/** The same of reads that name files alone. */
+export async function areFilesUnchanged(reads: readonly Read[], files: SnippetFiles): Promise<boolean> {
   for (const { path, hash } of reads) {
-    if (isTextPath(path)) {
-      if (files.texts.hash(path) !== hash) return false;
-      continue;
-    }
     const place = await realPlace(path, files);
     const now = place === null ? null : await files.hashes.of(place, files.pageBytes);
     if ((now?.hash ?? null) !== hash) return false;
@@ -71,8 +77,13 @@ export async function areUnchanged(reads: readonly Read[], files: SiteFiles): Pr
   return true;
 }
 
+type SnippetFiles = Pick<SiteFiles, 'fs' | 'folder' | 'hashes' | 'pageBytes'>;
+
 /** The file's real path, or null when it is none, is hidden, or lies outside the folder of snippets. */
-async function realPlace(path: string, { fs, folder }: SiteFiles): Promise<string | null> {
+async function realPlace(
+  path: string,
+  { fs, folder }: Pick<SiteFiles, 'fs' | 'folder'>,
+): Promise<string | null> {
   const root = snippetsOf(path);
   if (root === null) return null;
   const [home, place] = await Promise.all([fs.real(join(folder, root)), fs.real(join(folder, path))]);

@@ -31,6 +31,10 @@ export interface Texts {
   readonly files: ReadonlyMap<string, MadeFile>;
   /** Files of the current version's descriptions that others of them refer to, with the one that leads to each. */
   readonly parts: readonly { readonly file: string; readonly of: string }[];
+  /** Files that any version's descriptions refer to, by hash. */
+  readonly partReads: readonly Read[];
+  /** False where a description of some version was left out. */
+  readonly isWhole: boolean;
   /** What is kept of descriptions and sources in the store. */
   readonly keys: readonly string[];
   /** What is found in a page that is made stands where the page is made from. */

@@ -3,7 +3,7 @@
  * they are kept.
  */
 import { join, sep } from 'node:path';
-import type { Diagnostic, Locale } from '@docgen/model';
+import type { Diagnostic, Locale, Read } from '@docgen/model';
 import type { Description, ReadFile, Translated } from '@docgen/openapi';
 import { sourceMissing } from '@docgen/config/diagnostics';
 import { Failure } from '@docgen/store/failure';
@@ -40,6 +40,8 @@ export interface ReadDescriptions {
   readonly keys: readonly string[];
   /** Further files that descriptions refer to, with the description of each. */
   readonly parts: readonly { readonly file: string; readonly of: string }[];
+  /** The same files by hash, those that do not exist too. */
+  readonly reads: readonly Read[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -60,6 +62,7 @@ export async function readDescriptions(
     files: descriptions.flatMap(({ read }) => read ?? []),
     isWhole: descriptions.every(({ read }) => read !== null),
     parts,
+    reads: all.flatMap(({ reads }) => reads),
     diagnostics: descriptions.flatMap(({ diagnostics }) => diagnostics),
   };
 }
@@ -68,6 +71,7 @@ interface One {
   /** Null where it is none. */
   readonly read: ReadFile | null;
   readonly parts: readonly string[];
+  readonly reads: readonly Read[];
   readonly keys: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -109,7 +113,8 @@ async function readOne(
   const said = [...faults, ...examples.faults, ...others.diagnostics, ...tried.faults];
   const keys = [given.key, ...others.keys, examples.key, tried.key];
   const known = parts.flatMap(({ file: part, hash }) => (hash === null ? [] : [part]));
-  if (tried.isRefused) return { read: null, parts: known, keys, diagnostics: said };
+  const reads = parts.map(({ file: path, hash }) => ({ path, hash }));
+  if (tried.isRefused) return { read: null, parts: known, reads, keys, diagnostics: said };
   return {
     read: {
       ...description,
@@ -119,15 +124,16 @@ async function readOne(
     },
     keys,
     parts: known,
+    reads,
     diagnostics: said,
   };
 }
 
 /** Bytes that a file of a description may have. */
-const mostBytes = 24_000_000;
+export const mostBytes = 24_000_000;
 
 function unread(fault: Diagnostic): One {
-  return { read: null, parts: [], keys: [], diagnostics: [fault] };
+  return { read: null, parts: [], reads: [], keys: [], diagnostics: [fault] };
 }
 
 interface GivenFile {
@@ -174,8 +180,19 @@ async function wholeOf(
   return { root, faults, parts: parts.map((part) => ({ ...part, hash: null, ...known.get(part.file) })) };
 }
 
+/** Whether the files that descriptions refer to are as they were when they were read. */
+export async function arePartsSame(reads: readonly Read[], place: PartPlace): Promise<boolean> {
+  for (const { path, hash } of reads) {
+    const bytes = await partOf(path, place);
+    if ((bytes && hashOf(bytes)) !== hash) return false;
+  }
+  return true;
+}
+
+type PartPlace = Pick<ReadInput, 'fs' | 'folder'>;
+
 /** The bytes of a file that a description refers to; null where its real place is not in the site folder. */
-async function partOf(path: string, input: ReadInput): Promise<Uint8Array | null> {
+async function partOf(path: string, input: PartPlace): Promise<Uint8Array | null> {
   const { fs, folder } = input;
   const [home, place] = await Promise.all([fs.real(folder), fs.real(join(folder, path))]);
   const isInside = home !== null && place !== null && place.startsWith(home + sep);
@@ -325,7 +342,7 @@ function textOfPart(bytes: Uint8Array): string {
 }
 
 /** Null where there is no such file, or it cannot be read. */
-async function bytesOf(path: string, { fs, folder }: ReadInput): Promise<Uint8Array | null> {
+async function bytesOf(path: string, { fs, folder }: PartPlace): Promise<Uint8Array | null> {
   try {
     return await fs.read(join(folder, path), mostBytes);
   } catch (error) {

@@ -192,26 +192,11 @@ export function filesOf({ inputs }: Metafile, folder: string): string[] {
   const outside = Object.values(inputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   return [
     ...Object.keys(inputs)
-      .filter((path) => !/^[a-z-]{2,}:/.test(path))
+      // Others are made here, such as what joins the stylesheets.
+      .filter((path) => path !== '<stdin>' && !/^[a-z-]{2,}:/.test(path))
       .map((path) => join(folder, path.replace(/\?[a-z]+$/, ''))),
     ...outside.filter((path) => path.startsWith('file:')).map((path) => fileURLToPath(path)),
   ];
-}
-
-/** Files without those of packages, and the `package.json` of each of these, which changes with its version. */
-export function ownAndPackages(files: readonly string[]): { own: string[]; packages: string[] } {
-  const own = new Set<string>();
-  const packages = new Set<string>();
-  for (const file of files) {
-    const segments = file.split(sep);
-    const at = segments.lastIndexOf('node_modules');
-    if (at < 0) own.add(file);
-    else {
-      const length = segments[at + 1]?.startsWith('@') === true ? 3 : 2;
-      packages.add([...segments.slice(0, at + length), 'package.json'].join(sep));
-    }
-  }
-  return { own: [...own], packages: [...packages] };
 }
 
 /** An entry and all that it imports, in the order that modules run in. */

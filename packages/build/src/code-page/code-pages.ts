@@ -29,6 +29,8 @@ interface Module {
   readonly text: string;
   readonly hash: string;
   readonly styles: readonly string[];
+  /** Absolute paths of the files that it is compiled from; null where they are not known. */
+  readonly inputs: readonly string[] | null;
   /** What it exports, or why that cannot be known. */
   readonly exported: Exported;
 }
@@ -60,6 +62,7 @@ export async function openCodePages(
   return {
     sources: sources.filter(isOffered),
     styles: [...new Set([...modules.values()].flatMap(({ styles }) => styles))],
+    inputs: inputsOf([...modules.values()]),
     keyOf(source) {
       const { hash } = moduleOf(source);
       const texts = [strings[source.locale], strings[site.defaultLocale]];
@@ -78,6 +81,11 @@ export async function openCodePages(
       return { value: withRanges(parsed, text), isWhole: true };
     },
   };
+}
+
+function inputsOf(modules: readonly Module[]): readonly string[] | null {
+  const all = modules.map(({ inputs, exported }) => ('fault' in exported ? null : inputs));
+  return all.includes(null) ? null : [...new Set(all.flatMap((inputs) => inputs ?? []))];
 }
 
 async function modulesOf(
@@ -102,6 +110,7 @@ const absent: Module = {
   text: '',
   hash: '',
   styles: [],
+  inputs: null,
   exported: { component: () => null, frontMatter: {} },
 };
 
@@ -110,10 +119,10 @@ const what = 'This page';
 async function moduleOf(path: string, text: string, compiled: CompiledOrFaults): Promise<Module> {
   if ('faults' in compiled) {
     const fault = compileFault(compiled.faults, what, path);
-    return { text, hash: hashOfValue(fault), styles: [], exported: { fault } };
+    return { text, hash: hashOfValue(fault), styles: [], inputs: null, exported: { fault } };
   }
-  const { hash, styles } = compiled;
-  return { text, hash, styles, exported: await exportsOf(path, compiled) };
+  const { hash, styles, inputs } = compiled;
+  return { text, hash, styles, inputs, exported: await exportsOf(path, compiled) };
 }
 
 async function exportsOf(path: string, { code, map }: Compiled): Promise<Exported> {

@@ -15,7 +15,7 @@ export async function codeHashOf(code: string): Promise<string> {
 }
 
 /** `name@version` of an installed package's file, the hash of any other file. */
-async function identityOf(url: string): Promise<string> {
+export async function identityOf(url: string): Promise<string> {
   const path = fileURLToPath(url);
   const segments = path.split(sep);
   const at = segments.lastIndexOf('node_modules');

@@ -12,7 +12,7 @@ import { temporaryFolder } from './command.js';
 import { openRepository } from './repository.js';
 
 const services = (folder: string, store = openStore(disk, noCache)) =>
-  ({ files: { folder }, store, ownCode: '' }) as unknown as Parameters<typeof history>[0];
+  ({ folder, store, ownCode: '' }) as Parameters<typeof history>[0];
 const daysOf = async (folder: string) => (await history(services(folder))).days;
 
 describe('the day of a file', () => {

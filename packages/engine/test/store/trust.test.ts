@@ -127,9 +127,12 @@ const frameWith = (to: string) => ({
 const receiptWith = (script: string) => ({
   pages: 0,
   diagnostics: [],
-  theme: [],
+  code: [],
+  resolution: one,
   browser: { fonts: [], styles: [], scripts: [script], chunks: {} },
   included: [],
+  parts: [],
+  origins: [],
   assets: [],
   history: one,
   llms: {},

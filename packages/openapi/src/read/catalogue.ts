@@ -44,7 +44,13 @@ export function catalogueOf(files: readonly ReadFile[], input: CatalogueInput): 
       }
       codes.set(code.code, code);
       if (page !== null && code.href !== null)
-        pages.push({ page, href: code.href, by: `the error code '${code.code}'`, ...at('page') });
+        pages.push({
+          page,
+          href: code.href,
+          by: `the error code '${code.code}'`,
+          file: file.file,
+          range: () => at('page').range,
+        });
     }
   }
   return { codes: [...codes.values()], pages, diagnostics };

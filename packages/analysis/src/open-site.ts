@@ -1,0 +1,220 @@
+/**
+ * Opens a site in two steps. Listed, it is configured, and its files are known by name and hash: enough to know whether
+ * the last build still stands. Opened, its descriptions, sources and code pages are read too.
+ */
+import { join } from 'node:path';
+import { type Diagnostic, type Site, type SourceFile, compareText } from '@docgen/model';
+import { type CachePlace, cacheNotes, cachePlace, siteCache } from '@docgen/store/kept/cache';
+import { type Configured, config } from '@docgen/config/config';
+import type { SiteCode } from '@docgen/config/code/site-code';
+import { Failure } from '@docgen/store/failure';
+import type { FileSystem } from '@docgen/store/fs';
+import { type History, type HistoryPlace, noHistory } from './history.js';
+import { type Memory, openMemory } from '@docgen/store/kept/memory';
+import { level } from '@docgen/config/levels';
+import { type Loaded, load } from './sources/load.js';
+import type { Phases } from '@docgen/store/phases';
+import { type Pool, inlinePool } from '@docgen/store/pool';
+import type { Request } from '@docgen/store/request';
+import { languages } from './read/reader.js';
+import { type Store, openStore } from '@docgen/store/kept/store';
+import type { OpenThreads } from './read/threads.js';
+import { textsWithSources } from './sources.js';
+import { openTexts } from './texts.js';
+import { withMadeAssets } from './assets/assets.js';
+import { openReading } from './read/worker.js';
+import type { SiteServices } from './services.js';
+import { type CodePages, noCodePages } from './read/code-pages.js';
+import { describedBy } from './texts/described.js';
+import type { Texts } from './texts/known-texts.js';
+import type { CodeTools } from './code-tools.js';
+import type { Listed, ResolvedConfig, Opened } from './surveyed.js';
+
+/** What the phases of one run read from and keep things in. */
+export interface SurveyPlace {
+  readonly fs: FileSystem;
+  readonly run: Phases;
+  /** Finds the cache, once it is known that there is a site. */
+  readonly cache: () => Promise<Cache>;
+  /** What docgen's own code is, for cache keys. */
+  readonly ownCode: () => Promise<string>;
+  /** Told of the site before its files are looked at. */
+  readonly onSite?: (site: Site) => void;
+  /** Asks when files were last changed, for sites that show it; left out where nobody is shown it. */
+  readonly history?: (place: HistoryPlace) => Promise<History>;
+  /** Null: threads of the run's own. */
+  readonly openThreads: OpenThreads | null;
+  /** What compiles and draws the site's code. */
+  readonly tools: CodeTools;
+}
+
+/** A store, where it lies, and what is remembered of files. */
+export interface Cache extends CachePlace {
+  readonly store: Store;
+  readonly memory: Memory;
+}
+
+/** The cache that the request names. */
+export async function cacheOf(request: Request, fs: FileSystem): Promise<Cache> {
+  const place = await cachePlace(fs, request);
+  const store = openStore(fs, place);
+  const memory = await openMemory(fs, store, { name: `sources of ${request.folder}`, now: request.now });
+  return { ...place, notes: await cacheNotes(store, place), store, memory };
+}
+
+/** Configuration, cache and files; nothing is made of them yet. Throws a Failure for an unknown locale or a broken disk. */
+export async function listSite(
+  request: Request,
+  at: SurveyPlace,
+): Promise<Listed | Extract<Configured, { site: null }>> {
+  const { fs, run } = at;
+  const { folder } = request;
+  const configured = await run.run('config', () => config(fs, folder, request.base));
+  if (configured.site === null) return configured;
+  const { site } = configured;
+  refuseUnknownLocales(request, site);
+  at.onSite?.(site);
+  const cache = await at.cache();
+  const { store, memory } = cache;
+  const { hashes } = memory;
+  const apart = [outFolder(request), siteCache(folder), ...(cache.folder === null ? [] : [cache.folder])];
+  const loaded = await run.run(
+    'load',
+    () => load(site, { fs, hashes, folder, apart }, stoppablePool(run)),
+    ({ sources, assets }) => ({
+      files: sources.length + assets.length,
+      bytes: sources.reduce((sum, { size }) => sum + size, 0),
+    }),
+  );
+  const ownCode = await at.ownCode();
+  const described = await describedBy({ site, fs, folder }, hashes);
+  const { history: ask } = at;
+  const asksHistory = ask !== undefined && site.docs.lastUpdated;
+  const past = asksHistory ? await run.run('history', () => ask({ folder, store, ownCode })) : noHistory;
+  const notes = [...cache.notes, ...(past.note === null ? [] : [past.note])];
+  return { configured, run, listed: loaded, described, fs, store, memory, ownCode, history: past, notes };
+}
+
+/** A listed site with all that is made of its files. The caller closes its `reading`. */
+export async function openListed(request: Request, found: Listed, at: SurveyPlace): Promise<Opened> {
+  const { configured, run, listed, fs, store, memory, ownCode } = found;
+  const { site, code, compiled, strings, file } = configured;
+  const { folder, workers } = request;
+  const made = await openTexts({ site, configFile: file, fs, folder, store, ownCode, strings });
+  const reading = openReading({
+    site,
+    code,
+    compiled,
+    ownCode,
+    strings,
+    workers,
+    openThreads: at.openThreads,
+    onSpan: run.span,
+  });
+  const { hashes } = memory;
+  const services = (texts: Texts): SiteServices => ({
+    files: { fs, folder, hashes, texts, pageBytes: site.limits.pageBytes },
+    store,
+    memory,
+    ownCode,
+    reading,
+  });
+  const texts =
+    site.sources.length === 0 ? made : await run.run('sources', () => asked(services(made), site, code));
+  const opened = services(texts);
+  const loaded = {
+    ...listed,
+    sources: withMade(listed.sources, texts.sources),
+    assets: withMadeAssets(listed.assets, made),
+    diagnostics: [...listed.diagnostics, ...texts.diagnostics],
+  };
+  const pages = await codePagesOf(loaded, { site, strings, code, services: opened }, at.tools);
+  return {
+    ...found,
+    ...opened,
+    configured: withServers(configured, texts.servers),
+    tools: at.tools,
+    reading: { ...reading, codePages: pages },
+    loaded: pages === noCodePages ? loaded : { ...loaded, sources: pages.sources },
+  };
+}
+
+/** Both steps in one. */
+export async function openSite(
+  request: Request,
+  at: SurveyPlace,
+): Promise<Opened | Extract<Configured, { site: null }>> {
+  const listed = await listSite(request, at);
+  return 'listed' in listed ? openListed(request, listed, at) : listed;
+}
+
+/** What is known where the configuration leaves no site. */
+export function unconfigured(found: readonly Diagnostic[], { levels }: Request) {
+  return { pages: 0, diagnostics: level(found, null, levels), notes: [] };
+}
+
+/** The servers that descriptions name are a part of the site's policy. */
+function withServers(configured: ResolvedConfig, servers: readonly string[]): ResolvedConfig {
+  const { site } = configured;
+  if (site.openapi === null || servers.length === 0) return configured;
+  return { ...configured, site: { ...site, openapi: { ...site.openapi, servers } } };
+}
+
+/** The texts with the pages of the site's sources; the reading is closed where that fails. */
+async function asked(services: SiteServices, site: Site, code: SiteCode): Promise<Texts> {
+  try {
+    return await textsWithSources(services, site, code.markdown.hash);
+  } catch (error) {
+    await services.reading.close();
+    throw error;
+  }
+}
+
+/** The pages of files and those that are made, in the order of their paths; a file takes a made page's place. */
+function withMade(files: readonly SourceFile[], made: readonly SourceFile[]): readonly SourceFile[] {
+  if (made.length === 0) return files;
+  const written = new Set(files.map(({ path }) => path));
+  const left = made.filter(({ path }) => !written.has(path));
+  return [...files, ...left].sort((a, b) => compareText(a.path, b.path));
+}
+
+/** A pool whose work ends when the run does. */
+function stoppablePool(run: Phases): Pool {
+  const pool = inlinePool();
+  return { map: (task, inputs) => pool.map(task, inputs, run.progress('load', inputs.length)) };
+}
+
+/** Compiles the site's code pages, where it has some: they say themselves which locales they are offered in. */
+async function codePagesOf(
+  { sources }: Loaded,
+  {
+    site,
+    strings,
+    code,
+    services,
+  }: Pick<ResolvedConfig, 'site' | 'strings' | 'code'> & { readonly services: SiteServices },
+  { openCodePages }: CodeTools,
+): Promise<CodePages> {
+  if (!sources.some(({ format }) => format === 'code')) return noCodePages;
+  // A drawn page runs no plugin, and no plugin of the site runs in this thread; its code blocks are the code's own.
+  const { hash, schemas, frontMatter = {} } = code.markdown;
+  const plain = { hash, schemas, frontMatter, remarkPlugins: [], rehypePlugins: [] };
+  const markdown = languages({ site, strings, code: plain });
+  const { fs, folder } = services.files;
+  const { fingerprint } = services.reading;
+  return openCodePages({ fs, folder, site, strings, markdown, fingerprint, schemas: frontMatter }, sources);
+}
+
+/** The request's output folder. */
+export function outFolder(request: Request): string {
+  return request.out ?? join(request.folder, 'dist');
+}
+
+function refuseUnknownLocales({ locales }: Request, site: Site): void {
+  const known = site.locales.map(({ code }) => code);
+  const unknown = locales.find((code) => !known.includes(code));
+  if (unknown !== undefined)
+    throw new Failure('usage', `'${unknown}' is no locale of this site`, {
+      hint: `locales are ${known.join(', ')}`,
+    });
+}

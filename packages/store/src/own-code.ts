@@ -40,7 +40,9 @@ export async function ownCode(fs: FileSystem): Promise<string> {
   const isBundle = basename(own) === 'engine' && bundled.every((content) => content !== null);
   const others = isBundle ? ['theme'] : shaping;
   const hashes = await Promise.all(others.map((name) => contentOf(fs, place(name, 'dist'))));
-  return [...(isBundle ? bundled : []), ...hashes].join(' ');
+  // What reads descriptions is a bundle of its own, which need not be there.
+  const reader = isBundle ? await fs.read(place('openapi', 'lib/.content')) : null;
+  return [...(isBundle ? [...bundled, reader] : []), ...hashes].join(' ');
 }
 
 /** Hash of the compiled modules in a folder and below it. */

@@ -47,8 +47,9 @@ export function indexPages(files: readonly ReadFile[], docs: string): NamedPage[
   return files.flatMap((file) =>
     operationsIn(file.root).flatMap(({ id, node, pointer }) => {
       const [page = ''] = (textAt(node, pageKey) ?? '').split('#');
-      const place = placeAt(file, [...pointer, pageKey]);
-      return page === '' ? [] : [{ page, href: hrefOf(page, docs), by: `the operation '${id}'`, ...place }];
+      const range = () => placeAt(file, [...pointer, pageKey]).range;
+      const named = { page, href: hrefOf(page, docs), by: `the operation '${id}'`, file: file.file, range };
+      return page === '' ? [] : [named];
     }),
   );
 }

@@ -80,7 +80,7 @@ test('keeps the anchors of several descriptions apart', () => {
 });
 
 test('names its pages, and where', () => {
-  expect(opened(api).pages.map(({ page, by, range }) => [page, by, range?.start.line])).toEqual([
+  expect(opened(api).pages.map(({ page, by, range }) => [page, by, range()?.start.line])).toEqual([
     ['api/orders', "the operation 'listOrders'", 38],
     ['api/orders', "the operation 'createOrder'", 31],
   ]);

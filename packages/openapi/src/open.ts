@@ -14,7 +14,7 @@ import { mostFaults } from './read/naming.js';
 import { operationText } from './texts/operation-text.js';
 import { type Operation, operationsOf } from './read/operations.js';
 import { reachHash } from './read/reach.js';
-import { type ClientName, clients } from './samples/request.js';
+import { type LanguageName, languages } from './samples/snippets.js';
 import { type Resolve, counted, resolver } from './read/resolve.js';
 import { serverFaults, serversOf } from './read/servers.js';
 import { truthSources } from './texts/api-names.js';
@@ -29,7 +29,7 @@ export interface OpenInput {
   /** Interface strings of the site's own, by locale. */
   readonly strings: { readonly [locale: string]: { readonly [key: string]: string } };
   /** Languages of sample requests, in the order of their tabs. */
-  readonly samples: readonly ClientName[];
+  readonly samples: readonly LanguageName[];
   /** Whether readers may send requests, to all servers or to these; left out, they may not. */
   readonly tryIt?: boolean | readonly string[];
   /** Path of the docs, which pages of error codes are named below. */
@@ -52,7 +52,7 @@ export interface Opened {
 }
 
 /** Languages of samples, by the names that a configuration gives them. */
-export const sampleLanguages = Object.keys(clients) as readonly ClientName[];
+export const sampleLanguages = Object.keys(languages) as readonly LanguageName[];
 
 interface Known {
   readonly operation: Operation;

@@ -1,97 +1,22 @@
-/** Sample requests in the languages of the site, by a library of snippets; the description's own samples come first. */
-import { HTTPSnippet } from '@readme/httpsnippet';
+/** The first request that a reader sends to an operation, made from its description. */
+import type { Json } from '@docgen/model';
 import { plain } from '../texts/code-text.js';
-import { type JsonObject, listAt, objectAt, own, textAt } from '../read/json.js';
+import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
 import type { Operation } from '../read/operations.js';
-import { standInFor } from '../read/prototype-name.js';
 import type { Resolve } from '../read/resolve.js';
-import { markOf, readingSecrets } from './sample-env.js';
-import { parameterSample, sampleText, samplesOf, shownMedia } from './sample.js';
+import type { SampleAnswer, Failure, SampleRequest } from './languages/sample-request.js';
+import { markOf } from './sample-env.js';
+import { codeLanguage, parameterSample, sampleText, samplesOf, shownMedia } from './sample.js';
 import { waysOf } from '../read/security.js';
 import { exampleUrl, serversOf } from '../read/servers.js';
-
-export interface Snippet {
-  /** Name of the tab. */
-  readonly label: string;
-  /** Name of the language for colours. */
-  readonly language: string;
-  readonly code: string;
-}
-
-type Convert = Parameters<HTTPSnippet['convert']>;
-
-interface Client {
-  readonly label: string;
-  readonly language: string;
-  readonly target: Convert[0];
-  readonly client: string;
-}
-
-/** Languages by the names that the configuration gives them. */
-export const clients = {
-  curl: { label: 'cURL', language: 'bash', target: 'shell', client: 'curl' },
-  javascript: { label: 'JavaScript', language: 'js', target: 'javascript', client: 'fetch' },
-  python: { label: 'Python', language: 'python', target: 'python', client: 'requests' },
-  php: { label: 'PHP', language: 'php', target: 'php', client: 'curl' },
-  go: { label: 'Go', language: 'go', target: 'go', client: 'native' },
-  java: { label: 'Java', language: 'java', target: 'java', client: 'okhttp' },
-  ruby: { label: 'Ruby', language: 'ruby', target: 'ruby', client: 'native' },
-  csharp: { label: 'C#', language: 'csharp', target: 'csharp', client: 'httpclient' },
-} as const satisfies { readonly [name: string]: Client };
-export type ClientName = keyof typeof clients;
 
 export interface RequestContext {
   readonly root: JsonObject;
   readonly resolve: Resolve;
-  readonly languages: readonly ClientName[];
 }
 
-/** The operation's request in each language. */
-export function requestSnippets(operation: Operation, context: RequestContext): Snippet[] {
-  const own = ownSamples(operation);
-  const har = harOf(operation, context);
-  if (har === null) return own;
-  const made = context.languages.flatMap((name): Snippet[] => {
-    const { label, language, target, client } = clients[name];
-    if (own.some((sample) => sample.label === label || sample.language === language)) return [];
-    const code = converted(har, target, client);
-    return code === null ? [] : [{ label, language, code: readingSecrets(name, code) }];
-  });
-  return [...own, ...made];
-}
-
-/** The request in a language; null where the library refuses what the description says of it. */
-function converted(har: Har, target: Client['target'], client: string): string | null {
-  const text = JSON.stringify(har);
-  const name = standInFor(text);
-  if (name === null) return convertedBy(har, target, client);
-  const code = convertedBy(JSON.parse(name.away(text)) as Har, target, client);
-  return code && name.back(code);
-}
-
-function convertedBy(har: Har, target: Client['target'], client: string): string | null {
-  try {
-    const code = new HTTPSnippet(har).convert(target, client);
-    const [first] = Array.isArray(code) ? code : [code];
-    return typeof first === 'string' ? first : null;
-  } catch {
-    return null;
-  }
-}
-
-/** `x-codeSamples`, as several tools have it: `lang`, `label`, `source`. */
-function ownSamples({ node }: Operation): Snippet[] {
-  return listAt(node, 'x-codeSamples').flatMap((given): Snippet[] => {
-    const [lang, source] = [textAt(given, 'lang'), textAt(given, 'source')];
-    if (lang === undefined || source === undefined) return [];
-    return [{ label: textAt(given, 'label') ?? lang, language: lang.toLowerCase(), code: source }];
-  });
-}
-
-type Har = ConstructorParameters<typeof HTTPSnippet>[0];
-
-/** The request as the HTTP Archive format has it; null for a webhook, which the provider sends. */
-function harOf(operation: Operation, context: RequestContext): Har | null {
+/** Null for a webhook, which the provider sends. */
+export function requestOf(operation: Operation, context: RequestContext): SampleRequest | null {
   const { root, resolve } = context;
   if (operation.kind === 'webhook') return null;
   const values = (place: string) => parametersIn(operation, place, resolve);
@@ -102,31 +27,39 @@ function harOf(operation: Operation, context: RequestContext): Har | null {
   const server = serversOf(operation, root)[0]?.url ?? exampleUrl;
   const body = bodyOf(operation, context);
   const security = keysOf(operation, root, resolve);
-  const headers = [...security.headers, ...values('header')];
-  if (body) headers.push(['Content-Type', body.type]);
+  const query = [...security.query, ...values('query')]
+    .map((pair) => pair.map((part) => encodeURIComponent(part)).join('='))
+    .join('&');
+  const cookies = values('cookie').map(([name, value]) => `${name}=${value}`);
   return {
-    method: operation.method,
-    url: `${server}${path.startsWith('/') ? '' : '/'}${path}`,
-    httpVersion: 'HTTP/1.1',
-    headers: pairs(headers),
-    queryString: pairs([...security.query, ...values('query')]),
-    cookies: pairs(values('cookie')),
-    headersSize: -1,
-    bodySize: -1,
-    ...(body && { postData: { mimeType: body.type, text: body.text } }),
-  } as unknown as Har;
+    method: operation.method.toUpperCase(),
+    url: `${server}${path.startsWith('/') ? '' : '/'}${path}${query && `?${query}`}`,
+    headers: [
+      ...security.headers,
+      ...(body ? ([['Content-Type', body.type]] as const) : []),
+      ...values('header'),
+      ...(cookies.length > 0 ? ([['Cookie', cookies.join('; ')]] as const) : []),
+    ],
+    body: body && { ...body, json: jsonOf(body) },
+    ...answerOf(operation, resolve),
+    failure: failureOf(operation, resolve),
+  };
 }
 
-function pairs(list: readonly (readonly [string, string])[]): { name: string; value: string }[] {
-  return list.map(([name, value]) => ({ name, value }));
+function jsonOf({ type, text }: { readonly type: string; readonly text: string }): Json | undefined {
+  return codeLanguage(type) === 'json' ? (JSON.parse(text) as Json) : undefined;
 }
 
-/** Required parameters with a value; others are left out of a first request. */
+/**
+ * Parameters of a first request, with a value: those that are required, and a key that makes a repetition safe, because
+ * a sample that books without one teaches to book twice.
+ */
 function parametersIn(operation: Operation, place: string, resolve: Resolve): [string, string][] {
   return operation.parameters.flatMap((parameter): [string, string][] => {
     const name = textAt(parameter, 'name');
     if (textAt(parameter, 'in') !== place || name === undefined) return [];
-    if (own(parameter, 'required') !== true && place !== 'path') return [];
+    const isKey = place === 'header' && /^idempotency-key$/i.test(name);
+    if (own(parameter, 'required') !== true && place !== 'path' && !isKey) return [];
     const value = parameterSample(parameter, resolve) ?? `<${name}>`;
     return [[name, plain(value)]];
   });
@@ -171,4 +104,33 @@ function keysOf(operation: Operation, root: JsonObject, resolve: Resolve): Keys 
     else headers.push(['Authorization', `Bearer ${secret ?? '<token>'}`]);
   }
   return { headers, query };
+}
+
+/** How the first good answer is read, and the name of the file that one which is no text is saved as. */
+function answerOf({ node }: Operation, resolve: Resolve): { answer: SampleAnswer; file: string } {
+  const found = Object.entries(objectAt(node, 'responses')).find(([status]) => status.startsWith('2'));
+  const media = shownMedia(objectAt(resolve(found?.[1])?.value ?? {}, 'content'));
+  const ending = /^\w+\/([a-z]{3,4})$/.exec(media?.type ?? '')?.[1] ?? 'bin';
+  const file = `response.${ending}`;
+  if (media === null) return { answer: found ? 'none' : 'text', file };
+  if (codeLanguage(media.type) === 'json') return { answer: 'json', file };
+  return { answer: media.type.startsWith('text/') ? 'text' : 'file', file };
+}
+
+/** The code of errors in JSON, at the top or below `error`; null where the description tells of none. */
+function failureOf({ node }: Operation, resolve: Resolve): Failure | null {
+  const responses = objectAt(node, 'responses');
+  const statuses = Object.keys(responses).filter((status) => /^(?:4|5|default$)/.test(status));
+  for (const status of statuses) {
+    const media = shownMedia(objectAt(resolve(own(responses, status))?.value ?? {}, 'content'));
+    if (media === null || codeLanguage(media.type) !== 'json') continue;
+    const outer = objectAt(resolve(own(media.media, 'schema'))?.value ?? {}, 'properties');
+    const inner = objectAt(resolve(own(outer, 'error'))?.value ?? {}, 'properties');
+    const isNested = own(inner, 'code') !== undefined;
+    const place = isNested ? inner : outer;
+    if (own(place, 'code') === undefined) continue;
+    const requestId = ['request_id', 'requestId'].find((name) => own(place, name) !== undefined) ?? null;
+    return { isNested, requestId };
+  }
+  return null;
 }

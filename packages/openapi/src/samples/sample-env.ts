@@ -7,6 +7,22 @@ export function markOf(variable: string): string {
   return `ENV_${variable}_ENV`;
 }
 
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'variable'; readonly name: string };
+
+/** A text in its order: what stands in it, and the variables of its marks. */
+export function partsOf(text: string): Part[] {
+  return text.split(/ENV_(\w+?)_ENV/).flatMap((part, index): Part[] => {
+    if (index % 2 === 1) return [{ kind: 'variable', name: part }];
+    return part === '' ? [] : [{ kind: 'text', text: part }];
+  });
+}
+
+export function hasSecret(text: string): boolean {
+  return partsOf(text).some(({ kind }) => kind === 'variable');
+}
+
 const marked = /(['"])((?:(?!\1)[^\n\\])*)ENV_(\w+?)_ENV((?:(?!\1)[^\n\\])*)\1/g;
 
 interface Reading {
@@ -14,24 +30,16 @@ interface Reading {
   readonly value: (variable: string) => string;
   /** Puts expressions one behind the other. */
   readonly join: string;
-  /** What the code needs besides. */
+  /** What the code of the library needs besides. */
   readonly needs?: (code: string) => string;
 }
 
 /** By the names of languages in the configuration. */
-const readings: { readonly [client: string]: Reading } = {
+const readings = {
   javascript: { value: (name) => ['process.env', name].join('.'), join: ' + ' },
-  python: {
-    value: (name) => `os.environ["${name}"]`,
-    join: ' + ',
-    needs: (code) => `import os\n\n${code}`,
-  },
-  php: { value: (name) => `getenv("${name}")`, join: ' . ' },
-  go: {
-    value: (name) => `os.Getenv("${name}")`,
-    join: ' + ',
-    needs: (code) => code.replace(/^\)$/m, '\t"os"\n)'),
-  },
+  python: { value: (name) => `os.environ["${name}"]`, join: ' + ' },
+  php: { value: (name) => `getenv('${name}')`, join: ' . ' },
+  go: { value: (name) => `os.Getenv("${name}")`, join: ' + ' },
   java: { value: (name) => `System.getenv("${name}")`, join: ' + ' },
   ruby: { value: (name) => `ENV["${name}"]`, join: ' + ' },
   csharp: {
@@ -39,18 +47,25 @@ const readings: { readonly [client: string]: Reading } = {
     join: ' + ',
     needs: (code) => `using System;\n${code}`,
   },
-};
+} as const satisfies { readonly [client: string]: Reading };
 
-/** The snippet with its secrets read from the environment. */
-export function readingSecrets(client: string, code: string): string {
+/** A text as an expression of a language, which reads the variables of its marks; `quoted` writes a string. */
+export function expression(
+  client: keyof typeof readings,
+  text: string,
+  quoted: (part: string) => string,
+): string {
+  const { value, join } = readings[client];
+  const parts = partsOf(text).map((part) =>
+    part.kind === 'variable' ? value(part.name) : quoted(part.text),
+  );
+  return parts.length === 0 ? quoted('') : parts.join(join);
+}
+
+/** A snippet of the library with its secrets read from the environment. */
+export function readingSecrets(client: 'java' | 'ruby' | 'csharp', code: string): string {
   if (code.search(marked) < 0) return code;
-  if (client === 'curl')
-    return code.replace(marked, (_, _quote, before: string, name: string, after: string) => {
-      return `"${before}$${name}${after}"`;
-    });
-  const reading = readings[client];
-  if (!reading) return code;
-  const { value, join, needs } = reading;
+  const { value, join, needs }: Reading = readings[client];
   const read = code.replace(marked, (_, quote: string, before: string, name: string, after: string) => {
     const parts = [before && `${quote}${before}${quote}`, value(name), after && `${quote}${after}${quote}`];
     return parts.filter((part) => part !== '').join(join);

@@ -9,7 +9,7 @@ import { objectAt, own, textAt } from '../read/json.js';
 import { container, escapedText, leaf, prose, tabbed, word } from './markdown.js';
 import { markTexts, marksOf } from './marks.js';
 import { type Operation, itemOperations } from '../read/operations.js';
-import { requestSnippets } from '../samples/request.js';
+import { requestSnippets } from '../samples/snippets.js';
 import { codeLanguage, sampleText, samplesOf, shownMedia } from '../samples/sample.js';
 import { type OperationContext, heading, responsesOf, sectionBlocks } from './section-text.js';
 import { serverName, serversOf } from '../read/servers.js';

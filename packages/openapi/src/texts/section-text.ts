@@ -6,13 +6,13 @@ import { type JsonObject, objectAt, own, textAt } from '../read/json.js';
 import { container, prose, word } from './markdown.js';
 import { marksOf } from './marks.js';
 import type { Operation } from '../read/operations.js';
-import type { RequestContext } from '../samples/request.js';
+import type { SnippetContext } from '../samples/snippets.js';
 import { shownMedia } from '../samples/sample.js';
 import { type Field, shapeOf } from '../read/schema.js';
 import { statusText } from '../read/status.js';
 import { type Words, filled } from './words.js';
 
-export interface OperationContext extends RequestContext {
+export interface OperationContext extends SnippetContext {
   readonly words: Words;
   /** Level of the sections' headings, 2 to 6. */
   readonly level: number;

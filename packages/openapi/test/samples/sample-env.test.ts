@@ -11,7 +11,7 @@ test.each([
   ['curl', `"X-Key: $SHOP_KEY"`],
   ['JavaScript', `'X-Key': process.env.SHOP_KEY`],
   ['Python', `"X-Key": os.environ["SHOP_KEY"]`],
-  ['PHP', `"X-Key: " . getenv("SHOP_KEY")`],
+  ['PHP', `'X-Key: ' . getenv('SHOP_KEY')`],
   ['Go', `"X-Key", os.Getenv("SHOP_KEY")`],
   ['Java', `"X-Key", System.getenv("SHOP_KEY")`],
   ['Ruby', `["X-Key"] = ENV["SHOP_KEY"]`],
@@ -25,7 +25,7 @@ test.each([
 test('what the languages need for it is there', () => {
   const text = textOf({}, scheme({ type: 'http', scheme: 'bearer' }));
   expect(text).toContain('import os\n\nimport requests');
-  expect(text).toMatch(/import \(\n(?:\t"[\w/]+"\n)*\t"os"\n\)/);
+  expect(text).toMatch(/import \(\n(?:\t"[\w/]+"\n)*\t"os"\n(?:\t"[\w/]+"\n)*\)/);
   expect(text).toContain(`"Authorization: Bearer $SHOP_KEY"`);
   expect(text).toContain(`'Bearer ' + process.env.SHOP_KEY`);
 });

@@ -362,8 +362,8 @@ describe('sample requests', () => {
 
   test('name the server, what is required, the key and the body', () => {
     const curl = /```bash[\s\S]*?```/.exec(text)?.[0] ?? '';
-    expect(curl).toContain("--url 'https://sandbox.example.com/v1/orders/a%2Fb?need=x%20y'");
-    expect(curl).toContain("--header 'X-Api-Key: <key>'");
+    expect(curl).toContain('curl "https://sandbox.example.com/v1/orders/a%2Fb?need=x%20y" ');
+    expect(curl).toContain('--header "X-Api-Key: <key>"');
     expect(curl).not.toContain('left out');
     expect(curl).toContain('Neil');
   });

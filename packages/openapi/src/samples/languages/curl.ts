@@ -1,0 +1,28 @@
+/** A request for cURL, as a shell takes it: an error has the exit code 22, and its body is printed. */
+import { partsOf } from '../sample-env.js';
+import { type SampleRequest, timeout } from './sample-request.js';
+
+export function curl({ method, url, headers, body, answer, file }: SampleRequest): string {
+  const words = [
+    `curl ${address(url)}`,
+    ...(method === 'GET' ? [] : [`--request ${method}`]),
+    '--fail-with-body',
+    `--max-time ${timeout}`,
+    ...headers.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
+    ...(body ? [`--data '${body.text.replaceAll("'", `'\\''`)}'`] : []),
+    ...(answer === 'file' ? [`--output ${file}`] : []),
+  ];
+  return words.join(' \\\n  ');
+}
+
+function address(url: string): string {
+  return /^[\w:/.~%@,+-]+$/.test(url) ? url : quoted(url);
+}
+
+/** In double quotes, where the shell reads variables. */
+function quoted(text: string): string {
+  const parts = partsOf(text).map((part) =>
+    part.kind === 'variable' ? `$${part.name}` : part.text.replaceAll(/[\\"$`]/g, String.raw`\$&`),
+  );
+  return `"${parts.join('')}"`;
+}

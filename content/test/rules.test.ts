@@ -44,7 +44,9 @@ describe('the code that books in flow A', async () => {
   async function booked(...answers: (Response | Error)[]): Promise<[string | null, string][]> {
     const sent: [string | null, string][] = [];
     const fetch: Sent = (url, { headers, body }) => {
-      const { rate_id: rate = '' } = JSON.parse(String(body)) as { rate_id?: string };
+      const { rate_id: rate = '' } = JSON.parse(typeof body === 'string' ? body : '{}') as {
+        rate_id?: string;
+      };
       if (url.endsWith('/orders')) sent.push([new Headers(headers).get('Idempotency-Key'), rate]);
       const answer = answers.shift() ?? Response.json({ id: 'ord_1' });
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);

@@ -162,7 +162,7 @@ describe('space', () => {
   });
 });
 
-describe('colour', () => {
+describe('color', () => {
   test.for(['light', 'dark'] as const)(
     'is two accents at most in the frame, %s',
     async (mode, { content, open }) => {

@@ -7,7 +7,7 @@ if (existsSync(new URL('./lib/start.js', import.meta.url))) {
     // The system may allow the process fewer open files than its modules take.
     if (error?.code !== 'EMFILE' && error?.code !== 'ENFILE') throw error;
     process.stderr.write(
-      'error: too many open files: the system allows this process too few of them\n  hint: raise the limit, for example with `ulimit -n 1024`\n',
+      "error: too many open files: the system's limit for this process is too low\n  hint: raise the limit, for example with `ulimit -n 1024`\n",
     );
     process.exitCode = 74;
   });

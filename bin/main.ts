@@ -97,8 +97,9 @@ function shellOf(signal: AbortSignal): Shell {
     userAgent: env['npm_config_user_agent'] ?? null,
     ask: process.stdin.isTTY && stderr.isTTY ? (question) => ask(question, signal) : null,
     columns: (stderr.isTTY && stderr.columns) || 100,
-    color: takesColor(),
-    links: takesColor() && showsLinks(env, stderr.isTTY),
+    color: takesColor(stderr),
+    outputColor: takesColor(stdout),
+    links: takesColor(stderr) && showsLinks(env, stderr.isTTY),
     workspace: workspaceOf(env),
     proxies: proxiesOf(env),
     signal,
@@ -176,11 +177,11 @@ function workspaceOf(env: NodeJS.ProcessEnv): string | null {
   }
 }
 
-function takesColor(): boolean {
-  const { env, stderr } = process;
+function takesColor(stream: NodeJS.WriteStream): boolean {
+  const { env } = process;
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0';
-  return stderr.isTTY && env['TERM'] !== 'dumb';
+  return stream.isTTY && env['TERM'] !== 'dumb';
 }
 
 function ownVersion(): string {

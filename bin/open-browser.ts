@@ -12,6 +12,6 @@ const commands: { readonly [platform: string]: readonly [command: string, ...arg
 export function openBrowser(url: string, onFault: (text: string) => void): void {
   const [command, ...args] = commands[platform()] ?? ['xdg-open'];
   const child = spawn(command, [...args, url], { detached: true, stdio: 'ignore' });
-  child.on('error', () => onFault(`no browser could be opened: '${command}' cannot be started`));
+  child.on('error', () => onFault(`can't open a browser: '${command}' doesn't start`));
   child.unref();
 }

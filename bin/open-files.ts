@@ -6,7 +6,7 @@
 /** What to print for a fault of this kind, or null for another one. */
 export function openFilesFault(error: unknown): string | null {
   return isOpenFiles(error, 0)
-    ? 'error: too many open files: the system allows this process too few of them\n  hint: raise the limit, for example with `ulimit -n 1024`\n'
+    ? "error: too many open files: the system's limit for this process is too low\n  hint: raise the limit, for example with `ulimit -n 1024`\n"
     : null;
 }
 

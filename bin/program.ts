@@ -9,6 +9,7 @@ import type {
   BuildFlags,
   CheckFlags,
   EjectFlags,
+  ExplainFlags,
   LevelRule,
   McpFlags,
   MigrateFlags,
@@ -25,7 +26,7 @@ import type { Shell } from './shell.js';
 /** The program; parsing arguments with it runs a command, whose exit code goes to `finish`. */
 export function program(shell: Shell, finish: (exitCode: number) => void): Command {
   const docgen = new Command('docgen')
-    .description('Turns a folder of Markdown into a documentation site.')
+    .description('Builds a documentation site from a folder of Markdown.')
     .version(shell.version, '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(false)
@@ -37,12 +38,12 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       getErrHelpWidth: () => 100,
     });
 
-  initOptions(docgen.command('init').description('start a new site'))
-    .argument('[target]', "with --from: the new site's folder; the first one is the old site's")
+  initOptions(docgen.command('init').description('create a new site'))
+    .argument('[target]', 'with --from: folder of the new site (the first one is the old site)')
     .addOption(
-      new Option('--from <generator>', "make it of another generator's site").choices(['docusaurus']),
+      new Option('--from <generator>', 'migrate a site of another generator').choices(['docusaurus']),
     )
-    .option('--dry-run', 'with --from: print what would be made, and write nothing')
+    .option('--dry-run', 'with --from: print what would be written without writing it')
     .option(...noColor)
     .action(
       async (folder: string | undefined, target: string | undefined, flags: InitFlags & MigrateFlags) => {
@@ -51,9 +52,9 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       },
     );
 
-  measuredOptions(docgen.command('build').description('write the site as static files'))
+  measuredOptions(docgen.command('build').description('build the site as static files'))
     .option('--out <folder>', 'output folder (default: <site>/dist)')
-    .option('--base <path>', 'path below which the site is served')
+    .option('--base <path>', "base path of the site's URLs")
     .option('--drafts', 'include drafts')
     .action(async (site: string | undefined, flags: BuildFlags) => {
       const { runBuild } = await import('./commands/build.js');
@@ -63,12 +64,15 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   measuredOptions(
     docgen
       .command('check')
-      .description('report what is wrong, without writing anything')
-      .option('--external', 'ask other sites whether what is linked to is there'),
+      .description('report problems without writing anything')
+      .option('--external', 'also check links to other sites'),
   )
-    .option('--against <file>', "an earlier build's docgen-manifest.json or sitemap: tell lost URLs")
-    .option('--fix', 'fix what has one right answer, after showing a diff')
-    .option('--dry-run', 'with --fix: print the diff, and write nothing')
+    .option(
+      '--against <file>',
+      'report URLs lost since an earlier build (its docgen-manifest.json or sitemap)',
+    )
+    .option('--fix', 'fix problems that have one right answer, after showing a diff')
+    .option('--dry-run', 'with --fix: print the diff without writing it')
     .option('--yes', 'with --fix: write without asking')
     .action(async (site: string | undefined, flags: CheckFlags) => {
       const run =
@@ -78,15 +82,18 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
       finish(await run(site, flags, shell));
     });
 
-  commonOptions(docgen.command('serve').alias('dev').description('show the site while it is written'))
-    .option('--port <n>', 'port, or the next one that is free (default: 3000)', portNumber)
-    .option('--strict-port', 'fail when the port is taken')
+  commonOptions(docgen.command('serve').alias('dev').description('start a dev server with live updates'))
+    .option('--port <n>', 'port; if it is taken, the next free one (default: 3000)', portNumber)
+    .option('--strict-port', 'fail if the port is taken')
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
-    .option('--allowed-host <name...>', 'further names that it answers to')
-    .option('--poll', 'look at files every second, for folders whose changes no system tells')
+    .option('--allowed-host <name...>', 'additional host names to accept')
+    .option(
+      '--poll',
+      'poll for changes instead of using file system events (for network drives and some containers)',
+    )
     .option('--open', 'open the browser')
-    .option('--base <path>', 'path below which the site is served')
-    .option('--out <folder>', 'output folder, which is no source (default: <site>/dist)')
+    .option('--base <path>', "base path of the site's URLs")
+    .option('--out <folder>', 'output folder, excluded from the sources (default: <site>/dist)')
     .action(async (site: string | undefined, flags: ServeFlags) => {
       const { runServe } = await import('./commands/serve.js');
       finish(await runServe(site, flags, shell));
@@ -95,13 +102,13 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   runOptions(
     docgen
       .command('mv')
-      .description('move a page or folder, its links and redirects')
+      .description('move a page or folder, update links and add redirects')
       .argument('<from>', 'a file, a folder, a doc id or a URL path')
-      .argument('<to>', 'its new place; an existing folder, or a slash at the end, means into it')
-      .argument('[site]', "the site's folder (default: the current one)")
-      .option('--dry-run', 'print what would change, and write nothing')
-      .option('--no-redirect', 'add no redirects')
-      .option('--force', 'move though it breaks something'),
+      .argument('<to>', 'the new path; a trailing slash or an existing folder moves it into that folder')
+      .argument('[site]', 'folder of the site (default: the current one)')
+      .option('--dry-run', 'print what would change without writing it')
+      .option('--no-redirect', "don't add redirects")
+      .option('--force', 'move even if it breaks something'),
   ).action(async (from: string, to: string, site: string | undefined, flags: MoveFlags) => {
     const { runMv } = await import('./commands/mv.js');
     finish(await runMv({ from, to, site }, flags, shell));
@@ -109,10 +116,10 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   runOptions(
     docgen
       .command('version')
-      .description('freeze the docs, with all they reach, as a version')
-      .argument('<name>', 'its name in URLs and in versions/, such as 1.0')
-      .argument('[site]', "the site's folder (default: the current one)")
-      .option('--dry-run', 'print what would be copied, and write nothing'),
+      .description('freeze the docs, with everything they use, as a version')
+      .argument('<name>', 'name of the version in URLs and versions/, such as 1.0')
+      .argument('[site]', 'folder of the site (default: the current one)')
+      .option('--dry-run', 'print what would be copied without copying it'),
   ).action(async (name: string, site: string | undefined, flags: VersionFlags) => {
     const { runVersion } = await import('./commands/version.js');
     finish(await runVersion({ name, site }, flags, shell));
@@ -120,10 +127,10 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   translationCommands(docgen, shell, finish);
   docgen
     .command('eject')
-    .description("copy a piece of docgen's theme into the site, or list all")
-    .argument('[name]', 'a part, layout, style or island of the theme')
-    .argument('[site]', "the site's folder (default: the current one)")
-    .option('--dry-run', 'print what would be written, and write nothing')
+    .description("copy a part of docgen's theme into the site, or list the parts")
+    .argument('[name]', 'name of a part, layout, style or island of the theme')
+    .argument('[site]', 'folder of the site (default: the current one)')
+    .option('--dry-run', 'print what would be written without writing it')
     .option(...noColor)
     .action(async (name: string | undefined, site: string | undefined, flags: EjectFlags) => {
       const { runEject } = await import('./commands/eject.js');
@@ -132,37 +139,48 @@ export function program(shell: Shell, finish: (exitCode: number) => void): Comma
   runOptions(
     docgen
       .command('mcp')
-      .description('let programs search and read the site, by MCP')
-      .argument('[site]', "the site's folder (default: the current one)")
+      .description('start an MCP server, so AI tools can search and read the site')
+      .argument('[site]', 'folder of the site (default: the current one)')
       .option('--locale <locale...>', 'only these locales'),
   ).action(async (site: string | undefined, flags: McpFlags) => {
     const { runMcp } = await import('./commands/mcp.js');
     finish(await runMcp(site, flags, shell));
   });
-  previewOptions(docgen.command('preview').description('serve what build wrote as its host would')).action(
+  docgen
+    .command('explain')
+    .description('explain a diagnostic code offline, or list all codes')
+    .argument('[code]', 'a code such as link/broken-page, or a group such as link')
+    .addOption(
+      new Option('--format <format>', 'format of the output')
+        .choices(['pretty', 'json', 'markdown'])
+        .default('pretty'),
+    )
+    .option(...noColor)
+    .action(async (code: string | undefined, flags: ExplainFlags) => {
+      const { runExplain } = await import('./commands/explain.js');
+      finish(runExplain(code, flags, shell));
+    });
+  previewOptions(docgen.command('preview').description('serve the built site the way its host would')).action(
     async (site: string | undefined, flags: PreviewFlags) => {
       const { runPreview } = await import('./commands/preview.js');
       finish(await runPreview(site, flags, shell));
     },
   );
 
-  return docgen.addHelpText(
-    'after',
-    '\nExit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.',
-  );
+  return docgen;
 }
 
 /** `docgen i18n …`: what translators ask of a site. */
 function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: number) => void): void {
-  const i18n = docgen.command('i18n').description('translations: how far they are, and what they need');
+  const i18n = docgen.command('i18n').description('show and update the state of translations');
   runOptions(
     i18n
       .command('status')
-      .description('tell how far each locale is, and what has changed in the source')
-      .argument('[site]', "the site's folder (default: the current one)")
+      .description('show the progress of each locale and what changed in the source')
+      .argument('[site]', 'folder of the site (default: the current one)')
       .option('--locale <locale...>', 'only these locales')
       .addOption(
-        new Option('--format <format>', 'form of the report')
+        new Option('--format <format>', 'format of the report')
           .choices(['table', 'json', 'md'])
           .default('table'),
       ),
@@ -173,12 +191,15 @@ function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: n
   runOptions(
     i18n
       .command('accept')
-      .description('record that translations are up to date with the source as it is now')
-      .argument('[page...]', 'files or folders of translations; a file of the source means all of its')
-      .option('--site <folder>', "the site's folder (default: the current one)")
-      .option('--all', 'every translation; also forgets pages that are gone')
+      .description('record that translations match the current source')
+      .argument(
+        '[page...]',
+        'files or folders of translations; a source file stands for all its translations',
+      )
+      .option('--site <folder>', 'folder of the site (default: the current one)')
+      .option('--all', 'accept every translation, and forget deleted pages')
       .option('--locale <locale...>', 'only these locales')
-      .option('--dry-run', 'print what would be recorded, and write nothing'),
+      .option('--dry-run', 'print what would be recorded without recording it'),
   ).action(async (pages: readonly string[], flags: AcceptFlags) => {
     const { runAccept } = await import('./commands/i18n-accept.js');
     finish(await runAccept(pages, flags, shell));
@@ -186,10 +207,10 @@ function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: n
   runOptions(
     i18n
       .command('strings')
-      .description("add to i18n/<locale>.json a key for each text that is missing, with '' to fill in")
+      .description("add a key for each missing text to i18n/<locale>.json, with '' to fill in")
       .argument('<locale>', 'the locale')
-      .argument('[site]', "the site's folder (default: the current one)")
-      .option('--dry-run', 'print what is missing, and write nothing'),
+      .argument('[site]', 'folder of the site (default: the current one)')
+      .option('--dry-run', 'print what is missing without writing it'),
   ).action(async (locale: string, site: string | undefined, flags: StringsFlags) => {
     const { runStrings } = await import('./commands/i18n-strings.js');
     finish(await runStrings({ locale, site }, flags, shell));
@@ -199,54 +220,52 @@ function translationCommands(docgen: Command, shell: Shell, finish: (exitCode: n
 /** The site and the options that every command on content has. */
 function commonOptions(command: Command): Command {
   const judging = command
-    .argument('[site]', "the site's folder (default: the current one)")
-    .option('--strict', 'warnings fail too, before anything is published')
-    .option('--max-warnings <n>', 'fail when there are more warnings', count)
-    .option('--level <code=level>', 'level of a code or room/*: off, warn or error; may repeat', addLevel)
+    .argument('[site]', 'folder of the site (default: the current one)')
+    .option('--strict', 'fail on warnings too, before anything is published')
+    .option('--max-warnings <n>', 'fail if there are more warnings', count)
+    .option('--level <code=level>', 'level of a code or group/*: off, warn or error; can repeat', addLevel)
     .option('--locale <locale...>', 'only these locales')
-    .option('--format <format[=file]>', `${formatNames.join(', ')}; may repeat (default: pretty)`, addTarget);
+    .option('--format <format[=file]>', `${formatNames.join(', ')}; can repeat (default: pretty)`, addTarget);
   return runOptions(judging);
 }
 
 /** The options of commands that judge content and end: what they took can be told. */
 function measuredOptions(command: Command): Command {
   return commonOptions(command)
-    .option('--stats', 'print what each phase took and handled')
-    .option('--trace <file>', 'write a trace of phases and threads, for Perfetto or speedscope');
+    .option('--stats', 'print the time and amount of work of each phase')
+    .option('--trace <file>', 'write a trace of phases and threads for Perfetto or speedscope');
 }
 
 /** The options of every command that reads a site. */
 function runOptions(command: Command): Command {
   return command
-    .option('--no-cache', 'neither read nor write the cache')
+    .option('--no-cache', "don't read or write the cache")
     .option('--cache-dir <folder>', 'cache folder (default: <site>/.docgen)')
-    .option('--trust-cache', 'use a cache that is not signed with your key')
-    .option('--workers <n>', 'threads that parse and render beside the main one', positive)
-    .option('--verbose', 'name each phase, show stacks of internal errors')
+    .option('--trust-cache', "use a cache that isn't signed with your key")
+    .option('--workers <n>', 'number of threads besides the main one', positive)
+    .option('--verbose', 'print each phase, and stack traces of internal errors')
     .option('--quiet', 'print errors only')
     .option(...noColor);
 }
 
 /** Of every command. */
-const noColor = ['--no-color', 'print without colours'] as const;
+const noColor = ['--no-color', "don't use colors"] as const;
 
 function previewOptions(command: Command): Command {
   const hosts = ['netlify', 'cloudflare', 'github', 'nginx', 'static'];
   return command
-    .argument('[site]', "the site's folder (default: the current one)")
+    .argument('[site]', 'folder of the site (default: the current one)')
     .addOption(
-      new Option('--as <host>', "host to answer as (default: the configuration's, else static)").choices(
-        hosts,
-      ),
+      new Option('--as <host>', 'host to imitate (default: the configured host, or static)').choices(hosts),
     )
-    .option('--out <folder>', 'folder that build wrote (default: <site>/dist)')
-    .option('--base <path>', 'path below which to serve it (default: as configured)')
-    .option('--port <n>', 'port, else the next free one', portNumber, 4173)
-    .option('--strict-port', 'that port or none')
+    .option('--out <folder>', 'folder of the built site (default: <site>/dist)')
+    .option('--base <path>', "base path of the site's URLs (default: as configured)")
+    .option('--port <n>', 'port; if it is taken, the next free one', portNumber, 4173)
+    .option('--strict-port', 'fail if the port is taken')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--allowed-host <name...>', 'further names that it answers to')
+    .option('--allowed-host <name...>', 'additional host names to accept')
     .option('--open', 'open the browser')
-    .option('--verbose', 'show stacks of internal errors')
+    .option('--verbose', 'print stack traces of internal errors')
     .option(...noColor);
 }
 
@@ -271,14 +290,14 @@ function addTarget(text: string, before: readonly Target[] = []): Target[] {
   const target = parseTarget(text);
   if (target === null)
     throw new InvalidArgumentError(
-      text.endsWith('=') ? `Expected a file behind '='.` : `Known formats: ${formatNames.join(', ')}.`,
+      text.endsWith('=') ? "Expected a file after '='." : `Known formats: ${formatNames.join(', ')}.`,
     );
   const other = before.find((one) => clash(one, target));
   if (other !== undefined) {
     throw new InvalidArgumentError(
       target.file === null
-        ? `Standard output takes one format and has ${other.format}; write one of them to a file, as in ${target.format}=${target.format}.out.`
-        : `Another format is written to that file.`,
+        ? `Standard output can have only one format, and ${other.format} uses it; write one of them to a file, as in ${target.format}=${target.format}.out.`
+        : 'Another format already uses that file.',
     );
   }
   return [...before, target];

@@ -8,7 +8,10 @@ import type { Shell } from './shell.js';
 export async function run(words: readonly string[], shell: Shell): Promise<number> {
   let exitCode = 0;
   try {
-    await program(shell, (code) => (exitCode = code)).parseAsync(words);
+    const docgen = program(shell, (code) => (exitCode = code));
+    const { addExamples } = await import('./examples.js');
+    addExamples(docgen);
+    await docgen.parseAsync(words);
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -34,9 +34,11 @@ export interface Shell {
   readonly userAgent: string | null;
   /** Width of that terminal in columns; 100 where there is none. */
   readonly columns: number;
-  /** Whether standard error takes colours, by terminal and environment. */
+  /** Whether standard error takes colors, by terminal and environment. */
   readonly color: boolean;
-  /** Whether that terminal shows links; never without colours. */
+  /** Whether standard output takes colors. */
+  readonly outputColor: boolean;
+  /** Whether that terminal shows links; never without colors. */
   readonly links: boolean;
   /** The top of the repository, absolute, in a job on GitHub; null elsewhere. */
   readonly workspace: string | null;

@@ -20,7 +20,8 @@ export async function runFix(site: string | undefined, flags: CheckFlags, shell:
   if (flags.quiet !== true || flags.yes !== true) writePlan(fixing, request.folder, report);
   const isWanted = await wanted(fixing, flags, shell);
   const left = isWanted ? await applyFixes(fixing, request) : [];
-  for (const file of left) shell.err(`note: ${visible(file)} has changed meanwhile and was left alone\n`);
+  for (const file of left)
+    shell.err(`note: ${visible(file)} has changed in the meantime, so docgen didn't change it\n`);
   const external = flags.external ?? false;
   const result =
     isWanted || external

@@ -80,6 +80,11 @@ export interface EjectFlags {
   readonly dryRun?: boolean;
 }
 
+export interface ExplainFlags {
+  readonly format: 'pretty' | 'json' | 'markdown';
+  readonly color: boolean;
+}
+
 /** Of `docgen i18n`. */
 type TranslationFlags = Omit<MoveFlags, 'redirect' | 'force' | 'dryRun'> & {
   readonly locale?: readonly string[];

@@ -22,8 +22,8 @@ export async function runInit(
     return runMigrate({ source: folder, target }, flags, shell);
   }
   if (target !== undefined || flags.dryRun === true)
-    throw new Failure('usage', 'a second folder and --dry-run are for sites that are migrated', {
-      hint: 'docgen init --from docusaurus <folder> [target]',
+    throw new Failure('usage', 'a second folder and --dry-run work only when you migrate a site', {
+      hint: 'run docgen init --from docusaurus <folder> [target]',
     });
   return init(folder, flags, shell);
 }

@@ -11,19 +11,18 @@ export async function runMcp(site: string | undefined, flags: McpFlags, shell: S
   const { serveMcp } = await optionalPackage(
     () => import('@docgen/mcp'),
     '@docgen/mcp',
-    'programs are served by a package that is not installed',
+    "the MCP server is in a package that isn't installed",
   );
   const request = toRequest(site, flags, shell);
   await undoLeftovers(request, shell);
   const { folder } = request;
-  if ((await disk.list(folder)) === null)
-    throw new Failure('usage', 'there is no such folder', { path: folder });
+  if ((await disk.list(folder)) === null) throw new Failure('usage', 'no such folder', { path: folder });
   const { input, output } = shell.takeStreams();
   const note = (text: string) => {
     if (flags.quiet !== true) shell.err(`${text}\n`);
   };
   const workspace = await openWorkspace({ ...request, signal: null });
-  note(`MCP server of ${folder} on standard input and output`);
+  note(`MCP server for ${folder} on standard input and output`);
   await serveMcp({ workspace, version: shell.version, input, output, signal: shell.signal, onNote: note });
   const lost = await workspace.close();
   if (lost !== null) note(`note: the cache was not written: ${lost}`);

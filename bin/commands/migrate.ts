@@ -17,31 +17,31 @@ export async function runMigrate(given: MigrateOperands, flags: MigrateFlags, sh
   const migrate = await optionalPackage(
     () => import('@docgen/migrate'),
     '@docgen/migrate',
-    'sites of other generators are read by a package that is not installed',
+    "the migration is in a package that isn't installed",
   );
   const source = resolve(shell.cwd, given.source ?? '.');
   const target = resolve(shell.cwd, given.target ?? 'docgen-site');
   const isDry = flags.dryRun === true;
   const fault = isDry ? null : await migrate.targetFault({ source, target }, disk);
   if (fault !== null)
-    throw new Failure('usage', `the new site can't be written: ${fault}`, {
+    throw new Failure('usage', `can't write the new site: ${fault}`, {
       path: target,
-      hint: 'name an empty folder, beside the old site: docgen init --from docusaurus <folder> <target>',
+      hint: 'pass an empty folder outside the old site: docgen init --from docusaurus <folder> <target>',
     });
   const read = await migrate.readSource(source, disk);
-  if (read === null) throw new Failure('usage', 'there is no such folder', { path: source });
+  if (read === null) throw new Failure('usage', 'no such folder', { path: source });
   const plan = migrate.planMigration(read, shell.version);
   if (plan === null)
-    throw new Failure('usage', 'the folder is no Docusaurus site: it has no docusaurus.config file', {
+    throw new Failure('usage', "the folder isn't a Docusaurus site: it has no docusaurus.config file", {
       path: source,
     });
   const isWritten = !isDry && plan.faults.length === 0;
   if (isWritten)
     await migrate.writeMigration(plan, { source, target }, disk).catch((error: unknown) => {
       if (!(error instanceof migrate.TargetTakenError)) throw error;
-      throw new Failure('busy', "the new site can't be written: another command writes into the folder", {
+      throw new Failure('busy', "can't write the new site: another command is writing to the folder", {
         path: target,
-        hint: 'wait until it has ended, then name an empty folder',
+        hint: 'wait for it to finish, then pass an empty folder',
       });
     });
   writeMigrationReport(plan, { source, target: isWritten ? target : null }, shell);

@@ -21,7 +21,7 @@ export async function runPreview(
   const { port, strictPort = false, allowedHost: allowed = [] } = flags;
   const served = await preview({ out, base, profile, host: flags.host, port, strictPort, allowed });
   const as = profile === 'static' ? 'plain files' : `${profile} serves it`;
-  shell.out(`Preview of ${displayPath(out, shell.cwd)} as ${as}: ${served.url} (Ctrl-C ends it)\n`);
+  shell.out(`Previewing ${displayPath(out, shell.cwd)} as ${as}: ${served.url} (Ctrl-C to stop)\n`);
   if (flags.open === true) openBrowser(served.url, (text) => shell.err(`note: ${text}\n`));
   await stopped(shell.signal);
   await served.close();
@@ -34,7 +34,7 @@ async function settings(folder: string, base: string | null): Promise<Pick<Site,
   if (site !== null) return site;
   const { file, message = 'there is no site' } = diagnostics[0] ?? {};
   throw new Failure('usage', file === undefined ? message : `${file}: ${message}`, {
-    hint: "'docgen check' says where",
+    hint: "run 'docgen check' to see them",
   });
 }
 

@@ -64,8 +64,7 @@ function levelsOf(rules: readonly LevelRule[]): { [codeOrGlob: string]: Level } 
 /** The request of `docgen check`. Throws a Failure of kind `usage`. */
 export function checkRequest(site: string | undefined, flags: CheckFlags, shell: Shell): CheckRequest {
   const other = flags.dryRun === true ? '--dry-run' : flags.yes === true ? '--yes' : null;
-  if (flags.fix !== true && other !== null)
-    throw new Failure('usage', `${other} has a meaning with --fix alone`);
+  if (flags.fix !== true && other !== null) throw new Failure('usage', `${other} works only with --fix`);
   return { ...toRequest(site, flags, shell), against: earlierBuild(flags, shell) };
 }
 
@@ -73,8 +72,8 @@ export function checkRequest(site: string | undefined, flags: CheckFlags, shell:
 function earlierBuild({ against }: CheckFlags, { cwd }: Shell): string | null {
   if (against === undefined) return null;
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(against))
-    throw new Failure('usage', `--against reads a file of this machine, not ${against}`, {
-      hint: `Fetch it first: curl -O ${against}`,
+    throw new Failure('usage', `--against reads a local file, not ${against}`, {
+      hint: `Download it first: curl -O ${against}`,
     });
   return resolve(cwd, against);
 }

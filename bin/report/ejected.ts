@@ -19,7 +19,7 @@ export function writeEjectables(all: readonly Ejectable[], shell: Shell): void {
     const names = all.filter((one) => one.kind === kind).map((one) => one.name);
     shell.out(`${heading.padEnd(9)}${names.join(', ')}\n`);
   }
-  shell.out('\ndocgen eject <name> [site] copies one into the theme of a site\n');
+  shell.out('\nRun docgen eject <name> [site] to copy one into your theme\n');
 }
 
 export interface EjectedReport {
@@ -40,6 +40,6 @@ export function writeEjected(ejected: Ejected, { folder, dryRun, shell }: Ejecte
   shell.out(
     dryRun
       ? `Would eject ${ejected.name}; nothing was written\n`
-      : `Ejected ${ejected.name}: the copy is yours, and no longer follows docgen's\n`,
+      : `Ejected ${ejected.name}: the copy is yours and doesn't receive updates\n`,
   );
 }

@@ -23,12 +23,12 @@ export function ending(error: unknown, verbose: boolean): Ending {
   }
   const message = error instanceof Error ? error.message : String(error);
   if (isOfSite(error))
-    return { text: texts(`code of the site threw: ${message}`, null, uncaught), exitCode: 2 };
+    return { text: texts(`the site's code threw: ${message}`, null, uncaught), exitCode: 2 };
   const stack = verbose && error instanceof Error ? `${withModules(error.stack ?? '')}\n` : '';
   return { text: `docgen itself failed: ${visible(message)}; please report\n${stack}`, exitCode: 70 };
 }
 
-const uncaught = 'Nothing catches this error: look for a callback, or for a promise that lacks an await';
+const uncaught = 'Look for a callback or a promise without await, because nothing catches this error';
 
 /** Whether the innermost call is in code that runs from memory, or what was thrown is no error, which docgen never does. */
 function isOfSite(error: unknown): boolean {

@@ -26,9 +26,9 @@ export function writeFixed(fixing: FixRun, state: 'fixed' | 'planned' | 'unasked
   const { flags, shell } = report;
   if (flags.quiet === true) return;
   const write = streamOf(flags, shell);
-  if (fixing.plan.edits.length === 0) return write('Nothing to fix: no fault has one right answer\n');
+  if (fixing.plan.edits.length === 0) return write('Nothing to fix automatically\n');
   if (state === 'fixed') return write(`Fixed: ${inWords(fixing)}\n\n`);
-  const rest = state === 'unasked' ? 'nothing was written: add --yes' : 'nothing was written';
+  const rest = state === 'unasked' ? 'nothing was written (add --yes to write)' : 'nothing was written';
   return write(`Would fix: ${inWords(fixing)}; ${rest}\n\n`);
 }
 

@@ -26,7 +26,7 @@ export function writeFreeze(outcome: Freeze, flags: VersionFlags, shell: Shell):
   if (plan === null) return;
   const place = visible(displayPath(join(folder, plan.folder), shell.cwd));
   if (diagnostics.length > 0) {
-    shell.err(`Version ${plan.name} was not made: ${counted(diagnostics.length, 'error')} to fix first\n`);
+    shell.err(`Version ${plan.name} was not created: fix ${counted(diagnostics.length, 'error')} first\n`);
     return;
   }
   if (isQuiet) return;
@@ -36,7 +36,7 @@ export function writeFreeze(outcome: Freeze, flags: VersionFlags, shell: Shell):
   shell.out(
     outcome.applied
       ? `Froze the docs as version ${plan.name} in ${place}: ${what} in ${seconds} s\n` +
-          'docs/ is the current version still, and free to change\n'
+          'docs/ is still the current version: keep editing it\n'
       : `Would freeze the docs as version ${plan.name} in ${place}: ${what}; nothing was written\n`,
   );
 }

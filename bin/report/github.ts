@@ -64,7 +64,7 @@ function pointsOf(range: Diagnostic['range']): readonly (readonly [string, strin
 
 function notice(left: readonly Finding[]): string {
   const places = left.flatMap(({ first, others }) => [first, ...others]);
-  const text = `${inWords(tally(places))} more. GitHub shows ${most} errors and ${most} warnings of a step; 'docgen check' tells all.`;
+  const text = `${inWords(tally(places))} more. GitHub shows ${most} errors and ${most} warnings per step; run 'docgen check' to see all.`;
   return `::notice title=docgen::${data(text)}`;
 }
 

@@ -46,7 +46,9 @@ export function markdown(input: MarkdownInput): string {
   );
   const lists = [...files].map(([file, ofFile]) => list(file, ofFile, at));
   const rest =
-    left.length === 0 ? '' : `\n**${inWords(tally(left))} more** did not fit; \`docgen check\` tells all.\n`;
+    left.length === 0
+      ? ''
+      : `\n**${inWords(tally(left))} more** did not fit; run \`docgen check\` to see all.\n`;
   return `${head}${lists.join('')}${rest}`;
 }
 

@@ -7,10 +7,10 @@ import { displayPath } from './display-path.js';
 import { counted } from './tally.js';
 
 const kinds: readonly (readonly [FindingKind, string])[] = [
-  ['lost', 'not in the new site'],
+  ['lost', 'missing from the new site'],
   ['comment', 'kept as comments'],
-  ['changed', 'in another form'],
-  ['note', 'to be looked at'],
+  ['changed', 'changed'],
+  ['note', 'to review'],
 ];
 
 /** More rows stand in `MIGRATION.md` alone. */
@@ -35,9 +35,9 @@ export function writeMigrationReport(plan: MigrationPlan, { source, target }: Mi
     const number = findings.filter((one) => one.kind === kind).length;
     return number === 0 ? [] : [`${number} ${words}`];
   });
-  if (counts.length > 0) shell.out(`\n${counted(findings.length, 'finding')}: ${counts.join(', ')}\n`);
+  if (counts.length > 0) shell.out(`\n${counted(findings.length, 'difference')}: ${counts.join(', ')}\n`);
   const place = target === null ? null : displayPath(target, shell.cwd);
-  const made = `${counted(figures.pages, 'page')}, ${counted(figures.parts, 'part')} of pages, ${counted(copies(plan), 'other file')}`;
+  const made = `${counted(figures.pages, 'page')}, ${counted(figures.parts, 'partial page')}, ${counted(copies(plan), 'other file')}`;
   const from = visible(displayPath(source, shell.cwd));
   for (const line of missingPages(plan)) shell.out(`${visible(line)}\n`);
   shell.out(`Pages of the old site: ${pages.count}; missing in the new one: ${pages.missing.length}\n`);
@@ -48,9 +48,9 @@ export function writeMigrationReport(plan: MigrationPlan, { source, target }: Mi
   if (faults.length > 0) return shell.out('Nothing was written\n');
   shell.out(
     place === null
-      ? `Would make of ${from}: ${made}; nothing was written\n`
-      : `Made of ${from} in ${visible(place)}: ${made}, ${counted(figures.links, 'link')} (${figures.changedLinks} written otherwise)\n` +
-          `MIGRATION.md there has all findings. Next: docgen check ${visible(place)}, with --against and the old sitemap.xml to see lost URLs\n`,
+      ? `Would convert ${from}: ${made}; nothing was written\n`
+      : `Converted ${from} to ${visible(place)}: ${made}, ${counted(figures.links, 'link')} (${figures.changedLinks} rewritten)\n` +
+          `MIGRATION.md there lists everything to review. Next: docgen check ${visible(place)}, with --against and the old sitemap.xml to see lost URLs\n`,
   );
 }
 

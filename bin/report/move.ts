@@ -86,7 +86,7 @@ function summary(plan: MovePlan, move: Move, at: { isDry: boolean; seconds: numb
     `${done ? 'added' : 'add'} ${counted(plan.redirects.length, 'redirect')}`,
   ].join(', ');
   if (done) return `${parts} in ${at.seconds.toFixed(1)} s`;
-  const broken = `this would break ${counted(faults, 'thing')}`;
+  const broken = `this would cause ${counted(faults, 'problem')}`;
   if (at.isDry) return `${parts}; ${faults === 0 ? 'nothing was written' : `${broken}; nothing was written`}`;
-  return `Nothing was moved: ${broken} that ${faults === 1 ? 'is' : 'are'} right now; --force moves all the same`;
+  return `Nothing was moved: ${broken}; --force moves anyway`;
 }

@@ -52,6 +52,17 @@ export function codeTable(found: readonly Diagnostic[], settings: PrettySettings
   ].join('\n');
 }
 
+/** How to read more about what was found, in one line; empty if nothing was. */
+export function explainLine(found: readonly Diagnostic[], { paint }: PrettySettings): string {
+  const [code, ...others] = new Set(found.map((one) => one.code));
+  if (code === undefined) return '';
+  const line =
+    others.length === 0
+      ? `Run 'docgen explain ${code}' for details`
+      : "Run 'docgen explain <code>' for details about a code";
+  return `${paint.dim(line)}\n\n`;
+}
+
 /** A number as wide as the heading of its column. */
 function figure(number: number, width: number): string {
   return (number || '·').toString().padStart(width);

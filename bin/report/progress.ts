@@ -49,7 +49,7 @@ export function startProgress(
   };
 }
 
-const slowConfig = `the configuration has not finished after ${patience / 1000} s; docgen waits for it for 30 s. If it never finishes, look for a loop that never ends or an await whose promise never settles`;
+const slowConfig = `the configuration hasn't finished after ${patience / 1000} s; docgen waits 30 s. If it never finishes, look for an endless loop or an await whose promise never settles`;
 
 function drawnLine(shell: Shell): ProgressLine {
   let drawn = false;

@@ -12,7 +12,7 @@ import { json } from './json.js';
 import { markdown } from './markdown.js';
 import { paintFor } from './paint.js';
 import type { Whereabouts } from './places.js';
-import { type PrettySettings, codeTable, pretty } from './pretty.js';
+import { type PrettySettings, codeTable, explainLine, pretty } from './pretty.js';
 import { sarif } from './sarif.js';
 import { lineReader } from './source-lines.js';
 import { statsTable } from './stats.js';
@@ -133,6 +133,7 @@ function* prettyTexts({ outcome, shown, flags, shell }: Telling, isFile: boolean
   };
   yield* pretty(shown, settings);
   yield codeTable(shown, settings);
+  yield explainLine(shown, settings);
   if (flags.quiet !== true) yield* outcome.notes.map((note) => `note: ${visible(note)}\n`);
 }
 

@@ -53,7 +53,7 @@ export function sarif(input: SarifInput): string {
         invocations: [invocation(input, left)],
         columnKind: 'utf16CodeUnits',
         originalUriBaseIds: {
-          [root]: { description: { text: 'The top of the repository, or the folder in which docgen ran.' } },
+          [root]: { description: { text: 'The root of the repository, or the folder that docgen ran in.' } },
         },
         results,
       },
@@ -105,7 +105,7 @@ function invocation({ exitCode, notes }: SarifInput, left: readonly Diagnostic[]
           {
             level: 'warning',
             message: {
-              text: `${inWords(tally(left))} left out: a run holds ${mostResults} results at most.`,
+              text: `${inWords(tally(left))} left out: a run can have at most ${mostResults} results.`,
             },
           },
         ]),
@@ -174,7 +174,7 @@ function artifact(file: string, at: Whereabouts) {
 
 function fixOf(fix: NonNullable<Diagnostic['fix']>, file: string | undefined, at: Whereabouts) {
   return {
-    description: { text: fix.text === '' ? 'Take it out' : messageText(`Write '${clipped(fix.text)}'`) },
+    description: { text: fix.text === '' ? 'Remove it' : messageText(`Write '${clipped(fix.text)}'`) },
     artifactChanges: [
       {
         artifactLocation: artifact(fix.range.file ?? file ?? '', at),

@@ -8,7 +8,7 @@ import { type Diagnostic, visible } from '@docgen/model';
 import type { Report, Server, Update } from '@docgen/serve';
 import type { Shell } from '../shell.js';
 import { paintFor } from './paint.js';
-import { type PrettySettings, codeTable, pretty } from './pretty.js';
+import { type PrettySettings, codeTable, explainLine, pretty } from './pretty.js';
 import type { ReportFlags } from './report.js';
 import type { ServedForms } from './served-forms.js';
 import { lineReader } from './source-lines.js';
@@ -68,12 +68,12 @@ export function serveReport(
       const isFirst = shownBefore === null;
       const appeared = shown.filter((found) => !before.has(identity(found)));
       for (const text of pretty(appeared, settings())) shell.err(text);
-      if (isFirst) shell.err(codeTable(appeared, settings()));
+      if (isFirst) shell.err(codeTable(appeared, settings()) + explainLine(appeared, settings()));
       shownBefore = new Set(shown.map(identity));
       if (shown.length > 0) {
         if (!isSame(before, shownBefore)) say(`${inWords(tally(shown))}\n`);
       } else if (isFirst) say(`Checked ${counted(pages, 'page')}: no problems\n`);
-      else if (before.size > 0) say('All is well again\n');
+      else if (before.size > 0) say('No problems left\n');
     },
     note: (text) => {
       if (!quiet) shell.err(`note: ${visible(text)}\n`);

@@ -36,8 +36,8 @@ export function servedForms({ folder, gate, flags }: ServedSettings, shell: Shel
   const onOutput = targets.find(isOnOutput);
   if (onOutput && onOutput.format !== 'json') {
     const { format } = onOutput;
-    throw new Failure('usage', `a server reports again and again, which ${format} has no form for`, {
-      hint: `Name a file that is written each time, --format ${format}=<file>, or take json, a line for each report`,
+    throw new Failure('usage', `${format} can't represent the repeated reports of a server`, {
+      hint: `Write each report to a file with --format ${format}=<file>, or use json, which prints one line per report`,
     });
   }
   const inFiles = targets.filter(({ file }) => file !== null);

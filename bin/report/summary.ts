@@ -26,7 +26,7 @@ export function summary(outcome: Outcome, figures: Figures): string {
     return `Checked ${pages}${beside(outcome)} in ${time}: ${found === '' ? 'no problems' : found}\n`;
   const out = visible(displayPath(outcome.out, figures.cwd));
   if (!outcome.published) {
-    const last = outcome.hadOutput ? `: the last output in ${out} is as it was` : '';
+    const last = outcome.hadOutput ? `: the previous output in ${out} is unchanged` : '';
     return `Checked ${pages} in ${time}: ${found}\nNothing was published${last}\n`;
   }
   const files = outcome.written + outcome.unchanged;

@@ -54,10 +54,8 @@ export function writeStatus(
     return;
   }
   if (status.locales.length === 0) {
-    const why = isPart ? '--locale names no other' : "'i18n.locales' in the configuration names no other";
-    shell.out(
-      `Nothing to translate: '${visible(status.source)}' is what others are translated from, and ${why}\n`,
-    );
+    const why = isPart ? '--locale selects no other' : "'i18n.locales' in the configuration has no other";
+    shell.out(`Nothing to translate: '${visible(status.source)}' is the source language, and ${why}\n`);
     return;
   }
   const rows = [head, ...status.locales.map(rowOf)];
@@ -139,8 +137,8 @@ export function writeAccepted(
   }
   const verb = isDry ? 'Would record' : 'Recorded';
   const rest = [
-    ...(unchanged > 0 ? [`${unchanged} recorded before`] : []),
-    ...(dropped > 0 ? [`${dropped} gone and taken out`] : []),
+    ...(unchanged > 0 ? [`${unchanged} already recorded`] : []),
+    ...(dropped > 0 ? [`${dropped} deleted and removed`] : []),
   ];
   const more = rest.length > 0 ? `; ${rest.join(', ')}` : '';
   shell.out(`${verb} ${counted(accepted.length, 'page')}${more}\n`);
@@ -154,13 +152,13 @@ export function writeStrings(
   const path = visible(displayPath(join(folder, file), shell.cwd));
   for (const { key, text } of missing) shell.out(`${visible(key)}: ${visible(JSON.stringify(text))}\n`);
   if (missing.length === 0) {
-    shell.out(`Every text is written: ${path} lacks none\n`);
+    shell.out(`Nothing to add: ${path} has every text\n`);
     return;
   }
   const done = written
     ? `${counted(added, 'key')} added to ${path}`
     : isDry && added > 0
       ? `${counted(added, 'key')} would be added to ${path}`
-      : `${path} has their keys`;
-  shell.out(`${counted(missing.length, 'text')} to write; ${done}, with empty texts\n`);
+      : `${path} already has the keys`;
+  shell.out(`${counted(missing.length, 'text')} to translate; ${done}, with empty texts\n`);
 }

@@ -11,25 +11,32 @@ test('--help names the commands', async () => {
     stdout: `\
 Usage: docgen [options] [command]
 
-Turns a folder of Markdown into a documentation site.
+Builds a documentation site from a folder of Markdown.
 
 Options:
   --version                         print the version
   -h, --help                        print this help
 
 Commands:
-  init [options] [folder] [target]  start a new site
-  build [options] [site]            write the site as static files
-  check [options] [site]            report what is wrong, without writing anything
-  serve|dev [options] [site]        show the site while it is written
-  mv [options] <from> <to> [site]   move a page or folder, its links and redirects
-  version [options] <name> [site]   freeze the docs, with all they reach, as a version
-  i18n                              translations: how far they are, and what they need
-  eject [options] [name] [site]     copy a piece of docgen's theme into the site, or list all
-  mcp [options] [site]              let programs search and read the site, by MCP
-  preview [options] [site]          serve what build wrote as its host would
+  init [options] [folder] [target]  create a new site
+  build [options] [site]            build the site as static files
+  check [options] [site]            report problems without writing anything
+  serve|dev [options] [site]        start a dev server with live updates
+  mv [options] <from> <to> [site]   move a page or folder, update links and add redirects
+  version [options] <name> [site]   freeze the docs, with everything they use, as a version
+  i18n                              show and update the state of translations
+  eject [options] [name] [site]     copy a part of docgen's theme into the site, or list the parts
+  mcp [options] [site]              start an MCP server, so AI tools can search and read the site
+  explain [options] [code]          explain a diagnostic code offline, or list all codes
+  preview [options] [site]          serve the built site the way its host would
 
-Exit codes: 0 clean, 1 errors in the content, 2 wrong usage or configuration.
+Examples:
+  docgen init my-docs
+  docgen serve my-docs
+
+Exit codes: 0 no errors, 1 errors in the content, 2 wrong usage or configuration.
+
+Handbook: https://example.com/docgen/handbook/
 `,
   });
 });
@@ -40,30 +47,36 @@ test('build --help lists every option', async () => {
   expect(stdout).toBe(`\
 Usage: docgen build [options] [site]
 
-write the site as static files
+build the site as static files
 
 Arguments:
-  site                      the site's folder (default: the current one)
+  site                      folder of the site (default: the current one)
 
 Options:
-  --strict                  warnings fail too, before anything is published
-  --max-warnings <n>        fail when there are more warnings
-  --level <code=level>      level of a code or room/*: off, warn or error; may repeat
+  --strict                  fail on warnings too, before anything is published
+  --max-warnings <n>        fail if there are more warnings
+  --level <code=level>      level of a code or group/*: off, warn or error; can repeat
   --locale <locale...>      only these locales
-  --format <format[=file]>  pretty, json, sarif, github, markdown; may repeat (default: pretty)
-  --no-cache                neither read nor write the cache
+  --format <format[=file]>  pretty, json, sarif, github, markdown; can repeat (default: pretty)
+  --no-cache                don't read or write the cache
   --cache-dir <folder>      cache folder (default: <site>/.docgen)
-  --trust-cache             use a cache that is not signed with your key
-  --workers <n>             threads that parse and render beside the main one
-  --verbose                 name each phase, show stacks of internal errors
+  --trust-cache             use a cache that isn't signed with your key
+  --workers <n>             number of threads besides the main one
+  --verbose                 print each phase, and stack traces of internal errors
   --quiet                   print errors only
-  --no-color                print without colours
-  --stats                   print what each phase took and handled
-  --trace <file>            write a trace of phases and threads, for Perfetto or speedscope
+  --no-color                don't use colors
+  --stats                   print the time and amount of work of each phase
+  --trace <file>            write a trace of phases and threads for Perfetto or speedscope
   --out <folder>            output folder (default: <site>/dist)
-  --base <path>             path below which the site is served
+  --base <path>             base path of the site's URLs
   --drafts                  include drafts
   -h, --help                print this help
+
+Examples:
+  docgen build
+  docgen build content --out public --strict
+
+Handbook: https://example.com/docgen/handbook/deploy
 `);
 });
 
@@ -72,27 +85,34 @@ test('init --help lists every option', async () => {
   expect(stdout).toBe(`\
 Usage: docgen init [options] [folder] [target]
 
-start a new site
+create a new site
 
 Arguments:
-  folder                    the new site's folder (default: the current one)
-  target                    with --from: the new site's folder; the first one is the old site's
+  folder                    folder of the new site (default: the current one)
+  target                    with --from: folder of the new site (the first one is the old site)
 
 Options:
-  --template <name>         what it begins with (default: minimal) (choices: "minimal", "api-docs")
-  --title <text>            the site's title (default: from the folder's name)
-  --locale <locale...>      its languages, such as en or pt-BR, the default one first
-  --url <url>               where it will be published
-  --package-manager <name>  what installs docgen (default: the one that runs this) (choices: "npm",
-                            "pnpm", "yarn")
-  --yes                     ask nothing, and take the defaults
-  --force                   write into a folder that has files; those stay as they are
-  --no-install              install nothing
-  --no-git                  make no git repository
-  --from <generator>        make it of another generator's site (choices: "docusaurus")
-  --dry-run                 with --from: print what would be made, and write nothing
-  --no-color                print without colours
+  --template <name>         template to start from (default: minimal) (choices: "minimal",
+                            "api-docs")
+  --title <text>            title of the site (default: from the folder name)
+  --locale <locale...>      languages such as en or pt-BR, the default one first
+  --url <url>               URL where the site will be published
+  --package-manager <name>  package manager to use (default: the one that runs this command)
+                            (choices: "npm", "pnpm", "yarn")
+  --yes                     ask nothing and use the defaults
+  --force                   write into a non-empty folder without changing existing files
+  --no-install              don't install packages
+  --no-git                  don't create a git repository
+  --from <generator>        migrate a site of another generator (choices: "docusaurus")
+  --dry-run                 with --from: print what would be written without writing it
+  --no-color                don't use colors
   -h, --help                print this help
+
+Examples:
+  docgen init my-docs
+  docgen init --from docusaurus old-site new-site
+
+Handbook: https://example.com/docgen/handbook/start
 `);
 });
 
@@ -101,24 +121,30 @@ test('preview --help lists every option', async () => {
   expect(stdout).toBe(`\
 Usage: docgen preview [options] [site]
 
-serve what build wrote as its host would
+serve the built site the way its host would
 
 Arguments:
-  site                      the site's folder (default: the current one)
+  site                      folder of the site (default: the current one)
 
 Options:
-  --as <host>               host to answer as (default: the configuration's, else static) (choices:
+  --as <host>               host to imitate (default: the configured host, or static) (choices:
                             "netlify", "cloudflare", "github", "nginx", "static")
-  --out <folder>            folder that build wrote (default: <site>/dist)
-  --base <path>             path below which to serve it (default: as configured)
-  --port <n>                port, else the next free one (default: 4173)
-  --strict-port             that port or none
+  --out <folder>            folder of the built site (default: <site>/dist)
+  --base <path>             base path of the site's URLs (default: as configured)
+  --port <n>                port; if it is taken, the next free one (default: 4173)
+  --strict-port             fail if the port is taken
   --host <address>          address to listen on (default: "127.0.0.1")
-  --allowed-host <name...>  further names that it answers to
+  --allowed-host <name...>  additional host names to accept
   --open                    open the browser
-  --verbose                 show stacks of internal errors
-  --no-color                print without colours
+  --verbose                 print stack traces of internal errors
+  --no-color                don't use colors
   -h, --help                print this help
+
+Examples:
+  docgen preview
+  docgen preview --as netlify --open
+
+Handbook: https://example.com/docgen/handbook/deploy
 `);
 });
 
@@ -169,13 +195,13 @@ const wrong: readonly [string, string[], string][] = [
   [
     'unknown code',
     ['check', '--level', 'link/broken-pge=off'],
-    "error: 'link/broken-pge' is no diagnostic code\n  hint: Did you mean 'link/broken-page'?\n",
+    "error: Unknown diagnostic code 'link/broken-pge'\n  hint: Did you mean 'link/broken-page'?\n",
   ],
   [
     'fixed level',
     ['check', '--level', 'route/*=off'],
-    "error: 'route/*' is no room of diagnostic codes whose level can change\n" +
-      '  hint: Rooms are asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, source/*\n',
+    "error: 'route/*' isn't a group of diagnostic codes whose level can change\n" +
+      '  hint: Known groups: asset/*, feed/*, frontmatter/*, i18n/*, ignore/*, image/*, link/*, markdown/*, nav/*, openapi/*, page/*, published/*, redirect/*, sample/*, source/*\n',
   ],
 ];
 

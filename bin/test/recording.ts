@@ -27,6 +27,7 @@ export function recording(over: Partial<Shell> = {}): Recording {
     ask: null,
     columns: 100,
     color: false,
+    outputColor: false,
     links: false,
     workspace: null,
     proxies: { http: null, https: null, none: null },

@@ -51,7 +51,7 @@ export default defineConfig({
     fragile: {
       load: () => import('./components/fragile.tsx'),
       props: { label: { type: 'string', required: true } },
-      hydrate: 'touch',
+      hydrate: 'interaction',
     },
   },
   openapi: { tryIt: true },

@@ -32,7 +32,7 @@ test('errors: exit 1, and the last output stays as it was', async () => {
   const { exitCode, stdout } = await run.file('index.md', '# New\n\n[x](y.md)').run();
   expect(exitCode).toBe(1);
   expect(stdout).toBe(
-    'Checked 2 pages in 0.0 s: 1 error\nNothing was published: the last output in dist is as it was\n',
+    'Checked 2 pages in 0.0 s: 1 error\nNothing was published: the previous output in dist is unchanged\n',
   );
   expect(run.read('dist/index.html')).toBe(before);
 });
@@ -89,7 +89,7 @@ test('--trace writes what viewers of traces open, also of a build that publishes
   );
 });
 
-test('a trace that cannot be written', async () => {
+test("a trace that isn't writable", async () => {
   const { exitCode, stderr } = await docgen(clean).args('check', '--trace', 'index.md/trace.json').run();
   expect(stderr).toMatch(/^error: cannot write .*index\.md.trace\.json: /m);
   expect(exitCode).toBe(74);
@@ -103,7 +103,7 @@ test('an output folder that is not docgen’s is refused', async () => {
   expect(run.read('public/precious.txt')).toBe('mine');
 });
 
-test('an output folder that cannot be written: exit 74 with its path', async () => {
+test("an output folder that isn't writable: exit 74 with its path", async () => {
   const run = docgen(clean);
   mkdirSync(join(run.folder, 'taken'));
   writeFileSync(join(run.folder, 'taken/file'), '');
@@ -119,7 +119,7 @@ test.each([22, 24, 26, 28, 40, 64, 128, 512])(
       .args('build', '--no-cache')
       .shell(`ulimit -n ${most}; "$@"`);
     const lacks =
-      'error: too many open files: the system allows this process too few of them\n  hint: raise the limit, for example with `ulimit -n 1024`\n';
+      "error: too many open files: the system's limit for this process is too low\n  hint: raise the limit, for example with `ulimit -n 1024`\n";
     expect([exitCode, stderr]).toEqual(exitCode === 0 ? [0, ''] : [74, lacks]);
     if (most >= 512) expect(exitCode).toBe(0);
   },

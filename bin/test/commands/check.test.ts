@@ -15,7 +15,7 @@ const warned = {
 const brokenFrames = `\
 guide.md  2 errors
   3:9  error  link/broken-page
-    'indx.md' leads to no page of this site
+    No page matches 'indx.md'
       ╭─ guide.md:3:9
     2 │
     3 │ Back    to [home](indx.md) or 家 [there](index.md#no).
@@ -134,7 +134,7 @@ test('two formats for standard output, or for one file, are wrong usage', async 
     .run();
   expect([exitCode, stdout]).toEqual([2, '']);
   expect(stderr).toContain(
-    'Standard output takes one format and has json; write one of them to a file, as in sarif=sarif.out.',
+    'Standard output can have only one format, and json uses it; write one of them to a file, as in sarif=sarif.out.',
   );
 });
 
@@ -145,12 +145,12 @@ test('in a job on GitHub its commands stand on standard output', async () => {
     .run();
   expect(exitCode).toBe(1);
   expect(stdout).toBe(
-    "::error file=site/index.md,line=3,col=1,endLine=3,endColumn=10,title=link/broken-page::'y.md' leads to no page of this site\n",
+    "::error file=site/index.md,line=3,col=1,endLine=3,endColumn=10,title=link/broken-page::No page matches 'y.md'\n",
   );
   expect(stderr).toMatch(/^site\/index\.md\n {2}3:1 {2}error[^]*\nChecked 1 page in \d+\.\d s: 1 error\n$/);
 });
 
-test('a report that cannot be written: exit 74', async () => {
+test("a report that isn't writable: exit 74", async () => {
   const { stderr, exitCode } = await docgen(clean).args('check', '--format', 'json=index.md/out.json').run();
   expect(stderr).toMatch(/^error: cannot write .*out\.json: /);
   expect(exitCode).toBe(74);

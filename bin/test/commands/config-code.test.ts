@@ -14,18 +14,18 @@ const cases: readonly Case[] = [
   {
     what: 'a getter',
     config: 'export default {\n  get title() {\n    throw new Error("no title");\n  },\n};\n',
-    found: "docgen.config.ts:3:11: 'title' throws when it is read: no title",
+    found: "docgen.config.ts:3:11: 'title' throws when docgen reads it: no title",
   },
   {
     what: 'process.exit',
     config: 'export const x = 1;\nprocess.exit(7);\n',
-    found: 'docgen.config.ts:2:9: The file ends the process: it calls process.exit(7)',
+    found: 'docgen.config.ts:2:9: The file ends the process by calling process.exit(7)',
   },
   {
     what: 'process.exit of a module that it imports',
     config: "import './plugin.ts';\nexport default {};\n",
     other: { 'plugin.ts': '\nprocess.exit(0);\n' },
-    found: 'plugin.ts:2:9: The file ends the process: it calls process.exit(0)',
+    found: 'plugin.ts:2:9: The file ends the process by calling process.exit(0)',
   },
   {
     what: 'process.exit of a package',
@@ -35,13 +35,13 @@ const cases: readonly Case[] = [
         '{"name":"ends","version":"1.0.0","type":"module","exports":"./index.js"}',
       'node_modules/ends/index.js': 'process.exit(0);\n',
     },
-    found: 'docgen.config.ts: The file ends the process: it calls process.exit(0)',
+    found: 'docgen.config.ts: The file ends the process by calling process.exit(0)',
   },
   {
     what: 'process.exit of a plugin',
     config:
       "export default {\n  plugins: [{ name: 'mine', options: null, parts: () => process.exit(3) }],\n};\n",
-    found: "docgen.config.ts:2:13: The plugin 'mine' ends the process: it calls process.exit(3)",
+    found: "docgen.config.ts:2:13: The plugin 'mine' ends the process by calling process.exit(3)",
   },
   {
     what: 'a promise',
@@ -60,30 +60,30 @@ const cases: readonly Case[] = [
   },
 ];
 
-const never = 'waits for a promise that never settles';
+const never = 'because a promise never settles';
 /** A server keeps the process busy, so that only a time limit ends these there. */
 const unsettled: readonly Case[] = [
   {
     what: 'process.exit whose error is caught, before a promise that never settles',
     config: 'try {\n  process.exit();\n} catch {}\nawait new Promise(() => {});\nexport default {};\n',
-    found: 'docgen.config.ts:2:11: The file ends the process: it calls process.exit()',
+    found: 'docgen.config.ts:2:11: The file ends the process by calling process.exit()',
   },
   {
     what: 'an await of its own',
     config: 'await new Promise(() => {});\nexport default {};\n',
-    found: `docgen.config.ts:1:1: The file never finishes: it ${never}`,
+    found: `docgen.config.ts:1:1: The file never finishes, ${never}`,
   },
   {
     what: 'an await of a module that it imports',
     config: "import './plugin.ts';\nexport default {};\n",
     other: { 'plugin.ts': 'export const a = 1;\n\nawait new Promise(() => {});\n' },
-    found: `plugin.ts:3:1: The file never finishes: it ${never}`,
+    found: `plugin.ts:3:1: The file never finishes, ${never}`,
   },
   {
     what: 'a plugin',
     config:
       "export default {\n  plugins: [{ name: 'mine', options: null, parts: () => new Promise(() => {}) }],\n};\n",
-    found: `docgen.config.ts:2:13: The plugin 'mine' never finishes: it ${never}`,
+    found: `docgen.config.ts:2:13: The plugin 'mine' never finishes, ${never}`,
   },
 ];
 
@@ -124,7 +124,7 @@ test('a configuration that a server waits for is named while it is waited for', 
   const run = site({ config }).args('serve', '--port', '0').start();
   await expect
     .poll(run.stderr, { timeout: 20_000 })
-    .toContain('note: the configuration has not finished after 5 s; docgen waits for it for 30 s.');
+    .toContain("note: the configuration hasn't finished after 5 s; docgen waits 30 s.");
   expect((await run.stop('SIGINT')).exitCode).toBe(130);
 });
 
@@ -135,7 +135,7 @@ test.each([
 ])('an error that nothing catches is not docgen’s: %s', async (code, reason) => {
   const config = `${code}\nawait new Promise((resolve) => setTimeout(resolve, 100));\nexport default {};\n`;
   const { exitCode, stderr } = await site({ config }).env({}).args('check').run();
-  expect(stderr).toContain('error: code of the site threw: ');
+  expect(stderr).toContain("error: the site's code threw: ");
   expect(stderr).toContain(reason);
   expect(exitCode).toBe(2);
 });

@@ -30,7 +30,7 @@ test('a part is copied, wired, and never overwritten', async () => {
 create    theme/parts/pager.tsx
 create    theme/index.tsx
 change    docgen.config.ts
-Ejected Pager: the copy is yours, and no longer follows docgen's
+Ejected Pager: the copy is yours and doesn't receive updates
 `,
   });
   expect(site.read('docgen.config.ts')).toBe(
@@ -52,8 +52,8 @@ export default extendTheme(defaultTheme, {
     exitCode: 2,
     stdout: '',
     stderr: `\
-error: theme/parts/pager.tsx is there already, and nothing was written
-  hint: it is yours: change it, or move it away first
+error: theme/parts/pager.tsx already exists, so nothing was written
+  hint: edit it, or move it away first
 `,
   });
   expect((await site.args('build').run()).exitCode).toBe(0);
@@ -61,8 +61,8 @@ error: theme/parts/pager.tsx is there already, and nothing was written
 });
 
 test.for([
-  ['Pagre', "docgen's theme has nothing of the name 'Pagre' to eject", "Did you mean 'Pager'?"],
-  ['zebra', "docgen's theme has nothing of the name 'zebra' to eject", 'docgen eject lists what it has'],
+  ['Pagre', "docgen's theme has no 'Pagre' to eject", "Did you mean 'Pager'?"],
+  ['zebra', "docgen's theme has no 'zebra' to eject", "run 'docgen eject' to list all names"],
 ] as const)('%s is no name', async ([name, message, hint]) => {
   const { stderr, exitCode } = await docgen(files).args('eject', name).run();
   expect([exitCode, stderr]).toEqual([2, `error: ${message}\n  hint: ${hint}\n`]);
@@ -82,7 +82,7 @@ Would eject code.css; nothing was written
   const bare = await docgen({ 'index.md': '# Hi\n' }).args('eject', 'Pager').run();
   expect([bare.exitCode, bare.stderr]).toEqual([
     2,
-    'error: a folder without a configuration has no theme of its own\n  hint: add docgen.config.ts\n',
+    "error: a folder without a configuration can't have a custom theme\n  hint: add docgen.config.ts\n",
   ]);
 });
 
@@ -104,7 +104,7 @@ create    looks/layouts/doc.tsx
 add to    looks/mine.tsx:
             import { DocLayout } from './layouts/doc.tsx';
             layouts: { doc: DocLayout, page: DocLayout }
-Ejected doc: the copy is yours, and no longer follows docgen's
+Ejected doc: the copy is yours and doesn't receive updates
 `);
 });
 

@@ -31,7 +31,7 @@ test('links to other sites are asked for with --external only, and kept for the 
   expect(first.exitCode).toBe(1);
   expect(first.stderr).toContain(`3:${`<${url}/a> and `.length + 1}  warning  link/external-dead`);
   expect(first.stderr.match(/\d+:\d+ {2}warning/g)).toHaveLength(1);
-  expect(first.stderr).toContain(`'${url}/b' answers 404 (Not Found)`);
+  expect(first.stderr).toContain(`'${url}/b' returns 404 (Not Found)`);
   expect(first.stdout).toMatch(/external .* asked 2, kept 0, dead 1/);
   expect([...asked].sort()).toEqual(['GET /b', 'HEAD /a', 'HEAD /b']);
   const again = await site.args('check', '--external', '--format', 'json').run();
@@ -50,7 +50,7 @@ test('nobody is asked where the code is off', async () => {
     });
   const off = await site('"off"').args('check', '--external').run();
   expect([off.exitCode, asked]).toEqual([0, []]);
-  expect(off.stderr).toContain("note: 'link/external-dead' is off, so no other site was asked");
+  expect(off.stderr).toContain("note: 'link/external-dead' is off, so external links were not checked");
   await site('{ "level": "off", "files": "docs/a.md" }').args('check', '--external').run();
   expect(asked).toEqual(['HEAD /a']);
 });
@@ -62,7 +62,7 @@ test('proxies are those of the environment', async () => {
     'docs/a.md': '# A\n\n<http://away.site.org/gone>\n',
   });
   const run = await site.args('check', '--external').env({ http_proxy: url }).run();
-  expect(run.stderr).toContain("'http://away.site.org/gone' answers 404 (Not Found)");
+  expect(run.stderr).toContain("'http://away.site.org/gone' returns 404 (Not Found)");
   expect(asked).toContain('HEAD http://away.site.org/gone');
 });
 

@@ -40,7 +40,7 @@ test('a dry run shows the diff, writes nothing, and ends as check does', async (
   expect(stdout).toMatch(/^\ndocs/);
   expect(stdout).toContain(`${diff}Would fix: 3 places in 2 files; nothing was written\n\n`);
   expect(stdout).toContain('3 errors, 1 warning');
-  expect(stderr).toContain("'create.md' leads to no page of this site");
+  expect(stderr).toContain("No page matches 'create.md'");
   expect(exitCode).toBe(1);
   expect(site.read('docs/intro.md')).toBe(files['docs/intro.md']);
 });
@@ -48,7 +48,7 @@ test('a dry run shows the diff, writes nothing, and ends as check does', async (
 test('where nobody can be asked, nothing is written without --yes', async () => {
   const site = docgen(files);
   const { stdout, exitCode } = await site.args('check', '--fix').run();
-  expect(stdout).toContain('Would fix: 3 places in 2 files; nothing was written: add --yes\n');
+  expect(stdout).toContain('Would fix: 3 places in 2 files; nothing was written (add --yes to write)\n');
   expect(exitCode).toBe(1);
   expect(site.read('docs/intro.md')).toBe(files['docs/intro.md']);
 });
@@ -58,7 +58,7 @@ test('with --yes it is written, and what is left is reported', async () => {
   const { stdout, stderr, exitCode } = await site.args('check', '--fix', '--yes').run();
   expect(stdout).toContain(`${diff}Fixed: 3 places in 2 files\n\n`);
   expect(stdout).toContain('1 error');
-  expect(stderr).toContain("'nothing-like-it.md' leads to no page of this site");
+  expect(stderr).toContain("No page matches 'nothing-like-it.md'");
   expect(stderr).not.toContain('create.md');
   expect(exitCode).toBe(1);
   expect(site.read('docs/intro.md')).toBe(
@@ -66,7 +66,7 @@ test('with --yes it is written, and what is left is reported', async () => {
   );
   const again = await site.args('check', '--fix', '--yes', '--format', 'json').run();
   expect(JSON.parse(again.stdout)).toMatchObject({ summary: { errors: 1, warnings: 0 } });
-  expect(again.stderr).toBe('Nothing to fix: no fault has one right answer\n');
+  expect(again.stderr).toBe('Nothing to fix automatically\n');
 });
 
 test('a build, moves by git, by hand and of headings: what would be lost, and the redirects that are certain', async () => {
@@ -93,22 +93,22 @@ test('a build, moves by git, by hand and of headings: what would be lost, and th
     [
       'docgen.config.json',
       '/docs/gone',
-      "Bring the page back, or put 'redirectFrom: [/docs/gone]' into the front matter of one that takes its place",
+      "Restore the page, or add 'redirectFrom: [/docs/gone]' to the front matter of its replacement",
     ],
     [
       'docs/found.md',
       '/docs/lost',
-      "It is docs/found.md now: put 'redirectFrom: [/docs/lost]' into its front matter",
+      "It is now docs/found.md: add 'redirectFrom: [/docs/lost]' to its front matter",
     ],
     [
       'docs/make.md',
       '/docs/orders/create',
-      "It is docs/make.md now: put 'redirectFrom: [/docs/orders/create]' into its front matter",
+      "It is now docs/make.md: add 'redirectFrom: [/docs/orders/create]' to its front matter",
     ],
     [
       'docs/orders/pay.md',
       '/docs/orders/pay#how-to-pay',
-      "'#how-you-pay' is in its place: {#how-to-pay} at the end of the heading keeps old links right",
+      "It is now '#how-you-pay': add {#how-to-pay} to the end of the heading to keep old links working",
     ],
   ]);
   const { stdout, exitCode } = await site.args('check', '--against', 'old', '--fix', '--yes').run();
@@ -122,11 +122,11 @@ test('a build, moves by git, by hand and of headings: what would be lost, and th
 });
 
 test.each([
-  [['--yes'], 'error: --yes has a meaning with --fix alone\n'],
-  [['--dry-run'], 'error: --dry-run has a meaning with --fix alone\n'],
+  [['--yes'], 'error: --yes works only with --fix\n'],
+  [['--dry-run'], 'error: --dry-run works only with --fix\n'],
   [
     ['--against', 'https://x.example/sitemap.xml'],
-    'error: --against reads a file of this machine, not https://x.example/sitemap.xml\n  hint: Fetch it first: curl -O https://x.example/sitemap.xml\n',
+    'error: --against reads a local file, not https://x.example/sitemap.xml\n  hint: Download it first: curl -O https://x.example/sitemap.xml\n',
   ],
 ])('%j is wrong usage: exit 2', async (args, stderr) => {
   expect(
@@ -145,6 +145,6 @@ test('a file that tells of no build is wrong usage: exit 2, with its path', asyn
   const { exitCode, stderr } = await site.args('check', '--against', 'old.json').run();
   expect([exitCode, stderr]).toEqual([
     2,
-    `error: the file is no manifest of docgen: 'version' is missing or wrong\n  ${site.folder}/old.json\n`,
+    `error: this isn't a docgen manifest: 'version' is missing or invalid\n  ${site.folder}/old.json\n`,
   ]);
 });

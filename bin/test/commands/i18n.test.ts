@@ -50,7 +50,7 @@ test('strings writes the keys to fill and says their texts', async () => {
   expect(await site.args('i18n', 'strings', 'fr').run()).toEqual({
     exitCode: 0,
     stderr: '',
-    stdout: 'shop.open: "Open {shop}"\n1 text to write; 1 key added to i18n/fr.json, with empty texts\n',
+    stdout: 'shop.open: "Open {shop}"\n1 text to translate; 1 key added to i18n/fr.json, with empty texts\n',
   });
   expect(site.read('i18n/fr.json')).toBe('{\n  "shop.open": ""\n}\n');
 });
@@ -60,8 +60,8 @@ test('what cannot be accepted is wrong usage', async () => {
     exitCode: 2,
     stdout: '',
     stderr: `\
-error: 'docs/en/b_c.md' is no translation, and no page that has one
-  hint: 'docgen i18n status' lists the pages of each locale
+error: 'docs/en/b_c.md' is neither a translation nor a page that has one
+  hint: run 'docgen i18n status' to list the pages of each locale
 `,
   });
 });

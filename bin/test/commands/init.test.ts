@@ -39,7 +39,7 @@ test('a folder with files is left alone, and named', async () => {
   expect(await site.args('init', ...quietly).run()).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: `error: ${site.folder} is not empty: it has a.md\n  hint: Name another folder, or write beside them with --force; no file is overwritten\n`,
+    stderr: `error: ${site.folder} isn't empty: it contains a.md\n  hint: Choose another folder, or pass --force to add files without overwriting any\n`,
   });
   expect(readdirSync(site.folder)).toEqual(['a.md']);
 });
@@ -48,7 +48,7 @@ test('--force writes beside files, and over none', async () => {
   const site = docgen({ 'README.md': 'Mine.\n' });
   const made = await site.args('init', '--force', ...quietly).run();
   expect(made.exitCode).toBe(0);
-  expect(made.stdout).toContain('Left as they were: README.md\n');
+  expect(made.stdout).toContain('Kept unchanged: README.md\n');
   expect(site.read('README.md')).toBe('Mine.\n');
   expect(site.read('docs/intro.md')).toContain('title: Introduction');
 });
@@ -58,7 +58,7 @@ test('--force leaves a package alone', async () => {
   const { exitCode, stderr } = await site.args('init', '--force', ...quietly).run();
   expect(exitCode).toBe(2);
   expect(stderr).toBe(
-    `error: ${site.folder} has a package.json, which docgen does not change\n  hint: Name another folder, such as docs\n`,
+    `error: ${site.folder} has a package.json, which docgen won't change\n  hint: Choose another folder, such as docs\n`,
   );
 });
 
@@ -77,7 +77,7 @@ test('what can’t be installed is told, and the site is there', async () => {
     .env({ npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' })
     .run();
   expect(made.exitCode).toBe(74);
-  expect(made.stderr).toContain("error: 'npm install' failed; the site is written\n");
+  expect(made.stderr).toContain("error: 'npm install' failed, but the site is written\n");
   expect(site.read('site/docgen.config.ts')).toContain('defineConfig');
 });
 
@@ -96,7 +96,7 @@ const wrong: readonly [string, string[], string][] = [
   [
     'a folder as a locale',
     ['--locale', 'en', 'docs'],
-    "error: option '--locale <locale...>' argument 'docs' is invalid. 'docs' is no locale; expected a code such as en, fr or pt-BR.\n",
+    "error: option '--locale <locale...>' argument 'docs' is invalid. 'docs' isn't a locale; expected a code such as en, fr or pt-BR.\n",
   ],
   [
     'an address',

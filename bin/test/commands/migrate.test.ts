@@ -71,7 +71,7 @@ async function migrated(flags: readonly string[] = []): Promise<{ site: Docgen; 
 
 test('a site with everything becomes one without errors, and keeps its URLs', async () => {
   const { site, stdout } = await migrated();
-  expect(stdout).toContain('\nMade of old in new: 23 pages, 2 parts of pages, ');
+  expect(stdout).toContain('\nConverted old to new: 23 pages, 2 partial pages, ');
   const urls = published().map((url) => `<url><loc>https://boats.example.com${url}</loc></url>`);
   site.file('sitemap.xml', `<urlset>${urls.join('')}</urlset>`);
   const checked = await site.args('check', 'new', '--against', 'sitemap.xml', '--format', 'json').run();
@@ -86,7 +86,7 @@ test('a site with everything becomes one without errors, and keeps its URLs', as
 test('a dry run writes nothing, and says the same', async () => {
   const { site, stdout } = await migrated(['--dry-run']);
   expect(stdout).toContain(
-    '\nWould make of old: 23 pages, 2 parts of pages, 4 other files; nothing was written\n',
+    '\nWould convert old: 23 pages, 2 partial pages, 4 other files; nothing was written\n',
   );
   expect(stdout).toContain('docusaurus.config.ts:12:3 ');
   expect(readdirSync(site.folder)).toEqual(['old']);
@@ -97,7 +97,7 @@ test('a target that may not be written is refused', async () => {
   const { exitCode, stderr } = await site.args('init', '--from', 'docusaurus', 'old', 'old/new').run();
   expect({ exitCode, stderr }).toEqual({
     exitCode: 2,
-    stderr: `error: the new site can't be written: it lies in the site that is migrated\n  ${site.folder}/old/new\n  hint: name an empty folder, beside the old site: docgen init --from docusaurus <folder> <target>\n`,
+    stderr: `error: can't write the new site: it is inside the old site\n  ${site.folder}/old/new\n  hint: pass an empty folder outside the old site: docgen init --from docusaurus <folder> <target>\n`,
   });
   expect(existsSync(join(site.folder, 'old/new'))).toBe(false);
 });
@@ -166,13 +166,13 @@ describe('what the configuration names as its folders', () => {
       'a path that is code',
       preset('{ path: process.env.DOCS }'),
       '6:15',
-      "The docs 'default' are configured by code, which docgen does not run: process.env.DOCS",
+      "The docs 'default' are configured in code, which docgen doesn't run: process.env.DOCS",
     ],
     [
       'options that are code',
       preset('options()'),
       '6:7',
-      "The docs 'default' are configured by code, which docgen does not run: options()",
+      "The docs 'default' are configured in code, which docgen doesn't run: options()",
     ],
     [
       'a syntax error',
@@ -227,13 +227,14 @@ describe('what the configuration names as its folders', () => {
     });
     expect(exitCode).toBe(0);
     expect(stdout).toContain('\nPages of the old site: 10; missing in the new one: 7\n');
-    const older = "an older version of 'api'; of a second set of docs only the latest is taken";
+    const older =
+      "an older version of 'api'; docgen migrates only the latest version of a second set of docs";
     const told: readonly (readonly [reason: string, files: readonly string[]])[] = [
       ['../docs/a.md becomes the same file a.md', ['../docs/a.mdx']],
-      ['it is too large, or cannot be read', ['../docs/big.md']],
-      ['docgen takes the standalone pages of one plugin', ['../more/a.md']],
-      ['docgen has no blog; its URL below /news will be gone', ['../news/a.md']],
-      ['docgen has no blog; its URL below /log will be gone', ['log/a.md']],
+      ["it is too large or can't be read", ['../docs/big.md']],
+      ['docgen migrates the standalone pages of only one plugin', ['../more/a.md']],
+      ['docgen has no blog; its URL below /news will stop working', ['../news/a.md']],
+      ['docgen has no blog; its URL below /log will stop working', ['log/a.md']],
       [older, ['../api/a.md', 'api_versioned_docs/version-1/a.md']],
     ];
     for (const [reason, files] of told)
@@ -246,7 +247,7 @@ test('a second folder without --from is refused', async () => {
   expect({ exitCode, stderr }).toEqual({
     exitCode: 2,
     stderr:
-      'error: a second folder and --dry-run are for sites that are migrated\n  hint: docgen init --from docusaurus <folder> [target]\n',
+      'error: a second folder and --dry-run work only when you migrate a site\n  hint: run docgen init --from docusaurus <folder> [target]\n',
   });
 });
 
@@ -263,7 +264,7 @@ test.skipIf(!existsSync(helm))('public documentation: no error is new', async ()
   mkdirSync(join(site.folder, 'old/docs'));
   cpSync(helm, join(site.folder, 'old/docs'), { recursive: true });
   const { stdout } = await site.args('init', '--from', 'docusaurus', 'old', 'new').run();
-  expect(stdout).toContain('Made of old in new: 126 pages, 1 part of pages, ');
+  expect(stdout).toContain('Converted old to new: 126 pages, 1 partial page, ');
   expect(stdout).not.toContain('no valid MDX');
   const checked = await site.args('check', 'new', '--format', 'json').run();
   // Pictures and pages that the old site has elsewhere, and an anchor that its page does not have.

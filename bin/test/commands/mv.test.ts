@@ -117,7 +117,7 @@ test('a site in no working tree, and a page that git does not track, are moved a
 test('uncommitted changes in files that change are named', async () => {
   const site = committed().file('docs/fr/intro.md', '[x](orders/create.md)\n');
   const { stderr, exitCode } = await site.args('mv', 'orders/create', 'book').run();
-  expect(stderr).toBe('note: files that the move changes have uncommitted changes: docs/fr/intro.md\n');
+  expect(stderr).toBe('note: the move changes files with uncommitted changes: docs/fr/intro.md\n');
   expect(exitCode).toBe(0);
 });
 
@@ -125,7 +125,7 @@ test('what git refuses is undone', async () => {
   const site = committed().file('.git/index.lock', '');
   const { stderr, exitCode } = await site.args('mv', 'orders/create', 'book').run();
   expect(exitCode).toBe(74);
-  expect(stderr).toContain('error: git cannot move docs/en/orders/create.md to docs/en/book.md: fatal: ');
+  expect(stderr).toContain("error: git can't move docs/en/orders/create.md to docs/en/book.md: fatal: ");
   expect(site.read('docs/en/orders/create.md')).toBe(files['docs/en/orders/create.md']);
 });
 
@@ -138,13 +138,13 @@ test('a move that breaks something is refused with what it breaks', async () => 
   });
   expect(await site.args('mv', 'a', 'c').run()).toEqual({
     exitCode: 1,
-    stdout: 'Nothing was moved: this would break 1 thing that is right now; --force moves all the same\n',
+    stdout: 'Nothing was moved: this would cause 1 problem; --force moves anyway\n',
     stderr: `\
 docs/c.md
   error  route/duplicate
     Two sources claim /docs/c: docs/b.md and docs/c.md
     see: docs/b.md:2:7: The other source
-    hint: Rename one, or give it a 'slug' of its own
+    hint: Rename one of them, or give it a different 'slug'
 
 `,
   });
@@ -158,7 +158,7 @@ test('wrong names and broken configurations: exit 2', async () => {
     exitCode: 2,
     stdout: '',
     stderr:
-      "error: 'orders/craete' is no page and no folder of this site\n  hint: Did you mean 'orders/create'?\n",
+      "error: 'orders/craete' isn't a page or folder of this site\n  hint: Did you mean 'orders/create'?\n",
   });
   site.file('docgen.config.json', '{ "titel": "x" }');
   const { exitCode, stderr } = await site.args('mv', 'intro', 'x').run();

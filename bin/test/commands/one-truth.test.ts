@@ -56,7 +56,7 @@ const themeFaults: readonly Fault[] = [
     files: { ...withTheme, 'theme/index.tsx': 'export default {' },
     code: 'theme/invalid',
     place: 'theme/index.tsx:1:17',
-    message: 'The theme cannot be compiled: Expected identifier but found end of file',
+    message: "The theme can't be compiled: Expected identifier but found end of file",
     exitCode: 2,
   },
   {
@@ -68,7 +68,7 @@ const themeFaults: readonly Fault[] = [
     },
     code: 'theme/invalid',
     place: 'theme/part.tsx:2:7',
-    message: 'The theme cannot be compiled: Expected identifier but found "="',
+    message: 'The theme can\'t be compiled: Expected identifier but found "="',
     exitCode: 2,
   },
   {
@@ -76,7 +76,7 @@ const themeFaults: readonly Fault[] = [
     files: { ...withTheme, 'theme/index.tsx': `import './none.tsx';\n${theme}` },
     code: 'theme/invalid',
     place: 'theme/index.tsx:1:8',
-    message: 'The theme cannot be compiled: Could not resolve "./none.tsx"',
+    message: 'The theme can\'t be compiled: Could not resolve "./none.tsx"',
     exitCode: 2,
   },
   {
@@ -103,7 +103,7 @@ const themeFaults: readonly Fault[] = [
     },
     code: 'theme/invalid',
     place: `theme/index.tsx:${lineOf(theme, 'export default')}:1`,
-    message: 'The theme lacks layouts.not-found',
+    message: 'The theme is missing layouts.not-found',
     exitCode: 2,
   },
   {
@@ -111,7 +111,7 @@ const themeFaults: readonly Fault[] = [
     files: { ...withTheme, 'theme/index.tsx': theme.replace('./theme.css', './none.css') },
     code: 'theme/invalid',
     place: `theme/index.tsx:${lineOf(theme, 'export default')}:1`,
-    message: "'styles' names './none.css', which does not exist",
+    message: "'styles' refers to './none.css', which does not exist",
     exitCode: 2,
   },
   {
@@ -119,7 +119,7 @@ const themeFaults: readonly Fault[] = [
     files: { ...withTheme, 'theme/client.ts': 'let a = ;\n' },
     code: 'theme/invalid',
     place: 'theme/client.ts:1:9',
-    message: 'The theme cannot be compiled: Unexpected ";"',
+    message: 'The theme can\'t be compiled: Unexpected ";"',
     exitCode: 2,
   },
   {
@@ -127,7 +127,7 @@ const themeFaults: readonly Fault[] = [
     files: { ...withTheme, 'theme/theme.css': 'body {\n  background: url(./none.svg);\n}\n' },
     code: 'theme/invalid',
     place: 'theme/theme.css:2:15',
-    message: 'The theme cannot be compiled: Could not resolve "./none.svg"',
+    message: 'The theme can\'t be compiled: Could not resolve "./none.svg"',
     exitCode: 2,
   },
   {
@@ -135,7 +135,7 @@ const themeFaults: readonly Fault[] = [
     files: { ...withTheme, 'theme/theme.css': "@import './none.css';\n" },
     code: 'theme/invalid',
     place: 'theme/theme.css:1:9',
-    message: 'The theme cannot be compiled: Could not resolve "./none.css"',
+    message: 'The theme can\'t be compiled: Could not resolve "./none.css"',
     exitCode: 2,
   },
   {
@@ -151,7 +151,7 @@ const themeFaults: readonly Fault[] = [
     files: { ...withTheme, 'docgen.config.ts': config("theme: './theme/none.tsx',") },
     code: 'config/invalid',
     place: 'docgen.config.ts:5:3',
-    message: "'theme' names './theme/none.tsx', which does not exist",
+    message: "'theme' refers to './theme/none.tsx', which does not exist",
     exitCode: 2,
   },
   {
@@ -159,7 +159,7 @@ const themeFaults: readonly Fault[] = [
     files: { ...withTheme, 'theme/index.tsx': theme.replace('page.footer.copyright', 'nobody') },
     code: 'component/failed',
     place: `theme/index.tsx:${lineOf(theme, 'page.footer.copyright')}:39`,
-    message: "The layout 'doc' throws when it is drawn: nobody is not defined",
+    message: "The layout 'doc' throws when docgen renders it: nobody is not defined",
     exitCode: 1,
   },
   {
@@ -172,7 +172,7 @@ const themeFaults: readonly Fault[] = [
     },
     code: 'component/failed',
     place: 'theme/index.tsx',
-    message: '<Island name="nobody"> names no component of this site',
+    message: 'Unknown component in <Island name="nobody">',
     exitCode: 1,
   },
 ];
@@ -183,7 +183,7 @@ const otherFaults: readonly Fault[] = [
     files: { ...withComponent, 'clock.tsx': 'export default function Clock() {\n  return <p>;\n}\n' },
     code: 'component/failed',
     place: 'clock.tsx:3:1',
-    message: "The component 'clock' cannot be compiled: ",
+    message: "The component 'clock' can't be compiled: ",
     exitCode: 1,
   },
   {
@@ -199,7 +199,7 @@ const otherFaults: readonly Fault[] = [
     files: { ...withComponent, 'clock.tsx': `import 'node:fs';\n${withComponent['clock.tsx']}` },
     code: 'component/failed',
     place: 'clock.tsx:1:8',
-    message: `The component 'clock' cannot be compiled: Could not resolve "node:fs"`,
+    message: `The component 'clock' can't be compiled: Could not resolve "node:fs"`,
     exitCode: 1,
   },
   {
@@ -211,7 +211,7 @@ const otherFaults: readonly Fault[] = [
     },
     code: 'component/failed',
     place: 'clock.css:2:15',
-    message: `The component 'clock' cannot be compiled: Could not resolve "./none.svg"`,
+    message: `The component 'clock' can't be compiled: Could not resolve "./none.svg"`,
     exitCode: 1,
   },
   {
@@ -227,7 +227,7 @@ const otherFaults: readonly Fault[] = [
     files: { 'docgen.config.ts': 'export default {\n  title: ,\n};\n', 'docs/index.md': '# Home\n' },
     code: 'config/invalid',
     place: 'docgen.config.ts:2:10',
-    message: 'The file cannot be compiled: Unexpected ","',
+    message: 'The file can\'t be compiled: Unexpected ","',
     exitCode: 2,
   },
   {

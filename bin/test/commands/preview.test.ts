@@ -55,7 +55,7 @@ test.each([
 ] as const)('serves as the configured host, until %s: exit %d', async (signal, exitCode) => {
   const { line, url, end } = await running(await built(), '--port', '0');
   expect(line.replace(/:\d+/, ':4173')).toBe(
-    'Preview of dist as netlify serves it: http://127.0.0.1:4173/ (Ctrl-C ends it)\n',
+    'Previewing dist as netlify serves it: http://127.0.0.1:4173/ (Ctrl-C to stop)\n',
   );
   const page = await fetch(url);
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([
@@ -81,14 +81,14 @@ test('--as another host, --out another folder, --base another path', async () =>
     '--port',
     '0',
   );
-  expect(line).toMatch(/^Preview of public as plain files: http:\/\/127\.0\.0\.1:\d+\/x\/ /);
+  expect(line).toMatch(/^Previewing public as plain files: http:\/\/127\.0\.0\.1:\d+\/x\/ /);
   const page = await fetch(url);
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, null]);
 });
 
 test('a folder of Markdown without a configuration is served as plain files', async () => {
   const { line, url } = await running(await built({ 'README.md': '# Hi\n' }), '--port', '0');
-  expect(line).toContain('Preview of dist as plain files: ');
+  expect(line).toContain('Previewing dist as plain files: ');
   expect(await (await fetch(url)).text()).toContain('Hi');
 });
 
@@ -97,17 +97,17 @@ test('nothing is built yet: exit 2 with the command that builds', async () => {
   expect(await run.run()).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: `error: there is no built site in ${run.folder}/dist\n  hint: 'docgen build' writes it; --out names another folder\n`,
+    stderr: `error: there is no built site in ${run.folder}/dist\n  hint: run 'docgen build' first, or pass another folder with --out\n`,
   });
 });
 
 test('no site, or a broken configuration: exit 2', async () => {
   const none = await docgen().args('preview', 'nowhere').run();
-  expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('it is no folder')]);
+  expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining("it isn't a folder")]);
   const broken = await docgen({ 'docgen.config.json': '{"hots":"netlify"}' }).args('preview').run();
   expect(broken.exitCode).toBe(2);
   expect(broken.stderr).toBe(
-    "error: docgen.config.json: 'hots' is no configuration key\n  hint: 'docgen check' says where\n",
+    "error: docgen.config.json: Unknown configuration key 'hots'\n  hint: run 'docgen check' to see them\n",
   );
 });
 

@@ -85,7 +85,7 @@ test.each(['sarif', 'github', 'markdown'])('has no stream of %s', async (format)
   const { exitCode, stderr } = await docgen(clean).args('serve', '--format', format).run();
   expect(exitCode).toBe(2);
   expect(stderr).toBe(
-    `error: a server reports again and again, which ${format} has no form for\n  hint: Name a file that is written each time, --format ${format}=<file>, or take json, a line for each report\n`,
+    `error: ${format} can't represent the repeated reports of a server\n  hint: Write each report to a file with --format ${format}=<file>, or use json, which prints one line per report\n`,
   );
 });
 
@@ -99,7 +99,7 @@ test('names each change, each new problem once, and the end of all', async () =>
   site.file('guide.md', '# Guide\n\nMore.\n\nBack [home](gone.md) and [on](lost.md).\n');
   await expect.poll(run.stdout).toContain('2 errors\n');
   site.file('guide.md', clean['guide.md']);
-  await expect.poll(run.stdout).toContain('All is well again\n');
+  await expect.poll(run.stdout).toContain('No problems left\n');
   const { stdout, stderr } = await run.stop('SIGINT');
   // A save may be seen in two steps, the file emptied and written.
   const [updates, reports] = [[] as string[], [] as string[]];
@@ -107,7 +107,7 @@ test('names each change, each new problem once, and the end of all', async () =>
     (line.includes('→') ? updates : reports).push(line);
   expect(new Set(updates)).toEqual(new Set(['guide.md → no open page updated in 0 ms']));
   expect(updates.length).toBeGreaterThanOrEqual(3);
-  expect(reports).toEqual(['Checked 2 pages: no problems', '1 error', '2 errors', 'All is well again', '']);
+  expect(reports).toEqual(['Checked 2 pages: no problems', '1 error', '2 errors', 'No problems left', '']);
   expect(stderr.match(/^guide.*\n {2}\S+ {2}error {2}\S+$/gm)).toEqual([
     'guide.md\n  3:6  error  link/broken-page',
     'guide.md\n  5:26  error  link/broken-page',
@@ -152,14 +152,14 @@ test('takes the next port where one is taken, and with --strict-port none', asyn
     .run();
   expect(exitCode).toBe(75);
   expect(stderr).toBe(
-    `error: port ${port} is taken\n  hint: end what listens there, choose another with --port, or leave out --strict-port\n`,
+    `error: port ${port} is taken\n  hint: stop the program that uses it, choose another with --port, or remove --strict-port\n`,
   );
 });
 
 test('refuses a host that is not of this machine, and a port that is none', async () => {
   const foreign = await docgen(clean).args('serve', '--port', '0', '--host', '192.0.2.1').run();
   expect(foreign.exitCode).toBe(2);
-  expect(foreign.stderr).toContain("there is no listening on '192.0.2.1'");
+  expect(foreign.stderr).toContain("can't listen on '192.0.2.1'");
   expect((await docgen(clean).args('serve', '--port', '70000').run()).exitCode).toBe(2);
 });
 
@@ -218,6 +218,6 @@ test('where the system has no watchers left it looks for itself, and says so onc
   await expect.poll(async () => (await fetch(`${url}deep/er/page`)).status).toBe(200);
   rmSync(join(site.folder, 'deep'), { recursive: true });
   await expect.poll(async () => (await fetch(`${url}deep/er/page`)).status).toBe(404);
-  expect(run.stderr().match(/note: the system has no more watchers/g)).toHaveLength(1);
+  expect(run.stderr().match(/note: the system has no file watchers left/g)).toHaveLength(1);
   await run.stop('SIGINT');
 });

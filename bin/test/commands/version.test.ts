@@ -36,14 +36,14 @@ test('a site with errors is shown them, and no version is made', async () => {
   const { stdout, stderr, exitCode } = await site.args('version', '1.0').run();
   expect([exitCode, stdout]).toEqual([1, '']);
   expect(stderr).toContain('docs/intro.md\n  3:1  error  link/broken-page');
-  expect(stderr).toContain('Version 1.0 was not made: 1 error to fix first');
+  expect(stderr).toContain('Version 1.0 was not created: fix 1 error first');
 });
 
 test('a name that is taken, or cannot stand in a URL, is wrong usage', async () => {
   const site = docgen({ ...files, 'versions/1.0/docs/intro.md': '# Intro\n' });
   expect(await site.args('version', '1.0').run()).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('versions/1.0 is there already') as string,
+    stderr: expect.stringContaining('versions/1.0 already exists') as string,
   });
   expect((await site.args('version', 'a/b').run()).exitCode).toBe(2);
   expect((await site.args('version').run()).exitCode).toBe(2);

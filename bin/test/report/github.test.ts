@@ -9,9 +9,9 @@ const at = { folder: '/w/repo/site', cwd: '/w/repo/site', workspace: '/w/repo' }
 test('a line for each fault, errors first, with the path from the top of the repository', () => {
   expect(github(found, at)).toBe(`\
 ::error file=site/docgen.config.json,line=2,col=4,endLine=2,endColumn=8,title=config/invalid::'base' must be a path
-::error file=site/docs/a.md,line=3,col=5,endLine=3,endColumn=22,title=link/broken-page::'/orders' leads to no page of this site%0Aand 1 more place: site/docs/b c%25é.md:7:5%0AHint: Did you mean '/order'?
+::error file=site/docs/a.md,line=3,col=5,endLine=3,endColumn=22,title=link/broken-page::No page matches '/orders'%0Aand 1 more place: site/docs/b c%25é.md:7:5%0AHint: Did you mean '/order'?
 ::warning file=site/docs/b c%25é.md,title=nav/orphan::'b' is in no sidebar
-::warning file=site/snippets/s.md,line=4,endLine=6,title=link/duplicate-anchor::The id 'x' is used twice on this page%0Asee site/docs/c.md:1:1: The first one
+::warning file=site/snippets/s.md,line=4,endLine=6,title=link/duplicate-anchor::Duplicate id 'x' on this page%0Asee site/docs/c.md:1:1: The first one
 `);
 });
 
@@ -32,7 +32,7 @@ test('ten errors and ten warnings; the rest is counted by its places', () => {
     undefined,
   ]);
   expect(lines.at(-2)).toBe(
-    "::notice title=docgen::2 errors, 3 warnings more. GitHub shows 10 errors and 10 warnings of a step; 'docgen check' tells all.",
+    "::notice title=docgen::2 errors, 3 warnings more. GitHub shows 10 errors and 10 warnings per step; run 'docgen check' to see all.",
   );
   expect(github(of('error', 10), at)).not.toContain('::notice');
 });

@@ -31,7 +31,7 @@ test('by file: level, place, code with its page, message, places and hint', () =
 ### \`site/docs/a.md\`
 
 - **error** 3:5 ${link('link/broken-page')}\\
-  \`'/orders' leads to no page of this site\`\\
+  \`No page matches '/orders'\`\\
   and 1 more place: \`site/docs/b c%é.md:7:5\`\\
   Hint: \`Did you mean '/order'?\`
 
@@ -43,7 +43,7 @@ test('by file: level, place, code with its page, message, places and hint', () =
 ### \`site/snippets/s.md\`
 
 - **warning** 4:1 ${link('link/duplicate-anchor')}\\
-  \`The id 'x' is used twice on this page\`\\
+  \`Duplicate id 'x' on this page\`\\
   See \`site/docs/c.md:1:1\`: \`The first one\`
 `);
 });
@@ -84,7 +84,7 @@ test('a comment holds it: errors before warnings, and the last line says what is
   expect(text.match(/\*\*error\*\*/g)).toHaveLength(50);
   const warned = text.match(/\*\*warning\*\*/g)?.length ?? 0;
   expect(
-    text.endsWith(`\n**${400 - warned} warnings more** did not fit; \`docgen check\` tells all.\n`),
+    text.endsWith(`\n**${400 - warned} warnings more** did not fit; run \`docgen check\` to see all.\n`),
   ).toBe(true);
 });
 

@@ -9,7 +9,7 @@ const at = (line: number, column: number, end: number) => ({
 
 export function gone(file: string, line: number): Diagnostic {
   return {
-    ...diagnostic('link/broken-page', "'/orders' leads to no page of this site", {
+    ...diagnostic('link/broken-page', "No page matches '/orders'", {
       file,
       range: at(line, 5, 22),
       mark: at(line, 14, 21),
@@ -25,7 +25,7 @@ export const found: readonly Diagnostic[] = [
   gone('docs/a.md', 3),
   diagnostic('nav/orphan', "'b' is in no sidebar", { file: 'docs/b c%é.md' }),
   gone('docs/b c%é.md', 7),
-  diagnostic('link/duplicate-anchor', "The id 'x' is used twice on this page", {
+  diagnostic('link/duplicate-anchor', "Duplicate id 'x' on this page", {
     file: 'docs/c.md',
     range: { file: 'snippets/s.md', start: { line: 4, column: 1 }, end: { line: 6, column: 3 } },
     related: [{ message: 'The first one', range: at(1, 1, 4) }],

@@ -49,7 +49,7 @@ test.each([false, true])(
     vi.advanceTimersByTime(4900);
     expect(text('err')).not.toContain('note');
     vi.advanceTimersByTime(60_000);
-    expect(text('err').match(/note: the configuration has not finished after 5 s/g)).toHaveLength(1);
+    expect(text('err').match(/note: the configuration hasn't finished after 5 s/g)).toHaveLength(1);
   },
 );
 

@@ -82,7 +82,7 @@ test.each<[string, string, boolean]>([
   expect(clash(target(one), target(other))).toBe(expected);
 });
 
-test('a report may go to a folder that is not there; where it cannot be written, that is told', () => {
+test("a report may go to a folder that is not there; where it isn't writable, that is told", () => {
   const folder = mkdtempSync(join(tmpdir(), 'docgen-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { shell } = recording({ cwd: folder });

@@ -72,7 +72,7 @@ test('a report: every place a result, with rule, level, region, relative path, r
   const base = '%SRCROOT%';
   const whole = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
   expect(results[1]).toMatchObject({
-    message: { text: "'/orders' leads to no page of this site. Did you mean '/order'?" },
+    message: { text: "No page matches '/orders'. Did you mean '/order'?" },
     locations: [
       {
         physicalLocation: {
@@ -213,7 +213,7 @@ test('more results than GitHub takes: errors are kept, and the rest is told', ()
   expect(results.slice(-2).map(({ level }) => level)).toEqual(['error', 'error']);
   expect(invocations[0]).toMatchObject({
     toolExecutionNotifications: [
-      { level: 'warning', message: { text: '2 warnings left out: a run holds 25000 results at most.' } },
+      { level: 'warning', message: { text: '2 warnings left out: a run can have at most 25000 results.' } },
     ],
   });
 });

@@ -46,6 +46,6 @@ test('a build that published nothing', () => {
   expect(
     summary({ command: 'build', ...result, ...files, published: false, diagnostics: [error] }, figures),
   ).toBe(
-    'Checked 21 pages in 1.2 s: 1 error\nNothing was published: the last output in site/dist is as it was\n',
+    'Checked 21 pages in 1.2 s: 1 error\nNothing was published: the previous output in site/dist is unchanged\n',
   );
 });

@@ -5,12 +5,12 @@ import { recording } from '../recording.js';
 const folder = '/home/me/site';
 
 test.each([
-  ['table', false, "'i18n.locales' in the configuration names no other"],
-  ['md', true, '--locale names no other'],
+  ['table', false, "'i18n.locales' in the configuration has no other"],
+  ['md', true, '--locale selects no other'],
 ] as const)('a state without translations says why: %s', (format, isPart, why) => {
   const { shell, text } = recording();
   writeStatus({ source: 'en', locales: [] }, { folder, format, isPart }, shell);
-  expect(text('out')).toBe(`Nothing to translate: 'en' is what others are translated from, and ${why}\n`);
+  expect(text('out')).toBe(`Nothing to translate: 'en' is the source language, and ${why}\n`);
 });
 
 test('as json it is the same for programs', () => {
@@ -23,5 +23,5 @@ test('a locale that lacks no text need not have a file', () => {
   const { shell, text } = recording();
   const none = { file: 'i18n/fr.json', missing: [], added: 0, written: false };
   writeStrings(none, { folder, isDry: false }, shell);
-  expect(text('out')).toBe('Every text is written: site/i18n/fr.json lacks none\n');
+  expect(text('out')).toBe('Nothing to add: site/i18n/fr.json has every text\n');
 });

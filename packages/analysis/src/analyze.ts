@@ -152,7 +152,7 @@ export async function analyzed(
         site,
         request.levels,
       ),
-      notes: [...surveyed.notes, ...(failed === null ? [] : [`the cache is not kept: ${failed}`])],
+      notes: [...surveyed.notes, ...(failed === null ? [] : [`the cache was not saved: ${failed}`])],
     };
   } catch (error) {
     await reading.close();

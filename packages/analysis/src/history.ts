@@ -32,12 +32,12 @@ export async function history({ folder, store, ownCode }: HistoryPlace): Promise
   const state = await git(folder, ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD']);
   const [shallow, prefix, head] = state.out.split('\n');
   if (state.fault !== null || head === undefined) return without(reasonOf(state.fault));
-  if (shallow === 'true') return without('the clone is shallow; fetch the whole history');
+  if (shallow === 'true') return without('the clone is shallow; fetch the full history');
   const key = hashOf(`history ${head} ${prefix} ${ownCode}`);
   const kept = await store.get(histories, key);
   const days = kept ?? (await loggedDays(folder, head));
   const changed = await git(folder, [...changes, head, '--', '.']);
-  if (days === null || changed.fault !== null) return without('git cannot read its log');
+  if (days === null || changed.fault !== null) return without("git can't read its log");
   if (!kept) store.put(histories, key, days);
   const edited = new Set(changed.out.split('\0'));
   const clean = Object.entries(days).filter(([path]) => !edited.has(path));
@@ -48,11 +48,9 @@ const changes = ['diff', '--name-only', '-z', '--relative', '--no-renames', '--n
 
 /** In words of docgen's own: git's are in the machine's language. */
 function reasonOf(fault: string | null): string {
-  return fault?.includes('ENOENT') === true
-    ? 'git is not installed'
-    : "git knows no history of the site's folder";
+  return fault?.includes('ENOENT') === true ? 'git is not installed' : "the site's folder has no git history";
 }
 
 function without(reason: string): History {
-  return { ...noHistory, note: `no page says when it was last updated: ${reason}` };
+  return { ...noHistory, note: `pages have no "last updated" date: ${reason}` };
 }

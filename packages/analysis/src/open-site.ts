@@ -214,7 +214,7 @@ function refuseUnknownLocales({ locales }: Request, site: Site): void {
   const known = site.locales.map(({ code }) => code);
   const unknown = locales.find((code) => !known.includes(code));
   if (unknown !== undefined)
-    throw new Failure('usage', `'${unknown}' is no locale of this site`, {
-      hint: `locales are ${known.join(', ')}`,
+    throw new Failure('usage', `'${unknown}' isn't a locale of this site`, {
+      hint: `use one of ${known.join(', ')}`,
     });
 }

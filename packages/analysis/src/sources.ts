@@ -91,7 +91,7 @@ async function answerOf(
 /** For `catch`: a source that had to be stopped, or ended its thread, has a fault. */
 function stopped(error: unknown): Sourced {
   if (error instanceof ThreadFault)
-    return { fault: `gave no pages: ${error.message}`, isSlow: error.reason === 'slow' };
+    return { fault: `returned no pages: ${error.message}`, isSlow: error.reason === 'slow' };
   throw error;
 }
 

@@ -81,7 +81,7 @@ function shared(found: readonly ShownPage[]): Diagnostic[] {
     if (!first || others.length === 0) return [];
     const related = others.map(({ route, page }): Related => {
       const { file, range = top } = titlePlace(page);
-      return { message: `${route.url} has it too`, range: { file, ...range } };
+      return { message: `${route.url} has the same title`, range: { file, ...range } };
     });
     return [duplicateTitle(titlePlace(first.page), first.route.title, related)];
   });

@@ -77,7 +77,7 @@ export interface EmitInput {
 const heldOutput = {
   who: 'another build',
   does: 'is writing to this output folder',
-  hint: 'wait for it to end, or give this build another --out',
+  hint: 'wait for it to finish, or use another --out',
 };
 
 /** Opens the output folder for one build: checks that it may be written, takes it, and repairs what a killed build left. */
@@ -104,7 +104,7 @@ export async function emit(fs: FileSystem, out: string, { siteFolder, hashes }: 
       return same;
     },
     stagedPath(path) {
-      if (!isBelow(path)) throw new Failure('io', `the path '${path}' leads out of the output folder`);
+      if (!isBelow(path)) throw new Failure('io', `the path '${path}' is outside the output folder`);
       return stagedPath(stage, path);
     },
     drawn({ path, hash }, isWritten) {
@@ -215,14 +215,15 @@ async function refuseForeign(fs: FileSystem, out: string, siteFolder: string): P
   const refuse = (why: string) =>
     new Failure('usage', `the output folder ${out} ${why}`, {
       path: out,
-      hint: 'give an empty folder, or one that docgen wrote, with --out',
+      hint: 'pass an empty folder, or one that docgen wrote, with --out',
     });
   const [realOut, realSite] = [(await fs.real(out)) ?? out, (await fs.real(siteFolder)) ?? siteFolder];
   const way = relative(realOut, realSite);
-  if (way === '' || way.split(sep)[0] !== '..') throw refuse('holds the site itself');
+  if (way === '' || way.split(sep)[0] !== '..') throw refuse('contains the site itself');
   const kind = await fs.kind(out);
   if (kind === 'link') throw refuse('is a symbolic link');
   if (kind !== null && kind !== 'folder') throw refuse('is not a folder');
   const entries = (await fs.list(out)) ?? [];
-  if (entries.length > 0 && !(await isOutput(fs, out))) throw refuse('holds files that docgen did not write');
+  if (entries.length > 0 && !(await isOutput(fs, out)))
+    throw refuse('contains files that docgen did not write');
 }

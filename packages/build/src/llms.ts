@@ -152,7 +152,8 @@ function lastPieces(path: string, emitter: Emitter): (length: number) => Promise
     if (ahead.length < length)
       ahead = (await emitter.part(path, offset, Math.max(readAtOnce, length))) ?? new Uint8Array();
     const piece = ahead.subarray(0, length);
-    if (piece.length < length) throw new Failure('io', `${path} was cut while it was read`, { path });
+    if (piece.length < length)
+      throw new Failure('io', `${path} was truncated while docgen read it`, { path });
     ahead = ahead.subarray(length);
     offset += length;
     return piece;

@@ -69,7 +69,7 @@ export function pageOf(route: Route, scope: Scope): Page {
   const parsed = scope.parsed.get(shownSource(route) ?? '') ?? null;
   const hasTwin = parsed !== null && route.fallbackFrom === undefined;
   const common = scope.commons.get(route.locale);
-  if (!common) throw new Error(`the route ${route.path} is of no locale`);
+  if (!common) throw new Error(`the route ${route.path} has no locale`);
   return {
     route,
     common,
@@ -105,7 +105,7 @@ function ownProps(route: Route, parsed: ParsedSource | null, scope: Scope): OwnP
   const { site } = scope;
   const document = parsed?.document ?? null;
   const own = scope.chromes.get(route.locale);
-  if (!own) throw new Error(`the route ${route.path} is of no locale`);
+  if (!own) throw new Error(`the route ${route.path} has no locale`);
   const strings = scope.texts.get(route.locale) ?? {};
   const title = (route.kind === 'not-found' ? strings['notFound.title'] : route.title) || own.site.title;
   const lastUpdated = lastUpdatedOf(route, parsed, scope);

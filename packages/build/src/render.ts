@@ -111,7 +111,7 @@ export async function renderer(input: RenderInput): Promise<Render> {
 
 function propsOf({ route, own }: Drawing, commons: RenderInput['commons']): PageProps {
   const common = commons.get(route.locale);
-  if (!common) throw new Error(`the route ${route.path} is of no locale`);
+  if (!common) throw new Error(`the route ${route.path} has no locale`);
   return joinedProps(common, own);
 }
 

@@ -133,20 +133,24 @@ test('what pages load is published before them, what speaks of them after, and r
 });
 
 test.each<[name: string, files: { [path: string]: string | { link: string } | { odd: true } }, out: string]>([
-  ['holds the site itself', { '/site/index.md': '' }, '/site'],
-  ['holds the site itself', { '/site/index.md': '' }, '/'],
-  ['holds the site itself', { '/a/site/index.md': '', '/site': { link: '/a/site' } }, '/a'],
-  ['holds files that docgen did not write', { '/out/mine.txt': 'mine' }, '/out'],
-  ['holds files that docgen did not write', { '/out/a/b/mine.txt': 'mine' }, '/out'],
-  ['holds files that docgen did not write', { '/out/mine.txt': '', [`/out/${markerName}`]: 'mine' }, '/out'],
-  ['holds files that docgen did not write', { '/out/mine.txt': '', [`/out/${markerName}`]: '' }, '/out'],
+  ['contains the site itself', { '/site/index.md': '' }, '/site'],
+  ['contains the site itself', { '/site/index.md': '' }, '/'],
+  ['contains the site itself', { '/a/site/index.md': '', '/site': { link: '/a/site' } }, '/a'],
+  ['contains files that docgen did not write', { '/out/mine.txt': 'mine' }, '/out'],
+  ['contains files that docgen did not write', { '/out/a/b/mine.txt': 'mine' }, '/out'],
   [
-    'holds files that docgen did not write',
+    'contains files that docgen did not write',
+    { '/out/mine.txt': '', [`/out/${markerName}`]: 'mine' },
+    '/out',
+  ],
+  ['contains files that docgen did not write', { '/out/mine.txt': '', [`/out/${markerName}`]: '' }, '/out'],
+  [
+    'contains files that docgen did not write',
     { '/out/mine.txt': '', [`/out/${markerName}`]: { odd: true } },
     '/out',
   ],
   [
-    'holds files that docgen did not write',
+    'contains files that docgen did not write',
     { '/other/m': markerText, '/out/mine.txt': '', [`/out/${markerName}`]: { link: '/other/m' } },
     '/out',
   ],

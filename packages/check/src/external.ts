@@ -106,7 +106,7 @@ function told({ address, links }: Outbound, isTold: ExternalInput['isTold']): Ou
 
 function unasked(all: readonly Outbound[], asked: readonly Outbound[]): string[] {
   if (all.length === 0 || asked.length > 0) return [];
-  return ["'link/external-dead' is off, so no other site was asked"];
+  return ["'link/external-dead' is off, so external links were not checked"];
 }
 
 function isExample(address: string): boolean {
@@ -152,7 +152,7 @@ async function visitAll(
 }
 
 function verdictOn(one: Outbound, input: ExternalInput, by: Visitor): Verdict | Promise<Verdict> {
-  if (!URL.canParse(one.address)) return { is: 'dead', reason: 'is no web address' };
+  if (!URL.canParse(one.address)) return { is: 'dead', reason: "isn't a web address" };
   const url = new URL(one.address);
   if (!input.site.external.private && isPrivateHost(url.hostname)) return { is: 'private' };
   return visit(url, fragmentsOf(one, input), by);

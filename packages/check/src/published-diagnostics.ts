@@ -8,7 +8,7 @@ export function lostPage(
   hint: string,
 ): Diagnostic {
   const was = lost.to === undefined ? 'was published' : `was published, as a redirect to ${lost.to}`;
-  return diagnostic('published/lost-page', `'${lost.url}' ${was}, and leads nowhere now`, {
+  return diagnostic('published/lost-page', `'${lost.url}' ${was}, and no longer exists`, {
     ...(lost.file !== null && { file: lost.file }),
     url: lost.url,
     hint,
@@ -27,11 +27,11 @@ export function lostAnchor(
 ): Diagnostic {
   const { url, id, near, isHeading } = lost;
   const hint = isHeading
-    ? `'#${near}' is in its place: {#${id}} at the end of the heading keeps old links right`
-    : `${near === undefined ? '' : `Did it become '#${near}'? `}Old links stay right where a heading ends with {#${id}}`;
+    ? `It is now '#${near}': add {#${id}} to the end of the heading to keep old links working`
+    : `${near === undefined ? '' : `Did it become '#${near}'? `}Add {#${id}} to the end of a heading to keep old links working`;
   return diagnostic(
     'published/lost-anchor',
-    `'${url}#${id}' was published, and the page has no such anchor now`,
+    `'${url}#${id}' was published, but the page no longer has this anchor`,
     {
       file: place.file,
       ...(place.range && { range: place.range }),

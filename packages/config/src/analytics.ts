@@ -49,7 +49,7 @@ async function ownTracker(
   { load, origins = [] }: CustomTrackerConfig,
   tree: Tree,
 ): Promise<SiteTracker | Fault> {
-  const wanted = { noun: 'a module of the site', hint: "Write load: () => import('./tracker.ts')" };
+  const wanted = { noun: "a module in the site's folder", hint: "Write load: () => import('./tracker.ts')" };
   const found = await siteModule(load, wanted, tree);
   return 'what' in found ? found : { kind: 'custom', file: found.file, origins: origins.map(bare) };
 }
@@ -62,16 +62,16 @@ function bare(url: string): string {
 /** Why a tracker cannot be asked to store no whole address, and what to do; null where it can. */
 function silence(tracker: SiteTracker): { readonly why: string; readonly hint: string } | null {
   if (tracker.kind === 'matomo' && !tracker.proxy) {
-    const why = 'Matomo takes an address only from those who show its token, which no page may hold';
+    const why = "Matomo accepts an address only with its secret token, which a page can't contain";
     const hint =
-      'Leave anonymizeIp out and mask addresses in Matomo (Privacy, Anonymize data), or send through a proxy that adds the token and say proxy: true';
+      'Remove anonymizeIp and mask addresses in Matomo (Privacy, Anonymize data), or send through a proxy that adds the token and set proxy: true';
     return { why, hint };
   }
   if (tracker.kind !== 'plausible') return null;
   const why = 'Plausible has no parameter for it';
   return {
     why,
-    hint: 'Leave anonymizeIp out: Plausible stores no addresses, and trackers that have a parameter are asked by default',
+    hint: 'Remove anonymizeIp: Plausible stores no addresses, and trackers with such a parameter anonymize by default',
   };
 }
 

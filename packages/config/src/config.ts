@@ -54,7 +54,9 @@ export type Configured =
 /** The site in `folder`, or the faults that leave none. `base` takes the place of the configured base path. */
 export async function config(fs: FileSystem, folder: string, base: string | null): Promise<Configured> {
   if (base !== null && !isBase(base)) {
-    throw new Failure('usage', `the base '${base}' is no path`, { hint: 'it starts with /, such as /docs/' });
+    throw new Failure('usage', `the base '${base}' isn't a path`, {
+      hint: 'start it with a slash, as in /docs/',
+    });
   }
   const entries = await fs.list(folder);
   if (entries === null) return { site: null, diagnostics: [configNotFound(folder)] };
@@ -81,11 +83,7 @@ export async function config(fs: FileSystem, folder: string, base: string | null
     return {
       site: null,
       diagnostics: [
-        configInvalid(
-          { file: second },
-          `There are two configuration files, ${name} and ${second}`,
-          'Remove one',
-        ),
+        configInvalid({ file: second }, `Found two configuration files, ${name} and ${second}`, 'Remove one'),
       ],
     };
   }

@@ -27,28 +27,27 @@ export function configInvalid(place: FaultPlace, message: string, hint?: string)
 }
 
 export function configUnknownKey(place: FaultPlace, key: string, near: string | undefined): Diagnostic {
-  return diagnostic('config/unknown-key', `'${key}' is no configuration key`, at(place, meant(near)));
+  return diagnostic('config/unknown-key', `Unknown configuration key '${key}'`, at(place, meant(near)));
 }
 
 /** `machine` is the system and the processor. */
 export function parserMissing(place: FaultPlace | null, machine: string): Diagnostic {
-  const message = `The native Markdown parser does not load: no build of it for ${machine} is installed`;
-  const hint =
-    "Set markdown.parser: 'remark', which makes the same pages more slowly, or install anew with optional packages";
+  const message = `Can't load the native Markdown parser: no build for ${machine} is installed`;
+  const hint = "Set markdown.parser: 'remark' (same pages, slower), or reinstall with optional packages";
   return diagnostic('config/invalid', message, place === null ? { hint } : at(place, hint));
 }
 
 export function unknownText(place: FaultPlace, key: string, near: string | undefined): Diagnostic {
   return diagnostic(
     'config/unknown-key',
-    `'${key}' names no text of the configuration`,
+    `Unknown key '${key}': the configuration has no text with this key`,
     at(place, meant(near)),
   );
 }
 
 export function configNotFound(folder: string): Diagnostic {
-  return diagnostic('config/not-found', `There is no site at '${folder}': it is no folder`, {
-    hint: 'Give the folder that holds docgen.config.ts, or any folder of Markdown files',
+  return diagnostic('config/not-found', `No site at '${folder}': it isn't a folder`, {
+    hint: 'Pass the folder that contains docgen.config.ts, or any folder of Markdown files',
   });
 }
 
@@ -67,19 +66,15 @@ export function unknownIsland(place: FaultPlace, name: string, known: readonly s
   const hint =
     known.length === 0
       ? "Add it to 'components' in the configuration"
-      : (meant(near) ?? `Components are ${known.join(', ')}`);
-  return diagnostic(
-    'component/failed',
-    `<Island name="${name}"> names no component of this site`,
-    at(place, hint),
-  );
+      : (meant(near) ?? `Known components: ${known.join(', ')}`);
+  return diagnostic('component/failed', `Unknown component in <Island name="${name}">`, at(place, hint));
 }
 
 /** `what` ends a sentence 'it …'; `host` is one that can't serve the file in a sandbox, or null. */
 export function assetActive(file: string, what: string, host: string | null): Diagnostic {
-  const how = host === null ? '' : `, and ${host} can't be told to serve it in a sandbox`;
-  const message = `'${file}' could run script in readers' browsers: it ${what}${how}`;
-  const hint = "Remove the file or its script; if it is meant to run, list it in 'assets.active'";
+  const how = host === null ? '' : `, and ${host} can't serve it in a sandbox`;
+  const message = `'${file}' could run scripts in readers' browsers: it ${what}${how}`;
+  const hint = "Remove the file or its script, or list it in 'assets.active' if it is meant to run";
   const found = diagnostic('asset/active', message, { file, hint });
   return host === null ? found : { ...found, severity: 'error' };
 }
@@ -88,20 +83,20 @@ export function sourceUnsupported(files: readonly string[], extension: string): 
   const others = files.length - 1;
   const more = others === 0 ? '' : ` and ${others} more`;
   return diagnostic('source/unsupported', `${extension} files are not supported: ${files[0]}${more}`, {
-    hint: 'Pages are written in Markdown (.md); convert these, or exclude them',
+    hint: "Convert them to Markdown (.md), or add them to 'exclude'",
     ...(files[0] !== undefined && { file: files[0] }),
   });
 }
 
 export function sourceOutsideLocales(file: string, locales: readonly string[]): Diagnostic {
-  return diagnostic('source/unsupported', `${file} is in the folder of no locale`, {
+  return diagnostic('source/unsupported', `${file} isn't in a locale folder`, {
     file,
-    hint: `Move it below ${locales.map((locale) => `${locale}/`).join(', ')}`,
+    hint: `Move it into a locale folder: ${locales.map((locale) => `${locale}/`).join(', ')}`,
   });
 }
 
 export function sourceUnreadable(file: string, reason: string): Diagnostic {
-  return diagnostic('source/unreadable', `${file} cannot be read: ${reason}`, { file });
+  return diagnostic('source/unreadable', `Can't read ${file}: ${reason}`, { file });
 }
 
 /** A file beside a description that is named for a locale in another spelling than the site has. */
@@ -111,26 +106,30 @@ export function overlayMisspelt(
 ): Diagnostic {
   const end = /\.[^.]*$/.exec(overlay)?.[0] ?? '';
   const right = file.replace(/\.[^.]*$/, `.${code}${end}`);
-  return diagnostic('source/unreadable', `${overlay} is not read: the site's locale is spelled '${code}'`, {
-    file: overlay,
-    hint: `Rename it ${right}`,
-  });
+  return diagnostic(
+    'source/unreadable',
+    `${overlay} is ignored, because the site spells this locale '${code}'`,
+    {
+      file: overlay,
+      hint: `Rename it to ${right}`,
+    },
+  );
 }
 
 /** `range` is where the second file claims the path, if not by its name. */
 export function redirectingForm(place: FaultPlace, host: string): Diagnostic {
   return diagnostic(
     'route/redirecting-form',
-    `Links end without a slash, but ${host} redirects that form`,
-    at(place, 'Set trailingSlash: true, or false for files without folders'),
+    `Links have no trailing slash, but ${host} redirects such URLs`,
+    at(place, 'Set trailingSlash: true, or false to write x.html instead of x/index.html'),
   );
 }
 
 export function redirectLoop(place: FaultPlace, chain: readonly string[]): Diagnostic {
   return diagnostic(
     'redirect/loop',
-    `Redirects go in a circle: ${chain.join(' → ')}`,
-    at(place, 'End one of them at a page'),
+    `Redirect loop: ${chain.join(' → ')}`,
+    at(place, 'Point one of them to a page'),
   );
 }
 
@@ -142,7 +141,7 @@ export function redirectDeadTarget(
 ): Diagnostic {
   return diagnostic(
     'redirect/dead-target',
-    `${from} redirects to ${to}, which is no page of this site`,
+    `${from} redirects to ${to}, which does not exist`,
     at(place, meant(near)),
   );
 }
@@ -153,7 +152,7 @@ export function openapiMissing(place: FaultPlace): Diagnostic {
 }
 
 export function sourceMissing(place: FaultPlace, path: string): Diagnostic {
-  return openapiInvalid(place, `There is no file ${path}, which 'openapi.files' names`);
+  return openapiInvalid(place, `'openapi.files' lists ${path}, which does not exist`);
 }
 
 export function openapiInvalid(place: FaultPlace, message: string, hint?: string): Diagnostic {
@@ -168,7 +167,7 @@ export function unknownPart(
 ): Diagnostic {
   const code = of === 'operation' ? 'openapi/unknown-operation' : 'openapi/unknown-part';
   const what = id === '' ? `a ${of}` : `the ${of} '${id}'`;
-  return diagnostic(code, `No description has ${what}`, at(place, meant(near)));
+  return diagnostic(code, `No API description has ${what}`, at(place, meant(near)));
 }
 
 export function textPageMissing(
@@ -178,7 +177,7 @@ export function textPageMissing(
   const range = findRange();
   return diagnostic(
     'openapi/unknown-page',
-    `There is no page '${page}', which ${by} names`,
+    `${by} refers to the page '${page}', which does not exist`,
     at({ file, ...(range && { range }) }, meant(near)),
   );
 }
@@ -191,7 +190,7 @@ export function navUnknownDoc(
 ): Diagnostic {
   return diagnostic(
     'nav/unknown-doc',
-    `Configuration error: ${where} names the doc '${id}', which does not exist`,
+    `Configuration error: ${where} lists the doc '${id}', which does not exist`,
     at(place, meant(near)),
   );
 }
@@ -204,15 +203,15 @@ export function navUnknownFolder(
 ): Diagnostic {
   return diagnostic(
     'nav/unknown-doc',
-    `Configuration error: ${where} takes the pages of the folder '${folder}', which has none`,
-    at(place, meant(near) ?? 'Name a folder below docs that has pages, or take the entry out'),
+    `Configuration error: ${where} lists the folder '${folder}', which has no pages`,
+    at(place, meant(near) ?? 'Use a folder below docs/ that has pages, or remove the entry'),
   );
 }
 
 export function navOrphan(file: string, id: string): Diagnostic {
-  return diagnostic('nav/orphan', `'${id}' is in no sidebar and no page links to it`, {
+  return diagnostic('nav/orphan', `'${id}' isn't in a sidebar, and no page links to it`, {
     file,
-    hint: 'Add it to a sidebar, link to it, or mark it unlisted: true',
+    hint: 'Add it to a sidebar, link to it, or set unlisted: true in its front matter',
   });
 }
 
@@ -220,34 +219,34 @@ export function unknownServer(place: FaultPlace, url: string, known: ReadonlySet
   const [only, ...others] = known;
   const hint =
     only === undefined
-      ? 'Add it to the servers of a description'
+      ? 'Add it to the servers of an API description'
       : others.length === 0
         ? `Write '${only}'`
         : `Write one of ${[...known].join(', ')}`;
   return diagnostic(
     'config/invalid',
-    `'openapi.tryIt' names '${url}', which is no server of a description`,
+    `'openapi.tryIt' lists '${url}', which isn't a server in any API description`,
     at(place, hint),
   );
 }
 
 export function feedWithoutUrl(place: FaultPlace): Diagnostic {
-  const message = "The page's feed is not written: the site's address is not known";
+  const message = "Can't write the page's feed: the site has no URL";
   return diagnostic('feed/no-url', message, at(place, "Set 'url' in the configuration"));
 }
 
 export function missingPage(file: string, locale: string): Diagnostic {
-  return diagnostic('i18n/missing-page', `This page is not there in '${locale}'`, {
+  return diagnostic('i18n/missing-page', `This page has no '${locale}' translation`, {
     file,
-    hint: `Translate it, or say locales: in its front matter`,
+    hint: 'Translate the page, or list its languages in locales: in its front matter',
   });
 }
 
 /** `source` is the locale that the others are translated from. */
 export function extraPage(file: string, locale: string, source: string): Diagnostic {
-  return diagnostic('i18n/extra-page', `This page is in '${locale}' but not in '${source}'`, {
+  return diagnostic('i18n/extra-page', `This page exists in '${locale}' but not in '${source}'`, {
     file,
-    hint: 'Add it there, or say locales: in its front matter',
+    hint: 'Add it there, or list its languages in locales: in its front matter',
   });
 }
 
@@ -255,7 +254,7 @@ export function missingString(place: FaultPlace, key: string, locale: string): D
   return diagnostic(
     'i18n/missing-string',
     `'${key}' has no text for '${locale}'`,
-    at(place, 'Another locale’s text is shown'),
+    at(place, "Add it; until then readers see another locale's text"),
   );
 }
 
@@ -264,7 +263,7 @@ export function missingOwnText(place: FaultPlace, key: string, locale: string): 
   return diagnostic(
     'i18n/missing-string',
     `'${key}' has no text for '${locale}'`,
-    at(place, `The key is shown; write the text in i18n/${locale}.json`),
+    at(place, `Add it to i18n/${locale}.json; until then readers see the key`),
   );
 }
 
@@ -272,7 +271,7 @@ export function missingOwnText(place: FaultPlace, key: string, locale: string): 
 export function redirected(place: FaultPlace, href: string, better: string): Diagnostic {
   return diagnostic(
     'link/redirected',
-    `'${href}' leads to its page by a redirect only`,
+    `'${href}' reaches its page only through a redirect`,
     at(place, `Write '${better}'`),
   );
 }
@@ -280,19 +279,16 @@ export function redirected(place: FaultPlace, href: string, better: string): Dia
 export function ownUrl(place: FaultPlace, href: string, better: string | undefined): Diagnostic {
   const hint =
     better === undefined
-      ? 'Link by a path, so that it works wherever the site is served'
+      ? 'Link by path, so the link works wherever the site is served'
       : `Write '${better}'`;
-  return diagnostic('link/own-url', `'${href}' names this site by its published URL`, at(place, hint));
+  return diagnostic('link/own-url', `'${href}' links to this site by its published URL`, at(place, hint));
 }
 
 export function localhost(place: FaultPlace, href: string): Diagnostic {
   return diagnostic(
     'link/localhost',
-    `'${href}' leads to the reader's own machine`,
-    at(
-      place,
-      'Link to where readers find it; an address that they are to open is shown as the text of its link',
-    ),
+    `'${href}' points to the reader's own computer`,
+    at(place, 'Link to a public address; to show a local one, write the URL itself as the link text'),
   );
 }
 
@@ -304,8 +300,8 @@ export function externalDead(
 ): Diagnostic {
   const hint =
     about.moved === undefined
-      ? "Link to where it is now, or take the link out; 'checks.external.ignore' leaves addresses out"
-      : `Its server says that it has moved to '${about.moved}'`;
+      ? "Update or remove the link, or add the address to 'checks.external.ignore'"
+      : `Link to '${about.moved}', where its server says it has moved`;
   return diagnostic('link/external-dead', `'${href}' ${about.reason}`, at(place, hint));
 }
 
@@ -319,11 +315,11 @@ export function rangeOfFile(file: string): Range {
 }
 
 export function tooSlow(reason: string): Diagnostic {
-  return diagnostic('markdown/too-slow', `The page cannot be read: ${reason}`, {
-    hint: 'Long runs of nested or unclosed markup are the usual cause; split the page, or raise limits.seconds',
+  return diagnostic('markdown/too-slow', `Can't read the page: ${reason}`, {
+    hint: 'Look for long runs of nested or unclosed markup; split the page, or raise limits.seconds',
   });
 }
 
 export function tooGreedy(reason: string): Diagnostic {
-  return diagnostic('markdown/too-large', `The page cannot be read: ${reason}`, { hint: 'Split the page' });
+  return diagnostic('markdown/too-large', `Can't read the page: ${reason}`, { hint: 'Split the page' });
 }

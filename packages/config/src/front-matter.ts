@@ -16,9 +16,9 @@ export function frontMatterFaults({ frontMatter }: Config, file: ConfigFile): Di
 }
 
 function nameFault(key: string): string | null {
-  if (matterKeys.includes(key)) return 'is a key of docgen; expected another name';
+  if (matterKeys.includes(key)) return 'is a built-in key; expected another name';
   if (key.startsWith('x-'))
-    return "starts with 'x-', which every page may use as it likes; expected another name";
+    return "starts with 'x-', which is reserved for pages' own keys; expected another name";
   if (/^[A-Za-z][A-Za-z0-9_-]*$/.test(key)) return null;
   return "must have a name of letters, digits, '-' and '_', such as audience";
 }

@@ -5,5 +5,5 @@ import { type FaultPlace, at } from './diagnostics.js';
 /** `isInUse`: the comment ignores something by another code. */
 export function ignoreInConfig(place: FaultPlace): Diagnostic {
   const message = "'docgen-ignore' has no effect in the configuration";
-  return diagnostic('ignore/invalid', message, at(place, "Give the code another level under 'checks'"));
+  return diagnostic('ignore/invalid', message, at(place, "Set the level of the code under 'checks'"));
 }

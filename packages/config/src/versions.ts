@@ -111,8 +111,8 @@ function badName(name: string): Diagnostic {
   return configInvalid(
     { file: `versions/${name}` },
     name === currentVersion
-      ? `No version can be named '${name}': that is the one in docs/`
-      : `'${name}' is no name of a version`,
+      ? `A version can't be named '${name}': that is the one in docs/`
+      : `'${name}' isn't a valid version name`,
     "Use letters, digits, '.', '_' and '-', as in URLs, or move the folder out of versions/",
   );
 }
@@ -122,8 +122,8 @@ function unknownNames(names: readonly string[], known: readonly string[], file: 
     .filter((name) => name !== currentVersion && !known.includes(name))
     .map((name) => {
       const near = nearest(name, [...known, currentVersion]);
-      const hint = near === undefined ? `Make it with: docgen version ${name}` : `Did you mean '${near}'?`;
+      const hint = near === undefined ? `Create it with: docgen version ${name}` : `Did you mean '${near}'?`;
       const place = { file: file.name, range: locateKey(file.text, ['versions', name]) };
-      return configInvalid(place, `'versions.${name}' has no folder versions/${name}`, hint);
+      return configInvalid(place, `'versions.${name}' has no matching folder versions/${name}`, hint);
     });
 }

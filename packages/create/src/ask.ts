@@ -26,7 +26,7 @@ export async function ask(
     dialog.output.write(shown);
     return (await terminal.question('> ', { signal: left.signal })).trim();
   };
-  dialog.output.write('A new docgen site. Enter takes what stands in brackets, Ctrl-C leaves.\n');
+  dialog.output.write('A new docgen site. Press Enter to accept the default in brackets, Ctrl-C to quit.\n');
   let known: Given = given;
   try {
     for (const question of questions) {

@@ -2,8 +2,8 @@
 import { visible } from './shown.js';
 
 const free = 'Free some space, then run the command again';
-const elsewhere = 'Name a folder that you may write to';
-const another = 'Name another folder';
+const elsewhere = 'Choose a folder that you can write to';
+const another = 'Choose another folder';
 
 const reasons: { readonly [code: string]: readonly [reason: string, hint: string] } = {
   EACCES: ['permission denied', elsewhere],
@@ -13,8 +13,8 @@ const reasons: { readonly [code: string]: readonly [reason: string, hint: string
   EDQUOT: ['disk quota exceeded', free],
   ENOTDIR: ['a part of the path is a file, not a folder', another],
   EEXIST: ['a part of the path is a file or a broken link, not a folder', another],
-  ELOOP: ['a part of the path is a link that leads to itself', another],
-  ENAMETOOLONG: ['the name is too long', 'Give the folder a shorter name'],
+  ELOOP: ['a part of the path is a link to itself', another],
+  ENAMETOOLONG: ['the name is too long', 'Choose a shorter folder name'],
 };
 
 /** What to print when a folder can't be read or written; null for an error that does not come from the system. */

@@ -7,7 +7,7 @@ export function fill(text: string, values: Values): string {
   return text.replaceAll(/^%\{(\w+)\}\n|%\{(\w+)\}/gm, (place, whole: string | undefined, part: string) => {
     const name = whole ?? part;
     const value = values[name];
-    if (value === undefined) throw new Error(`A template asks for '${name}', which nothing gives`);
+    if (value === undefined) throw new Error(`A template uses '${name}', which has no value`);
     return place.endsWith('\n') && value !== '' ? `${value}\n` : value;
   });
 }

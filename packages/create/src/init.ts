@@ -50,7 +50,7 @@ async function write(answers: Answers, force: boolean, { version, cwd, out, err 
       return 2;
     }
     const kept = await writeFiles(files, folder);
-    if (kept.length > 0) out(`Left as they were: ${kept.join(', ')}\n`);
+    if (kept.length > 0) out(`Kept unchanged: ${kept.join(', ')}\n`);
     return 0;
   } catch (error) {
     const fault = error instanceof TakenError ? taken(folder) : diskFault(error, folder);
@@ -61,7 +61,7 @@ async function write(answers: Answers, force: boolean, { version, cwd, out, err 
 }
 
 function taken(folder: string): string {
-  return `error: another command is writing a site to ${visible(folder)}\n  hint: Look at what it made, or name another folder\n`;
+  return `error: another command is writing a site to ${visible(folder)}\n  hint: Check what it wrote, or choose another folder\n`;
 }
 
 async function answered(folder: string | undefined, flags: InitFlags, host: Host): Promise<Answers | null> {

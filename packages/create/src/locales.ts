@@ -16,7 +16,7 @@ export function localesIn(text: string): string[] {
 export function localeFault(codes: readonly string[]): string | null {
   if (codes.length === 0) return 'Expected a locale, such as en.';
   const wrong = codes.find((code) => !/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) || !isCode(code));
-  return wrong === undefined ? null : `'${wrong}' is no locale; expected a code such as en, fr or pt-BR.`;
+  return wrong === undefined ? null : `'${wrong}' isn't a locale; expected a code such as en, fr or pt-BR.`;
 }
 
 function isCode(code: string): boolean {

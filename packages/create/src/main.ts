@@ -9,7 +9,7 @@ process.exitCode = await run();
 async function run(): Promise<number> {
   const ended = { exitCode: 0 };
   const create = initOptions(new Command('create-docgen'))
-    .description('Starts a documentation site.')
+    .description('Creates a documentation site.')
     .exitOverride()
     .action(async (folder: string | undefined, flags: InitFlags) => {
       ended.exitCode = await init(folder, flags, hostOf());

@@ -22,23 +22,23 @@ export interface InitFlags {
 /** Adds folder and options to `command`, which may be of the caller's own copy of the parser. */
 export function initOptions(command: Command): Command {
   return command
-    .argument('[folder]', "the new site's folder (default: the current one)")
+    .argument('[folder]', 'folder of the new site (default: the current one)')
     .addOption(
-      new Option('--template <name>', 'what it begins with (default: minimal)').choices(templateNames),
+      new Option('--template <name>', 'template to start from (default: minimal)').choices(templateNames),
     )
-    .option('--title <text>', "the site's title (default: from the folder's name)")
-    .option('--locale <locale...>', 'its languages, such as en or pt-BR, the default one first', addLocales)
-    .option('--url <url>', 'where it will be published', checkedUrl)
+    .option('--title <text>', 'title of the site (default: from the folder name)')
+    .option('--locale <locale...>', 'languages such as en or pt-BR, the default one first', addLocales)
+    .option('--url <url>', 'URL where the site will be published', checkedUrl)
     .addOption(
       new Option(
         '--package-manager <name>',
-        'what installs docgen (default: the one that runs this)',
+        'package manager to use (default: the one that runs this command)',
       ).choices(packageManagers),
     )
-    .option('--yes', 'ask nothing, and take the defaults')
-    .option('--force', 'write into a folder that has files; those stay as they are')
-    .option('--no-install', 'install nothing')
-    .option('--no-git', 'make no git repository');
+    .option('--yes', 'ask nothing and use the defaults')
+    .option('--force', 'write into a non-empty folder without changing existing files')
+    .option('--no-install', "don't install packages")
+    .option('--no-git', "don't create a git repository");
 }
 
 function addLocales(text: string, before: readonly string[] = []): string[] {

@@ -17,36 +17,36 @@ export interface Question {
 }
 
 const meanings: { readonly [name in TemplateName]: string } = {
-  minimal: 'a home page, and docs of two pages',
-  'api-docs': 'an API from its OpenAPI description, in two languages',
+  minimal: 'a home page and two docs pages',
+  'api-docs': 'an API reference from an OpenAPI description, in two languages',
 };
 
 /** In the order in which they are asked. */
 export const questions: readonly Question[] = [
-  { of: 'folder', words: 'In which folder?', usual: () => '.' },
+  { of: 'folder', words: 'Which folder?', usual: () => '.' },
   {
     of: 'template',
-    words: 'What does it begin with?',
+    words: 'Which template?',
     usual: ({ template }) => template,
     choices: templateNames.map((name) => [name, meanings[name]]),
   },
-  { of: 'title', words: 'What is it called?', usual: ({ title }) => title },
+  { of: 'title', words: 'Site title?', usual: ({ title }) => title },
   {
     of: 'locale',
-    words: 'Its languages, the default one first?',
+    words: 'Languages, the default one first?',
     usual: ({ locales }) => locales.join(', '),
     fault: (typed) => localeFault(localesIn(typed)),
     value: localesIn,
   },
   {
     of: 'url',
-    words: 'Where will it be published, such as https://docs.example.com? (Enter: not known yet)',
+    words: 'URL where it will be published, such as https://docs.example.com? (Enter to skip)',
     usual: () => '',
     fault: urlFault,
   },
   {
     of: 'packageManager',
-    words: 'What installs docgen?',
+    words: 'Which package manager?',
     usual: ({ packageManager }) => packageManager,
     choices: packageManagers.map((name) => [name, '']),
   },

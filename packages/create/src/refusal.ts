@@ -20,13 +20,13 @@ export interface Wanted {
 /** Why nothing is written, with what to do about it; or null. */
 export async function refusalOf({ files, folder, cwd, force }: Wanted): Promise<string | null> {
   if (isHidden(relative(cwd, folder)))
-    return refusal(`${folder} has a character that nobody sees`, 'Give the folder another name');
-  if (await isOther(folder)) return refusal(`${folder} is not a folder`, 'Name another folder');
+    return refusal(`${folder} contains an invisible character`, 'Rename the folder');
+  if (await isOther(folder)) return refusal(`${folder} is not a folder`, 'Choose another folder');
   const there = await otherEntries(files, folder);
   if (force && there.includes('package.json'))
     return refusal(
-      `${folder} has a package.json, which docgen does not change`,
-      'Name another folder, such as docs',
+      `${folder} has a package.json, which docgen won't change`,
+      'Choose another folder, such as docs',
     );
   if (force) return blocked(files, folder);
   return there.length === 0 ? null : refusal(...isFull(there, folder));
@@ -35,8 +35,8 @@ export async function refusalOf({ files, folder, cwd, force }: Wanted): Promise<
 function isFull(there: readonly string[], folder: string): [string, string] {
   const more = there.length > 8 ? ` and ${there.length - 8} more` : '';
   return [
-    `${folder} is not empty: it has ${there.slice(0, 8).join(', ')}${more}`,
-    'Name another folder, or write beside them with --force; no file is overwritten',
+    `${folder} isn't empty: it contains ${there.slice(0, 8).join(', ')}${more}`,
+    'Choose another folder, or pass --force to add files without overwriting any',
   ];
 }
 
@@ -47,7 +47,7 @@ async function blocked(files: Files, folder: string): Promise<string | null> {
     if (found !== null && !found.isDirectory())
       return refusal(
         `${join(folder, path)} is a ${found.isSymbolicLink() ? 'link' : 'file'}, and the site needs a folder of that name`,
-        'Rename it, or name another folder',
+        'Rename it, or choose another folder',
       );
   }
   return null;

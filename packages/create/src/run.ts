@@ -17,7 +17,7 @@ export async function startRepository(folder: string): Promise<void> {
 export async function installPackages({ folder, packageManager }: Answers, host: Host): Promise<boolean> {
   host.out(`\n${packageManager} install\n`);
   const code = await ran(packageManager, ['install'], folder, 'inherit');
-  if (code !== 0) host.err(`error: '${packageManager} install' failed; the site is written\n`);
+  if (code !== 0) host.err(`error: '${packageManager} install' failed, but the site is written\n`);
   return code === 0;
 }
 

@@ -37,7 +37,7 @@ function valuesOf({ title, url, locales, packageManager }: Answers, lacking: boo
 }
 
 const pagesToCome = `\
-  // Take this out when every page is there in every language.
+  // Remove this when every page exists in every language.
   checks: { 'i18n/missing-page': 'off' },`;
 
 const unknownPlace = `\

@@ -114,7 +114,7 @@ test('a site that is as it would be made is no hindrance, and an edited one is',
   writeFileSync(join(site.cwd, 'docs/docs/intro.md'), '# Mine\n');
   expect(await site.made('docs')).toMatchObject({
     exitCode: 2,
-    told: expect.stringContaining('it has docs\n'),
+    told: expect.stringContaining('it contains docs\n'),
   });
 });
 
@@ -133,8 +133,8 @@ const blocked: readonly [name: string, make: (cwd: string) => void, folder: stri
     '.',
     './docs is a link, and the site needs a folder of that name',
   ],
-  ['a control character', () => {}, 'a\u001B[31mb', './a<U+001B>[31mb has a character that nobody sees'],
-  ['a bidirectional control', () => {}, 'a\u202Eb', './a<U+202E>b has a character that nobody sees'],
+  ['a control character', () => {}, 'a\u001B[31mb', './a<U+001B>[31mb contains an invisible character'],
+  ['a bidirectional control', () => {}, 'a\u202Eb', './a<U+202E>b contains an invisible character'],
 ];
 
 test.each(blocked)('%s: nothing is written', async (_, make, folder, told) => {
@@ -149,8 +149,8 @@ test.each(blocked)('%s: nothing is written', async (_, make, folder, told) => {
 });
 
 const refused: readonly [name: string, folder: string, told: string][] = [
-  ['below a file', 'x/site', 'a part of the path is a file, not a folder\n  hint: Name another folder'],
-  ['a long name', 'n'.repeat(300), 'the name is too long\n  hint: Give the folder a shorter name'],
+  ['below a file', 'x/site', 'a part of the path is a file, not a folder\n  hint: Choose another folder'],
+  ['a long name', 'n'.repeat(300), 'the name is too long\n  hint: Choose a shorter folder name'],
   [
     'below a broken link',
     'link/site',

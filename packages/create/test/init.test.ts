@@ -71,7 +71,7 @@ test('what a flag says is not asked', async () => {
   const flags = { template: 'minimal', title: 'A', locale: ['de'], packageManager: 'yarn' } as const;
   const site = await typed([enter, enter], flags);
   expect(site.exitCode).toBe(0);
-  expect(site.shown).not.toContain('What does it begin with?');
+  expect(site.shown).not.toContain('Which template?');
   expect(site.read('docgen.config.ts')).toContain("locales: { de: 'Deutsch' }");
   expect(site.read('.yarnrc.yml')).toBe('nodeLinker: node-modules\n');
 });
@@ -79,16 +79,16 @@ test('what a flag says is not asked', async () => {
 test('a wrong answer is told, and asked again', async () => {
   const site = await typed(['', '3', '', '', 'docs', 'en', 'example', ''].map((answer) => answer + enter));
   expect(site.shown).toContain('Expected minimal or api-docs, or a number.');
-  expect(site.shown).toContain("'docs' is no locale; expected a code such as en, fr or pt-BR.");
+  expect(site.shown).toContain("'docs' isn't a locale; expected a code such as en, fr or pt-BR.");
   expect(site.shown).toContain('Expected a web address, such as https://docs.example.com.');
   expect(site).toMatchObject({ exitCode: 130, told: '' });
 });
 
 test('a question shows what Enter answers, and what there is to choose from', async () => {
   const { shown } = await typed([enter]);
-  expect(shown).toContain('In which folder? [.]\n');
+  expect(shown).toContain('Which folder? [.]\n');
   expect(shown).toContain(
-    'What does it begin with? [minimal]\n  1 minimal   a home page, and docs of two pages\n  2 api-docs ',
+    'Which template? [minimal]\n  1 minimal   a home page and two docs pages\n  2 api-docs ',
   );
 });
 

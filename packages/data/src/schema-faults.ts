@@ -115,12 +115,12 @@ function expectationOf({ keyword, error }: Unit): string {
     case 'enum':
       return valuesIn(error);
     case 'false':
-      return 'no property of this name';
+      return 'no property with this name';
     case 'oneOf':
     case 'anyOf':
-      return 'one of the forms that it may take';
+      return 'a value that matches one of its schemas';
     default:
-      return `what keeps to '${keyword}': ${error.replace(/\.$/, '')}`;
+      return `a value that satisfies '${keyword}': ${error.replace(/\.$/, '')}`;
   }
 }
 
@@ -140,17 +140,17 @@ function messageOf({ keyword, error }: Unit): string {
   const quoted = quotedIn(error);
   switch (keyword) {
     case 'type':
-      return `is of the type ${quoted[0]}; expected ${quoted.slice(1).join(' or ')}`;
+      return `has type ${quoted[0]}; expected ${quoted.slice(1).join(' or ')}`;
     case 'required':
-      return `lacks the property '${quoted[0]}'`;
+      return `is missing the property '${quoted[0]}'`;
     case 'enum':
-      return `is none of ${valuesIn(error)}`;
+      return `isn't one of ${valuesIn(error)}`;
     case 'false':
-      return 'is a property that the schema does not name';
+      return 'is a property that the schema does not allow';
     case 'oneOf':
     case 'anyOf':
-      return 'takes none of the forms that it may take, or more than one';
+      return 'matches none of the allowed schemas, or more than one';
     default:
-      return `does not keep to '${keyword}': ${error.replace(/\.$/, '')}`;
+      return `does not satisfy '${keyword}': ${error.replace(/\.$/, '')}`;
   }
 }

@@ -44,13 +44,13 @@ export function yamlDocument(text: string, options: Options): Document.Parsed | 
   }
   tokens.push(...parser.end());
   const [first, second] = new Composer(options).compose(tokens, true, text.length);
-  if (first === undefined) throw new Error('The library gives a document for every text');
+  if (first === undefined) throw new Error('The library returns a document for every text');
   if (second !== undefined)
     first.errors.push(
       new YAMLParseError(
         [second.range[0], second.range[1]],
         'MULTIPLE_DOCS',
-        'a second document begins here',
+        'a second document starts here',
       ),
     );
   return first;

@@ -65,7 +65,7 @@ function explained(yaml: string, { code, message, pos }: ReaderError): YamlFault
     const fault = explain(found);
     if (fault !== undefined) return fault;
   }
-  const hint = 'Write the value in quotes if it is a text';
+  const hint = 'Put the value in quotes if it is text';
   return { message: "The front matter is not valid YAML here; expected 'key: value'", hint };
 }
 
@@ -81,7 +81,7 @@ function colonFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   if (entry === undefined || colon < 0) return undefined;
   const at = entry.at + colon;
   const message =
-    'The value has a colon and a space in it, which starts another key; expected quotes around the value';
+    'The value contains a colon and a space, which start another key; expected quotes around the value';
   return { message, hint: quoted(entry.before, entry.value), at: [at, at + 1] };
 }
 
@@ -95,7 +95,7 @@ function signFault({ yaml, offset }: Omit<ReaderFault, 'says'>): YamlFault | und
   const { at, value } = inner ?? entry;
   const [sign] = signs.exec(value) ?? [];
   if (sign === undefined) return undefined;
-  const message = `A value cannot start with '${sign}'; expected quotes around the value`;
+  const message = `A value can't start with '${sign}'; expected quotes around the value`;
   const hint = inner === undefined ? quoted(entry.before, value) : `Write ${JSON.stringify(value)}`;
   return { message, hint, at: [at, at + value.length] };
 }
@@ -121,18 +121,18 @@ function bracketTextFault({ yaml, offset, says }: ReaderFault): YamlFault | unde
   const [address] = /^[[{]/.test(value) ? (addressWithBraces.exec(value) ?? []) : [];
   if (address !== undefined) {
     const start = at + value.indexOf(address);
-    const message = 'A text in brackets cannot have brackets of its own; expected quotes around it';
+    const message = "Text in brackets can't contain brackets; expected quotes around it";
     return { message, hint: `Write "${address}"`, at: [start, start + address.length] };
   }
   if (value.startsWith('[')) {
-    const message = "A value that starts with '[' is a list; expected quotes around a text";
+    const message = "A value that starts with '[' is a list; expected quotes around text";
     return { message, hint: quoted(before, value), at: [at, at + value.length] };
   }
   const close = yaml.slice(0, offset).trimEnd().at(-1) ?? '';
   if (before !== '') return undefined;
   if (close !== ']' && close !== '}') return undefined;
   const message = `Text follows the closing '${close}'; expected a line break`;
-  return { message, hint: 'Remove it, or put all of the value in quotes', at: [offset, offset + 1] };
+  return { message, hint: 'Remove it, or put the whole value in quotes', at: [offset, offset + 1] };
 }
 
 /** Keys behind the entries of a list that is all of the block. */
@@ -140,7 +140,7 @@ function listFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined {
   const first = yaml.search(/^[^\s#]/m);
   if (!says.endsWith('at node end') || !yaml.startsWith('- ', first) || offset < first) return undefined;
   const message = 'The front matter starts with a list entry; expected a mapping of keys';
-  return { message, hint: "Write one 'key: value' a line", at: [first, first + 1] };
+  return { message, hint: "Write one 'key: value' per line", at: [first, first + 1] };
 }
 
 /** Words after the quote that ends a value. */
@@ -160,29 +160,29 @@ function quotedKeyFault(yaml: string, offset: number): YamlFault | undefined {
   const [, quote] = /^\s*(["'])/.exec(lineAt(yaml, offset).text) ?? [];
   if (quote === undefined) return undefined;
   const message = `The quote ends before the key does; expected a colon after the closing ${quote}`;
-  return { message, hint: 'Put all of the key in quotes, or nothing of it', at: [offset, offset + 1] };
+  return { message, hint: 'Put the whole key in quotes, or none of it', at: [offset, offset + 1] };
 }
 
 /** A comment without a space before it, or a text that a writer meant to go on. */
 function hashFault(found: ReaderFault): YamlFault | undefined {
   if (!found.says.startsWith('Comments must be')) return undefined;
   const { offset } = found;
-  const message = "The '#' stands right behind a value; expected a space before a comment";
-  const hint = 'Write a space before it, or all of the value in quotes';
+  const message = "The '#' directly follows a value; expected a space before a comment";
+  const hint = 'Add a space before it, or put the whole value in quotes';
   return afterQuoteFault(found) ?? { message, hint, at: [offset, offset + 1] };
 }
 
 function longKeyFault({ yaml, offset }: ReaderFault): YamlFault {
   const { start, text } = lineAt(yaml, offset);
   const message = 'The key is longer than 1,024 characters; expected a name';
-  return { message, hint: 'Write a colon and a space behind the name', at: [start, start + text.length] };
+  return { message, hint: 'Write a colon and a space after the name', at: [start, start + text.length] };
 }
 
 /** Brackets around what is no list or mapping. */
 function textInBracketsFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const entry = entryAt(yaml, offset);
   if (entry === undefined) return undefined;
-  const message = 'The brackets hold a colon where no list or mapping has one; expected quotes around a text';
+  const message = 'Unexpected colon in brackets; expected quotes around text';
   return { message, hint: quoted(entry.before, entry.value) };
 }
 
@@ -194,7 +194,7 @@ function quoteFault({ yaml, says }: ReaderFault): YamlFault | undefined {
   for (const { 0: word, 1: double, 2: single, index } of yaml.matchAll(words)) {
     if (double !== '' && single !== '') continue;
     const quote = word.charAt(0);
-    const message = `The quote is not closed; expected another ${quote} at the end of the value`;
+    const message = `Unclosed quote; expected another ${quote} at the end of the value`;
     return { message, hint: `End the value with ${quote}`, at: [index, index + 1] };
   }
   return undefined;
@@ -210,8 +210,8 @@ function flushFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined 
   const { start, text } = lineAt(yaml, from);
   if (text.startsWith('\t')) return { ...tabFault(), at: [start, start + 1] };
   if (close !== undefined && !closesBelow(yaml.slice(start), close)) return undefined;
-  const message = 'The value goes on in a line that is not indented; expected spaces before it';
-  return { message, hint: 'Indent the lines that go on with a value', at: [start, start + text.length] };
+  const message = "The value continues on a line that isn't indented; expected spaces before it";
+  return { message, hint: 'Indent the lines that continue a value', at: [start, start + text.length] };
 }
 
 /** Whether a bracket closes before the next line that is a key with a value. */
@@ -224,7 +224,7 @@ function closesBelow(rest: string, close: string): boolean {
 function escapeFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const { start, text } = lineAt(yaml, offset);
   const [, key = '', value = ''] = /^([^"]*)"((?:[^"\\]|\\.)*)"\s*$/.exec(text) ?? [];
-  const message = `'${yaml.slice(offset, offset + 2)}' means nothing in double quotes; expected '\\\\' for a backslash`;
+  const message = `Invalid escape '${yaml.slice(offset, offset + 2)}' in double quotes; expected '\\\\' for a backslash`;
   const isSimple = start + key.length < offset && !value.includes("'");
   const hint = isSimple ? `Write ${key.trim()} '${value}'` : 'Write the backslash twice';
   return { message, hint, at: [offset, offset + 2] };
@@ -238,7 +238,7 @@ function bracketFault({ yaml, offset, says }: ReaderFault): YamlFault | undefine
   const at = yaml.lastIndexOf(open, offset);
   if (at < 0) return undefined;
   return {
-    message: `The '${open}' is not closed; expected '${close}'`,
+    message: `Unclosed '${open}'; expected '${close}'`,
     hint: `End the value with ${close}`,
     at: [at, at + 1],
   };
@@ -248,20 +248,20 @@ function bracketFault({ yaml, offset, says }: ReaderFault): YamlFault | undefine
 function closingFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const sign = yaml.charAt(offset);
   if (sign !== ']' && sign !== '}') return undefined;
-  const message = `The '${sign}' closes nothing; expected '${sign === ']' ? '[' : '{'}' before it`;
+  const message = `Unexpected '${sign}'; expected '${sign === ']' ? '[' : '{'}' before it`;
   return { message, hint: 'Remove it, or put the value in quotes', at: [offset, offset + 1] };
 }
 
 function commaFault({ offset, says }: ReaderFault): YamlFault | undefined {
   if (/^Unexpected ,|^Unexpected empty item/.test(says))
     return {
-      message: 'A comma stands where an entry is expected; expected one comma between two entries',
+      message: 'Unexpected comma; expected one comma between two entries',
       hint: 'Remove the comma',
       at: [offset, offset + 1],
     };
   if (!says.startsWith('Missing ,')) return undefined;
   return {
-    message: 'Two entries stand side by side; expected a comma between them',
+    message: 'Missing comma; expected one between two entries',
     at: [offset, offset + 1],
   };
 }
@@ -272,7 +272,7 @@ function lineFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const indent = indentOf(text);
   const at = [start + indent, start + text.trimEnd().length] as const;
   if (/^\s*-(?:\s|$)/.test(text)) {
-    const message = 'A list entry stands among keys; expected a key';
+    const message = 'Unexpected list entry among keys; expected a key';
     return { message, hint: "Write 'key:' on the line before the list", at };
   }
   const message = "The line has no colon after a key; expected 'key: value'";
@@ -281,7 +281,7 @@ function lineFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const hint =
     /^[\w$.-]+$/.test(word) && holdsMore
       ? `Write ${word}:`
-      : 'Indent the line if it goes on with the value before it';
+      : 'Indent the line if it continues the value before it';
   return { message, hint, at };
 }
 
@@ -293,9 +293,13 @@ function entryFault({ yaml, offset, says }: ReaderFault): YamlFault | undefined 
   const above = yaml.slice(0, Math.max(0, start - 1));
   const isFirst = !/(?:^|\n)[ \t]*-(?:[ \t][^\n]*)?$/.test(above.trimEnd());
   const message = isFirst
-    ? 'A list stands below a key that has a value already; expected one of the two'
-    : 'The list entry starts in another column than those above it; expected the same column';
-  return { message, hint: isFirst ? 'Remove one of the two' : 'Indent it as they are', at: [dash, dash + 1] };
+    ? 'A list follows a key that already has a value; expected one of the two'
+    : 'The list entry starts in a different column from those above it; expected the same column';
+  return {
+    message,
+    hint: isFirst ? 'Remove one of the two' : 'Indent it like the others',
+    at: [dash, dash + 1],
+  };
 }
 
 /** A line that is indented below a key that has its value already. */
@@ -309,7 +313,7 @@ function deeperFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const at = below.start + indent.length;
   const more = indentOf(below.text) - indentOf(above.text);
   const spaces = more === indent.length ? 'the spaces' : spacesOf(more);
-  const message = `The key '${key}' is indented under a key that has a value already; expected it to start where that key does`;
+  const message = `The key '${key}' is indented under a key that already has a value; expected both keys in the same column`;
   return { message, hint: `Remove ${spaces} before '${key}'`, at: [at, at + key.length] };
 }
 
@@ -354,8 +358,9 @@ function indentFault({ yaml, offset }: ReaderFault): YamlFault | undefined {
   const [, indent = '', key] = /^( *)([^\s:]+)/.exec(text) ?? [];
   if (key === undefined) return undefined;
   const at = start + indent.length;
-  const message = 'The line starts in another column than the lines it belongs to; expected the same column';
-  return { message, hint: 'Indent it as they are', at: [at, at + key.length] };
+  const message =
+    'The line starts in a different column from the lines it belongs to; expected the same column';
+  return { message, hint: 'Indent it like the others', at: [at, at + key.length] };
 }
 
 /** A line for the YAML reader itself, such as `%YAML 1.2`. */
@@ -363,7 +368,7 @@ function directiveFault({ yaml }: ReaderFault): YamlFault | undefined {
   const [line = ''] = /^%[^\n]*/m.exec(yaml) ?? [];
   const at = yaml.indexOf(line);
   if (line === '') return undefined;
-  const message = "A line cannot start with '%'; expected a key";
+  const message = "A line can't start with '%'; expected a key";
   return { message, hint: 'Remove the line', at: [at, at + line.length] };
 }
 

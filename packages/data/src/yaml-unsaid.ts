@@ -10,8 +10,8 @@ export function endedEarly(yaml: string): YamlFault | undefined {
   const end = /^\.\.\.(?=[ \t]|$)/m.exec(yaml);
   if (end === null || /^\.\.\.[ \t]*(?:\n|#[^\n]*|[ \t]+)*$/.test(yaml.slice(end.index))) return undefined;
   const message =
-    "A line '...' ends the front matter, so what follows is not read; expected only '---' at its end";
-  return { message, hint: "Remove the line, or write '---' instead", at: [end.index, end.index + 3] };
+    "A line '...' ends the front matter, so docgen ignores what follows; expected only '---' at its end";
+  return { message, hint: "Remove the line, or replace it with '---'", at: [end.index, end.index + 3] };
 }
 
 /** White space that is none to YAML, and colons that are none: before, in or right behind a key. */
@@ -26,7 +26,7 @@ export function lookalikeFault(yaml: string, offset: number): YamlFault | undefi
   const at = start + before.length;
   const what = /[：﹕]/.test(sign) ? 'colon' : 'space';
   const code = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  const message = `The character U+${code} looks like a ${what} and is none to YAML; expected a plain ${what}`;
+  const message = `The character U+${code} looks like a ${what}, but YAML doesn't read it as one; expected a plain ${what}`;
   return { message, hint: `Replace it with a ${what}`, at: [at, at + 1] };
 }
 
@@ -37,7 +37,7 @@ export function cutText(yaml: string, end: number): YamlFault | undefined {
   const at = end + blank.length;
   const written = rest.trimEnd();
   const entry = entryAt(yaml, at);
-  const message = `The value ends before '${shown(written)}', which is a comment to YAML; expected quotes around the value, or a space after the '#'`;
+  const message = `The value ends before '${shown(written)}', which YAML reads as a comment; expected quotes around the value, or a space after the '#'`;
   const hint = entry === undefined ? 'Put the value in quotes' : quoted(entry.before, entry.value);
   return { message, hint, at: [at, at + written.length] };
 }
@@ -51,6 +51,6 @@ export function swallowedEntry(yaml: string, start: number, end: number): YamlFa
   const found = /\n[ \t]*(?=- +\S)/.exec(yaml.slice(start, end));
   if (found === null) return undefined;
   const at = start + found.index + found[0].length;
-  const message = 'The list entry starts in another column than those above it; expected the same column';
-  return { message, hint: 'Indent it as they are', at: [at, at + 1] };
+  const message = 'The list entry starts in a different column from those above it; expected the same column';
+  return { message, hint: 'Indent it like the others', at: [at, at + 1] };
 }

@@ -113,7 +113,7 @@ describe('waking', () => {
     expect(await page.getAttribute(counter('counter-1-'), 'alive')).toBe(null);
   });
 
-  test('`touch` waits for the reader, and the first click is not lost', async ({ open }) => {
+  test('`interaction` waits for the reader, and the first click is not lost', async ({ open }) => {
     const page = await openAt(open, '/touch/');
     await page.route('**/islands/counter.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));

@@ -179,7 +179,7 @@ describe('a broken page', () => {
     await expect.poll(async () => (await dev.ask('/guide')).status).toBe(200);
     const page = await open('/guide');
     await dev.write('docgen.config.json', '{ "title": "Site", "titel": 1, "docs": { "routeBase": "" } }');
-    await page.locator('h1:text("The site cannot be read")').waitFor();
+    await page.locator('h1:text("The site can\'t be read")').waitFor();
     expect((await dev.ask('/guide')).status).toBe(500);
     expect(await page.locator('.problem .code').first().innerText()).toBe('config/unknown-key');
     await dev.write('docgen.config.json', '{ "title": "Site", "docs": { "routeBase": "" } }');
@@ -204,7 +204,7 @@ describe('what the server adds', () => {
     await page.getByText('1 link to this missing page').waitFor();
     found.push(...(await faultsOf(page)));
     await dev.write('docgen.config.json', '{ "titel": 1 }');
-    await page.locator('h1:text("The site cannot be read")').waitFor();
+    await page.locator('h1:text("The site can\'t be read")').waitFor();
     found.push(...(await faultsOf(page)));
     expect(found).toEqual([]);
   });

@@ -81,7 +81,7 @@ function textIn(bytes: Uint8Array, path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Failure('usage', `${path} is not valid UTF-8, so docgen can't change it`, {
+    throw new Failure('usage', `${path} isn't valid UTF-8, so docgen can't change it`, {
       hint: 'save it as UTF-8',
     });
   }
@@ -95,8 +95,8 @@ async function ejectableNamed(name: string): Promise<Ejectable> {
     name,
     all.map((one) => one.name),
   );
-  throw new Failure('usage', `docgen's theme has nothing of the name '${name}' to eject`, {
-    hint: near === undefined ? 'docgen eject lists what it has' : `Did you mean '${near}'?`,
+  throw new Failure('usage', `docgen's theme has no '${name}' to eject`, {
+    hint: near === undefined ? "run 'docgen eject' to list all names" : `Did you mean '${near}'?`,
   });
 }
 
@@ -110,18 +110,18 @@ interface EjectSite {
 async function siteIn(folder: string): Promise<EjectSite> {
   const { site, diagnostics } = await config(disk, folder, null);
   if (site === null) {
-    throw new Failure('usage', diagnostics[0]?.message ?? 'the configuration has faults', {
-      hint: 'docgen check tells where',
+    throw new Failure('usage', diagnostics[0]?.message ?? 'the configuration has errors', {
+      hint: "run 'docgen check' to see them",
     });
   }
   if (site.configFile === null) {
-    throw new Failure('usage', 'a folder without a configuration has no theme of its own', {
+    throw new Failure('usage', "a folder without a configuration can't have a custom theme", {
       hint: 'add docgen.config.ts',
     });
   }
   if (site.theme !== null && !site.theme.startsWith('.')) {
     throw new Failure('usage', `the site's theme is the package '${site.theme}', which is not docgen's`, {
-      hint: 'a module of the site that extends it can hold parts of its own',
+      hint: 'extend it in a module of the site, which can then have custom parts',
     });
   }
   const themeFile = posix.normalize(site.theme ?? './theme/index.tsx');
@@ -133,7 +133,7 @@ async function copiesOf({ files }: Ejectable, themeFolder: string): Promise<Read
   const copied = new Set(files.map(({ path }) => path));
   const texts = files.map(async ({ path, source }) => {
     const bytes = await disk.read(source);
-    if (bytes === null) throw new Failure('io', `${source} is not there: docgen's theme is not whole`);
+    if (bytes === null) throw new Failure('io', `${source} is missing: the docgen theme is incomplete`);
     return [posix.join(themeFolder, path), ownSource(new TextDecoder().decode(bytes), path, copied)] as const;
   });
   return new Map(await Promise.all(texts));
@@ -141,7 +141,7 @@ async function copiesOf({ files }: Ejectable, themeFolder: string): Promise<Read
 
 async function refuseExisting(folder: string, path: string): Promise<void> {
   if ((await disk.kind(join(folder, path))) === null) return;
-  throw new Failure('usage', `${path} is there already, and nothing was written`, {
-    hint: 'it is yours: change it, or move it away first',
+  throw new Failure('usage', `${path} already exists, so nothing was written`, {
+    hint: 'edit it, or move it away first',
   });
 }

@@ -62,7 +62,7 @@ export async function planFixesIn(given: CheckRequest, at: CheckPlace): Promise<
   const draft = await drafted({ answers, redirects: checked.redirects, checked }, { ...at, folder });
   const kept = await verified(draft.files, { request, at, checked });
   const byHand = [
-    ...disputed.map((place) => `${place}: pages that include it need different texts: fix it by hand`),
+    ...disputed.map((place) => `${place}: pages that include it need different texts; fix it by hand`),
     ...draft.notes,
     ...kept.notes,
   ];

@@ -73,7 +73,7 @@ async function plannedIn(request: FreezeRequest, at: AnalysisPlace): Promise<Fre
   if (analysis === null) return { plan: null, diagnostics: before.diagnostics, applied: false, notes };
   if (analysis.site.configFile === null) {
     throw new Failure('usage', 'a folder without a configuration has no versions', {
-      hint: 'add a docgen.config.json, with the pages below docs/',
+      hint: 'add a docgen.config.json and move the pages to docs/',
     });
   }
   const { site } = analysis;
@@ -103,10 +103,10 @@ async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Prom
   if (!versionName.test(name) || name === currentVersion) {
     const why =
       name === currentVersion
-        ? 'is what docs/ is called'
-        : "has other characters than letters, digits, '.', '_', '-'";
-    throw new Failure('usage', `'${name}' cannot be a version's name: it ${why}`, {
-      hint: 'it stands in URLs, such as 1.0 or 2024-10',
+        ? 'is the name of docs/ itself'
+        : "has characters other than letters, digits, '.', '_' and '-'";
+    throw new Failure('usage', `invalid version name '${name}': it ${why}`, {
+      hint: 'use a name for URLs, such as 1.0 or 2024-10',
     });
   }
   const names = ((await fs.list(join(folder, 'versions'))) ?? []).map((entry) => entry.name);
@@ -117,8 +117,8 @@ async function refuseName({ name, folder }: FreezeRequest, fs: FileSystem): Prom
 }
 
 function takenName(folder: string): Failure {
-  return new Failure('usage', `${folder} is there already`, {
-    hint: 'choose another name; to freeze it anew, remove the folder first',
+  return new Failure('usage', `${folder} already exists`, {
+    hint: 'choose another name, or remove the folder first to freeze it again',
   });
 }
 
@@ -148,7 +148,7 @@ async function write(plan: FreezePlan, sources: Sources): Promise<void> {
   try {
     for (const { from, to } of plan.copies) {
       if ((await fs.length(join(folder, from))) === null)
-        throw new Failure('io', `${from} was deleted while the docs were frozen`);
+        throw new Failure('io', `${from} was deleted while docgen was freezing the docs`);
       await fs.write(aside(to), '');
       for await (const piece of piecesOf(fs, join(folder, from))) await fs.append(aside(to), piece);
     }

@@ -103,9 +103,9 @@ function refuseLocale(locale: string, { site }: Analysis): void {
   const known = site.locales.map(({ code }) => code).filter((code) => code !== site.sourceLocale);
   if (known.includes(locale)) return;
   const why =
-    locale === site.sourceLocale ? 'is what the others are translated from' : 'is no locale of this site';
+    locale === site.sourceLocale ? 'is the source language of the others' : "isn't a locale of this site";
   throw new Failure('usage', `'${locale}' ${why}`, {
-    hint: known.length > 0 ? `locales are ${known.join(', ')}` : 'the site has one locale',
+    hint: known.length > 0 ? `use one of ${known.join(', ')}` : 'the site has one locale',
   });
 }
 

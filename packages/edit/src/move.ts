@@ -206,5 +206,5 @@ async function uncommittedNotes(plan: MovePlan, git: Git | null): Promise<string
   const files = git ? await git.uncommitted(plan.edits.map(({ file }) => file)) : [];
   if (files.length === 0) return [];
   const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
-  return [`files that the move changes have uncommitted changes: ${files.slice(0, 3).join(', ')}${more}`];
+  return [`the move changes files with uncommitted changes: ${files.slice(0, 3).join(', ')}${more}`];
 }

@@ -112,7 +112,7 @@ async function yamlBlock(
     if (!looksLikeKey(lineAt(text, firstLine.length + 1))) return none;
     const start = { line: 1, column: 1 + markColumns };
     const range = { start, end: { line: 1, column: start.column + firstLine.length } };
-    const message = "The front matter is not closed; expected a line '---' after its last key";
+    const message = "Unclosed front matter; expected a line '---' after its last key";
     return { ...none, diagnostics: [frontMatterInvalid(message, { range })] };
   }
   if (!holdsYaml(text.slice(firstLine.length, close))) return none;
@@ -121,7 +121,7 @@ async function yamlBlock(
     const start = { line: 1, column: 1 + markColumns };
     const range = { start, end: { line: 1, column: start.column + firstLine.length } };
     const message = `The front matter has more than ${largestMatter} characters; expected fewer`;
-    const hint = 'Move what is not about the page as a whole into its text or a file';
+    const hint = "Move anything that isn't about the page as a whole into its text or a file";
     return { ...body, matter: {}, diagnostics: [frontMatterInvalid(message, { range }, hint)] };
   }
   const fields = await fieldsOf(text.slice(firstLine.length, close), declared);

@@ -80,7 +80,9 @@ function wrongPath(value: string): string | undefined {
   if (notInPath.test(value)) return aPath;
   const isShort =
     value.length <= longest.path && value.split('/').every((part) => bytesIn(part) <= longest.part);
-  return isShort ? undefined : `a path of at most ${longest.path} characters, ${longest.part} bytes a part`;
+  return isShort
+    ? undefined
+    : `a path of at most ${longest.path} characters, with at most ${longest.part} bytes per segment`;
 }
 
 function bytesIn(part: string): number {
@@ -92,7 +94,7 @@ const path = textCheck(aPath, wrongPath, notInPathJson);
 /** A blank one is the path of the page's folder. */
 export const slug: Check = Object.assign((value: unknown) => path(value), { json: path.json });
 
-const aRooted = "a path from the site's root such as /orders/create";
+const aRooted = 'a path from the site root, such as /orders/create';
 const rooted = textCheck(aPath, (value) => (/^\/(?!\/)/.test(value) ? wrongPath(value) : aRooted), {
   pattern: '^/(?!/)',
   ...notInPathJson,
@@ -101,12 +103,12 @@ export const rootedPaths = listOf(`a list of paths such as ${aPath.slice('a path
 
 /** What sidebars, `prev` and `next` name a page by reads as a path below the docs. */
 const notInId = /[?#\\\t\n\r]|(?:^|\/)\.{0,2}(?:\/|$)|^\s|\s$|^[A-Za-z][A-Za-z0-9+.-]*:/;
-const anId = "a name such as orders/create, without '..', ':', '?', '#' or a slash at its ends";
+const anId = "a name such as orders/create, without '..', ':', '?', '#' or a slash at either end";
 export const id = textCheck(anId, (value) => (notInId.test(value) ? anId : undefined), {
   not: { pattern: notInId.source },
 });
 
-const aPicture = 'the path of a picture, or a URL that starts with https:// or http://';
+const aPicture = 'the path to an image, or a URL that starts with https:// or http://';
 export const picture = textCheck(aPicture, (value) => (isPicture(value) ? undefined : aPicture), {
   not: { pattern: '^(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.-]*:' },
 });

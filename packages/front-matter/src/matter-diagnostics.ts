@@ -9,14 +9,17 @@ export function frontMatterInvalid(message: string, place: Place, hint?: string)
 
 /** A block right behind the front matter. */
 export function frontMatterAgain(place: Place): Diagnostic {
-  const message = 'A second block of front matter is shown as text; expected one block';
-  return diagnostic('frontmatter/misplaced', message, { ...place, hint: 'Move its keys into the first' });
+  const message = 'A second front matter block appears as text; expected one block';
+  return diagnostic('frontmatter/misplaced', message, {
+    ...place,
+    hint: 'Move its keys into the first block',
+  });
 }
 
 export function frontMatterMisplaced(place: Place): Diagnostic {
   return diagnostic(
     'frontmatter/misplaced',
-    'The front matter does not start on the first line, so it is shown as text',
+    "The front matter doesn't start on the first line, so it appears as text",
     {
       ...place,
       hint: "Remove everything before '---'",
@@ -28,16 +31,16 @@ export function frontMatterMisplaced(place: Place): Diagnostic {
 export function frontMatterFence(fence: string, place: Place): Diagnostic {
   return diagnostic(
     'frontmatter/misplaced',
-    `The front matter stands between lines of other than three hyphens, so it is shown as text`,
-    { ...place, hint: `Write '---' for '${fence}', before its keys and after them` },
+    "The front matter isn't delimited by three hyphens, so it appears as text",
+    { ...place, hint: `Write '---' instead of '${fence}', before the keys and after them` },
   );
 }
 
 export function frontMatterLanguage(language: string, place: Place): Diagnostic {
   return diagnostic(
     'frontmatter/language',
-    `The front matter is written in '${language}'; only YAML is read, and nothing is executed`,
-    { ...place, hint: "Write it as YAML between two lines '---'" },
+    `The front matter is written in '${language}'; expected YAML, because docgen never executes front matter`,
+    { ...place, hint: "Rewrite it as YAML between two lines '---'" },
   );
 }
 
@@ -46,7 +49,7 @@ export function moreUnknownKeys(count: number, place: Place): Diagnostic {
   const message = `${count} more unknown front matter key${count === 1 ? '' : 's'} from here on`;
   return diagnostic('frontmatter/unknown-key', message, {
     ...place,
-    hint: "Remove them, or start the names of your own keys with 'x-'",
+    hint: "Remove them, or start the names of custom keys with 'x-'",
   });
 }
 
@@ -56,9 +59,9 @@ export function frontMatterUnknownKey(
   place: Place,
 ): Diagnostic {
   const hint = moved === undefined ? didYouMean(key, known) : { hint: moved };
-  return diagnostic('frontmatter/unknown-key', `The front matter key '${shorten(key)}' is not known`, {
+  return diagnostic('frontmatter/unknown-key', `Unknown front matter key '${shorten(key)}'`, {
     ...place,
-    hint: "Keys of your own start with 'x-'",
+    hint: "Start the names of custom keys with 'x-'",
     ...hint,
     subject: key,
   });
@@ -67,6 +70,6 @@ export function frontMatterUnknownKey(
 export function ignoreInMatter(place: Place): Diagnostic {
   return diagnostic('ignore/invalid', "'docgen-ignore' has no effect in front matter", {
     ...place,
-    hint: "Name the code and this file under 'checks' in the configuration; a comment works before a block of the page",
+    hint: "Set the code for this file under 'checks' in the configuration; comments work only before a block of the page",
   });
 }

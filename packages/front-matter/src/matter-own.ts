@@ -78,7 +78,7 @@ async function valueOf(schema: StandardSchema, given: unknown): Promise<Read> {
     if (result.issues) return { faults: result.issues.map(issueFault) };
     if (result.value === undefined) return { faults: [] };
     const read = plainJson(result.value);
-    return 'json' in read ? read : failed('gave a value that is no plain JSON');
+    return 'json' in read ? read : failed("returned a value that isn't plain JSON");
   } catch (error) {
     return failed(`threw: ${oneLine(reasonOf(error))}`);
   }
@@ -98,6 +98,6 @@ function faultOf(key: string, { path, message }: Fault, { keys, start }: At): Di
   const written = keys.get(key);
   const range = written ? written.placeOf(path) : start;
   const name = [key, ...path].join('.');
-  const what = written ? 'is not right' : 'is not there';
+  const what = written ? 'is invalid' : 'is missing';
   return frontMatterInvalid(`The front matter key '${name}' ${what}: ${message}`, range ? { range } : {});
 }

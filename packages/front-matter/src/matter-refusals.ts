@@ -43,7 +43,7 @@ function forbiddenKey(reading: Reading): YamlFault | undefined {
       const message =
         key === '__proto__'
           ? "The front matter key '__proto__' is not allowed"
-          : 'A front matter key is not text; expected a name';
+          : "A front matter key isn't text; expected a name";
       found = { at, ...(unquoted ?? { message }) };
       return visit.BREAK;
     },
@@ -61,7 +61,7 @@ function duplicateKey(reading: Reading): YamlFault | undefined {
         const value = isScalar(key) ? key.value : key;
         if (keys.has(value)) {
           const [start] = nodeRange(key) ?? [0];
-          const message = 'The front matter has this key twice; expected each key once';
+          const message = 'Duplicate front matter key; expected each key once';
           found = { message, hint: 'Remove one of the two', at: [start, start + 1] };
           return visit.BREAK;
         }

@@ -31,7 +31,7 @@ export function rewriteOf({ name, value, rule, written }: WrongValue): string | 
 }
 
 function listOf(name: string, value: string, takes: (list: unknown) => boolean): string | undefined {
-  if (value.startsWith('-')) return "Write a space after each '-'";
+  if (value.startsWith('-')) return "Add a space after each '-'";
   const words = value.split(',').map((word) => word.trim());
   const isList = value.length <= 60 && words.every((word) => plainWord.test(word)) && takes(words);
   return isList ? `Write ${name}: [${value}]` : undefined;

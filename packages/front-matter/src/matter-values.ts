@@ -90,7 +90,7 @@ export function isUnwritable(reading: Reading, { value: node }: Pair, key: strin
       Scalar: (_, { value, range }) => {
         if (typeof value !== 'number' || Number.isFinite(value)) return undefined;
         isFound = true;
-        const message = `The front matter key '${key}' holds ${kindOf(value)}; expected a finite number`;
+        const message = `The front matter key '${key}' contains ${kindOf(value)}; expected a finite number`;
         report(reading, { message, ...(range && { at: [range[0], range[1]] }) });
         return visit.BREAK;
       },
@@ -122,7 +122,7 @@ export function plainValue(reading: Reading, pair: Pair, name: string): unknown 
     const fault = isUnresolved && isAlias(node) ? unquotedFault(reading.yaml, node.range[0]) : undefined;
     if (fault !== undefined) return refuse(fault);
     const message = isUnresolved
-      ? `The front matter key '${name}' has an alias that names no value; expected plain values`
+      ? `The front matter key '${name}' has an unknown alias; expected plain values`
       : `The front matter key '${name}' repeats its aliases more than ${maxAliasCount} times; expected plain values`;
     return refuse({ message, hint: "Write the value instead of the alias, or put '*' in quotes" });
   }

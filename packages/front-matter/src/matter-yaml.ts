@@ -120,7 +120,7 @@ function readDocument(reading: Reading): Result {
 /** How a block that is no mapping is probably to be written. */
 function entryHint(yaml: string): string {
   const [, key, value = ''] = /^\s*([\w.-]+)(?::(?=\S)|[ \t]*=[ \t]*)([^\n]+)/.exec(yaml) ?? [];
-  return key === undefined ? "Write one 'key: value' a line" : `Write ${key}: ${value.trimEnd()}`;
+  return key === undefined ? "Write one 'key: value' per line" : `Write ${key}: ${value.trimEnd()}`;
 }
 
 /** What a mapping may hold; `path` is the key above it with a point, or empty. */

@@ -32,13 +32,13 @@ export function movedHint(key: string, value: unknown, keys: readonly string[]):
   const rule = ruleAt(name, below);
   if (rule === undefined) return undefined;
   const text = valueText(value, rule);
-  if (below === undefined) return `Write it as '${name}${text === undefined ? '' : `: ${text}`}'`;
+  if (below === undefined) return `Write '${name}${text === undefined ? '' : `: ${text}`}'`;
   const line = text === undefined ? below : `${below}: ${text}`;
-  if (keys.includes(name)) return `Write '${line}' below '${name}:'`;
+  if (keys.includes(name)) return `Write '${line}' under '${name}:'`;
   const isAlone = keys.every((other) => other === key || meaningOf(other)[0] !== name);
   return isAlone && text !== undefined
-    ? `Write it as '${name}: { ${line} }'`
-    : `Write '${line}' below a key '${name}:'`;
+    ? `Write '${name}: { ${line} }'`
+    : `Write '${line}' under a new key '${name}:'`;
 }
 
 /** The key that is meant, and the one below it. */

@@ -4,8 +4,7 @@
  * The message says what was found and what was expected, the hint the next step. Nothing here depends on the file's
  * path; a message that many pages share holds nothing of the page, so that reports can fold it.
  */
-import type { Diagnostic, Point, Range } from '@docgen/model';
-import { diagnostic } from '@docgen/model';
+import { type Diagnostic, type Point, type Range, diagnostic } from '@docgen/model';
 import { type Place, didYouMean } from '@docgen/syntax/text/place';
 import { adviceFor } from './foreign/advice.js';
 
@@ -18,41 +17,38 @@ function hex(code: number, digits: number): string {
 }
 
 export function tooLarge(limit: number): Diagnostic {
-  return diagnostic('markdown/too-large', `The file has more than ${limit} bytes, the most a page may have`, {
+  return diagnostic('markdown/too-large', `The file is larger than ${limit} bytes, the limit for a page`, {
     ...single({ line: 1, column: 1 }),
     hint: "Split the page, or raise 'limits.pageBytes' in the configuration",
   });
 }
 
 export function badEncoding(byte: number, point: Point): Diagnostic {
-  return diagnostic('markdown/bad-encoding', `The byte 0x${hex(byte, 2)} is not valid UTF-8 here`, {
+  return diagnostic('markdown/bad-encoding', `Invalid UTF-8: unexpected byte 0x${hex(byte, 2)}`, {
     ...single(point),
     hint: 'Save the file as UTF-8',
   });
 }
 
 export function nullCharacter(point: Point): Diagnostic {
-  return diagnostic('markdown/bad-encoding', 'The file holds a NUL character; text was expected', {
+  return diagnostic('markdown/bad-encoding', 'The file contains a NUL character; expected text', {
     ...single(point),
     hint: 'Remove the character, or save the file as UTF-8 if it is UTF-16',
   });
 }
 
 export function hiddenDirection(code: number, point: Point): Diagnostic {
-  return diagnostic(
-    'markdown/bad-encoding',
-    `The bidirectional control U+${hex(code, 4)} is not closed on its line, so the text reads otherwise than it is`,
-    {
-      ...single(point),
-      hint: 'Remove it, or close it with U+202C (embeddings, overrides) or U+2069 (isolates)',
-    },
-  );
+  const message = `Unclosed bidirectional control U+${hex(code, 4)}: readers see the text in a different order than it is stored`;
+  return diagnostic('markdown/bad-encoding', message, {
+    ...single(point),
+    hint: 'Remove it, or close it on its line with U+202C (embeddings, overrides) or U+2069 (isolates)',
+  });
 }
 
 export function tooDeep(limit: number, place: Place = {}): Diagnostic {
   return diagnostic('markdown/too-deep', `The text is nested more than ${limit} levels deep`, {
     ...place,
-    hint: "Flatten the quotes, lists or elements; 'limits.depth' in the configuration sets the limit",
+    hint: "Flatten the quotes, lists or elements, or raise 'limits.depth' in the configuration",
   });
 }
 
@@ -67,14 +63,14 @@ const sourceNames: ReadonlySet<string> = new Set([
   'api-downloads',
 ]);
 
-const unsetSource = "Set openapi: {} in the configuration, and put the API's description into openapi/";
+const unsetSource = 'Set openapi: {} in the configuration, and put the API description in openapi/';
 
 /** `known` are names with their colons, as one would write them. A name of another generator has its own hint. */
 export function unknownDirective(written: string, known: readonly string[], place: Place): Diagnostic {
   const bare = known.map((name) => name.replace(/^:+/, ''));
   const name = written.replace(/^:+/, '');
   const advice = sourceNames.has(name) ? unsetSource : adviceFor(name);
-  return diagnostic('markdown/unknown-directive', `The directive '${written}' is not known`, {
+  return diagnostic('markdown/unknown-directive', `Unknown directive '${written}'`, {
     ...place,
     hint: `Known directives: ${known.join(', ')}`,
     ...(advice === undefined ? didYouMean(name, bare) : { hint: advice }),
@@ -87,9 +83,9 @@ export function otherForm(written: string, right: string, place: Place): Diagnos
   const isLeaf = !right.startsWith(':::');
   const opening = right + written.slice(name.length);
   const closing = isLeaf ? ", without a closing line ':::'" : ", and end it with a line ':::'";
-  return diagnostic('markdown/unknown-directive', `The directive '${name.replace(/\s/g, '')}' is not known`, {
+  return diagnostic('markdown/unknown-directive', `Unknown directive '${name.replace(/\s/g, '')}'`, {
     ...place,
-    hint: `Write it as '${opening}'${closing}`,
+    hint: `Write '${opening}'${closing}`,
   });
 }
 
@@ -98,7 +94,7 @@ export function unknownTerm(
   { locale, near }: { readonly locale: string; readonly near: string | undefined },
   place: Place,
 ): Diagnostic {
-  return diagnostic('markdown/unknown-term', `The glossary has no '${id}' in this language`, {
+  return diagnostic('markdown/unknown-term', `The glossary has no term '${id}' in this language`, {
     ...place,
     hint: near === undefined ? `Add "glossary.${id}" to i18n/${locale}.json` : `Did you mean '${near}'?`,
     subject: `${locale} ${id}`,
@@ -107,16 +103,16 @@ export function unknownTerm(
 
 /** `written` are the braces behind a term, which name no meaning. */
 export function termAttributes(written: string, words: string, place: Place): Diagnostic {
-  const message = `':term' takes {of=…} alone; found ${written}`;
+  const message = `':term' takes only {of=…}; found ${written}`;
   const [value = 'chargeable-weight'] = /(?<==["']?)[^\s"'{}=]+/.exec(written) ?? [];
-  const hint = `Write :term[${words}]{of=${value}}, or leave the braces out`;
+  const hint = `Write :term[${words}]{of=${value}}, or remove the braces`;
   return diagnostic('markdown/bad-attribute', message, { ...place, hint });
 }
 
 export function tabOutside(place: Place): Diagnostic {
-  return diagnostic('markdown/unknown-directive', "':::tab' stands outside of '::::tabs'", {
+  return diagnostic('markdown/unknown-directive', "':::tab' is outside '::::tabs'", {
     ...place,
-    hint: "Put it into '::::tabs', which takes more colons than the tabs in it",
+    hint: "Put it inside '::::tabs', which needs more colons than the tabs in it",
   });
 }
 
@@ -125,12 +121,12 @@ export function unclosedDirective(
   { cutBy }: { readonly cutBy: string | undefined },
   place: Place,
 ): Diagnostic {
-  return diagnostic('markdown/unclosed-directive', `'${written}' is not closed`, {
+  return diagnostic('markdown/unclosed-directive', `Unclosed '${written}'`, {
     ...place,
     hint:
       cutBy === undefined
         ? `End it with a line '${/^:+/.exec(written)?.[0] ?? ':::'}'`
-        : `'${cutBy}' around it ended first; give that one more colons: ':${cutBy}'`,
+        : `Add a colon to '${cutBy}' around it, which ended first: ':${cutBy}'`,
   });
 }
 
@@ -144,7 +140,7 @@ export function unknownAttribute(
   }: { readonly owner: string; readonly known: readonly string[]; readonly right?: string | undefined },
   place: Place,
 ): Diagnostic {
-  return diagnostic('markdown/bad-attribute', `'${owner}' has no attribute '${name}'`, {
+  return diagnostic('markdown/bad-attribute', `Unknown attribute '${name}' on '${owner}'`, {
     ...place,
     hint: `Known attributes: ${known.join(', ')}`,
     ...(right === undefined ? didYouMean(name, known) : { hint: `Write ${right}` }),
@@ -157,7 +153,7 @@ export function otherAttribute(
   { owner, name, value }: { readonly owner: string; readonly name: string; readonly value: string },
   place: Place,
 ): Diagnostic {
-  return diagnostic('markdown/bad-attribute', `'${owner}' has no attribute '${written}'`, {
+  return diagnostic('markdown/bad-attribute', `Unknown attribute '${written}' on '${owner}'`, {
     ...place,
     hint: `Write ${owner}{${name}=${attributeValue(value)}}`,
   });
@@ -168,7 +164,11 @@ function attributeValue(value: string): string {
 }
 
 export function noAttributes(name: string, owner: string, place: Place): Diagnostic {
-  return diagnostic('markdown/bad-attribute', `'${owner}' has no attribute '${name}'; it takes none`, place);
+  return diagnostic(
+    'markdown/bad-attribute',
+    `Unknown attribute '${name}' on '${owner}', which takes none`,
+    place,
+  );
 }
 
 /** `written` is the directive's opening as its author wrote it, which the hint keeps. */
@@ -182,7 +182,7 @@ export function missingAttribute(
   place: Place,
 ): Diagnostic {
   const attribute = `${name}=${attributeValue(example)}`;
-  return diagnostic('markdown/bad-attribute', `'${owner}' lacks the attribute '${name}'`, {
+  return diagnostic('markdown/bad-attribute', `'${owner}' is missing the attribute '${name}'`, {
     ...place,
     hint: `Write ${withAttribute(written, name, attribute)}`,
   });
@@ -207,7 +207,7 @@ export function curlyQuotes(
   { name, owner, value }: { readonly name: string; readonly owner: string; readonly value: string },
   place: Place,
 ): Diagnostic {
-  const message = `The attribute '${name}' of '${owner}' has curly quotes, which are read as part of its value`;
+  const message = `The attribute '${name}' of '${owner}' has curly quotes, which docgen reads as part of the value`;
   const hint = `Write ${name}="${value.replace(/^[“”„«‘’‚]|[“”»‘’]$/g, '')}"`;
   return diagnostic('markdown/bad-attribute', message, { ...place, hint });
 }
@@ -237,14 +237,15 @@ export function schemaIssue(
   { path, message }: { readonly path: string; readonly message: string },
   place: Place,
 ): Diagnostic {
-  const which = path === '' ? `The attributes of '${owner}' are` : `The attribute '${path}' of '${owner}' is`;
-  return diagnostic('markdown/bad-attribute', `${which} not right: ${message}`, place);
+  const which =
+    path === '' ? `Invalid attributes on '${owner}'` : `Invalid attribute '${path}' on '${owner}'`;
+  return diagnostic('markdown/bad-attribute', `${which}: ${message}`, place);
 }
 
 export function schemaFailed(owner: string, reason: string, place: Place): Diagnostic {
   return diagnostic('markdown/bad-attribute', `The schema of '${owner}' failed: ${reason}`, {
     ...place,
-    hint: 'The component is left out and its content shown until its schema is fixed',
+    hint: 'Fix the schema; until then the page shows the content without the component',
   });
 }
 
@@ -252,12 +253,12 @@ export function propsTooLarge(owner: string, bytes: number, place: Place): Diagn
   const message = `The props of '${owner}' take ${bytes} bytes as JSON; expected at most 4096`;
   return diagnostic('markdown/bad-attribute', message, {
     ...place,
-    hint: 'Let the component load its data, or write it as content',
+    hint: 'Load the data in the component, or pass it as content',
   });
 }
 
 export function noTitle(owner: string, place: Place): Diagnostic {
-  return diagnostic('markdown/bad-attribute', `'${owner}' takes no title in brackets`, place);
+  return diagnostic('markdown/bad-attribute', `'${owner}' doesn't take a title in brackets`, place);
 }
 
 export function tabWithoutLabel(place: Place): Diagnostic {
@@ -268,17 +269,20 @@ export function tabWithoutLabel(place: Place): Diagnostic {
 }
 
 export function noTabs(place: Place): Diagnostic {
-  return diagnostic('markdown/bad-attribute', "'::::tabs' holds no ':::tab[Label]'", {
+  return diagnostic('markdown/bad-attribute', "'::::tabs' contains no ':::tab[Label]'", {
     ...place,
-    hint: "A tab's content stands between ':::tab[Label]' and ':::'",
+    hint: "Write each tab's content between ':::tab[Label]' and ':::'",
   });
 }
 
 export function outsideTabs(place: Place): Diagnostic {
   return diagnostic(
     'markdown/bad-attribute',
-    "'::::tabs' holds content outside of its tabs; expected only ':::tab[Label]' in it",
-    { ...place, hint: 'The content is shown before the tabs; move it into one, or out' },
+    "'::::tabs' contains content outside its tabs; expected only ':::tab[Label]' in it",
+    {
+      ...place,
+      hint: "Move the content into a tab, or out of '::::tabs'; until then it appears before the tabs",
+    },
   );
 }
 
@@ -297,7 +301,7 @@ export function badCards(found: string, place: Place): Diagnostic {
 
 /** `found` is what stands in what was to be drawn. */
 export function badDiagram(owner: string, found: string, place: Place, hint?: string): Diagnostic {
-  return diagnostic('markdown/bad-diagram', `'${owner}' cannot be drawn: it has ${found}`, {
+  return diagnostic('markdown/bad-diagram', `'${owner}' can't be drawn: it has ${found}`, {
     ...place,
     ...(hint !== undefined && { hint }),
   });
@@ -314,24 +318,25 @@ export function nothingToFilter(place: Place): Diagnostic {
 }
 
 export function badEnvironments(place: Place): Diagnostic {
-  const message = "':::environments' is no choice; expected a list of two servers or more, and nothing else";
-  const hint = 'Write each as - Sandbox `https://sandbox.example.com/v1`';
+  const message =
+    "':::environments' offers no choice; expected a list of two or more servers, and nothing else";
+  const hint = 'Write each one as - Sandbox `https://sandbox.example.com/v1`';
   return diagnostic('markdown/bad-attribute', message, { ...place, hint });
 }
 
 export function feedWithoutEntries(place: Place): Diagnostic {
-  return diagnostic('feed/empty', 'The page asks for a feed but has no dated entry', {
+  return diagnostic('feed/empty', 'The page asks for a feed but has no dated entries', {
     ...place,
-    hint: "Write its entries as :::entry[Title]{date=2025-11-10}, or remove 'feed'",
+    hint: "Write entries as :::entry[Title]{date=2025-11-10}, or remove 'feed'",
   });
 }
 
 export function badLines(owner: string, written: string, place: Place): Diagnostic {
-  return diagnostic(
-    'markdown/bad-attribute',
-    `'${written}' after '${owner}' is not a list of lines; expected line numbers from 1 and ranges`,
-    { ...place, hint: owner === '::include' ? 'For example lines=2-5,8' : 'For example {1,4-6}' },
-  );
+  const message = `'${written}' after '${owner}' is not a list of lines; expected line numbers from 1 and ranges`;
+  return diagnostic('markdown/bad-attribute', message, {
+    ...place,
+    hint: `Write for example ${owner === '::include' ? 'lines=2-5,8' : '{1,4-6}'}`,
+  });
 }
 
 /** What of an info string's words can't be meant as it stands; `right` is what to write. */
@@ -348,7 +353,7 @@ export function badInfo(
 
 export function noSuchLine(line: number, count: number, place: Place): Diagnostic {
   const has = `The code has ${count} line${count === 1 ? '' : 's'}`;
-  return diagnostic('markdown/no-such-line', `${has}, so line ${line} can't be marked`, {
+  return diagnostic('markdown/no-such-line', `${has}, so line ${line} can't be highlighted`, {
     ...place,
     hint: 'Count from the first line below the backticks',
   });
@@ -358,21 +363,21 @@ export function badAway(name: string, place: Place): Diagnostic {
   const message = `The value of 'away' is '${name}'; expected a name of letters, digits, '.', '-' and '_'`;
   return diagnostic('markdown/bad-attribute', message, {
     ...place,
-    hint: 'For example away=first-call.python',
+    hint: 'Write for example away=first-call.python',
   });
 }
 
 export function awayTwice(name: string, place: Place): Diagnostic {
-  return diagnostic('markdown/bad-attribute', `Two blocks of code on this page say away=${name}`, {
+  return diagnostic('markdown/bad-attribute', `Two code blocks on this page have away=${name}`, {
     ...place,
-    hint: 'Give each its own name; the later one stays on the page',
+    hint: 'Give each one its own name; until then the later one stays on the page',
   });
 }
 
 export function unknownLanguage(language: string, known: Iterable<string>, place: Place): Diagnostic {
-  return diagnostic('markdown/unknown-language', `The language '${language}' of a code block is not known`, {
+  return diagnostic('markdown/unknown-language', `Unknown code block language '${language}'`, {
     ...place,
-    hint: "The code is shown without colours; 'text' says that this is meant",
+    hint: "Use 'text' for plain code; until then the code has no syntax highlighting",
     ...didYouMean(language, likeStart(language, known)),
     subject: language,
   });
@@ -386,7 +391,7 @@ function* likeStart(language: string, known: Iterable<string>): Generator<string
 
 export function pluginFailed(plugin: string, reason: string): Diagnostic {
   return diagnostic('markdown/plugin-failed', `The plugin '${plugin}' failed on this page: ${reason}`, {
-    hint: 'The page is left out until the plugin is fixed or taken out of the configuration',
+    hint: 'Fix the plugin or remove it from the configuration; until then the page is left out',
     subject: plugin,
   });
 }

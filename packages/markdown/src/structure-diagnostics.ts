@@ -4,14 +4,14 @@ import type { Place } from '@docgen/syntax/text/place';
 
 /** `after` is the level of the heading before; null: the page's title, which the page itself does not hold. */
 export function headingJump(depth: number, after: number | null, place: Place): Diagnostic {
-  const before = after === null ? "the page's title" : `one of level ${after}`;
+  const before = after === null ? "the page's title" : `a level ${after} heading`;
   const most = (after ?? 1) + 1;
   return diagnostic(
     'page/heading-jump',
-    `A heading of level ${depth} follows ${before}; expected level ${most}`,
+    `A level ${depth} heading follows ${before}; expected level ${most}`,
     {
       ...place,
-      hint: `Write it with ${'#'.repeat(most)}, and those below it likewise: readers who go by headings look for what is left out`,
+      hint: `Write it with ${'#'.repeat(most)}, and shift the headings below it too, so the page's outline has no gaps`,
     },
   );
 }
@@ -19,7 +19,7 @@ export function headingJump(depth: number, after: number | null, place: Place): 
 export function emptyPage(place: Place): Diagnostic {
   return diagnostic('page/empty', 'The page has no content', {
     ...place,
-    hint: 'Write it, or mark it draft: true until it is written',
+    hint: 'Write it, or set draft: true in its front matter until it is written',
   });
 }
 
@@ -31,15 +31,15 @@ export function imageWithoutAlt(
   return diagnostic('image/no-alt', `The image '${src}' has no alternative text`, {
     ...place,
     hint: isRaw
-      ? 'Say in alt="…" what the image shows; alt="" says that it is an ornament'
-      : 'Say in the brackets what the image shows: ![A map of the harbour](map.png)',
+      ? 'Describe the image in alt="…", or write alt="" if it is decorative'
+      : 'Describe the image in the brackets: ![A map of the harbour](map.png)',
   });
 }
 
 export function duplicateAnchor(id: string, first: Range | undefined, place: Place): Diagnostic {
-  return diagnostic('link/duplicate-anchor', `The id '${id}' is used twice on this page`, {
+  return diagnostic('link/duplicate-anchor', `Duplicate id '${id}' on this page`, {
     ...place,
-    hint: 'Give one of them another id; links lead to the first',
+    hint: 'Give one of them a different id; links go to the first',
     ...(first === undefined ? {} : { related: [{ message: 'First used here', range: first }] }),
   });
 }
@@ -48,10 +48,10 @@ export function duplicateAnchor(id: string, first: Range | undefined, place: Pla
 export function reservedId(id: string, safe: string, place: Place): Diagnostic {
   return diagnostic(
     'link/duplicate-anchor',
-    `The id '${id}' is a name that scripts use, so it becomes '${safe}'`,
+    `The id '${id}' is reserved for scripts, so it becomes '${safe}'`,
     {
       ...place,
-      hint: `Write {#${safe}}, or another id; links to '#${id}' on this site lead to '#${safe}'`,
+      hint: `Write {#${safe}} or another id; links to '#${id}' on this site go to '#${safe}'`,
     },
   );
 }

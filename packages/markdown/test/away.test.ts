@@ -45,12 +45,12 @@ test('the same code twice is one file, other code of its name stays on the page 
   expect(same.holes).toHaveLength(2);
   const other = fence('js group=lang title=Other away=ls.script', 'let c;');
   expect(await faultsOf(`${first}\n${second}\n${other}`)).toEqual([
-    '8:1 markdown/bad-attribute error Two blocks of code on this page say away=ls.script | Give each its own name; the later one stays on the page',
+    '8:1 markdown/bad-attribute error Two code blocks on this page have away=ls.script | Give each one its own name; until then the later one stays on the page',
   ]);
 });
 
 test('a name that is none for a file', async () => {
   expect(await faultsOf(fence('js group=lang away=../x'))).toEqual([
-    "1:1 markdown/bad-attribute error The value of 'away' is '../x'; expected a name of letters, digits, '.', '-' and '_' | For example away=first-call.python",
+    "1:1 markdown/bad-attribute error The value of 'away' is '../x'; expected a name of letters, digits, '.', '-' and '_' | Write for example away=first-call.python",
   ]);
 });

@@ -21,14 +21,14 @@ describe('unknown directives', () => {
     const text = ':::nte A [b]\n\n*Body*\n\n:::\n';
     expect(await htmlOf(text)).toBe('<p>:::nte A [b]</p>\n<p><em>Body</em></p>\n<p>:::</p>');
     expect(await faultsOf(text)).toEqual([
-      "1:1 markdown/unknown-directive error The directive ':::nte' is not known | Did you mean 'note'?",
+      "1:1 markdown/unknown-directive error Unknown directive ':::nte' | Did you mean 'note'?",
     ]);
   });
 
   test('a leaf keeps its text', async () => {
     expect(await htmlOf('::moving[A]{src="b"}')).toBe('<p>::moving[A]{src="b"}</p>');
     expect(await faultsOf('::moving[A]{src="b"}', { lenient: true })).toEqual([
-      `1:1 markdown/unknown-directive warning The directive '::moving' is not known | Known directives: ${known}`,
+      `1:1 markdown/unknown-directive warning Unknown directive '::moving' | Known directives: ${known}`,
     ]);
   });
 
@@ -54,11 +54,11 @@ describe('unknown directives', () => {
   test.each([
     [
       '::note',
-      "1:1 markdown/unknown-directive error The directive '::note' is not known | Write it as ':::note', and end it with a line ':::'",
+      "1:1 markdown/unknown-directive error Unknown directive '::note' | Write ':::note', and end it with a line ':::'",
     ],
     [
       ':::include{file=a.md}\n:::',
-      "1:1 markdown/unknown-directive error The directive ':::include' is not known | Write it as '::include{file=a.md}', without a closing line ':::'",
+      "1:1 markdown/unknown-directive error Unknown directive ':::include' | Write '::include{file=a.md}', without a closing line ':::'",
     ],
   ])('the other form: %s', async (text, fault) => {
     expect(await faultsOf(text)).toEqual([fault]);
@@ -89,7 +89,7 @@ describe('unknown directives', () => {
 
 describe('containers that are not closed', () => {
   const end = (name: string, colons = ':::') =>
-    `markdown/unclosed-directive warning '${colons}${name}' is not closed | End it with a line '${colons}'`;
+    `markdown/unclosed-directive warning Unclosed '${colons}${name}' | End it with a line '${colons}'`;
 
   test.each([
     [':::note\nx', [`1:1 ${end('note')}`]],
@@ -100,7 +100,7 @@ describe('containers that are not closed', () => {
     [
       ':::note\n:::tip\nx\n:::\n',
       [
-        "2:1 markdown/unclosed-directive warning ':::tip' is not closed | ':::note' around it ended first; give that one more colons: '::::note'",
+        "2:1 markdown/unclosed-directive warning Unclosed ':::tip' | Add a colon to ':::note' around it, which ended first: '::::note'",
       ],
     ],
   ])('%j', async (text, faults) => {

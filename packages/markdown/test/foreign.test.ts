@@ -199,7 +199,7 @@ const fixed: readonly (readonly [foreign: string, hint: RegExp, fixed: string])[
     '<video controls src="film.mp4"></video>',
   ],
   [':::accordion\nA\n:::', /:::details\[Title\]/, ':::details[Title]\nA\n:::'],
-  ['[a](pathname:///a.pdf)', /Write the path alone/, '[a](/a.pdf)'],
+  ['[a](pathname:///a.pdf)', /Write only the path/, '[a](/a.pdf)'],
 ];
 
 describe('has a hint that leads to a page without it', () => {
@@ -338,7 +338,7 @@ test('says what it is and how it is written here', async () => {
 
 test('front matter that is not first', async () => {
   const message =
-    "frontmatter/misplaced warning The front matter does not start on the first line, so it is shown as text | Remove everything before '---'";
+    "frontmatter/misplaced warning The front matter doesn't start on the first line, so it appears as text | Remove everything before '---'";
   for (const [text, at] of [
     ['\n---\ntitle: A\n---\n', '2:1'],
     ['\uFEFF\uFEFF---\ntitle: A\n---\n', '1:3'],
@@ -391,9 +391,9 @@ describe('a link or a heading that is text', () => {
     ['[x y] (https://a.example/b)', 'Write it without the space: [x y](https://a.example/b)'],
     ['(x)[plan.md]', 'Write [x](plan.md)'],
     ['(x)[https://a.example]', 'Write [x](https://a.example)'],
-    ['##At noon {#at}', "Put a space after '##'"],
-    ['#At noon {#at}', "Put a space after '#'"],
-    ['###At noon', "Put a space after '###'"],
+    ['##At noon {#at}', "Add a space after '##'"],
+    ['#At noon {#at}', "Add a space after '#'"],
+    ['###At noon', "Add a space after '###'"],
   ])('%s', async (text, hint) => {
     expect(await hintsOf(text)).toEqual([`1 markdown/foreign-syntax ${hint}`]);
     const right = /[[(!].*$/.exec(hint)?.[0] ?? text.replace(/^#+/, '$& ');
@@ -417,7 +417,7 @@ describe('a link or a heading that is text', () => {
     [
       '[x](ftp://a.example)',
       [
-        "1 link/scheme Add 'ftp' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'",
+        "1 link/scheme Add 'ftp' to 'markdown.schemes' to allow it, or start a relative path that contains a colon with './'",
       ],
     ],
   ])('%j', async (text, expected) => expect(await hintsOf(text)).toEqual(expected));

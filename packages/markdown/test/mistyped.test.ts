@@ -64,11 +64,11 @@ test.each([
   ],
   [
     ':term[berths]{off=berth}',
-    '1:1 markdown/bad-attribute Write :term[berths]{of=berth}, or leave the braces out',
+    '1:1 markdown/bad-attribute Write :term[berths]{of=berth}, or remove the braces',
   ],
   [
     '::: include{file=a.md}',
-    "1:1 markdown/unknown-directive Write it as '::include{file=a.md}', without a closing line ':::'",
+    "1:1 markdown/unknown-directive Write '::include{file=a.md}', without a closing line ':::'",
   ],
 ])('%s is reported once', async (text, found) => {
   expect(await hintsOf(text)).toEqual([found]);

@@ -55,5 +55,7 @@ export async function drawn(route: Route, { edition }: Look): Promise<DrawnPage 
   const made = await edition.draw(route);
   if (made.twin !== null) return { ...made, twin: made.twin };
   const [fault] = made.diagnostics;
-  throw new Refusal(`The page ${route.path} cannot be drawn: ${fault?.message ?? "'docgen check' says why"}`);
+  throw new Refusal(
+    `The page ${route.path} can't be rendered: ${fault?.message ?? "run 'docgen check' to see why"}`,
+  );
 }

@@ -12,14 +12,14 @@ const mostNames = 20;
 export function noSuch(what: string, name: string, known: readonly string[]): Refusal {
   const near = nearest(name, known);
   const hint = near === undefined ? [] : [`Did you mean '${near}'?`];
-  const parts = [`There is no ${what} '${cut(name)}'.`, ...hint, listOf(known)];
+  const parts = [`Unknown ${what} '${cut(name)}'.`, ...hint, listOf(known)];
   return new Refusal(parts.join(' '));
 }
 
 function listOf(known: readonly string[]): string {
-  if (known.length === 0) return 'There is none.';
+  if (known.length === 0) return 'None exists.';
   const rest = known.length > mostNames ? ` and ${known.length - mostNames} more` : '';
-  return `There are: ${known.slice(0, mostNames).join(', ')}${rest}.`;
+  return `Known: ${known.slice(0, mostNames).join(', ')}${rest}.`;
 }
 
 function cut(name: string): string {

@@ -35,7 +35,7 @@ const largestMessage = 4_000_000;
 const mostValues = 20_000;
 
 const instructions =
-  'The documentation of this site, as its files are now. Search it, or list its pages, then read a page. Where it documents an API, list and read its operations, and validate a request before you send or suggest it.';
+  'The documentation of this site, from its current files. Search it or list its pages, then read a page. If it documents an API, list and read its operations, and validate a request before you send or suggest it.';
 
 /** Resolves when every call is answered after the input has ended, or at once when the signal says so. */
 export async function serveMcp({
@@ -81,7 +81,7 @@ function register(tool: Tool, server: McpServer, { looks, onNote }: Registering)
       const isKnown = error instanceof Refusal || error instanceof Failure;
       if (!isKnown)
         onNote(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      const text = isKnown ? error.message : 'docgen failed; its standard error says more.';
+      const text = isKnown ? error.message : 'docgen failed; see its standard error.';
       return { isError: true, content: [{ type: 'text', text }] };
     }
   });
@@ -96,7 +96,7 @@ async function answered(
   const { site, diagnostics } = edition;
   if (site !== null) return tool.answer({ site, edition }, given);
   const { file, message = 'there is none' } = diagnostics[0] ?? {};
-  throw new Refusal(`The site cannot be read: ${file === undefined ? '' : `${file}: `}${message}`);
+  throw new Refusal(`The site can't be read: ${file === undefined ? '' : `${file}: `}${message}`);
 }
 
 function told(answer: ToolAnswer) {

@@ -35,4 +35,4 @@ export const scope = {
 };
 
 /** Where to go on in a long answer. */
-export const from = z.int().min(0).default(0).describe('Where to go on, as the last answer said.');
+export const from = z.int().min(0).default(0).describe('Where to continue, as given in the last response.');

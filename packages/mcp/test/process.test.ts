@@ -56,7 +56,7 @@ test('a folder that is not there is wrong usage', async () => {
   const { out, err, end } = start('/nowhere/at/all');
   expect(await end).toEqual([2, null]);
   expect(await out).toBe('');
-  expect(await err).toContain('there is no such folder');
+  expect(await err).toContain('no such folder');
 });
 
 /** A few pages of the API documentation, with all else of it. */

@@ -76,7 +76,7 @@ test('list_pages gives titles, ids, addresses and descriptions; no draft, nothin
   expect(pages.map(({ id }) => id)).not.toContain('hidden');
   expect(await mcp.ask('search', { query: 'pumpkins' })).toMatchObject({ total: 0 });
   for (const page of ['plans', 'hidden', '/hidden'])
-    expect(await mcp.refused('read_page', { page })).toContain(`There is no page '${page}'.`);
+    expect(await mcp.refused('read_page', { page })).toContain(`Unknown page '${page}'.`);
 });
 
 test.each([
@@ -153,7 +153,7 @@ test('validate_request tells each fault by its pointer', async () => {
     faults: [
       { pointer: '/body/grams', expected: 'integer', found: '"25"' },
       { pointer: '/body/sort', expected: 'string', found: '1' },
-      { pointer: '/body/seson', expected: 'no property of this name', found: '"spring"' },
+      { pointer: '/body/seson', expected: 'no property with this name', found: '"spring"' },
     ],
   });
   const call = { method: 'get', path: '/packets' };
@@ -165,16 +165,16 @@ test('validate_request tells each fault by its pointer', async () => {
 });
 
 test.each([
-  ['search', { query: 'a', locale: 'fr' }, "There is no locale 'fr'. There are: en."],
-  ['search', { query: 'a', version: '1.0' }, "There is no version '1.0'. There is none."],
+  ['search', { query: 'a', locale: 'fr' }, "Unknown locale 'fr'. Known: en."],
+  ['search', { query: 'a', version: '1.0' }, "Unknown version '1.0'. None exists."],
   ['search', { text: 'a' }, 'Unrecognized key: "text"'],
   ['search', { query: 'a', limit: 1000 }, 'expected number to be <=20 at limit'],
   ['search', { query: '' }, 'expected string to have >=1 characters at query'],
-  ['read_page', { page: 'lendin' }, "There is no page 'lendin'. Did you mean 'lending'?"],
-  ['read_page', { page: '/retrun/' }, "There is no page '/retrun'. Did you mean '/return'?"],
-  ['read_page', { page: '../docgen.config.json' }, "There is no page '../docgen.config.json'."],
+  ['read_page', { page: 'lendin' }, "Unknown page 'lendin'. Did you mean 'lending'?"],
+  ['read_page', { page: '/retrun/' }, "Unknown page '/retrun'. Did you mean '/return'?"],
+  ['read_page', { page: '../docgen.config.json' }, "Unknown page '../docgen.config.json'."],
   ['read_operation', { id: 'returnPaket' }, "Did you mean 'returnPacket'?"],
-  ['validate_request', { operation: 'x', method: 'GET' }, "Name the operation by 'operation' alone"],
+  ['validate_request', { operation: 'x', method: 'GET' }, "Pass either 'operation', or 'method' and 'path'"],
   ['validate_request', { method: 'POST', path: '/packet' }, "Did you mean 'POST /packets'?"],
   ['forget', {}, 'Tool forget not found'],
 ])('%s %j is refused, saying what there is', async (tool, given, text) => {
@@ -198,7 +198,7 @@ test('the next call sees what was saved: a page, the description, a broken confi
   expect(await mcp.ask('read_page', { page: 'melons' })).toContain('They need a greenhouse.');
   expect(await mcp.ask('search', { query: 'greenhouse' })).toMatchObject({ total: 1 });
   site.write('docgen.config.json', '{ "titel": "Seeds" }');
-  expect(await mcp.refused('list_pages')).toMatch(/^The site cannot be read: docgen\.config\.json: .*titel/);
+  expect(await mcp.refused('list_pages')).toMatch(/^The site can't be read: docgen\.config\.json: .*titel/);
   site.write('docgen.config.json', '{ "title": "Seeds" }');
   expect(await mcp.ask('list_operations')).toEqual({ total: 0, operations: [] });
 });

@@ -65,7 +65,7 @@ const rules: { readonly [key: string]: Rule | undefined } = {
     value === true
       ? {
           put: { toc: { min: 6, max: 6 } },
-          told: ['changed', 'the contents list holds headings of level 6 alone'],
+          told: ['changed', 'the table of contents shows only level 6 headings'],
         }
       : {},
   keywords: (value) =>
@@ -74,7 +74,7 @@ const rules: { readonly [key: string]: Rule | undefined } = {
       : { put: { keywords: String(value).split(/\s*,\s*/) } },
   tags: (value) => ({
     put: { tags: (Array.isArray(value) ? value : [value]).map(tagOf) },
-    told: ['changed', 'they stay in the page; the old site’s pages of tags are not made'],
+    told: ['changed', "they stay in the page; docgen doesn't make the old site’s tag pages"],
   }),
   image: (value, { address }) => (typeof value === 'string' ? { put: { image: address(value) } } : {}),
   pagination_prev: neighbour('prev'),
@@ -96,7 +96,7 @@ function lastUpdate(value: unknown): Change {
   const day = /^\d{4}-\d\d-\d\d/.exec(date instanceof Date ? date.toISOString() : String(date))?.[0];
   return {
     ...(day !== undefined && { put: { lastUpdated: day } }),
-    ...((author !== undefined || day === undefined) && { told: ['lost', 'docgen tells the day alone'] }),
+    ...((author !== undefined || day === undefined) && { told: ['lost', 'docgen shows only the date'] }),
   };
 }
 
@@ -107,7 +107,7 @@ export function writeMatter(input: MatterInput): WrittenMatter {
     return {
       text: fenced(input.yaml),
       findings: [
-        finding('note', placeAt(0, input), 'the front matter', 'it is no YAML, and stays as it was'),
+        finding('note', placeAt(0, input), 'the front matter', "it isn't YAML, so it stays unchanged"),
       ],
     };
   const kept: string[] = [];
@@ -135,7 +135,7 @@ export function writeMatter(input: MatterInput): WrittenMatter {
 function otherKey(key: string, value: unknown): Change {
   if (key.startsWith('x-')) return { same: true };
   const name = `x-${key.replaceAll('_', '-')}`;
-  return { put: { [name]: value }, told: ['changed', `it is '${name}', which docgen leaves alone`] };
+  return { put: { [name]: value }, told: ['changed', `it is '${name}', which docgen ignores`] };
 }
 
 function merge(made: { [key: string]: unknown }, put: { readonly [key: string]: unknown }): void {

@@ -3,10 +3,10 @@ import type { Finding, FindingKind } from './finding.js';
 import type { MigrationPlan } from './migration-plan.js';
 
 const headings: readonly (readonly [FindingKind, string, string])[] = [
-  ['lost', 'Not in the new site', 'Write these anew, or do without.'],
-  ['comment', 'Kept as comments', 'Pages hold no code; where it stood is a comment with its text.'],
-  ['changed', 'In another form', 'These are in the new site, and look or work otherwise.'],
-  ['note', 'To be looked at', ''],
+  ['lost', 'Missing from the new site', 'Rewrite these, or do without them.'],
+  ['comment', 'Kept as comments', "Pages can't contain code; a comment with the code replaces it."],
+  ['changed', 'Changed', 'These are in the new site, but look or work differently.'],
+  ['note', 'To review', ''],
 ];
 
 export function report({

@@ -34,11 +34,11 @@ export interface Folders {
 /** Why nothing may be written to the target, or null. */
 export async function targetFault({ source, target }: Folders, disk: TargetDisk): Promise<string | null> {
   const [from, to] = [(await disk.real(source)) ?? source, (await disk.real(target)) ?? target];
-  if (liesIn(from, to)) return 'it lies in the site that is migrated';
-  if (liesIn(to, from)) return 'the site that is migrated lies in it';
+  if (liesIn(from, to)) return 'it is inside the old site';
+  if (liesIn(to, from)) return 'the old site is inside it';
   const entries = await disk.list(target);
-  if (entries === null) return (await disk.real(target)) === null ? null : 'it is not a folder';
-  return entries.some(({ name }) => name !== staging) ? 'it is not empty' : null;
+  if (entries === null) return (await disk.real(target)) === null ? null : "it isn't a folder";
+  return entries.some(({ name }) => name !== staging) ? "it isn't empty" : null;
 }
 
 export async function writeMigration(

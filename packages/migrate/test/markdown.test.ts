@@ -55,7 +55,7 @@ test.each<[string, string, string]>([
     "import CodeBlock from '@theme/CodeBlock';\nimport Src from '!!raw-loader!./a.py';\n\n<CodeBlock language=\"py\">{Src}</CodeBlock>\n",
     '\n::include{file="a.py" lang="py"}\n',
   ],
-  ['a part of pages', "import Part from './_part.mdx';\n\n<Part />\n", '\n::include{file="_part.md"}\n'],
+  ['a partial page', "import Part from './_part.mdx';\n\n<Part />\n", '\n::include{file="_part.md"}\n'],
   [
     'marked code',
     '```js\n/* highlight-start */\na();\n/* highlight-end */\n// highlight-next-line\nb();\n```\n',
@@ -118,15 +118,15 @@ test.each<[string, string, string, string[]]>([
     'export const a = 1;\n\nb {a}\n',
     '<!-- export const a = 1; -->\n\nb <!-- {a} -->\n',
     [
-      '1:1 export const a = 1; → pages hold no code; it is kept as a comment',
-      '3:3 {a} → it is code and was not run; it is kept as a comment',
+      "1:1 export const a = 1; → pages can't contain code; it is kept as a comment",
+      '3:3 {a} → it is code, which docgen did not run; it is kept as a comment',
     ],
   ],
   [
     'what a part is given',
     'import Part from \'./_part.mdx\';\n\n<Part a="b" />\n',
     '\n::include{file="_part.md"}\n',
-    ['3:1 what <Part> is given → an included file is the same everywhere'],
+    ["3:1 what <Part> is given → an included file can't take props"],
   ],
   [
     'a part that is gone',
@@ -138,13 +138,13 @@ test.each<[string, string, string, string[]]>([
     'a frame',
     '<iframe src="https://example.com"></iframe>\n',
     '<iframe src="https://example.com"></iframe>\n',
-    ['1:1 <iframe> → docgen refuses it in pages, unless markdown.html is trusted'],
+    ["1:1 <iframe> → docgen doesn't allow it in pages unless markdown.html is 'trusted'"],
   ],
   [
     'handlers and styles',
     '<b onClick={f} style={{ a: 1 }}>c</b> d\n',
     '<b>c</b> d\n',
-    ['1:1 onClick of <b> → pages run no code', '1:1 style of <b> → pages have no styles of their own'],
+    ["1:1 onClick of <b> → pages can't run code", "1:1 style of <b> → pages can't have their own styles"],
   ],
   [
     'a diagram',
@@ -163,9 +163,9 @@ test.each<[string, string, string, string[]]>([
     'import A from "@site/a"\n\n<br> {{ x }}\n\n[a](b.mdx)\n\n<Foo>\n',
     '<!-- import A from "@site/a" -->\n\n<br> {{ x }}\n\n[a](b.md)\n\n<Foo>\n',
     [
-      '1:1 the page is no valid MDX → it is read as plain Markdown (Expected a closing tag for `<Foo>` (7:1-7:6))',
-      '1:1 import A from "@site/a" → pages hold no code; it is kept as a comment',
-      '7:1 <Foo> → docgen has no such element, and shows what is in it',
+      "1:1 the page isn't valid MDX → docgen reads it as plain Markdown (Expected a closing tag for `<Foo>` (7:1-7:6))",
+      '1:1 import A from "@site/a" → pages can\'t contain code; it is kept as a comment',
+      '7:1 <Foo> → docgen has no such element, and shows its content',
     ],
   ],
 ])('%s', (_, text, expected, told) => {
@@ -179,6 +179,6 @@ test('plain Markdown stays as it is', () => {
 
 test('places count the front matter', () => {
   expect(made('a {b}\n', { linesBefore: 3 }).told).toEqual([
-    '4:3 {b} → it is code and was not run; it is kept as a comment',
+    '4:3 {b} → it is code, which docgen did not run; it is kept as a comment',
   ]);
 });

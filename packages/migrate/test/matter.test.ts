@@ -51,18 +51,18 @@ test.each([
 ])('a key that docgen does not know: %s', (key) => {
   expect(made(`title: A\n${key}: b\n`)).toEqual({
     text: `title: A\n${kept(key)}: b\n`,
-    told: [`3 '${key}' → it is '${kept(key)}', which docgen leaves alone`],
+    told: [`3 '${key}' → it is '${kept(key)}', which docgen ignores`],
   });
 });
 
-test('what is in another form is told', () => {
+test('what is changed is told', () => {
   expect(made('tags: [a, { label: B }]\nhide_table_of_contents: true\nlast_update: { author: C }\n')).toEqual(
     {
       text: 'tags:\n  - a\n  - B\ntoc:\n  min: 6\n  max: 6\n',
       told: [
-        "2 'tags' → they stay in the page; the old site’s pages of tags are not made",
-        "3 'hide_table_of_contents' → the contents list holds headings of level 6 alone",
-        "4 'last_update' → docgen tells the day alone",
+        "2 'tags' → they stay in the page; docgen doesn't make the old site’s tag pages",
+        "3 'hide_table_of_contents' → the table of contents shows only level 6 headings",
+        "4 'last_update' → docgen shows only the date",
       ],
     },
   );
@@ -77,6 +77,6 @@ test('what is known comes before what is written', () => {
 test('what is no YAML stays as it is', () => {
   expect(made('a: [b\n')).toEqual({
     text: 'a: [b\n',
-    told: ['2 the front matter → it is no YAML, and stays as it was'],
+    told: ["2 the front matter → it isn't YAML, so it stays unchanged"],
   });
 });

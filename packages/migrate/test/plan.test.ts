@@ -61,10 +61,10 @@ test('one language, docs at the root, one sidebar of all', () => {
   expect(findingsOf(made)).toEqual([]);
 });
 
-test('a configuration that cannot be read is told, and its docs are taken', () => {
+test("a configuration that can't be read is told, and its docs are taken", () => {
   const made = plan({ 'docusaurus.config.js': 'module.exports = {\n  title: ,\n};', 'docs/a.md': '# A\n' });
   expect(findingsOf(made)).toEqual([
-    'lost docusaurus.config.js:2:10 the configuration → it cannot be read: Unexpected token (2:9)',
+    "lost docusaurus.config.js:2:10 the configuration → it can't be read: Unexpected token (2:9)",
   ]);
 });
 

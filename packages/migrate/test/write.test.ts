@@ -87,12 +87,12 @@ test('reads no more of the disk than the repository, and without one what stands
 });
 
 test.each<[string, string, string | null]>([
-  ['within the old site', '/old/new', 'it lies in the site that is migrated'],
-  ['the old site', '/old', 'it lies in the site that is migrated'],
-  ['around it', '/', 'the site that is migrated lies in it'],
-  ['with files', '/full', 'it is not empty'],
+  ['within the old site', '/old/new', 'it is inside the old site'],
+  ['the old site', '/old', 'it is inside the old site'],
+  ['around it', '/', 'the old site is inside it'],
+  ['with files', '/full', "it isn't empty"],
   ['with what a stopped run left', '/left', null],
-  ['a file', '/file', 'it is not a folder'],
+  ['a file', '/file', "it isn't a folder"],
   ['beside it', '/old-new', null],
   ['whose name begins with dots', '/..new', null],
 ])('a target %s', async (_, target, fault) => {

@@ -10,7 +10,7 @@ export const sourceDirectives: readonly SourceDirective[] = [
   },
   { name: 'api-errors', attributes: ['id'], example: 'createOrder', of: 'operation' },
   { name: 'api-error-group', attributes: ['id', 'level'], example: 'orders', of: 'group of error codes' },
-  { name: 'api-error-index', attributes: [], example: null, of: 'catalogue of error codes' },
+  { name: 'api-error-index', attributes: [], example: null, of: 'catalog of error codes' },
   { name: 'api-index', attributes: ['level'], example: null, of: 'operation' },
   { name: 'api-name', attributes: ['id'], example: 'createOrder', of: 'name', isAsked: true },
   { name: 'api-schema', attributes: ['id'], example: 'request:createOrder', of: 'schema', isAsked: true },

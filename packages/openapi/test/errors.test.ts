@@ -118,19 +118,19 @@ test('pages are told with who names them and where', () => {
   expect(opened([{ ...expired, page: 'a b/(c)*' }]).pages[0]?.href).toBe('/docs/a%20b/%28c%29%2A.md');
 });
 
-test('without a catalogue there is no such directive', () => {
+test('without a catalogue no such directive', () => {
   expect(opened([]).ids('api-errors')).toEqual([]);
 });
 
 test.each([
-  ['text', 'openapi/invalid:14 An entry of x-error-catalogue is no object'],
-  [{ ...expired, code: undefined }, 'An error code is missing | Write letters, digits, _, - and .'],
-  [{ ...expired, code: 'a b' }, "An error code is 'a b'"],
+  ['text', "openapi/invalid:14 An entry of x-error-catalogue isn't an object"],
+  [{ ...expired, code: undefined }, 'Missing error code | Write letters, digits, _, - and .'],
+  [{ ...expired, code: 'a b' }, "Invalid error code 'a b'"],
   [{ ...expired, status: 'x' }, "The error code 'rate_expired' has no HTTP status | Write status: 409"],
   [{ ...expired, status: 99 }, "The error code 'rate_expired' has no HTTP status"],
   [
     { ...expired, operations: ['createOrders'] },
-    "The error code 'rate_expired' names the operation 'createOrders', which no description has | Did you mean 'createOrder'?",
+    "The error code 'rate_expired' lists the operation 'createOrders', which is in no description | Did you mean 'createOrder'?",
   ],
 ])('%j is told and left out', (entry, fault) => {
   const { said, text } = opened([entry, limited]);
@@ -140,7 +140,5 @@ test.each([
 });
 
 test('a code that stands twice is told where it stands again', () => {
-  expect(opened([expired, expired]).said).toEqual([
-    "openapi/invalid:28 The error code 'rate_expired' stands twice",
-  ]);
+  expect(opened([expired, expired]).said).toEqual(["openapi/invalid:28 Duplicate error code 'rate_expired'"]);
 });

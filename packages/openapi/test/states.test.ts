@@ -62,13 +62,13 @@ test('states alone are a table', () => {
 
 test.each([
   [{ states: [{}] }, '11 A state has no value | Write letters, digits, _, - and . such as in_transit'],
-  [{ states: [...states, states[0]] }, "28 The state 'new' stands twice | "],
-  [{ states, initial: 'nw' }, "29 There is no state 'nw' | Did you mean 'new'?"],
+  [{ states: [...states, states[0]] }, "28 Duplicate state 'new' | "],
+  [{ states, initial: 'nw' }, "29 Unknown state 'nw' | Did you mean 'new'?"],
   [
     { states, transitions: [{ from: 'new', to: ['dome'] }] },
-    "32 There is no state 'dome' | Did you mean 'done'?",
+    "32 Unknown state 'dome' | Did you mean 'done'?",
   ],
-  ['text', "4 The states of 'order' are no object | "],
+  ['text', "4 The states of 'order' aren't an object | "],
 ])('%j is told', (machine, fault) => {
   expect(opened(machine as object).said).toEqual([
     expect.stringContaining(fault.slice(fault.indexOf(' ') + 1)),

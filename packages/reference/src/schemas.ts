@@ -19,7 +19,7 @@ const shapes = {
   navItem: { type: 'NavItem', title: 'a link of a bar' },
   match: { type: 'MatchOptions', title: 'how paths are compared' },
   checkRule: { type: 'CheckRule', title: 'a level, or one for some files' },
-  text: { type: 'Text', title: 'a text, or a text per locale' },
+  text: { type: 'Text', title: 'a string, or a string per locale' },
 };
 const sidebarTypes = {
   doc: 'SidebarDoc',

@@ -83,7 +83,7 @@ const wrong: { readonly [what: string]: unknown } = {
   'an unknown key below': { docs: { editURL: 'https://a.example/{path}' } },
   'a number for a text': { title: 3 },
   'a list for a text': { title: ['A'] },
-  'a number in a text per locale': { title: { en: 3 } },
+  'a number in a string per locale': { title: { en: 3 } },
   'a URL with a path': { url: 'https://docs.example.com/docs' },
   'a base without a slash': { base: 'docs' },
   'a text for true': { trailingSlash: 'true' },

@@ -42,7 +42,7 @@ ${thrown(reason)}${shown.length > 0 ? problemList(shown, linesOf) : null}`;
 
 function lead(shown: readonly Diagnostic[], errors: number): string {
   const count = errors > 0 ? counted(errors, 'error') : counted(shown.length, 'warning');
-  return `${shown.length > 0 ? `${count}. ` : ''}The page comes back by itself once this is fixed.`;
+  return `${shown.length > 0 ? `${count}. ` : ''}The page reloads once you fix this.`;
 }
 
 function thrown(reason: string | undefined): Html | null {

@@ -50,10 +50,10 @@ export async function preview(options: PreviewOptions): Promise<Preview> {
 async function refuseUnbuilt(out: string): Promise<void> {
   if (await isOutput(disk, out)) return;
   const isThere = (await disk.kind(out)) !== null;
-  const message = isThere ? `${out} is not what docgen build wrote` : `there is no built site in ${out}`;
+  const message = isThere ? `${out} wasn't written by docgen build` : `there is no built site in ${out}`;
   throw new Failure('usage', message, {
     path: out,
-    hint: "'docgen build' writes it; --out names another folder",
+    hint: "run 'docgen build' first, or pass another folder with --out",
   });
 }
 
@@ -82,7 +82,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, servi
       say(
         response,
         500,
-        `docgen could not answer: ${error instanceof Error ? error.message : String(error)}`,
+        `docgen could not respond: ${error instanceof Error ? error.message : String(error)}`,
       );
   }
 }

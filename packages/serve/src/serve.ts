@@ -85,7 +85,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
     live.close();
     // The workspace is closed at once: it stops what the session waits for.
     const [, , reason] = await Promise.all([closed(server), session.close(), options.workspace.close()]);
-    if (reason !== null) options.onNote(`the cache is not kept: ${reason}`);
+    if (reason !== null) options.onNote(`the cache was not saved: ${reason}`);
   };
   try {
     rules.port = await listen(server, options);

@@ -84,7 +84,7 @@ export function openScreen({ folder, token }: ScreenSettings): Screen {
     panel: (found: readonly Diagnostic[]) => Promise<Html> | Html,
   ) => {
     const { html, diagnostics } = await shown.edition.draw(route);
-    if (html === null) return faulty(shown, diagnostics, 'This page cannot be drawn');
+    if (html === null) return faulty(shown, diagnostics, "This page can't be rendered");
     const status = route.kind === 'not-found' ? 404 : 200;
     return sent(shown, status, withPanel(html, await panel(diagnostics)));
   };
@@ -92,7 +92,7 @@ export function openScreen({ folder, token }: ScreenSettings): Screen {
     drawn(shown, route, (found) => problemPanel(found.filter(isError), linesOf));
   const ofNothing = async (shown: Shown, place: { plan: Plan; path: string }) => {
     const route = place.plan.notFound(place.path);
-    if (route === null) return faulty(shown, [], 'There is no such page');
+    if (route === null) return faulty(shown, [], 'Page not found');
     return drawn(shown, route, async () =>
       inboundPanel(place.path, await inbound(shown, canonicalPath(place.path))),
     );
@@ -103,14 +103,14 @@ export function openScreen({ folder, token }: ScreenSettings): Screen {
     } catch (error) {
       // A fault of docgen itself or of the disk; whatever it is, the next edition may be better.
       const reason = error instanceof Error ? error.message : String(error);
-      return faulty(shown, [], 'This page cannot be drawn', reason);
+      return faulty(shown, [], "This page can't be rendered", reason);
     }
   };
   return {
     route: (shown, route) => safely(shown, ofRoute(shown, route)),
     async page(shown, path) {
       const { plan, edition } = shown;
-      if (plan === null) return faulty(shown, edition.diagnostics, 'The site cannot be read');
+      if (plan === null) return faulty(shown, edition.diagnostics, "The site can't be read");
       const place = settle(shown, path);
       if (place !== null) return safely(shown, ofRoute(shown, place));
       return safely(shown, ofNothing(shown, { plan, path: plan.below(path) ?? path }));

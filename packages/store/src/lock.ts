@@ -86,7 +86,7 @@ function isHeld(text: string): boolean {
 /** What a lock says of its holder; null when it is gone. Links and pipes are no locks, and nobody holds them. */
 async function holderAt(fs: FileSystem, path: string): Promise<string | null> {
   const kind = await fs.kind(path);
-  if (kind === 'folder') throw new Failure('io', 'a folder stands where a lock file belongs', { path });
+  if (kind === 'folder') throw new Failure('io', 'there is a folder where a lock file belongs', { path });
   if (kind === 'link' || kind === 'other') return '';
   const bytes = await fs.read(path, longest);
   return bytes && new TextDecoder().decode(bytes);

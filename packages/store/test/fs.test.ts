@@ -31,7 +31,7 @@ test('a large file is read like a small one', async () => {
   expect(Buffer.compare(start ?? Buffer.of(), bytes.subarray(0, 2_000_000))).toBe(0);
 });
 
-test('what is absent is null, and what cannot be read is a failure that says why', async () => {
+test("what is absent is null, and what can't be read is a failure that says why", async () => {
   const at = folder({ file: '' });
   for (const path of [join(at, 'none'), join(at, 'file', 'below')]) {
     expect([

@@ -76,7 +76,7 @@ export function extendTheme<Own extends Parts>(theme: Theme<Own>, changes: Theme
   const known = Object.keys(theme.parts ?? {});
   const unknown = Object.keys(parts).find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    throw new Error(`the theme that it extends has no part '${unknown}'; its parts are ${known.join(', ')}`);
+    throw new Error(`the theme that it extends has no part '${unknown}'; known parts: ${known.join(', ')}`);
   }
   const locales = [...Object.keys(theme.strings), ...Object.keys(strings)];
   return {

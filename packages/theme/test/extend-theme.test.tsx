@@ -33,7 +33,7 @@ test('what is named is replaced', () => {
 
 test('a part that the theme does not have is named, with those that it has', () => {
   const changes = { parts: { Foto: Doc } } as object;
-  expect(() => extendTheme(base, changes)).toThrow("has no part 'Foto'; its parts are Top, Foot");
+  expect(() => extendTheme(base, changes)).toThrow("has no part 'Foto'; known parts: Top, Foot");
 });
 
 const { parts = {} } = base;

@@ -41,7 +41,7 @@ export async function activeFiles({
     if (asset.url === null && !named.has(asset.path)) continue;
     const bytes = await files.fs.read(join(files.folder, asset.path), largest);
     if (bytes === null) continue;
-    const what = bytes.length > largest ? 'is too large to look into' : scriptIn(asset.path, bytes);
+    const what = bytes.length > largest ? 'is too large to inspect' : scriptIn(asset.path, bytes);
     if (what !== null) found.push(assetActive(asset.path, what, isUnprotected(asset) ? site.host : null));
   }
   return found;

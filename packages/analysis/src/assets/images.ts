@@ -78,9 +78,9 @@ interface Size {
 function excessOf(size: Size | null, { imageBytes, imagePixels }: ImageLimits): string | null {
   if (size === null) return null;
   const { bytes, width, height } = size;
-  if (bytes > imageBytes) return `is ${bytes} bytes large; expected at most ${imageBytes}`;
+  if (bytes > imageBytes) return `has ${bytes} bytes; expected at most ${imageBytes}`;
   return Math.max(width, height) > imagePixels
-    ? `is ${width} × ${height} pixels large; expected at most ${imagePixels} on a side`
+    ? `has ${width} × ${height} pixels; expected at most ${imagePixels} on each side`
     : null;
 }
 

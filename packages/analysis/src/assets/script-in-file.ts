@@ -7,9 +7,9 @@ import { extensionOf } from '@docgen/model';
 /** What could run, to end a sentence 'it …'; null: nothing could. */
 export function scriptIn(path: string, bytes: Uint8Array): string | null {
   const kind = extensionOf(path);
-  if (packed.has(kind)) return 'is a format that docgen does not look into';
+  if (packed.has(kind)) return "has a format that docgen can't inspect";
   const text = textOf(bytes);
-  if (text === null) return 'is not text in UTF-8';
+  if (text === null) return "isn't UTF-8 text";
   if (html.has(kind)) return text.includes('<') ? 'is an HTML document' : null;
   return scriptInXml(text);
 }
@@ -45,12 +45,12 @@ const markup = new RegExp(
 
 function scriptInXml(text: string): string | null {
   for (const [, instruction, name, attributes, stray] of text.matchAll(markup)) {
-    if (stray !== undefined) return 'holds markup that docgen can’t read';
+    if (stray !== undefined) return 'contains markup that docgen can’t read';
     if (instruction !== undefined && /^xml-?stylesheet$/i.test(instruction))
-      return 'names a stylesheet that may hold script';
+      return 'refers to a stylesheet that may contain scripts';
     if (name === undefined) continue;
     const element = localName(name);
-    if (runners.has(element)) return `holds <${element}>`;
+    if (runners.has(element)) return `contains <${element}>`;
     for (const [, key = '', double, single] of (attributes ?? '').matchAll(new RegExp(attribute, 'g'))) {
       const found = scriptInAttribute(localName(key), withoutEscapes(double ?? single ?? ''));
       if (found !== null) return found;
@@ -63,14 +63,14 @@ const runners = new Set('script handler listener iframe frame object embed apple
 const picture = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,]/i;
 
 function scriptInAttribute(name: string, value: string): string | null {
-  if (/^on./.test(name)) return `holds the attribute ‘${name}’`;
+  if (/^on./.test(name)) return `contains the attribute ‘${name}’`;
   if (name === 'attributename' && /^\s*on/i.test(value)) return `sets the attribute ‘${value.trim()}’`;
-  if (value.includes('http://www.w3.org/1999/xhtml')) return 'holds elements of HTML';
+  if (value.includes('http://www.w3.org/1999/xhtml')) return 'contains HTML elements';
   // oxlint-disable-next-line no-control-regex -- browsers skip exactly these
   const read = value.replace(/[\u0000-\u0020\u007F-\u00A0\u2028\u2029]+/g, '');
-  if (/(?:^|;)(?:javascript|vbscript):/i.test(read)) return 'holds a link that runs script';
+  if (/(?:^|;)(?:javascript|vbscript):/i.test(read)) return 'contains a link that runs a script';
   return /(?:^|;)data:/i.test(read) && !picture.test(read) && name !== 'style'
-    ? 'holds a link with a document in it'
+    ? 'contains a link with an embedded document'
     : null;
 }
 

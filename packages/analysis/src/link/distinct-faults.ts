@@ -54,5 +54,5 @@ function linkKey({ code, file, range, subject, message }: Diagnostic, prefix: st
 /** A fault of a file that serves several languages, which these others have as well. */
 function alsoIn(fault: Diagnostic, locales: readonly string[]): Diagnostic {
   if (locales.length === 0) return fault;
-  return { ...fault, message: `${fault.message}, the same in '${locales.join("', '")}'` };
+  return { ...fault, message: `${fault.message}, also in '${locales.join("', '")}'` };
 }

@@ -185,29 +185,29 @@ export function brokenAnchorOf(
 
 export function brokenPage(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
   const hint = meantFor(decodePath(href), near && decodePath(near));
-  return diagnostic('link/broken-page', `'${href}' leads to no page of this site`, placed(place, hint));
+  return diagnostic('link/broken-page', `No page matches '${href}'`, placed(place, hint));
 }
 
 function draftPage(place: FaultPlace, href: string): Diagnostic {
   return diagnostic(
     'link/broken-page',
-    `'${href}' leads to a draft, which is not published`,
-    placed(place, 'Publish it, or take the link out'),
+    `'${href}' links to a draft, which isn't published`,
+    placed(place, 'Publish it, or remove the link'),
   );
 }
 
 function ambiguousPage(place: FaultPlace, href: string, meanings: readonly string[]): Diagnostic {
   return diagnostic(
     'link/broken-page',
-    `'${href}' could mean ${meanings.join(' or ')}`,
-    placed(place, 'Name the file with its .md'),
+    `Ambiguous link '${href}': it could mean ${meanings.join(' or ')}`,
+    placed(place, 'Write the file name with .md'),
   );
 }
 
 function unsupportedPage(place: FaultPlace, href: string, file: string): Diagnostic {
   return diagnostic(
     'link/broken-page',
-    `'${href}' leads to ${file}, and such files are not supported`,
+    `'${href}' links to ${file}, which isn't a supported file type`,
     placed(place, 'Convert it to Markdown'),
   );
 }
@@ -225,14 +225,14 @@ function brokenAnchor(
 
 function brokenAsset(place: FaultPlace, href: string, near: string | undefined): Diagnostic {
   const hint = meantFor(decodePath(href), near && decodePath(near));
-  return diagnostic('link/broken-asset', `There is no file '${href}'`, placed(place, hint));
+  return diagnostic('link/broken-asset', `No such file: '${href}'`, placed(place, hint));
 }
 
 function outsideSite(place: FaultPlace, href: string): Diagnostic {
   return diagnostic(
     'link/outside-site',
-    `'${href}' leads out of the site's folder`,
-    placed(place, 'Link by an absolute URL, or move the file into the site'),
+    `'${href}' links outside the site's folder`,
+    placed(place, 'Use an absolute URL, or move the file into the site'),
   );
 }
 
@@ -241,5 +241,5 @@ function meantFor(written: string, word: string | undefined): string | undefined
   const isTwin = word !== undefined && word !== written && word.normalize() === written.normalize();
   if (!isTwin) return meant(word);
   const form = (['NFC', 'NFD'] as const).find((one) => word === word.normalize(one)) ?? 'neither NFC nor NFD';
-  return `${meant(word)} It looks the same, but is in another Unicode form (${form})`;
+  return `${meant(word)} It looks the same, but has a different Unicode form (${form})`;
 }

@@ -2,7 +2,7 @@
 import type { FileSystem } from '@docgen/store/fs';
 import { isOutside } from '@docgen/store/outside';
 
-export const notRegular = 'it is no regular file';
+export const notRegular = "it isn't a regular file";
 
 /** Why the link at an absolute path is not followed; null where it is. `root` is the real path of the site folder. */
 export async function refusedLink(
@@ -10,9 +10,9 @@ export async function refusedLink(
   { fs, root }: { readonly fs: FileSystem; readonly root: string },
 ): Promise<string | null> {
   const target = await fs.real(path);
-  if (target === null) return 'it is a symbolic link that leads nowhere';
-  if (isOutside(root, target)) return 'it is a symbolic link out of the site folder';
+  if (target === null) return 'it is a broken symbolic link';
+  if (isOutside(root, target)) return 'it is a symbolic link to a path outside the site folder';
   const kind = await fs.kind(target);
-  if (kind === 'folder') return 'it is a symbolic link to a folder, and those are not followed';
+  if (kind === 'folder') return "it is a symbolic link to a folder, which docgen doesn't follow";
   return kind === 'file' ? null : notRegular;
 }

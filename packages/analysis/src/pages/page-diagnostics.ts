@@ -3,27 +3,27 @@ import { type Diagnostic, type Related, diagnostic } from '@docgen/model';
 import { type FaultPlace, at } from '@docgen/config/diagnostics';
 
 export function longTitle(place: FaultPlace, length: number, most: number): Diagnostic {
-  const message = `The title has ${length} characters; expected at most ${most}, as search results cut longer ones`;
-  return diagnostic('page/long-title', message, at(place, "Say less; 'limits.titleLength' sets the limit"));
+  const message = `The title has ${length} characters; expected at most ${most}, because search results cut longer ones`;
+  return diagnostic('page/long-title', message, at(place, "Shorten it, or change 'limits.titleLength'"));
 }
 
 export function longDescription(place: FaultPlace, length: number, most: number): Diagnostic {
-  const message = `The description has ${length} characters; expected at most ${most}, as search results cut longer ones`;
-  const hint = "Say less; 'limits.descriptionLength' sets the limit";
+  const message = `The description has ${length} characters; expected at most ${most}, because search results cut longer ones`;
+  const hint = "Shorten it, or change 'limits.descriptionLength'";
   return diagnostic('page/long-description', message, at(place, hint));
 }
 
 /** `related` are the other pages. */
 export function duplicateTitle(place: FaultPlace, title: string, related: readonly Related[]): Diagnostic {
-  const message = `${related.length + 1} pages have the title '${title}'; expected one of its own for each`;
-  const hint = 'Readers cannot tell them apart in tabs and search results; say what sets each apart';
+  const message = `${related.length + 1} pages have the title '${title}'; expected unique titles`;
+  const hint = 'Give each page a distinct title, so readers can tell them apart in tabs and search results';
   return { ...diagnostic('page/duplicate-title', message, at(place, hint)), related };
 }
 
 /** `excess` says what goes beyond a limit. */
 export function imageTooLarge(place: FaultPlace, asset: string, excess: string): Diagnostic {
   const hint =
-    "Make it smaller, or save it in another format; 'limits.imageBytes' and 'limits.imagePixels' set the limits";
+    "Make it smaller or save it in another format, or change 'limits.imageBytes' or 'limits.imagePixels'";
   return diagnostic('image/too-large', `The image '${asset}' ${excess}`, {
     ...at(place, hint),
     subject: asset,
@@ -31,6 +31,6 @@ export function imageTooLarge(place: FaultPlace, asset: string, excess: string):
 }
 
 export function ignoreUnused(place: FaultPlace, code: string, isInUse: boolean): Diagnostic {
-  const what = isInUse ? `Take '${code}' out of the comment` : 'Remove the comment';
+  const what = isInUse ? `Remove '${code}' from the comment` : 'Remove the comment';
   return diagnostic('ignore/unused', `The next block has no '${code}' to ignore`, at(place, what));
 }

@@ -7,7 +7,7 @@ export function unknownLayout(
   layout: string,
   { known, near }: { known: readonly string[]; near: string | undefined },
 ): Diagnostic {
-  const hint = meant(near) ?? `Layouts are ${known.join(', ')}`;
+  const hint = meant(near) ?? `Known layouts: ${known.join(', ')}`;
   return diagnostic('frontmatter/invalid', `The theme has no layout '${visible(layout)}'`, at(place, hint));
 }
 
@@ -20,7 +20,7 @@ export function unknownLocale(
   return diagnostic(
     'frontmatter/invalid',
     message,
-    at(place, meant(near) ?? `Locales are ${known.join(', ')}`),
+    at(place, meant(near) ?? `Known locales: ${known.join(', ')}`),
   );
 }
 
@@ -31,8 +31,8 @@ export function contentsUpsideDown(
 ): Diagnostic {
   const level = (key: 'min' | 'max', value: number) =>
     own[key] === undefined ? `the site's 'docs.toc.${key}' ${value}` : `'toc.${key}' ${value}`;
-  const message = `No heading is in the page's contents: ${level('min', min)} is more than ${level('max', max)}`;
-  return diagnostic('frontmatter/invalid', message, at(place, "Make 'min' the smaller of the two"));
+  const message = `The table of contents is empty: ${level('min', min)} is greater than ${level('max', max)}`;
+  return diagnostic('frontmatter/invalid', message, at(place, "Set 'min' to at most 'max'"));
 }
 
 export function titleMissing(place: FaultPlace): Diagnostic {

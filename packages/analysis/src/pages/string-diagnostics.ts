@@ -3,17 +3,17 @@ import { type Diagnostic, diagnostic, visible } from '@docgen/model';
 import { type FaultPlace, at, meant } from '@docgen/config/diagnostics';
 
 export function unusedString(place: FaultPlace, key: string, near: string | undefined): Diagnostic {
-  const hint = meant(near) ?? "Remove it; 'docgen i18n strings' writes the keys that a language lacks";
+  const hint = meant(near) ?? "Remove it; run 'docgen i18n strings' to add missing keys";
   return diagnostic(
     'i18n/unused-string',
-    `Unknown key '${visible(key)}': its text is shown nowhere`,
+    `Unknown key '${visible(key)}': its text is never shown`,
     at(place, hint),
   );
 }
 
 /** A file whose name is no language of the site. */
 export function unusedStrings(file: string, locale: string, near: string | undefined): Diagnostic {
-  const message = `The site has no language '${visible(locale)}', so the texts of this file are shown nowhere`;
+  const message = `The site has no language '${visible(locale)}', so the texts in this file are never shown`;
   const hint =
     near === undefined
       ? `Add '${visible(locale)}' to 'i18n.locales' in the configuration, or remove the file`
@@ -24,6 +24,6 @@ export function unusedStrings(file: string, locale: string, near: string | undef
 /** `key` is the text that names an area of entries, such as `area.errors`. */
 export function areaUnnamed(place: FaultPlace, key: string, locale: string): Diagnostic {
   const message = `'${visible(key)}' has no text for '${locale}'`;
-  const hint = `Write the text in i18n/${locale}.json; until then readers see '${visible(key.slice(5))}'`;
+  const hint = `Add it to i18n/${locale}.json; until then readers see '${visible(key.slice(5))}'`;
   return diagnostic('i18n/missing-string', message, at(place, hint));
 }

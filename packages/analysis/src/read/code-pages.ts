@@ -29,7 +29,7 @@ export const noCodePages: CodePages = {
 };
 
 function notThere({ path }: SourceFile): never {
-  throw new Error(`${path} is not compiled as a page of code`);
+  throw new Error(`${path} is not compiled as a code page`);
 }
 
 export interface CodePagesSetup {

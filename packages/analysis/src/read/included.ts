@@ -54,7 +54,7 @@ async function refusedFile(path: string, { fs, folder }: SiteFiles): Promise<Dia
   if (snippetsOf(path) === null || (await fs.kind(join(folder, path))) !== 'link') return null;
   const root = (await fs.real(folder)) ?? folder;
   const reason = await refusedLink(join(folder, path), { fs, root });
-  return sourceUnreadable(path, reason ?? 'it is a symbolic link out of the folder of snippets');
+  return sourceUnreadable(path, reason ?? 'it is a symbolic link to a path outside the snippets folder');
 }
 
 /** Whether every file is as it was when it was recorded. */

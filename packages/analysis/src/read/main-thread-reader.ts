@@ -26,9 +26,9 @@ export function openMainThreadReader(
   return {
     takes: (task) => task.task === 'draw' || (task.task !== 'pages' && isHarmless(task.bytes)),
     async work(task, drawTools) {
-      if (task.task === 'pages') throw new Error('a source is asked in another thread');
+      if (task.task === 'pages') throw new Error('a source runs in another thread');
       if (task.task !== 'draw') return task.task === 'skim' ? reader.skim(task) : reader.parse(task);
-      if (drawTools === null) throw new Error('nothing is there to draw pages with');
+      if (drawTools === null) throw new Error('there is no renderer to draw pages with');
       const draw = await drawWith(drawTools);
       await turn();
       return { value: { drawn: draw(task) }, leftOut: [], isWhole: true };

@@ -165,7 +165,7 @@ async function read(source: SourceFile, services: PageServices, reader: Reader):
   const reads = record.reads();
   if (reads.length === 0 && leftOut.length === 0) return { ...value, document, isWhole };
   const faults = leftOut.map(({ name, reason }) =>
-    pluginFailed(name, `it is left out, for on other pages ${reason}`),
+    pluginFailed(name, `docgen skips it here, because on other pages ${reason}`),
   );
   const told = document.diagnostics.filter((found) => !isOfRefused(found, record.refused()));
   const whole = { ...document, diagnostics: [...told, ...faults, ...unmade], reads };

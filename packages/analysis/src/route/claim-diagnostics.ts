@@ -13,9 +13,13 @@ export interface Claimant {
 export function routeDuplicate(path: string, first: Claimant, second: Claimant): Diagnostic {
   const [place, other] = second.kind === 'own' ? [first, second] : [second, first];
   if (other.kind === 'own')
-    return diagnostic('route/duplicate', `${path} is the path of ${other.file}`, at(place, freeing(place)));
+    return diagnostic(
+      'route/duplicate',
+      `${path} is already the path of ${other.file}`,
+      at(place, freeing(place)),
+    );
   if (place.file === other.file) {
-    const message = `${place.file} claims ${path} twice`;
+    const message = `${place.file} claims ${path} more than once`;
     return diagnostic('route/duplicate', message, at(place, freeing(place, other)));
   }
   return diagnostic('route/duplicate', `Two sources claim ${path}: ${first.file} and ${second.file}`, {
@@ -30,19 +34,22 @@ function freeing(place: Claimant, other?: Claimant): string {
     if (other === undefined) return 'Remove this redirect';
     return other.kind === 'redirect'
       ? 'Remove one of the two redirects'
-      : "Remove this redirect: a page comes before it; or give the page another 'slug'";
+      : "Remove this redirect, because a page takes precedence, or give the page a different 'slug'";
   }
   if (place.range !== undefined) return "Change this 'slug'";
   return other === undefined
-    ? "Rename the file, or give it a 'slug' of its own"
-    : "Rename one, or give it a 'slug' of its own";
+    ? "Rename the file, or give it a different 'slug'"
+    : "Rename one of them, or give it a different 'slug'";
 }
 
 /** Two pages of one language that say the same id; `place` is where the second one does. */
 export function duplicateId(place: FaultPlace, id: string, first: string): Diagnostic {
   return {
     ...diagnostic('route/duplicate', `Two pages have the id '${id}': ${first} and ${place.file}`),
-    ...at(place, "Give one of them another 'id': by it sidebars, neighbours and other languages know a page"),
+    ...at(
+      place,
+      "Give one of them a different 'id': sidebars, previous and next links, and translations refer to pages by id",
+    ),
     related: [{ message: 'The other page', range: rangeOfFile(first) }],
   };
 }
@@ -54,11 +61,11 @@ export function routeCaseConflict(
 ): Diagnostic {
   return diagnostic(
     'route/case-conflict',
-    `${paths[0]} and ${paths[1]} differ only by case or Unicode form, which is one file on many machines: ${files[0]} and ${files[1]}`,
+    `${paths[0]} and ${paths[1]} differ only in case or Unicode form, so many machines treat them as one file: ${files[0]} and ${files[1]}`,
     {
       file: files[1],
       ...(range && { range }),
-      hint: 'Rename one',
+      hint: 'Rename one of them',
       related: [{ message: 'The other source', range: rangeOfFile(files[0]) }],
     },
   );

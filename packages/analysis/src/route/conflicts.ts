@@ -45,7 +45,7 @@ export function unique({ routes, redirects, assets, trailingSlash, configFile, s
   };
   const ownRoutes = routes.filter((route) => {
     const { path, outFile, source } = route;
-    const own = route.kind === 'not-found' ? "docgen's not-found page" : "docgen's list of a folder's pages";
+    const own = route.kind === 'not-found' ? "docgen's not-found page" : "docgen's list page of a folder";
     return claim(
       source === null
         ? { path, outFile, kind: 'own', file: own }

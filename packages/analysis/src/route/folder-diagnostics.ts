@@ -17,7 +17,7 @@ export function routeInFile(
   { at, other }: { readonly at: OutputSource; readonly other: OutputSource },
 ): Diagnostic {
   const sources = [at, other].map(({ source }) => source ?? "one of docgen's own files").join(' and ');
-  const message = `The output cannot hold both the file ${paths.file} and ${paths.below} in a folder of that name: ${sources}`;
+  const message = `The output can't contain both the file ${paths.file} and ${paths.below} in a folder of that name: ${sources}`;
   return diagnostic('route/duplicate', message, {
     ...(at.source === null ? {} : placed({ file: at.source, range: at.range })),
     hint: hintFor(at),
@@ -28,6 +28,6 @@ export function routeInFile(
 }
 
 function hintFor({ range, isRedirect }: OutputSource): string {
-  if (isRedirect) return 'Remove this redirect, or have it start from another path';
-  return range === undefined ? "Rename one, or give it a 'slug' of its own" : "Change this 'slug'";
+  if (isRedirect) return 'Remove this redirect, or change the path it starts from';
+  return range === undefined ? "Rename one of them, or give it a different 'slug'" : "Change this 'slug'";
 }

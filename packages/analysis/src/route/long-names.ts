@@ -26,7 +26,7 @@ export function longNames(outputs: readonly Named[]): Diagnostic[] {
     if (file === null || path.length * 3 <= mostNameBytes || found.has(file)) continue;
     const name = path.split('/').find((segment) => Buffer.byteLength(segment) > mostNameBytes);
     if (name === undefined) continue;
-    const message = `This page can't be written: the name of its file or folder has ${Buffer.byteLength(name)} bytes; expected at most ${mostNameBytes}`;
+    const message = `Can't write this page: the name of its file or folder has ${Buffer.byteLength(name)} bytes; expected at most ${mostNameBytes}`;
     const hint = range === undefined ? "Shorten its name, or give it a 'slug'" : 'Shorten this path';
     found.set(file, diagnostic('source/unreadable', message, at({ file, range }, hint)));
   }

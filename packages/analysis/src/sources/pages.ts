@@ -50,7 +50,7 @@ export function pagesOfSources(
       made.set(path, madeSource(path, locale, page));
     } else {
       const related = taken?.range
-        ? [{ message: 'The other one', range: { ...taken.range, file: taken.file } }]
+        ? [{ message: 'The other page', range: { ...taken.range, file: taken.file } }]
         : [];
       diagnostics.push(sourcePageFailed(place, { name, path: page.path, reason }, related));
     }
@@ -66,12 +66,13 @@ function pathOf({ path }: SourcePage, locale: string, { locales }: Site): string
 /** Why it cannot be a page, or null. */
 function reasonOf({ path, from }: SourcePage, isTaken: boolean): string | null {
   if (!isWithin(path) || path.endsWith('/'))
-    return "has no path below the docs; expected one such as 'species/common-tern'";
+    return "has no path below docs/; expected one such as 'species/common-tern'";
   if (path.split('/').some((segment) => /^[._]/.test(segment) && segment !== '_index'))
-    return "has a name that starts with '.' or '_', which is no source";
+    return "has a name that starts with '.' or '_', which docgen ignores";
   if (/\.md$/i.test(path)) return "has a path with the extension '.md'; expected one without";
-  if (!isWithin(from.file)) return `is made from '${from.file}', which is no path from the site folder`;
-  return isTaken ? 'has the path of another page' : null;
+  if (!isWithin(from.file))
+    return `is made from '${from.file}', which isn't a path relative to the site folder`;
+  return isTaken ? 'has the same path as another page' : null;
 }
 
 function placeOf({ from }: SourcePage, { configFile }: Site): FaultPlace {

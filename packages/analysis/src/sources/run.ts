@@ -33,7 +33,7 @@ export async function runSource(
   source: PageSource | undefined,
   { locale, read }: SourceRun,
 ): Promise<Sourced> {
-  if (source === undefined) return { fault: 'is not in the configuration' };
+  if (source === undefined) return { fault: "isn't in the configuration" };
   const textAt = async (path: string) => {
     const bytes = await read(path);
     return bytes && new TextDecoder().decode(bytes);
@@ -58,5 +58,5 @@ function judged(given: unknown): Sourced {
   if (checked.success) return { pages: JSON.stringify(checked.output) };
   const [issue] = checked.issues;
   const where = v.getDotPath(issue);
-  return { fault: where === null ? 'gives no list of pages' : `gives a page with a wrong '${where}'` };
+  return { fault: where === null ? 'returns no list of pages' : `returns a page with an invalid '${where}'` };
 }

@@ -8,8 +8,8 @@ export function sourceFailed(
   name: string,
   { reason, isSlow }: { readonly reason: string; readonly isSlow: boolean },
 ): Diagnostic {
-  const more = isSlow ? "; 'limits.seconds' gives it more time" : '';
-  const hint = `None of its pages is there until it is fixed${more}`;
+  const more = isSlow ? "; raise 'limits.seconds' to give it more time" : '';
+  const hint = `Fix it; until then its pages are missing${more}`;
   return diagnostic('source/failed', `The source '${name}' ${reason}`, at(place, hint));
 }
 
@@ -32,7 +32,7 @@ export function noPages(configFile: string | null): Diagnostic {
   const hint =
     configFile === null
       ? 'Write a Markdown file, such as index.md'
-      : "Pages are the Markdown files in 'docs/' and 'pages/'; move yours there";
+      : "Move your Markdown files to 'docs/' or 'pages/'";
   const file = configFile === null ? {} : { file: configFile };
   return diagnostic('source/no-pages', 'The site has no pages', { hint, ...file });
 }

@@ -70,7 +70,7 @@ async function rootsInside(
   for (const name of names) {
     const real = await tree.fs.real(join(tree.folder, name));
     if (real === null || !isOutside(root, real)) inside.push(name);
-    else diagnostics.push(sourceUnreadable(name, 'it is a symbolic link out of the site folder'));
+    else diagnostics.push(sourceUnreadable(name, 'it is a symbolic link to a path outside the site folder'));
   }
   return inside.toReversed();
 }

@@ -46,7 +46,6 @@ function hintFor(name: string): string {
   if (sign) return `Rename it without '${sign[0]}'`;
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u001f]/.test(name)) return 'Rename it without control characters';
-  if (/[. ]$/.test(name))
-    return `Rename it so that it doesn't end with a ${name.endsWith('.') ? 'dot' : 'space'}`;
-  return `Rename it: '${name.replace(/\..*$/s, '')}' is the name of a device there`;
+  if (/[. ]$/.test(name)) return `Rename it so it doesn't end with a ${name.endsWith('.') ? 'dot' : 'space'}`;
+  return `Rename it: '${name.replace(/\..*$/s, '')}' is a device name on Windows`;
 }

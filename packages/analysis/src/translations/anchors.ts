@@ -48,7 +48,7 @@ function pinFaults(
   const told = new Set<Anchor>();
   const faults = lost.map(({ id, range }) => {
     const place = placeFor(range, sides, matched);
-    const related = relatedTo('The source has it here', placeIn(sides.source, range));
+    const related = relatedTo('The source page has it here', placeIn(sides.source, range));
     const other = others.get(keyOf(place));
     if (other === undefined || told.has(other)) return anchorMissing(place, id, { related });
     told.add(other);
@@ -103,6 +103,6 @@ function gapFault(gap: Gap, { own, source }: Sides, said: ReadonlySet<string>): 
   return sectionsDiffer(
     placeOfSection(own, own.facts.sections[at]),
     { own: ours.map(({ text }) => text), source: theirs.map(({ text }) => text) },
-    { related: relatedTo('The source at this place', placeIn(source, near?.range)) },
+    { related: relatedTo('The source page at this place', placeIn(source, near?.range)) },
   );
 }

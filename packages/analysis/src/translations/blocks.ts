@@ -72,14 +72,14 @@ export function codeFaults(
   const there = lost ? spotPlace(sides.source, lost) : placeOfSection(sides.source, source);
   return [
     codeCountDiffers(placeOfSection(sides.own, own), [ours.length, theirs.length], {
-      related: relatedTo(ours.length < theirs.length ? 'One that the source has' : 'The source', there),
+      related: relatedTo(ours.length < theirs.length ? 'One in the source page' : 'The source page', there),
     }),
   ];
 }
 
 function codeFault(own: CodeFacts, source: CodeFacts, sides: Sides): Diagnostic[] {
   const place = spotPlace(sides.own, own);
-  const related = relatedTo("The source's block", spotPlace(sides.source, source));
+  const related = relatedTo("The source page's block", spotPlace(sides.source, source));
   if (languageOf(own) !== languageOf(source))
     return [codeLanguageDiffers(place, [own.language, source.language], { related })];
   if (own.hash === source.hash || own.hash === 0 || source.hash === 0) return [];
@@ -98,7 +98,7 @@ export function asideFaults({ own, source }: Sections, sides: Sides): readonly D
   const lost = source.asides.find(({ kind }) => countOf(theirs, kind) > countOf(ours, kind));
   const place = added ? spotPlace(sides.own, added) : placeOfSection(sides.own, own);
   const there = lost ? spotPlace(sides.source, lost) : placeOfSection(sides.source, source);
-  return [asidesDiffer(place, [ours, theirs], { related: relatedTo('The source', there) })];
+  return [asidesDiffer(place, [ours, theirs], { related: relatedTo('The source page', there) })];
 }
 
 function kindsOf(asides: readonly AsideFacts[]): readonly string[] {

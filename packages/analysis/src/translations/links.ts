@@ -51,7 +51,7 @@ export function linkFaults({ own, source }: Sections, sides: Pair, keys: LinkKey
   const both = added.length === lost.length;
   return [
     ...lost.map((target, index) => {
-      const related = relatedTo("The source's link", placeIn(sides.source, target.ref.range));
+      const related = relatedTo("The source page's link", placeIn(sides.source, target.ref.range));
       const other = added[index];
       return both && other
         ? linkDiffers(placeOfLink(sides.own, other), [other.ref.href, target.ref.href], { related })
@@ -59,7 +59,7 @@ export function linkFaults({ own, source }: Sections, sides: Pair, keys: LinkKey
     }),
     ...(both ? [] : added).map((target) =>
       linkAdded(placeOfLink(sides.own, target), target.ref.href, {
-        related: relatedTo("The source's section", placeOfSection(sides.source, source)),
+        related: relatedTo("The source page's section", placeOfSection(sides.source, source)),
       }),
     ),
   ];

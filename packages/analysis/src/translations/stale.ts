@@ -75,7 +75,7 @@ export function staleFaults(
     if (doubtful.source.has(index)) return [];
     const match = matched.matches.findLast((one) => one.source <= index);
     const place = placeOfSection(own, own.facts.sections[match?.own ?? 0]);
-    const related = relatedTo('The source', placeOfSection(source, section));
+    const related = relatedTo('The source page', placeOfSection(source, section));
     return [(is === 'new' ? sectionNew : sectionChanged)(place, title, { related })];
   });
 }

@@ -22,7 +22,7 @@ function matterFaults({ own, source }: Pair): Diagnostic[] {
   return (['title', 'description'] as const).flatMap((key) => {
     const text = ours.matter[key];
     if (text === undefined || text !== theirs.matter[key] || !isProse(text)) return [];
-    const related = relatedTo("The source's text", placeIn(source, theirs.places?.[key]));
+    const related = relatedTo("The source page's text", placeIn(source, theirs.places?.[key]));
     return [valueUntranslated(placeIn(own, ours.places?.[key]), { related })];
   });
 }
@@ -32,7 +32,10 @@ function bodyFaults({ own, source }: Pair): Diagnostic[] {
   if (same.length === 0) return [];
   const places = same.map(([ours, theirs]) => ({
     place: placeIn(own, rangeOfSpot(own.facts.spots[ours] ?? '')),
-    related: relatedTo("The source's text", placeIn(source, rangeOfSpot(source.facts.spots[theirs] ?? ''))),
+    related: relatedTo(
+      "The source page's text",
+      placeIn(source, rangeOfSpot(source.facts.spots[theirs] ?? '')),
+    ),
   }));
   if (same.length < page || same.length < own.facts.texts.length)
     return places.map(({ place, related }) => untranslated(place, { related }));

@@ -59,30 +59,30 @@ describe('nothing', () => {
 
 describe('script', () => {
   test.each([
-    ['an element', svg('<script>alert(1)</script>'), 'holds <script>'],
+    ['an element', svg('<script>alert(1)</script>'), 'contains <script>'],
     [
       'in upper case, of another prefix',
       '<x:SCRIPT xmlns:x="http://www.w3.org/2000/svg" href="a.js"/>',
-      'holds <script>',
+      'contains <script>',
     ],
-    ['a handler', svg('', ' onload="alert(1)"'), 'holds the attribute ‘onload’'],
-    ['a handler of a part', svg("<set onbegin = 'alert(1)'/>"), 'holds the attribute ‘onbegin’'],
+    ['a handler', svg('', ' onload="alert(1)"'), 'contains the attribute ‘onload’'],
+    ['a handler of a part', svg("<set onbegin = 'alert(1)'/>"), 'contains the attribute ‘onbegin’'],
     [
       'HTML',
       svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
-      'holds elements of HTML',
+      'contains HTML elements',
     ],
-    ['HTML by an escape', svg('<b xmlns="http://www.w3.org/1999/xhtm&#108;"/>'), 'holds elements of HTML'],
-    ['a link', svg('<a href=" java&#x9;script:alert(1)"/>'), 'holds a link that runs script'],
+    ['HTML by an escape', svg('<b xmlns="http://www.w3.org/1999/xhtm&#108;"/>'), 'contains HTML elements'],
+    ['a link', svg('<a href=" java&#x9;script:alert(1)"/>'), 'contains a link that runs a script'],
     [
       'a link that is set later',
       svg('<set attributeName="href" to="javascript:alert(1)"/>'),
-      'holds a link that runs script',
+      'contains a link that runs a script',
     ],
     [
       'one of several values',
       svg('<animate attributeName="href" values="#a;javascript:1"/>'),
-      'holds a link that runs script',
+      'contains a link that runs a script',
     ],
     [
       'a handler that is set later',
@@ -92,24 +92,24 @@ describe('script', () => {
     [
       'a document in a link',
       svg('<use href="data:image/svg+xml,%3Csvg"/>'),
-      'holds a link with a document in it',
+      'contains a link with an embedded document',
     ],
     [
       'a stylesheet',
       `<?xml-stylesheet type="text/xsl" href="a.xsl"?>${svg('')}`,
-      'names a stylesheet that may hold script',
+      'refers to a stylesheet that may contain scripts',
     ],
     [
       'entities',
       `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`,
-      'holds markup that docgen can’t read',
+      'contains markup that docgen can’t read',
     ],
-    ['markup that is not closed', svg('<script'), 'holds markup that docgen can’t read'],
-    ['a comment that is not closed', svg('<!-- <script/>'), 'holds markup that docgen can’t read'],
+    ['markup that is not closed', svg('<script'), 'contains markup that docgen can’t read'],
+    ['a comment that is not closed', svg('<!-- <script/>'), 'contains markup that docgen can’t read'],
     [
       'another encoding',
       `<?xml version="1.0" encoding="UTF-7"?>${svg('+ADw-script+AD4-')}`,
-      'is not text in UTF-8',
+      "isn't UTF-8 text",
     ],
   ])('%s', (_, text, what) => {
     expect(found('a.svg', text)).toBe(what);
@@ -117,8 +117,8 @@ describe('script', () => {
   });
 
   test('what is not text', () => {
-    expect(found('a.svg', Buffer.from(svg('<script/>'), 'utf16le'))).toBe('is not text in UTF-8');
-    expect(found('a.svgz', gzipSync(svg('')))).toBe('is a format that docgen does not look into');
+    expect(found('a.svg', Buffer.from(svg('<script/>'), 'utf16le'))).toBe("isn't UTF-8 text");
+    expect(found('a.svgz', gzipSync(svg('')))).toBe("has a format that docgen can't inspect");
     expect(found('a.html', '<!doctype html>')).toBe('is an HTML document');
   });
 

@@ -55,7 +55,7 @@ describe('run', () => {
     );
   });
 
-  it('rejects when there is no such command', async () => {
+  it('rejects when no such command', async () => {
     await expect(run(['/nowhere/docgen'])).rejects.toThrow(/ENOENT/);
   });
 });

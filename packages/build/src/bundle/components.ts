@@ -61,12 +61,7 @@ export function compileFault(faults: readonly Message[], what: string, file: str
   const inSite = location && !location.file.startsWith('..') && !location.file.includes(':');
   const place: FaultPlace = inSite ? { file: location.file, range: rangeOf(location) } : { file };
   const hint = first?.notes[0]?.text;
-  return componentFailed(
-    place,
-    what,
-    `cannot be compiled: ${first?.text ?? 'the reason is not known'}`,
-    hint,
-  );
+  return componentFailed(place, what, `can't be compiled: ${first?.text ?? 'unknown reason'}`, hint);
 }
 
 export interface RunComponents {
@@ -104,7 +99,7 @@ async function defaultExport(code: string, map: string | null): Promise<DefaultE
   try {
     const loaded = await run(code);
     const isModule = typeof loaded === 'object' && loaded !== null && 'default' in loaded;
-    const reason = 'exports no component as its default';
+    const reason = 'has no component as its default export';
     return { value: isModule ? loaded.default : undefined, reason, place: null };
   } catch (error) {
     const place = failedPlace(error, code, { file: `${compiledFolder}/module.js`, map });

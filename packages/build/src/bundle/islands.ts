@@ -24,13 +24,16 @@ export function islandCall(
   const component = Object.hasOwn(components, name) ? components[name] : undefined;
   if (!component) return { fault: unknownIsland(place, name, Object.keys(components)) };
   if (!isPlain(props))
-    return fault('has props that are no plain JSON', 'Give texts, numbers, lists and objects');
+    return fault(
+      "has props that aren't plain JSON",
+      'Pass only strings, numbers, booleans, lists and objects',
+    );
   const fields = component.props;
   const whole = fields === null ? props : { ...defaultsOf(fields), ...props };
   const wrong = fields === null ? null : fieldFault(whole, fields);
   if (wrong) return fault(wrong.reason, wrong.hint);
   const size = Buffer.byteLength(JSON.stringify(whole));
-  if (size > propBytes) return fault(`has ${size} bytes of props; at most ${propBytes} are allowed`);
+  if (size > propBytes) return fault(`has ${size} bytes of props; expected at most ${propBytes}`);
   return { name, props: whole };
 }
 
@@ -55,16 +58,19 @@ function fieldFault(
       return { reason: `has no prop '${name}'`, ...(near && { hint: `Did you mean '${near}'?` }) };
     }
     if (typeof value !== field.type)
-      return { reason: `needs a ${field.type} as its prop '${name}', but has ${JSON.stringify(value)}` };
+      return { reason: `needs a ${field.type} for its prop '${name}', but has ${JSON.stringify(value)}` };
     if (field.values?.every((allowed) => allowed !== value) === true) {
       const values = field.values.map((allowed) => JSON.stringify(allowed)).join(', ');
-      return { reason: `has ${JSON.stringify(value)} as its prop '${name}'`, hint: `Values are ${values}` };
+      return {
+        reason: `has ${JSON.stringify(value)} for its prop '${name}'`,
+        hint: `Allowed values: ${values}`,
+      };
     }
   }
   const missing = Object.entries(fields).find(
     ([name, { required }]) => required === true && !(name in props),
   );
-  return missing ? { reason: `lacks the prop '${missing[0]}'` } : null;
+  return missing ? { reason: `is missing the prop '${missing[0]}'` } : null;
 }
 
 /** Whether a value goes through JSON and comes back the same: React gives whatever its author wrote. */

@@ -43,7 +43,7 @@ export function styleFiles(folder: string): StyleFiles {
     inputs.add(path);
     if (path.startsWith(join(folder, 'static')) && (await disk.kind(path)) === 'file')
       return { path: `..${encodePath(decoded(url))}${suffix}`, external: true };
-    return { errors: [{ text: `"${url}" names no file of the folder static/` }] };
+    return { errors: [{ text: `"${url}" doesn't exist in static/` }] };
   };
   return { plugin: plugin({ own, ofStatic }), files, named, inputs };
 }

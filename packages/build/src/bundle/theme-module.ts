@@ -43,7 +43,7 @@ async function themePath(site: Site, folder: string): Promise<string> {
     const path = join(folder, theme);
     if (await isFile(path)) return path;
     throw new CodeFault([
-      configInvalid(await themeKey(site, folder), `'theme' names '${theme}', which does not exist`),
+      configInvalid(await themeKey(site, folder), `'theme' refers to '${theme}', which does not exist`),
     ]);
   }
   try {
@@ -64,7 +64,9 @@ export async function themeFile(
   const name = theme[key];
   const found = resolved(name, path);
   if (found !== null && (await isFile(found))) return found;
-  throw new CodeFault([themeInvalid(await themePlace(at), `'${key}' names '${name}', which does not exist`)]);
+  throw new CodeFault([
+    themeInvalid(await themePlace(at), `'${key}' refers to '${name}', which does not exist`),
+  ]);
 }
 
 function resolved(name: string, path: string): string | null {
@@ -89,10 +91,11 @@ function themeFault(value: unknown): { readonly reason: string; readonly hint: s
   const given = value as { readonly [key in keyof Theme]?: unknown };
   if (given.themeApi !== themeApi) {
     const was =
-      given.themeApi === undefined
-        ? 'does not say its themeApi'
-        : `is for themeApi ${JSON.stringify(given.themeApi)}`;
-    return { reason: `${was}; this docgen draws themes for ${themeApi}`, hint: `Set themeApi: ${themeApi}` };
+      given.themeApi === undefined ? 'has no themeApi' : `is for themeApi ${JSON.stringify(given.themeApi)}`;
+    return {
+      reason: `${was}; this version of docgen supports ${themeApi}`,
+      hint: `Set themeApi: ${themeApi}`,
+    };
   }
   const layouts = isRecord(given.layouts) ? given.layouts : {};
   const missing = [
@@ -103,7 +106,7 @@ function themeFault(value: unknown): { readonly reason: string; readonly hint: s
   ];
   return missing.length === 0
     ? null
-    : { reason: `lacks ${missing.join(', ')}`, hint: 'Add them: a theme has all of them' };
+    : { reason: `is missing ${missing.join(', ')}`, hint: 'Add them, because every theme needs them' };
 }
 
 const requiredLayouts = ['doc', 'page', 'list', 'not-found'];

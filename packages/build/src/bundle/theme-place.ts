@@ -46,11 +46,11 @@ export function compilerFault(
   if (isInSite)
     return themeInvalid(
       { file: location.file, range: rangeOf(location) },
-      `${what} cannot be compiled: ${text}`,
+      `${what} can't be compiled: ${text}`,
       hint,
     );
   const where = location === null ? '' : `${location.file}:${location.line}:${location.column + 1}: `;
-  return themeInvalid(place, `${what} cannot be compiled: ${where}${text}`, hint);
+  return themeInvalid(place, `${what} can't be compiled: ${where}${text}`, hint);
 }
 
 /** The default export of a theme that is a file of the site, else the configuration's key. */

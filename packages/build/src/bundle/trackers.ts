@@ -106,7 +106,7 @@ async function faultOf(file: string, folder: string): Promise<Diagnostic | null>
     return componentFailed(
       { file },
       name,
-      "exports no 'pageView'",
+      "doesn't export 'pageView'",
       'Write export function pageView(view) { … }',
     );
   } catch (error) {

@@ -133,7 +133,7 @@ async function exportsOf(path: string, { code, map }: Compiled): Promise<Exporte
     const loaded = await run(code);
     const isModule = typeof loaded === 'object' && loaded !== null && 'default' in loaded;
     if (!isModule || !isComponent<CodePageProps>(loaded.default))
-      return fault('exports no component as its default');
+      return fault('has no component as its default export');
     const frontMatter = 'frontMatter' in loaded ? loaded.frontMatter : undefined;
     return { component: loaded.default, frontMatter };
   } catch (error) {

@@ -56,6 +56,6 @@ export function drawCodePage({
     const diagnostics = [...faults, ...texts];
     return { html: withoutPreloads(html), islands, islandTag: callTag, diagnostics };
   } catch (error) {
-    return { fault: componentFailed({ file }, 'This page', howItFailed(error, ' when it is drawn')) };
+    return { fault: componentFailed({ file }, 'This page', howItFailed(error, ' when docgen renders it')) };
   }
 }

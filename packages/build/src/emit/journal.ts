@@ -51,7 +51,7 @@ export async function recover(fs: FileSystem, stage: Stage): Promise<string | nu
     return null;
   }
   await fs.remove(stage.folder);
-  return `ignored ${journalOf(stage)}: an interrupted build can't have left it for ${stage.out}`;
+  return `ignored ${journalOf(stage)}, which no interrupted build of ${stage.out} can have left`;
 }
 
 /** Whether a journal is one that a build wrote for this output folder. What can't be looked at is not of a build. */

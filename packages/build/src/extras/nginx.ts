@@ -69,7 +69,7 @@ function slugOf(text: string): string {
 
 function opening({ base }: Site): string[] {
   return [
-    '# Rules for nginx, written by docgen; the next build writes them anew. In the server block:',
+    '# Rules for nginx, written by docgen; the next build rewrites them. In the server block:',
     ...(base === ''
       ? ['#   root /srv/site;                      # this folder', '#   include /srv/site/_nginx.conf;']
       : [

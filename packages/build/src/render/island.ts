@@ -58,7 +58,7 @@ export function drawIsland(
     const hidden = Object.entries(slots).filter(([name]) => !shown.has(name));
     return { html: withoutPreloads(html), links, hidden: Object.fromEntries(hidden) };
   } catch (error) {
-    return { reason: howItFailed(error, ' when it is drawn') };
+    return { reason: howItFailed(error, ' when docgen renders it') };
   }
 }
 

@@ -95,7 +95,7 @@ function pageNotes({ site }: IslandsInput) {
 function placedBy(fault: Diagnostic, { file, range }: FaultPlace): Diagnostic {
   const start = { line: 1, column: 1 };
   const there = { file, ...(range ?? { start, end: start }) };
-  return { ...fault, related: [{ message: 'A page places the component here', range: there }] };
+  return { ...fault, related: [{ message: 'A page uses the component here', range: there }] };
 }
 
 function drawing({ site, drawables, broken, resolveIn }: IslandsInput, notes: Notes): Islands['draw'] {

@@ -78,12 +78,21 @@ function placingFaults(html: string, hasBody: boolean): (readonly [fault: string
   return [
     ...(html.includes('id="docgen-page"')
       ? []
-      : [['places no <Head>', 'Put <Head head={page.head} /> first in <html>'] as const]),
+      : [["doesn't render <Head>", 'Put <Head head={page.head} /> first in <html>'] as const]),
     ...(hasBody && !html.includes(`<${slots.body}>`)
-      ? [['places no <Body>: its pages are without their text', 'Put <Body /> where the text goes'] as const]
+      ? [
+          [
+            "doesn't render <Body>, so its pages have no text",
+            "Put <Body /> where the page's text belongs",
+          ] as const,
+        ]
       : []),
     ...twice.map(
-      (mark) => [`has ${mark} more than once`, 'Mark one element: regions are exchanged whole'] as const,
+      (mark) =>
+        [
+          `has ${mark} more than once`,
+          'Mark only one element, because navigation replaces whole regions',
+        ] as const,
     ),
   ];
 }

@@ -25,7 +25,12 @@ export function themeThrew(
 ): Diagnostic {
   const frames = framesOf(error);
   const part = frames.find(({ name }) => Object.hasOwn(source.parts, name))?.name;
-  const where = part === undefined ? 'when it is drawn' : `when its part '${part}' is drawn`;
+  const where = part === undefined ? 'when docgen renders it' : `when docgen renders its part '${part}'`;
   const place = placeIn(frames, source) ?? { file: source.file };
-  return componentFailed(place, what, howItFailed(error, ` ${where}`), `The page drawn is ${page}`);
+  return componentFailed(
+    place,
+    what,
+    howItFailed(error, ` ${where}`),
+    `Check the page ${page}, where it throws`,
+  );
 }

@@ -91,7 +91,7 @@ test('killed at any step: recovery gives the old output or the new one, whole, a
   expect(outcomes.size).toBe(2);
 });
 
-const ignored = `ignored ${journalFile}: an interrupted build can't have left it for /out`;
+const ignored = `ignored ${journalFile}, which no interrupted build of /out can have left`;
 
 test.each<[name: string, text: string]>([
   ['cut', 'abc'],

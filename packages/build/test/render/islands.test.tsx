@@ -38,7 +38,7 @@ const site = {
       file: 'components/box.tsx',
       props: { text: { type: 'string' } },
       slots: ['default', 'side'],
-      hydrate: 'touch',
+      hydrate: 'interaction',
     },
     still: { file: 'components/still.tsx', props: null, slots: ['default'], hydrate: 'never' },
     broken: { file: 'components/broken.tsx', props: {}, slots: ['default'], hydrate: 'never' },
@@ -68,7 +68,7 @@ function page() {
 
 const links = `links='{"/x":"/base/fr/x?18"}'`;
 const box = (n: number, props: string, content: string) =>
-  `<docgen-island name="box" hydrate="touch" src="/base/assets/box-1.js" prefix="box-${n}-" props=${props} ${links}>` +
+  `<docgen-island name="box" hydrate="interaction" src="/base/assets/box-1.js" prefix="box-${n}-" props=${props} ${links}>` +
   `<div id="_box-${n}-R_0_">${content}<a href="/base/fr/x?18">x</a></div>`;
 
 describe('islands', () => {
@@ -98,7 +98,7 @@ describe('islands', () => {
     );
     expect(on.asked()).toEqual({
       links: [['components/box.tsx', '/x', '/base/fr/x?18']],
-      components: [['box', 'box assets/box-1.js touch']],
+      components: [['box', 'box assets/box-1.js interaction']],
     });
   });
 
@@ -134,7 +134,7 @@ describe('islands', () => {
       {
         code: 'component/failed',
         severity: 'error',
-        message: "The component 'broken' throws when it is drawn: no",
+        message: "The component 'broken' throws when docgen renders it: no",
         file: 'page.md',
         range,
         hint: 'See components/broken.tsx',
@@ -161,17 +161,17 @@ describe('islands', () => {
       'box-2-',
       'box-3-',
     ]);
-    expect(html).toContain(`b<docgen-slot name="default"><docgen-island name="box" hydrate="touch"`);
+    expect(html).toContain(`b<docgen-slot name="default"><docgen-island name="box" hydrate="interaction"`);
     expect(html).toMatch(/<\/docgen-island><docgen-island name="still"><b><\/b><\/docgen-island><\/main>$/);
   });
 
   test.each([
     [{ text: 'x'.repeat(4085) }, undefined],
-    [{ text: 'x'.repeat(4086) }, 'has 4097 bytes of props; at most 4096 are allowed'],
-    [{ text: 'é'.repeat(2043) }, 'has 4097 bytes of props; at most 4096 are allowed'],
-    [{ text: 1 }, "needs a string as its prop 'text', but has 1"],
-    [{ text: new Date(0) }, 'has props that are no plain JSON'],
-    [{ text: undefined }, 'has props that are no plain JSON'],
+    [{ text: 'x'.repeat(4086) }, 'has 4097 bytes of props; expected at most 4096'],
+    [{ text: 'é'.repeat(2043) }, 'has 4097 bytes of props; expected at most 4096'],
+    [{ text: 1 }, "needs a string for its prop 'text', but has 1"],
+    [{ text: new Date(0) }, "has props that aren't plain JSON"],
+    [{ text: undefined }, "has props that aren't plain JSON"],
   ])('have their props checked (%#)', (props, reason) => {
     const on = page();
     const drawn = sketch(<Island name="box" props={props as never} />, () => ({ url: '/', fault: null }));

@@ -81,7 +81,7 @@ export const privateCode = 'DOCGEN_PRIVATE';
 export function guardedLookup(resolve: Resolve, allowsPrivate: boolean): LookupFunction {
   const judged = async (host: string): Promise<Awaited<ReturnType<Resolve>>> => {
     const found = await resolve(host);
-    if (found.length === 0) throw faultOf(`no address of ${host}`, 'ENOTFOUND');
+    if (found.length === 0) throw faultOf(`no IP address for ${host}`, 'ENOTFOUND');
     if (!allowsPrivate && found.some(({ address }) => isPrivateAddress(address)))
       throw faultOf(`${host} is not public`, privateCode);
     return found;

@@ -8,15 +8,15 @@ export function externalNotes(visited: readonly Visited[], isOffline: boolean): 
   if (isOffline) {
     const unchecked = addresses(visited.length - privates.length);
     return [
-      `no other site can be reached from here, so none of ${unchecked} was checked: is there a network?`,
+      `no external site could be reached, so none of ${unchecked} was checked; check your network connection`,
     ];
   }
   const unsure = visited.filter(({ verdict }) => verdict.is === 'unsure');
   const moved = visited.filter(({ verdict }) => verdict.is === 'alive' && verdict.moved !== undefined);
   const notes = [
-    [privates, 'not public and not asked (checks.external.private asks them)'],
-    [unsure, 'held by servers that let no checker in, or are busy'],
-    [moved, 'answered by a redirect that is meant to last'],
+    [privates, 'not public, so not checked (set checks.external.private to check them)'],
+    [unsure, 'not checked, because the server blocks link checkers or is busy'],
+    [moved, 'answered with a permanent redirect'],
   ] as const;
   return notes.flatMap(([some, what]) =>
     some.length === 0 ? [] : [`${addresses(some.length)} to other sites: ${what}: ${shown(some)}`],
@@ -25,7 +25,7 @@ export function externalNotes(visited: readonly Visited[], isOffline: boolean): 
 
 /** A proxy's address may hold a password, which no log must show. */
 export function unusableProxy(written: string): string {
-  return `the proxy '${written.replace(/\/\/[^/]*@/, '//')}' is not used: http:// and https:// proxies are`;
+  return `ignored the proxy '${written.replace(/\/\/[^/]*@/, '//')}': only http:// and https:// proxies are supported`;
 }
 
 function addresses(count: number): string {

@@ -12,7 +12,7 @@ import type { Hop } from './proxies.js';
 /** A proxy that makes no connection; `status` is what it answers. */
 export class TunnelRefused extends Error {
   constructor(readonly status: number) {
-    super(`The proxy answers ${status}`);
+    super(`The proxy returned ${status}`);
   }
 }
 

@@ -18,7 +18,7 @@ export type Verdict =
 const guarded = new Set([401, 402, 403, 407, 408, 425, 429, 451, 503, 999]);
 
 export function verdictOf(status: number): Verdict {
-  const reason = `answers ${status}${STATUS_CODES[status] === undefined ? '' : ` (${STATUS_CODES[status]})`}`;
+  const reason = `returns ${status}${STATUS_CODES[status] === undefined ? '' : ` (${STATUS_CODES[status]})`}`;
   if (status >= 200 && status < 400) return { is: 'alive' };
   return { is: guarded.has(status) ? 'unsure' : 'dead', reason };
 }
@@ -28,26 +28,26 @@ export const noProxy = 'PROXY';
 
 /** Faults of a name or a network, where no server was reached at all. */
 const unreached: { readonly [code: string]: string } = {
-  ENOTFOUND: 'names a host that is not known',
-  EAI_AGAIN: 'names a host that cannot be looked up',
-  ENETUNREACH: 'is on a network that cannot be reached',
-  EHOSTUNREACH: 'names a host that cannot be reached',
-  [noProxy]: 'cannot be asked, for the proxy cannot be reached',
+  ENOTFOUND: 'has an unknown host',
+  EAI_AGAIN: "has a host that can't be resolved",
+  ENETUNREACH: 'is on an unreachable network',
+  EHOSTUNREACH: 'has an unreachable host',
+  [noProxy]: "can't be checked, because the proxy is unreachable",
 };
 
 const faults: { readonly [code: string]: string } = {
   ...unreached,
   ECONNREFUSED: 'refuses the connection',
-  ECONNRESET: 'breaks the connection off',
-  EPIPE: 'breaks the connection off',
-  ETIMEDOUT: 'does not answer',
-  CERT_HAS_EXPIRED: 'has a certificate that has expired',
+  ECONNRESET: 'closes the connection',
+  EPIPE: 'closes the connection',
+  ETIMEDOUT: "doesn't respond",
+  CERT_HAS_EXPIRED: 'has an expired certificate',
   ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that nobody vouches for',
-  SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate that nobody vouches for',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'has a certificate that nobody vouches for',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate that nobody vouches for',
-  EPROTO: 'has no secure connection to offer',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'has an untrusted certificate',
+  SELF_SIGNED_CERT_IN_CHAIN: 'has an untrusted certificate',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'has an untrusted certificate',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has an untrusted certificate',
+  EPROTO: "doesn't support a secure connection",
 };
 
 /** Whether the fault may be one of this machine's network, not of the address. */
@@ -58,12 +58,11 @@ export function isUnreached(fault: string): boolean {
 /** `timeout` is in milliseconds. */
 export function verdictOfFault(fault: string, timeout: number): Verdict {
   // An answer that is not quite HTTP is an answer: browsers are more lenient.
-  if (fault.startsWith('HPE_'))
-    return { is: 'unsure', reason: `answers in a form that is not understood (${fault})` };
-  if (fault === 'TIMEOUT') return { is: 'dead', reason: `does not answer within ${timeout / 1000} s`, fault };
+  if (fault.startsWith('HPE_')) return { is: 'unsure', reason: `returns an invalid response (${fault})` };
+  if (fault === 'TIMEOUT') return { is: 'dead', reason: `doesn't respond within ${timeout / 1000} s`, fault };
   const secure = /^ERR_(?:SSL|TLS)_|CERT|SIGNATURE/.test(fault)
-    ? 'has no secure connection to offer'
+    ? "doesn't support a secure connection"
     : undefined;
-  const words = faults[fault] ?? secure ?? 'cannot be reached';
+  const words = faults[fault] ?? secure ?? "can't be reached";
   return { is: 'dead', reason: `${words} (${fault})`, fault };
 }

@@ -38,7 +38,7 @@ export async function visit(url: URL, fragments: readonly string[], by: Visitor)
   let isLasting = true;
   const moved = () => (lasting === undefined ? {} : { moved: lasting });
   for (let hop = 0; hop <= mostHops; hop++) {
-    if (seen.has(at.href)) return { is: 'dead', reason: 'redirects in a circle', ...moved() };
+    if (seen.has(at.href)) return { is: 'dead', reason: 'redirects in a loop', ...moved() };
     seen.add(at.href);
     if (!by.manners.allowsPrivate && isPrivateHost(at.hostname)) return { is: 'private' };
     const reply = await asked(at, fragments.length > 0, by);
@@ -48,7 +48,8 @@ export async function visit(url: URL, fragments: readonly string[], by: Visitor)
     }
     const next = nextOf(reply, at);
     if (next === null) return { ...judged(reply, fragments), ...moved() };
-    if (next === 'nowhere') return { is: 'dead', reason: 'redirects to what is no web address', ...moved() };
+    if (next === 'nowhere')
+      return { is: 'dead', reason: 'redirects to something other than a web address', ...moved() };
     isLasting &&= reply.status === 301 || reply.status === 308;
     if (isLasting) lasting = next.href;
     at = next;

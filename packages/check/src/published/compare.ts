@@ -116,18 +116,18 @@ function lostAnchors(was: PublishedUrl, route: Route, { anchors }: Present): Los
 }
 
 function notesOn({ origins, urls }: Published, base: string, site: Site): string[] {
-  if (urls.length === 0) return ['what was published names no URL: nothing was compared'];
+  if (urls.length === 0) return ['the published file lists no URLs, so nothing was compared'];
   const others = origins.filter((origin) => site.origin !== null && origin !== site.origin);
   return [
     ...(others.length === 0
       ? []
       : [
-          `the sitemap is of ${others.join(' and ')}, and 'url' says ${site.origin}: only paths were compared`,
+          `the sitemap is for ${others.join(' and ')}, but 'url' is ${site.origin}: only paths were compared`,
         ]),
     ...(base === site.base
       ? []
       : [
-          `what was published stood below '${base}/', and this site stands below '${site.base}/': paths were compared without them, and old URLs need a redirect of the host`,
+          `the published site was below '${base}/', and this site is below '${site.base}/': paths were compared without these prefixes; old URLs need a redirect on the host`,
         ]),
   ];
 }
@@ -136,5 +136,5 @@ function outsideNotes(urls: readonly string[], base: string): string[] {
   const [first, ...others] = urls;
   if (first === undefined) return [];
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
-  return [`not compared, for it is no path below '${base}/': ${first}${more}`];
+  return [`not compared, because it isn't a path below '${base}/': ${first}${more}`];
 }

@@ -28,7 +28,7 @@ export function manifestIn(text: string, path: string): Published {
       throw new Failure('usage', 'the manifest was written by another version of docgen', { path });
     const [issue] = result.issues;
     const place = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
-    throw new Failure('usage', `the file is no manifest of docgen: '${place}' is missing or wrong`, { path });
+    throw new Failure('usage', `this isn't a docgen manifest: '${place}' is missing or invalid`, { path });
   }
   const { pages, redirects, base = null } = result.output;
   return {

@@ -31,11 +31,11 @@ export function proposalFor(lost: LostUrl, found: Whereabouts, about: About): Pr
       return movedTo(found.route, lost, about);
     case 'several':
       return unsure(
-        `Git has it as ${found.routes.map(nameOf).join(' and ')}: put ${matterLine(own)} into the front matter of the right one`,
+        `Git renamed it to ${found.routes.map(nameOf).join(' and ')}: add ${matterLine(own)} to the front matter of the right one`,
       );
     case 'draft':
       return unsure(
-        `${found.source} is a draft: publish it, or put ${matterLine(own)} into the front matter of another page`,
+        `${found.source} is a draft: publish it, or add ${matterLine(own)} to the front matter of another page`,
       );
     case 'titled':
       return unsure(
@@ -48,9 +48,7 @@ export function proposalFor(lost: LostUrl, found: Whereabouts, about: About): Pr
     case 'away':
       return unsure(`It led to ${found.to}: add { from: '${own}', to: '${found.to}' } to 'redirects'`);
     default:
-      return unsure(
-        `Bring the page back, or put ${matterLine(own)} into the front matter of one that takes its place`,
-      );
+      return unsure(`Restore the page, or add ${matterLine(own)} to the front matter of its replacement`);
   }
 }
 
@@ -63,7 +61,7 @@ function movedTo(route: Route, lost: LostUrl, about: About): Proposal {
   const from = belowLocale(lost.path, prefixOf(route.locale, about.site));
   const canAdd = source !== null && from !== null && hasMatter(route, about) && isFree(lost.path, about);
   return {
-    hint: `It is ${nameOf(route)} now: ${deed(route, lost, about)}`,
+    hint: `It is now ${nameOf(route)}: ${deed(route, lost, about)}`,
     file: source,
     add: canAdd ? from : null,
   };
@@ -74,14 +72,14 @@ function deed(route: Route, { path }: LostUrl, about: About): string {
   const { site, parsed } = about;
   const prefix = prefixOf(route.locale, site);
   const from = belowLocale(path, prefix);
-  if (from === null || !isFree(path, about)) return `let the host redirect ${path} to ${route.path}`;
+  if (from === null || !isFree(path, about)) return `redirect ${path} to ${route.path} on the host`;
   if (hasMatter(route, about)) {
     const has = parsed.get(route.source ?? '')?.document.skim.matter.redirectFrom ?? [];
     return has.length === 0
-      ? `put ${matterLine(from)} into its front matter`
+      ? `add ${matterLine(from)} to its front matter`
       : `add '${from}' to its redirectFrom`;
   }
-  if (site.configFile === null) return `let the host redirect ${path} to ${route.path}`;
+  if (site.configFile === null) return `redirect ${path} to ${route.path} on the host`;
   const to = escapedPath(belowLocale(route.path, prefix) ?? route.path);
   return `add { from: '${from}', to: '${to}' } to 'redirects' in ${site.configFile}`;
 }

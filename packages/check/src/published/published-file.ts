@@ -23,9 +23,9 @@ export async function readPublished(path: string, fs: FileSystem): Promise<Publi
   const file = (await fs.list(path)) === null ? path : await fileIn(path, fs);
   const text = await textOf(file, fs);
   if (text === null)
-    throw new Failure('usage', 'there is no such file or folder', {
+    throw new Failure('usage', 'no such file or folder', {
       path,
-      hint: 'Give the docgen-manifest.json or the sitemap.xml of an earlier build, saved on this machine',
+      hint: 'Pass the docgen-manifest.json or sitemap.xml of an earlier build, saved on this machine',
     });
   const first = text.trimStart().charAt(0);
   if (first === '{') return manifestIn(text, file);
@@ -33,7 +33,7 @@ export async function readPublished(path: string, fs: FileSystem): Promise<Publi
   const sitemap = sitemapIn(text, file);
   const locations = sitemap.isIndex ? await locationsOf(sitemap, file, fs) : sitemap.locations;
   if (locations.length > mostUrls)
-    throw new Failure('usage', `the sitemaps name more than ${mostUrls} URLs`, { path: file });
+    throw new Failure('usage', `the sitemaps list more than ${mostUrls} URLs`, { path: file });
   return fromLocations(locations);
 }
 
@@ -41,9 +41,9 @@ async function fileIn(folder: string, fs: FileSystem): Promise<string> {
   const there = new Set((await fs.list(folder))?.map(({ name }) => name));
   const found = names.flatMap((name) => [name, `${name}.gz`]).find((name) => there.has(name));
   if (found !== undefined) return join(folder, found);
-  throw new Failure('usage', 'the folder holds no docgen-manifest.json and no sitemap.xml', {
+  throw new Failure('usage', 'the folder has no docgen-manifest.json or sitemap.xml', {
     path: folder,
-    hint: 'Give the output folder of an earlier build, or the file itself',
+    hint: 'Pass the output folder of an earlier build, or the file itself',
   });
 }
 
@@ -53,7 +53,7 @@ async function textOf(path: string, fs: FileSystem): Promise<string | null> {
   if (found === null) return null;
   const bytes = found[0] === 0x1f && found[1] === 0x8b ? unpacked(found, path) : found;
   if (bytes === null || bytes.length > mostBytes)
-    throw new Failure('usage', `the file has more than ${mostBytes / 1_000_000} MB`, { path });
+    throw new Failure('usage', `the file is larger than ${mostBytes / 1_000_000} MB`, { path });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -67,7 +67,7 @@ function unpacked(bytes: Uint8Array, path: string): Uint8Array | null {
     return gunzipSync(bytes, { maxOutputLength: mostBytes });
   } catch (error) {
     if (error instanceof RangeError) return null;
-    throw new Failure('usage', 'the file looks packed by gzip and cannot be unpacked', {
+    throw new Failure('usage', "the file looks like gzip but can't be decompressed", {
       path,
       cause: error,
     });
@@ -81,7 +81,7 @@ async function locationsOf(index: Sitemap, file: string, fs: FileSystem): Promis
     const text = await sitemapAt(location, file, fs);
     const part = sitemapIn(text, file);
     if (part.isIndex)
-      throw new Failure('usage', `the index of sitemaps names another index: ${location}`, { path: file });
+      throw new Failure('usage', `the sitemap index lists another index: ${location}`, { path: file });
     for (const one of part.locations) all.push(one);
   }
   return all;
@@ -96,7 +96,7 @@ async function sitemapAt(location: string, file: string, fs: FileSystem): Promis
     const text = (await fs.kind(there)) === 'file' ? await textOf(there, fs) : null;
     if (text !== null) return text;
   }
-  throw new Failure('usage', `the index names ${location}, and there is no such file beside it`, {
+  throw new Failure('usage', `the index lists ${location}, but that file isn't beside it`, {
     path: file,
     hint: `Save ${basename(path) || 'it'} in the same folder`,
   });

@@ -24,8 +24,8 @@ export interface Published {
 
 /** A file that tells of no build. */
 export function foreign(path: string): Failure {
-  return new Failure('usage', 'the file is neither a manifest of docgen nor a sitemap', {
+  return new Failure('usage', 'the file is neither a docgen manifest nor a sitemap', {
     path,
-    hint: 'Give the docgen-manifest.json or the sitemap.xml of an earlier build',
+    hint: 'Pass the docgen-manifest.json or sitemap.xml of an earlier build',
   });
 }

@@ -27,7 +27,7 @@ export function sitemapIn(text: string, path: string): Sitemap {
       words = '';
     } else {
       const isOwn = open.length === 3 && open[2] === 'loc' && open[1] === roots[root];
-      if (open.pop() !== part.name) throw broken(path, `</${part.name}> closes nothing`);
+      if (open.pop() !== part.name) throw broken(path, `</${part.name}> has no opening tag`);
       if (isOwn) locations.push(words.trim());
     }
   }
@@ -38,12 +38,14 @@ export function sitemapIn(text: string, path: string): Sitemap {
 
 function rootName(before: string, name: string, path: string): string {
   if (before === '' && Object.hasOwn(roots, name)) return name;
-  const message = `the file is no sitemap: it begins with <${name}>, not with <urlset> or <sitemapindex>`;
-  throw new Failure('usage', before === '' ? message : 'the sitemap has more than one root', { path });
+  const message = `this isn't a sitemap: it starts with <${name}> instead of <urlset> or <sitemapindex>`;
+  throw new Failure('usage', before === '' ? message : 'the sitemap has more than one root element', {
+    path,
+  });
 }
 
 function broken(path: string, reason: string): Failure {
-  return new Failure('usage', `the sitemap is no well-formed XML: ${reason}`, { path });
+  return new Failure('usage', `the sitemap isn't well-formed XML: ${reason}`, { path });
 }
 
 type Part =
@@ -68,7 +70,7 @@ function* parts(text: string, path: string): Generator<Part> {
       at = behind(']]>', next);
       yield { is: 'text', text: text.slice(next + 9, at - 3) };
     } else if (text.startsWith('<!', next)) {
-      throw broken(path, 'a document type is not read');
+      throw broken(path, 'a DOCTYPE is not supported');
     } else {
       const end = tagEnd(text, next);
       if (end === null) throw broken(path, `'${text.slice(next, next + 12)}' has no end`);
@@ -93,7 +95,7 @@ function tagEnd(text: string, start: number): number | null {
 /** Names count without their prefixes. */
 function* tag(inside: string, path: string): Generator<Part> {
   const [, slash, , name] = /^(\/?)([\w.-]+:)?([\w.-]+)/.exec(inside) ?? [];
-  if (name === undefined) throw broken(path, `'<${inside.slice(0, 20)}' is no tag`);
+  if (name === undefined) throw broken(path, `'<${inside.slice(0, 20)}' is not a valid tag`);
   if (slash === '/') yield { is: 'close', name };
   else {
     yield { is: 'open', name };

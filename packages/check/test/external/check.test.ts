@@ -16,7 +16,7 @@ async function site(answers: { readonly [path: string]: Answer | number }): Prom
   return made;
 }
 
-const hint = "Link to where it is now, or take the link out; 'checks.external.ignore' leaves addresses out";
+const hint = "Update or remove the link, or add the address to 'checks.external.ignore'";
 
 /** Answers one after the other; the last one stays. */
 function inTurn(...answers: readonly (Answer | number)[]): Answer {
@@ -51,8 +51,8 @@ describe('answers', () => {
     const other = await site({ '/': 200 });
     const { lines } = await checked([other.url('/no'), other.url('/'), other.url('/no#x')]);
     expect(lines).toEqual([
-      `docs/a.md:1:1 warning link/external-dead: '${other.url('/no')}' answers 404 (Not Found) | ${hint}`,
-      `docs/a.md:3:1 warning link/external-dead: '${other.url('/no#x')}' answers 404 (Not Found) | ${hint}`,
+      `docs/a.md:1:1 warning link/external-dead: '${other.url('/no')}' returns 404 (Not Found) | ${hint}`,
+      `docs/a.md:3:1 warning link/external-dead: '${other.url('/no#x')}' returns 404 (Not Found) | ${hint}`,
     ]);
     expect(other.asked.filter((one) => one.endsWith('/no'))).toEqual(['HEAD /no', 'GET /no']);
   });
@@ -86,7 +86,7 @@ describe('answers', () => {
     expect(lines).toEqual([]);
     expect(notes).toEqual([
       expect.stringContaining(
-        `1 address to other sites: held by servers that let no checker in, or are busy: ${other.url('/a')} answers ${status}`,
+        `1 address to other sites: not checked, because the server blocks link checkers or is busy: ${other.url('/a')} returns ${status}`,
       ),
     ]);
   });
@@ -121,8 +121,8 @@ describe('answers', () => {
   test('what is no address', async () => {
     expect(await checked(['https://[x', 'http://'])).toMatchObject({
       lines: [
-        `docs/a.md:1:1 warning link/external-dead: 'https://[x' is no web address | ${hint}`,
-        `docs/a.md:2:1 warning link/external-dead: 'http://' is no web address | ${hint}`,
+        `docs/a.md:1:1 warning link/external-dead: 'https://[x' isn't a web address | ${hint}`,
+        `docs/a.md:2:1 warning link/external-dead: 'http://' isn't a web address | ${hint}`,
       ],
     });
   });
@@ -134,14 +134,14 @@ describe('redirects', () => {
     const { lines, notes } = await checked([other.url('/a'), other.url('/now')]);
     expect(lines).toEqual([]);
     expect(notes).toEqual([
-      `1 address to other sites: answered by a redirect that is meant to last: ${other.url('/a')} → ${other.url('/c')}`,
+      `1 address to other sites: answered with a permanent redirect: ${other.url('/a')} → ${other.url('/c')}`,
     ]);
   });
 
   test('a dead end names where it moved to', async () => {
     const other = await site({ '/a': to('/b', 301), '/b': 410 });
     expect((await checked([other.url('/a')])).lines).toEqual([
-      `docs/a.md:1:1 warning link/external-dead: '${other.url('/a')}' answers 410 (Gone) | Its server says that it has moved to '${other.url('/b')}'`,
+      `docs/a.md:1:1 warning link/external-dead: '${other.url('/a')}' returns 410 (Gone) | Link to '${other.url('/b')}', where its server says it has moved`,
     ]);
   });
 
@@ -150,9 +150,9 @@ describe('redirects', () => {
     const other = await site({ ...steps, '/a': to('/b'), '/b': to('/a'), '/mail': to('mailto:a@b.org') });
     const { diagnostics } = await checked([other.url('/a'), other.url('/0'), other.url('/mail')]);
     expect(diagnostics.map(({ message }) => message.replace(/^'.*' /, ''))).toEqual([
-      'redirects in a circle',
+      'redirects in a loop',
       'redirects more than 10 times',
-      'redirects to what is no web address',
+      'redirects to something other than a web address',
     ]);
   });
 });
@@ -169,7 +169,7 @@ describe('other tries', () => {
     const other = await site({ '/a': 500 });
     const { diagnostics } = await checked([other.url('/a')]);
     expect(diagnostics.map(({ message }) => message)).toEqual([
-      `'${other.url('/a')}' answers 500 (Internal Server Error)`,
+      `'${other.url('/a')}' returns 500 (Internal Server Error)`,
     ]);
     expect(other.asked).toHaveLength(6);
   });
@@ -192,7 +192,7 @@ describe('other tries', () => {
     const other = await site({ '/a': busy('3600') });
     const { lines, notes, waits } = await checked([other.url('/a')]);
     expect([lines, waits]).toEqual([[], []]);
-    expect(notes[0]).toContain('answers 429 (Too Many Requests)');
+    expect(notes[0]).toContain('returns 429 (Too Many Requests)');
   });
 });
 
@@ -204,7 +204,7 @@ describe('no answer', () => {
 
   test('in time, by head or at all', async () => {
     const other = await site({ '/a': () => {} });
-    expect(await message(other.url('/a'))).toEqual(["'…' does not answer within 0.05 s"]);
+    expect(await message(other.url('/a'))).toEqual(["'…' doesn't respond within 0.05 s"]);
   });
 
   test('where nobody listens', async () => {
@@ -223,14 +223,14 @@ describe('no answer', () => {
       over: { resolve },
     });
     expect(diagnostics.map((one) => one.message)).toEqual([
-      "'https://gone.site.org/x' names a host that is not known (ENOTFOUND)",
+      "'https://gone.site.org/x' has an unknown host (ENOTFOUND)",
     ]);
   });
 
   test('that is secure', async () => {
     const other = await site({});
     expect(await message(other.url('/a').replace('http:', 'https:'))).toEqual([
-      expect.stringMatching(/^'…' has no secure connection to offer \(\w+\)$/),
+      expect.stringMatching(/^'…' doesn't support a secure connection \(\w+\)$/),
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('no answer', () => {
     const { lines, notes } = await checked([`http://other.site.org:${port}/`]);
     server.close();
     expect(lines).toEqual([]);
-    expect(notes[0]).toContain('answers in a form that is not understood (HPE_');
+    expect(notes[0]).toContain('returns an invalid response (HPE_');
   });
 
   test('of anybody is this machine’s fault: one note, nothing dead, nothing kept', async () => {
@@ -254,7 +254,7 @@ describe('no answer', () => {
     const { lines, notes, figures } = await checked(hrefs, { over: { resolve }, fs });
     expect([lines, figures.isOffline]).toEqual([[], true]);
     expect(notes).toEqual([
-      'no other site can be reached from here, so none of 3 addresses was checked: is there a network?',
+      'no external site could be reached, so none of 3 addresses was checked; check your network connection',
     ]);
     expect(fs.snapshot()).toEqual({});
   });
@@ -331,7 +331,7 @@ describe('hosts that are not public', () => {
     const { lines, notes, figures } = await checked([href], { settings, over: { resolve } });
     expect([lines, figures.asked]).toEqual([[], 0]);
     expect(notes).toEqual([
-      `1 address to other sites: not public and not asked (checks.external.private asks them): ${new URL(href).href}`,
+      `1 address to other sites: not public, so not checked (set checks.external.private to check them): ${new URL(href).href}`,
     ]);
   });
 

@@ -13,7 +13,7 @@ test('addresses by http are asked of the proxy, which looks them up', async () =
   const resolve = () => Promise.reject(new Error('nothing is looked up here'));
   const proxies = { http: proxy.url('/', '127.0.0.1') };
   const { lines } = await checked([away, 'http://away.site.org/no'], { proxies, over: { resolve } });
-  expect(lines).toEqual([expect.stringContaining("'http://away.site.org/no' answers 404 (Not Found)")]);
+  expect(lines).toEqual([expect.stringContaining("'http://away.site.org/no' returns 404 (Not Found)")]);
   expect(proxy.asked).toContain(`HEAD ${away}`);
 });
 
@@ -28,7 +28,7 @@ test('addresses by https go through a tunnel, with the user of the proxy', async
   const https = `me:50%@127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const { lines, notes } = await checked(['https://away.site.org/'], { proxies: { https } });
   expect(new Set(asked)).toEqual(new Set([`away.site.org:443 Basic ${btoa('me:50%')}`]));
-  expect([lines, notes]).toEqual([[], [expect.stringContaining('answers 403')]]);
+  expect([lines, notes]).toEqual([[], [expect.stringContaining('returns 403')]]);
 });
 
 test('what is said through a tunnel is for the other end alone', async () => {
@@ -44,7 +44,7 @@ test('what is said through a tunnel is for the other end alone', async () => {
   onTestFinished(() => void proxy.close());
   const https = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   const { lines } = await checked(['https://away.site.org/secret'], { proxies: { https } });
-  expect(lines).toEqual([expect.stringContaining('breaks the connection off (ECONNRESET)')]);
+  expect(lines).toEqual([expect.stringContaining('closes the connection (ECONNRESET)')]);
   // A handshake of TLS that names the host, and no request.
   expect(said[0]).toMatch(/^\x16\x03[^]*away\.site\.org/);
   expect(said[0]).not.toContain('secret');
@@ -72,7 +72,9 @@ test('a proxy of another kind is named, without its password', async () => {
   const other = await otherSite({ '/a': 200 });
   onTestFinished(other.close);
   const { notes } = await checked([other.url('/a')], { proxies: { http: 'socks5://me:secret@inner:1080' } });
-  expect(notes).toEqual(["the proxy 'socks5://inner:1080' is not used: http:// and https:// proxies are"]);
+  expect(notes).toEqual([
+    "ignored the proxy 'socks5://inner:1080': only http:// and https:// proxies are supported",
+  ]);
 });
 
 test.each([

@@ -42,7 +42,7 @@ export async function fetchAnswer(
     const headers = { Accept: 'text/html' };
     const response = await fetch(url, { ...options, cache, headers, signal: asking.signal });
     if (response.headers.get('Content-Type')?.startsWith('text/html') !== true)
-      throw new Error(`${url} is no page`);
+      throw new Error(`${url} isn't a page`);
     return { url: response.url, status: response.status, html: await response.text() };
   };
   return inTime(ask()).finally(stop);

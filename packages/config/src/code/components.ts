@@ -58,12 +58,12 @@ function fieldsOf({ props = {} }: ComponentConfig): PropFields | null {
 }
 
 const word = /^[a-z][a-z0-9-]*$/;
-const wordRule = "must have a name of small letters, digits and '-', such as rate-calculator";
+const wordRule = "must have a name of lowercase letters, digits and '-', such as rate-calculator";
 
 function nameFaults(name: string, directives: readonly string[]): ComponentFault[] {
   if (!word.test(name)) return [{ what: wordRule, at: [name] }];
   if (!directives.includes(name)) return [];
-  return [{ what: 'has the name of a directive of docgen', hint: 'Give it another name', at: [name] }];
+  return [{ what: 'has the name of a built-in directive', hint: 'Rename it', at: [name] }];
 }
 
 function slotFaults(
@@ -72,10 +72,10 @@ function slotFaults(
   directives: readonly string[],
 ): ComponentFault[] {
   const fault = (slot: string): string | null => {
-    if (!word.test(slot)) return `holds '${slot}', but names have small letters, digits and '-'`;
-    if (slot === 'default') return `holds 'default', which every component has`;
-    if (directives.includes(slot)) return `holds '${slot}', the name of a directive of docgen`;
-    return slots.indexOf(slot) === slots.lastIndexOf(slot) ? null : `holds '${slot}' twice`;
+    if (!word.test(slot)) return `contains '${slot}', but names have lowercase letters, digits and '-'`;
+    if (slot === 'default') return "contains 'default', which every component has already";
+    if (directives.includes(slot)) return `contains '${slot}', the name of a built-in directive`;
+    return slots.indexOf(slot) === slots.lastIndexOf(slot) ? null : `contains '${slot}' more than once`;
   };
   const faults = [...new Set(slots)].map(fault);
   return faults.flatMap((what) => (what === null ? [] : [{ what, at: [name, 'slots'] }]));
@@ -84,7 +84,7 @@ function slotFaults(
 function propFaults(name: string, given: ComponentConfig): ComponentFault[] {
   return Object.entries(fieldsOf(given) ?? {}).flatMap(([prop, field]) => {
     const at = [name, 'props', prop];
-    if (taken.has(prop)) return [{ what: 'has a name that React takes for itself', at }];
+    if (taken.has(prop)) return [{ what: 'has a name that React reserves', at }];
     if (given.slots?.includes(prop) === true) return [{ what: 'has the name of a slot', at }];
     return [...valueFaults(field, at), ...defaultFaults(field, at)];
   });
@@ -93,14 +93,15 @@ function propFaults(name: string, given: ComponentConfig): ComponentFault[] {
 function valueFaults({ type, values = [] }: PropField, at: readonly string[]): ComponentFault[] {
   const wrong = values.find((value) => typeof value !== type);
   if (wrong === undefined) return [];
-  return [{ what: `must hold values of the type ${type}, but holds ${shown(wrong)}`, at: [...at, 'values'] }];
+  return [
+    { what: `must contain values of type ${type}, but contains ${shown(wrong)}`, at: [...at, 'values'] },
+  ];
 }
 
 function defaultFaults({ type, values, default: given }: PropField, at: readonly string[]): ComponentFault[] {
   if (given === undefined) return [];
   const place = [...at, 'default'];
-  if (typeof given !== type)
-    return [{ what: `must be of the type ${type}, but is ${shown(given)}`, at: place }];
+  if (typeof given !== type) return [{ what: `must be of type ${type}, but is ${shown(given)}`, at: place }];
   if (values?.every((value) => value !== given) !== true) return [];
   return [{ what: `must be one of ${values.map(shown).join(', ')}, but is ${shown(given)}`, at: place }];
 }

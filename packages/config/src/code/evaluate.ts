@@ -197,7 +197,7 @@ function compileFault(file: ConfigFile, failure: BuildFailure): Diagnostic {
   const range = inFile ? rangeOf(place) : undefined;
   return configInvalid(
     { file: file.name, range },
-    `The file cannot be compiled: ${first?.text ?? failure.message}`,
+    `The file can't be compiled: ${first?.text ?? failure.message}`,
   );
 }
 

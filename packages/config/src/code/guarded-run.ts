@@ -13,7 +13,7 @@ export class Stopped extends Failure {
   readonly what: string;
 
   constructor(what: string, hint: string) {
-    super('usage', `code of the site ${what}`, { hint });
+    super('usage', `the site's code ${what}`, { hint });
     this.name = 'Stopped';
     this.what = what;
   }
@@ -35,8 +35,8 @@ export async function guarded<Value>(start: () => Promise<Value>, limit = longes
     const { wasBlocked, end } = blockWatch(limit).begin();
     const give = (what: string) => () => reject(wasBlocked() ? endless(limit) : unsettled(what));
     // Nothing else is under way, so nothing can settle it.
-    const onIdle = give('never finishes: it waits for a promise that never settles');
-    const onLate = give(`has not finished after ${limit / 1000} s, the longest that docgen waits for it`);
+    const onIdle = give('never finishes, because a promise never settles');
+    const onLate = give(`hasn't finished after ${limit / 1000} s, the most docgen allows`);
     const timer = setTimeout(onLate, limit).unref();
     process.once('beforeExit', onIdle);
     ends.push(holdExit({ stop: reject }));
@@ -106,7 +106,7 @@ function replaceExit(): PropertyDescriptor | null {
   const exit = Object.getOwnPropertyDescriptor(process, 'exit') ?? null;
   process.exit = (code) => {
     const call = `process.exit(${code === undefined ? '' : String(code)})`;
-    const stopped = new Stopped(`ends the process: it calls ${call}`, 'Throw an error instead');
+    const stopped = new Stopped(`ends the process by calling ${call}`, 'Throw an error instead');
     // Also where it is called later than anything that waits for the code's end, or its error is caught.
     for (const { stop } of running) stop(stopped);
     throw stopped;
@@ -134,6 +134,6 @@ function textOf(error: unknown): string {
   try {
     return String(error instanceof Error ? error.message : error);
   } catch {
-    return 'a value without a text';
+    return "a value that can't be converted to a string";
   }
 }

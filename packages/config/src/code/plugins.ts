@@ -63,7 +63,9 @@ async function partsOf({ name, options, parts: make }: Plugin): Promise<Opened> 
     if (checked.success) return { parts: given as PluginParts };
     const [issue] = checked.issues;
     const where = v.getDotPath(issue);
-    return fault(`brings ${where === null ? 'something else than parts of a site' : `a wrong '${where}'`}`);
+    return fault(
+      `returns ${where === null ? 'something other than parts of a site' : `an invalid '${where}'`}`,
+    );
   } catch (error) {
     return fault(howItFailed(error, ''));
   }
@@ -73,10 +75,12 @@ function optionFault(name: string, { message, path = [] }: StandardIssue): Plugi
   const keys = path.map((step) => (typeof step === 'object' ? step.key : step));
   const where = keys.map(String).join('.');
   const what =
-    where === '' ? `The options of the plugin '${name}' are` : `'${where}' of the plugin '${name}' is`;
+    where === ''
+      ? `Invalid options of the plugin '${name}'`
+      : `Invalid option '${where}' of the plugin '${name}'`;
   return {
     path: keys.map((key) => (typeof key === 'number' ? key : String(key))),
-    message: `${what} not right: ${message}`,
+    message: `${what}: ${message}`,
   };
 }
 
@@ -90,7 +94,7 @@ function twiceNamed(plugins: readonly Plugin[], opened: readonly Opened[], confi
         const owner = owners.get(name);
         const own = `the plugin '${plugins[index]?.name ?? ''}'`;
         owners.set(name, owner ?? own);
-        const message = `'${kind}.${name}' is brought by ${own} and by ${owner}; expected one of them`;
+        const message = `Both ${own} and ${owner} define '${kind}.${name}'; expected only one`;
         return owner === undefined ? [] : [{ path: ['plugins', index], message }];
       });
     });

@@ -36,21 +36,21 @@ export async function siteModule(
   const path = typeof load === 'string' ? load : await named(load, wanted);
   if (typeof path !== 'string') return path;
   const file = posix.normalize(path);
-  const outside = { what: `is '${path}', which leads out of the site's folder` };
+  const outside = { what: `is '${path}', which is outside the site's folder` };
   if (posix.isAbsolute(file) || file === '..' || file.startsWith('../')) return outside;
   const [root, real] = await Promise.all([fs.real(folder), fs.real(join(folder, file))]);
   if (root === null || real === null || (await fs.kind(real)) !== 'file')
-    return { what: `is '${path}', and there is no such file` };
+    return { what: `is '${path}', which does not exist` };
   if (isOutside(root, real)) return outside;
   if (/\.[cm]?[jt]sx?$/.test(file)) return { file };
-  return { what: `is '${path}', which is no module`, hint: 'Name a .tsx, .jsx, .ts or .js file' };
+  return { what: `is '${path}', which isn't a module`, hint: 'Use a .tsx, .jsx, .ts or .js file' };
 }
 
 /** The file that a `load` function names. */
 async function named(load: () => Promise<unknown>, { noun, hint }: Wanted): Promise<string | Fault> {
   try {
     const loaded = await guarded(async () => load());
-    return componentFile(loaded) ?? { what: `gives something else than ${noun}`, hint };
+    return componentFile(loaded) ?? { what: `returns something other than ${noun}`, hint };
   } catch (error) {
     return { what: howItFailed(error, ' when it is called'), hint };
   }

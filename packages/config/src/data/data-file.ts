@@ -35,12 +35,12 @@ export async function readData(
   if (kind === 'folder') return { fault: folderInPlace(name) };
   const odd = kind === null ? null : kind === 'other' ? notRegular : await wrongPlace(path, { fs, folder });
   if (odd !== null)
-    return { fault: configInvalid({ file: name }, `'${name}' is ${odd}`, 'Put the file itself there') };
+    return { fault: configInvalid({ file: name }, `'${name}' is ${odd}`, 'Replace it with the file itself') };
   const bytes = await fs.read(path);
   return bytes === null ? null : dataOf(name, bytes);
 }
 
-const notRegular = 'no regular file';
+const notRegular = 'not a regular file';
 
 /** What is wrong with where a path leads, by links on the way to it as well; null for a file of the site. */
 async function wrongPlace(
@@ -48,8 +48,8 @@ async function wrongPlace(
   { fs, folder }: { readonly fs: FileSystem; readonly folder: string },
 ): Promise<string | null> {
   const [root, target] = await Promise.all([fs.real(folder), fs.real(path)]);
-  if (target === null) return 'a symbolic link that leads nowhere';
-  if (isOutside(root ?? folder, target)) return 'a symbolic link out of the site folder';
+  if (target === null) return 'a broken symbolic link';
+  if (isOutside(root ?? folder, target)) return 'a symbolic link to a path outside the site folder';
   return (await fs.kind(target)) === 'file' ? null : notRegular;
 }
 
@@ -84,13 +84,13 @@ export function membersOf<T>(
   { isRight, what, expected, hint, hintFor }: MemberRule<T>,
 ): { readonly members: { readonly [key: string]: T } } | { readonly faults: readonly Diagnostic[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const message = `The file holds ${kindOf(value)}; expected ${what}`;
+    const message = `The file contains ${kindOf(value)}; expected ${what}`;
     return { faults: [configInvalid({ file: name, range: start }, message, hint)] };
   }
   const wrong = Object.entries(value).filter(([, given]) => !isRight(given));
   const faults = wrong.slice(0, mostWrong).map(([key, given]: [string, unknown]) => {
     const isOdd = typeof given === 'string' && !isReadable(given);
-    const message = `'${key}' ${isOdd ? 'holds control characters' : `is ${kindOf(given)}`}; expected ${expected}`;
+    const message = `'${key}' ${isOdd ? 'contains control characters' : `is ${kindOf(given)}`}; expected ${expected}`;
     return configInvalid(
       { file: name, range: placeOfMember(text, [key]) },
       message,

@@ -33,7 +33,7 @@ function faultsIn(value: unknown, path: Path, above: ReadonlySet<object>): reado
   if (name !== null) return [{ path, what: `must be a plain object, but is a ${name}` }];
   if (above.has(value)) return [{ path: path.slice(0, 2), what: 'contains itself' }];
   if (above.size === deepest)
-    return [{ path: path.slice(0, 2), what: `is nested too deeply: it has more than ${deepest} levels` }];
+    return [{ path: path.slice(0, 2), what: `is nested more than ${deepest} levels deep` }];
   const within = new Set(above).add(value);
   return entriesOf(value, path).flatMap((entry) =>
     'what' in entry ? [entry] : faultsIn(entry.value, entry.path, within),
@@ -64,11 +64,11 @@ function entriesOf(value: object, path: Path): readonly ConfigValue[] {
 function entryOf(value: object, key: string, above: Path): ConfigValue {
   const path = [...above, Array.isArray(value) ? Number(key) : key];
   if (key in Object.prototype)
-    return { path, what: 'has a name that every JavaScript object has', hint: 'Choose another name' };
+    return { path, what: 'has a name that every JavaScript object already has', hint: 'Choose another name' };
   try {
     return { path, value: (value as { readonly [key: string]: unknown })[key] };
   } catch (error) {
-    return { path, what: 'throws when it is read', error };
+    return { path, what: 'throws when docgen reads it', error };
   }
 }
 

@@ -47,7 +47,7 @@ function linkFault(href: string, path: Path, allowed: Allowed): Diagnostic[] {
 
 function editUrlFault(href: string, allowed: Allowed): Diagnostic[] {
   if (isAllowed(href, allowed) && href.includes('{path}')) return [];
-  const wanted = 'a URL that holds {path}, such as https://git.example.com/edit/main/{path}';
+  const wanted = 'a URL that contains {path}, such as https://git.example.com/edit/main/{path}';
   return [fault(href, ['docs', 'editUrl'], { wanted, allowed })];
 }
 
@@ -64,6 +64,6 @@ function fault(
 ): Diagnostic {
   const { file, schemes } = allowed;
   const place = { file: file.name, range: locateKey(file.text, path) };
-  const hint = schemeOf(href) === undefined ? undefined : `Links may have the schemes ${schemes.join(', ')}`;
+  const hint = schemeOf(href) === undefined ? undefined : `Use one of the schemes ${schemes.join(', ')}`;
   return configInvalid(place, `'${path.join('.')}' must be ${wanted}, but is '${href}'`, hint);
 }

@@ -28,7 +28,7 @@ function localeFaults({ i18n }: Config, site: Site, report: Report): Diagnostic[
   if (i18n === undefined) return [];
   const known = site.locales.map(({ code }) => code);
   if (known.length === 0)
-    return [report(['i18n', 'locales'], "'i18n.locales' has no locale", 'Add the default one')];
+    return [report(['i18n', 'locales'], "'i18n.locales' is empty", 'Add the default locale')];
   const named = [
     ['defaultLocale', site.defaultLocale],
     ['source', site.sourceLocale === site.defaultLocale ? null : site.sourceLocale],
@@ -37,8 +37,8 @@ function localeFaults({ i18n }: Config, site: Site, report: Report): Diagnostic[
   ] as const;
   const unknown = named.flatMap(([key, code]) => {
     if (code === null || known.includes(code)) return [];
-    const message = `'i18n.${key}' is '${code}', which is no locale of this site`;
-    return [report(['i18n', key], message, `Locales are ${known.join(', ')}`)];
+    const message = `'i18n.${key}' is '${code}', which isn't a locale of this site`;
+    return [report(['i18n', key], message, `Known locales: ${known.join(', ')}`)];
   });
   return [...unknown, ...codeFaults(site, report)];
 }
@@ -49,16 +49,16 @@ function codeFaults({ locales }: Site, report: Report): Diagnostic[] {
     const path = ['i18n', 'locales', code];
     const same = locales.findIndex((other) => other.code.toLowerCase() === code.toLowerCase());
     if (same < index)
-      return [report(path, `'${path.join('.')}' differs from '${locales[same]?.code ?? ''}' by case alone`)];
+      return [report(path, `'${path.join('.')}' differs from '${locales[same]?.code ?? ''}' only in case`)];
     if (isLanguageTag(lang)) return [];
-    const message = `'${path.join('.')}' is no language tag, and its 'lang' is missing`;
-    return [report(path, message, "Add its tag, such as { label: 'English', lang: 'en' }")];
+    const message = `'${path.join('.')}' isn't a language tag and has no 'lang'`;
+    return [report(path, message, "Add a language tag, such as { label: 'English', lang: 'en' }")];
   });
 }
 
 function tocFaults({ docs: { toc } }: Site, report: Report): Diagnostic[] {
   if (toc.min <= toc.max) return [];
-  const message = `'docs.toc.min' is ${toc.min}, more than 'docs.toc.max' ${toc.max}`;
+  const message = `'docs.toc.min' (${toc.min}) is greater than 'docs.toc.max' (${toc.max})`;
   return [report(['docs', 'toc'], message)];
 }
 
@@ -69,10 +69,10 @@ function redirectFaults({ redirects = [] }: Config, report: Report): Diagnostic[
     const path = ['redirects', index, 'from'];
     const is = `'${path.join('.')}' is '${from}'`;
     if (/[:*[\]]/.test(from))
-      return [report(path, `${is}: paths carry no parameters`, 'Name each path, without : * [ ]')];
+      return [report(path, `${is}, but paths can't have parameters`, 'List each path, without : * [ ]')];
     const first = sources.indexOf(sources[index] ?? '');
     if (first === index) return [];
-    return [report(path, `${is}, which 'redirects.${first}' redirects already`, 'Remove one of them')];
+    return [report(path, `${is}, which 'redirects.${first}' already redirects`, 'Remove one of them')];
   });
 }
 

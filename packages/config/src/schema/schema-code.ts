@@ -22,8 +22,8 @@ export const highlight = v.pipe(
 const propField = object({
   type: v.picklist(['string', 'number', 'boolean']),
   required: v.optional(v.boolean()),
-  values: v.optional(v.array(v.union([v.string(), v.number()], 'a text or a number'))),
-  default: v.optional(v.union([v.string(), v.number(), v.boolean()], 'a text, a number, true or false')),
+  values: v.optional(v.array(v.union([v.string(), v.number()], 'a string or a number'))),
+  default: v.optional(v.union([v.string(), v.number(), v.boolean()], 'a string, a number, true or false')),
 });
 const propFields = map('an object of props by name', propField);
 /** A schema of the Standard Schema interface is code, and code is taken as it is. */
@@ -41,7 +41,7 @@ const component = object({
   ),
   props: v.optional(props),
   slots: v.optional(v.array(v.string())),
-  hydrate: v.optional(v.picklist(['never', 'visible', 'touch'])),
+  hydrate: v.optional(v.picklist(['never', 'visible', 'interaction'])),
 });
 
 const standardSchema = v.custom(isStandardSchema, 'a schema of the Standard Schema interface');
@@ -49,7 +49,7 @@ export const frontMatter = map('an object of schemas by key', v.pipe(standardSch
 const isFunction = (given: unknown) => typeof given === 'function';
 export const source = v.pipe(
   object(
-    { name: v.string(), pages: v.custom(isFunction, 'a function that gives pages') },
+    { name: v.string(), pages: v.custom(isFunction, 'a function that returns pages') },
     'a source: an object with a name and a function `pages`',
   ),
   inJson(false),

@@ -20,28 +20,28 @@ function textOf(judge: (text: string) => boolean, words: string, coarse?: RegExp
   return coarse === undefined ? judged : v.pipe(v.string(), v.regex(coarse, words), v.check(judge, words));
 }
 
-export const filled = v.pipe(v.string(), v.minLength(1, untitled('a text that is not empty')));
+export const filled = v.pipe(v.string(), v.minLength(1, untitled('a non-empty string')));
 
 /** Not what npm could install from elsewhere. */
 export const theme = textOf(
   (name) => name !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(name),
-  "the path of a theme's file such as ./theme/index.ts, or a package",
+  'the path to a theme file such as ./theme/index.ts, or a package name',
   /./,
 );
 
-const aPattern = 'a pattern such as old/** from the site folder, whose brackets are closed';
+const aPattern = 'a glob pattern relative to the site folder, such as old/**, with closed brackets';
 /** Which files are meant. */
 export const pattern = textOf(isSiteGlob, aPattern, /./);
 /** Of one file, which need not be there. */
 export const filePath = textOf(
   (name) => name !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(name),
-  'a path from the site folder such as openapi/orders.yaml',
+  'a path relative to the site folder, such as openapi/orders.yaml',
   /./,
 );
 /** Which URLs are meant. */
 export const urlPattern = textOf(
   isUrlGlob,
-  'a pattern such as https://example.com/**, whose brackets are closed',
+  'a glob pattern such as https://example.com/**, with closed brackets',
   /./,
 );
 
@@ -61,7 +61,7 @@ export const routePath = textOf(isRoute, 'a path such as docs or help/guides');
 const aPath = 'a path that starts with /';
 const startsWithSlash = v.startsWith('/', aPath);
 /** Of a page. */
-export const path = v.pipe(v.string(), startsWithSlash, v.check(isSitePath, `${aPath}, and not with //`));
+export const path = v.pipe(v.string(), startsWithSlash, v.check(isSitePath, `${aPath} but not with //`));
 export const redirectSource = v.pipe(
   v.string(),
   startsWithSlash,
@@ -116,10 +116,10 @@ export const picture = v.pipe(
   v.string(),
   v.regex(
     /^(?:\/(?!\/)|https?:\/\/)[^\s<>"]+$/,
-    'a path of static/ that starts with /, or a URL that starts with https://',
+    'a path in static/ that starts with /, or a URL that starts with https://',
   ),
 );
 export const pictures = v.union(
-  [picture, map('a picture per locale', picture)],
-  'a picture, or a picture per locale',
+  [picture, map('an image per locale', picture)],
+  'an image, or an image per locale',
 );

@@ -33,7 +33,10 @@ import {
   wait,
 } from './schema-values.js';
 
-const text = v.union([v.string(), map('a text per locale', v.string())], 'a text, or a text per locale');
+const text = v.union(
+  [v.string(), map('a string per locale', v.string())],
+  'a string, or a string per locale',
+);
 const match = object({
   exact: v.optional(v.boolean()),
   strict: v.optional(v.boolean(), false),
@@ -56,7 +59,7 @@ const checkRule = v.union(
     level,
     object({
       level,
-      files: v.union([pattern, v.array(pattern)], 'a pattern such as old/**, or a list of them'),
+      files: v.union([pattern, v.array(pattern)], 'a glob pattern such as old/**, or a list of them'),
     }),
   ],
   untitled("'off', 'warn', 'error', or an object with level and files"),
@@ -75,7 +78,7 @@ const scheme = v.pipe(
   v.string(),
   v.regex(
     new RegExp(`^(?!(?:${runningSchemes.join('|')})$)[a-z][a-z0-9+.-]*$`),
-    "a scheme in lower case without ':', such as sms, from which browsers run no code",
+    "a lowercase scheme without ':', such as sms, that can't run code in a browser",
   ),
 );
 
@@ -119,7 +122,7 @@ export const trackerSchemas = {
 export const apiPagesSchema = object({
   folder: v.pipe(
     v.string(),
-    v.regex(/^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/, 'a folder of the docs such as reference'),
+    v.regex(/^[^/\\.][^/\\]*(?:\/[^/\\.][^/\\]*)*$/, 'a folder in docs/, such as reference'),
   ),
   by: v.optional(v.picklist(['tag', 'operation']), 'tag'),
 });
@@ -138,7 +141,7 @@ export const configSchema = object({
   image: v.optional(
     v.union(
       [picture, object({ src: pictures, alt: v.optional(text) })],
-      'a picture, or an object with src and alt',
+      'an image, or an object with src and alt',
     ),
   ),
   url: v.optional(siteOrigin),
@@ -192,7 +195,7 @@ export const configSchema = object({
   ),
   versions: v.optional(
     map(
-      "a map of versions' names to objects, such as { '1.0': { banner: false } }",
+      "a map of version names to objects, such as { '1.0': { banner: false } }",
       object({
         label: v.optional(text),
         banner: v.optional(
@@ -216,11 +219,11 @@ export const configSchema = object({
             v.array(
               v.pipe(
                 v.string(),
-                v.regex(/^https?:\/\//, 'URLs of servers such as https://sandbox.example.com/v1'),
+                v.regex(/^https?:\/\//, 'server URLs such as https://sandbox.example.com/v1'),
               ),
             ),
           ],
-          untitled('true, false, or a list of URLs of servers'),
+          untitled('true, false, or a list of server URLs'),
         ),
         false,
       ),
@@ -319,7 +322,7 @@ const converted: ReadonlyMap<unknown, string> = new Map([
 export const hints: ReadonlyMap<string, string> = new Map(
   [...converted.values()].map((form) => [
     `an entry such as ${form}`,
-    "Leave 'type' out: an entry's keys say what it is; docgen migrate converts a whole Docusaurus site",
+    "Remove 'type': the entry's keys determine its kind; docgen init --from docusaurus converts a whole Docusaurus site",
   ]),
 );
 

@@ -222,7 +222,7 @@ function trackerFaults({ analytics }: Config, file: ConfigFile): Diagnostic[] {
 }
 
 function anyTracker(kinds: readonly string[]): v.GenericSchema {
-  return objectWithRest({ kind: v.picklist(kinds) }, v.unknown(), 'an object with a kind of tracker');
+  return objectWithRest({ kind: v.picklist(kinds) }, v.unknown(), 'an object with a tracker kind');
 }
 
 /** `checks` names codes that exist and may be re-levelled, or a room of them. */
@@ -240,21 +240,21 @@ export function patternFault(pattern: string): { message: string; hint?: string 
   const known = Object.keys(codes);
   if (pattern.endsWith('/*')) {
     const free = known.filter((code) => isCode(code) && !isFixed(code));
-    const rooms = [...new Set(free.map((code) => code.slice(0, code.indexOf('/') + 1)))];
-    if (rooms.includes(pattern.slice(0, -1))) return null;
+    const groups = [...new Set(free.map((code) => code.slice(0, code.indexOf('/') + 1)))];
+    if (groups.includes(pattern.slice(0, -1))) return null;
     return {
-      message: `'${pattern}' is no room of diagnostic codes whose level can change`,
-      hint: `Rooms are ${rooms.map((room) => `${room}*`).join(', ')}`,
+      message: `'${pattern}' isn't a group of diagnostic codes whose level can change`,
+      hint: `Known groups: ${groups.map((group) => `${group}*`).join(', ')}`,
     };
   }
   if (!isCode(pattern)) {
     const near = nearest(pattern, known);
     return {
-      message: `'${pattern}' is no diagnostic code`,
+      message: `Unknown diagnostic code '${pattern}'`,
       ...(near && { hint: `Did you mean '${near}'?` }),
     };
   }
-  return isFixed(pattern) ? { message: `The level of ${pattern} is fixed: it cannot be changed` } : null;
+  return isFixed(pattern) ? { message: `The level of ${pattern} is fixed and can't be changed` } : null;
 }
 
 function isFixed(code: keyof typeof codes): boolean {

@@ -44,9 +44,9 @@ export async function readAccepted(
 
 const ofHashes = {
   isRight: (value: unknown): value is string => typeof value === 'string',
-  what: 'an object of hashes by section',
+  what: 'an object that maps sections to hashes',
   expected: 'a hash',
-  hint: "'docgen i18n accept' writes it",
+  hint: "Run 'docgen i18n accept', which writes it",
 };
 
 function pagesOf(lines: { readonly [key: string]: string }): AcceptedPages {

@@ -55,7 +55,7 @@ function filled(files: StringFiles): LocaleStrings {
 
 const ofTexts = {
   isRight: (value: unknown): value is string => typeof value === 'string' && isReadable(value),
-  what: 'an object of texts by key',
+  what: 'an object of strings by key',
   expected: 'text',
   hintFor: howToWrite,
 };
@@ -63,11 +63,11 @@ const ofTexts = {
 /** Texts are one by one below their whole keys. */
 function howToWrite(key: string, value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return `Put it in quotes: "${value}"`;
-  if (value === null) return 'Write the text, or "" to fill it in later';
+  if (value === null) return 'Write the string, or "" to fill it in later';
   if (typeof value === 'string') return 'Remove the control characters';
   const way = firstText(value, [key]);
-  if (way === null) return 'Write one text, in quotes';
-  return `Write each text below its whole key, such as ${JSON.stringify(way.join('.'))}: "…"`;
+  if (way === null) return 'Write one string in quotes';
+  return `Write each string under its full key, such as ${JSON.stringify(way.join('.'))}: "…"`;
 }
 
 /** The keys that lead to the first text in a nested value, at most a few. */

@@ -7,18 +7,18 @@ type Explained = Pick<Diagnostic, 'related'>;
 function ignoring(code: DiagnosticCode, { range }: Pick<FaultPlace, 'range'>): string {
   return range === undefined
     ? `or set '${code}' to 'off' for this file under 'checks' in the configuration`
-    : `or say that it is meant: <!-- docgen-ignore ${code}: why -->`;
+    : `or mark it as intended: <!-- docgen-ignore ${code}: why -->`;
 }
 
 export function anchorMissing(place: FaultPlace, id: string, more: Explained): Diagnostic {
-  const message = `The source has the anchor '#${id}' here, this page does not`;
-  const hint = `Write {#${id}} behind the heading, so that links to it work in every language`;
+  const message = `The source page has the anchor '#${id}' here, but this page doesn't`;
+  const hint = `Add {#${id}} after the heading, so links to it work in every language`;
   return diagnostic('i18n/anchor-mismatch', message, { ...at(place, hint), ...more });
 }
 
 export function anchorUnknown(place: FaultPlace, id: string): Diagnostic {
-  const message = `This page has the anchor '#${id}', the source does not`;
-  const hint = "Write the source's id, so that links to it work in every language";
+  const message = `This page has the anchor '#${id}', but the source page doesn't`;
+  const hint = "Use the source page's id, so links to it work in every language";
   return diagnostic('i18n/anchor-mismatch', message, at(place, hint));
 }
 
@@ -28,8 +28,8 @@ export function anchorDiffers(
   [own, source]: readonly [string, string],
   more: Explained,
 ): Diagnostic {
-  const message = `This page has the anchor '#${own}' where the source has '#${source}'`;
-  const hint = `Write {#${source}}, so that links to it work in every language`;
+  const message = `This page has the anchor '#${own}' where the source page has '#${source}'`;
+  const hint = `Write {#${source}}, so links to it work in every language`;
   return diagnostic('i18n/anchor-mismatch', message, { ...at(place, hint), ...more });
 }
 
@@ -39,8 +39,8 @@ export function sectionsDiffer(
   titles: { readonly own: readonly string[]; readonly source: readonly string[] },
   more: Explained,
 ): Diagnostic {
-  const message = `The source has ${sectionsNamed(titles.source)} here, this page has ${sectionsNamed(titles.own)}`;
-  const hint = "Give it the source's sections, or write the same {#id} behind headings that belong together";
+  const message = `The source page has ${sectionsNamed(titles.source)} here, but this page has ${sectionsNamed(titles.own)}`;
+  const hint = "Use the source page's sections, or add the same {#id} to headings that correspond";
   return diagnostic('i18n/anchor-mismatch', message, { ...at(place, hint), ...more });
 }
 
@@ -61,7 +61,7 @@ export function codeCountDiffers(
   [own, source]: readonly [number, number],
   more: Explained,
 ): Diagnostic {
-  const message = `The source has ${codeBlocks(source)} in this section, this page has ${codeBlocks(own)}`;
+  const message = `The source page has ${codeBlocks(source)} in this section, but this page has ${codeBlocks(own)}`;
   const hint = `Show the same code in every language, ${ignoring('i18n/code-mismatch', place)}`;
   return diagnostic('i18n/code-mismatch', message, { ...at(place, hint), ...more });
 }
@@ -75,13 +75,16 @@ export function codeLanguageDiffers(
   [own, source]: readonly [string, string],
   more: Explained,
 ): Diagnostic {
-  const message = `This code block is ${inLanguage(own)}, the source's ${inLanguage(source)}`;
-  return diagnostic('i18n/code-mismatch', message, { ...at(place, "Write the source's language"), ...more });
+  const message = `This code block is ${inLanguage(own)}, but the source page's is ${inLanguage(source)}`;
+  return diagnostic('i18n/code-mismatch', message, {
+    ...at(place, "Use the source page's language"),
+    ...more,
+  });
 }
 
 export function codeDiffers(place: FaultPlace, more: Explained): Diagnostic {
-  const message = "This code block is another than the source's, comments and sentences in quotes aside";
-  const hint = `Copy the source's code, ${ignoring('i18n/code-mismatch', place)}`;
+  const message = "This code block differs from the source page's in more than comments and quoted sentences";
+  const hint = `Copy the source page's code, ${ignoring('i18n/code-mismatch', place)}`;
   return diagnostic('i18n/code-mismatch', message, { ...at(place, hint), ...more });
 }
 
@@ -95,8 +98,8 @@ export function asidesDiffer(
   [own, source]: readonly [readonly string[], readonly string[]],
   more: Explained,
 ): Diagnostic {
-  const message = `The source has ${admonitions(source)} in this section, this page has ${admonitions(own)}`;
-  const hint = `Write the source's admonitions, ${ignoring('i18n/admonition-mismatch', place)}`;
+  const message = `The source page has ${admonitions(source)} in this section, but this page has ${admonitions(own)}`;
+  const hint = `Use the source page's admonitions, ${ignoring('i18n/admonition-mismatch', place)}`;
   return diagnostic('i18n/admonition-mismatch', message, { ...at(place, hint), ...more });
 }
 
@@ -106,74 +109,70 @@ export function linkDiffers(
   [own, source]: readonly [string, string],
   more: Explained,
 ): Diagnostic {
-  const message = `This link leads to '${own}', the source's to '${source}'`;
-  const hint = `Lead to the same page, ${ignoring('i18n/link-mismatch', place)}`;
+  const message = `This link goes to '${own}', but the source page's goes to '${source}'`;
+  const hint = `Link to the same page, ${ignoring('i18n/link-mismatch', place)}`;
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
 }
 
 export function linkLost(place: FaultPlace, href: string, more: Explained): Diagnostic {
-  const message = `The source links to '${href}' in this section, this page does not`;
+  const message = `The source page links to '${href}' in this section, but this page doesn't`;
   const hint = `Add the link, ${ignoring('i18n/link-mismatch', place)}`;
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
 }
 
 export function linkAdded(place: FaultPlace, href: string, more: Explained): Diagnostic {
-  const message = `This page links to '${href}' in this section, the source does not`;
-  const hint = `Add the link to the source, or take it out here, ${ignoring('i18n/link-mismatch', place)}`;
+  const message = `This page links to '${href}' in this section, but the source page doesn't`;
+  const hint = `Add the link to the source page, or remove it here, ${ignoring('i18n/link-mismatch', place)}`;
   return diagnostic('i18n/link-mismatch', message, { ...at(place, hint), ...more });
 }
 
 /** A value of front matter. */
 export function valueUntranslated(place: FaultPlace, more: Explained): Diagnostic {
-  const message = "This text is word for word the source's";
+  const message = "This text is identical to the source page's";
   const hint = `Translate it, ${ignoring('i18n/untranslated', {})}`;
   return diagnostic('i18n/untranslated', message, { ...at(place, hint), ...more });
 }
 
 export function untranslated(place: FaultPlace, more: Explained): Diagnostic {
-  const message = "This text is word for word the source's";
+  const message = "This text is identical to the source page's";
   const hint = `Translate it, ${ignoring('i18n/untranslated', place)}`;
   return diagnostic('i18n/untranslated', message, { ...at(place, hint), ...more });
 }
 
 export function pageUntranslated(place: FaultPlace, count: number, more: Explained): Diagnostic {
-  const message = `This page is not translated: all of its ${count} texts are word for word the source's`;
-  const hint = 'Translate it, or remove the file: the page is then shown from the fallback locale';
+  const message = `This page isn't translated: all ${count} of its texts are identical to the source page's`;
+  const hint = 'Translate it, or remove the file to show the page from the fallback locale';
   return diagnostic('i18n/untranslated', message, { ...at(place, hint), ...more });
 }
 
-const accepting = "Bring the translation up to date, then record it with 'docgen i18n accept'";
+const accepting = "Update the translation, then record it with 'docgen i18n accept'";
 
 export function sectionChanged(place: FaultPlace, title: string, more: Explained): Diagnostic {
   const named = title === '' ? 'The text before the first heading' : `The section '${title}'`;
-  const message = `${named} of the source has changed since this translation was accepted`;
+  const message = `${named} of the source page has changed since this translation was accepted`;
   return diagnostic('i18n/stale-page', message, { ...at(place, accepting), ...more });
 }
 
 export function sectionNew(place: FaultPlace, title: string, more: Explained): Diagnostic {
   const named = title === '' ? 'a text before its first heading' : `a new section '${title}'`;
-  const message = `The source has ${named} since this translation was accepted`;
+  const message = `The source page has ${named} since this translation was accepted`;
   return diagnostic('i18n/stale-page', message, { ...at(place, accepting), ...more });
 }
 
 export function sectionGone(place: FaultPlace, id: string): Diagnostic {
   const named = id === '' ? 'text before its first heading' : `section '#${id}'`;
-  const message = `The source has no ${named} any more, which it had when this translation was accepted`;
+  const message = `The source page no longer has the ${named} it had when this translation was accepted`;
   return diagnostic('i18n/stale-page', message, at(place, accepting));
 }
 
 /** A key without a text in `i18n/<locale>.json`. */
 export function emptyString(place: FaultPlace, key: string, locale: string): Diagnostic {
-  return diagnostic(
-    'i18n/missing-string',
-    `'${key}' has no text for '${locale}': it is empty`,
-    at(place, 'Write the text'),
-  );
+  return diagnostic('i18n/missing-string', `'${key}' is empty for '${locale}'`, at(place, 'Write the text'));
 }
 
 export function stringUntranslated(place: FaultPlace, key: string, source: string): Diagnostic {
-  const message = `'${key}' has word for word the text of '${source}'`;
-  const hint = 'Translate it, or take the key out where the text is meant to be that';
+  const message = `'${key}' is identical to its text in '${source}'`;
+  const hint = 'Translate it, or remove the key if the text is meant to be the same';
   return diagnostic('i18n/untranslated', message, at(place, hint));
 }
 
@@ -185,7 +184,7 @@ export function placeholdersDiffer(
 ): Diagnostic {
   const lacks = lost.length === 0 ? [] : [`lacks ${lost.join(', ')}`];
   const has = added.length === 0 ? [] : [`has ${added.join(', ')}`];
-  const message = `'${key}' ${[...lacks, ...has].join(' and ')}, unlike the source's text`;
-  const hint = 'Placeholders stay as they are: their values are filled in by these names';
+  const message = `'${key}' ${[...lacks, ...has].join(' and ')}, unlike the source text`;
+  const hint = 'Keep the placeholders as they are: docgen fills them in by name';
   return diagnostic('i18n/placeholder-mismatch', message, at(place, hint));
 }

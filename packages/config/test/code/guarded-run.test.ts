@@ -15,9 +15,7 @@ test('what code gives, and what it throws', async () => {
 test('code that does not settle is given up', async () => {
   const error: unknown = await guarded(() => new Promise(() => {}), 20).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Stopped);
-  expect(howItFailed(error, ' when it is run')).toBe(
-    'has not finished after 0.02 s, the longest that docgen waits for it',
-  );
+  expect(howItFailed(error, ' when it is run')).toBe("hasn't finished after 0.02 s, the most docgen allows");
 });
 
 test('the way out is given back by the last of several runs', async () => {
@@ -30,8 +28,8 @@ test('the way out is given back by the last of several runs', async () => {
     guarded(async () => ends(10)),
   ]);
   expect(runs.map((run) => (run.status === 'rejected' ? String(run.reason) : run.value))).toEqual([
-    'Stopped: code of the site ends the process: it calls process.exit(10)',
-    'Stopped: code of the site ends the process: it calls process.exit(10)',
+    "Stopped: the site's code ends the process by calling process.exit(10)",
+    "Stopped: the site's code ends the process by calling process.exit(10)",
   ]);
   expect(exitOf()).toBe(own);
 });

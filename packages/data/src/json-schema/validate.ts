@@ -48,7 +48,7 @@ function checkOf(root: Json, matcher: Check['matcher']): Check {
       spend(1);
       if (schema === false) return [refused(visit.at)];
       if (!isObject(schema)) return [];
-      if (++spent.depth > deepest) throw new Unchecked('its schema refers to itself without end');
+      if (++spent.depth > deepest) throw new Unchecked('its schema refers to itself endlessly');
       const units = unitsOf(schema, visit, { root, check });
       spent.depth--;
       return units;

@@ -46,7 +46,7 @@ export interface IslandMarkup {
   readonly name: string;
   /** URL of its chunk. */
   readonly src: string;
-  readonly hydrate?: 'visible' | 'touch';
+  readonly hydrate?: 'visible' | 'interaction';
   readonly prefix: string;
   readonly props?: { readonly [name: string]: string | number };
   /** HTML of each slot by its name. */

@@ -65,7 +65,7 @@ ${island(Basket, { name: 'basket', src: chunk('basket', folder), prefix: 'basket
 ${island(Basket, { name: 'basket', src: chunk('basket', folder), prefix: 'basket-2-' })}`;
 }
 
-const touchBody = `${island(Counter, { name: 'counter', src: chunk('counter'), hydrate: 'touch', prefix: 'counter-1-', props: { label: 'Touch', start: 0 } })}
+const touchBody = `${island(Counter, { name: 'counter', src: chunk('counter'), hydrate: 'interaction', prefix: 'counter-1-', props: { label: 'Touch', start: 0 } })}
 ${'<p>Room.</p>'.repeat(60)}
 <div id="far">${island(Counter, { name: 'counter', src: chunk('counter'), prefix: 'counter-2-', props: { label: 'Far', start: 0 } })}</div>`;
 
@@ -121,7 +121,7 @@ ${tabs({ n: 3, panels: many })}
 <h2 id="figures">Figures</h2>
 <figure><img src="/favicon.svg" alt="The mark" width="160" height="160"><figcaption>A figure with a caption that says what is to be seen in it.</figcaption></figure>
 <h2 id="islands">Islands</h2>
-${island(Counter, { name: 'counter', src: chunk('counter'), hydrate: 'touch', prefix: 'counter-1-', props: { label: 'Add a parcel', start: 2 } })}
+${island(Counter, { name: 'counter', src: chunk('counter'), hydrate: 'interaction', prefix: 'counter-1-', props: { label: 'Add a parcel', start: 2 } })}
 ${island(Fragile, { name: 'fragile', src: chunk('fragile'), prefix: 'fragile-1-', props: { when: 'hydrate' }, slots: { default: '<p>Text in its slot.</p>' } })}
 ${island(Counter, { name: 'missing', src: '/assets/islands/missing.js', prefix: 'missing-1-', props: { label: 'Never fetched', start: 1 } })}
 <p>The text goes on.</p>`;

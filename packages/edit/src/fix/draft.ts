@@ -45,7 +45,7 @@ export async function drafted(
   const files = paths.flatMap((file): Drafted[] => {
     const [text, raw, hash] = [texts.get(file), bytes.get(file), hashes.get(file)];
     if (text === undefined || raw === undefined || (hash !== undefined && hash !== hashOf(raw))) {
-      notes.push(`${file} is no text file of the site's own, or has just changed: fix it by hand`);
+      notes.push(`${file} isn't a text file of the site, or has just changed; fix it by hand`);
       return [];
     }
     const own = redirects.filter((one) => one.file === file);
@@ -53,7 +53,7 @@ export async function drafted(
     const matter = add.length === 0 ? [] : matterChanges(text, { add, drop: [], values: {} });
     if (matter === null)
       notes.push(
-        `${file}: its front matter cannot be changed safely: add ${add.join(', ')} to redirectFrom by hand`,
+        `${file}: can't change its front matter safely; add ${add.join(', ')} to redirectFrom by hand`,
       );
     const all = answers.get(file) ?? [];
     const links = draftOf(file, text, { fixes: all.filter(({ isLink }) => isLink) });

@@ -79,8 +79,8 @@ function notesOn(
     .map(({ file }) => {
       const reason = reasons.get(file);
       return reason === undefined
-        ? `${file}: what would be fixed there fixes nothing: fix it by hand`
-        : `${file}: what would be fixed makes something else wrong (${fileOf(reason)}: ${reason.message}): fix it by hand`;
+        ? `${file}: the automatic fix doesn't solve the problem; fix it by hand`
+        : `${file}: the automatic fix would cause another problem (${fileOf(reason)}: ${reason.message}); fix it by hand`;
     });
 }
 

@@ -31,7 +31,7 @@ export async function openGit(folder: string): Promise<Git | null> {
     async move(from, to) {
       const { fault } = await git(folder, ['mv', '--', from, to]);
       if (fault !== null)
-        throw new Failure('io', `git cannot move ${from} to ${to}: ${fault}`, { path: from });
+        throw new Failure('io', `git can't move ${from} to ${to}: ${fault}`, { path: from });
     },
   };
 }

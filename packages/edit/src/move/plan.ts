@@ -72,7 +72,7 @@ export function draftMove(analysis: Analysis, renames: readonly Rename[], withRe
 function disputedNotes({ disputed }: LinkChanges): string[] {
   const places = disputed.map(
     ({ file, ref }) =>
-      `${file}:${ref.range?.start.line ?? 1}: '${ref.href}' cannot suit every page that includes it: write it from the root`,
+      `${file}:${ref.range?.start.line ?? 1}: '${ref.href}' can't work for every page that includes it; write it as a path from the root`,
   );
   return [...new Set(places)];
 }
@@ -87,7 +87,7 @@ function unreadNotes(parsed: Analysis['parsed']): string[] {
   ]);
   return parsed.flatMap(({ source, document }) => {
     const fault = document.diagnostics.find(({ code }) => codes.has(code));
-    return fault ? [`${source.path} cannot be read (${fault.code}): links in it stay as they are`] : [];
+    return fault ? [`can't read ${source.path} (${fault.code}), so its links stay unchanged`] : [];
   });
 }
 
@@ -112,7 +112,7 @@ export function planMove(draft: Draft, texts: ReadonlyMap<string, string>): Move
   const edits = filesOf(draft).flatMap((file): FileEdit[] => {
     const text = texts.get(file);
     if (text === undefined) {
-      notes.push(`${file} is no text file of the site's own: its links must be changed by hand`);
+      notes.push(`${file} isn't a text file of the site; change its links by hand`);
       return [];
     }
     const to = draft.moved.pathOf(file);
@@ -180,13 +180,13 @@ function matterIn(
   if (changes !== null) return { changes, added: add.map((from) => ({ from, to })), notes: [] };
   const wanted = [
     ...add.map((path) => `add '${path}' to redirectFrom`),
-    ...drop.map((path) => `take '${path}' out of redirectFrom`),
+    ...drop.map((path) => `remove '${path}' from redirectFrom`),
     ...Object.entries(values).map(([key, value]) => `set ${key} to '${value}'`),
   ];
   return {
     changes: [],
     added: [],
-    notes: [`${file}: its front matter cannot be changed safely: ${wanted.join(', ')} by hand`],
+    notes: [`${file}: can't change its front matter safely; ${wanted.join(', ')} by hand`],
   };
 }
 

@@ -48,12 +48,10 @@ export function redirectsOf(parsed: Analysis['parsed'], moved: Moved, isWanted: 
 
 /** Why a path cannot redirect to the page: a text for the reader, `''` when it need not, null when it can. */
 function refusal(from: string, to: Route, { after }: Moved): string | null {
-  if (fold(from) === fold(to.path)) return 'the two differ only by case or Unicode form';
-  if (after.names.routes.has(from)) return 'another page is there now';
+  if (fold(from) === fold(to.path)) return 'the two differ only in case or Unicode form';
+  if (after.names.routes.has(from)) return 'another page has this path now';
   if (after.redirects.some((redirect) => redirect.from === from && redirect.origin !== null)) return '';
-  return matterTable.redirectFrom([from]) === undefined
-    ? null
-    : 'such a path cannot be written as a redirect';
+  return matterTable.redirectFrom([from]) === undefined ? null : "a redirect can't start from such a path";
 }
 
 function fold(path: string): string {

@@ -33,14 +33,14 @@ export function subjectOf(asked: Asked, catalogue: Catalogue, names: Names): Sub
   if (only && !second) return only;
   if (only) {
     throw new Failure('usage', `'${asked.text}' could mean ${found.map(shown).join(' or ')}`, {
-      hint: "name a page's file with its .md, a folder with a slash at its end",
+      hint: "write a page's file with .md, and a folder with a slash at the end",
     });
   }
   const near = nearest(asked.text.replace(/\/$/, ''), namesOf(asked.text, catalogue, names));
-  throw new Failure('usage', `'${asked.text}' is no page and no folder of this site`, {
+  throw new Failure('usage', `'${asked.text}' isn't a page or folder of this site`, {
     hint:
       near === undefined
-        ? 'give a file, a doc id such as orders/create, or a path such as /docs/orders'
+        ? 'pass a file, a doc id such as orders/create, or a path such as /docs/orders'
         : `Did you mean '${near}'?`,
   });
 }

@@ -63,7 +63,7 @@ function withSlash(name: string, slash: string): string {
 
 function otherKind(text: string, { kind }: Subject): Failure {
   const [is, folder] = kind === 'doc' ? ['a doc', 'docs'] : ['a standalone page', 'pages'];
-  return new Failure('usage', `'${text}' is no place for ${is}`, { hint: `${is} stays below ${folder}/` });
+  return new Failure('usage', `'${text}' can't contain ${is}`, { hint: `${is} stays below ${folder}/` });
 }
 
 const otherFormats = /\.(?:mdx|markdown|html?|tsx?|jsx?|rst|adoc|txt)$/i;
@@ -73,16 +73,16 @@ function refuseName({ text }: Asked, name: string, { isFolder }: Subject): void 
     const shown = text.length > 100 ? `${text.slice(0, 100)}…` : text;
     throw new Failure('usage', `'${shown}' ${message}`, { hint });
   };
-  if (text.trim() === '') refuse('is no name', 'give a path such as orders/create');
+  if (text.trim() === '') refuse("isn't a valid name", 'pass a path such as orders/create');
   if (name.length > longest.path || name.split('/').some((part) => Buffer.byteLength(part) > longest.name))
     refuse(
       'is too long',
-      `a path has at most ${longest.path} characters, each of its names ${longest.name} bytes`,
+      `a path can have at most ${longest.path} characters, and each name in it ${longest.name} bytes`,
     );
-  if (otherFormats.test(name)) refuse('is no name for a page', 'pages are written in Markdown (.md)');
-  if (isFolder && name.endsWith('.md')) refuse('is a page, and a folder is to move there', 'leave out .md');
+  if (otherFormats.test(name)) refuse("isn't a valid page name", 'pages are written in Markdown (.md)');
+  if (isFolder && name.endsWith('.md')) refuse('is a page, but you are moving a folder', 'remove .md');
   const segments = name.replace(/\/+$/, '').split('/');
-  if (segments.includes('..')) refuse("leads out of the locale's folder", 'give a path below it');
+  if (segments.includes('..')) refuse("is outside the locale's folder", 'pass a path inside it');
   const odd = segments.find(
     (segment) =>
       /^[._](?!index(?:\.md)?$)|\p{Cc}/u.test(segment) ||
@@ -91,17 +91,17 @@ function refuseName({ text }: Asked, name: string, { isFolder }: Subject): void 
   );
   if (odd !== undefined)
     refuse(
-      `would be no page: docgen leaves out '${odd}'`,
-      'names start with neither . nor _, nor with a space',
+      `wouldn't be a page, because docgen ignores '${odd}'`,
+      "use names that don't start with '.', '_' or a space",
     );
 }
 
 function refuseTargets({ text }: Asked, subject: Subject, targets: readonly string[]): void {
   const { places, isFolder } = subject;
   if (places.every(({ path }, index) => path === targets[index]))
-    throw new Failure('usage', `${shown(subject)} is at '${text}' already`);
+    throw new Failure('usage', `${shown(subject)} is already at '${text}'`);
   const inside = places.find(({ path }, index) => isFolder && targets[index]?.startsWith(`${path}/`));
-  if (inside) throw new Failure('usage', `${inside.path}/ cannot move into itself`);
+  if (inside) throw new Failure('usage', `can't move ${inside.path}/ into itself`);
 }
 
 /** The folder as it is there, segment by segment: with its own ordering prefixes; as given where it is new. */

@@ -40,11 +40,11 @@ async function refuseTaken(to: string, renames: readonly Rename[], { fs, folder 
     ? renamed(to, renames) === to
     : !isOwnOther && (await fs.kind(join(folder, to))) !== null;
   if (taken)
-    throw new Failure('usage', `${to} is there already`, {
+    throw new Failure('usage', `${to} already exists`, {
       hint: 'move or remove it first, or choose another name',
     });
   const file = await fileAbove(parent, { fs, folder });
-  if (file !== null) throw new Failure('usage', `${file} is a file: nothing can move below it`);
+  if (file !== null) throw new Failure('usage', `${file} is a file, so nothing can move into it`);
 }
 
 function fold(name: string): string {

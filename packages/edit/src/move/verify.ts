@@ -55,7 +55,7 @@ export function lostPages({ before, after }: Sides, { pathOf }: Moved): string[]
   return before.parsed
     .map(({ source }) => pathOf(source.path))
     .filter((path) => !there.has(path))
-    .map((path) => `${path} would be no page: it is left out by 'exclude', or by its name`);
+    .map((path) => `${path} wouldn't be a page, because 'exclude' or its name leaves it out`);
 }
 
 /** Links that lead to another page or file than they did, as texts for the reader. */
@@ -75,7 +75,7 @@ export function strayedLinks({ before, after }: Sides, moved: Moved): string[] {
       // What went through a redirect is content with what is there now.
       if (is.kind === 'page' && resolveLink(href, place, moved.before.direct).is !== 'page') return [];
       return [
-        `${now.source ?? now.path}: the link '${href}' led to ${wanted}, and would lead to ${shown(is)}`,
+        `${now.source ?? now.path}: the link '${href}' goes to ${wanted}, and would go to ${shown(is)} after the move`,
       ];
     });
   });

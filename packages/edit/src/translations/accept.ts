@@ -87,8 +87,8 @@ function dropGone(
 
 function chosenOf(pairs: readonly Pair[], { pages, cwd, folder }: AcceptWish): readonly Pair[] {
   if (pages.length === 0)
-    throw new Failure('usage', 'no page is named', {
-      hint: "name files of translations, or say --all; 'docgen i18n status' lists them",
+    throw new Failure('usage', 'no pages given', {
+      hint: "pass files of translations, or --all; 'docgen i18n status' lists them",
     });
   const found = new Set<Pair>();
   for (const page of pages) {
@@ -97,8 +97,8 @@ function chosenOf(pairs: readonly Pair[], { pages, cwd, folder }: AcceptWish): r
       [own, source].some(({ parsed }) => names.some((name) => isIn(parsed.source.path, name))),
     );
     if (named.length === 0)
-      throw new Failure('usage', `'${page}' is no translation, and no page that has one`, {
-        hint: "'docgen i18n status' lists the pages of each locale",
+      throw new Failure('usage', `'${page}' is neither a translation nor a page that has one`, {
+        hint: "run 'docgen i18n status' to list the pages of each locale",
       });
     for (const pair of named) found.add(pair);
   }

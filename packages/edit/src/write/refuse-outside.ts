@@ -21,9 +21,9 @@ export async function refuseOutside(
       const name = at.slice(folder.length + 1);
       throw new Failure(
         'usage',
-        `${path} would be changed outside the site: ${name} is a link out of its folder`,
+        `${path} is outside the site, because ${name} is a link to a path outside its folder`,
         {
-          hint: `put the folder itself in place of the link`,
+          hint: 'replace the link with the folder itself',
         },
       );
     }

@@ -30,7 +30,7 @@ const lockName = `${stageName}.lock`;
 const held = {
   who: 'another docgen command',
   does: "is changing this site's sources",
-  hint: 'wait for it to end, then run this command again',
+  hint: 'wait for it to finish, then run this command again',
 };
 
 /** Runs `work` with the sources of the site, which no other command changes meanwhile. Throws a `busy` Failure while one does. */
@@ -41,7 +41,7 @@ export async function withSources<T>(
 ): Promise<T> {
   const folder = (await fs.real(request.folder)) ?? request.folder;
   if ((await fs.kind(folder)) !== 'folder')
-    throw new Failure('usage', `there is no folder ${folder}`, { hint: 'name the folder of a site' });
+    throw new Failure('usage', `no such folder: ${folder}`, { hint: 'pass the folder of a site' });
   const release = await lock(fs, join(folder, lockName), held);
   try {
     const own = await keyFor(fs, request);
@@ -72,7 +72,7 @@ export async function undoInterrupted(request: SourcesRequest, fs: FileSystem): 
   }
 }
 
-const kindNames = { file: 'a file', link: 'a link', other: 'no regular file' } as const;
+const kindNames = { file: 'a file', link: 'a link', other: 'not a regular file' } as const;
 
 async function settle(sources: Sources): Promise<string[]> {
   const { fs, folder } = sources;
@@ -82,7 +82,7 @@ async function settle(sources: Sources): Promise<string[]> {
   if (kind !== null && kind !== 'folder')
     throw new Failure(
       'usage',
-      `docgen keeps old files in the folder ${stageName}, and ${kindNames[kind]} is there`,
+      `docgen keeps old files in the folder ${stageName}, but ${kindNames[kind]} has that name`,
       {
         path: stage,
         hint: 'move it away',
@@ -96,16 +96,16 @@ async function settle(sources: Sources): Promise<string[]> {
   if (journal === 'foreign')
     throw new Failure(
       'usage',
-      `${stageName}/ holds what an interrupted docgen command left, and another user or key signed it`,
+      `${stageName}/ contains files of an interrupted docgen command that another user or key signed`,
       {
         path: stage,
-        hint: `run docgen as that user; or compare the old files in ${stageName}/old with your pages, then delete ${stageName}/`,
+        hint: `run docgen as that user, or compare the old files in ${stageName}/old with your pages and delete ${stageName}/`,
       },
     );
   const { left, kept } = await undo(journal, sources);
   if (left.length > 0)
     throw new Failure('io', `'${journal.command}' was interrupted and can't be undone: ${left.join('; ')}`, {
-      hint: 'make that possible, then run this command again',
+      hint: 'fix that, then run this command again',
     });
-  return [`'${journal.command}' was interrupted, so its changes were undone: run it again`, ...kept];
+  return [`'${journal.command}' was interrupted, so docgen undid its changes; run it again`, ...kept];
 }

@@ -83,12 +83,12 @@ async function undoRename(
     return null;
   }
   if (await isListed(fs, before)) {
-    if (!(await isOneFile(fs, before, after))) return `${to} stays, because ${from} is there again`;
+    if (!(await isOneFile(fs, before, after))) return `${to} stays, because ${from} exists again`;
     await fs.remove(after);
   } else if (git !== null && (await git.isTracked(to))) {
     await makeFolder(dirname(before), fs);
     await git.move(to, from);
-  } else if (!(await fs.place(after, before))) return `${to} stays, because ${from} is there again`;
+  } else if (!(await fs.place(after, before))) return `${to} stays, because ${from} exists again`;
   await pruneAbove(to, sources);
   return null;
 }

@@ -39,9 +39,9 @@ async function bytesAt(file: string, { fs, folder }: Sources): Promise<Uint8Arra
   const path = join(folder, file);
   const kind = await fs.kind(path);
   if (kind === 'link' || kind === 'other')
-    throw new Failure('io', `${file} is not a regular file, so docgen does not write to it`, {
+    throw new Failure('io', `${file} isn't a regular file, so docgen doesn't write to it`, {
       path,
-      hint: 'put the file itself there',
+      hint: 'replace it with the file itself',
     });
   return kind === null ? null : fs.read(path);
 }

@@ -13,7 +13,7 @@ async function found(docs: SiteFiles, rest: SiteFiles = {}): Promise<readonly st
   return (await analyzeSite({ [config]: quiet, ...pages, ...rest })).diagnostics;
 }
 
-const gone = "error link/broken-page: 'gone.md' leads to no page of this site";
+const gone = "error link/broken-page: No page matches 'gone.md'";
 
 test.each([
   ['a fault of the next block', `# A\n\n${ignore('link/broken-page')}\n[x](gone.md)\n`, []],
@@ -45,7 +45,7 @@ test.each([
     'nothing, by one of its codes',
     `# A\n\n${ignore('link/broken-page, image/no-alt')}\n[x](gone.md)\n`,
     [
-      "3:1 warning ignore/unused: The next block has no 'image/no-alt' to ignore | Take 'image/no-alt' out of the comment",
+      "3:1 warning ignore/unused: The next block has no 'image/no-alt' to ignore | Remove 'image/no-alt' from the comment",
     ],
   ],
 ])('ignores %s', async (_, text, lines) => {
@@ -87,7 +87,7 @@ describe('in what pages include', () => {
     expect(await found(pages, { 'snippets/x.md': snippet })).toEqual([]);
     const around = { 'a.md': `# A\n\n${ignore('link/broken-page')}\n::include{file=x.md}\n` };
     expect(await found(around, { 'snippets/x.md': '[x](b.md)\n' })).toEqual([
-      "snippets/x.md:1:1 error link/broken-page: 'b.md' leads to no page of this site | Did you mean 'a.md'?",
+      "snippets/x.md:1:1 error link/broken-page: No page matches 'b.md' | Did you mean 'a.md'?",
       `docs/a.md:3:1 ${unused('link/broken-page')}`,
     ]);
   });
@@ -135,7 +135,7 @@ describe('in texts of descriptions', () => {
     const ignoring = { 'a.md': page['a.md'].replace('::', `${ignore('link/broken-page')}\n::`) };
     expect(await found(ignoring, described(two))).toEqual([]);
     expect(await found(ignoring, described(`${ignore('image/no-alt')}\n![](/a.png)\n\n${two}`))).toEqual([
-      "docs/a.md:4:1 error link/broken-asset: There is no file '/a.png'",
+      "docs/a.md:4:1 error link/broken-asset: No such file: '/a.png'",
     ]);
   });
 

@@ -14,7 +14,7 @@ async function found(files: SiteFiles, site: object = {}): Promise<readonly stri
 
 describe('titles that several pages have', () => {
   const same = (n: number, title: string) =>
-    `warning page/duplicate-title: ${n} pages have the title '${title}'; expected one of its own for each | Readers cannot tell them apart in tabs and search results; say what sets each apart`;
+    `warning page/duplicate-title: ${n} pages have the title '${title}'; expected unique titles | Give each page a distinct title, so readers can tell them apart in tabs and search results`;
 
   test.each<[string, SiteFiles, string[]]>([
     [
@@ -108,11 +108,11 @@ describe('texts that searches cut', () => {
       'docs/a.md': page({ title: title(71), description: 'd'.repeat(161) }),
       'docs/b.md': `# ${title(72)}\n\n${text}`,
     };
-    const cut = "| Say less; 'limits.titleLength' sets the limit";
+    const cut = "| Shorten it, or change 'limits.titleLength'";
     expect(await found(files)).toEqual([
-      `docs/a.md:2:8 warning page/long-title: The title has 71 characters; expected at most 70, as search results cut longer ones ${cut}`,
-      "docs/a.md:3:14 warning page/long-description: The description has 161 characters; expected at most 160, as search results cut longer ones | Say less; 'limits.descriptionLength' sets the limit",
-      `docs/b.md:1:1 warning page/long-title: The title has 72 characters; expected at most 70, as search results cut longer ones ${cut}`,
+      `docs/a.md:2:8 warning page/long-title: The title has 71 characters; expected at most 70, because search results cut longer ones ${cut}`,
+      "docs/a.md:3:14 warning page/long-description: The description has 161 characters; expected at most 160, because search results cut longer ones | Shorten it, or change 'limits.descriptionLength'",
+      `docs/b.md:1:1 warning page/long-title: The title has 72 characters; expected at most 70, because search results cut longer ones ${cut}`,
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('texts that searches cut', () => {
     const limits = { titleLength: 5, descriptionLength: 100 };
     const files = { 'docs/a.md': page({ title: title(6), description: 'd'.repeat(100) }) };
     expect((await found(files, { limits })).map((line) => line.split(': ')[1])).toEqual([
-      "The title has 6 characters; expected at most 5, as search results cut longer ones | Say less; 'limits.titleLength' sets the limit",
+      "The title has 6 characters; expected at most 5, because search results cut longer ones | Shorten it, or change 'limits.titleLength'",
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('ids of docs', () => {
       'docs/b.md': `---\ntitle: B\nid: x\n---\n\n${text}`,
     };
     expect(await found(files)).toEqual([
-      "docs/b.md:3:5 error route/duplicate: Two pages have the id 'x': docs/a.md and docs/b.md | Give one of them another 'id': by it sidebars, neighbours and other languages know a page",
+      "docs/b.md:3:5 error route/duplicate: Two pages have the id 'x': docs/a.md and docs/b.md | Give one of them a different 'id': sidebars, previous and next links, and translations refer to pages by id",
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('images', () => {
     return all;
   };
   const hint =
-    "Make it smaller, or save it in another format; 'limits.imageBytes' and 'limits.imagePixels' set the limits";
+    "Make it smaller or save it in another format, or change 'limits.imageBytes' or 'limits.imagePixels'";
 
   test('too many bytes or pixels', async () => {
     const files = {
@@ -191,8 +191,8 @@ describe('images', () => {
       'static/c.png': png(20, 5000),
     };
     expect(await found(files)).toEqual([
-      `docs/a.md:3:1 warning image/too-large: The image 'docs/b.png' is 1000033 bytes large; expected at most 1000000 | ${hint}`,
-      `docs/a.md:4:1 warning image/too-large: The image 'static/c.png' is 20 × 5000 pixels large; expected at most 4096 on a side | ${hint}`,
+      `docs/a.md:3:1 warning image/too-large: The image 'docs/b.png' has 1000033 bytes; expected at most 1000000 | ${hint}`,
+      `docs/a.md:4:1 warning image/too-large: The image 'static/c.png' has 20 × 5000 pixels; expected at most 4096 on each side | ${hint}`,
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('orphans', () => {
   const a = `# A\n\n${text}`;
   const b = `# B\n\n${text}`;
   const orphan =
-    "docs/b.md warning nav/orphan: 'b' is in no sidebar and no page links to it | Add it to a sidebar, link to it, or mark it unlisted: true";
+    "docs/b.md warning nav/orphan: 'b' isn't in a sidebar, and no page links to it | Add it to a sidebar, link to it, or set unlisted: true in its front matter";
 
   test.each<[string, SiteFiles, object, string[]]>([
     ['in no sidebar', { 'docs/a.md': a, 'docs/b.md': b }, {}, [orphan]],

@@ -82,7 +82,7 @@ describe.skipIf(!isBuilt)('llms.txt and llms-full.txt', () => {
     expect(read('llms.txt')).toBe('mine\n');
     expect(read('llms-full.txt')).toBe('# Home\n\nURL: /docs\n\n[list](/llms-full.txt)\n\n');
     writeFileSync(join(folder, 'docgen.config.json'), JSON.stringify({ title: 'T', llms: false }));
-    expect((await docgen(['build', folder])).stderr).toContain("There is no file '/llms-full.txt'");
+    expect((await docgen(['build', folder])).stderr).toContain("No such file: '/llms-full.txt'");
     writeFileSync(join(folder, 'docs/index.md'), '# Home\n\nText.\n');
     await built([folder]);
     expect(has('llms-full.txt')).toBe(false);

@@ -57,15 +57,15 @@ test('anonymizeIp is a fault with a tracker that has no parameter for it', async
   });
   const at = "docgen.config.json:4:4 error config/invalid: 'analytics.anonymizeIp' is true, but";
   expect(found).toEqual([
-    `${at} Plausible has no parameter for it | Leave anonymizeIp out: Plausible stores no addresses, and trackers that have a parameter are asked by default`,
-    `${at} Matomo takes an address only from those who show its token, which no page may hold | Leave anonymizeIp out and mask addresses in Matomo (Privacy, Anonymize data), or send through a proxy that adds the token and say proxy: true`,
+    `${at} Plausible has no parameter for it | Remove anonymizeIp: Plausible stores no addresses, and trackers with such a parameter anonymize by default`,
+    `${at} Matomo accepts an address only with its secret token, which a page can't contain | Remove anonymizeIp and mask addresses in Matomo (Privacy, Anonymize data), or send through a proxy that adds the token and set proxy: true`,
   ]);
 });
 
 test.each([
-  ['./gone.ts', "is './gone.ts', and there is no such file"],
-  ['./notes.txt', "is './notes.txt', which is no module | Name a .tsx, .jsx, .ts or .js file"],
-  ['../tracker.ts', "is '../tracker.ts', which leads out of the site's folder"],
+  ['./gone.ts', "is './gone.ts', which does not exist"],
+  ['./notes.txt', "is './notes.txt', which isn't a module | Use a .tsx, .jsx, .ts or .js file"],
+  ['../tracker.ts', "is '../tracker.ts', which is outside the site's folder"],
 ])('a module at %s', async (load, what) => {
   const { analytics, found } = await resolved({
     trackers: [

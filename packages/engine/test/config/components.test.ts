@@ -23,14 +23,14 @@ async function found(components: unknown): Promise<string[]> {
 }
 
 const load = './components/x.tsx';
-const rule = "must have a name of small letters, digits and '-', such as rate-calculator";
+const rule = "must have a name of lowercase letters, digits and '-', such as rate-calculator";
 
 describe('a component of a configuration', () => {
   test('is resolved with its defaults', async () => {
     const { site: resolved } = await config(
       site({
         a: { load: 'components/../components/x.tsx' },
-        'b-2': { load, props: { n: { type: 'number' } }, slots: ['side'], hydrate: 'touch' },
+        'b-2': { load, props: { n: { type: 'number' } }, slots: ['side'], hydrate: 'interaction' },
       }),
       '/site',
       null,
@@ -41,7 +41,7 @@ describe('a component of a configuration', () => {
         file: 'components/x.tsx',
         props: { n: { type: 'number' } },
         slots: ['default', 'side'],
-        hydrate: 'touch',
+        hydrate: 'interaction',
       },
     });
   });
@@ -52,7 +52,7 @@ describe('a component of a configuration', () => {
     [
       'a directive of docgen',
       { tabs: { load } },
-      "config/invalid: 'components.tabs' has the name of a directive of docgen | Give it another name",
+      "config/invalid: 'components.tabs' has the name of a built-in directive | Rename it",
     ],
     ['no file', { a: {} }, "config/invalid: 'components.a.load' is missing"],
     [
@@ -63,37 +63,37 @@ describe('a component of a configuration', () => {
     [
       'an unknown key',
       { a: { load, slot: [] } },
-      "config/unknown-key: 'components.a.slot' is no configuration key | Did you mean 'slots'?",
+      "config/unknown-key: Unknown configuration key 'components.a.slot' | Did you mean 'slots'?",
     ],
     [
       'a file that is not there',
       { a: { load: './y.tsx' } },
-      "config/invalid: 'components.a.load' is './y.tsx', and there is no such file",
+      "config/invalid: 'components.a.load' is './y.tsx', which does not exist",
     ],
     [
       'a folder',
       { a: { load: './components' } },
-      "config/invalid: 'components.a.load' is './components', and there is no such file",
+      "config/invalid: 'components.a.load' is './components', which does not exist",
     ],
     [
       'a file that is no module',
       { a: { load: './notes.txt' } },
-      "config/invalid: 'components.a.load' is './notes.txt', which is no module | Name a .tsx, .jsx, .ts or .js file",
+      "config/invalid: 'components.a.load' is './notes.txt', which isn't a module | Use a .tsx, .jsx, .ts or .js file",
     ],
     [
       'a file outside',
       { a: { load: '../secret.tsx' } },
-      "config/invalid: 'components.a.load' is '../secret.tsx', which leads out of the site's folder",
+      "config/invalid: 'components.a.load' is '../secret.tsx', which is outside the site's folder",
     ],
     [
       'a link out',
       { a: { load: 'out.tsx' } },
-      "config/invalid: 'components.a.load' is 'out.tsx', which leads out of the site's folder",
+      "config/invalid: 'components.a.load' is 'out.tsx', which is outside the site's folder",
     ],
     [
       'an unknown way to hydrate',
       { a: { load, hydrate: 'now' } },
-      "config/invalid: 'components.a.hydrate' must be 'never' or 'visible' or 'touch', but is 'now'",
+      "config/invalid: 'components.a.hydrate' must be 'never' or 'visible' or 'interaction', but is 'now'",
     ],
     [
       'an unknown type',
@@ -103,12 +103,12 @@ describe('a component of a configuration', () => {
     [
       'an unknown key of a prop',
       { a: { load, props: { n: { type: 'number', min: 1 } } } },
-      "config/unknown-key: 'components.a.props.n.min' is no configuration key",
+      "config/unknown-key: Unknown configuration key 'components.a.props.n.min'",
     ],
     [
       'a default of another type',
       { a: { load, props: { n: { type: 'number', default: 'x' } } } },
-      "config/invalid: 'components.a.props.n.default' must be of the type number, but is 'x'",
+      "config/invalid: 'components.a.props.n.default' must be of type number, but is 'x'",
     ],
     [
       'a default that is no value',
@@ -118,12 +118,12 @@ describe('a component of a configuration', () => {
     [
       'a value of another type',
       { a: { load, props: { n: { type: 'number', values: [1, 'x'] } } } },
-      "config/invalid: 'components.a.props.n.values' must hold values of the type number, but holds 'x'",
+      "config/invalid: 'components.a.props.n.values' must contain values of type number, but contains 'x'",
     ],
     [
       'a prop that React takes',
       { a: { load, props: { key: { type: 'string' } } } },
-      "config/invalid: 'components.a.props.key' has a name that React takes for itself",
+      "config/invalid: 'components.a.props.key' has a name that React reserves",
     ],
     [
       'a prop named like a slot',
@@ -133,17 +133,17 @@ describe('a component of a configuration', () => {
     [
       'the default slot',
       { a: { load, slots: ['default'] } },
-      "config/invalid: 'components.a.slots' holds 'default', which every component has",
+      "config/invalid: 'components.a.slots' contains 'default', which every component has already",
     ],
     [
       'a slot with a capital',
       { a: { load, slots: ['Side'] } },
-      "config/invalid: 'components.a.slots' holds 'Side', but names have small letters, digits and '-'",
+      "config/invalid: 'components.a.slots' contains 'Side', but names have lowercase letters, digits and '-'",
     ],
     [
       'a slot named like a directive',
       { a: { load, slots: ['tab'] } },
-      "config/invalid: 'components.a.slots' holds 'tab', the name of a directive of docgen",
+      "config/invalid: 'components.a.slots' contains 'tab', the name of a built-in directive",
     ],
     [
       'a slot twice',
@@ -195,8 +195,8 @@ describe('a configuration that is code', () => {
 
   test.each([
     ['() => { throw new Error("no"); }', 'throws when it is called: no'],
-    ['async () => ({ default: () => null })', 'gives something else than a component'],
-    ["() => import('node:path')", 'gives something else than a component'],
+    ['async () => ({ default: () => null })', 'returns something other than a component'],
+    ["() => import('node:path')", 'returns something other than a component'],
   ])('that loads by %s is refused', async (code, message) => {
     const folder = folderOf(`export default {\n  components: { a: { load: ${code} } },\n};`);
     const { diagnostics } = await config(disk, join(folder, 'site'), null);
@@ -211,7 +211,7 @@ describe('a configuration that is code', () => {
     );
     const { diagnostics } = await config(disk, join(folder, 'site'), null);
     expect(diagnostics.map(print)).toEqual([
-      'docgen.config.ts:2:41 error config/invalid: The file cannot be compiled: Could not resolve "./gone.tsx"',
+      'docgen.config.ts:2:41 error config/invalid: The file can\'t be compiled: Could not resolve "./gone.tsx"',
     ]);
   });
 });

@@ -20,8 +20,8 @@ const site: SiteFiles = {
 
 /** What each file is, and what each member of it is. */
 const files = [
-  { file: 'i18n/fr.json', what: 'an object of texts by key', member: 'text' },
-  { file: 'i18n/fr.accepted.json', what: 'an object of hashes by section', member: 'a hash' },
+  { file: 'i18n/fr.json', what: 'an object of strings by key', member: 'text' },
+  { file: 'i18n/fr.accepted.json', what: 'an object that maps sections to hashes', member: 'a hash' },
   { file: 'versions/1.0/sidebars.json', what: 'an object of sidebars by name', member: 'a list of entries' },
   { file: 'docgen.config.json', what: null, member: null },
 ];
@@ -61,10 +61,10 @@ const broken: readonly (readonly [
     'a NUL',
     '{"a": "b\0"}',
     '1:9',
-    'The file holds a NUL character; text was expected | Remove the character, or save the file as UTF-8 if it is UTF-16',
+    'The file contains a NUL character; expected text | Remove the character, or save the file as UTF-8 if it is UTF-16',
   ],
   ['UTF-16', utf16('{"a": "b"}'), '1:1', `The file is encoded as UTF-16; expected UTF-8 | ${isUtf8}`],
-  ['Latin-1', latin1('{\n"a": "\xe9"}'), '2:7', `The byte 0xE9 is not valid UTF-8 here | ${isUtf8}`],
+  ['Latin-1', latin1('{\n"a": "\xe9"}'), '2:7', `Invalid UTF-8: unexpected byte 0xE9 | ${isUtf8}`],
 ];
 
 async function faultsOf(file: string, content: string | Uint8Array): Promise<readonly string[]> {
@@ -97,7 +97,7 @@ describe.each(files)('$file', ({ file, what, member }) => {
   ])('%s', async (content, kind) => {
     const [fault = '', ...others] = await faultsOf(file, content);
     expect(others).toEqual([]);
-    expect(fault).toContain(`${file}:1:1 error config/invalid: The file holds ${kind}; expected ${what}`);
+    expect(fault).toContain(`${file}:1:1 error config/invalid: The file contains ${kind}; expected ${what}`);
   });
 
   test('members of the wrong kind, each where it stands', async () => {

@@ -159,16 +159,16 @@ test.each<[config: unknown, found: string]>([
   ],
   [{ i18n: locale({ label: 3 }) }, "'i18n.locales.en.label' must be a text, but is 3"],
   [{ i18n: locale({ lang: 'en' }) }, "'i18n.locales.en.label' is missing"],
-  [{ i18n: { defaultLocale: 'en', locales: {} } }, "'i18n.locales' has no locale | Add the default one"],
+  [{ i18n: { defaultLocale: 'en', locales: {} } }, "'i18n.locales' is empty | Add the default locale"],
   [
     { i18n: { defaultLocale: 'en', locales: { en: 'E', 'a-b-c-d': 'F' } } },
-    "'i18n.locales.a-b-c-d' is no language tag, and its 'lang' is missing | Add its tag, such as { label: 'English', lang: 'en' }",
+    "'i18n.locales.a-b-c-d' isn't a language tag and has no 'lang' | Add a language tag, such as { label: 'English', lang: 'en' }",
   ],
   [
     { i18n: { defaultLocale: 'en', locales: { en: 'E', EN: 'F' } } },
-    "'i18n.locales.EN' differs from 'en' by case alone",
+    "'i18n.locales.EN' differs from 'en' only in case",
   ],
-  [{ image: ['/a.png'] }, "'image' must be a picture, or an object with src and alt, but is ['/a.png']"],
+  [{ image: ['/a.png'] }, "'image' must be an image, or an object with src and alt, but is ['/a.png']"],
   [{ image: { alt: 'x' } }, "'image.src' is missing"],
   [{ image: { src: { en: 3 } } }, "'image.src.en' must be a text, but is 3"],
   [{ sitemap: true }, "'sitemap' must be false, or an object with changefreq and priority, but is true"],
@@ -195,12 +195,12 @@ test.each<[config: unknown, found: string]>([
   [{ docs: [] }, "'docs' must be an object, but is []"],
   [
     { versions: [] },
-    "'versions' must be a map of versions' names to objects, such as { '1.0': { banner: false } }, but is []",
+    "'versions' must be a map of version names to objects, such as { '1.0': { banner: false } }, but is []",
   ],
   [{ checks: [] }, "'checks' must be an object, but is []"],
   [
     { analytics: { trackers: [[]] } },
-    "'analytics.trackers.0' must be an object with a kind of tracker, but is []",
+    "'analytics.trackers.0' must be an object with a tracker kind, but is []",
   ],
   [
     {
@@ -210,7 +210,7 @@ test.each<[config: unknown, found: string]>([
         { from: '/A/', to: '/docs/intro' },
       ],
     },
-    "'redirects.2.from' is '/A/', which 'redirects.0' redirects already | Remove one of them",
+    "'redirects.2.from' is '/A/', which 'redirects.0' already redirects | Remove one of them",
   ],
   [
     {
@@ -234,7 +234,7 @@ test.each<[config: unknown, found: string]>([
 });
 
 const docusaurus =
-  "Leave 'type' out: an entry's keys say what it is; docgen migrate converts a whole Docusaurus site";
+  "Remove 'type': the entry's keys determine its kind; docgen init --from docusaurus converts a whole Docusaurus site";
 const anEntry = 'a doc id or an object with doc, href, category or generated';
 
 test.each<[entry: unknown, wanted: string, hint: string | null]>([
@@ -270,10 +270,10 @@ test('every unknown key of an object is a fault, and no known one that it must m
     zzz: 1,
   };
   expect(await faults(two)).toEqual([
-    "c:1:23 error config/unknown-key: 'docs.feedback.yess' is no configuration key | Did you mean 'yes'?",
-    "c:1:50 error config/unknown-key: 'docs.feedback.noo' is no configuration key | Did you mean 'no'?",
-    "c:1:78 error config/unknown-key: 'titel' is no configuration key | Did you mean 'title'?",
-    "c:1:90 error config/unknown-key: 'zzz' is no configuration key",
+    "c:1:23 error config/unknown-key: Unknown configuration key 'docs.feedback.yess' | Did you mean 'yes'?",
+    "c:1:50 error config/unknown-key: Unknown configuration key 'docs.feedback.noo' | Did you mean 'no'?",
+    "c:1:78 error config/unknown-key: Unknown configuration key 'titel' | Did you mean 'title'?",
+    "c:1:90 error config/unknown-key: Unknown configuration key 'zzz'",
   ]);
 });
 

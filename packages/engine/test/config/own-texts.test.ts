@@ -37,13 +37,22 @@ test('a text at its key takes the place of the configured one, in its locale', (
 });
 
 test.each([
-  ['config.titel', "'config.titel' names no text of the configuration | Did you mean 'config.title'?"],
-  ['config.theme', "'config.theme' names no text of the configuration | Did you mean 'config.title'?"],
+  [
+    'config.titel',
+    "Unknown key 'config.titel': the configuration has no text with this key | Did you mean 'config.title'?",
+  ],
+  [
+    'config.theme',
+    "Unknown key 'config.theme': the configuration has no text with this key | Did you mean 'config.title'?",
+  ],
   [
     'config.navbar.left.7.label',
-    "'config.navbar.left.7.label' names no text of the configuration | Did you mean 'config.navbar.left.0.label'?",
+    "Unknown key 'config.navbar.left.7.label': the configuration has no text with this key | Did you mean 'config.navbar.left.0.label'?",
   ],
-  ['config.tagline', "'config.tagline' names no text of the configuration | Did you mean 'config.title'?"],
+  [
+    'config.tagline',
+    "Unknown key 'config.tagline': the configuration has no text with this key | Did you mean 'config.title'?",
+  ],
 ])('%s leads to no text', (key, message) => {
   expect(own({ [key]: 'x' })).toEqual({
     changed: config,

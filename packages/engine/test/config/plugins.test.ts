@@ -51,7 +51,7 @@ describe('a fault', () => {
       'of an option, at its key',
       `plugins: [\n  definePlugin({ name: 'q', options: even, parts: () => ({}) })({\n    size: 3 })]`,
       [
-        "docgen.config.mjs:9:5 error config/invalid: 'size' of the plugin 'q' is not right: expected an even number",
+        "docgen.config.mjs:9:5 error config/invalid: Invalid option 'size' of the plugin 'q': expected an even number",
       ],
     ],
     [
@@ -68,7 +68,7 @@ describe('a fault', () => {
       'of one name for two parts',
       `plugins: [definePlugin({ name: 'p', parts: () => ({ frontMatter: { area: any } }) })()], frontMatter: { area: any }`,
       [
-        "docgen.config.mjs:7:11 error config/invalid: 'frontMatter.area' is brought by the plugin 'p' and by the site; expected one of them",
+        "docgen.config.mjs:7:11 error config/invalid: Both the plugin 'p' and the site define 'frontMatter.area'; expected only one",
       ],
     ],
     [
@@ -82,8 +82,8 @@ describe('a fault', () => {
       'of the name of a key',
       `frontMatter: { 'title': any, 'x-a': any, 'a b': any, 'ok-1': any }`,
       [
-        "docgen.config.mjs:7:17 error config/invalid: 'frontMatter.title' is a key of docgen; expected another name",
-        "docgen.config.mjs:7:31 error config/invalid: 'frontMatter.x-a' starts with 'x-', which every page may use as it likes; expected another name",
+        "docgen.config.mjs:7:17 error config/invalid: 'frontMatter.title' is a built-in key; expected another name",
+        "docgen.config.mjs:7:31 error config/invalid: 'frontMatter.x-a' starts with 'x-', which is reserved for pages' own keys; expected another name",
         "docgen.config.mjs:7:43 error config/invalid: 'frontMatter.a b' must have a name of letters, digits, '-' and '_', such as audience",
       ],
     ],

@@ -95,7 +95,7 @@ test('locales in their order; the default one is at the root unless prefixDefaul
   expect(prefixed.fallback).toBeNull();
 });
 
-test('a text per locale; a missing one is shown in the first given language and said', () => {
+test('a string per locale; a missing one is shown in the first given language and said', () => {
   const { site, found } = resolved({
     i18n: { defaultLocale: 'fr', locales },
     title: { en: 'Docs', ar: 'x' },
@@ -104,7 +104,7 @@ test('a text per locale; a missing one is shown in the first given language and 
   expect(site.title).toEqual({ fr: 'Docs', en: 'Docs', ar: 'x' });
   expect(site.tagline).toEqual({ fr: 'All', en: 'All', ar: 'All' });
   expect(found).toEqual([
-    "c:16:3 warning i18n/missing-string: 'title' has no text for 'fr' | Another locale’s text is shown",
+    "c:16:3 warning i18n/missing-string: 'title' has no text for 'fr' | Add it; until then readers see another locale's text",
   ]);
 });
 
@@ -151,23 +151,23 @@ test.each<[config: Config, found: string[]]>([
   [
     { i18n: { defaultLocale: 'de', locales } },
     [
-      "c:3:4 error config/invalid: 'i18n.defaultLocale' is 'de', which is no locale of this site | Locales are fr, en, ar",
+      "c:3:4 error config/invalid: 'i18n.defaultLocale' is 'de', which isn't a locale of this site | Locales are fr, en, ar",
     ],
   ],
   [
     { i18n: { defaultLocale: 'fr', locales, fallback: 'de' } },
     [
-      "c:15:4 error config/invalid: 'i18n.fallback' is 'de', which is no locale of this site | Locales are fr, en, ar",
+      "c:15:4 error config/invalid: 'i18n.fallback' is 'de', which isn't a locale of this site | Locales are fr, en, ar",
     ],
   ],
   [
     { docs: { toc: { min: 4 } } },
-    ["c:3:4 error config/invalid: 'docs.toc.min' is 4, more than 'docs.toc.max' 3"],
+    ["c:3:4 error config/invalid: 'docs.toc.min' (4) is greater than 'docs.toc.max' (3)"],
   ],
   [
     { redirects: [{ from: '/a/:id', to: '/b' }] },
     [
-      "c:4:5 error config/invalid: 'redirects.0.from' is '/a/:id': paths carry no parameters | Name each path, without : * [ ]",
+      "c:4:5 error config/invalid: 'redirects.0.from' is '/a/:id', but paths can't have parameters | List each path, without : * [ ]",
     ],
   ],
   [
@@ -179,13 +179,13 @@ test.each<[config: Config, found: string[]]>([
       ],
     },
     [
-      "c:12:5 error config/invalid: 'redirects.2.from' is '/A/', which 'redirects.0' redirects already | Remove one of them",
+      "c:12:5 error config/invalid: 'redirects.2.from' is '/A/', which 'redirects.0' already redirects | Remove one of them",
     ],
   ],
   [
     { redirects: [{ from: '/a/*', to: '/b' }] },
     [
-      "c:4:5 error config/invalid: 'redirects.0.from' is '/a/*': paths carry no parameters | Name each path, without : * [ ]",
+      "c:4:5 error config/invalid: 'redirects.0.from' is '/a/*', but paths can't have parameters | List each path, without : * [ ]",
     ],
   ],
 ])('%j', (config, found) => {

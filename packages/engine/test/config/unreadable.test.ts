@@ -30,7 +30,7 @@ function throwing(thrown: unknown): object {
 }
 
 const never = new Promise(() => {});
-const named = 'has a name that every JavaScript object has | Choose another name';
+const named = 'has a name that every JavaScript object already has | Choose another name';
 
 test.each<[what: string, value: unknown, found: string[]]>([
   [
@@ -63,29 +63,31 @@ test.each<[what: string, value: unknown, found: string[]]>([
   [
     'a getter',
     throwing(new Error('no\nmore')),
-    ["c:1:18 error config/invalid: 'title' throws when it is read: no"],
+    ["c:1:18 error config/invalid: 'title' throws when docgen reads it: no"],
   ],
   [
     'a getter and a text',
     throwing('gone'),
-    ["c:1:18 error config/invalid: 'title' throws when it is read: gone"],
+    ["c:1:18 error config/invalid: 'title' throws when docgen reads it: gone"],
   ],
   [
     'a getter and an odd value',
     throwing(Object.create(null)),
-    ["c:1:18 error config/invalid: 'title' throws when it is read: a value without a text"],
+    [
+      "c:1:18 error config/invalid: 'title' throws when docgen reads it: a value that can't be converted to a string",
+    ],
   ],
   ['a cycle', round, ["c:1:45 error config/invalid: 'docs.sidebars' contains itself"]],
   ['many levels', { docs: { sidebars: [nested(40)] } }, []],
   [
     'too many levels',
     { docs: { sidebars: [nested(5000)] } },
-    ["c:1:45 error config/invalid: 'docs.sidebars' is nested too deeply: it has more than 100 levels"],
+    ["c:1:45 error config/invalid: 'docs.sidebars' is nested more than 100 levels deep"],
   ],
   [
     'a bigint',
     { title: 1n },
-    ["c:1:18 error config/invalid: 'title' must be a text, or a text per locale, but is bigint"],
+    ["c:1:18 error config/invalid: 'title' must be a string, or a string per locale, but is bigint"],
   ],
   [
     'a bigint within',
@@ -95,7 +97,7 @@ test.each<[what: string, value: unknown, found: string[]]>([
   [
     'a symbol',
     { title: Symbol('x') },
-    ["c:1:18 error config/invalid: 'title' must be a text, or a text per locale, but is symbol"],
+    ["c:1:18 error config/invalid: 'title' must be a string, or a string per locale, but is symbol"],
   ],
   [
     'not a number',

@@ -19,28 +19,32 @@ test('a configuration with every key is right', () => {
 test.each<[value: unknown, found: string[]]>([
   [
     { titel: 'x' },
-    ["c:2:3 error config/unknown-key: 'titel' is no configuration key | Did you mean 'title'?"],
+    ["c:2:3 error config/unknown-key: Unknown configuration key 'titel' | Did you mean 'title'?"],
   ],
-  [{ zzzzzzzz: 1 }, ["c:2:3 error config/unknown-key: 'zzzzzzzz' is no configuration key"]],
+  [{ zzzzzzzz: 1 }, ["c:2:3 error config/unknown-key: Unknown configuration key 'zzzzzzzz'"]],
   [
     { docs: { mian: 'x' } },
-    ["c:3:4 error config/unknown-key: 'docs.mian' is no configuration key | Did you mean 'main'?"],
+    ["c:3:4 error config/unknown-key: Unknown configuration key 'docs.mian' | Did you mean 'main'?"],
   ],
   [
     { checks: { 'link/*': { level: 'off', files: 'a', why: 'x' } } },
-    ["c:6:5 error config/unknown-key: 'checks.link/*.why' is no configuration key"],
+    ["c:6:5 error config/unknown-key: Unknown configuration key 'checks.link/*.why'"],
   ],
   [
     { i18n: { defaultLocale: 'en', locales: { en: { label: 'E', lnag: 'en' } } } },
-    ["c:7:6 error config/unknown-key: 'i18n.locales.en.lnag' is no configuration key | Did you mean 'lang'?"],
+    [
+      "c:7:6 error config/unknown-key: Unknown configuration key 'i18n.locales.en.lnag' | Did you mean 'lang'?",
+    ],
   ],
   [
     { docs: { toc: { mim: 2 } } },
-    ["c:4:5 error config/unknown-key: 'docs.toc.mim' is no configuration key | Did you mean 'min'?"],
+    ["c:4:5 error config/unknown-key: Unknown configuration key 'docs.toc.mim' | Did you mean 'min'?"],
   ],
   [
     { navbar: { left: [{ labl: 'x' }] } },
-    ["c:5:6 error config/unknown-key: 'navbar.left.0.labl' is no configuration key | Did you mean 'label'?"],
+    [
+      "c:5:6 error config/unknown-key: Unknown configuration key 'navbar.left.0.labl' | Did you mean 'label'?",
+    ],
   ],
   [
     { markdown: { highlight: 'shiki' } },
@@ -51,12 +55,12 @@ test.each<[value: unknown, found: string[]]>([
   [
     { markdown: { schemes: ['sms', 'javascript', 'Data', 'ftp:'] } },
     [
-      "c:5:4 error config/invalid: 'markdown.schemes.1' must be a scheme in lower case without ':', such as sms, from which browsers run no code, but is 'javascript'",
-      "c:6:4 error config/invalid: 'markdown.schemes.2' must be a scheme in lower case without ':', such as sms, from which browsers run no code, but is 'Data'",
-      "c:7:4 error config/invalid: 'markdown.schemes.3' must be a scheme in lower case without ':', such as sms, from which browsers run no code, but is 'ftp:'",
+      "c:5:4 error config/invalid: 'markdown.schemes.1' must be a lowercase scheme without ':', such as sms, that can't run code in a browser, but is 'javascript'",
+      "c:6:4 error config/invalid: 'markdown.schemes.2' must be a lowercase scheme without ':', such as sms, that can't run code in a browser, but is 'Data'",
+      "c:7:4 error config/invalid: 'markdown.schemes.3' must be a lowercase scheme without ':', such as sms, that can't run code in a browser, but is 'ftp:'",
     ],
   ],
-  [{ title: 3 }, ["c:2:3 error config/invalid: 'title' must be a text, or a text per locale, but is 3"]],
+  [{ title: 3 }, ["c:2:3 error config/invalid: 'title' must be a string, or a string per locale, but is 3"]],
   [
     { trailingSlash: 'no' },
     ["c:2:3 error config/invalid: 'trailingSlash' must be true or false, but is 'no'"],
@@ -111,20 +115,23 @@ test.each<[value: unknown, found: string[]]>([
   [[], ["c error config/invalid: The configuration must be an object, but is 'a list'"]],
   [null, ['c error config/invalid: The configuration must be an object, but is null']],
   ['x', ["c error config/invalid: The configuration must be an object, but is 'x'"]],
-  [{ checks: { 'link/broken': 'off' } }, ["c:3:4 error config/invalid: 'link/broken' is no diagnostic code"]],
+  [
+    { checks: { 'link/broken': 'off' } },
+    ["c:3:4 error config/invalid: Unknown diagnostic code 'link/broken'"],
+  ],
   [
     { checks: { 'link/broken-pages': 'off' } },
     [
-      "c:3:4 error config/invalid: 'link/broken-pages' is no diagnostic code | Did you mean 'link/broken-page'?",
+      "c:3:4 error config/invalid: Unknown diagnostic code 'link/broken-pages' | Did you mean 'link/broken-page'?",
     ],
   ],
   [
     { checks: { 'route/duplicate': 'off' } },
-    ['c:3:4 error config/invalid: The level of route/duplicate is fixed: it cannot be changed'],
+    ["c:3:4 error config/invalid: The level of route/duplicate is fixed and can't be changed"],
   ],
   [
     { docs: { sidebars: [{ doc: 'a', labl: 'x' }] } },
-    ["c:6:6 error config/unknown-key: 'docs.sidebars.0.labl' is no configuration key"],
+    ["c:6:6 error config/unknown-key: Unknown configuration key 'docs.sidebars.0.labl'"],
   ],
   [
     { docs: { sidebars: { main: [3] } } },
@@ -141,7 +148,7 @@ test.each<[value: unknown, found: string[]]>([
   [
     { title: 'x'.repeat(0), tagline: ['y'.repeat(80)] },
     [
-      `c:3:3 error config/invalid: 'tagline' must be a text, or a text per locale, but is ['${'y'.repeat(55)}…`,
+      `c:3:3 error config/invalid: 'tagline' must be a string, or a string per locale, but is ['${'y'.repeat(55)}…`,
     ],
   ],
 ])('%j', (value, found) => {
@@ -167,7 +174,7 @@ test('every code that is not fixed may be named, no fixed one, and rooms that ha
 
 test('a room that is none', () => {
   expect(patternFault('lnk/*')?.message).toBe(
-    "'lnk/*' is no room of diagnostic codes whose level can change",
+    "'lnk/*' isn't a group of diagnostic codes whose level can change",
   );
 });
 
@@ -175,7 +182,7 @@ const gtag = { kind: 'gtag', id: 'G-1' };
 const kinds = "must be 'gtag' or 'matomo' or 'plausible' or 'custom'";
 
 test.each<[tracker: unknown, found: string[]]>([
-  [3, ["8:4 config/invalid: 'analytics.trackers.1' must be an object with a kind of tracker, but is 3"]],
+  [3, ["8:4 config/invalid: 'analytics.trackers.1' must be an object with a tracker kind, but is 3"]],
   [{}, ["8:4 config/invalid: 'analytics.trackers.1.kind' is missing"]],
   [
     { kind: 'gtga', id: 'G-1' },
@@ -192,7 +199,7 @@ test.each<[tracker: unknown, found: string[]]>([
   ],
   [
     { kind: 'gtag', id: 'G-1', ids: 3 },
-    ["11:6 config/unknown-key: 'analytics.trackers.1.ids' is no configuration key | Did you mean 'id'?"],
+    ["11:6 config/unknown-key: Unknown configuration key 'analytics.trackers.1.ids' | Did you mean 'id'?"],
   ],
   [
     { kind: 'gtag', id: 'G-1', url: 'https://a.example;script-src' },

@@ -116,9 +116,9 @@ describe('a name', () => {
     ['', 'cannot be a version'],
     ['../x', 'cannot be a version'],
     ['.1', 'cannot be a version'],
-    ['current', 'is what docs/ is called'],
-    ['1.0', 'versions/1.0 is there already'],
-    ['RC', 'versions/rc is there already'],
+    ['current', 'is the name of docs/ itself'],
+    ['1.0', 'versions/1.0 already exists'],
+    ['RC', 'versions/rc already exists'],
   ])('%j: %s', async (name, why) => {
     const taken = { 'versions/1.0/docs/a.md': '# A', 'versions/rc/docs/a.md': '# A' };
     await expect(frozen({ ...files, ...taken }, { name })).rejects.toThrow(why);

@@ -147,12 +147,12 @@ export default ({ t }) => <p>{t('prices.gone')} <Link to="/docs/aa">a</Link> <Li
     });
     expect(exitCode).toBe(1);
     for (const found of [
-      "pages/prices.tsx:3:3  warning  frontmatter/unknown-key\n  The front matter key 'titel' is not known",
+      "pages/prices.tsx:3:3  warning  frontmatter/unknown-key\n  Unknown front matter key 'titel'",
       "pages/prices.tsx:4:3  error  frontmatter/invalid\n  The front matter key 'draft' is the text 'no'; expected true or false",
       "pages/prices.tsx:5:3  warning  i18n/missing-string\n  'title' has no text for 'en'",
       "pages/prices.tsx  warning  i18n/missing-string\n  'prices.gone' has no text for 'fr'",
-      "pages/prices.tsx:7:59  error  link/broken-page\n  '/docs/aa' leads to no page of this site",
-      "pages/prices.tsx  error  link/broken-page\n  '/docs/bb' leads to no page of this site",
+      "pages/prices.tsx:7:59  error  link/broken-page\n  No page matches '/docs/aa'",
+      "pages/prices.tsx  error  link/broken-page\n  No page matches '/docs/bb'",
       "pages/prices.tsx:8:13  error  link/broken-anchor\n  docs/en/a.md has no anchor '#gone', the same in 'fr'",
       "pages/prices.tsx  error  link/broken-anchor\n  docs/en/a.md has no anchor '#lost', the same in 'fr'",
       "docs/en/a.md:3:1  error  link/broken-anchor\n  pages/prices.tsx has no anchor '#nowhere'",
@@ -162,7 +162,7 @@ export default ({ t }) => <p>{t('prices.gone')} <Link to="/docs/aa">a</Link> <Li
   });
 
   test.each([
-    ['<Island name="bax" />', `<Island name="bax"> names no component of this site`, "Did you mean 'box'?"],
+    ['<Island name="bax" />', `Unknown component in <Island name="bax">`, "Did you mean 'box'?"],
     [
       '<Island name="box" props={{ sise: 1 }} />',
       `<Island name="box"> has no prop 'sise'`,
@@ -170,12 +170,12 @@ export default ({ t }) => <p>{t('prices.gone')} <Link to="/docs/aa">a</Link> <Li
     ],
     [
       '<Island name="box" props={{ size: 3 }} />',
-      `<Island name="box"> has 3 as its prop 'size'`,
+      `<Island name="box"> has 3 for its prop 'size'`,
       'Values are 1, 2',
     ],
     [
       '<Island name="box" props={{ size: () => 1 }} />',
-      `<Island name="box"> has props that are no plain JSON`,
+      `<Island name="box"> has props that aren't plain JSON`,
       '',
     ],
   ])('%s is refused', async (island, message, hint) => {
@@ -190,13 +190,13 @@ export default () => <><h1>Prices</h1><h2 id="terms--more">T</h2><i id="boxed">b
   });
 
   test.each([
-    ['export default () => { throw new Error("no"); }', 'This page throws when it is drawn: no', ''],
+    ['export default () => { throw new Error("no"); }', 'This page throws when docgen renders it: no', ''],
     ['throw new Error("early");', 'This page throws when its module is run: early', ''],
-    ['export const x = 1;', 'This page exports no component as its default', ''],
-    ['export default () => <p>;', 'This page cannot be compiled: ', ':2:'],
+    ['export const x = 1;', 'This page has no component as its default export', ''],
+    ['export default () => <p>;', "This page can't be compiled: ", ':2:'],
     [
       'import "./gone";\nexport default () => null;',
-      'This page cannot be compiled: Could not resolve "./gone"',
+      'This page can\'t be compiled: Could not resolve "./gone"',
       ':2:8',
     ],
   ])('%s fails alone', async (code, message, place) => {

@@ -155,7 +155,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     files: { 'components/counter.tsx': 'export default () => (\n  <p>é {</p>\n);' },
     found: [
       'components/counter.tsx:2:10  error  component/failed',
-      `The component 'counter' cannot be compiled: Expected identifier but found "/"`,
+      `The component 'counter' can't be compiled: Expected identifier but found "/"`,
     ],
   },
   {
@@ -163,7 +163,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     files: { 'components/still.tsx': `import x from './nowhere';\nexport default () => x;` },
     found: [
       'components/still.tsx:1:15  error  component/failed',
-      `The component 'a-still' cannot be compiled: Could not resolve "./nowhere"`,
+      `The component 'a-still' can't be compiled: Could not resolve "./nowhere"`,
     ],
   },
   {
@@ -173,7 +173,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     },
     found: [
       'components/counter.tsx:1:22  error  component/failed',
-      `The component 'counter' cannot be compiled: Could not resolve "node:path"`,
+      `The component 'counter' can't be compiled: Could not resolve "node:path"`,
     ],
   },
   {
@@ -181,7 +181,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     files: { 'components/counter.css': '.a { background: url(./nowhere.png) }' },
     found: [
       'components/counter.css:1:18  error  component/failed',
-      `The component 'counter' cannot be compiled: Could not resolve "./nowhere.png"`,
+      `The component 'counter' can't be compiled: Could not resolve "./nowhere.png"`,
     ],
   },
   {
@@ -189,7 +189,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     files: { 'components/still.tsx': 'export const x = 1;' },
     found: [
       'components/still.tsx  error  component/failed',
-      "The component 'a-still' exports no component as its default",
+      "The component 'a-still' has no component as its default export",
     ],
   },
   {
@@ -201,11 +201,11 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     ],
   },
   {
-    name: 'that throws when it is drawn',
+    name: 'that throws when docgen renders it',
     files: { 'components/counter.tsx': `export default () => { throw new Error('not\\nnow'); };` },
     found: [
       'pages/cards.tsx  error  component/failed',
-      "The component 'counter' throws when it is drawn: not\n",
+      "The component 'counter' throws when docgen renders it: not\n",
       'See components/counter.tsx',
     ],
   },
@@ -231,7 +231,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     },
     found: [
       'pages/en/b.md:5:1  error  component/failed',
-      "The component 'a-still' throws when it is drawn: Cannot read properties of undefined (reading 'more')",
+      "The component 'a-still' throws when docgen renders it: Cannot read properties of undefined (reading 'more')",
     ],
   },
   {
@@ -241,7 +241,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     },
     found: [
       'pages/cards.tsx  error  component/failed',
-      `The component 'a-still' throws when it is drawn: <Island name="counter"> stands in it, and islands stand in islands as slots only`,
+      `The component 'a-still' throws when docgen renders it: <Island name="counter"> stands in it, and islands stand in islands as slots only`,
     ],
   },
   {
@@ -249,7 +249,7 @@ const faults: readonly { name: string; files: { [path: string]: string }; found:
     files: {
       'components/still.tsx': `import { Link } from '@docgen/theme'; export default () => <Link to="/bb">x</Link>;`,
     },
-    found: ['components/still.tsx:1:70  error  link/broken-page', "'/bb' leads to no page of this site"],
+    found: ['components/still.tsx:1:70  error  link/broken-page', "No page matches '/bb'"],
   },
 ];
 

@@ -71,8 +71,8 @@ describe.skipIf(!isBuilt)('downloads', () => {
       ),
     });
     const { stdout, stderr } = await docgen(['check', none]);
-    expect(`${stdout}${stderr}`).toContain('No description has a download');
-    expect(`${stdout}${stderr}`).toContain("There is no file '/openapi/shop.yaml'");
+    expect(`${stdout}${stderr}`).toContain('No API description has a download');
+    expect(`${stdout}${stderr}`).toContain("No such file: '/openapi/shop.yaml'");
   });
 
   test('are served as they are built', async () => {

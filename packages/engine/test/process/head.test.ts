@@ -176,7 +176,7 @@ describe.skipIf(!isBuilt)('without or with other settings', () => {
     const { exitCode, stderr } = await docgen(['check', folder]);
     expect(exitCode).toBe(1);
     expect(stderr).toContain('link/broken-asset');
-    expect(stderr).toContain("There is no file '/no.png'");
+    expect(stderr).toContain("No such file: '/no.png'");
   });
 
   test('an edit of a first paragraph, and another picture, give what a clean build gives', async () => {

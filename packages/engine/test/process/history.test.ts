@@ -106,14 +106,14 @@ describe('no file has a day, and it is said why', () => {
     expect(await history(services(clone))).toEqual({
       days: {},
       key: null,
-      note: 'no page says when it was last updated: the clone is shallow; fetch the whole history',
+      note: 'pages have no "last updated" date: the clone is shallow; fetch the full history',
     });
   });
 
   test('without a repository, without a commit, without git', async () => {
     const none = await history(services(temporaryFolder()));
     expect(none.days).toEqual({});
-    const note = "no page says when it was last updated: git knows no history of the site's folder";
+    const note = 'pages have no "last updated" date: the site\'s folder has no git history';
     expect(none.note).toBe(note);
     const empty = temporaryFolder();
     openRepository(empty);
@@ -125,7 +125,7 @@ describe('no file has a day, and it is said why', () => {
     const missing = await history(services(folder)).finally(() => (process.env['PATH'] = path));
     expect(missing).toMatchObject({
       days: {},
-      note: 'no page says when it was last updated: git is not installed',
+      note: 'pages have no "last updated" date: git is not installed',
     });
   });
 });

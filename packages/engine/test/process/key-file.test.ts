@@ -26,14 +26,14 @@ test('builds that come first together get one key, in a file of its owner’s al
 });
 
 test.skipIf(process.platform === 'win32').each([
-  ['that others can read', 'a'.repeat(64), 0o644, 'can be read by others: run chmod 600 on it'],
-  ['that is empty', '', 0o600, 'holds no key of docgen: remove it, and docgen makes a new one'],
-  ['that is cut', 'a'.repeat(63), 0o600, 'holds no key of docgen: remove it, and docgen makes a new one'],
+  ['that others can read', 'a'.repeat(64), 0o644, 'is readable by others: run chmod 600 on it'],
+  ['that is empty', '', 0o600, 'contains no docgen key: remove it, and docgen creates a new one'],
+  ['that is cut', 'a'.repeat(63), 0o600, 'contains no docgen key: remove it, and docgen creates a new one'],
   [
     'that is long',
     'a'.repeat(100_000),
     0o600,
-    'holds no key of docgen: remove it, and docgen makes a new one',
+    'contains no docgen key: remove it, and docgen creates a new one',
   ],
 ])('a file %s is not used, and stays as it is', async (_, text, mode, reason) => {
   const path = place();
@@ -51,7 +51,7 @@ test('where nothing can be made there is a reason', async () => {
     reason: 'cannot be used (ENOTDIR)',
   });
   mkdirSync(join(folder, 'docgen/cache-key'), { recursive: true });
-  expect(await userKey(join(folder, 'docgen/cache-key'))).toEqual({ reason: 'is not a regular file' });
+  expect(await userKey(join(folder, 'docgen/cache-key'))).toEqual({ reason: "isn't a regular file" });
   symlinkSync('nowhere', join(folder, 'dangling'));
-  expect(await userKey(join(folder, 'dangling'))).toEqual({ reason: 'cannot be read' });
+  expect(await userKey(join(folder, 'dangling'))).toEqual({ reason: "can't be read" });
 });

@@ -124,7 +124,7 @@ describe.skipIf(!isBuilt)('pages', () => {
     const { exitCode, stderr, stdout } = await docgen(['build', folder]);
     expect(exitCode).toBe(0);
     expect(stdout + stderr).toContain(
-      "no page says when it was last updated: git knows no history of the site's folder",
+      'pages have no "last updated" date: the site\'s folder has no git history',
     );
     expect(said('docs/a')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { docgen, filesBelow, isBuilt, temporaryFolder, writeSite } from './comma
 
 const unsafe = 'javascript:alert(1)';
 
-test.skipIf(!isBuilt)('no address of front matter runs script', async () => {
+test.skipIf(!isBuilt)('no IP address for front matter runs script', async () => {
   const folder = temporaryFolder();
   writeSite(folder, {
     'docgen.config.json': JSON.stringify({

@@ -33,13 +33,13 @@ describe.skipIf(process.platform === 'win32')('on a system that allows them', ()
     );
     const { exitCode, stderr } = await docgen(['build', folder]);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain(`${home}/bad\uFFFD.md cannot be read: its name is not valid UTF-8`);
+    expect(stderr).toContain(`Can't read ${home}/bad\uFFFD.md: its name is not valid UTF-8`);
   });
 
   test.each([
-    ['/etc/passwd', 'a symbolic link out of the site folder'],
-    ['missing.json', 'a symbolic link that leads nowhere'],
-    ['../docs', 'no regular file'],
+    ['/etc/passwd', 'a symbolic link to a path outside the site folder'],
+    ['missing.json', 'a broken symbolic link'],
+    ['../docs', 'not a regular file'],
   ])('a file of texts that is a link to %s is not read', async (target, reason) => {
     const folder = site();
     writeFileSync(join(folder, 'docgen.config.json'), '{}');

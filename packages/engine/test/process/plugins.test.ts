@@ -28,7 +28,7 @@ describe.skipIf(!isBuilt)('a plugin', () => {
     expect(stderr).toContain('error  markdown/plugin-failed');
     expect(stderr).toContain("The plugin 'broken' failed on this page: it threw: not today");
     expect(stderr).toContain(
-      'The page is left out until the plugin is fixed or taken out of the configuration',
+      'Fix the plugin or remove it from the configuration; until then the page is left out',
     );
   });
 });

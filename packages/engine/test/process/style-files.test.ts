@@ -115,7 +115,7 @@ describe.skipIf(!isBuilt)('what stylesheets refer to', () => {
       'theme/theme.css',
       'a { background: url(/gone.svg) }\n',
       '1:17',
-      '"/gone.svg" names no file of the folder static/',
+      '"/gone.svg" doesn\'t exist in static/',
     ],
     [
       'theme/theme.css',
@@ -128,7 +128,7 @@ describe.skipIf(!isBuilt)('what stylesheets refer to', () => {
       'parts/clock.css',
       '.a {}\n.clock { background: url(/gone.avif) }\n',
       '2:22',
-      '"/gone.avif" names no file of the folder static/',
+      '"/gone.avif" doesn\'t exist in static/',
     ],
   ])('is reported in %s where it does not exist: %j', async (file, text, place, reason) => {
     const folder = temporaryFolder();

@@ -74,7 +74,7 @@ describe.skipIf(!isBuilt)('a theme', () => {
     expect(stderr.split('link/broken-anchor')).toHaveLength(2);
     expect(stderr).toContain('theme/index.tsx');
     expect(stderr).toContain("docs/en/a.md has no anchor '#x'");
-    expect(stderr).toContain('<Island name="di"> names no component of this site');
+    expect(stderr).toContain('Unknown component in <Island name="di">');
     expect(stdout + stderr).toContain('2 errors');
     expect(filesBelow(folder).filter((path) => path.startsWith('dist/'))).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe.skipIf(!isBuilt)('a theme', () => {
     for (let round = 0; round < 2; round++) {
       const { exitCode, stderr } = await docgen(['build', folder]);
       expect(exitCode).toBe(0);
-      expect(stderr).toContain("'/gone' leads to no page of this site");
+      expect(stderr).toContain("No page matches '/gone'");
     }
     expect(readFileSync(join(folder, 'dist/docs/a/index.html'), 'utf8')).toContain('href="/gone"');
   });

@@ -35,7 +35,7 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
     writeSite(folder, { ...site, 'theme/index.tsx': 'export default {' });
     const { exitCode, stderr } = await docgen(['build', folder]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('The theme cannot be compiled: ');
+    expect(stderr).toContain("The theme can't be compiled: ");
   });
 
   test.each([
@@ -44,8 +44,8 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
       files: { 'theme/index.tsx': theme.replace('page.footer.copyright', 'undefinedThing') },
       found: [
         'theme/index.tsx:34:39  error  component/failed',
-        "The layout 'doc' throws when it is drawn: undefinedThing is not defined",
-        'hint: The page drawn is docs/index.md',
+        "The layout 'doc' throws when docgen renders it: undefinedThing is not defined",
+        'hint: Check the page docs/index.md, where it throws',
       ],
     },
     {
@@ -60,7 +60,7 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
       },
       found: [
         'theme/foot.tsx:2:23  error  component/failed',
-        "The layout 'doc' throws when its part 'Foot' is drawn: Cannot read properties of undefined (reading 'label')",
+        "The layout 'doc' throws when docgen renders its part 'Foot': Cannot read properties of undefined (reading 'label')",
       ],
     },
     {
@@ -74,7 +74,7 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
     {
       name: 'the sidebar',
       files: { 'theme/index.tsx': theme.replace('tree.map', 'tree.plan') },
-      found: ["The theme's sidebar throws when it is drawn: tree.plan is not a function"],
+      found: ["The theme's sidebar throws when docgen renders it: tree.plan is not a function"],
     },
   ])('of which $name throws is named with its place, and nothing is published', async ({ files, found }) => {
     const folder = temporaryFolder();
@@ -100,14 +100,14 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
       2,
       [
         `The layout 'doc' has data-region="main" more than once`,
-        'hint: Mark one element: regions are exchanged whole',
-        "The layout 'doc' places no <Body>: its pages are without their text",
-        'hint: Put <Body /> where the text goes',
-        "The layout 'doc' places no <Head>",
+        'hint: Mark only one element, because navigation replaces whole regions',
+        "The layout 'doc' doesn't render <Body>, so its pages have no text",
+        "hint: Put <Body /> where the page's text belongs",
+        "The layout 'doc' doesn't render <Head>",
         'hint: Put <Head head={page.head} /> first in <html>',
         `The layout 'not-found' has data-region="main" more than once`,
-        'hint: Mark one element: regions are exchanged whole',
-        "The layout 'not-found' places no <Head>",
+        'hint: Mark only one element, because navigation replaces whole regions',
+        "The layout 'not-found' doesn't render <Head>",
         'hint: Put <Head head={page.head} /> first in <html>',
       ],
     ]);
@@ -115,13 +115,13 @@ describe.skipIf(!isBuilt)('a theme of the site', () => {
 
   test.each([
     ['export const a = 1;', 'has no default export'],
-    [theme.replace('themeApi: 1', 'themeApi: 2'), 'is for themeApi 2; this docgen draws themes for 1'],
-    [theme.replace('themeApi: 1,', ''), 'does not say its themeApi'],
+    [theme.replace('themeApi: 1', 'themeApi: 2'), 'is for themeApi 2; this version of docgen supports 1'],
+    [theme.replace('themeApi: 1,', ''), 'has no themeApi'],
     [theme.replace("list: Page, 'not-found': Page", 'list: Page'), 'lacks layouts.not-found'],
     [theme.replace("styles: './theme.css',", ''), 'lacks styles'],
     [
       "import { extendTheme } from '@docgen/theme';\nimport base from '@docgen/theme-default';\nexport default extendTheme(base, { parts: { Fotter: () => null } });",
-      "the theme that it extends has no part 'Fotter'; its parts are Announcement, ",
+      "the theme that it extends has no part 'Fotter'; known parts: Announcement, ",
     ],
   ])('that is none of this contract is refused: %#', async (text, reason) => {
     const folder = temporaryFolder();

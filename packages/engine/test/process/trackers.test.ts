@@ -91,13 +91,13 @@ describe.skipIf(!isBuilt)('trackers', () => {
       [
         'component/failed',
         'own/silent.ts',
-        "The tracker 'own/silent.ts' exports no 'pageView'",
+        "The tracker 'own/silent.ts' doesn't export 'pageView'",
         'Write export function pageView(view) { … }',
       ],
       [
         'component/failed',
         'own/tracker.ts',
-        'The tracker \'own/tracker.ts\' cannot be compiled: Could not resolve "./gone"',
+        "The tracker 'own/tracker.ts' can't be compiled: Could not resolve \"./gone\"",
         undefined,
       ],
     ]);

@@ -69,7 +69,7 @@ describe.skipIf(!isBuilt)('in a build', () => {
     writeFileSync(join(folder, 'docgen.config.json'), JSON.stringify(config));
     const { exitCode, stderr } = await docgen(['build', folder]);
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("'draft.md' leads to a draft, which is not published");
+    expect(stderr).toContain("'draft.md' links to a draft, which isn't published");
     await built([folder, '--drafts']);
   });
 

@@ -88,7 +88,7 @@ describe.skipIf(!isBuilt)('an edition', () => {
       expect(await edition.file(path), path).toBeNull();
   });
 
-  test('knows the faults of a page when it is drawn, those of anchors when all pages are parsed', async () => {
+  test('knows the faults of a page when docgen renders it, those of anchors when all pages are parsed', async () => {
     const own = { ...files, 'docs/en/intro.md': '# Start\n\n[x](gone.md) [y](next.md#nowhere)\n' };
     const { workspace } = await opened(own);
     const edition = await workspace.open();

@@ -40,9 +40,9 @@ const swapped = (given: string) => new Uint8Array(Buffer.from(`\uFEFF${given}`, 
 const utf32 = (given: string) =>
   new Uint8Array(Uint32Array.from(`\uFEFF${given}`, (char) => char.codePointAt(0) ?? 0).buffer);
 
-const byte = 'The byte 0xE9 is not valid UTF-8 here | Save the file as UTF-8';
+const byte = 'Invalid UTF-8: unexpected byte 0xE9 | Save the file as UTF-8';
 const nul =
-  'The file holds a NUL character; text was expected | Remove the character, or save the file as UTF-8 if it is UTF-16';
+  'The file contains a NUL character; expected text | Remove the character, or save the file as UTF-8 if it is UTF-16';
 const encoded = (name: string) => `The file is encoded as ${name}; expected UTF-8 | Save the file as UTF-8`;
 
 const others: readonly (readonly [string, (text: string) => Uint8Array, at: string, message: string])[] = [
@@ -85,14 +85,14 @@ test.each(['', '\uFEFF'])('columns count the mark of UTF-8: %j', async (mark) =>
   );
 });
 
-const out = 'it is a symbolic link out of the site folder';
+const out = 'it is a symbolic link to a path outside the site folder';
 const unreadable = (file: string, reason: string) =>
-  `${file} error source/unreadable: ${file} cannot be read: ${reason}`;
+  `${file} error source/unreadable: Can't read ${file}: ${reason}`;
 
 test.each([
   ['out of the site', '../../etc/secret.yaml', out],
-  ['to nothing', 'b.yaml', 'it is a symbolic link that leads nowhere'],
-  ['to a folder', '../docs', 'it is a symbolic link to a folder, and those are not followed'],
+  ['to nothing', 'b.yaml', 'it is a broken symbolic link'],
+  ['to a folder', '../docs', "it is a symbolic link to a folder, which docgen doesn't follow"],
 ])('a link %s is reported and not read', async (_, link, reason) => {
   for (const file of ['openapi/a.yaml', 'openapi/a.fr.yaml'])
     expect(await said({ ...files, [file]: { link } })).toEqual([unreadable(file, reason)]);
@@ -137,7 +137,7 @@ test('what the configuration says of descriptions is reported at its place', asy
   const files = { 'docs/a.md': '# A\n', 'openapi/a.yaml': text };
   // The missing one may have the server.
   expect(await said({ 'docgen.config.json': config, ...files })).toEqual([
-    "docgen.config.json:4:33 error openapi/invalid: There is no file openapi/none.yaml, which 'openapi.files' names",
+    "docgen.config.json:4:33 error openapi/invalid: 'openapi.files' lists openapi/none.yaml, which does not exist",
   ]);
   const whole = config.replace(', "openapi/none.yaml"', '');
   expect(await said({ 'docgen.config.json': whole, ...files })).toEqual([
@@ -151,11 +151,11 @@ test('a snippet that is a link out of the site is reported once, at the link', a
     'docs/a.md': '# A\n\n::include{file=b.md region=c lines=3}\n\n::include{file="b.md"}\n',
     'snippets/b.md': { link },
   });
-  const nowhere = 'it is a symbolic link that leads nowhere';
+  const nowhere = 'it is a broken symbolic link';
   expect(await said(linked('../../etc/secret.yaml'))).toEqual([unreadable('snippets/b.md', out)]);
   expect(await said(linked('../../etc/none.yaml'))).toEqual([unreadable('snippets/b.md', nowhere)]);
   expect(await said(linked('../docgen.config.json'))).toEqual([
-    unreadable('snippets/b.md', 'it is a symbolic link out of the folder of snippets'),
+    unreadable('snippets/b.md', 'it is a symbolic link to a path outside the snippets folder'),
   ]);
 });
 

@@ -32,7 +32,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n[x](b.html) [y](c.svg)', 'b.html': '<p>', 'c.svg': '<svg/>', 'd.html': '<p>' },
       found: [
-        "b.html warning asset/active: 'b.html' could run script in readers' browsers: it is an HTML document | Remove the file or its script; if it is meant to run, list it in 'assets.active'",
+        "b.html warning asset/active: 'b.html' could run scripts in readers' browsers: it is an HTML document | Remove the file or its script, or list it in 'assets.active' if it is meant to run",
       ],
     },
     ...([undefined, 'netlify', 'cloudflare', 'nginx'] as const).map((host): Case => ({
@@ -42,7 +42,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'static/b.html': '<script>a()</script>',
       },
       found: [
-        "static/b.html warning asset/active: 'static/b.html' could run script in readers' browsers: it is an HTML document | Remove the file or its script; if it is meant to run, list it in 'assets.active'",
+        "static/b.html warning asset/active: 'static/b.html' could run scripts in readers' browsers: it is an HTML document | Remove the file or its script, or list it in 'assets.active' if it is meant to run",
       ],
     })),
     {
@@ -53,7 +53,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'static/wanted/c.html': '<p>',
       },
       found: [
-        "static/b.svg error asset/active: 'static/b.svg' could run script in readers' browsers: it holds <script>, and github can't be told to serve it in a sandbox | Remove the file or its script; if it is meant to run, list it in 'assets.active'",
+        "static/b.svg error asset/active: 'static/b.svg' could run scripts in readers' browsers: it contains <script>, and github can't serve it in a sandbox | Remove the file or its script, or list it in 'assets.active' if it is meant to run",
       ],
     },
   ],
@@ -72,7 +72,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A\n',
       },
       found: [
-        "docgen.config.json:5:7 error config/invalid: 'openapi.tryIt' names 'https://y.example', which is no server of a description | Write 'https://x.example'",
+        "docgen.config.json:5:7 error config/invalid: 'openapi.tryIt' lists 'https://y.example', which isn't a server in any API description | Write 'https://x.example'",
       ],
     },
     {
@@ -82,13 +82,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: '{}', 'docgen.config.ts': '' },
       found: [
-        'docgen.config.json error config/invalid: There are two configuration files, docgen.config.ts and docgen.config.json | Remove one',
+        'docgen.config.json error config/invalid: Found two configuration files, docgen.config.ts and docgen.config.json | Remove one',
       ],
     },
     {
       files: { [config]: '{ "checks": { "route/duplicate": "off" } }' },
       found: [
-        'docgen.config.json:1:16 error config/invalid: The level of route/duplicate is fixed: it cannot be changed',
+        "docgen.config.json:1:16 error config/invalid: The level of route/duplicate is fixed and can't be changed",
       ],
     },
     {
@@ -106,12 +106,12 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: '{\n  "docs": { "mian": "intro" }\n}' },
       found: [
-        "docgen.config.json:2:14 error config/unknown-key: 'docs.mian' is no configuration key | Did you mean 'main'?",
+        "docgen.config.json:2:14 error config/unknown-key: Unknown configuration key 'docs.mian' | Did you mean 'main'?",
       ],
     },
     {
       files: { [config]: '{ "addons": [] }' },
-      found: ["docgen.config.json:1:4 error config/unknown-key: 'addons' is no configuration key"],
+      found: ["docgen.config.json:1:4 error config/unknown-key: Unknown configuration key 'addons'"],
     },
   ],
   'config/not-found': [
@@ -119,7 +119,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       files: {},
       over: { folder: '/nowhere' },
       found: [
-        "- error config/not-found: There is no site at '/nowhere': it is no folder | Give the folder that holds docgen.config.ts, or any folder of Markdown files",
+        "- error config/not-found: No site at '/nowhere': it isn't a folder | Pass the folder that contains docgen.config.ts, or any folder of Markdown files",
       ],
     },
   ],
@@ -127,7 +127,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '---\nfeed: true\n---\n\n# A\n' },
       found: [
-        "docs/a.md:2:7 warning feed/empty: The page asks for a feed but has no dated entry | Write its entries as :::entry[Title]{date=2025-11-10}, or remove 'feed'",
+        "docs/a.md:2:7 warning feed/empty: The page asks for a feed but has no dated entries | Write entries as :::entry[Title]{date=2025-11-10}, or remove 'feed'",
       ],
     },
   ],
@@ -138,7 +138,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '---\nfeed: true\n---\n\n# A\n\n:::entry[One]{date=2025-11-10}\n:::\n',
       },
       found: [
-        "docs/a.md:2:7 warning feed/no-url: The page's feed is not written: the site's address is not known | Set 'url' in the configuration",
+        "docs/a.md:2:7 warning feed/no-url: Can't write the page's feed: the site has no URL | Set 'url' in the configuration",
       ],
     },
   ],
@@ -152,7 +152,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '---\nlayout: gallery\n---\n# A\n' },
       found: [
-        "a.md:2:9 warning frontmatter/invalid: The theme has no layout 'gallery' | Layouts are doc, page, list, not-found, landing",
+        "a.md:2:9 warning frontmatter/invalid: The theme has no layout 'gallery' | Known layouts: doc, page, list, not-found, landing",
       ],
     },
     {
@@ -170,13 +170,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\n\n# A' },
       found: [
-        "docs/a.md:1:1 error frontmatter/invalid: The front matter is not closed; expected a line '---' after its last key",
+        "docs/a.md:1:1 error frontmatter/invalid: Unclosed front matter; expected a line '---' after its last key",
       ],
     },
     {
       files: { [config]: quiet, 'docs/a.md': '---\ntitle: A\ntitle: B\n---\n\nText.\n' },
       found: [
-        'docs/a.md:3:1 error frontmatter/invalid: The front matter has this key twice; expected each key once | Remove one of the two',
+        'docs/a.md:3:1 error frontmatter/invalid: Duplicate front matter key; expected each key once | Remove one of the two',
       ],
     },
     {
@@ -185,14 +185,12 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     },
     {
       files: { [config]: quiet, 'docs/a.md': '---\ntitle: [a\n---\n\nText.\n' },
-      found: [
-        "docs/a.md:2:8 error frontmatter/invalid: The '[' is not closed; expected ']' | End the value with ]",
-      ],
+      found: ["docs/a.md:2:8 error frontmatter/invalid: Unclosed '['; expected ']' | End the value with ]"],
     },
     {
       files: { [config]: quiet, 'docs/a.md': '---\n- a\n---\n\nText.\n' },
       found: [
-        "docs/a.md:2:1 error frontmatter/invalid: The front matter is a list; expected a mapping of keys | Write one 'key: value' a line",
+        "docs/a.md:2:1 error frontmatter/invalid: The front matter is a list; expected a mapping of keys | Write one 'key: value' per line",
       ],
     },
   ],
@@ -200,19 +198,19 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '---js\nmodule.exports = { title: "x" }\n---\n\n# A' },
       found: [
-        "a.md:1:1 error frontmatter/language: The front matter is written in 'js'; only YAML is read, and nothing is executed | Write it as YAML between two lines '---'",
+        "a.md:1:1 error frontmatter/language: The front matter is written in 'js'; expected YAML, because docgen never executes front matter | Rewrite it as YAML between two lines '---'",
       ],
     },
     {
       files: { 'a.md': '---javascript\n{ title: "x" }\n---\n\n# A' },
       found: [
-        "a.md:1:1 error frontmatter/language: The front matter is written in 'javascript'; only YAML is read, and nothing is executed | Write it as YAML between two lines '---'",
+        "a.md:1:1 error frontmatter/language: The front matter is written in 'javascript'; expected YAML, because docgen never executes front matter | Rewrite it as YAML between two lines '---'",
       ],
     },
     {
       files: { 'a.md': '+++\ntitle = "x"\n+++\n\n# A' },
       found: [
-        "a.md:1:1 error frontmatter/language: The front matter is written in 'toml'; only YAML is read, and nothing is executed | Write it as YAML between two lines '---'",
+        "a.md:1:1 error frontmatter/language: The front matter is written in 'toml'; expected YAML, because docgen never executes front matter | Rewrite it as YAML between two lines '---'",
       ],
     },
   ],
@@ -220,7 +218,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '\n---\ntitle: A\n---\n' },
       found: [
-        "docs/a.md:2:1 warning frontmatter/misplaced: The front matter does not start on the first line, so it is shown as text | Remove everything before '---'",
+        "docs/a.md:2:1 warning frontmatter/misplaced: The front matter doesn't start on the first line, so it appears as text | Remove everything before '---'",
       ],
     },
   ],
@@ -228,15 +226,15 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '---\ntitel: A\n---\n\nText.\n', 'b.md': '---\nx-own: 1\ntitel: B\n---\n\nText.\n' },
       found: [
-        "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'titel' is not known | Did you mean 'title'?",
-        "b.md:3:1 warning frontmatter/unknown-key: The front matter key 'titel' is not known | Did you mean 'title'?",
+        "a.md:2:1 warning frontmatter/unknown-key: Unknown front matter key 'titel' | Did you mean 'title'?",
+        "b.md:3:1 warning frontmatter/unknown-key: Unknown front matter key 'titel' | Did you mean 'title'?",
       ],
     },
     {
       files: { 'a.md': '---\nsidebar_label: A\nsidebar:\n  lable: B\n---\n\nText.\n' },
       found: [
-        "a.md:2:1 warning frontmatter/unknown-key: The front matter key 'sidebar_label' is not known | Write 'label: \"A\"' below 'sidebar:'",
-        "a.md:4:3 warning frontmatter/unknown-key: The front matter key 'sidebar.lable' is not known | Did you mean 'sidebar.label'?",
+        "a.md:2:1 warning frontmatter/unknown-key: Unknown front matter key 'sidebar_label' | Write 'label: \"A\"' under 'sidebar:'",
+        "a.md:4:3 warning frontmatter/unknown-key: Unknown front matter key 'sidebar.lable' | Did you mean 'sidebar.label'?",
       ],
     },
   ],
@@ -244,7 +242,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: locales, 'docs/fr/a.md': ':::tip\nx\n:::', 'docs/en/a.md': 'y' },
       found: [
-        "docs/en/a.md:1:1 warning i18n/admonition-mismatch: The source has 'tip' in this section, this page has no admonition | Write the source's admonitions, or say that it is meant: <!-- docgen-ignore i18n/admonition-mismatch: why -->",
+        "docs/en/a.md:1:1 warning i18n/admonition-mismatch: The source page has 'tip' in this section, but this page has no admonition | Use the source page's admonitions, or mark it as intended: <!-- docgen-ignore i18n/admonition-mismatch: why -->",
       ],
     },
   ],
@@ -252,7 +250,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: locales, 'docs/fr/a.md': '# A {#a}', 'docs/en/a.md': '# B {#b}' },
       found: [
-        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: This page has the anchor '#b' where the source has '#a' | Write {#a}, so that links to it work in every language",
+        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: This page has the anchor '#b' where the source page has '#a' | Write {#a}, so links to it work in every language",
       ],
     },
     {
@@ -262,14 +260,14 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/en/a.md': '# B\n\n## D {#d}',
       },
       found: [
-        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: The source has the anchor '#a' here, this page does not | Write {#a} behind the heading, so that links to it work in every language",
-        "docs/en/a.md:3:1 warning i18n/anchor-mismatch: This page has the anchor '#d', the source does not | Write the source's id, so that links to it work in every language",
+        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: The source page has the anchor '#a' here, but this page doesn't | Add {#a} after the heading, so links to it work in every language",
+        "docs/en/a.md:3:1 warning i18n/anchor-mismatch: This page has the anchor '#d', but the source page doesn't | Use the source page's id, so links to it work in every language",
       ],
     },
     {
       files: { [config]: locales, 'docs/fr/a.md': '# A\n\n## B', 'docs/en/a.md': '# A' },
       found: [
-        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: The source has the section 'B' here, this page has no section | Give it the source's sections, or write the same {#id} behind headings that belong together",
+        "docs/en/a.md:1:1 warning i18n/anchor-mismatch: The source page has the section 'B' here, but this page has no section | Use the source page's sections, or add the same {#id} to headings that correspond",
       ],
     },
   ],
@@ -281,14 +279,14 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/en/a.md': '```js\nb\n```\n\n```sh\nb\n```',
       },
       found: [
-        "docs/en/a.md:1:1 warning i18n/code-mismatch: This code block is another than the source's, comments and sentences in quotes aside | Copy the source's code, or say that it is meant: <!-- docgen-ignore i18n/code-mismatch: why -->",
-        "docs/en/a.md:5:1 warning i18n/code-mismatch: This code block is in 'sh', the source's in 'js' | Write the source's language",
+        "docs/en/a.md:1:1 warning i18n/code-mismatch: This code block differs from the source page's in more than comments and quoted sentences | Copy the source page's code, or mark it as intended: <!-- docgen-ignore i18n/code-mismatch: why -->",
+        "docs/en/a.md:5:1 warning i18n/code-mismatch: This code block is in 'sh', but the source page's is in 'js' | Use the source page's language",
       ],
     },
     {
       files: { [config]: locales, 'docs/fr/a.md': 'x', 'docs/en/a.md': '```js\nb\n```' },
       found: [
-        'docs/en/a.md:1:1 warning i18n/code-mismatch: The source has no code blocks in this section, this page has 1 code block | Show the same code in every language, or say that it is meant: <!-- docgen-ignore i18n/code-mismatch: why -->',
+        'docs/en/a.md:1:1 warning i18n/code-mismatch: The source page has no code blocks in this section, but this page has 1 code block | Show the same code in every language, or mark it as intended: <!-- docgen-ignore i18n/code-mismatch: why -->',
       ],
     },
   ],
@@ -296,7 +294,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: locales, 'docs/en/a.md': '# A' },
       found: [
-        "docs/en/a.md warning i18n/extra-page: This page is in 'en' but not in 'fr' | Add it there, or say locales: in its front matter",
+        "docs/en/a.md warning i18n/extra-page: This page exists in 'en' but not in 'fr' | Add it there, or list its languages in locales: in its front matter",
       ],
     },
   ],
@@ -308,19 +306,19 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/en/a.md': '<https://x.example/b>',
       },
       found: [
-        "docs/en/a.md:1:1 warning i18n/link-mismatch: This link leads to 'https://x.example/b', the source's to 'https://x.example/a' | Lead to the same page, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
+        "docs/en/a.md:1:1 warning i18n/link-mismatch: This link goes to 'https://x.example/b', but the source page's goes to 'https://x.example/a' | Link to the same page, or mark it as intended: <!-- docgen-ignore i18n/link-mismatch: why -->",
       ],
     },
     {
       files: { [config]: locales, 'docs/fr/a.md': '[x](https://x.example/a)', 'docs/en/a.md': 'x' },
       found: [
-        "docs/en/a.md:1:1 warning i18n/link-mismatch: The source links to 'https://x.example/a' in this section, this page does not | Add the link, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
+        "docs/en/a.md:1:1 warning i18n/link-mismatch: The source page links to 'https://x.example/a' in this section, but this page doesn't | Add the link, or mark it as intended: <!-- docgen-ignore i18n/link-mismatch: why -->",
       ],
     },
     {
       files: { [config]: locales, 'docs/fr/a.md': 'x', 'docs/en/a.md': '[x](https://x.example/a)' },
       found: [
-        "docs/en/a.md:1:1 warning i18n/link-mismatch: This page links to 'https://x.example/a' in this section, the source does not | Add the link to the source, or take it out here, or say that it is meant: <!-- docgen-ignore i18n/link-mismatch: why -->",
+        "docs/en/a.md:1:1 warning i18n/link-mismatch: This page links to 'https://x.example/a' in this section, but the source page doesn't | Add the link to the source page, or remove it here, or mark it as intended: <!-- docgen-ignore i18n/link-mismatch: why -->",
       ],
     },
   ],
@@ -328,7 +326,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: locales, 'docs/fr/a.md': '# A' },
       found: [
-        "docs/fr/a.md warning i18n/missing-page: This page is not there in 'en' | Translate it, or say locales: in its front matter",
+        "docs/fr/a.md warning i18n/missing-page: This page has no 'en' translation | Translate the page, or list its languages in locales: in its front matter",
       ],
     },
   ],
@@ -336,14 +334,12 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { ...bothPages, [config]: { ...locales, title: { fr: 'T' } } },
       found: [
-        "docgen.config.json:10:4 warning i18n/missing-string: 'title' has no text for 'en' | Another locale’s text is shown",
+        "docgen.config.json:10:4 warning i18n/missing-string: 'title' has no text for 'en' | Add it; until then readers see another locale's text",
       ],
     },
     {
       files: { ...bothPages, [config]: locales, 'i18n/en.json': '{ "a": "" }' },
-      found: [
-        "i18n/en.json:1:4 warning i18n/missing-string: 'a' has no text for 'en': it is empty | Write the text",
-      ],
+      found: ["i18n/en.json:1:4 warning i18n/missing-string: 'a' is empty for 'en' | Write the text"],
     },
   ],
   'i18n/placeholder-mismatch': [
@@ -355,7 +351,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'i18n/en.json': '{ "a": "Open" }',
       },
       found: [
-        "i18n/en.json:1:4 warning i18n/placeholder-mismatch: 'a' lacks {x}, unlike the source's text | Placeholders stay as they are: their values are filled in by these names",
+        "i18n/en.json:1:4 warning i18n/placeholder-mismatch: 'a' lacks {x}, unlike the source text | Keep the placeholders as they are: docgen fills them in by name",
       ],
     },
   ],
@@ -367,13 +363,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'i18n/en.json': '{ "pager.nxt": "Onwards", "tides.next": "x" }',
       },
       found: [
-        "i18n/en.json:1:4 warning i18n/unused-string: Unknown key 'pager.nxt': its text is shown nowhere | Did you mean 'pager.next'?",
+        "i18n/en.json:1:4 warning i18n/unused-string: Unknown key 'pager.nxt': its text is never shown | Did you mean 'pager.next'?",
       ],
     },
     {
       files: { ...bothPages, [config]: locales, 'i18n/de.json': '{}' },
       found: [
-        "i18n/de.json warning i18n/unused-string: The site has no language 'de', so the texts of this file are shown nowhere | Add 'de' to 'i18n.locales' in the configuration, or remove the file",
+        "i18n/de.json warning i18n/unused-string: The site has no language 'de', so the texts in this file are never shown | Add 'de' to 'i18n.locales' in the configuration, or remove the file",
       ],
     },
   ],
@@ -386,11 +382,11 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'i18n/en.accepted.json': { 'docs/a': '0', 'docs/a#b': '0', 'docs/a#z': '0' },
       },
       found: [
-        "docs/en/a.md:1:1 warning i18n/stale-page: The source has no section '#z' any more, which it had when this translation was accepted",
-        'docs/en/a.md:1:1 warning i18n/stale-page: The text before the first heading of the source has changed since this translation was accepted',
-        "docs/en/a.md:3:1 warning i18n/stale-page: The section 'B' of the source has changed since this translation was accepted",
-        "docs/en/a.md:5:1 warning i18n/stale-page: The source has a new section 'C' since this translation was accepted",
-      ].map((line) => `${line} | Bring the translation up to date, then record it with 'docgen i18n accept'`),
+        "docs/en/a.md:1:1 warning i18n/stale-page: The source page no longer has the section '#z' it had when this translation was accepted",
+        'docs/en/a.md:1:1 warning i18n/stale-page: The text before the first heading of the source page has changed since this translation was accepted',
+        "docs/en/a.md:3:1 warning i18n/stale-page: The section 'B' of the source page has changed since this translation was accepted",
+        "docs/en/a.md:5:1 warning i18n/stale-page: The source page has a new section 'C' since this translation was accepted",
+      ].map((line) => `${line} | Update the translation, then record it with 'docgen i18n accept'`),
     },
   ],
   'i18n/untranslated': [
@@ -401,7 +397,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/en/a.md': 'One text of some words.',
       },
       found: [
-        "docs/en/a.md:1:1 warning i18n/untranslated: This text is word for word the source's | Translate it, or say that it is meant: <!-- docgen-ignore i18n/untranslated: why -->",
+        "docs/en/a.md:1:1 warning i18n/untranslated: This text is identical to the source page's | Translate it, or mark it as intended: <!-- docgen-ignore i18n/untranslated: why -->",
       ],
     },
     {
@@ -415,8 +411,8 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'i18n/en.json': '{ "a": "Open all of them" }',
       },
       found: [
-        "docs/en/a.md:1:1 warning i18n/untranslated: This page is not translated: all of its 4 texts are word for word the source's | Translate it, or remove the file: the page is then shown from the fallback locale",
-        "i18n/en.json:1:4 warning i18n/untranslated: 'a' has word for word the text of 'fr' | Translate it, or take the key out where the text is meant to be that",
+        "docs/en/a.md:1:1 warning i18n/untranslated: This page isn't translated: all 4 of its texts are identical to the source page's | Translate it, or remove the file to show the page from the fallback locale",
+        "i18n/en.json:1:4 warning i18n/untranslated: 'a' is identical to its text in 'fr' | Translate it, or remove the key if the text is meant to be the same",
       ],
     },
   ],
@@ -430,34 +426,34 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A\n\nText.\n',
       },
       found: [
-        "docgen.config.mjs:2:11 error ignore/invalid: 'docgen-ignore' has no effect in the configuration | Give the code another level under 'checks'",
+        "docgen.config.mjs:2:11 error ignore/invalid: 'docgen-ignore' has no effect in the configuration | Set the level of the code under 'checks'",
       ],
     },
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n<!-- docgen-ignore link/broken-page -->\n[x](b.md)\n' },
       found: [
-        "docs/a.md:3:1 error ignore/invalid: The comment 'docgen-ignore' says no reason; expected one behind a colon | Write <!-- docgen-ignore link/broken-page: why it is right here -->",
-        "docs/a.md:4:1 error link/broken-page: 'b.md' leads to no page of this site | Did you mean 'a.md'?",
+        "docs/a.md:3:1 error ignore/invalid: The comment 'docgen-ignore' has no reason; expected one after a colon | Write <!-- docgen-ignore link/broken-page: why it is right here -->",
+        "docs/a.md:4:1 error link/broken-page: No page matches 'b.md' | Did you mean 'a.md'?",
       ],
     },
     {
       files: { 'a.md': '# A\n\n- b\n\n  <!-- docgen-ignore link/broken-pge: new -->\n' },
       found: [
-        'a.md:5:3 error ignore/invalid: No block follows the comment, so it ignores nothing | Put it right before the block that has the fault: in the same list item, quote or container',
-        "a.md:5:3 error ignore/invalid: There is no diagnostic 'link/broken-pge' to ignore | Did you mean 'link/broken-page'?",
+        'a.md:5:3 error ignore/invalid: The comment has no block after it, so it ignores nothing | Put it directly before the block with the problem, in the same list item, quote or container',
+        "a.md:5:3 error ignore/invalid: Unknown diagnostic 'link/broken-pge' | Did you mean 'link/broken-page'?",
       ],
     },
     {
       files: { 'a.md': '# A\n\nSee <!-- docgen-ignore config/invalid: new --> this.\n' },
       found: [
-        "a.md:3:5 error ignore/invalid: 'config/invalid' cannot be ignored | Its level cannot be changed: fix what it names",
-        'a.md:3:5 error ignore/invalid: The comment stands within a text; it is for a whole block | Put it on a line of its own before the block',
+        "a.md:3:5 error ignore/invalid: 'config/invalid' can't be ignored | Fix the problem; the level of this code can't be changed",
+        'a.md:3:5 error ignore/invalid: The comment is within a paragraph, but it applies to whole blocks | Put it on its own line before the block',
       ],
     },
     {
       files: { 'a.md': '# A\n\n<!-- docgen-ignore: new -->\nb\n' },
       found: [
-        "a.md:3:1 error ignore/invalid: The comment 'docgen-ignore' names no code; expected one or several | Write <!-- docgen-ignore link/broken-anchor: why it is right here -->",
+        "a.md:3:1 error ignore/invalid: The comment 'docgen-ignore' has no code; expected at least one | Write <!-- docgen-ignore link/broken-anchor: why it is right here -->",
       ],
     },
   ],
@@ -473,7 +469,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\nSee ![](x.png)', 'x.png': '' },
       found: [
-        "a.md:3:5 warning image/no-alt: The image 'x.png' has no alternative text | Say in the brackets what the image shows: ![A map of the harbour](map.png)",
+        "a.md:3:5 warning image/no-alt: The image 'x.png' has no alternative text | Describe the image in the brackets: ![A map of the harbour](map.png)",
       ],
     },
   ],
@@ -484,7 +480,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'x.png': bytes(0x89, 'PNG\r\n', 0x1a, '\n\0\0\0\rIHDR\0\0', 0x13, 0x88, '\0\0\0\t'),
       },
       found: [
-        "a.md:3:5 warning image/too-large: The image 'x.png' is 5000 × 9 pixels large; expected at most 4096 on a side | Make it smaller, or save it in another format; 'limits.imageBytes' and 'limits.imagePixels' set the limits",
+        "a.md:3:5 warning image/too-large: The image 'x.png' has 5000 × 9 pixels; expected at most 4096 on each side | Make it smaller or save it in another format, or change 'limits.imageBytes' or 'limits.imagePixels'",
       ],
     },
     {
@@ -494,7 +490,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'static/x.svg': '<svg></svg>',
       },
       found: [
-        "docs/a.md:3:1 warning image/too-large: The image 'static/x.svg' is 11 bytes large; expected at most 10 | Make it smaller, or save it in another format; 'limits.imageBytes' and 'limits.imagePixels' set the limits",
+        "docs/a.md:3:1 warning image/too-large: The image 'static/x.svg' has 11 bytes; expected at most 10 | Make it smaller or save it in another format, or change 'limits.imageBytes' or 'limits.imagePixels'",
       ],
     },
   ],
@@ -513,49 +509,47 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
   'link/broken-asset': [
     {
       files: { 'a.md': '# A\n\n![A map](map.pgn)', 'map.png': '' },
-      found: ["a.md:3:1 error link/broken-asset: There is no file 'map.pgn' | Did you mean 'map.png'?"],
+      found: ["a.md:3:1 error link/broken-asset: No such file: 'map.pgn' | Did you mean 'map.png'?"],
     },
   ],
   'link/broken-page': [
     {
       files: { 'a.md': '# A\n\n[x](bb.md)', 'b.md': '# B' },
-      found: [
-        "a.md:3:1 error link/broken-page: 'bb.md' leads to no page of this site | Did you mean 'b.md'?",
-      ],
+      found: ["a.md:3:1 error link/broken-page: No page matches 'bb.md' | Did you mean 'b.md'?"],
     },
     {
       files: { 'a.md': '# A\n\n[x](b.md)', 'b.md': '---\ndraft: true\n---\n' },
       found: [
-        "a.md:3:1 error link/broken-page: 'b.md' leads to a draft, which is not published | Publish it, or take the link out",
+        "a.md:3:1 error link/broken-page: 'b.md' links to a draft, which isn't published | Publish it, or remove the link",
       ],
     },
     {
       files: { 'a.md': '# A\n\n[x](b.mdx)', 'b.mdx': '' },
       found: [
-        "a.md:3:1 error link/broken-page: 'b.mdx' leads to b.mdx, and such files are not supported | Convert it to Markdown",
-        'b.mdx warning source/unsupported: .mdx files are not supported: b.mdx | Pages are written in Markdown (.md); convert these, or exclude them',
+        "a.md:3:1 error link/broken-page: 'b.mdx' links to b.mdx, which isn't a supported file type | Convert it to Markdown",
+        "b.mdx warning source/unsupported: .mdx files are not supported: b.mdx | Convert them to Markdown (.md), or add them to 'exclude'",
       ],
     },
     {
       files: { 'a.md': '# A\n\n[x](./)', 'index.md': '# B' },
       found: [
-        "a.md:3:1 error link/broken-page: './' could mean index.md or a.md | Name the file with its .md",
+        "a.md:3:1 error link/broken-page: Ambiguous link './': it could mean index.md or a.md | Write the file name with .md",
       ],
     },
     {
       files: { [config]: { ...quiet, footer: { links: [{ label: 'X', to: '/x' }] } }, 'docs/a.md': '# A\n' },
-      found: ["docgen.config.json:7:16 error link/broken-page: '/x' leads to no page of this site"],
+      found: ["docgen.config.json:7:16 error link/broken-page: No page matches '/x'"],
     },
     {
       files: { [config]: quiet, 'docs/a.md': '---\nnext: bb\n---\n\nText.\n', 'docs/b.md': '# B' },
-      found: ["docs/a.md:2:7 error link/broken-page: 'bb' leads to no page of this site | Did you mean 'b'?"],
+      found: ["docs/a.md:2:7 error link/broken-page: No page matches 'bb' | Did you mean 'b'?"],
     },
   ],
   'link/duplicate-anchor': [
     {
       files: { 'a.md': '# A\n\n## One {#x}\n\n## Two {#x}' },
       found: [
-        "a.md:5:1 warning link/duplicate-anchor: The id 'x' is used twice on this page | Give one of them another id; links lead to the first",
+        "a.md:5:1 warning link/duplicate-anchor: Duplicate id 'x' on this page | Give one of them a different id; links go to the first",
       ],
     },
   ],
@@ -571,7 +565,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n[x](http://localhost:3000/a) <http://localhost:3000>' },
       found: [
-        "a.md:3:1 warning link/localhost: 'http://localhost:3000/a' leads to the reader's own machine | Link to where readers find it; an address that they are to open is shown as the text of its link",
+        "a.md:3:1 warning link/localhost: 'http://localhost:3000/a' points to the reader's own computer | Link to a public address; to show a local one, write the URL itself as the link text",
       ],
     },
   ],
@@ -583,7 +577,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/b.md': '# B',
       },
       found: [
-        "docs/a.md:3:1 warning link/own-url: 'https://docs.example.com/docs/b#b' names this site by its published URL | Write 'b.md#b'",
+        "docs/a.md:3:1 warning link/own-url: 'https://docs.example.com/docs/b#b' links to this site by its published URL | Write 'b.md#b'",
       ],
     },
     {
@@ -592,7 +586,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A\n\n![x](https://docs.example.com/robots.txt)',
       },
       found: [
-        "docs/a.md:3:1 warning link/own-url: 'https://docs.example.com/robots.txt' names this site by its published URL | Link by a path, so that it works wherever the site is served",
+        "docs/a.md:3:1 warning link/own-url: 'https://docs.example.com/robots.txt' links to this site by its published URL | Link by path, so the link works wherever the site is served",
       ],
     },
   ],
@@ -604,7 +598,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/b.md': '---\nredirectFrom: [/docs/old]\n---\n# B',
       },
       found: [
-        "docs/a.md:3:1 warning link/redirected: '/docs/old#b' leads to its page by a redirect only | Write '/docs/b#b'",
+        "docs/a.md:3:1 warning link/redirected: '/docs/old#b' reaches its page only through a redirect | Write '/docs/b#b'",
       ],
     },
   ],
@@ -612,7 +606,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n[x](../b.md)' },
       found: [
-        "a.md:3:1 error link/outside-site: '../b.md' leads out of the site's folder | Link by an absolute URL, or move the file into the site",
+        "a.md:3:1 error link/outside-site: '../b.md' links outside the site's folder | Use an absolute URL, or move the file into the site",
       ],
     },
   ],
@@ -620,14 +614,14 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n[text][nowhere]\n' },
       found: [
-        'docs/a.md:3:1 warning link/undefined-reference: The page has no definition of [nowhere] | Add a line [nowhere]: page.md, or write the link as [text](page.md)',
+        'docs/a.md:3:1 warning link/undefined-reference: Missing definition of [nowhere] | Add a line [nowhere]: page.md, or write the link as [text](page.md)',
       ],
     },
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\nb[^winter] c[^3]\n\n[^wnter]: d\n' },
       found: [
-        "docs/a.md:3:2 warning link/undefined-reference: The page has no footnote [^winter] | Did you mean '[^wnter]'?",
-        'docs/a.md:3:13 warning link/undefined-reference: The page has no footnote [^3] | Add a line [^3]: with its text',
+        "docs/a.md:3:2 warning link/undefined-reference: Missing footnote [^winter] | Did you mean '[^wnter]'?",
+        'docs/a.md:3:13 warning link/undefined-reference: Missing footnote [^3] | Add a line [^3]: with its text',
       ],
     },
   ],
@@ -635,13 +629,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n:::note{colour=red}\nx\n:::\n' },
       found: [
-        "docs/a.md:3:1 error markdown/bad-attribute: ':::note' has no attribute 'colour' | Known attributes: title",
+        "docs/a.md:3:1 error markdown/bad-attribute: Unknown attribute 'colour' on ':::note' | Known attributes: title",
       ],
     },
     {
       files: { 'a.md': '# A\n\n```js {x}\n1\n```\n' },
       found: [
-        "a.md:3:1 warning markdown/bad-attribute: '{x}' after '```' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
+        "a.md:3:1 warning markdown/bad-attribute: '{x}' after '```' is not a list of lines; expected line numbers from 1 and ranges | Write for example {1,4-6}",
       ],
     },
   ],
@@ -649,7 +643,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n:::states\nNo table.\n:::' },
       found: [
-        "docs/a.md:3:1 error markdown/bad-diagram: ':::states' cannot be drawn: it has no table of transitions",
+        "docs/a.md:3:1 error markdown/bad-diagram: ':::states' can't be drawn: it has no table of transitions",
       ],
     },
   ],
@@ -657,7 +651,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': bytes('# A\n\nab', 0xe9, ' c') },
       found: [
-        'a.md:3:3 error markdown/bad-encoding: The byte 0xE9 is not valid UTF-8 here | Save the file as UTF-8',
+        'a.md:3:3 error markdown/bad-encoding: Invalid UTF-8: unexpected byte 0xE9 | Save the file as UTF-8',
       ],
     },
     // It keeps its front matter, and nothing is said of what cannot be seen.
@@ -668,19 +662,19 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/en/c.md': '---\nlocales: [en]\n---\n\n# C\n\n[part](/b#part)\n',
       },
       found: [
-        'docs/en/a.md:8:11 error markdown/bad-encoding: The byte 0xE9 is not valid UTF-8 here | Save the file as UTF-8',
+        'docs/en/a.md:8:11 error markdown/bad-encoding: Invalid UTF-8: unexpected byte 0xE9 | Save the file as UTF-8',
       ],
     },
     {
       files: { 'a.md': '# A\n\na\0b' },
       found: [
-        'a.md:3:2 error markdown/bad-encoding: The file holds a NUL character; text was expected | Remove the character, or save the file as UTF-8 if it is UTF-16',
+        'a.md:3:2 error markdown/bad-encoding: The file contains a NUL character; expected text | Remove the character, or save the file as UTF-8 if it is UTF-16',
       ],
     },
     {
       files: { 'a.md': '# A\n\na \u202E b' },
       found: [
-        'a.md:3:3 error markdown/bad-encoding: The bidirectional control U+202E is not closed on its line, so the text reads otherwise than it is | Remove it, or close it with U+202C (embeddings, overrides) or U+2069 (isolates)',
+        'a.md:3:3 error markdown/bad-encoding: Unclosed bidirectional control U+202E: readers see the text in a different order than it is stored | Remove it, or close it on its line with U+202C (embeddings, overrides) or U+2069 (isolates)',
       ],
     },
   ],
@@ -688,7 +682,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n| b |\n|---|\n| 1 | 2 |\n' },
       found: [
-        "docs/a.md:5:5 warning markdown/extra-cells: The row has 2 cells and the table 1 column: readers don't see the rest | Write \\| for a bar within a cell, in code too, or add a column to the first line",
+        "docs/a.md:5:5 warning markdown/extra-cells: The row has 2 cells and the table 1 column: readers don't see the rest | Write \\| for a pipe within a cell (also in code), or add a column to the first row",
       ],
     },
   ],
@@ -700,7 +694,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       },
       found: [
         "docs/a.md:3:1 warning markdown/foreign-syntax: '!!! note' is an admonition of MkDocs, which docgen shows as text | Write :::note[Title], the text without its indentation, and a closing line :::",
-        "docs/a.md:5:1 warning markdown/foreign-syntax: '<!--@include-->' is an include of VitePress, which docgen drops | Put the file into snippets/ and write ::include{file=name.md}",
+        "docs/a.md:5:1 warning markdown/foreign-syntax: '<!--@include-->' is an include of VitePress, which docgen drops | Put the file in snippets/ and write ::include{file=name.md}",
         "docs/a.md:7:1 warning markdown/foreign-syntax: '```mermaid' is a diagram of another tool, which docgen shows as code | Write :::sequence, :::states or :::timeline, or export the diagram as an image",
       ],
     },
@@ -713,7 +707,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'snippets/x.md': 'x\n\n::include{file=x.md}\n',
       },
       found: [
-        'snippets/x.md:3:1 error markdown/include-cycle: Includes go in a circle: snippets/x.md → snippets/x.md | Take one of them out',
+        'snippets/x.md:3:1 error markdown/include-cycle: Include loop: snippets/x.md → snippets/x.md | Remove one of them',
       ],
     },
   ],
@@ -721,13 +715,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n::include{file=x.md}\n' },
       found: [
-        "docs/a.md:3:1 error markdown/include-missing: There is no file 'x.md' to include: neither snippets/en/x.md nor snippets/x.md | Upper and lower case count, and so does the extension",
+        "docs/a.md:3:1 error markdown/include-missing: No such file to include: 'x.md'; looked for snippets/en/x.md and snippets/x.md | Check the path, including upper and lower case and the extension",
       ],
     },
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n::include{file=../x.md}\n' },
       found: [
-        "docs/a.md:3:1 error markdown/include-missing: '../x.md' is no path below snippets/ | Expected one such as auth/token.md: with '/', from the snippets folder, without '..'",
+        "docs/a.md:3:1 error markdown/include-missing: '../x.md' isn't a path below snippets/ | Write a path such as auth/token.md, relative to snippets/, with '/' and without '..'",
       ],
     },
     {
@@ -745,7 +739,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n```js {3}\na\nb\n```\n' },
       found: [
-        "docs/a.md:3:1 warning markdown/no-such-line: The code has 2 lines, so line 3 can't be marked | Count from the first line below the backticks",
+        "docs/a.md:3:1 warning markdown/no-such-line: The code has 2 lines, so line 3 can't be highlighted | Count from the first line below the backticks",
       ],
     },
   ],
@@ -753,7 +747,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': `# A\n\n${'> '.repeat(300)}x` },
       found: [
-        "a.md:3:401 error markdown/too-deep: The text is nested more than 200 levels deep | Flatten the quotes, lists or elements; 'limits.depth' in the configuration sets the limit",
+        "a.md:3:401 error markdown/too-deep: The text is nested more than 200 levels deep | Flatten the quotes, lists or elements, or raise 'limits.depth' in the configuration",
       ],
     },
   ],
@@ -761,7 +755,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: { ...quiet, limits: { pageBytes: 10 } }, 'docs/a.md': '# Long enough' },
       found: [
-        "docs/a.md:1:1 error markdown/too-large: The file has more than 10 bytes, the most a page may have | Split the page, or raise 'limits.pageBytes' in the configuration",
+        "docs/a.md:1:1 error markdown/too-large: The file is larger than 10 bytes, the limit for a page | Split the page, or raise 'limits.pageBytes' in the configuration",
       ],
     },
   ],
@@ -772,21 +766,19 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': `# A\n\n${'*a*b'.repeat(20_000)}\n`,
       },
       found: [
-        'docs/a.md error markdown/too-slow: The page cannot be read: it took more than 0.05 s | Long runs of nested or unclosed markup are the usual cause; split the page, or raise limits.seconds',
+        "docs/a.md error markdown/too-slow: Can't read the page: it took more than 0.05 s | Look for long runs of nested or unclosed markup; split the page, or raise limits.seconds",
       ],
     },
   ],
   'markdown/unclosed-directive': [
     {
       files: { 'a.md': '# A\n\n:::note\nx\n' },
-      found: [
-        "a.md:3:1 warning markdown/unclosed-directive: ':::note' is not closed | End it with a line ':::'",
-      ],
+      found: ["a.md:3:1 warning markdown/unclosed-directive: Unclosed ':::note' | End it with a line ':::'"],
     },
     {
       files: { 'a.md': '# A\n\n:::note\n:::tip\nx\n:::\n' },
       found: [
-        "a.md:4:1 warning markdown/unclosed-directive: ':::tip' is not closed | ':::note' around it ended first; give that one more colons: '::::note'",
+        "a.md:4:1 warning markdown/unclosed-directive: Unclosed ':::tip' | Add a colon to ':::note' around it, which ended first: '::::note'",
       ],
     },
   ],
@@ -794,14 +786,14 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n- ```\n  b\n', 'b.md': '# B\n\n```sh\nc\n\n```sh\nd\n```\n' },
       found: [
-        "a.md:3:3 warning markdown/unclosed-fence: The code block is not closed | End it with a line '```'",
-        "b.md:3:1 warning markdown/unclosed-fence: The code block is not closed before the next one opens | End it with a line '```', or open it with '````' if it is to show the other one",
+        "a.md:3:3 warning markdown/unclosed-fence: Unclosed code block | End it with a line '```'",
+        "b.md:3:1 warning markdown/unclosed-fence: Unclosed code block: another one opens before it ends | End it with a line '```', or open it with '````' if it should contain the other one",
       ],
     },
     {
       files: { 'a.md': '# A\n\n1. ```sh\n   b\n```\n\nc\n' },
       found: [
-        "a.md:3:4 warning markdown/unclosed-fence: The code block is not closed | Indent the line '```' that closes it like this one, with the same '>' before it in a quote",
+        "a.md:3:4 warning markdown/unclosed-fence: Unclosed code block | Indent the closing line '```' like this one; in a quote, start it with the same '>'",
       ],
     },
   ],
@@ -809,8 +801,8 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n<!-- b\n\nc\n', 'b.md': '# B\n\n<pre>\nc\n\nd\n' },
       found: [
-        "a.md:3:1 warning markdown/unclosed-html: The comment is not closed, so the text below it is not read as Markdown | Close it with '-->', or write \\<!-- to show it as text",
-        "b.md:3:1 warning markdown/unclosed-html: The '<pre>' is not closed, so the text below it is not read as Markdown | Close it with '</pre>', or write \\<pre> to show it as text",
+        "a.md:3:1 warning markdown/unclosed-html: Unclosed comment: docgen doesn't read the text below it as Markdown | Close it with '-->', or write \\<!-- to show it as text",
+        "b.md:3:1 warning markdown/unclosed-html: Unclosed '<pre>': docgen doesn't read the text below it as Markdown | Close it with '</pre>', or write \\<pre> to show it as text",
       ],
     },
   ],
@@ -818,8 +810,8 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\nb[^1]\n\n[^1]: c\n\n[^2]: d\n\n[^1]: e\n' },
       found: [
-        "a.md:7:1 warning markdown/unused-footnote: The footnote [^2] is never referred to, so readers don't see it | Write [^2] where it belongs, or remove it",
-        "a.md:9:1 warning markdown/unused-footnote: The footnote [^1] is defined twice, so readers don't see it | Give it another label",
+        "a.md:7:1 warning markdown/unused-footnote: The footnote [^2] is never referenced, so readers don't see it | Write [^2] where it belongs, or remove it",
+        "a.md:9:1 warning markdown/unused-footnote: The footnote [^1] is defined more than once, so readers don't see it | Give it a different label",
       ],
     },
   ],
@@ -827,8 +819,8 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n::endpoint {path=/b}\n\nc :note[d] e\n' },
       found: [
-        "docs/a.md:3:1 warning markdown/mistyped-directive: '::endpoint {path=/b}' is not read as a directive, so readers see it as text | Write ::endpoint{path=/b}",
-        "docs/a.md:5:3 warning markdown/mistyped-directive: ':note[d]' is not read as a directive, so readers see it as text | Write :::note on a line of its own, the text below it, and a closing line :::",
+        "docs/a.md:3:1 warning markdown/mistyped-directive: '::endpoint {path=/b}' isn't a directive here, so readers see it as text | Write ::endpoint{path=/b}",
+        "docs/a.md:5:3 warning markdown/mistyped-directive: ':note[d]' isn't a directive here, so readers see it as text | Write :::note on a line of its own, the text below it, and a closing line :::",
       ],
     },
   ],
@@ -836,13 +828,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n:::nte\nx\n:::\n' },
       found: [
-        "docs/a.md:3:1 error markdown/unknown-directive: The directive ':::nte' is not known | Did you mean 'note'?",
+        "docs/a.md:3:1 error markdown/unknown-directive: Unknown directive ':::nte' | Did you mean 'note'?",
       ],
     },
     {
       files: { 'a.md': '# A\n\n:::vote\nx\n:::\n' },
       found: [
-        "a.md:3:1 warning markdown/unknown-directive: The directive ':::vote' is not known | Did you mean 'note'?",
+        "a.md:3:1 warning markdown/unknown-directive: Unknown directive ':::vote' | Did you mean 'note'?",
       ],
     },
   ],
@@ -858,8 +850,8 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n```jss\n1\n```\n', 'b.md': '```jss\n2\n```\n' },
       found: [
-        "a.md:3:1 warning markdown/unknown-language: The language 'jss' of a code block is not known | Did you mean 'jsx'?",
-        "b.md:1:1 warning markdown/unknown-language: The language 'jss' of a code block is not known | Did you mean 'jsx'?",
+        "a.md:3:1 warning markdown/unknown-language: Unknown code block language 'jss' | Did you mean 'jsx'?",
+        "b.md:1:1 warning markdown/unknown-language: Unknown code block language 'jss' | Did you mean 'jsx'?",
       ],
     },
   ],
@@ -871,8 +863,8 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A\n\nAn :term[aera] of :term[zones]{of=none}',
       },
       found: [
-        "docs/a.md:3:4 error markdown/unknown-term: The glossary has no 'aera' in this language | Did you mean 'area'?",
-        'docs/a.md:3:19 error markdown/unknown-term: The glossary has no \'none\' in this language | Add "glossary.none" to i18n/en.json',
+        "docs/a.md:3:4 error markdown/unknown-term: The glossary has no term 'aera' in this language | Did you mean 'area'?",
+        'docs/a.md:3:19 error markdown/unknown-term: The glossary has no term \'none\' in this language | Add "glossary.none" to i18n/en.json',
       ],
     },
   ],
@@ -880,7 +872,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\nFiles: [x](ftp://files.example/y)' },
       found: [
-        "a.md:3:8 warning link/scheme: The URL scheme 'ftp:' is not allowed, so the link was removed and its text kept | Add 'ftp' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'",
+        "a.md:3:8 warning link/scheme: The URL scheme 'ftp:' is not allowed, so the link was removed and its text kept | Add 'ftp' to 'markdown.schemes' to allow it, or start a relative path that contains a colon with './'",
       ],
     },
     {
@@ -895,7 +887,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n[x](javascript:alert(1))' },
       found: [
-        "a.md:3:1 error markdown/unsafe: The 'javascript:' URL of <a> could run code in the reader's browser and was left out | Write the address of a page or a file instead, or remove the link and keep its text",
+        "a.md:3:1 error markdown/unsafe: The 'javascript:' URL of <a> could run code in the reader's browser, so docgen removed it | Link to a page or a file instead, or remove the link and keep its text",
       ],
     },
   ],
@@ -903,7 +895,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: { ...quiet, docs: { sidebars: ['a'] } }, 'docs/a.md': '# A', 'docs/b.md': '# B' },
       found: [
-        "docs/b.md warning nav/orphan: 'b' is in no sidebar and no page links to it | Add it to a sidebar, link to it, or mark it unlisted: true",
+        "docs/b.md warning nav/orphan: 'b' isn't in a sidebar, and no page links to it | Add it to a sidebar, link to it, or set unlisted: true in its front matter",
       ],
     },
   ],
@@ -915,13 +907,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A',
       },
       found: [
-        "openapi/a.yaml:1:1 error openapi/invalid: The description's version is 2.0 | Expected an OpenAPI description of version 3.0 or 3.1",
+        "openapi/a.yaml:1:1 error openapi/invalid: The description's version is 2.0 | Write an OpenAPI description of version 3.0 or 3.1",
       ],
     },
     {
       files: { [config]: { ...quiet, openapi: { files: ['api.yaml'] } }, 'docs/a.md': '# A' },
       found: [
-        "docgen.config.json:5:7 error openapi/invalid: There is no file api.yaml, which 'openapi.files' names",
+        "docgen.config.json:5:7 error openapi/invalid: 'openapi.files' lists api.yaml, which does not exist",
       ],
     },
   ],
@@ -935,7 +927,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'openapi/a.fr.yaml': 'overlay: 1.0.0\nx-texts:\n  Needs `page`: Exige la page\n',
       },
       found: [
-        'openapi/a.fr.yaml:3:3 warning openapi/lost-code: The translation lacks `page` | Code stays the same in every language',
+        'openapi/a.fr.yaml:3:3 warning openapi/lost-code: The translation is missing `page` | Keep code the same in every language',
       ],
     },
   ],
@@ -950,8 +942,8 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'openapi/b.json': '{ "openapi": "3.1.0", "info": { "title": "B" } }',
       },
       found: [
-        'openapi/a.yaml:2:23 warning openapi/missing-text: The locale \'fr\' has no translation of "A list" | Add it to x-texts of openapi/a.fr.yaml',
-        "openapi/b.json:1:1 warning openapi/missing-text: No overlay translates openapi/b.json for the locale 'fr' | Write openapi/b.fr.json, or say by 'x-language' in which language it is",
+        'openapi/a.yaml:2:23 warning openapi/missing-text: No \'fr\' translation of "A list" | Add it to x-texts of openapi/a.fr.yaml',
+        "openapi/b.json:1:1 warning openapi/missing-text: No overlay translates openapi/b.json into 'fr' | Write openapi/b.fr.json, or set the description's language in 'x-language'",
       ],
     },
   ],
@@ -964,7 +956,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
           'openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { type: integer, nullable: true }\n',
       },
       found: [
-        "openapi/a.yaml:4:25 warning openapi/old-keyword: OpenAPI 3.1 has no 'nullable', which is of 3.0 | Remove it, and where null is allowed write it as a type: [string, 'null']",
+        "openapi/a.yaml:4:25 warning openapi/old-keyword: OpenAPI 3.1 doesn't support 'nullable', a keyword of 3.0 | Remove it; if null is allowed, write it as a type: [string, 'null']",
       ],
     },
   ],
@@ -993,7 +985,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A',
       },
       found: [
-        'openapi/a.yaml:2:51 error openapi/bad-example: The example is of the type number; expected integer | It stands at #/components/schemas/Weight/example',
+        'openapi/a.yaml:2:51 error openapi/bad-example: The example has type number; expected integer | It is at #/components/schemas/Weight/example',
       ],
     },
   ],
@@ -1005,7 +997,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A',
       },
       found: [
-        'openapi/a.yaml:47:7 error openapi/too-slow: The example is not checked: it takes more than 2 s | Simplify what stands here, or split the description into several files',
+        'openapi/a.yaml:47:7 error openapi/too-slow: The example is not checked: it takes more than 2 s | Simplify this part, or split the description into several files',
       ],
     },
   ],
@@ -1018,8 +1010,8 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A',
       },
       found: [
-        "openapi/a.yaml:4:24 warning openapi/unchecked: Invalid regular expression '[a-z' | Correct it; until then, no example is checked against it",
-        "openapi/a.yaml:5:49 warning openapi/unchecked: The example is not checked: the pattern '^(?=a)(a+)+$' takes more than 1 s | Simplify the schema or the pattern",
+        "openapi/a.yaml:4:24 warning openapi/unchecked: Invalid regular expression '[a-z' | Fix it; until then docgen checks no example against it",
+        "openapi/a.yaml:5:49 warning openapi/unchecked: Can't check the example: the pattern '^(?=a)(a+)+$' takes more than 1 s | Simplify the schema or the pattern",
       ],
     },
   ],
@@ -1027,7 +1019,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'docs/a.md': '# A\n\n```json\n{ "a" 1 }\n```' },
       found: [
-        "docs/a.md:4:7 warning sample/invalid-json: Invalid JSON: expected a colon | Fix it, or write 'jsonc' for JSON with comments and 'json partial' for a piece of JSON",
+        "docs/a.md:4:7 warning sample/invalid-json: Invalid JSON: expected a colon | Fix it, or use 'jsonc' for JSON with comments or 'json partial' for a JSON fragment",
       ],
     },
   ],
@@ -1040,9 +1032,9 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
           '# A :api[Weight] :api[Wieght]\n\n```json schema=Weight\n"2"\n```\n\n```json schema=Waight\n2\n```',
       },
       found: [
-        "docs/a.md:1:18 error openapi/unknown-part: No description has the name 'Wieght' | Did you mean 'Weight'?",
-        'docs/a.md:4:1 error sample/schema-mismatch: The sample is of the type string; expected integer (schema=Weight)',
-        "docs/a.md:7:1 error openapi/unknown-part: No description has the schema 'schema:Waight' | Did you mean 'schema:Weight'?",
+        "docs/a.md:1:18 error openapi/unknown-part: No API description has the name 'Wieght' | Did you mean 'Weight'?",
+        'docs/a.md:4:1 error sample/schema-mismatch: The sample has type string; expected integer (schema=Weight)',
+        "docs/a.md:7:1 error openapi/unknown-part: No API description has the schema 'schema:Waight' | Did you mean 'schema:Weight'?",
       ],
     },
   ],
@@ -1054,7 +1046,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A\n\n::api-operation{id=listOrder}',
       },
       found: [
-        "docs/a.md:3:1 error openapi/unknown-operation: No description has the operation 'listOrder' | Did you mean 'listOrders'?",
+        "docs/a.md:3:1 error openapi/unknown-operation: No API description has the operation 'listOrder' | Did you mean 'listOrders'?",
       ],
     },
   ],
@@ -1068,7 +1060,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/error.md': '# E',
       },
       found: [
-        "openapi/a.yaml:6:5 error openapi/unknown-page: There is no page 'eror', which the error code 'a' names | Did you mean 'error'?",
+        "openapi/a.yaml:6:5 error openapi/unknown-page: the error code 'a' refers to the page 'eror', which does not exist | Did you mean 'error'?",
       ],
     },
   ],
@@ -1081,7 +1073,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A\n\n::api-error-group{id=order}',
       },
       found: [
-        "docs/a.md:3:1 error openapi/unknown-part: No description has the group of error codes 'order' | Did you mean 'orders'?",
+        "docs/a.md:3:1 error openapi/unknown-part: No API description has the group of error codes 'order' | Did you mean 'orders'?",
       ],
     },
     {
@@ -1090,7 +1082,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'openapi/a.yaml': 'openapi: 3.1.0\npaths: {}\n',
         'docs/a.md': '# A\n\n::api-error-index',
       },
-      found: ['docs/a.md:3:1 error openapi/unknown-part: No description has a catalogue of error codes'],
+      found: ['docs/a.md:3:1 error openapi/unknown-part: No API description has a catalog of error codes'],
     },
   ],
   'nav/unknown-doc': [
@@ -1104,20 +1096,20 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/orders/create.md': '[a](../a.md)',
       },
       found: [
-        "docgen.config.json:10:14 error nav/unknown-doc: Configuration error: sidebar 'api' names the doc 'orders/creat', which does not exist | Did you mean 'orders/create'?",
-        "docs/orders/create.md warning nav/orphan: 'orders/create' is in no sidebar and no page links to it | Add it to a sidebar, link to it, or mark it unlisted: true",
+        "docgen.config.json:10:14 error nav/unknown-doc: Configuration error: sidebar 'api' lists the doc 'orders/creat', which does not exist | Did you mean 'orders/create'?",
+        "docs/orders/create.md warning nav/orphan: 'orders/create' isn't in a sidebar, and no page links to it | Add it to a sidebar, link to it, or set unlisted: true in its front matter",
       ],
     },
     {
       files: { [config]: { ...quiet, docs: { main: 'intro' } }, 'docs/a.md': '# A' },
       found: [
-        "docgen.config.json:4:14 error nav/unknown-doc: Configuration error: 'docs.main' names the doc 'intro', which does not exist",
+        "docgen.config.json:4:14 error nav/unknown-doc: Configuration error: 'docs.main' lists the doc 'intro', which does not exist",
       ],
     },
     {
       files: { [config]: { ...quiet, navbar: { left: [{ label: 'A', doc: 'aa' }] } }, 'docs/a.md': '# A' },
       found: [
-        "docgen.config.json:7:17 error nav/unknown-doc: Configuration error: the navigation bar names the doc 'aa', which does not exist | Did you mean 'a'?",
+        "docgen.config.json:7:17 error nav/unknown-doc: Configuration error: the navigation bar lists the doc 'aa', which does not exist | Did you mean 'a'?",
       ],
     },
   ],
@@ -1125,7 +1117,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a/rates.md': '# Rates\n\nx\n', 'b/rates.md': '---\ntitle: Rates\n---\n\nx\n' },
       found: [
-        "a/rates.md:1:1 warning page/duplicate-title: 2 pages have the title 'Rates'; expected one of its own for each | Readers cannot tell them apart in tabs and search results; say what sets each apart",
+        "a/rates.md:1:1 warning page/duplicate-title: 2 pages have the title 'Rates'; expected unique titles | Give each page a distinct title, so readers can tell them apart in tabs and search results",
       ],
     },
   ],
@@ -1133,7 +1125,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '---\ntitle: A\n---\n\n<!-- To be written -->\n' },
       found: [
-        'a.md:4:1 warning page/empty: The page has no content | Write it, or mark it draft: true until it is written',
+        'a.md:4:1 warning page/empty: The page has no content | Write it, or set draft: true in its front matter until it is written',
       ],
     },
   ],
@@ -1141,13 +1133,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A\n\n## B\n\n#### C\n' },
       found: [
-        'a.md:5:1 warning page/heading-jump: A heading of level 4 follows one of level 2; expected level 3 | Write it with ###, and those below it likewise: readers who go by headings look for what is left out',
+        "a.md:5:1 warning page/heading-jump: A level 4 heading follows a level 2 heading; expected level 3 | Write it with ###, and shift the headings below it too, so the page's outline has no gaps",
       ],
     },
     {
       files: { 'a.md': '### C\n' },
       found: [
-        "a.md:1:1 warning page/heading-jump: A heading of level 3 follows the page's title; expected level 2 | Write it with ##, and those below it likewise: readers who go by headings look for what is left out",
+        "a.md:1:1 warning page/heading-jump: A level 3 heading follows the page's title; expected level 2 | Write it with ##, and shift the headings below it too, so the page's outline has no gaps",
       ],
     },
   ],
@@ -1155,7 +1147,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': `---\ndescription: ${'d'.repeat(161)}\n---\n\n# A\n\nx\n` },
       found: [
-        "a.md:2:14 warning page/long-description: The description has 161 characters; expected at most 160, as search results cut longer ones | Say less; 'limits.descriptionLength' sets the limit",
+        "a.md:2:14 warning page/long-description: The description has 161 characters; expected at most 160, because search results cut longer ones | Shorten it, or change 'limits.descriptionLength'",
       ],
     },
   ],
@@ -1163,7 +1155,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': `# ${'A'.repeat(71)}\n\nx\n` },
       found: [
-        "a.md:1:1 warning page/long-title: The title has 71 characters; expected at most 70, as search results cut longer ones | Say less; 'limits.titleLength' sets the limit",
+        "a.md:1:1 warning page/long-title: The title has 71 characters; expected at most 70, because search results cut longer ones | Shorten it, or change 'limits.titleLength'",
       ],
     },
   ],
@@ -1180,7 +1172,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       },
       over: { against: '/site/old.json' },
       found: [
-        "docs/a.md:3:1 warning published/lost-anchor: '/docs/a#setup' was published, and the page has no such anchor now | '#set-up' is in its place: {#setup} at the end of the heading keeps old links right",
+        "docs/a.md:3:1 warning published/lost-anchor: '/docs/a#setup' was published, but the page no longer has this anchor | It is now '#set-up': add {#setup} to the end of the heading to keep old links working",
       ],
     },
   ],
@@ -1193,7 +1185,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
       },
       over: { against: '/site/old.json' },
       found: [
-        "docgen.config.json error published/lost-page: '/docs/bb' was published, and leads nowhere now | docs/b.md has the nearest URL: if it is that page, put 'redirectFrom: [/docs/bb]' into its front matter",
+        "docgen.config.json error published/lost-page: '/docs/bb' was published, and no longer exists | docs/b.md has the nearest URL: if it is that page, add 'redirectFrom: [/docs/bb]' to its front matter",
       ],
     },
   ],
@@ -1201,7 +1193,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: { ...quiet, redirects: [{ from: '/x', to: '/docs/aa' }] }, 'docs/a.md': '# A' },
       found: [
-        "docgen.config.json:5:16 error redirect/dead-target: /x redirects to /docs/aa, which is no page of this site | Did you mean '/docs/a'?",
+        "docgen.config.json:5:16 error redirect/dead-target: /x redirects to /docs/aa, which does not exist | Did you mean '/docs/a'?",
       ],
     },
   ],
@@ -1218,13 +1210,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A',
       },
       found: [
-        'docgen.config.json:5:16 error redirect/loop: Redirects go in a circle: /x → /y → /x | End one of them at a page',
+        'docgen.config.json:5:16 error redirect/loop: Redirect loop: /x → /y → /x | Point one of them to a page',
       ],
     },
     {
       files: { [config]: { ...quiet, redirects: [{ from: '/x', to: '/x/' }] }, 'docs/a.md': '# A' },
       found: [
-        'docgen.config.json:5:16 error redirect/loop: Redirects go in a circle: /x → /x | End one of them at a page',
+        'docgen.config.json:5:16 error redirect/loop: Redirect loop: /x → /x | Point one of them to a page',
       ],
     },
   ],
@@ -1232,7 +1224,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'Setup.md': '# A', 'setup.md': '# B' },
       found: [
-        'setup.md error route/case-conflict: /Setup and /setup differ only by case or Unicode form, which is one file on many machines: Setup.md and setup.md | Rename one',
+        'setup.md error route/case-conflict: /Setup and /setup differ only in case or Unicode form, so many machines treat them as one file: Setup.md and setup.md | Rename one of them',
       ],
     },
   ],
@@ -1240,7 +1232,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': '# A', 'a/index.md': '# B' },
       found: [
-        "a/index.md error route/duplicate: Two sources claim /a: a.md and a/index.md | Rename one, or give it a 'slug' of its own",
+        "a/index.md error route/duplicate: Two sources claim /a: a.md and a/index.md | Rename one of them, or give it a different 'slug'",
       ],
     },
   ],
@@ -1248,7 +1240,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: '{\n  "host": "netlify"\n}', 'docs/a.md': '# A\n' },
       found: [
-        'docgen.config.json:2:4 warning route/redirecting-form: Links end without a slash, but netlify redirects that form | Set trailingSlash: true, or false for files without folders',
+        'docgen.config.json:2:4 warning route/redirecting-form: Links have no trailing slash, but netlify redirects such URLs | Set trailingSlash: true, or false to write x.html instead of x/index.html',
       ],
     },
     { files: { [config]: '{ "host": "netlify", "trailingSlash": true }', 'docs/a.md': '# A\n' }, found: [] },
@@ -1266,15 +1258,15 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'docs/a.md': '# A\n\nB',
       },
       found: [
-        "data/quays.csv:2:1 error source/failed: The page '/east' of the source 'quays' has no path below the docs; expected one such as 'species/common-tern'",
-        "data/quays.csv:3:1 error source/failed: The page '../west' of the source 'quays' has no path below the docs; expected one such as 'species/common-tern'",
-        "data/quays.csv:4:1 error source/failed: The page 'a/_b' of the source 'quays' has a name that starts with '.' or '_', which is no source",
+        "data/quays.csv:2:1 error source/failed: The page '/east' of the source 'quays' has no path below docs/; expected one such as 'species/common-tern'",
+        "data/quays.csv:3:1 error source/failed: The page '../west' of the source 'quays' has no path below docs/; expected one such as 'species/common-tern'",
+        "data/quays.csv:4:1 error source/failed: The page 'a/_b' of the source 'quays' has a name that starts with '.' or '_', which docgen ignores",
         "data/quays.csv:5:1 error source/failed: The page 'c.md' of the source 'quays' has a path with the extension '.md'; expected one without",
-        "data/quays.csv:7:1 error source/failed: The page 'd' of the source 'quays' has the path of another page",
-        "docgen.config.mjs error source/failed: The page 'e' of the source 'quays' is made from '/etc/x', which is no path from the site folder",
-        "docgen.config.mjs:2:20 error source/failed: The source 'fish' throws: the net is torn | None of its pages is there until it is fixed",
-        "docgen.config.mjs:3:20 error source/failed: The source 'ebb' gives no list of pages | None of its pages is there until it is fixed",
-        "docgen.config.mjs:4:20 error source/failed: The source 'tides' gives a page with a wrong '0.from' | None of its pages is there until it is fixed",
+        "data/quays.csv:7:1 error source/failed: The page 'd' of the source 'quays' has the same path as another page",
+        "docgen.config.mjs error source/failed: The page 'e' of the source 'quays' is made from '/etc/x', which isn't a path relative to the site folder",
+        "docgen.config.mjs:2:20 error source/failed: The source 'fish' throws: the net is torn | Fix it; until then its pages are missing",
+        "docgen.config.mjs:3:20 error source/failed: The source 'ebb' returns no list of pages | Fix it; until then its pages are missing",
+        "docgen.config.mjs:4:20 error source/failed: The source 'tides' returns a page with an invalid '0.from' | Fix it; until then its pages are missing",
       ],
     },
   ],
@@ -1282,7 +1274,7 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { [config]: quiet, 'guide/a.md': '# A\n' },
       found: [
-        "docgen.config.json warning source/no-pages: The site has no pages | Pages are the Markdown files in 'docs/' and 'pages/'; move yours there",
+        "docgen.config.json warning source/no-pages: The site has no pages | Move your Markdown files to 'docs/' or 'pages/'",
       ],
     },
     {
@@ -1294,8 +1286,8 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.md': { link: 'b.md' }, 'c.md': { odd: true } },
       found: [
-        'a.md error source/unreadable: a.md cannot be read: it is a symbolic link that leads nowhere',
-        'c.md error source/unreadable: c.md cannot be read: it is no regular file',
+        "a.md error source/unreadable: Can't read a.md: it is a broken symbolic link",
+        "c.md error source/unreadable: Can't read c.md: it isn't a regular file",
       ],
     },
   ],
@@ -1303,13 +1295,13 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
     {
       files: { 'a.mdx': '', 'b/c.mdx': '' },
       found: [
-        'a.mdx warning source/unsupported: .mdx files are not supported: a.mdx and 1 more | Pages are written in Markdown (.md); convert these, or exclude them',
+        "a.mdx warning source/unsupported: .mdx files are not supported: a.mdx and 1 more | Convert them to Markdown (.md), or add them to 'exclude'",
       ],
     },
     {
       files: { [config]: locales, 'docs/a.md': '# A' },
       found: [
-        'docs/a.md warning source/unsupported: docs/a.md is in the folder of no locale | Move it below fr/, en/',
+        "docs/a.md warning source/unsupported: docs/a.md isn't in a locale folder | Move it into a locale folder: fr/, en/",
       ],
     },
   ],
@@ -1323,15 +1315,15 @@ const cases: { readonly [code in DiagnosticCode]?: readonly Case[] } = {
         'end./a.md': '# E',
       },
       found: [
-        "con.md warning source/windows-name: Windows can't store a file named 'con.md' | Rename it: 'con' is the name of a device there",
-        "end./a.md warning source/windows-name: Windows can't store a folder named 'end.' | Rename it so that it doesn't end with a dot",
+        "con.md warning source/windows-name: Windows can't store a file named 'con.md' | Rename it: 'con' is a device name on Windows",
+        "end./a.md warning source/windows-name: Windows can't store a folder named 'end.' | Rename it so it doesn't end with a dot",
         "what?/a.md warning source/windows-name: Windows can't store a folder named 'what?' | Rename it without '?'",
       ],
     },
     {
       files: { 'index.md': '# A', 'b.md': '---\nslug: aux\n---\n\n# B' },
       found: [
-        "b.md warning source/windows-name: This page is written to aux/index.html, but Windows can't store 'aux' | Rename it: 'aux' is the name of a device there",
+        "b.md warning source/windows-name: This page is written to aux/index.html, but Windows can't store 'aux' | Rename it: 'aux' is a device name on Windows",
       ],
     },
   ],
@@ -1425,7 +1417,7 @@ test.each(leveled.filter((code) => 'fixed' in codes[code]))(
     );
     const refused = await analyzeSite({ [config]: { checks: { [code]: 'off' } } });
     expect(refused.diagnostics).toEqual([
-      `${config}:3:6 error config/invalid: The level of ${code} is fixed: it cannot be changed`,
+      `${config}:3:6 error config/invalid: The level of ${code} is fixed and can't be changed`,
     ]);
   },
 );

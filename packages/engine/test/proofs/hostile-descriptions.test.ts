@@ -49,7 +49,7 @@ test('a text that cannot be made is reported at its operation, by a warm build t
   };
   const fs = siteFs(files);
   const expected = [
-    "openapi/a.yaml:4:5 error openapi/invalid: The text of ::api-operation 'getBroken' is left out: x is not a function | Correct or simplify what stands here",
+    "openapi/a.yaml:4:5 error openapi/invalid: The text of ::api-operation 'getBroken' is left out: x is not a function | Correct or simplify this part",
   ];
   expect(await said(files, fs)).toEqual(expected);
   expect(await said(files, fs)).toEqual(expected);

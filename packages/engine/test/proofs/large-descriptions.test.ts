@@ -159,7 +159,7 @@ test('what takes more time than it may is refused at its operation, and the rest
   });
   await analysis?.reading.close();
   expect(diagnostics.map(print)).toEqual([
-    "docs/a.md:3:7 error link/broken-page: 'b.md' leads to no page of this site | Did you mean 'a.md'?",
+    "docs/a.md:3:7 error link/broken-page: No page matches 'b.md' | Did you mean 'a.md'?",
     expect.stringMatching(
       /^openapi\/a\.json:\d{1,3}:\d+ error openapi\/too-slow: The description is left out: it takes more than \d s \|/,
     ),

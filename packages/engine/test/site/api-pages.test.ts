@@ -207,7 +207,7 @@ describe.each(['tag', 'operation'])('pages by %s', (by) => {
         'operationId: createOrder, tags: [Orders], summary: Ping',
       );
     expect(await found(twice)).toEqual([
-      "openapi/shop.yaml:14:12 error openapi/invalid: The operation 'createOrder' stands twice | Give each its own operationId",
+      "openapi/shop.yaml:14:12 error openapi/invalid: Duplicate operation 'createOrder': it is twice | Give each operation its own operationId",
     ]);
   });
 

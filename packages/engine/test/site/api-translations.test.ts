@@ -70,7 +70,7 @@ test('a description in another language says so, and wants an overlay for the ot
     tools: codeTools,
   });
   expect(diagnostics.map(print)).toEqual([
-    "openapi/a.json:1:1 warning openapi/missing-text: No overlay translates openapi/a.json for the locale 'en' | Write openapi/a.en.json, or say by 'x-language' in which language it is",
+    "openapi/a.json:1:1 warning openapi/missing-text: No overlay translates openapi/a.json into 'en' | Write openapi/a.en.json, or set the description's language in 'x-language'",
   ]);
 });
 
@@ -87,7 +87,7 @@ test('an overlay whose name says no locale of the site is no description', async
     tools: codeTools,
   });
   expect(diagnostics.map(print).filter((line) => line.includes('a.de.yaml'))).toEqual([
-    'openapi/a.de.yaml:1:2 error openapi/invalid: The file is an overlay, and no description | Call it as its description, with a locale of the site: shop.fr.yaml beside shop.yaml',
+    'openapi/a.de.yaml:1:2 error openapi/invalid: The file is an overlay, not a description | Name it after its description and a locale of the site: shop.fr.yaml beside shop.yaml',
   ]);
 });
 
@@ -108,7 +108,7 @@ test.each(['shop.FR.yaml', 'shop.Fr.json'])(
     await analysis?.reading.close();
     const right = name.replace(/fr/i, 'fr');
     expect(diagnostics.map(print)).toEqual([
-      `openapi/${name} error source/unreadable: openapi/${name} is not read: the site's locale is spelled 'fr' | Rename it openapi/${right}`,
+      `openapi/${name} error source/unreadable: openapi/${name} is ignored, because the site spells this locale 'fr' | Rename it openapi/${right}`,
     ]);
   },
 );

@@ -32,7 +32,7 @@ test.each([
 ])('%j: the levels leave no heading', async (matter, config, expected) => {
   const [place = '', ...words] = expected.split(' ');
   expect(await faultsOf(matter, config)).toEqual([
-    `docs/a.md:${place} error frontmatter/invalid: No heading is in the page's contents: ${words.join(' ')} | Make 'min' the smaller of the two`,
+    `docs/a.md:${place} error frontmatter/invalid: No heading is in the page's contents: ${words.join(' ')} | Set 'min' to at most 'max'`,
   ]);
 });
 
@@ -60,7 +60,7 @@ test('a page that two locales show is judged once', async () => {
   });
   expect(diagnostics.filter((one) => one.includes('frontmatter/'))).toEqual([
     "docs/en/a.md:2:19 error frontmatter/invalid: An entry of the front matter key 'locales' is the text 'de'; expected a locale of the site | Locales are en, fr",
-    "docs/en/a.md:3:12 error frontmatter/invalid: No heading is in the page's contents: 'toc.min' 6 is more than the site's 'docs.toc.max' 3 | Make 'min' the smaller of the two",
+    "docs/en/a.md:3:12 error frontmatter/invalid: The table of contents is empty: 'toc.min' 6 is greater than the site's 'docs.toc.max' 3 | Set 'min' to at most 'max'",
   ]);
 });
 
@@ -87,6 +87,6 @@ test.each([
 
 test('a redirect that is there twice', async () => {
   expect(await faultsOf('redirectFrom: [/o, /o/]')).toEqual([
-    'docs/a.md:2:20 error route/duplicate: docs/a.md claims /o twice | Remove one of the two redirects',
+    'docs/a.md:2:20 error route/duplicate: docs/a.md claims /o more than once | Remove one of the two redirects',
   ]);
 });

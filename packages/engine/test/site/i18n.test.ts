@@ -64,7 +64,7 @@ test('the state of each locale', async () => {
   await expect(
     translationStatus(request({ locales: ['en'] }), { fs: on(site), tools: codeTools }),
   ).rejects.toMatchObject({
-    message: "'en' is what the others are translated from",
+    message: "'en' is the source language of the others",
   });
 });
 
@@ -96,7 +96,7 @@ test('a page is recorded section by section, and what changes then is told at it
     'fr/orders.md:5:1',
   );
   expect(await edited(source.slice(0, source.indexOf('## Delete')))).toEqual([
-    "docs/fr/orders.md:1:1 warning i18n/stale-page: The source has no section '#delete' any more, which it had when this translation was accepted",
+    "docs/fr/orders.md:1:1 warning i18n/stale-page: The source page no longer has the section '#delete' it had when this translation was accepted",
   ]);
   expect(await edited(`Before.\n\n${source}`)).toEqual([
     `docs/fr/orders.md:1:1 warning i18n/stale-page: The source has a text before its first heading ${since}`,
@@ -131,10 +131,10 @@ test('a dry run writes nothing; all takes every page, and drops those that are g
 });
 
 test.each([
-  [[], 'no page is named'],
-  [['docs/fr/nope.md'], "'docs/fr/nope.md' is no translation, and no page that has one"],
-  [['docs/de/c.md'], "'docs/de/c.md' is no translation, and no page that has one"],
-  [['..'], "'..' is no translation, and no page that has one"],
+  [[], 'no pages given'],
+  [['docs/fr/nope.md'], "'docs/fr/nope.md' is neither a translation nor a page that has one"],
+  [['docs/de/c.md'], "'docs/de/c.md' is neither a translation nor a page that has one"],
+  [['..'], "'..' is neither a translation nor a page that has one"],
 ])('%j can not be accepted', async (pages, message) => {
   await expect(accept(on(site), pages)).rejects.toMatchObject({ kind: 'usage', message });
 });
@@ -206,10 +206,10 @@ test('texts of interfaces: empty, untranslated, with other placeholders', async 
   });
   expect(diagnostics.map((line) => line.replace(/ \|.*$/s, ''))).toEqual([
     'docgen.config.json warning source/no-pages: The site has no pages',
-    "i18n/fr.json:2:4 warning i18n/placeholder-mismatch: 'a' lacks {shop} and has {boutique}, unlike the source's text",
-    "i18n/fr.json:3:4 warning i18n/untranslated: 'b' has word for word the text of 'en'",
-    "i18n/fr.json:5:4 warning i18n/missing-string: 'd' has no text for 'fr': it is empty",
-    "i18n/fr.json:6:4 warning i18n/placeholder-mismatch: 'markdown.headingLink' lacks {text} and has {texte}, unlike the source's text",
+    "i18n/fr.json:2:4 warning i18n/placeholder-mismatch: 'a' lacks {shop} and has {boutique}, unlike the source text",
+    "i18n/fr.json:3:4 warning i18n/untranslated: 'b' is identical to its text in 'en'",
+    "i18n/fr.json:5:4 warning i18n/missing-string: 'd' is empty for 'fr'",
+    "i18n/fr.json:6:4 warning i18n/placeholder-mismatch: 'markdown.headingLink' lacks {text} and has {texte}, unlike the source text",
   ]);
 });
 
@@ -232,7 +232,7 @@ test('the source of translations must be a locale', async () => {
     'docgen.config.json': { i18n: { ...config.i18n, source: 'es' } },
   });
   expect(diagnostics).toEqual([
-    "docgen.config.json:9:6 error config/invalid: 'i18n.source' is 'es', which is no locale of this site | Locales are en, fr, de",
+    "docgen.config.json:9:6 error config/invalid: 'i18n.source' is 'es', which isn't a locale of this site | Locales are en, fr, de",
   ]);
 });
 

@@ -48,7 +48,7 @@ describe('redirects', () => {
   ])('%s', async (href, target, hint, fix) => {
     expect(await inPage(`[x](${href})`)).toEqual({
       links: [target],
-      faults: [`3:1 warning link/redirected: '${href}' leads to its page by a redirect only | ${hint}`],
+      faults: [`3:1 warning link/redirected: '${href}' reaches its page only through a redirect | ${hint}`],
       fixes: [`3:5 ${fix}`],
     });
   });
@@ -80,16 +80,16 @@ describe('redirects', () => {
     };
     const { faults } = await inPage('', { more });
     expect(faults.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
-      "docgen.config.json warning link/redirected: '/old' leads to its page by a redirect only | Write '/docs/a'",
+      "docgen.config.json warning link/redirected: '/old' reaches its page only through a redirect | Write '/docs/a'",
     ]);
   });
 });
 
 describe('the site’s own URL', () => {
   const own = (href: string, better?: string) =>
-    `3:1 warning link/own-url: '${href}' names this site by its published URL | ${
+    `3:1 warning link/own-url: '${href}' links to this site by its published URL | ${
       better === undefined
-        ? 'Link by a path, so that it works wherever the site is served'
+        ? 'Link by path, so the link works wherever the site is served'
         : `Write '${better}'`
     }`;
 
@@ -115,23 +115,23 @@ describe('the site’s own URL', () => {
     [
       'a page',
       `[x](${origin}/docs/aa)`,
-      `3:1 error link/broken-page: '${origin}/docs/aa' leads to no page of this site | Did you mean '${origin}/docs/a'?`,
+      `3:1 error link/broken-page: No page matches '${origin}/docs/aa' | Did you mean '${origin}/docs/a'?`,
     ],
     [
       'letter case',
       `[x](${origin}/Docs/A)`,
-      `3:1 error link/broken-page: '${origin}/Docs/A' leads to no page of this site | Did you mean '${origin}/docs/a'?`,
+      `3:1 error link/broken-page: No page matches '${origin}/Docs/A' | Did you mean '${origin}/docs/a'?`,
     ],
     [
       'an anchor',
       `[x](${origin}/docs/a#tow)`,
       "3:1 error link/broken-anchor: docs/a.md has no anchor '#tow' | Did you mean '#two'?",
     ],
-    ['a file', `![x](${origin}/x.png)`, `3:1 error link/broken-asset: There is no file '${origin}/x.png'`],
+    ['a file', `![x](${origin}/x.png)`, `3:1 error link/broken-asset: No such file: '${origin}/x.png'`],
     [
       'a page, shown as an address',
       `<${origin}/docs/aa>`,
-      `3:1 error link/broken-page: '${origin}/docs/aa' leads to no page of this site | Did you mean '${origin}/docs/a'?`,
+      `3:1 error link/broken-page: No page matches '${origin}/docs/aa' | Did you mean '${origin}/docs/a'?`,
     ],
   ])('%s that is not there', async (_, text, fault) => {
     expect((await inPage(text)).faults).toEqual([fault]);
@@ -167,8 +167,8 @@ describe('the site’s own URL', () => {
     expect(
       (await inPage('', { more })).faults.map((line) => line.split(' | ')[0]?.replace(/:\d+:\d+/, '')),
     ).toEqual([
-      `docgen.config.json warning link/own-url: '${origin}/docs/a' names this site by its published URL`,
-      `docgen.config.json error link/broken-page: '${origin}/gone' leads to no page of this site`,
+      `docgen.config.json warning link/own-url: '${origin}/docs/a' links to this site by its published URL`,
+      `docgen.config.json error link/broken-page: No page matches '${origin}/gone'`,
     ]);
   });
 
@@ -177,8 +177,8 @@ describe('the site’s own URL', () => {
     const more = { redirects: to.map((to, index) => ({ from: `/was-${index}`, to })) };
     const { faults } = await inPage('', { more, files: { 'static/a.pdf': 'x' } });
     expect(faults.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
-      `docgen.config.json warning link/own-url: '${origin}/docs/a' names this site by its published URL | Write '/docs/a'`,
-      `docgen.config.json error link/broken-page: '${origin}/gone' leads to no page of this site`,
+      `docgen.config.json warning link/own-url: '${origin}/docs/a' links to this site by its published URL | Write '/docs/a'`,
+      `docgen.config.json error link/broken-page: No page matches '${origin}/gone'`,
       expect.stringContaining("docgen.config.json warning link/localhost: 'http://localhost:3000' leads to"),
     ]);
   });
@@ -298,8 +298,8 @@ describe('what is no page', () => {
 
   test('the feed of a page that has none, the twin of a page that is not there', async () => {
     expect((await inPage('[x](/docs/a/feed.xml) [y](/docs/b/index.md)')).faults).toEqual([
-      "3:1 error link/broken-asset: There is no file '/docs/a/feed.xml'",
-      "3:23 error link/broken-page: '/docs/b/index.md' leads to no page of this site",
+      "3:1 error link/broken-asset: No such file: '/docs/a/feed.xml'",
+      "3:23 error link/broken-page: No page matches '/docs/b/index.md'",
     ]);
   });
 });

@@ -269,6 +269,6 @@ test('links across locales, and pages that another locale lends', async () => {
     "docs/en/a.md:3:1 error link/broken-anchor: docs/fr/b.md has no anchor '#two'",
     "docs/en/a.md:3:36 error link/broken-anchor: docs/fr/b.md has no anchor '#two'",
     "docs/fr/b.md:5:1 error link/broken-anchor: docs/en/a.md has no anchor '#no'",
-    "docs/fr/b.md:5:14 error link/broken-page: '/en/docs/a' leads to no page of this site",
+    "docs/fr/b.md:5:14 error link/broken-page: No page matches '/en/docs/a'",
   ]);
 });

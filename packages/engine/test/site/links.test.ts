@@ -82,29 +82,29 @@ test.each([
   [
     'a page that is not there',
     '[x](eror.md)',
-    "3:1 error link/broken-page: 'eror.md' leads to no page of this site | Did you mean 'error.md'?",
+    "3:1 error link/broken-page: No page matches 'eror.md' | Did you mean 'error.md'?",
   ],
   [
     'a page moved elsewhere',
     '[x](1-deep.md)',
-    "3:1 error link/broken-page: '1-deep.md' leads to no page of this site | Did you mean '../02-more/1-deep.md'?",
+    "3:1 error link/broken-page: No page matches '1-deep.md' | Did you mean '../02-more/1-deep.md'?",
   ],
   [
     'a URL that is not there',
     '[x](/docs/itro)',
-    "3:1 error link/broken-page: '/docs/itro' leads to no page of this site | Did you mean '/docs/intro'?",
+    "3:1 error link/broken-page: No page matches '/docs/itro' | Did you mean '/docs/intro'?",
   ],
   [
     'a file in the wrong folder',
     '[x](intro.md)',
-    "3:1 error link/broken-page: 'intro.md' leads to no page of this site | Did you mean '../intro.md'?",
+    "3:1 error link/broken-page: No page matches 'intro.md' | Did you mean '../intro.md'?",
   ],
   [
     'letter case',
     '[x](Error.md)',
-    "3:1 error link/broken-page: 'Error.md' leads to no page of this site | Did you mean 'error.md'?",
+    "3:1 error link/broken-page: No page matches 'Error.md' | Did you mean 'error.md'?",
   ],
-  ['the not-found page', '[x](/404)', "3:1 error link/broken-page: '/404' leads to no page of this site"],
+  ['the not-found page', '[x](/404)', "3:1 error link/broken-page: No page matches '/404'"],
   [
     'an anchor',
     '[x](../intro.md#fist-steps)',
@@ -123,24 +123,24 @@ test.each([
   [
     'an image',
     '![x](pik.png)',
-    "3:1 error link/broken-asset: There is no file 'pik.png' | Did you mean 'pic.png'?",
+    "3:1 error link/broken-asset: No such file: 'pik.png' | Did you mean 'pic.png'?",
   ],
-  ['an image that is a page', '![x](error.md)', "3:1 error link/broken-asset: There is no file 'error.md'"],
-  ['a download', '[x](c.pdf)', "3:1 error link/broken-asset: There is no file 'c.pdf'"],
+  ['an image that is a page', '![x](error.md)', "3:1 error link/broken-asset: No such file: 'error.md'"],
+  ['a download', '[x](c.pdf)', "3:1 error link/broken-asset: No such file: 'c.pdf'"],
   [
     'a static file',
     '![x](/img/lego.svg)',
-    "3:1 error link/broken-asset: There is no file '/img/lego.svg' | Did you mean '/img/logo.svg'?",
+    "3:1 error link/broken-asset: No such file: '/img/lego.svg' | Did you mean '/img/logo.svg'?",
   ],
   [
     'a file out of the site',
     '[x](../../../secret.md)',
-    "3:1 error link/outside-site: '../../../secret.md' leads out of the site's folder | Link by an absolute URL, or move the file into the site",
+    "3:1 error link/outside-site: '../../../secret.md' links outside the site's folder | Use an absolute URL, or move the file into the site",
   ],
   [
     'an image out of the site',
     '![x](../../../secret.png)',
-    "3:1 error link/outside-site: '../../../secret.png' leads out of the site's folder | Link by an absolute URL, or move the file into the site",
+    "3:1 error link/outside-site: '../../../secret.png' links outside the site's folder | Use an absolute URL, or move the file into the site",
   ],
 ])('%s: %s is a fault', async (_, text, fault) => {
   const { faults } = await inPage(text);
@@ -155,12 +155,12 @@ test('a link to a draft, to another format, and one that could mean two pages', 
   };
   const { faults } = await inPage('[x](new.md)\n[y](old.mdx)\n[z](old)\n[q](../error)\n[s](./)', files);
   expect(faults).toEqual([
-    "3:1 error link/broken-page: 'new.md' leads to a draft, which is not published | Publish it, or take the link out",
-    "4:1 error link/broken-page: 'old.mdx' leads to docs/orders/old.mdx, and such files are not supported | Convert it to Markdown",
-    "5:1 error link/broken-page: 'old' leads to docs/orders/old.mdx, and such files are not supported | Convert it to Markdown",
-    "6:1 error link/broken-page: '../error' could mean docs/error.md or docs/orders/error.md | Name the file with its .md",
-    "7:1 error link/broken-page: './' could mean docs/orders/index.md or docs/orders/create.md | Name the file with its .md",
-    'docs/orders/old.mdx warning source/unsupported: .mdx files are not supported: docs/orders/old.mdx | Pages are written in Markdown (.md); convert these, or exclude them',
+    "3:1 error link/broken-page: 'new.md' links to a draft, which isn't published | Publish it, or remove the link",
+    "4:1 error link/broken-page: 'old.mdx' links to docs/orders/old.mdx, which isn't a supported file type | Convert it to Markdown",
+    "5:1 error link/broken-page: 'old' links to docs/orders/old.mdx, which isn't a supported file type | Convert it to Markdown",
+    "6:1 error link/broken-page: '../error' could mean docs/error.md or docs/orders/error.md | Write the file name with .md",
+    "7:1 error link/broken-page: './' could mean docs/orders/index.md or docs/orders/create.md | Write the file name with .md",
+    "docs/orders/old.mdx warning source/unsupported: .mdx files are not supported: docs/orders/old.mdx | Convert them to Markdown (.md), or add them to 'exclude'",
   ]);
 });
 
@@ -195,8 +195,8 @@ test('links of the navigation bar and the footer are checked', async () => {
     'docs/a.md': '# A',
   });
   expect(diagnostics).toEqual([
-    "docgen.config.json:11:16 error link/broken-page: '/docs/bb' leads to no page of this site",
-    "docgen.config.json:19:16 error link/broken-page: '/nothing' leads to no page of this site",
+    "docgen.config.json:11:16 error link/broken-page: No page matches '/docs/bb'",
+    "docgen.config.json:19:16 error link/broken-page: No page matches '/nothing'",
   ]);
 });
 
@@ -214,7 +214,7 @@ test('a doc in no sidebar to which no page links is an orphan; a link or the nav
     ...files,
   });
   expect(diagnostics).toEqual([
-    "docs/d.md warning nav/orphan: 'd' is in no sidebar and no page links to it | Add it to a sidebar, link to it, or mark it unlisted: true",
+    "docs/d.md warning nav/orphan: 'd' isn't in a sidebar, and no page links to it | Add it to a sidebar, link to it, or set unlisted: true in its front matter",
   ]);
 });
 

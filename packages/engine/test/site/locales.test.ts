@@ -45,7 +45,7 @@ test('a page that a locale lacks is served from the fallback locale, and said', 
   ]);
   expect(sidebars['en docs']).toEqual(['One /en/docs/a', 'G /en/docs/g/b:', '  Deux [fr] /en/docs/g/b']);
   expect(diagnostics).toEqual([
-    "docs/fr/g/b.md warning i18n/missing-page: This page is not there in 'en' | Translate it, or say locales: in its front matter",
+    "docs/fr/g/b.md warning i18n/missing-page: This page has no 'en' translation | Translate the page, or list its languages in locales: in its front matter",
   ]);
 });
 
@@ -60,7 +60,7 @@ test('a page that only another locale has is extra', async () => {
   const { routes, diagnostics } = await site({ ...both, 'docs/en/b.md': '# Two' });
   expect(routes).not.toContain('/docs/b');
   expect(diagnostics).toEqual([
-    "docs/en/b.md warning i18n/extra-page: This page is in 'en' but not in 'fr' | Add it there, or say locales: in its front matter",
+    "docs/en/b.md warning i18n/extra-page: This page exists in 'en' but not in 'fr' | Add it there, or list its languages in locales: in its front matter",
   ]);
 });
 
@@ -118,7 +118,7 @@ test('files outside the locales’ folders', async () => {
   expect(routes.some((line) => line.includes('stray'))).toBe(false);
   expect(links['/docs/c']).toEqual(['asset docs/img/a.png']);
   expect(diagnostics).toEqual([
-    'docs/stray.md warning source/unsupported: docs/stray.md is in the folder of no locale | Move it below fr/, en/',
+    "docs/stray.md warning source/unsupported: docs/stray.md isn't in a locale folder | Move it into a locale folder: fr/, en/",
   ]);
 });
 
@@ -150,7 +150,7 @@ test('--locale: faults of the other locales do not count', async () => {
   expect(diagnostics.map((line) => line.split(' ')[0])).toEqual(['docs/en/a.md:1:1']);
   await expect(analyzeSite(files, { locales: ['de'] })).rejects.toMatchObject({
     kind: 'usage',
-    message: "'de' is no locale of this site",
+    message: "'de' isn't a locale of this site",
   });
 });
 

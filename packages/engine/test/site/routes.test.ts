@@ -185,28 +185,28 @@ describe('circles and dead ends by the match options', () => {
     [
       'a section that holds its own target',
       [{ from: '/docs/x', to: '/docs/x/y', match: section }],
-      ['Redirects go in a circle: /docs/x → /docs/x/y'],
+      ['Redirect loop: /docs/x → /docs/x/y'],
     ],
     [
       'also where the target is a page',
       [{ from: '/docs/old', to: '/docs/old/b', match: section }],
-      ['Redirects go in a circle: /docs/old → /docs/old/b'],
+      ['Redirect loop: /docs/old → /docs/old/b'],
     ],
     [
       'also in another case',
       [{ from: '/Docs/Old', to: '/docs/old/b', match: section }],
-      ['Redirects go in a circle: /Docs/Old → /docs/old/b'],
+      ['Redirect loop: /Docs/Old → /docs/old/b'],
     ],
     [
       'not in another case where case matters',
       [{ from: '/Docs/X', to: '/docs/old/b', match: { ...section, sensitive: true } }],
       [],
     ],
-    ['a path in another case', [{ from: '/x', to: '/X' }], ['Redirects go in a circle: /x → /X']],
+    ['a path in another case', [{ from: '/x', to: '/X' }], ['Redirect loop: /x → /X']],
     [
       'case matters, so it leads nowhere',
       [{ from: '/x', to: '/X', match: { sensitive: true } }],
-      ['/x redirects to /X, which is no page of this site'],
+      ['/x redirects to /X, which does not exist'],
     ],
     [
       'two sections into each other',
@@ -214,7 +214,7 @@ describe('circles and dead ends by the match options', () => {
         { from: '/x', to: '/y/1', match: section },
         { from: '/y', to: '/x/1', match: section },
       ],
-      ['Redirects go in a circle: /x → /y/1 → /x/1'],
+      ['Redirect loop: /x → /y/1 → /x/1'],
     ],
     [
       'a target that another section leads on',
@@ -230,12 +230,12 @@ describe('circles and dead ends by the match options', () => {
         { from: '/x', to: '/y/1' },
         { from: '/y', to: '/docs/a' },
       ],
-      ['/x redirects to /y/1, which is no page of this site'],
+      ['/x redirects to /y/1, which does not exist'],
     ],
     [
       'a slash that counts',
       [{ from: '/x/', to: '/x', match: { strict: true } }],
-      ['/x/ redirects to /x, which is no page of this site'],
+      ['/x/ redirects to /x, which does not exist'],
     ],
     ['a section with pages in it that leads out', [{ from: '/docs/old', to: '/docs/a', match: section }], []],
   ])('%s', async (_name, redirects, found) => {
@@ -249,9 +249,9 @@ describe('circles and dead ends by the match options', () => {
     });
     expect(links['/docs/a']).toEqual(['/docs/a', '/docs/a', 'unresolved /goner']);
     expect(diagnostics.map((line) => line.split(' | ')[0])).toEqual([
-      "docs/a.md:3:1 warning link/redirected: '/gone/b' leads to its page by a redirect only",
-      "docs/a.md:3:14 warning link/redirected: '/GONE' leads to its page by a redirect only",
-      expect.stringContaining("link/broken-page: '/goner' leads to no page of this site"),
+      "docs/a.md:3:1 warning link/redirected: '/gone/b' reaches its page only through a redirect",
+      "docs/a.md:3:14 warning link/redirected: '/GONE' reaches its page only through a redirect",
+      expect.stringContaining("link/broken-page: No page matches '/goner'"),
     ]);
   });
 });
@@ -276,7 +276,7 @@ test('a redirect of the configuration, in each language', async () => {
   );
   // One entry is fixed in one place.
   expect(found.diagnostics.map((line) => line.replace(/^\S+ error /, ''))).toEqual([
-    'redirect/dead-target: /z redirects to /docs/gone, which is no page of this site',
+    'redirect/dead-target: /z redirects to /docs/gone, which does not exist',
   ]);
 });
 
@@ -292,7 +292,7 @@ test('a redirect may lead to a file: of the site, or one that docgen makes; a pa
   };
   const found = await site(files, { i18n, redirects, checks: { 'i18n/*': 'off' } });
   expect(found.diagnostics.map((line) => line.replace(/^\S+ error /, ''))).toEqual([
-    'redirect/dead-target: /r5 redirects to /none.pdf, which is no page of this site',
+    'redirect/dead-target: /r5 redirects to /none.pdf, which does not exist',
   ]);
   const asked = found.manifest?.redirects.filter(({ from }) => /\/r\d$/.test(from)) ?? [];
   const form = { base: '/base', trailingSlash: true };
@@ -365,12 +365,12 @@ test.each<[name: string, files: SiteFiles, found: string]>([
   [
     'letter case',
     { 'docs/Setup.md': '# A', 'docs/setup.md': '# A' },
-    'docs/setup.md error route/case-conflict: /docs/Setup and /docs/setup differ only by case or Unicode form, which is one file on many machines: docs/Setup.md and docs/setup.md',
+    'docs/setup.md error route/case-conflict: /docs/Setup and /docs/setup differ only in case or Unicode form, so many machines treat them as one file: docs/Setup.md and docs/setup.md',
   ],
   [
     'Unicode form',
     { 'docs/caf\u00e9.md': '# A', 'docs/cafe\u0301.md': '# A' },
-    'docs/caf\u00e9.md error route/case-conflict: /docs/cafe\u0301 and /docs/caf\u00e9 differ only by case or Unicode form, which is one file on many machines: docs/cafe\u0301.md and docs/caf\u00e9.md',
+    'docs/caf\u00e9.md error route/case-conflict: /docs/cafe\u0301 and /docs/caf\u00e9 differ only in case or Unicode form, so many machines treat them as one file: docs/cafe\u0301.md and docs/caf\u00e9.md',
   ],
 ])('one URL claimed twice, by %s', async (_, files, found) => {
   const { diagnostics } = await site(files);
@@ -392,19 +392,19 @@ test.each<[name: string, files: SiteFiles, config: { [key: string]: unknown }, f
     'the path of a page of docgen’s own, by a slug',
     { 'docs/index.md': '# I', 'pages/a.md': matter('slug: /404') },
     {},
-    "pages/a.md:2:7 error route/duplicate: /404 is the path of docgen's not-found page | Change this 'slug'",
+    "pages/a.md:2:7 error route/duplicate: /404 is already the path of docgen's not-found page | Change this 'slug'",
   ],
   [
     'the same by a name',
     { 'docs/index.md': '# I', 'pages/404.md': '# A' },
     {},
-    "pages/404.md error route/duplicate: /404 is the path of docgen's not-found page | Rename the file, or give it a 'slug' of its own",
+    "pages/404.md error route/duplicate: /404 is already the path of docgen's not-found page | Rename the file, or give it a different 'slug'",
   ],
   [
     'the same by a redirect',
     { 'docs/index.md': '# I' },
     { redirects: [{ from: '/404', to: '/docs' }] },
-    "docgen.config.json:5:16 error route/duplicate: /404 is the path of docgen's not-found page | Remove this redirect",
+    "docgen.config.json:5:16 error route/duplicate: /404 is already the path of docgen's not-found page | Remove this redirect",
   ],
   [
     'a slug',
@@ -421,7 +421,7 @@ test.each<[name: string, files: SiteFiles, config: { [key: string]: unknown }, f
         { from: '/docs/a', to: '/docs/b' },
       ],
     },
-    "docgen.config.json:9:16 error route/duplicate: Two sources claim /docs/a: docs/a.md and docgen.config.json | Remove this redirect: a page comes before it; or give the page another 'slug'",
+    "docgen.config.json:9:16 error route/duplicate: Two sources claim /docs/a: docs/a.md and docgen.config.json | Remove this redirect, because a page takes precedence, or give the page a different 'slug'",
   ],
   [
     'two redirects',
@@ -433,13 +433,13 @@ test.each<[name: string, files: SiteFiles, config: { [key: string]: unknown }, f
     'a file of docgen’s own, by a redirect',
     { 'docs/a.md': '# A' },
     { redirects: [{ from: '/llms.txt', to: '/docs/a' }] },
-    "docgen.config.json:5:16 error route/duplicate: The output cannot hold both the file llms.txt and llms.txt/index.html in a folder of that name: docgen.config.json and one of docgen's own files | Remove this redirect, or have it start from another path",
+    "docgen.config.json:5:16 error route/duplicate: The output can't contain both the file llms.txt and llms.txt/index.html in a folder of that name: docgen.config.json and one of docgen's own files | Remove this redirect, or change the path it starts from",
   ],
   [
     'a file of docgen’s own, by a slug',
     { 'docs/a.md': matter('slug: /llms.txt') },
     { docs: { routeBase: '/' } },
-    "docs/a.md:2:7 error route/duplicate: The output cannot hold both the file llms.txt and llms.txt/index.html in a folder of that name: docs/a.md and one of docgen's own files | Change this 'slug'",
+    "docs/a.md:2:7 error route/duplicate: The output can't contain both the file llms.txt and llms.txt/index.html in a folder of that name: docs/a.md and one of docgen's own files | Change this 'slug'",
   ],
 ])('%s: the place and the hint are of what the writer can change', async (_, files, config, found) => {
   const { diagnostics } = await site(files, config);
@@ -448,7 +448,7 @@ test.each<[name: string, files: SiteFiles, config: { [key: string]: unknown }, f
 
 describe('no output path is a file and a folder', () => {
   const claim = (file: string, below: string, sources: string) =>
-    `The output cannot hold both the file ${file} and ${below} in a folder of that name: ${sources}`;
+    `The output can't contain both the file ${file} and ${below} in a folder of that name: ${sources}`;
   const own = "one of docgen's own files";
 
   test.each<[SiteFiles, { [key: string]: unknown }, string, string]>([

@@ -109,7 +109,7 @@ test.each([
   ['02-more', "Did you mean 'more'?"],
   ['orders/', "Did you mean 'orders'?"],
   ['y', "Did you mean 'more/y'?"],
-  ['elsewhere', 'Name a folder below docs that has pages, or take the entry out'],
+  ['elsewhere', 'Use a folder below docs/ that has pages, or remove the entry'],
   ['more/y', null],
   ['drafts', null],
   ['.', null],
@@ -123,7 +123,7 @@ test.each([
     ...docs,
     'docs/drafts/d.md': '---\ndraft: true\n---\n\n# D',
   });
-  const message = `Configuration error: sidebar 'docs' takes the pages of the folder '${folder}', which has none`;
+  const message = `Configuration error: sidebar 'docs' lists the folder '${folder}', which has no pages`;
   const wanted = { code: 'nav/unknown-doc', severity: 'error', message, hint };
   expect(found).toEqual(hint === null ? [] : [expect.objectContaining(wanted)]);
   expect(found[0]?.range?.start.line).toBe(hint === null ? undefined : 10);

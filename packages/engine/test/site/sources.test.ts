@@ -58,9 +58,7 @@ test('a fault is told at the line that the page is made from', async () => {
   const { diagnostics } = await analyzeSite(
     site({ 'data/en.txt': 'cod|See [x](nowhere.md)./## Roe\neel|Long.\n' }),
   );
-  expect(diagnostics).toEqual([
-    "data/en.txt:1:1 error link/broken-page: 'nowhere.md' leads to no page of this site",
-  ]);
+  expect(diagnostics).toEqual(["data/en.txt:1:1 error link/broken-page: No page matches 'nowhere.md'"]);
 });
 
 test('places that a diagnostic refers to are those that pages are made from', async () => {
@@ -92,7 +90,7 @@ test('a file at the path of a page takes its place', async () => {
 });
 
 describe('a source that does not come back', () => {
-  const moreTime = "; 'limits.seconds' gives it more time";
+  const moreTime = "; raise 'limits.seconds' to give it more time";
   test.each([
     ['loops', 'for (;;);', 'it took more than 0.5 s', moreTime],
     ['waits', 'await new Promise(() => setInterval(() => {}, 1000));', 'it took more than 0.5 s', moreTime],
@@ -104,7 +102,7 @@ describe('a source that does not come back', () => {
       'docs/index.md': '# A\n\nB',
     });
     expect(diagnostics).toEqual([
-      `docgen.config.mjs:1:78 error source/failed: The source 's' gave no pages: ${reason} | None of its pages is there until it is fixed${more}`,
+      `docgen.config.mjs:1:78 error source/failed: The source 's' returned no pages: ${reason} | Fix it; until then its pages are missing${more}`,
     ]);
   });
 });

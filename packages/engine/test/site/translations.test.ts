@@ -30,32 +30,34 @@ describe('anchors', () => {
       'an id that is missing',
       '# A\n\n## Body {#body}\n',
       '# A\n\n## Corps\n',
-      ["docs/fr/a.md:3:1 anchor-mismatch: The source has the anchor '#body' here, this page does not"],
+      [
+        "docs/fr/a.md:3:1 anchor-mismatch: The source page has the anchor '#body' here, but this page doesn't",
+      ],
     ],
     [
       'an id of raw HTML that is missing',
       '# A\n\n## B\n\n<a id="old"></a>\n',
       '# A\n\n## C\n',
-      ["docs/fr/a.md:3:1 anchor-mismatch: The source has the anchor '#old' here, this page does not"],
+      ["docs/fr/a.md:3:1 anchor-mismatch: The source page has the anchor '#old' here, but this page doesn't"],
     ],
     [
       'an id that the source lacks',
       '# A\n\n## One {#one}\n\n## Two\n',
       '# A\n\n## Un {#one}\n\n## Deux {#deux}\n',
-      ["docs/fr/a.md:5:1 anchor-mismatch: This page has the anchor '#deux', the source does not"],
+      ["docs/fr/a.md:5:1 anchor-mismatch: This page has the anchor '#deux', but the source page doesn't"],
     ],
     [
       'another id than the source, once for both',
       '# A\n\n## One {#one}\n\n## Two {#two}\n',
       '# A\n\n## Un {#un}\n\n## Deux {#two}\n',
-      ["docs/fr/a.md:3:1 anchor-mismatch: This page has the anchor '#un' where the source has '#one'"],
+      ["docs/fr/a.md:3:1 anchor-mismatch: This page has the anchor '#un' where the source page has '#one'"],
     ],
     [
       'a section that is missing',
       '# A\n\n## One\n\n### In one\n\n## Two\n',
       '# A\n\n## Un\n\n## Deux\n',
       [
-        "docs/fr/a.md:3:1 anchor-mismatch: The source has the section 'In one' here, this page has no section",
+        "docs/fr/a.md:3:1 anchor-mismatch: The source page has the section 'In one' here, but this page has no section",
       ],
     ],
     [
@@ -63,7 +65,7 @@ describe('anchors', () => {
       '# A\n\n## One\n\n## Two\n',
       '# A\n\n## Un\n',
       [
-        "docs/fr/a.md:3:1 anchor-mismatch: The source has the sections 'One', 'Two' here, this page has the section 'Un'",
+        "docs/fr/a.md:3:1 anchor-mismatch: The source page has the sections 'One', 'Two' here, but this page has the section 'Un'",
       ],
     ],
     [
@@ -86,8 +88,8 @@ describe('anchors', () => {
       '# A\n\n## One {#one}\n\n## Two {#two}\n',
       '# A\n\n## Deux {#two}\n\n## Un {#one}\n',
       [
-        "docs/fr/a.md:1:1 anchor-mismatch: The source has the section 'One' here, this page has no section",
-        "docs/fr/a.md:5:1 anchor-mismatch: The source has no section here, this page has the section 'Un'",
+        "docs/fr/a.md:1:1 anchor-mismatch: The source page has the section 'One' here, but this page has no section",
+        "docs/fr/a.md:5:1 anchor-mismatch: The source page has no section here, but this page has the section 'Un'",
       ],
     ],
   ])('%s', async (_, source, own, expected) => expect(await found(source, own)).toEqual(expected));
@@ -95,7 +97,7 @@ describe('anchors', () => {
 
 describe('code', () => {
   const differs = (line: number) =>
-    `docs/fr/a.md:${line}:1 code-mismatch: This code block is another than the source's, comments and sentences in quotes aside`;
+    `docs/fr/a.md:${line}:1 code-mismatch: This code block differs from the source page's in more than comments and quoted sentences`;
   test.each([
     ['another value', fence('json', '{ "a": 1 }'), fence('json', '{ "a": 2 }'), [differs(1)]],
     [
@@ -115,14 +117,14 @@ describe('code', () => {
       'another language',
       fence('json', '{}'),
       fence('js', '{}'),
-      ["docs/fr/a.md:1:1 code-mismatch: This code block is in 'js', the source's in 'json'"],
+      ["docs/fr/a.md:1:1 code-mismatch: This code block is in 'js', but the source page's is in 'json'"],
     ],
     [
       'a block that is missing',
       `# A\n\n${fence('js', 'a')}\n${fence('js', 'b')}`,
       `# A\n\n${fence('js', 'a')}`,
       [
-        'docs/fr/a.md:1:1 code-mismatch: The source has 2 code blocks in this section, this page has 1 code block',
+        'docs/fr/a.md:1:1 code-mismatch: The source page has 2 code blocks in this section, but this page has 1 code block',
       ],
     ],
     [
@@ -163,32 +165,36 @@ describe('links', () => {
       'another page',
       '[x](b.md)',
       '[x](c.md)',
-      ["docs/fr/a.md:1:1 link-mismatch: This link leads to 'c.md', the source's to 'b.md'"],
+      ["docs/fr/a.md:1:1 link-mismatch: This link goes to 'c.md', but the source page's goes to 'b.md'"],
     ],
     [
       'a link that is missing',
       '# A\n\n[x](b.md)',
       '# A\n\nx',
-      ["docs/fr/a.md:1:1 link-mismatch: The source links to 'b.md' in this section, this page does not"],
+      [
+        "docs/fr/a.md:1:1 link-mismatch: The source page links to 'b.md' in this section, but this page doesn't",
+      ],
     ],
     [
       'a link too many',
       '# A\n\nx',
       '# A\n\nun [x](b.md)',
-      ["docs/fr/a.md:3:4 link-mismatch: This page links to 'b.md' in this section, the source does not"],
+      [
+        "docs/fr/a.md:3:4 link-mismatch: This page links to 'b.md' in this section, but the source page doesn't",
+      ],
     ],
     [
       'a link in raw HTML',
       'x <a href="b.md">b</a>',
       'x <a href="c.md">b</a>',
-      ["docs/fr/a.md:1:3 link-mismatch: This link leads to 'c.md', the source's to 'b.md'"],
+      ["docs/fr/a.md:1:3 link-mismatch: This link goes to 'c.md', but the source page's goes to 'b.md'"],
     ],
     [
       'another address',
       '<https://x.example/a>',
       '<https://x.example/b>',
       [
-        "docs/fr/a.md:1:1 link-mismatch: This link leads to 'https://x.example/b', the source's to 'https://x.example/a'",
+        "docs/fr/a.md:1:1 link-mismatch: This link goes to 'https://x.example/b', but the source page's goes to 'https://x.example/a'",
       ],
     ],
     [
@@ -196,8 +202,8 @@ describe('links', () => {
       '# A\n\n## B\n\n[x](b.md)\n\n## C\n',
       '# A\n\n## D\n\n## E\n\n[x](b.md)\n',
       [
-        "docs/fr/a.md:3:1 link-mismatch: The source links to 'b.md' in this section, this page does not",
-        "docs/fr/a.md:7:1 link-mismatch: This page links to 'b.md' in this section, the source does not",
+        "docs/fr/a.md:3:1 link-mismatch: The source page links to 'b.md' in this section, but this page doesn't",
+        "docs/fr/a.md:7:1 link-mismatch: This page links to 'b.md' in this section, but the source page doesn't",
       ],
     ],
     ['another way to write it', '[x](b.md)', '[x](/docs/b)', []],
@@ -214,7 +220,7 @@ describe('links', () => {
 
   test('a section with a broken link is left to what judges links', async () => {
     const lines = await found('[x](b.md)', '[x](bb.md)');
-    expect(lines).toEqual(["docs/fr/a.md:1:1 error link/broken-page: 'bb.md' leads to no page of this site"]);
+    expect(lines).toEqual(["docs/fr/a.md:1:1 error link/broken-page: No page matches 'bb.md'"]);
   });
 
   test('a file that each language has of its own', async () => {
@@ -245,19 +251,19 @@ describe('admonitions', () => {
       'another kind',
       aside('warning'),
       aside('tip'),
-      "docs/fr/a.md:1:1 admonition-mismatch: The source has 'warning' in this section, this page has 'tip'",
+      "docs/fr/a.md:1:1 admonition-mismatch: The source page has 'warning' in this section, but this page has 'tip'",
     ],
     [
       'one that is missing',
       `# A\n\n${aside('tip')}`,
       '# A\n\nx\n',
-      "docs/fr/a.md:1:1 admonition-mismatch: The source has 'tip' in this section, this page has no admonition",
+      "docs/fr/a.md:1:1 admonition-mismatch: The source page has 'tip' in this section, but this page has no admonition",
     ],
     [
       'one too many',
       aside('tip'),
       `${aside('tip')}\n> [!CAUTION]\n> x\n`,
-      "docs/fr/a.md:5:1 admonition-mismatch: The source has 'tip' in this section, this page has 'danger', 'tip'",
+      "docs/fr/a.md:5:1 admonition-mismatch: The source page has 'tip' in this section, but this page has 'danger', 'tip'",
     ],
     ['an alert of the same kind', aside('warning'), '> [!WARNING]\n> x\n', null],
     ['another name of the kind', aside('caution'), aside('warning'), null],
@@ -271,7 +277,7 @@ describe('admonitions', () => {
 describe('untranslated', () => {
   const text = 'Send the key with every request you make.';
   const same = (place: string) =>
-    `docs/fr/a.md:${place} untranslated: This text is word for word the source's`;
+    `docs/fr/a.md:${place} untranslated: This text is identical to the source page's`;
   test.each([
     ['a paragraph', text, text, [same('1:1')]],
     ['a paragraph, wrapped', text, text.replace('every ', 'every\n'), [same('1:1')]],
@@ -302,7 +308,7 @@ describe('untranslated', () => {
       text,
     ].join('\n\n');
     expect(await found(page, page)).toEqual([
-      "docs/fr/a.md:1:1 untranslated: This page is not translated: all of its 4 texts are word for word the source's",
+      "docs/fr/a.md:1:1 untranslated: This page isn't translated: all 4 of its texts are identical to the source page's",
     ]);
   });
 

@@ -141,8 +141,8 @@ test('files in other formats are named once for each format', async () => {
   });
   expect(routes).toEqual(['/g ← g.md', '/ (list)']);
   expect(diagnostics).toEqual([
-    'a.mdx warning source/unsupported: .mdx files are not supported: a.mdx and 2 more | Pages are written in Markdown (.md); convert these, or exclude them',
-    'e.rst warning source/unsupported: .rst files are not supported: e.rst | Pages are written in Markdown (.md); convert these, or exclude them',
+    "a.mdx warning source/unsupported: .mdx files are not supported: a.mdx and 2 more | Convert them to Markdown (.md), or add them to 'exclude'",
+    "e.rst warning source/unsupported: .rst files are not supported: e.rst | Convert them to Markdown (.md), or add them to 'exclude'",
   ]);
 });
 
@@ -160,11 +160,11 @@ test('links and odd files: files of the site are pages, all else is said and lef
   expect(routes).toEqual(['/a ← a.md', '/b ← b.md', '/deep/c ← deep/c.md', '/ (list)', '/deep (list)']);
   expect(diagnostics).toEqual([
     expect.stringMatching(/^a\.md:1:1 warning page\/duplicate-title: 2 pages/),
-    'dead.md error source/unreadable: dead.md cannot be read: it is a symbolic link that leads nowhere',
-    'folder error source/unreadable: folder cannot be read: it is a symbolic link to a folder, and those are not followed',
-    'loop.md error source/unreadable: loop.md cannot be read: it is a symbolic link that leads nowhere',
-    'out.md error source/unreadable: out.md cannot be read: it is a symbolic link that leads nowhere',
-    'pipe.md error source/unreadable: pipe.md cannot be read: it is no regular file',
+    "dead.md error source/unreadable: Can't read dead.md: it is a broken symbolic link",
+    "folder error source/unreadable: Can't read folder: it is a symbolic link to a folder, which docgen doesn't follow",
+    "loop.md error source/unreadable: Can't read loop.md: it is a broken symbolic link",
+    "out.md error source/unreadable: Can't read out.md: it is a broken symbolic link",
+    "pipe.md error source/unreadable: Can't read pipe.md: it isn't a regular file",
   ]);
 });
 

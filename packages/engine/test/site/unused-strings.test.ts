@@ -12,8 +12,8 @@ async function found(files: SiteFiles, config: object = {}): Promise<readonly st
 }
 
 const shown = (key: string, hint: string) =>
-  `i18n/en.json:1:4 unused-string: Unknown key '${key}': its text is shown nowhere | ${hint}`;
-const remove = "Remove it; 'docgen i18n strings' writes the keys that a language lacks";
+  `i18n/en.json:1:4 unused-string: Unknown key '${key}': its text is never shown | ${hint}`;
+const remove = "Remove it; run 'docgen i18n strings' to add missing keys";
 
 test.each([
   ['pager.nxt', shown('pager.nxt', "Did you mean 'pager.next'?")],
@@ -33,8 +33,8 @@ test.each([
 test('each key is reported once, where it stands', async () => {
   const text = '{\n  "pager.nxt": "x",\n  "pager.next": "x",\n  "page.coppy": "y"\n}';
   expect(await found({ 'i18n/fr.json': text })).toEqual([
-    "i18n/fr.json:2:4 unused-string: Unknown key 'pager.nxt': its text is shown nowhere | Did you mean 'pager.next'?",
-    "i18n/fr.json:4:4 unused-string: Unknown key 'page.coppy': its text is shown nowhere | Did you mean 'page.copy'?",
+    "i18n/fr.json:2:4 unused-string: Unknown key 'pager.nxt': its text is never shown | Did you mean 'pager.next'?",
+    "i18n/fr.json:4:4 unused-string: Unknown key 'page.coppy': its text is never shown | Did you mean 'page.copy'?",
   ]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   [
     'another form of a language',
     'i18n/fr-FR.json',
-    "i18n/fr-FR.json unused-string: The site has no language 'fr-FR', so the texts of this file are shown nowhere | Rename the file to i18n/fr.json, or add 'fr-FR' to 'i18n.locales' in the configuration",
+    "i18n/fr-FR.json unused-string: The site has no language 'fr-FR', so the texts in this file are never shown | Rename the file to i18n/fr.json, or add 'fr-FR' to 'i18n.locales' in the configuration",
   ],
   ['a record of translations', 'i18n/fr.accepted.json', null],
   ['another kind of file', 'i18n/README.txt', null],
@@ -72,13 +72,13 @@ test('words of references are known where the site has descriptions', async () =
   const files = { 'openapi/a.yaml': api, 'i18n/en.json': '{ "api.body": "x", "api.boddy": "x" }' };
   const all = await found(files, { openapi: {} });
   expect(all.filter((line) => line.includes('unused'))).toEqual([
-    "i18n/en.json:1:21 unused-string: Unknown key 'api.boddy': its text is shown nowhere | Did you mean 'api.body'?",
+    "i18n/en.json:1:21 unused-string: Unknown key 'api.boddy': its text is never shown | Did you mean 'api.body'?",
   ]);
 });
 
 test('an area that one language names and another does not', async () => {
   expect(await found({ 'i18n/en.json': '{ "area.errors": "Errors" }' })).toEqual([
-    "i18n/en.json:1:4 missing-string: 'area.errors' has no text for 'fr' | Write the text in i18n/fr.json; until then readers see 'errors'",
+    "i18n/en.json:1:4 missing-string: 'area.errors' has no text for 'fr' | Add it to i18n/fr.json; until then readers see 'errors'",
   ]);
   const both = {
     'i18n/en.json': '{ "area.errors": "Errors" }',

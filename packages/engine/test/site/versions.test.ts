@@ -128,7 +128,7 @@ describe('the configuration', () => {
   test.each([
     [
       { '1.1': {} },
-      "docgen.config.json:7:6 error config/invalid: 'versions.1.1' has no folder versions/1.1 | Did you mean '1.0'?",
+      "docgen.config.json:7:6 error config/invalid: 'versions.1.1' has no matching folder versions/1.1 | Did you mean '1.0'?",
     ],
     [
       { '1.0': { banner: 'ancient' } },
@@ -136,7 +136,7 @@ describe('the configuration', () => {
     ],
     [
       { '1.0': { path: 'v1' } },
-      "docgen.config.json:8:8 error config/unknown-key: 'versions.1.0.path' is no configuration key",
+      "docgen.config.json:8:8 error config/unknown-key: Unknown configuration key 'versions.1.0.path'",
     ],
   ])('%j', async (versions, expected) => {
     const { diagnostics } = await site(versioned, { versions });
@@ -149,7 +149,7 @@ describe('the configuration', () => {
       'versions/current/docs/intro.md': '# Intro',
     });
     expect(diagnostics).toEqual([
-      expect.stringContaining("versions/a b error config/invalid: 'a b' is no name of a version"),
+      expect.stringContaining("versions/a b error config/invalid: 'a b' isn't a valid version name"),
       expect.stringContaining("versions/current error config/invalid: No version can be named 'current'"),
     ]);
   });
@@ -158,7 +158,7 @@ describe('the configuration', () => {
     ['{', 'versions/1.0/sidebars.json:1:2 error config/invalid: The file is not valid JSON'],
     [
       '[]',
-      'versions/1.0/sidebars.json:1:1 error config/invalid: The file holds a list; expected an object of sidebars by name',
+      'versions/1.0/sidebars.json:1:1 error config/invalid: The file contains a list; expected an object of sidebars by name',
     ],
     [
       '{ "docs": [{ "href": "/x", "label": "X", "lable": "Y" }] }',
@@ -166,7 +166,7 @@ describe('the configuration', () => {
     ],
     [
       '{ "docs": ["intor", "intro"] }',
-      "versions/1.0/sidebars.json:1:13 error nav/unknown-doc: Configuration error: sidebar 'docs' names the doc 'intor', which does not exist | Did you mean 'intro'?",
+      "versions/1.0/sidebars.json:1:13 error nav/unknown-doc: Configuration error: sidebar 'docs' lists the doc 'intor', which does not exist | Did you mean 'intro'?",
     ],
   ])('sidebars.json: %s', async (text, expected) => {
     const { diagnostics } = await site({ ...versioned, 'versions/1.0/sidebars.json': text });

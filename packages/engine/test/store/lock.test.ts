@@ -201,6 +201,6 @@ test('a folder in the place of the lock is said', async () => {
   await expect(lock(fs, path, held)).rejects.toMatchObject({
     kind: 'io',
     path,
-    message: 'a folder stands where a lock file belongs',
+    message: 'there is a folder where a lock file belongs',
   });
 });

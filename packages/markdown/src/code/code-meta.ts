@@ -138,7 +138,9 @@ function cutValueIn(text: string): (WordFault & { readonly written: string }) | 
   );
   const [written, key = '', value = ''] = curly ?? plain ?? [];
   if (written === undefined) return undefined;
-  const fault = curly ? 'has curly quotes, which are read as part of its value' : 'ends at its first space';
+  const fault = curly
+    ? 'has curly quotes, which docgen reads as part of the value'
+    : 'ends at its first space';
   return { written, fault, right: `${key}="${value}"` };
 }
 
@@ -150,7 +152,7 @@ interface WordFault {
 /** What is wrong with a bare word; nothing with those that docgen or another tool may mean something by. */
 function faultOfWord(word: string): WordFault | undefined {
   if (/^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*\}?$/.test(word) && /[,}-]/.test(word))
-    return { fault: 'lacks its braces', right: `{${word.replace('}', '')}}` };
+    return { fault: 'is missing its braces', right: `{${word.replace('}', '')}}` };
   if (keys.includes(word) && word !== 'group')
     return { fault: 'has no value', right: /^(?:ins|del)$/.test(word) ? `${word}={1}` : `${word}="…"` };
   const plain = word.replaceAll(/[-_]/g, '').toLowerCase();

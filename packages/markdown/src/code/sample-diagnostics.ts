@@ -5,7 +5,7 @@ import type { Place } from '@docgen/syntax/text/place';
 export function invalidJson(message: string, place: Place): Diagnostic {
   return diagnostic('sample/invalid-json', `Invalid JSON: ${message}`, {
     ...place,
-    hint: "Fix it, or write 'jsonc' for JSON with comments and 'json partial' for a piece of JSON",
+    hint: "Fix it, or use 'jsonc' for JSON with comments or 'json partial' for a JSON fragment",
   });
 }
 
@@ -23,5 +23,9 @@ export function schemaMismatch(
 }
 
 export function claimNotJson(kind: string, place: Place): Diagnostic {
-  return diagnostic('markdown/bad-attribute', `The attribute '${kind}' is for code in 'json' alone`, place);
+  return diagnostic(
+    'markdown/bad-attribute',
+    `The attribute '${kind}' works only on 'json' code blocks`,
+    place,
+  );
 }

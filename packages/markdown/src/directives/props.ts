@@ -145,15 +145,15 @@ async function bySchema(name: string, use: Use, { schemas, onPlugin }: Judges): 
   onPlugin(`schema of ${name}`);
   try {
     const result: unknown = await schema['~standard'].validate({ ...use.attributes });
-    if (typeof result !== 'object' || result === null) return fail('it gave no result');
+    if (typeof result !== 'object' || result === null) return fail('it returned no result');
     if ('issues' in result && result.issues !== undefined)
-      return issuesOf(result.issues, use) ?? fail('it gave no result');
+      return issuesOf(result.issues, use) ?? fail('it returned no result');
     const read = plainJson('value' in result ? result.value : undefined);
     if ('fault' in read)
-      return fail(`its value ${read.fault === '' ? '' : `'${read.fault}' `}is no plain JSON`);
+      return fail(`its value ${read.fault === '' ? '' : `'${read.fault}' `}isn't plain JSON`);
     const { json } = read;
     if (typeof json !== 'object' || json === null || Array.isArray(json))
-      return fail('its value is no object of props');
+      return fail("its value isn't an object of props");
     return { props: json as Props };
   } catch (error) {
     return fail(`it threw: ${oneLine(reasonOf(error))}`);

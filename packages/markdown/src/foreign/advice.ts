@@ -11,7 +11,7 @@ const write = {
   indentedTabs:
     'Write ::::tabs around :::tab[Label] … :::, the text without its indentation, and close it with a line ::::',
   codeGroup:
-    'Remove the lines with colons, and write group="name" title="Label" behind the language of each block',
+    'Remove the lines with colons, and write group="name" title="Label" after the language of each block',
   details: 'Write :::details[Title], the text, and a closing line :::',
   indentedDetails: 'Write :::details[Title], the text without its indentation, and a closing line :::',
   steps: 'Write :::steps around an ordered list and close it with a line :::',
@@ -20,10 +20,10 @@ const write = {
   figure: 'Write ![Alternative text](image.png "Caption")',
   film: 'Write <video controls src="film.mp4"></video>, or a link',
   link: 'Write a link to the file: [text](page.md)',
-  include: 'Put the file into snippets/ and write ::include{file=name.md}',
+  include: 'Put the file in snippets/ and write ::include{file=name.md}',
   code: 'Write a fenced code block with the language after the backticks',
-  verbatim: 'Remove it; docgen shows {{ }} and {% %} as they are written',
-  contents: 'Remove it; docgen shows a contents list beside every page',
+  verbatim: 'Remove it; docgen shows {{ }} and {% %} as written',
+  contents: 'Remove it; docgen adds a table of contents to every page',
 } as const;
 
 export type Advice = keyof typeof write;

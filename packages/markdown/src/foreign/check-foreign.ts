@@ -277,7 +277,7 @@ function checkTag({ name, index, length, kind, attribute }: Tag, html: Html, loo
     report(looking, unknownElement(html.value.slice(index, index + length), place));
 }
 
-const includeHint = 'Put the file into snippets/ and write ::include{file=name.md}';
+const includeHint = 'Put the file in snippets/ and write ::include{file=name.md}';
 
 /** A block of code that another generator draws, or that is no code there. */
 function checkFence(node: Code, looking: Looking): void {

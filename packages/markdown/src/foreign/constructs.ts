@@ -87,7 +87,7 @@ const textConstructs: readonly Construct[] = [
       'i',
     ),
     written: (name) => (name.startsWith('[[ ') ? '[[_TOC_]]' : name),
-    kind: 'a contents list of another generator',
+    kind: 'a table of contents of another generator',
     hint: () => adviceOf('contents'),
   },
   {

@@ -25,7 +25,7 @@ const diagram = {
   drawnBy: /mermaid|plantuml|kroki|diagram/i,
 };
 const formula = {
-  kind: 'a formula of GitHub',
+  kind: 'a GitHub math block',
   hint: 'Add a plugin that draws formulas, such as rehype-katex, or write ```latex to show its source',
   drawnBy: /katex|mathjax|mathml|temml/i,
 };
@@ -50,7 +50,7 @@ function bracedFenceOf(info: string): ForeignFence | undefined {
   if (dot === '.')
     return { written: `\`\`\`{.${name}}`, kind: 'a list of attributes (Pandoc, MkDocs)', hint: code };
   const hint = adviceFor(name) ?? (cells.has(name.toLowerCase()) ? code : 'Write its result as Markdown');
-  const kind = cells.has(name.toLowerCase()) ? 'a cell of code (Quarto, R Markdown)' : 'a directive of MyST';
+  const kind = cells.has(name.toLowerCase()) ? 'a code cell (Quarto, R Markdown)' : 'a directive of MyST';
   return { written: `\`\`\`{${name}}`, kind, hint };
 }
 

@@ -35,7 +35,7 @@ const longestTag = 60;
 
 export function mistypedDirective(written: string, hint: string, place: Place): Diagnostic {
   const shown = written.length <= longestTag ? written : `${written.slice(0, longestTag - 1)}…`;
-  const message = `'${shown}' is not read as a directive, so readers see it as text`;
+  const message = `'${shown}' isn't a directive here, so readers see it as text`;
   return diagnostic('markdown/mistyped-directive', message, { ...place, hint, subject: written });
 }
 
@@ -46,7 +46,7 @@ export function unclosedHtml(
   const shown = written === '<!--' ? 'comment' : `'${written}'`;
   return diagnostic(
     'markdown/unclosed-html',
-    `The ${shown} is not closed, so the text below it is not read as Markdown`,
+    `Unclosed ${shown}: docgen doesn't read the text below it as Markdown`,
     { ...place, hint: `Close it with '${end}', or write \\${written} to show it as text` },
   );
 }
@@ -57,24 +57,24 @@ export function unclosedFence(
   place: Place,
 ): Diagnostic {
   const hint = {
-    list: `Indent the line '${fence}' that closes it like this one, with the same '>' before it in a quote`,
-    directive: "A line ':::' in the code closes the directive around it; open that one with more colons",
+    list: `Indent the closing line '${fence}' like this one; in a quote, start it with the same '>'`,
+    directive: "Open the directive around it with more colons, because a line ':::' in the code closes it",
     none: `End it with a line '${fence}'`,
   }[closedOutside ?? 'none'];
-  return diagnostic('markdown/unclosed-fence', 'The code block is not closed', { ...place, hint });
+  return diagnostic('markdown/unclosed-fence', 'Unclosed code block', { ...place, hint });
 }
 
 /** `next` is where the other block opens. */
 export function fenceInFence(fence: string, next: Range, place: Place): Diagnostic {
-  return diagnostic('markdown/unclosed-fence', 'The code block is not closed before the next one opens', {
+  return diagnostic('markdown/unclosed-fence', 'Unclosed code block: another one opens before it ends', {
     ...place,
-    hint: `End it with a line '${fence}', or open it with '${fence}${fence.charAt(0)}' if it is to show the other one`,
+    hint: `End it with a line '${fence}', or open it with '${fence}${fence.charAt(0)}' if it should contain the other one`,
     related: [{ message: 'The next one opens here', range: next }],
   });
 }
 
 export function undefinedFootnote(label: string, near: string | undefined, place: Place): Diagnostic {
-  return diagnostic('link/undefined-reference', `The page has no footnote [^${label}]`, {
+  return diagnostic('link/undefined-reference', `Missing footnote [^${label}]`, {
     ...place,
     hint: near === undefined ? `Add a line [^${label}]: with its text` : `Did you mean '[^${near}]'?`,
     subject: `^${label}`,
@@ -86,16 +86,16 @@ export function unusedFootnote(
   { isAgain }: { readonly isAgain: boolean },
   place: Place,
 ): Diagnostic {
-  const what = isAgain ? 'is defined twice' : 'is never referred to';
+  const what = isAgain ? 'is defined more than once' : 'is never referenced';
   return diagnostic('markdown/unused-footnote', `The footnote [^${label}] ${what}, so readers don't see it`, {
     ...place,
-    hint: isAgain ? 'Give it another label' : `Write [^${label}] where it belongs, or remove it`,
+    hint: isAgain ? 'Give it a different label' : `Write [^${label}] where it belongs, or remove it`,
     subject: label,
   });
 }
 
 export function undefinedReference(label: string, place: Place): Diagnostic {
-  return diagnostic('link/undefined-reference', `The page has no definition of [${label}]`, {
+  return diagnostic('link/undefined-reference', `Missing definition of [${label}]`, {
     ...place,
     hint: `Add a line [${label}]: page.md, or write the link as [text](page.md)`,
     subject: label,
@@ -129,6 +129,6 @@ export function extraCells(
   const has = `The row has ${cells} cells and the table ${columns} column${columns === 1 ? '' : 's'}`;
   return diagnostic('markdown/extra-cells', `${has}: readers don't see the rest`, {
     ...place,
-    hint: 'Write \\| for a bar within a cell, in code too, or add a column to the first line',
+    hint: 'Write \\| for a pipe within a cell (also in code), or add a column to the first row',
   });
 }

@@ -37,7 +37,7 @@ export const mdx: readonly Construct[] = [
     ),
     written: () => 'export',
     kind: 'an export of MDX',
-    hint: () => 'Remove it; put data into the front matter as x-… keys, and code into a component',
+    hint: () => 'Remove it; put data in the front matter as x-… keys, and code in a component',
   },
   {
     sign: /\{\/\*/,

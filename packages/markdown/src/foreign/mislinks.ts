@@ -50,7 +50,7 @@ const forms: readonly Form[] = [
   {
     pattern: /(?<![\\\]\w])\((?<label>[^()\n]{1,200})\)\[(?<address>[^[\]\n]{4,300})\](?![[(:])/g,
     address: new RegExp(`^(?:${page}|${url})$`),
-    kind: 'a link whose brackets and parentheses trade places',
+    kind: 'a link with its brackets and parentheses swapped',
     hint: (label, address) => `Write [${label}](${address})`,
   },
 ];

@@ -121,7 +121,7 @@ function lineAround(text: string, index: number, length: number): string {
 function roleHint(name: string, formOf: FormOf): string | undefined {
   if (name === 'term') return 'Write plain words between the brackets: :term[chargeable weight]';
   if (name === 'api')
-    return "Write one name of the API between the brackets, such as :api[missing_field]; the site's description stands in 'openapi'";
+    return "Write one API name between the brackets, such as :api[missing_field]; 'openapi' in the configuration lists the API description";
   const form = formOf(name)?.form;
   if (form === undefined) return undefined;
   return form === 'leaf'

@@ -11,15 +11,15 @@ export const notation: readonly Construct[] = [
     sign: /(?:^|\n)[ \t>]{0,9}#{1,6}[^\s#]/,
     pattern: /^(?<lead>[ \t>]{0,9})(?<name>#{1,6})\p{L}[^\n]*(?<=\{#[\w-]{1,100}\})[ \t]*$/gmu,
     written: (name) => name,
-    kind: 'the start of a heading that lacks a space after it',
-    hint: (name) => `Put a space after '${name}'`,
+    kind: 'the start of a heading without a space after it',
+    hint: (name) => `Add a space after '${name}'`,
   },
   {
     sign: /(?:^|\n)[ \t>]{0,9}##{1,5}[^\s#]/,
     pattern: /^(?<lead>[ \t>]{0,9})(?<name>#{2,6})\p{Lu}[^#\n]*$/gmu,
     written: (name) => name,
-    kind: 'the start of a heading that lacks a space after it',
-    hint: (name) => `Put a space after '${name}'`,
+    kind: 'the start of a heading without a space after it',
+    hint: (name) => `Add a space after '${name}'`,
   },
   {
     sign: /\$\$/,
@@ -41,7 +41,7 @@ export const notation: readonly Construct[] = [
     sign: /==[^\s=]/,
     pattern: /(?<=^|[\s("'>*_])==(?![\s=])[^=\n]{1,200}(?<!\s)==(?=$|[\s.,;:!?)"'<*_])/gm,
     written: () => '==…==',
-    kind: 'marked text of Obsidian or MkDocs',
+    kind: 'highlighted text of Obsidian or MkDocs',
     hint: () => 'Write <mark>text</mark>, or **text**',
   },
   {

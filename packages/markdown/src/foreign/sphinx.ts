@@ -13,7 +13,7 @@ function roleHint(role: string): string {
   if (name === 'term') return 'Add the term to the glossary and write :term[the term]';
   if (name === 'math' || name === 'eq')
     return 'Add plugins for formulas, such as remark-math and rehype-katex';
-  return 'Remove it; code and keys stay in their backticks';
+  return 'Remove it; keep code and keys in backticks';
 }
 
 export const sphinx: readonly Construct[] = [

@@ -4,12 +4,16 @@ import type { Place } from '@docgen/syntax/text/place';
 
 /** No setting lets through what Markdown made; raw HTML a site may trust. */
 export function unsafe(found: string, { isRaw }: { readonly isRaw: boolean }, place: Place): Diagnostic {
-  return diagnostic('markdown/unsafe', `${found} could run code in the reader's browser and was left out`, {
-    ...place,
-    hint: isRaw
-      ? "Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML"
-      : 'Write the address of a page or a file instead, or remove the link and keep its text',
-  });
+  return diagnostic(
+    'markdown/unsafe',
+    `${found} could run code in the reader's browser, so docgen removed it`,
+    {
+      ...place,
+      hint: isRaw
+        ? "Remove it, or set 'markdown.html' to 'trusted' if you trust everyone who writes pages"
+        : 'Link to a page or a file instead, or remove the link and keep its text',
+    },
+  );
 }
 
 /** `at` is the attribute that held the URL. */
@@ -26,7 +30,7 @@ export function foreignScheme(
         : `the attribute '${at.attribute}' of <${at.tag}> was removed`;
   const right = meantUrl(scheme, url);
   const what = /^https?$/.test(scheme)
-    ? `'${url}' lacks '//' behind its scheme`
+    ? `'${url}' has no '//' after its scheme`
     : `The URL scheme '${scheme}:' is not allowed`;
   return diagnostic('link/scheme', `${what}, so ${removed}`, {
     ...place,
@@ -34,8 +38,8 @@ export function foreignScheme(
       right !== undefined
         ? `Did you mean '${right}'?`
         : scheme === 'pathname'
-          ? 'Write the path alone for a file in static/, such as /files/tides.pdf, and the whole URL for another site'
-          : `Add '${scheme}' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'`,
+          ? 'Write only the path for a file in static/, such as /files/tides.pdf, or the full URL for another site'
+          : `Add '${scheme}' to 'markdown.schemes' to allow it, or start a relative path that contains a colon with './'`,
     subject: scheme,
   });
 }

@@ -5,7 +5,7 @@ import { type Place, didYouMean } from '@docgen/syntax/text/place';
 export function ignoreNoReason(code: string | undefined, place: Place): Diagnostic {
   return diagnostic(
     'ignore/invalid',
-    "The comment 'docgen-ignore' says no reason; expected one behind a colon",
+    "The comment 'docgen-ignore' has no reason; expected one after a colon",
     {
       ...place,
       hint: `Write <!-- docgen-ignore ${code ?? 'link/broken-anchor'}: why it is right here -->`,
@@ -14,39 +14,39 @@ export function ignoreNoReason(code: string | undefined, place: Place): Diagnost
 }
 
 export function ignoreNoCode(place: Place): Diagnostic {
-  return diagnostic('ignore/invalid', "The comment 'docgen-ignore' names no code; expected one or several", {
+  return diagnostic('ignore/invalid', "The comment 'docgen-ignore' has no code; expected at least one", {
     ...place,
     hint: 'Write <!-- docgen-ignore link/broken-anchor: why it is right here -->',
   });
 }
 
 export function ignoreUnknownCode(code: string, known: readonly string[], place: Place): Diagnostic {
-  return diagnostic('ignore/invalid', `There is no diagnostic '${code}' to ignore`, {
+  return diagnostic('ignore/invalid', `Unknown diagnostic '${code}'`, {
     ...place,
-    hint: "Expected a code such as 'link/broken-anchor', or 'link/*'; the reason stands behind a colon",
+    hint: "Write a code such as 'link/broken-anchor', or 'link/*', with the reason after a colon",
     ...didYouMean(code, known),
   });
 }
 
 export function ignoreCode(code: string, place: Place): Diagnostic {
-  return diagnostic('ignore/invalid', `'${code}' cannot be ignored`, {
+  return diagnostic('ignore/invalid', `'${code}' can't be ignored`, {
     ...place,
     hint: code.startsWith('ignore/')
-      ? 'Remove the comment that is in question'
-      : 'Its level cannot be changed: fix what it names',
+      ? 'Remove the comment that it is about'
+      : "Fix the problem; the level of this code can't be changed",
   });
 }
 
 export function ignoreNothing(place: Place): Diagnostic {
-  return diagnostic('ignore/invalid', 'No block follows the comment, so it ignores nothing', {
+  return diagnostic('ignore/invalid', 'The comment has no block after it, so it ignores nothing', {
     ...place,
-    hint: 'Put it right before the block that has the fault: in the same list item, quote or container',
+    hint: 'Put it directly before the block with the problem, in the same list item, quote or container',
   });
 }
 
 export function ignoreInText(place: Place): Diagnostic {
-  return diagnostic('ignore/invalid', 'The comment stands within a text; it is for a whole block', {
+  return diagnostic('ignore/invalid', 'The comment is within a paragraph, but it applies to whole blocks', {
     ...place,
-    hint: 'Put it on a line of its own before the block',
+    hint: 'Put it on its own line before the block',
   });
 }

@@ -3,9 +3,9 @@ import { type Diagnostic, diagnostic } from '@docgen/model';
 import { type Place, didYouMean } from '@docgen/syntax/text/place';
 
 export function includePath(written: string, place: Place): Diagnostic {
-  return diagnostic('markdown/include-missing', `'${written}' is no path below snippets/`, {
+  return diagnostic('markdown/include-missing', `'${written}' isn't a path below snippets/`, {
     ...place,
-    hint: "Expected one such as auth/token.md: with '/', from the snippets folder, without '..'",
+    hint: "Write a path such as auth/token.md, relative to snippets/, with '/' and without '..'",
   });
 }
 
@@ -14,12 +14,12 @@ export function includeMissing(
   { lookedAt, meant }: { readonly lookedAt: readonly string[]; readonly meant: string | undefined },
   place: Place,
 ): Diagnostic {
-  const message = `There is no file '${written}' to include: neither ${lookedAt.join(' nor ')}`;
+  const message = `No such file to include: '${written}'; looked for ${lookedAt.join(' and ')}`;
   return diagnostic('markdown/include-missing', message, {
     ...place,
     hint:
       meant === undefined
-        ? 'Upper and lower case count, and so does the extension'
+        ? 'Check the path, including upper and lower case and the extension'
         : `Did you mean '${meant}'?`,
     subject: lookedAt.join(' '),
   });
@@ -32,8 +32,8 @@ export function includeRegion(
 ): Diagnostic {
   const hint =
     known.length === 0
-      ? `Mark it with lines that hold '#region ${name}' and '#endregion ${name}'`
-      : `Its regions are ${known.join(', ')}`;
+      ? `Mark it with lines that contain '#region ${name}' and '#endregion ${name}'`
+      : `Known regions: ${known.join(', ')}`;
   return diagnostic('markdown/include-missing', `${path} has no region '${name}'`, {
     ...place,
     hint,
@@ -48,7 +48,7 @@ export function includeLines(
   place: Place,
 ): Diagnostic {
   const has = `${path} has ${count} line${count === 1 ? '' : 's'}`;
-  return diagnostic('markdown/include-missing', `${has}; '${written}' goes beyond`, place);
+  return diagnostic('markdown/include-missing', `${has}, so '${written}' is out of range`, place);
 }
 
 /** A text that a source makes, and that would be refused if it stood in a file. */
@@ -61,16 +61,16 @@ export function textRefused(id: string, { code, message, hint }: Diagnostic, pla
 }
 
 export function includeCycle(chain: readonly string[], place: Place): Diagnostic {
-  return diagnostic('markdown/include-cycle', `Includes go in a circle: ${chain.join(' → ')}`, {
+  return diagnostic('markdown/include-cycle', `Include loop: ${chain.join(' → ')}`, {
     ...place,
-    hint: 'Take one of them out',
+    hint: 'Remove one of them',
   });
 }
 
 /** `limit` says what was passed, such as 'more than 20 deep'. */
 export function includeLimit(limit: string, chain: readonly string[], place: Place): Diagnostic {
-  return diagnostic('markdown/include-cycle', `Includes go ${limit}: ${chain.join(' → ')}`, {
+  return diagnostic('markdown/include-cycle', `Too many includes: ${limit} (${chain.join(' → ')})`, {
     ...place,
-    hint: 'None of the includes of this page is shown; include less, or split the page',
+    hint: 'Include less, or split the page; until then none of its includes is shown',
   });
 }

@@ -262,9 +262,9 @@ function isAllowed(
     longer.length > maxDepth
       ? `more than ${maxDepth} deep`
       : files > maxIncludes
-        ? `beyond ${maxIncludes} on one page`
+        ? `more than ${maxIncludes} on one page`
         : bytes > pageBytes
-          ? `beyond ${pageBytes} bytes on one page`
+          ? `more than ${pageBytes} bytes on one page`
           : undefined;
   if (passed === undefined) return true;
   run.spent = null;

@@ -112,7 +112,7 @@ async function blaming<T>(plugins: RunPlugins | null, step: () => T | Promise<T>
     return await step();
   } catch (error) {
     if (plugins === null || error instanceof RangeError || error instanceof PluginFault) throw error;
-    throw new PluginFault(plugins.names, `its tree cannot be read: ${reasonOf(error)}`);
+    throw new PluginFault(plugins.names, `its tree can't be read: ${reasonOf(error)}`);
   }
 }
 

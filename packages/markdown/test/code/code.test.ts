@@ -84,35 +84,44 @@ describe('faults', () => {
   test.each([
     [
       '{4-2}',
-      "1:1 markdown/bad-attribute error '{4-2}' after '```' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
+      "1:1 markdown/bad-attribute error '{4-2}' after '```' is not a list of lines; expected line numbers from 1 and ranges | Write for example {1,4-6}",
     ],
     [
       '{a}',
-      "1:1 markdown/bad-attribute error '{a}' after '```' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
+      "1:1 markdown/bad-attribute error '{a}' after '```' is not a list of lines; expected line numbers from 1 and ranges | Write for example {1,4-6}",
     ],
     [
       'ins={0}',
-      "1:1 markdown/bad-attribute error '{0}' after 'ins' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
+      "1:1 markdown/bad-attribute error '{0}' after 'ins' is not a list of lines; expected line numbers from 1 and ranges | Write for example {1,4-6}",
     ],
-    ['tilte="a"', "1:1 markdown/bad-attribute error '```' has no attribute 'tilte' | Did you mean 'title'?"],
+    [
+      'tilte="a"',
+      "1:1 markdown/bad-attribute error Unknown attribute 'tilte' on '```' | Did you mean 'title'?",
+    ],
     [
       'foo=1',
-      "1:1 markdown/bad-attribute error '```' has no attribute 'foo' | Known attributes: title, ins, del, group",
+      "1:1 markdown/bad-attribute error Unknown attribute 'foo' on '```' | Known attributes: title, ins, del, group",
     ],
-    ['hl={1}', "1:1 markdown/bad-attribute error '```' has no attribute 'hl' | Write {1}"],
-    ['{hl_lines=[12]}', "1:1 markdown/bad-attribute error '```' has no attribute 'hl_lines' | Write {12}"],
+    ['hl={1}', "1:1 markdown/bad-attribute error Unknown attribute 'hl' on '```' | Write {1}"],
+    [
+      '{hl_lines=[12]}',
+      "1:1 markdown/bad-attribute error Unknown attribute 'hl_lines' on '```' | Write {12}",
+    ],
     [
       '{hl_lines=[2,"4-6"],linenos=true}',
-      "1:1 markdown/bad-attribute error '```' has no attribute 'hl_lines' | Write {2,4-6} showLineNumbers",
+      "1:1 markdown/bad-attribute error Unknown attribute 'hl_lines' on '```' | Write {2,4-6} showLineNumbers",
     ],
     [
       '{linenos=false}',
-      "1:1 markdown/bad-attribute error '```' has no attribute 'linenos' | Known attributes: title, ins, del, group",
+      "1:1 markdown/bad-attribute error Unknown attribute 'linenos' on '```' | Known attributes: title, ins, del, group",
     ],
-    ['hl_lines="1 3"', "1:1 markdown/bad-attribute error '```' has no attribute 'hl_lines' | Write {1,3}"],
+    [
+      'hl_lines="1 3"',
+      "1:1 markdown/bad-attribute error Unknown attribute 'hl_lines' on '```' | Write {1,3}",
+    ],
     [
       'filename=a.js',
-      "1:1 markdown/bad-attribute error '```' has no attribute 'filename' | Write title=\"a.js\"",
+      "1:1 markdown/bad-attribute error Unknown attribute 'filename' on '```' | Write title=\"a.js\"",
     ],
     ['{2', "1:1 markdown/bad-attribute error '{2' after '```' is not closed | Write {2}"],
     ['{1, 3', "1:1 markdown/bad-attribute error '{1, 3' after '```' is not closed | Write {1, 3}"],
@@ -123,13 +132,13 @@ describe('faults', () => {
     ],
     [
       'title=“a.js” {1}',
-      "1:1 markdown/bad-attribute error 'title=“a.js”' after '```' has curly quotes, which are read as part of its value | Write title=\"a.js\"",
+      "1:1 markdown/bad-attribute error 'title=“a.js”' after '```' has curly quotes, which docgen reads as part of the value | Write title=\"a.js\"",
     ],
     [
       'title=my own file.js {1}',
       "1:1 markdown/bad-attribute error 'title=my own file.js' after '```' ends at its first space | Write title=\"my own file.js\"",
     ],
-    ['1,3', "1:1 markdown/bad-attribute error '1,3' after '```' lacks its braces | Write {1,3}"],
+    ['1,3', "1:1 markdown/bad-attribute error '1,3' after '```' is missing its braces | Write {1,3}"],
     ['title', "1:1 markdown/bad-attribute error 'title' after '```' has no value | Write title=\"…\""],
     ['ins', "1:1 markdown/bad-attribute error 'ins' after '```' has no value | Write ins={1}"],
     [
@@ -166,13 +175,13 @@ describe('faults', () => {
 
   test('an unknown language', async () => {
     expect(await faultsOf(`a\n\n${fence('pyhton')}`)).toEqual([
-      "3:1 markdown/unknown-language warning The language 'pyhton' of a code block is not known | Did you mean 'python'?",
+      "3:1 markdown/unknown-language warning Unknown code block language 'pyhton' | Did you mean 'python'?",
     ]);
     expect(await faultsOf(fence('qwertyuiop'))).toEqual([
-      "1:1 markdown/unknown-language warning The language 'qwertyuiop' of a code block is not known | The code is shown without colours; 'text' says that this is meant",
+      "1:1 markdown/unknown-language warning Unknown code block language 'qwertyuiop' | Use 'text' for plain code; until then the code has no syntax highlighting",
     ]);
     expect(await faultsOf(fence('ts:line-numbers {1}'))).toEqual([
-      "1:1 markdown/unknown-language warning The language 'ts:line-numbers' of a code block is not known | The code is shown without colours; 'text' says that this is meant",
+      "1:1 markdown/unknown-language warning Unknown code block language 'ts:line-numbers' | Use 'text' for plain code; until then the code has no syntax highlighting",
     ]);
     expect(await htmlOf(fence('constructor', 'a'))).toContain('>a\n</code>');
   });

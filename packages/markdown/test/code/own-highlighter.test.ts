@@ -49,7 +49,7 @@ test('marked lines keep its colours', async () => {
 test('a language that it answers is no unknown one', async () => {
   const page = [fence('tide', 'a'), fence('qwertyuiop', 'a')].join('\n\n');
   expect(await faultsOf(page, {}, { code: codeOf(tide) })).toEqual([
-    "5:1 markdown/unknown-language warning The language 'qwertyuiop' of a code block is not known | The code is shown without colours; 'text' says that this is meant",
+    "5:1 markdown/unknown-language warning Unknown code block language 'qwertyuiop' | Use 'text' for plain code; until then the code has no syntax highlighting",
   ]);
 });
 
@@ -99,7 +99,7 @@ test.each<[what: string, highlight: (code: string) => unknown, reason: string]>(
 ])('one that %s is named, and the page is left out', async (_, highlight, reason) => {
   const code = codeOf(highlight as Highlighter);
   const page = `# A\n\n${fence('js', 'let a\nlet b')}`;
-  const fault = `- markdown/plugin-failed error The plugin 'markdown.highlight' failed on this page: ${reason} | The page is left out until the plugin is fixed or taken out of the configuration`;
+  const fault = `- markdown/plugin-failed error The plugin 'markdown.highlight' failed on this page: ${reason} | Fix the plugin or remove it from the configuration; until then the page is left out`;
   expect(await faultsOf(page, {}, { code })).toEqual([fault]);
   expect(await htmlOf(page, {}, { code })).toBe('');
 });

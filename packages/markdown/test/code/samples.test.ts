@@ -50,7 +50,7 @@ describe('a block of JSON parses', () => {
       at === undefined
         ? []
         : [
-            `${at} sample/invalid-json warning Invalid JSON: ${message} | Fix it, or write 'jsonc' for JSON with comments and 'json partial' for a piece of JSON`,
+            `${at} sample/invalid-json warning Invalid JSON: ${message} | Fix it, or use 'jsonc' for JSON with comments or 'json partial' for a JSON fragment`,
           ];
     expect(await faultsOf(text, api)).toEqual(expected);
   });
@@ -93,24 +93,27 @@ describe('a block that names a schema satisfies it', () => {
   const order = (fields: string) => `Text.\n\n\`\`\`json request=createOrder\n{\n${fields}\n}\n\`\`\``;
   test.each([
     ['  "id": "ord_1",\n  "items": []', []],
-    ['  "id": "ord_1"', ["4:1 The sample lacks the property 'items'"]],
-    ['  "id": "x",\n  "items": []', [`5:3 'id' does not keep to 'pattern': String does not match pattern`]],
+    ['  "id": "ord_1"', ["4:1 The sample is missing the property 'items'"]],
+    ['  "id": "x",\n  "items": []', [`5:3 'id' does not satisfy 'pattern': String does not match pattern`]],
     [
       '  "id": "ord_1",\n  "items": [\n    { "weight": 1 },\n    { "weight": "2" }\n  ]',
-      ["8:7 'items.1.weight' is of the type string; expected integer"],
+      ["8:7 'items.1.weight' has type string; expected integer"],
     ],
-    ['  "id": "ord_1", "items": [],\n  "status": "sent"', ["6:3 'status' is none of 'booked', 'cancelled'"]],
+    [
+      '  "id": "ord_1", "items": [],\n  "status": "sent"',
+      ["6:3 'status' isn't one of 'booked', 'cancelled'"],
+    ],
     [
       '  "id": "ord_1", "items": [],\n  "extra": {}',
-      ["6:3 'extra' is a property that the schema does not name"],
+      ["6:3 'extra' is a property that the schema does not allow"],
     ],
     [
       '  "id": "ord_1", "items": [],\n  "to": { "area": "x" }',
-      ["6:11 'to.area' is of the type string; expected integer"],
+      ["6:11 'to.area' has type string; expected integer"],
     ],
     [
       '  "id": "ord_1", "items": [],\n  "to": 4',
-      ["6:3 'to' takes none of the forms that it may take, or more than one"],
+      ["6:3 'to' matches none of the allowed schemas, or more than one"],
     ],
   ])('%j', async (fields, expected) => {
     const found = await faultsOf(order(fields), api, { files });
@@ -126,16 +129,16 @@ describe('a block that names a schema satisfies it', () => {
   test('by response or name too', async () => {
     const text = '```json response=createOrder.201\n{}\n```\n\n```json schema=Order\n[]\n```';
     expect(await faultsOf(text, api, { files })).toEqual([
-      '2:1 sample/schema-mismatch error The sample is of the type object; expected array (response=createOrder.201)',
-      '6:1 sample/schema-mismatch error The sample is of the type array; expected object (schema=Order)',
+      '2:1 sample/schema-mismatch error The sample has type object; expected array (response=createOrder.201)',
+      '6:1 sample/schema-mismatch error The sample has type array; expected object (schema=Order)',
     ]);
   });
 
   test('in JSON alone, and only where there are schemas', async () => {
     expect(await faultsOf('```yaml schema=Order\na: 1\n```', api, { files })).toEqual([
-      "1:1 markdown/bad-attribute error The attribute 'schema' is for code in 'json' alone",
+      "1:1 markdown/bad-attribute error The attribute 'schema' works only on 'json' code blocks",
     ]);
     const [fault] = await faultsOf('```json schema=Order\n[]\n```');
-    expect(fault).toContain("'```' has no attribute 'schema'");
+    expect(fault).toContain("Unknown attribute 'schema' on '```'");
   });
 });

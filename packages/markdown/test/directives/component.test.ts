@@ -173,13 +173,13 @@ describe('its hole survives', () => {
 
 describe('attributes by fields', () => {
   test.each([
-    ['::card{siz=1}', "'::card' has no attribute 'siz' | Did you mean 'size'?", 8],
+    ['::card{siz=1}', "Unknown attribute 'siz' on '::card' | Did you mean 'size'?", 8],
     [
       '::card{constructor=1}',
-      "'::card' has no attribute 'constructor' | Known attributes: title, size, kind, open",
+      "Unknown attribute 'constructor' on '::card' | Known attributes: title, size, kind, open",
       8,
     ],
-    ['::bare{a=1}', "'::bare' has no attribute 'a'; it takes none", 8],
+    ['::bare{a=1}', "Unknown attribute 'a' on '::bare', which takes none", 8],
     ['::card{size=big}', "The attribute 'size' of '::card' is 'big'; expected a number", 8],
     ['::card{size}', "The attribute 'size' of '::card' is ''; expected a number", 8],
     ['::card{open=yes}', "The attribute 'open' of '::card' is 'yes'; expected true or false", 8],
@@ -188,11 +188,11 @@ describe('attributes by fields', () => {
       "The attribute 'kind' of ':::card' is 'rihc'; expected one of plain, rich | Did you mean 'rich'?",
       17,
     ],
-    ['::need', "'::need' lacks the attribute 'amount' | Write ::need{amount=1}", undefined],
-    ['::from', "'::from' lacks the attribute 'place' | Write ::from{place=\"…\"}", undefined],
-    ['::way', "'::way' lacks the attribute 'to' | Write ::way{to=\"North quay\"}", undefined],
-    ['::card[Title]', "'::card' takes no title in brackets", undefined],
-    ['::::card\n:::header{a=1}\nx\n:::\n::::', "':::header' has no attribute 'a'; it takes none", 11],
+    ['::need', "'::need' is missing the attribute 'amount' | Write ::need{amount=1}", undefined],
+    ['::from', "'::from' is missing the attribute 'place' | Write ::from{place=\"…\"}", undefined],
+    ['::way', "'::way' is missing the attribute 'to' | Write ::way{to=\"North quay\"}", undefined],
+    ['::card[Title]', "'::card' doesn't take a title in brackets", undefined],
+    ['::::card\n:::header{a=1}\nx\n:::\n::::', "Unknown attribute 'a' on ':::header', which takes none", 11],
   ])('%j', async (text, fault, column) => {
     const { diagnostics } = (await parseText(text, { components })).document;
     expect(told(diagnostics).map((line) => line.replace(/^\S+ markdown\/bad-attribute error /, ''))).toEqual([
@@ -211,7 +211,7 @@ describe('attributes by fields', () => {
 
   test('what does not fit', async () => {
     expect(await faultsOf(`::card{title="${'x'.repeat(4096)}"}`, { components })).toEqual([
-      "1:1 markdown/bad-attribute error The props of '::card' take 4117 bytes as JSON; expected at most 4096 | Let the component load its data, or write it as content",
+      "1:1 markdown/bad-attribute error The props of '::card' take 4117 bytes as JSON; expected at most 4096 | Load the data in the component, or pass it as content",
     ]);
     expect(await faultsOf(`::card{title="${'é'.repeat(2030)}"}`, { components })).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('attributes by a schema', () => {
   });
 
   const failed = (reason: string) => [
-    `1:1 markdown/bad-attribute error The schema of '::own' failed: ${reason} | The component is left out and its content shown until its schema is fixed`,
+    `1:1 markdown/bad-attribute error The schema of '::own' failed: ${reason} | Fix the schema; until then the page shows the content without the component`,
   ];
 
   test.each([
@@ -245,9 +245,9 @@ describe('attributes by a schema', () => {
         ],
       }),
       [
-        "1:1 markdown/bad-attribute error The attribute 'a.0' of '::own' is not right: odd",
-        "1:1 markdown/bad-attribute error The attribute 'size' of '::own' is not right: too small",
-        "1:1 markdown/bad-attribute error The attributes of '::own' are not right: no",
+        "1:1 markdown/bad-attribute error Invalid attribute 'a.0' on '::own': odd",
+        "1:1 markdown/bad-attribute error Invalid attribute 'size' on '::own': too small",
+        "1:1 markdown/bad-attribute error Invalid attributes on '::own': no",
       ],
     ],
     [
@@ -258,13 +258,13 @@ describe('attributes by a schema', () => {
       failed('it threw: broken'),
     ],
     ['a rejection', () => Promise.reject(new Error('late')), failed('it threw: late')],
-    ['nothing', () => undefined as never, failed('it gave no result')],
-    ['no issues', () => ({ issues: [] }), failed('it gave no result')],
-    ['issues that are none', () => ({ issues: 7 as never }), failed('it gave no result')],
-    ['a text', () => ({ value: 'x' }), failed('its value is no object of props')],
-    ['a date', () => ({ value: { when: new Date(0) } }), failed("its value 'when' is no plain JSON")],
-    ['a function', () => ({ value: { a: { b: () => 1 } } }), failed("its value 'a.b' is no plain JSON")],
-    ['no number', () => ({ value: { a: [Number.NaN] } }), failed("its value 'a.0' is no plain JSON")],
+    ['nothing', () => undefined as never, failed('it returned no result')],
+    ['no issues', () => ({ issues: [] }), failed('it returned no result')],
+    ['issues that are none', () => ({ issues: 7 as never }), failed('it returned no result')],
+    ['a text', () => ({ value: 'x' }), failed("its value isn't an object of props")],
+    ['a date', () => ({ value: { when: new Date(0) } }), failed("its value 'when' isn't plain JSON")],
+    ['a function', () => ({ value: { a: { b: () => 1 } } }), failed("its value 'a.b' isn't plain JSON")],
+    ['no number', () => ({ value: { a: [Number.NaN] } }), failed("its value 'a.0' isn't plain JSON")],
     [
       'itself',
       () => {
@@ -272,7 +272,7 @@ describe('attributes by a schema', () => {
         value.a = value;
         return { value };
       },
-      failed(`its value '${Array.from({ length: 31 }, () => 'a').join('.')}' is no plain JSON`),
+      failed(`its value '${Array.from({ length: 31 }, () => 'a').join('.')}' isn't plain JSON`),
     ],
   ])('that gives %s', async (_, validate, faults) => {
     const around = { code: codeOf(validate) };

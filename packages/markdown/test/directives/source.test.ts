@@ -49,12 +49,12 @@ describe('the text of a source', () => {
     [
       'a name that reads backwards',
       '**a\u202Eb**',
-      "3:1 markdown/bad-encoding error The text of 'a' is left out. The bidirectional control U+202E is not closed on its line, so the text reads otherwise than it is | Remove it, or close it with U+202C (embeddings, overrides) or U+2069 (isolates)",
+      "3:1 markdown/bad-encoding error The text of 'a' is left out. Unclosed bidirectional control U+202E: readers see the text in a different order than it is stored | Remove it, or close it on its line with U+202C (embeddings, overrides) or U+2069 (isolates)",
     ],
     [
       'NUL',
       'a\0b',
-      "3:1 markdown/bad-encoding error The text of 'a' is left out. The file holds a NUL character; text was expected | Remove the character, or save the file as UTF-8 if it is UTF-16",
+      "3:1 markdown/bad-encoding error The text of 'a' is left out. The file contains a NUL character; expected text | Remove the character, or save the file as UTF-8 if it is UTF-16",
     ],
   ])('that may not be shown is never left out without a word: %s', async (_what, made, fault) => {
     const refused = { 'source:api-operation/fr/a': made };
@@ -65,35 +65,47 @@ describe('the text of a source', () => {
     const { document } = await parseText('::api-operation{id=b}', options, { files });
     expect([document.diagnostics, document.fragments.length]).toEqual([[], 1]);
     expect(await faultsOf('::api-operation', options)).toEqual([
-      "1:1 markdown/bad-attribute error '::api-operation' lacks the attribute 'id' | Write ::api-operation{id=createOrder}",
+      "1:1 markdown/bad-attribute error '::api-operation' is missing the attribute 'id' | Write ::api-operation{id=createOrder}",
     ]);
   });
 
   test.each([
-    ['{operationId=getA}', "has no attribute 'operationId' | Write ::api-operation{id=getA}"],
-    ['{ID="get a"}', 'has no attribute \'ID\' | Write ::api-operation{id="get a"}'],
-    ['{operationId}', "has no attribute 'operationId' | Write ::api-operation{id=createOrder}"],
-    ['{id="" operationId=getA}', "has no attribute 'operationId' | Write ::api-operation{id=getA}"],
-    ['{id=a operationId=getA}', "has no attribute 'operationId' | Known attributes: id, level, anchors"],
+    [
+      '{operationId=getA}',
+      "Unknown attribute 'operationId' on '::api-operation' | Write ::api-operation{id=getA}",
+    ],
+    ['{ID="get a"}', "Unknown attribute 'ID' on '::api-operation' | Write ::api-operation{id=\"get a\"}"],
+    [
+      '{operationId}',
+      "Unknown attribute 'operationId' on '::api-operation' | Write ::api-operation{id=createOrder}",
+    ],
+    [
+      '{id="" operationId=getA}',
+      "Unknown attribute 'operationId' on '::api-operation' | Write ::api-operation{id=getA}",
+    ],
+    [
+      '{id=a operationId=getA}',
+      "Unknown attribute 'operationId' on '::api-operation' | Known attributes: id, level, anchors",
+    ],
   ])('an attribute in place of its id is one mistake: %s', async (attributes, fault) => {
     expect(await faultsOf(`::api-operation${attributes}`, options)).toEqual([
-      `1:1 markdown/bad-attribute error '::api-operation' ${fault}`,
+      `1:1 markdown/bad-attribute error ${fault}`,
     ]);
   });
 
   test('a misspelled attribute and a missing id are two', async () => {
     expect(await faultsOf('::api-operation{levle=3}', options)).toEqual([
-      "1:1 markdown/bad-attribute error '::api-operation' has no attribute 'levle' | Did you mean 'level'?",
-      "1:1 markdown/bad-attribute error '::api-operation' lacks the attribute 'id' | Write ::api-operation{levle=3 id=createOrder}",
+      "1:1 markdown/bad-attribute error '::api-operation' is missing the attribute 'id' | Write ::api-operation{levle=3 id=createOrder}",
+      "1:1 markdown/bad-attribute error Unknown attribute 'levle' on '::api-operation' | Did you mean 'level'?",
     ]);
   });
 
   test('a site without descriptions is told how to have some', async () => {
     expect(await faultsOf('::api-operation{id=getA}')).toEqual([
-      "1:1 markdown/unknown-directive error The directive '::api-operation' is not known | Set openapi: {} in the configuration, and put the API's description into openapi/",
+      "1:1 markdown/unknown-directive error Unknown directive '::api-operation' | Set openapi: {} in the configuration, and put the API description in openapi/",
     ]);
     expect(await faultsOf('::api-operations{id=getA}', options)).toEqual([
-      "1:1 markdown/unknown-directive error The directive '::api-operations' is not known | Did you mean 'api-operation'?",
+      "1:1 markdown/unknown-directive error Unknown directive '::api-operations' | Did you mean 'api-operation'?",
     ]);
   });
 });

@@ -20,7 +20,7 @@ async function faultsOf(yaml: string) {
 function followed(hints: readonly string[], value: string, others: readonly string[] = []): string {
   const lines = [...others];
   for (const hint of hints) {
-    const [, text = '', below] = /^Write (?:it as )?'(.*?)'(?: below (?:a key )?'(.*):')?$/.exec(hint) ?? [];
+    const [, text = '', below] = /^Write '(.*?)'(?: under (?:a new key )?'(.*):')?$/.exec(hint) ?? [];
     const line = text.includes(':') ? text : `${text}: ${value}`;
     const at = below === undefined ? -1 : lines.indexOf(`${below}:`);
     if (below === undefined) lines.push(line);
@@ -39,7 +39,7 @@ describe.each([...movedKeys, ...dotted])('%s', (key) => {
     const hint = faults[0]?.hint ?? '';
     const now = await faultsOf(followed([hint], value));
     // What has no value in the hint may have one of the wrong kind, which is told then; its key is right.
-    const isWhole = /:.*'/.test(hint.replace(/ below .*/, ''));
+    const isWhole = /:.*'/.test(hint.replace(/ under .*/, ''));
     expect(
       now.faults.filter(({ code }) => isWhole || code !== 'frontmatter/invalid'),
       hint,
@@ -72,5 +72,5 @@ test('a key that goes below one that is there', async () => {
 
 test('in a page of code', () => {
   const { faults } = readMatter({ nav_order: 4 });
-  expect(faults.map(({ diagnostic }) => diagnostic.hint)).toEqual(["Write it as 'sidebar: { position: 4 }'"]);
+  expect(faults.map(({ diagnostic }) => diagnostic.hint)).toEqual(["Write 'sidebar: { position: 4 }'"]);
 });

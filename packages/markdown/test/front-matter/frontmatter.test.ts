@@ -97,7 +97,10 @@ x-own: {any: [1, two]}`;
       const fence = /^-+/.exec(text)?.[0];
       expect(read.matter).toEqual({});
       expect(diagnostics).toMatchObject([
-        { code: 'frontmatter/misplaced', hint: `Write '---' for '${fence}', before its keys and after them` },
+        {
+          code: 'frontmatter/misplaced',
+          hint: `Write '---' instead of '${fence}', before the keys and after them`,
+        },
       ]);
     },
   );
@@ -133,12 +136,12 @@ describe('faults', () => {
     ].map((image) => [
       `the picture ${image}`,
       `image: '${image}'`,
-      `2:8 frontmatter/invalid error The front matter key 'image' is the text '${image}'; expected the path of a picture, or a URL that starts with https:// or http://`,
+      `2:8 frontmatter/invalid error The front matter key 'image' is the text '${image}'; expected the path to an image, or a URL that starts with https:// or http://`,
     ]),
     ...['plain', 'double'].map((how) => [
       `an unsafe picture, ${how}`,
       `image: ${how === 'plain' ? 'javascript:alert(1)' : '"java\\nscript:alert(1)"'}`,
-      `2:8 frontmatter/invalid error The front matter key 'image' is the text '${how === 'plain' ? 'javascript:alert(1)' : 'java␊script:alert(1)'}'; expected the path of a picture, or a URL that starts with https:// or http://`,
+      `2:8 frontmatter/invalid error The front matter key 'image' is the text '${how === 'plain' ? 'javascript:alert(1)' : 'java␊script:alert(1)'}'; expected the path to an image, or a URL that starts with https:// or http://`,
     ]),
     ...['../c', '/../../c', 'a/:x', '/a/*', 'a[b]', 'a?b', 'a#b'].map((slug) => [
       `the slug ${slug}`,
@@ -183,22 +186,22 @@ describe('faults', () => {
     [
       'an unknown key',
       'tilte: A',
-      "2:1 frontmatter/unknown-key warning The front matter key 'tilte' is not known | Did you mean 'title'?",
+      "2:1 frontmatter/unknown-key warning Unknown front matter key 'tilte' | Did you mean 'title'?",
     ],
     [
       'a key of another tool',
       'sidebar_position: 1',
-      "2:1 frontmatter/unknown-key warning The front matter key 'sidebar_position' is not known | Write it as 'sidebar: { position: 1 }'",
+      "2:1 frontmatter/unknown-key warning Unknown front matter key 'sidebar_position' | Write 'sidebar: { position: 1 }'",
     ],
     [
       'a key of nobody',
       'frobnicate: 1',
-      "2:1 frontmatter/unknown-key warning The front matter key 'frobnicate' is not known | Keys of your own start with 'x-'",
+      "2:1 frontmatter/unknown-key warning Unknown front matter key 'frobnicate' | Start the names of custom keys with 'x-'",
     ],
     [
       'an unknown key below',
       'sidebar: {lable: A}',
-      "2:11 frontmatter/unknown-key warning The front matter key 'sidebar.lable' is not known | Did you mean 'sidebar.label'?",
+      "2:11 frontmatter/unknown-key warning Unknown front matter key 'sidebar.lable' | Did you mean 'sidebar.label'?",
     ],
     [
       'a tab',
@@ -208,12 +211,12 @@ describe('faults', () => {
     [
       'a duplicate key',
       'title: A\ntitle: B',
-      '3:1 frontmatter/invalid error The front matter has this key twice; expected each key once | Remove one of the two',
+      '3:1 frontmatter/invalid error Duplicate front matter key; expected each key once | Remove one of the two',
     ],
     [
       'a duplicate key below, in another spelling',
       'sidebar: {label: A, "label": B}',
-      '2:21 frontmatter/invalid error The front matter has this key twice; expected each key once | Remove one of the two',
+      '2:21 frontmatter/invalid error Duplicate front matter key; expected each key once | Remove one of the two',
     ],
     ...['&a [*a]', '&a {b: *a}', '&a [1, {b: [*a]}]'].map((value) => [
       `an alias of itself, ${value}`,
@@ -233,7 +236,7 @@ describe('faults', () => {
     [
       'a merge key',
       'x-a: &a {b: 1}\n<<: *a',
-      "3:1 frontmatter/unknown-key warning The front matter key '<<' is not known | Keys of your own start with 'x-'",
+      "3:1 frontmatter/unknown-key warning Unknown front matter key '<<' | Start the names of custom keys with 'x-'",
     ],
     [
       'a tag',
@@ -243,17 +246,17 @@ describe('faults', () => {
     [
       'a list',
       '- a',
-      "2:1 frontmatter/invalid error The front matter is a list; expected a mapping of keys | Write one 'key: value' a line",
+      "2:1 frontmatter/invalid error The front matter is a list; expected a mapping of keys | Write one 'key: value' per line",
     ],
     [
       'text',
       'just text',
-      "2:1 frontmatter/invalid error The front matter is the text 'just text'; expected a mapping of keys | Write one 'key: value' a line",
+      "2:1 frontmatter/invalid error The front matter is the text 'just text'; expected a mapping of keys | Write one 'key: value' per line",
     ],
     [
       'a key that is a list',
       '? [a]\n: b',
-      '2:3 frontmatter/invalid error A front matter key is not text; expected a name',
+      "2:3 frontmatter/invalid error A front matter key isn't text; expected a name",
     ],
   ])('%s', async (_, yaml, expected) => {
     expect(await matterFaults(yaml)).toEqual([expected]);
@@ -284,7 +287,7 @@ describe('faults', () => {
 
   test('a block that is not closed', async () => {
     expect(await faultsOf('---\ntitle: A\n\ntext\n')).toEqual([
-      "1:1 frontmatter/invalid error The front matter is not closed; expected a line '---' after its last key",
+      "1:1 frontmatter/invalid error Unclosed front matter; expected a line '---' after its last key",
     ]);
   });
 
@@ -293,7 +296,7 @@ describe('faults', () => {
     ['---\n---\n\n---\ntitle: A\ntags:\n  - a\n---\n', 4],
   ])('a second block: %j', async (text, line) => {
     expect((await faultsOf(text)).filter((one) => one.includes('frontmatter/'))).toEqual([
-      `${line}:1 frontmatter/misplaced warning A second block of front matter is shown as text; expected one block | Move its keys into the first`,
+      `${line}:1 frontmatter/misplaced warning A second front matter block appears as text; expected one block | Move its keys into the first block`,
     ]);
   });
 
@@ -325,7 +328,7 @@ describe('other languages', () => {
   ])('%s is refused and never executed', async (fence, language) => {
     const text = `${fence}\n{ title: (globalThis.executed = 'yes') }\n---\ntext`;
     expect(await faultsOf(text)).toEqual([
-      `1:1 frontmatter/language error The front matter is written in '${language}'; only YAML is read, and nothing is executed | Write it as YAML between two lines '---'`,
+      `1:1 frontmatter/language error The front matter is written in '${language}'; expected YAML, because docgen never executes front matter | Rewrite it as YAML between two lines '---'`,
     ]);
     expect(await htmlOf(text)).toBe('<p>text</p>');
     expect(globalThis).not.toHaveProperty('executed');
@@ -343,7 +346,7 @@ test('5,000 unknown keys are read in time, and reported once beyond the first 10
   });
   expect(found).toHaveLength(101);
   expect(found.at(-1)).toBe(
-    "102:1 frontmatter/unknown-key warning 4900 more unknown front matter keys from here on | Remove them, or start the names of your own keys with 'x-'",
+    "102:1 frontmatter/unknown-key warning 4900 more unknown front matter keys from here on | Remove them, or start the names of custom keys with 'x-'",
   );
 });
 
@@ -364,7 +367,7 @@ describe('a block of megabytes is refused before YAML is read', () => {
     expect(document.diagnostics.map(({ code }) => code)).toContain('frontmatter/invalid');
     const before = performance.now();
     expect(await faultsOf(blockOf(sizes.beyond))).toEqual([
-      '1:1 frontmatter/invalid error The front matter has more than 65536 characters; expected fewer | Move what is not about the page as a whole into its text or a file',
+      "1:1 frontmatter/invalid error The front matter has more than 65536 characters; expected fewer | Move anything that isn't about the page as a whole into its text or a file",
     ]);
     expect(performance.now() - before).toBeLessThan(2000);
   });

@@ -68,8 +68,8 @@ describe.each(libraries)('schemas of $name', ({ schemas, level, owner }) => {
     const { own, faults } = await read(text, schemas);
     expect(own).toEqual({ owner: 'Ann' });
     expect(faults).toEqual([
-      `2:8 frontmatter/invalid: The front matter key 'level' is not right: ${level}`,
-      "6:9 frontmatter/invalid: The front matter key 'review.days' is not right: too long",
+      `2:8 frontmatter/invalid: The front matter key 'level' is invalid: ${level}`,
+      "6:9 frontmatter/invalid: The front matter key 'review.days' is invalid: too long",
     ]);
   });
 
@@ -78,14 +78,14 @@ describe.each(libraries)('schemas of $name', ({ schemas, level, owner }) => {
     ['where it is empty', '---\nowner:\n---\n\n# A'],
   ])('say that a key must be there, %s', async (_, text) => {
     const { faults } = await read(text, schemas);
-    expect(faults).toEqual([`1:1 frontmatter/invalid: The front matter key 'owner' is not there: ${owner}`]);
+    expect(faults).toEqual([`1:1 frontmatter/invalid: The front matter key 'owner' is missing: ${owner}`]);
   });
 });
 
 test('a key is known by its own spelling alone', async () => {
   const { faults } = await read('---\naudiense: all\n---\n\n# A', { audience: v.optional(v.string()) });
   expect(faults).toEqual([
-    "2:1 frontmatter/unknown-key: The front matter key 'audiense' is not known | Did you mean 'audience'?",
+    "2:1 frontmatter/unknown-key: Unknown front matter key 'audiense' | Did you mean 'audience'?",
   ]);
 });
 
@@ -100,7 +100,7 @@ test.each<[string, (value: unknown) => unknown, string]>([
     },
     'its schema threw: worn out',
   ],
-  ['gives no JSON', () => ({ value: new Date(0) }), 'its schema gave a value that is no plain JSON'],
+  ['gives no JSON', () => ({ value: new Date(0) }), "its schema returned a value that isn't plain JSON"],
   [
     'gives nothing',
     () => undefined,
@@ -110,7 +110,7 @@ test.each<[string, (value: unknown) => unknown, string]>([
   const { own, faults } = await read('---\na: 1\n---\n\n# A', { a: schema(validate) });
   expect([own, faults]).toEqual([
     undefined,
-    [`2:4 frontmatter/invalid: The front matter key 'a' is not right: ${reason}`],
+    [`2:4 frontmatter/invalid: The front matter key 'a' is invalid: ${reason}`],
   ]);
 });
 

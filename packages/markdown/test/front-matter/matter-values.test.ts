@@ -113,14 +113,14 @@ test.each([
 });
 
 const aPath = "a path such as /orders/create, without '..', ':x', '*', '[x]', '?' or '#'";
-const fromRoot = "a path from the site's root such as /orders/create";
-const anId = "a name such as orders/create, without '..', ':', '?', '#' or a slash at its ends";
+const fromRoot = 'a path from the site root, such as /orders/create';
+const anId = "a name such as orders/create, without '..', ':', '?', '#' or a slash at either end";
 
 test.each([
   ['slug', 'https://other.example/a', aPath],
   ['slug', '//other.example/a', aPath],
-  ['slug', `/${'é'.repeat(121)}`, 'a path of at most 1000 characters, 240 bytes a part'],
-  ['slug', '/a'.repeat(501), 'a path of at most 1000 characters, 240 bytes a part'],
+  ['slug', `/${'é'.repeat(121)}`, 'a path of at most 1000 characters, with at most 240 bytes per segment'],
+  ['slug', '/a'.repeat(501), 'a path of at most 1000 characters, with at most 240 bytes per segment'],
   ['id', '../x y', anId],
   ['id', 'a//b', anId],
   ['id', '/a', anId],
@@ -163,7 +163,7 @@ test.each(['x-a: .inf', 'x-a: {b: [1, .nan]}'])('%s is refused: no JSON has it',
   expect(matter).toEqual({});
   expect(faults).toEqual([
     expect.stringMatching(
-      /^2:\d+ frontmatter\/invalid error .*'x-a' holds the number .*; expected a finite number$/,
+      /^2:\d+ frontmatter\/invalid error .*'x-a' contains the number .*; expected a finite number$/,
     ),
   ]);
 });

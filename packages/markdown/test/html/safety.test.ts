@@ -126,10 +126,10 @@ describe('nothing runs', () => {
 });
 
 describe('what is left out is said', () => {
-  const hint = "Remove it; a site that trusts its authors may set 'markdown.html' to 'trusted' for raw HTML";
-  const left = "could run code in the reader's browser and was left out |";
+  const hint = "Remove it, or set 'markdown.html' to 'trusted' if you trust everyone who writes pages";
+  const left = "could run code in the reader's browser, so docgen removed it |";
   const tail = `${left} ${hint}`;
-  const changed = `${left} Write the address of a page or a file instead, or remove the link and keep its text`;
+  const changed = `${left} Link to a page or a file instead, or remove the link and keep its text`;
 
   test.each([
     ['a <script>x()</script>', `1:3 markdown/unsafe error The element <script> ${tail}`],
@@ -200,7 +200,7 @@ describe('a link that opens a window of its own', () => {
 
 describe('only schemes that the site allows', () => {
   const hint = (scheme: string) =>
-    `Add '${scheme}' to 'markdown.schemes' to allow it; start a relative path that contains a colon with './'`;
+    `Add '${scheme}' to 'markdown.schemes' to allow it, or start a relative path that contains a colon with './'`;
   const link = (scheme: string) =>
     `link/scheme warning The URL scheme '${scheme}:' is not allowed, so the link was removed and its text kept | ${hint(scheme)}`;
 
@@ -316,10 +316,10 @@ function foreignUrls(html: string): string[] {
 
 test('what Markdown made, no setting lets through, so no hint proposes one', async () => {
   const hintOf = async (text: string) => (await parseText(text)).document.diagnostics.map(({ hint }) => hint);
-  const change = 'Write the address of a page or a file instead, or remove the link and keep its text';
+  const change = 'Link to a page or a file instead, or remove the link and keep its text';
   expect(await hintOf('[a](javascript:b)')).toEqual([change]);
   expect(await hintOf('![a](vbscript:b)')).toEqual([change]);
   expect(await hintOf('<a href="javascript:b">c</a>')).toEqual([
-    expect.stringContaining("'trusted' for raw HTML"),
+    expect.stringContaining("'trusted' if you trust everyone"),
   ]);
 });

@@ -98,73 +98,73 @@ test.each([
   [
     '<!-- docgen-ignore link/broken-page -->\na',
     [
-      `1:1 ${invalid} The comment 'docgen-ignore' says no reason; expected one behind a colon | Write <!-- docgen-ignore link/broken-page: why it is right here -->`,
+      `1:1 ${invalid} The comment 'docgen-ignore' has no reason; expected one after a colon | Write <!-- docgen-ignore link/broken-page: why it is right here -->`,
     ],
   ],
   [
     'a\n\n<!-- docgen-ignore link/broken-page: -->\na',
     [
-      `3:1 ${invalid} The comment 'docgen-ignore' says no reason; expected one behind a colon | Write <!-- docgen-ignore link/broken-page: why it is right here -->`,
+      `3:1 ${invalid} The comment 'docgen-ignore' has no reason; expected one after a colon | Write <!-- docgen-ignore link/broken-page: why it is right here -->`,
     ],
   ],
   [
     '<!-- docgen-ignore -->\na',
-    [`1:1 ${invalid} The comment 'docgen-ignore' names no code; expected one or several | ${write}`],
+    [`1:1 ${invalid} The comment 'docgen-ignore' has no code; expected at least one | ${write}`],
   ],
   [
     '<!-- docgen-ignore : why -->\na',
-    [`1:1 ${invalid} The comment 'docgen-ignore' names no code; expected one or several | ${write}`],
+    [`1:1 ${invalid} The comment 'docgen-ignore' has no code; expected at least one | ${write}`],
   ],
   [
     '<!-- docgen-ignore link/broken-achor: why -->\na',
-    [
-      `1:1 ${invalid} There is no diagnostic 'link/broken-achor' to ignore | Did you mean 'link/broken-anchor'?`,
-    ],
+    [`1:1 ${invalid} Unknown diagnostic 'link/broken-achor' | Did you mean 'link/broken-anchor'?`],
   ],
   [
     '<!-- docgen-ignore links/*: why -->\na',
-    [`1:1 ${invalid} There is no diagnostic 'links/*' to ignore | Did you mean 'link/*'?`],
+    [`1:1 ${invalid} Unknown diagnostic 'links/*' | Did you mean 'link/*'?`],
   ],
   [
     '<!-- docgen-ignore *: why -->\na',
     [
-      `1:1 ${invalid} There is no diagnostic '*' to ignore | Expected a code such as 'link/broken-anchor', or 'link/*'; the reason stands behind a colon`,
+      `1:1 ${invalid} Unknown diagnostic '*' | Write a code such as 'link/broken-anchor', or 'link/*', with the reason after a colon`,
     ],
   ],
   [
     '<!-- docgen-ignore markdown/too-deep: why -->\na',
-    [`1:1 ${invalid} 'markdown/too-deep' cannot be ignored | Its level cannot be changed: fix what it names`],
+    [
+      `1:1 ${invalid} 'markdown/too-deep' can't be ignored | Fix the problem; the level of this code can't be changed`,
+    ],
   ],
   [
     '<!-- docgen-ignore route/*: why -->\na',
-    [`1:1 ${invalid} 'route/*' cannot be ignored | Its level cannot be changed: fix what it names`],
+    [`1:1 ${invalid} 'route/*' can't be ignored | Fix the problem; the level of this code can't be changed`],
   ],
   [
     '<!-- docgen-ignore ignore/unused: why -->\na',
-    [`1:1 ${invalid} 'ignore/unused' cannot be ignored | Remove the comment that is in question`],
+    [`1:1 ${invalid} 'ignore/unused' can't be ignored | Remove the comment that it is about`],
   ],
   [
     'a\n\n<!-- docgen-ignore link/*: why -->\n',
     [
-      `3:1 ${invalid} No block follows the comment, so it ignores nothing | Put it right before the block that has the fault: in the same list item, quote or container`,
+      `3:1 ${invalid} The comment has no block after it, so it ignores nothing | Put it directly before the block with the problem, in the same list item, quote or container`,
     ],
   ],
   [
     '- a\n\n  <!-- docgen-ignore link/*: why -->\n\nb',
     [
-      `3:3 ${invalid} No block follows the comment, so it ignores nothing | Put it right before the block that has the fault: in the same list item, quote or container`,
+      `3:3 ${invalid} The comment has no block after it, so it ignores nothing | Put it directly before the block with the problem, in the same list item, quote or container`,
     ],
   ],
   [
     'a <!-- docgen-ignore link/*: why --> b\n\nc',
     [
-      `1:3 ${invalid} The comment stands within a text; it is for a whole block | Put it on a line of its own before the block`,
+      `1:3 ${invalid} The comment is within a paragraph, but it applies to whole blocks | Put it on its own line before the block`,
     ],
   ],
   [
     '| a |\n|---|\n| <!-- docgen-ignore link/*: why --> b |',
     [
-      `3:3 ${invalid} The comment stands within a text; it is for a whole block | Put it on a line of its own before the block`,
+      `3:3 ${invalid} The comment is within a paragraph, but it applies to whole blocks | Put it on its own line before the block`,
     ],
   ],
 ])('%s', async (text, found) => {
@@ -219,13 +219,13 @@ describe('included files', () => {
   test('faults are of the file', async () => {
     const wrong = { 'snippets/a.md': '<!-- docgen-ignore link/x: why -->\na\n' };
     expect(await faultsOf('::include{file=a.md}', {}, { files: wrong })).toEqual([
-      `snippets/a.md:1:1 ${invalid} There is no diagnostic 'link/x' to ignore | Expected a code such as 'link/broken-anchor', or 'link/*'; the reason stands behind a colon`,
+      `snippets/a.md:1:1 ${invalid} Unknown diagnostic 'link/x' | Write a code such as 'link/broken-anchor', or 'link/*', with the reason after a colon`,
     ]);
   });
 });
 
 describe('a comment of YAML in front matter', () => {
-  const noEffect = `${invalid} 'docgen-ignore' has no effect in front matter | Name the code and this file under 'checks' in the configuration; a comment works before a block of the page`;
+  const noEffect = `${invalid} 'docgen-ignore' has no effect in front matter | Set the code for this file under 'checks' in the configuration; comments work only before a block of the page`;
   test.each([
     ['---\n# docgen-ignore page/long-title: why\ntitle: A\n---\n\nText.', ['2:1']],
     ['---\ntitle: A # docgen-ignore page/long-title: why\n---\n\nText.', ['2:10']],

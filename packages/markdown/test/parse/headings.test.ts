@@ -53,7 +53,7 @@ describe('headings', () => {
     ['<a id="docgen-x"></a>', 'docgen-x'],
   ])('a written id that is renamed is reported: %s', async (text, id) => {
     expect(await faultsOf(text)).toEqual([
-      `1:1 link/duplicate-anchor warning The id '${id}' is a name that scripts use, so it becomes '${id}-section' | Write {#${id}-section}, or another id; links to '#${id}' on this site lead to '#${id}-section'`,
+      `1:1 link/duplicate-anchor warning The id '${id}' is reserved for scripts, so it becomes '${id}-section' | Write {#${id}-section} or another id; links to '#${id}' on this site go to '#${id}-section'`,
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('headings', () => {
 
   test('two equal ids', async () => {
     expect(await faultsOf('# A {#x}\n\n# B {#x}\n')).toEqual([
-      "3:1 link/duplicate-anchor warning The id 'x' is used twice on this page | Give one of them another id; links lead to the first",
+      "3:1 link/duplicate-anchor warning Duplicate id 'x' on this page | Give one of them a different id; links go to the first",
     ]);
     expect((await parseText('# A {#x}\n\n<a id="x"></a>')).document.diagnostics[0]).toMatchObject({
       range: { start: { line: 3, column: 1 } },

@@ -84,7 +84,7 @@ describe('a page of HTML', () => {
     const { document } = await parse('<i id="a"></i><b id="a"></b><img src="/x.png">');
     expect(document.diagnostics.map(({ code, message, range }) => [code, message, range])).toEqual([
       ['image/no-alt', "The image '/x.png' has no alternative text", undefined],
-      ['link/duplicate-anchor', "The id 'a' is used twice on this page", undefined],
+      ['link/duplicate-anchor', "Duplicate id 'a' on this page", undefined],
     ]);
   });
 });
@@ -151,18 +151,14 @@ describe('front matter that is a value', () => {
     });
     expect(matter).toEqual({ title: 'T', sidebar: { label: 'L' }, toc: {}, extra: { 'x-own': [1] } });
     expect(faults.map(({ path, diagnostic: { message, hint } }) => [path.join('.'), message, hint])).toEqual([
-      [
-        'sidebar.positon',
-        "The front matter key 'sidebar.positon' is not known",
-        "Did you mean 'sidebar.position'?",
-      ],
+      ['sidebar.positon', "Unknown front matter key 'sidebar.positon'", "Did you mean 'sidebar.position'?"],
       [
         'toc.min',
         "The front matter key 'toc.min' is the number 9; expected a whole number from 1 to 6",
         undefined,
       ],
       ['draft', "The front matter key 'draft' is the text 'yes'; expected true or false", undefined],
-      ['order', "The front matter key 'order' is not known", "Write 'position: 1' below 'sidebar:'"],
+      ['order', "Unknown front matter key 'order'", "Write 'position: 1' under 'sidebar:'"],
     ]);
   });
 

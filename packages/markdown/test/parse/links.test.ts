@@ -113,13 +113,13 @@ describe('holes', () => {
 describe('images', () => {
   test('without alternative text', async () => {
     const message = "The image 'a.png' has no alternative text";
-    const hint = 'Say in the brackets what the image shows: ![A map of the harbour](map.png)';
+    const hint = 'Describe the image in the brackets: ![A map of the harbour](map.png)';
     expect(await faultsOf('b ![](a.png)')).toEqual([`1:3 image/no-alt warning ${message} | ${hint}`]);
     // Where it stands, not where its address is defined.
     expect(await faultsOf('b ![][x]\n\n[x]: a.png')).toEqual([
       `1:3 image/no-alt warning ${message} | ${hint}`,
     ]);
-    const raw = 'Say in alt="…" what the image shows; alt="" says that it is an ornament';
+    const raw = 'Describe the image in alt="…", or write alt="" if it is decorative';
     expect(await faultsOf('<img src="a.png">')).toEqual([`1:1 image/no-alt warning ${message} | ${raw}`]);
     expect(await faultsOf('<img src="a.png" alt="">')).toEqual([]);
   });

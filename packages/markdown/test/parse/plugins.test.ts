@@ -64,7 +64,7 @@ test('what a plugin adds is judged like the rest', async () => {
   expect(faults.map(([code]) => code)).toEqual(['markdown/unsafe', 'markdown/unsafe']);
 });
 
-const hint = 'The page is left out until the plugin is fixed or taken out of the configuration';
+const hint = 'Fix the plugin or remove it from the configuration; until then the page is left out';
 
 test.each([
   [
@@ -84,7 +84,7 @@ test.each([
     'it threw: no page',
   ],
   ['rejects', () => () => Promise.reject(new Error('late')), 'it threw: late'],
-  ['returns nonsense', () => () => 7, 'it returned something that is no tree'],
+  ['returns nonsense', () => () => 7, 'it returned something other than a tree'],
 ])('a plugin that %s is named, and the page is empty', async (_, plugin, reason) => {
   const { html, faults } = await parsed('# A', { remark: [{ name: 'broken', plugin, options: [] }] });
   expect(faults).toEqual([
@@ -115,19 +115,19 @@ function itself(): object {
 }
 
 test.each([
-  ['another type', { type: 'element', children: [] }, 'it returned something that is no tree'],
+  ['another type', { type: 'element', children: [] }, 'it returned something other than a tree'],
   ['a root without children', { type: 'root' }, "it left a node 'root' without children"],
   [
     'children that are no list',
     { type: 'root', children: 7 },
-    "it left a node 'root' whose children are no list",
+    "it left a node 'root' whose children aren't a list",
   ],
-  ['nothing among the children', { type: 'root', children: [null] }, 'it left a node that is none'],
-  ['a node without a type', { type: 'root', children: [{}] }, 'it left a node that is none'],
+  ['nothing among the children', { type: 'root', children: [null] }, 'it left an invalid node'],
+  ['a node without a type', { type: 'root', children: [{}] }, 'it left an invalid node'],
   [
     'children below that are no list',
     { type: 'root', children: [{ type: 'paragraph', children: 'x' }] },
-    "it left a node 'paragraph' whose children are no list",
+    "it left a node 'paragraph' whose children aren't a list",
   ],
   [
     'a paragraph without children',
@@ -149,7 +149,7 @@ test.each([
     { type: 'root', children: [{ type: 'heading', children: [] }] },
     "it left a 'heading' without a depth",
   ],
-  ['a tree that holds itself', { type: 'root', children: [itself()] }, 'it left a tree that holds itself'],
+  ['a tree that holds itself', { type: 'root', children: [itself()] }, 'it left a tree that contains itself'],
   [
     'a tree that doubles',
     { type: 'root', children: [doubling('blockquote', 40)] },
@@ -196,7 +196,7 @@ test.each([
   [
     'a property that cannot be printed',
     { type: 'element', tagName: 'b', properties: { title: { toString: 7, valueOf: 7 } }, children: [] },
-    /^its tree cannot be read: /,
+    /^its tree can't be read: /,
   ],
 ])('a rehype plugin that leaves %s', async (_, node, reason) => {
   function odd() {
@@ -230,7 +230,7 @@ test('what is thrown may be anything', async () => {
     "The plugin 'bad' failed on this page: it threw: words",
   );
   expect((await thrown(Object.create(null))).faults[0]?.[1]).toBe(
-    "The plugin 'bad' failed on this page: it threw: something that is no error",
+    "The plugin 'bad' failed on this page: it threw: something other than an error",
   );
 });
 

@@ -53,10 +53,10 @@ describe('levels of headings', () => {
 
   test('what is said', async () => {
     expect(await faultsOf('## B\n\n#### C\n')).toEqual([
-      '3:1 page/heading-jump warning A heading of level 4 follows one of level 2; expected level 3 | Write it with ###, and those below it likewise: readers who go by headings look for what is left out',
+      "3:1 page/heading-jump warning A level 4 heading follows a level 2 heading; expected level 3 | Write it with ###, and shift the headings below it too, so the page's outline has no gaps",
     ]);
     expect(await faultsOf('#### C\n')).toEqual([
-      "1:1 page/heading-jump warning A heading of level 4 follows the page's title; expected level 2 | Write it with ##, and those below it likewise: readers who go by headings look for what is left out",
+      "1:1 page/heading-jump warning A level 4 heading follows the page's title; expected level 2 | Write it with ##, and shift the headings below it too, so the page's outline has no gaps",
     ]);
   });
 });
@@ -134,7 +134,7 @@ test.each([
 test.each([
   ['bsah', "Did you mean 'bash'?"],
   ['.bash', "Did you mean 'bash'?"],
-  ['nocode', "The code is shown without colours; 'text' says that this is meant"],
+  ['nocode', "Use 'text' for plain code; until then the code has no syntax highlighting"],
 ])('a language %s is told as near to', async (language, hint) => {
   const { diagnostics } = (await parseText(`\`\`\`${language}\na\n\`\`\``)).document;
   expect(diagnostics.map((one) => one.hint)).toEqual([hint]);

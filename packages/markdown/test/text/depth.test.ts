@@ -3,7 +3,7 @@ import { createMarkdown } from '../../src/index.js';
 import { bytesOf, defaults, faultsOf } from '../reading.js';
 
 const message = 'markdown/too-deep error The text is nested more than 200 levels deep';
-const hint = "Flatten the quotes, lists or elements; 'limits.depth' in the configuration sets the limit";
+const hint = "Flatten the quotes, lists or elements, or raise 'limits.depth' in the configuration";
 
 const nestedList = Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
 

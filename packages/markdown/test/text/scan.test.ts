@@ -22,19 +22,19 @@ describe('encoding', () => {
     ['after CRLF', bytes('a\r\nb\r\n', 0xc0), '3:1', 'C0'],
   ])('%s', async (_, input, at, byte) => {
     expect(await faults(input)).toEqual([
-      `${at} markdown/bad-encoding error The byte 0x${byte} is not valid UTF-8 here${save}`,
+      `${at} markdown/bad-encoding error Invalid UTF-8: unexpected byte 0x${byte}${save}`,
     ]);
   });
 
   test('a NUL character', async () => {
     expect(await faults(bytes('a\nb', 0, 'c'))).toEqual([
-      '2:2 markdown/bad-encoding error The file holds a NUL character; text was expected | Remove the character, or save the file as UTF-8 if it is UTF-16',
+      '2:2 markdown/bad-encoding error The file contains a NUL character; expected text | Remove the character, or save the file as UTF-8 if it is UTF-16',
     ]);
   });
 
   test('an unclosed bidirectional control', async () => {
     expect(await faultsOf('safe\na \u202Eb\n')).toEqual([
-      '2:3 markdown/bad-encoding error The bidirectional control U+202E is not closed on its line, so the text reads otherwise than it is | Remove it, or close it with U+202C (embeddings, overrides) or U+2069 (isolates)',
+      '2:3 markdown/bad-encoding error Unclosed bidirectional control U+202E: readers see the text in a different order than it is stored | Remove it, or close it on its line with U+202C (embeddings, overrides) or U+2069 (isolates)',
     ]);
     expect(await faultsOf('a \u2067b\u2069 \u202Ac\u202C\n')).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('size', () => {
   test('a file over the limit', async () => {
     const limits = { ...defaults.limits, pageBytes: 10 };
     expect(await faultsOf('12345678901', { limits })).toEqual([
-      "1:1 markdown/too-large error The file has more than 10 bytes, the most a page may have | Split the page, or raise 'limits.pageBytes' in the configuration",
+      "1:1 markdown/too-large error The file is larger than 10 bytes, the limit for a page | Split the page, or raise 'limits.pageBytes' in the configuration",
     ]);
   });
 

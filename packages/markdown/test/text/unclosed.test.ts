@@ -68,14 +68,14 @@ describe('what is open', () => {
   test('the line that was to close it stands elsewhere', async () => {
     const { document } = await parseText('1. ```sh\n   a\n```\n\n## b');
     expect(document.diagnostics.map(({ hint }) => hint)).toEqual([
-      "Indent the line '```' that closes it like this one, with the same '>' before it in a quote",
+      "Indent the closing line '```' like this one; in a quote, start it with the same '>'",
     ]);
   });
 
   test('a line of the code closes what the block stands in', async () => {
     const { document } = await parseText(':::note\n```\n:::\n```');
     expect(document.diagnostics.map(({ range, hint }) => `${range?.start.line} ${hint}`)).toEqual([
-      "2 A line ':::' in the code closes the directive around it; open that one with more colons",
+      "2 Open the directive around it with more colons, because a line ':::' in the code closes it",
     ]);
   });
 

@@ -9,7 +9,7 @@ export const listOperations = defineTool({
   name: 'list_operations',
   title: 'List the operations',
   description:
-    'The operations of the documented APIs: id, method, path, summary, and the URL of the page that shows each. Those of the kind `webhook` are called by the API.',
+    'The operations of the documented APIs: id, method, path, summary, and the URL of the page that documents each one. The API itself calls operations of kind `webhook`.',
   input: z.strictObject({ ...scope, from }),
   async answer(look, given) {
     const wanted = scopeOf(given, look.site);

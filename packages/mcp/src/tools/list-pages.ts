@@ -7,7 +7,7 @@ import { defineTool, from, scope } from '../tool.js';
 export const listPages = defineTool({
   name: 'list_pages',
   title: 'List the pages',
-  description: 'The pages of the documentation in their order: title, id, URL and description of each.',
+  description: 'The pages of the documentation in order, each with its title, id, URL and description.',
   input: z.strictObject({ ...scope, from }),
   async answer({ site, edition }, given) {
     const wanted = scopeOf(given, site);

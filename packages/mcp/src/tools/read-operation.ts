@@ -16,7 +16,7 @@ export const readOperation = defineTool({
   description:
     'An operation of a documented API as Markdown: parameters, body, responses, errors and sample requests.',
   input: z.strictObject({
-    id: z.string().min(1).max(300).describe('Its id, as list_operations gives it.'),
+    id: z.string().min(1).max(300).describe('Its id, as returned by list_operations.'),
     ...scope,
     from,
   }),
@@ -53,7 +53,7 @@ function withoutPage({ operation }: ToldOperation): string {
   const { method, path, node } = operation;
   const text = JSON.stringify(node, null, 2);
   return titled(
-    [`\`${method} ${path}\``, '', 'No page shows it. The description says:', '', '```json', text, '```'],
+    [`\`${method} ${path}\``, '', 'No page documents it. Its description:', '', '```json', text, '```'],
     operation,
   );
 }

@@ -14,7 +14,7 @@ export const readPage = defineTool({
       .string()
       .min(1)
       .max(2000)
-      .describe("Its URL or URL path, as other tools give it, or its doc id: 'api/orders'."),
+      .describe("Its URL or URL path, as returned by the other tools, or its doc id: 'api/orders'."),
     ...scope,
     from,
   }),

@@ -13,11 +13,11 @@ export const search = defineTool({
   name: 'search',
   title: 'Search the documentation',
   description:
-    'The pages that words are found on, the best first: title, section, URL of the section, and an excerpt. Words may be in any form, and names of fields, operations (`POST /orders`) and error codes are found.',
+    'The pages that match the words, best first: title, section, URL of the section, and an excerpt. Words match in any inflection; names of fields, operations (`POST /orders`) and error codes match too.',
   input: z.strictObject({
     query: z.string().trim().min(1).max(300),
     ...scope,
-    limit: z.int().min(1).max(mostHits).default(8).describe('At most so many pages.'),
+    limit: z.int().min(1).max(mostHits).default(8).describe('Maximum number of pages.'),
   }),
   async answer(look, { query, limit, ...given }) {
     const wanted = scopeOf(given, look.site);
@@ -50,7 +50,7 @@ async function indexOf({ locale, version }: Scope, { site, edition }: Look): Pro
     return bytes;
   };
   if (site.search?.provider !== 'docgen')
-    throw new Refusal('The site has no search of its own: read what list_pages gives.');
+    throw new Refusal('The site has no built-in search; use list_pages instead.');
   const load = (url: string) => bytesOf(url.slice(site.base.length + 1));
   const manifest = await bytesOf(`search/${locale}${version === '' ? '' : `/${version}`}.json`);
   return openSearch(new TextDecoder().decode(manifest), {

@@ -17,13 +17,13 @@ export const validateRequest = defineTool({
   name: 'validate_request',
   title: 'Validate a request',
   description:
-    'Holds a request to the description of its operation, and tells each fault with a JSON pointer, what is expected and what is found. Parts that could not be checked are in `unchecked`; the request then counts as not valid. Nothing is sent.',
+    "Validates a request against the description of its operation, and returns each error with a JSON pointer, the expected and the actual value. Parts that can't be checked are listed in `unchecked`, and the request then counts as invalid. Nothing is sent.",
   input: z.strictObject({
     operation: z
       .string()
       .max(300)
       .optional()
-      .describe('Its id, as list_operations gives it; or say method and path.'),
+      .describe('Its id, as returned by list_operations; or pass method and path.'),
     method: z.string().max(10).optional(),
     path: z
       .string()
@@ -74,7 +74,7 @@ function named({ operation: id, method, path }: Given, wanted: Scope, look: Look
   if (id !== undefined && method === undefined && path === undefined)
     return { told: operationOf(id, wanted, look), values: {} };
   if (id !== undefined || method === undefined || path === undefined)
-    throw new Refusal("Name the operation by 'operation' alone, or by 'method' and 'path'.");
+    throw new Refusal("Pass either 'operation', or 'method' and 'path'.");
   const all = [...operationsOf(wanted, look).values()].filter(({ operation }) => operation.kind === 'path');
   const own = all.filter(({ operation }) => operation.method === method.toUpperCase());
   const exact = own.find(({ operation }) => operation.path === path);

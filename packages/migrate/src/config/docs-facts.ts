@@ -22,7 +22,7 @@ export function docsFacts({ options, findings }: DocsInput): DocsFacts {
         'lost',
         options.get('showLastUpdateAuthor').place,
         'showLastUpdateAuthor',
-        'pages tell the day alone',
+        'pages show only the date',
       ),
     );
   for (const key of ['sidebarCollapsible', 'sidebarCollapsed', 'breadcrumbs']) options.get(key).take();

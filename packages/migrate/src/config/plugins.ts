@@ -42,7 +42,7 @@ function presetPlugins(preset: Cursor, findings: Finding[]): Plugin[] {
   const { name, options } = partsOf(preset);
   if (name !== 'classic') {
     findings.push(
-      finding('lost', preset.place, `the preset ${name || '(code)'}`, 'only the classic preset is read'),
+      finding('lost', preset.place, `the preset ${name || '(code)'}`, 'docgen reads only the classic preset'),
     );
     preset.take();
     return [];
@@ -52,7 +52,12 @@ function presetPlugins(preset: Cursor, findings: Finding[]): Plugin[] {
   const css = options.get('theme').get('customCss');
   if (css.take() !== undefined)
     findings.push(
-      finding('lost', css.place, 'theme.customCss', 'styles are for another theme; see the theme’s tokens'),
+      finding(
+        'lost',
+        css.place,
+        'theme.customCss',
+        'the styles are for another theme; see the theme’s tokens',
+      ),
     );
   const parts = (['docs', 'pages', 'blog'] as const).filter((part) => options.get(part).value !== false);
   const gtag = options.get('gtag');
@@ -67,7 +72,7 @@ function ownPlugin(plugin: Cursor, findings: Finding[]): Plugin[] {
   const found = known[name];
   if (found !== undefined) return [{ name: found, options }];
   if (name !== '' && !builtIn.has(name)) {
-    findings.push(finding('lost', plugin.place, `the plugin ${name}`, 'docgen has nothing for it'));
+    findings.push(finding('lost', plugin.place, `the plugin ${name}`, 'docgen has no equivalent'));
     plugin.take();
   }
   if (builtIn.has(name)) plugin.take();

@@ -29,11 +29,11 @@ export function readConfig(file: string, source: Source): ReadConfig {
   const findings: Finding[] = [];
   if (read.fault !== null)
     findings.push(
-      finding('lost', read.fault.place, 'the configuration', `it cannot be read: ${read.fault.message}`),
+      finding('lost', read.fault.place, 'the configuration', `it can't be read: ${read.fault.message}`),
     );
   else if (typeof read.value !== 'object' || read.value === null)
     findings.push(
-      finding('lost', startOf(file), 'the configuration', 'no data was found in it; defaults are used'),
+      finding('lost', startOf(file), 'the configuration', 'it contains no data, so docgen uses defaults'),
     );
   const plugins = pluginsOf(root, findings);
   const named = (name: string) => plugins.filter((plugin) => plugin.name === name);
@@ -80,15 +80,10 @@ const silent = [
 function untold(rest: ReturnType<ReturnType<typeof walkOf>['rest']>): Finding[] {
   return rest.map(({ path, place, code }) => {
     if (/\.(?:beforeDefault|re(?:mark|hype))\w*Plugins$/i.test(path))
-      return finding(
-        'lost',
-        place,
-        path,
-        'plugins stand in markdown.remarkPlugins and markdown.rehypePlugins',
-      );
-    if (code === null) return finding('lost', place, path, 'docgen has nothing for it');
+      return finding('lost', place, path, 'plugins go in markdown.remarkPlugins and markdown.rehypePlugins');
+    if (code === null) return finding('lost', place, path, 'docgen has no equivalent');
     const what = `${path}: ${quoted(code.code)}`;
-    return finding('lost', place, what, 'it is code and was not run; write its value');
+    return finding('lost', place, what, 'it is code, which docgen did not run; write its value');
   });
 }
 
@@ -100,7 +95,7 @@ function localesOf(i18n: Cursor, findings: Finding[]): LocaleFacts[] {
     const path = given.get('path').text();
     if (path !== undefined && path !== code)
       findings.push(
-        finding('changed', given.place, `the folder '${path}' of ${code}`, `URLs begin with /${code}`),
+        finding('changed', given.place, `the folder '${path}' of ${code}`, `URLs start with /${code}`),
       );
     const dir = given.get('direction').text();
     return {
@@ -162,7 +157,7 @@ function gtagOf([plugin]: readonly Plugin[], findings: Finding[]): SiteFacts['gt
   const ids = given.filter((one) => /^G-[A-Z0-9]+$/.test(one));
   for (const other of given.filter((one) => !ids.includes(one)))
     findings.push(
-      finding('lost', id.place, `the tracker ${other}`, 'docgen tells ids of the form G-… alone'),
+      finding('lost', id.place, `the tracker ${other}`, 'docgen supports only ids of the form G-…'),
     );
   return { ids, anonymizeIp: plugin.options.get('anonymizeIP').flag() };
 }

@@ -65,7 +65,7 @@ function navItem(item: Cursor, findings: Finding[]): NavFacts[] {
         'changed',
         item.place,
         `the menu '${label}'`,
-        'its entries stand beside each other in the navigation bar',
+        'its entries are side by side in the navigation bar',
       ),
     );
     const side = sideOf(item);
@@ -74,7 +74,7 @@ function navItem(item: Cursor, findings: Finding[]): NavFacts[] {
   const found = target(item, type);
   if (found === null) {
     findings.push(
-      finding('lost', item.place, `an entry of the navigation bar (${type})`, 'docgen has nothing for it'),
+      finding('lost', item.place, `an entry of the navigation bar (${type})`, 'docgen has no equivalent'),
     );
     item.take();
     return [];
@@ -113,7 +113,7 @@ function footerItems(item: Cursor, findings: Finding[]): NavFacts[] {
         'changed',
         item.place,
         `the footer's column '${column}'`,
-        'its links stand in one row with the others',
+        'its links are in one row with the others',
       ),
     );
   return inner.items().flatMap((one) => footerItem(one, column, findings));
@@ -132,7 +132,7 @@ function footerItem(item: Cursor, column: string | undefined, findings: Finding[
 function copyrightOf(copyright: Cursor, findings: Finding[]): string | undefined {
   const text = copyright.text();
   if (text === undefined || !/[<&]/.test(text)) return text;
-  findings.push(finding('changed', copyright.place, 'the copyright line', 'its HTML is plain text now'));
+  findings.push(finding('changed', copyright.place, 'the copyright line', 'its HTML is now plain text'));
   return plainText(text);
 }
 
@@ -141,7 +141,7 @@ function announcementOf(bar: Cursor, findings: Finding[]): AnnouncementFacts | n
   if (content === undefined) return null;
   if (/[<&]/.test(content))
     findings.push(
-      finding('changed', bar.get('content').place, 'the announcement', 'its HTML is plain text now'),
+      finding('changed', bar.get('content').place, 'the announcement', 'its HTML is now plain text'),
     );
   return {
     id: bar.get('id').text() ?? 'announcement-bar',
@@ -169,7 +169,7 @@ function algoliaOf(algolia: Cursor, findings: Finding[]): SiteFacts['algolia'] {
       'changed',
       algolia.place,
       'search by Algolia',
-      'docgen’s own search takes its place; the settings stand in a comment',
+      'docgen’s built-in search replaces it; the settings are kept in a comment',
     ),
   );
   return { appId, apiKey, indexName };

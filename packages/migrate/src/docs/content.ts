@@ -41,14 +41,14 @@ export function contentOf(input: ContentInput): Content {
     const pages = files.filter(({ path }) => isPage(path));
     const published = pages.filter(({ path, file }) => originals.has(path) && source.texts.has(file));
     for (const { file } of pages.filter((one) => !source.texts.has(one.file)))
-      findings.push(finding('lost', startOf(file), 'a page', 'it is too large, or cannot be read'));
+      findings.push(finding('lost', startOf(file), 'a page', "it is too large or can't be read"));
     for (const { file } of pages.filter(({ path }) => !originals.has(path)))
       findings.push(
         finding(
           'lost',
           startOf(file),
           'a page of a translation',
-          'the default language has no file of that name, so the old site does not show it',
+          "the default language has no file with that name, so the old site doesn't show it",
         ),
       );
     partials.push(...files.filter(({ path }) => isMarkdown(path) && !isPage(path)).map(({ file }) => file));

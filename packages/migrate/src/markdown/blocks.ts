@@ -15,7 +15,7 @@ export function include(node: Node, standing: Standing, way: Converting): void {
     return;
   }
   if (node.attributes.length > 0)
-    way.tell('lost', node.start, `what <${node.name}> is given`, 'an included file is the same everywhere');
+    way.tell('lost', node.start, `what <${node.name}> is given`, "an included file can't take props");
   replace(node, `::include{file="${file}"}`, standing, way);
 }
 
@@ -62,7 +62,12 @@ export function cardList(node: Node, standing: Standing, way: Converting): void 
     unknown(node, standing, way);
     return;
   }
-  way.tell('changed', node.start, '<DocCardList />', 'its cards are written out; add those of new pages');
+  way.tell(
+    'changed',
+    node.start,
+    '<DocCardList />',
+    'its cards are now written out; add cards for new pages',
+  );
   replace(node, list, standing, way);
 }
 

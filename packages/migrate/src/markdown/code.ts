@@ -29,17 +29,17 @@ function meta({ start, meta: given }: Node, way: Converting): void {
     .replaceAll(/\bshowLineNumbers=(?:\{(\w+)\}|(\w+))/g, (_, braced?: string, bare?: string) => {
       const value = braced ?? bare;
       if (value === 'false') return '';
-      if (value !== 'true') way.tell('changed', start, `line numbers from ${value}`, 'they begin at 1');
+      if (value !== 'true') way.tell('changed', start, `line numbers from ${value}`, 'they start at 1');
       return 'showLineNumbers';
     })
     .replaceAll(/(?<=^|\s)(live|npm2yarn|noInline)(?=\s|$)/g, (word: string) => {
-      way.tell('changed', start, `code that is '${word}'`, 'it is plain code');
+      way.tell('changed', start, `a '${word}' code block`, 'it is now plain code');
       return '';
     })
     .replaceAll(
       /(?<=^|\s)(?!(?:title|showLineNumbers)\b)([\w-]+)=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)/g,
       (whole: string) => {
-        way.tell('lost', start, `'${whole}' behind a fence`, 'docgen has nothing for it');
+        way.tell('lost', start, `'${whole}' after a fence`, 'docgen has no equivalent');
         return '';
       },
     );

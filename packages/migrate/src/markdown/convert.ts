@@ -45,8 +45,8 @@ export function convert(text: string, around: Around): Converted {
     way.tell(
       'note',
       page.fault.offset,
-      'the page is no valid MDX',
-      `it is read as plain Markdown (${page.fault.reason})`,
+      "the page isn't valid MDX",
+      `docgen reads it as plain Markdown (${page.fault.reason})`,
     );
   way.blocks(page.root.children, 1, false);
   return { text: applyEdits(text, way.edits), findings, isMdx: page.isMdx };
@@ -139,7 +139,12 @@ function expression(node: Node, way: Converting): void {
     way.edits.push({ start, end, text: escaped(String(known)) });
   else if (isEmpty) way.edits.push({ start, end, text: '' });
   else {
-    way.tell('comment', start, `{${quoted(value)}}`, 'it is code and was not run; it is kept as a comment');
+    way.tell(
+      'comment',
+      start,
+      `{${quoted(value)}}`,
+      'it is code, which docgen did not run; it is kept as a comment',
+    );
     way.edits.push({ start, end, text: comment(` {${value}} `) });
   }
 }
@@ -158,7 +163,7 @@ function module(node: Node, way: Converting): void {
   else way.edits.push({ start: node.start, end: node.end, text: comment(` ${lines.join('\n')} `) });
 }
 
-const noCode = 'pages hold no code; it is kept as a comment';
+const noCode = "pages can't contain code; it is kept as a comment";
 
 function asComment({ start, end }: Node, way: Converting): void {
   const text = way.page.text.slice(start, end);
@@ -177,5 +182,5 @@ function isModule({ start, end }: Node, { page }: Converting): boolean {
 function rawHtml({ start, value }: Node, way: Converting): void {
   const name = /<([A-Z]\w*)/.exec(value)?.[1];
   if (name !== undefined)
-    way.tell('lost', start, `<${name}>`, 'docgen has no such element, and shows what is in it');
+    way.tell('lost', start, `<${name}>`, 'docgen has no such element, and shows its content');
 }

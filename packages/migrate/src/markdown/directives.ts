@@ -18,7 +18,7 @@ export function directive(node: Node, base: Base, way: Converting): void {
   if (name !== undefined) {
     const at = node.start + colons;
     way.edits.push({ start: at, end: at + node.name.length, text: name });
-    way.tell('changed', node.start, `:::${node.name}`, `it is :::${name}`);
+    way.tell('changed', node.start, `:::${node.name}`, `it is now :::${name}`);
   } else if (!known.has(node.name))
     way.tell('note', node.start, `${':'.repeat(colons)}${node.name}`, 'docgen has no directive of that name');
   attributes(node, way);
@@ -32,7 +32,7 @@ function attributes(node: Node, way: Converting): void {
   const line = way.page.text.slice(node.start).split('\n')[0] ?? '';
   const braces = /\{[^}]*\}\s*$/.exec(line);
   if (!braces) return;
-  way.tell('lost', node.start, `attributes ${braces[0].trim()}`, 'admonitions take none');
+  way.tell('lost', node.start, `attributes ${braces[0].trim()}`, "admonitions don't take attributes");
   const start = node.start + braces.index;
   way.edits.push({ start, end: start + braces[0].trimEnd().length, text: '' });
 }

@@ -70,7 +70,7 @@ function tabs(node: Node, standing: Standing, way: Converting): void {
       'changed',
       node.start,
       `the tab '${way.labels.get(items[first] ?? node) ?? ''}' that is open first`,
-      'docgen opens the first one',
+      'docgen opens the first tab',
     );
   const group = textOf(attributeOf(node, 'groupId'), images);
   const open = `${colonsOf(node, way)}tabs${group === undefined ? '' : `{group="${group.replaceAll(/[^\w-]+/g, '-')}"}`}`;
@@ -113,7 +113,7 @@ function admonition(node: Node, standing: Standing, way: Converting): void {
   const title = attributeOf(node, 'title');
   const written = textOf(title, images);
   if (title !== undefined && written === undefined)
-    way.tell('lost', node.start, 'the title of an admonition', 'it is code and was not run');
+    way.tell('lost', node.start, 'the title of an admonition', 'it is code, which docgen did not run');
   const colons = colonsOf(node, way);
   wrap(
     node,

@@ -35,7 +35,7 @@ export function html(node: Node, standing: Standing, way: Converting): void {
       'note',
       node.start,
       `<${node.name}>`,
-      'docgen refuses it in pages, unless markdown.html is trusted',
+      "docgen doesn't allow it in pages unless markdown.html is 'trusted'",
     );
   const tag = openTag(node, way);
   const { open, close } = tagsOf(node, way);
@@ -90,6 +90,6 @@ function attributeText(attribute: Attribute, node: Node, way: Converting): strin
 }
 
 function reasonFor(name: string): string {
-  if (name === 'style') return 'pages have no styles of their own';
-  return /^on[A-Z]/.test(name) ? 'pages run no code' : 'it is code and was not run';
+  if (name === 'style') return "pages can't have their own styles";
+  return /^on[A-Z]/.test(name) ? "pages can't run code" : 'it is code, which docgen did not run';
 }

@@ -124,12 +124,7 @@ function navItem(item: NavFacts, { site, findings, label }: Naming): NavItem[] {
     id === undefined || !collection ? undefined : entryIn(collection, id, [site.facts.defaultLocale]);
   if (!entry || !collection) {
     findings.push(
-      finding(
-        'lost',
-        item.place,
-        `an entry of the navigation bar, '${item.id}'`,
-        `there is no such ${item.kind}`,
-      ),
+      finding('lost', item.place, `an entry of the navigation bar, '${item.id}'`, `no such ${item.kind}`),
     );
     return [];
   }

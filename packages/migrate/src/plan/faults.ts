@@ -26,8 +26,8 @@ export function folderFaults({ facts, fault }: ReadConfig, source: Source): read
         ]),
     ...source.beyond.map((path) => ({
       place: facts.docs.find((docs) => docs.path === path)?.place ?? startOf(configFile(source) ?? ''),
-      message: `The path '${path}' leads out of the repository, so it is not read`,
-      hint: 'Copy what it names into the repository and name the copy',
+      message: `The path '${path}' is outside the repository, so docgen doesn't read it`,
+      hint: 'Copy the files into the repository and use the path of the copy',
     })),
     ...facts.docs.flatMap((docs) => docsFaults(docs, source)),
   ];
@@ -35,8 +35,8 @@ export function folderFaults({ facts, fault }: ReadConfig, source: Source): read
 
 function docsFaults(docs: SiteFacts['docs'][number], source: Source): Fault[] {
   if (docs.code !== null) {
-    const message = `The docs '${docs.id}' are configured by code, which docgen does not run: ${docs.code}`;
-    return [{ place: docs.place, message, hint: "Write the value as text, such as path: '../docs'" }];
+    const message = `The docs '${docs.id}' are configured in code, which docgen doesn't run: ${docs.code}`;
+    return [{ place: docs.place, message, hint: "Write a literal value, such as path: '../docs'" }];
   }
   return sourceVersions(docs, source)
     .versions.filter(
@@ -47,7 +47,7 @@ function docsFaults(docs: SiteFacts['docs'][number], source: Source): Fault[] {
         ? {
             place: docs.place,
             message: `The folder '${folder}' of the docs '${docs.id}' does not exist or is empty`,
-            hint: 'Correct the path, which starts at the folder of the configuration',
+            hint: 'Correct the path, which is relative to the folder of the configuration',
           }
         : {
             place: startOf(docs.id === 'default' ? 'versions.json' : `${docs.id}_versions.json`),

@@ -7,7 +7,7 @@ export function leftovers({ facts, source, collections }: SourceSite, parts: Rea
   const below = (folder: string) => source.files.filter((file) => file.startsWith(`${folder}/`));
   return [
     ...source.odd.map((file) =>
-      finding('lost', startOf(file), 'a link, or no regular file', 'it is not followed'),
+      finding('lost', startOf(file), 'a link, or not a regular file', "docgen doesn't follow it"),
     ),
     ...codePages(facts.pages?.path ?? null, source.files),
     ...['src/components', 'src/theme', 'src/css', 'plugins'].flatMap((folder) => {
@@ -26,7 +26,7 @@ export function leftovers({ facts, source, collections }: SourceSite, parts: Rea
     ...collections.flatMap(({ content }) =>
       content.partials
         .filter((file) => !parts.has(file))
-        .map((file) => finding('lost', startOf(file), 'a part of pages', 'no page imports it')),
+        .map((file) => finding('lost', startOf(file), 'a partial page', 'no page imports it')),
     ),
     ...facts.locales.flatMap(({ code }) => {
       const file = `${translationsOf(code, facts)}/code.json`;
@@ -36,7 +36,7 @@ export function leftovers({ facts, source, collections }: SourceSite, parts: Rea
               'lost',
               startOf(file),
               'texts of components and of the theme',
-              `docgen has its own; i18n/${code}.json overrides them`,
+              `docgen has its own; override them in i18n/${code}.json`,
             ),
           ]
         : [];
@@ -54,7 +54,7 @@ function codePages(folder: string | null, files: readonly string[]): Finding[] {
       !/\.test\.|(?:^|\/)(?:_|__tests__)/.test(file.slice(folder.length)),
   );
   return pages.map((file) =>
-    finding('lost', startOf(file), 'a page of React', 'write it anew below pages/, in Markdown or React'),
+    finding('lost', startOf(file), 'a page of React', 'rewrite it below pages/, in Markdown or React'),
   );
 }
 
@@ -66,7 +66,7 @@ function secondSets(docs: SourceSite['facts']['docs']): Finding[] {
         'changed',
         startOf(path),
         `the docs '${id}'`,
-        `they are standalone pages in pages/${routeBase}, without a sidebar; older versions are left out`,
+        `they are now standalone pages in pages/${routeBase}, without a sidebar; older versions are left out`,
       ),
     );
 }

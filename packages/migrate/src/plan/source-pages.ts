@@ -39,7 +39,7 @@ export function sourcePages(site: SourceSite, reported: readonly Finding[]): Sou
 /** What it is, and why it is not in the new site. */
 type Reason = readonly [what: string, became: string];
 
-const unknown: Reason = ['a page', 'the migration does not take it'];
+const unknown: Reason = ['a page', "the migration doesn't support it"];
 
 /** A folder of pages in every language. */
 interface PageSet {
@@ -89,12 +89,15 @@ function setsOf({ facts, source }: SourceSite): readonly PageSet[] {
   ];
 }
 
-const otherPages: Reason = ['a page', 'docgen takes the standalone pages of one plugin'];
+const otherPages: Reason = ['a page', 'docgen migrates the standalone pages of only one plugin'];
 
 function older(docs: string): Reason {
-  return ['a page', `an older version of '${docs}'; of a second set of docs only the latest is taken`];
+  return [
+    'a page',
+    `an older version of '${docs}'; docgen migrates only the latest version of a second set of docs`,
+  ];
 }
 
 function post(routeBase: string): Reason {
-  return ['a blog post', `docgen has no blog; its URL below /${routeBase} will be gone`];
+  return ['a blog post', `docgen has no blog; its URL below /${routeBase} will stop working`];
 }

@@ -21,14 +21,14 @@ export function readSidebars(path: string | null | false, source: Source): ReadS
   if (file === undefined)
     return {
       sidebars: whole,
-      findings: [finding('lost', startOf(String(path)), 'sidebars', 'there is no such file')],
+      findings: [finding('lost', startOf(String(path)), 'sidebars', 'no such file')],
     };
   const read = readModule(file, source);
   const { root, rest } = walkOf(read, file);
   const findings: Finding[] = [];
   if (read.fault !== null)
     findings.push(
-      finding('lost', read.fault.place, 'the sidebars', `they cannot be read: ${read.fault.message}`),
+      finding('lost', read.fault.place, 'the sidebars', `they can't be read: ${read.fault.message}`),
     );
   const sidebars = Object.fromEntries(root.keys().map((name) => [name, itemsOf(root.get(name), findings)]));
   const untold = rest().filter(({ path: at }) => !/\.(?:className|key|collapsible)$/.test(at));
@@ -37,7 +37,12 @@ export function readSidebars(path: string | null | false, source: Source): ReadS
     findings: [
       ...findings,
       ...untold.map(({ path: at, place, code }) =>
-        finding('lost', place, at, code ? 'it is code and was not run' : 'docgen has nothing for it'),
+        finding(
+          'lost',
+          place,
+          at,
+          code ? 'it is code, which docgen did not run' : 'docgen has no equivalent',
+        ),
       ),
     ],
   };
@@ -73,7 +78,7 @@ function itemOf(item: Cursor, findings: Finding[]): Item[] {
     const collapsed = item.get('collapsed').flag();
     return [{ kind: 'category', label: label ?? '', items, link, collapsed, place: item.place }];
   }
-  findings.push(finding('lost', item.place, `a sidebar entry of type ${type}`, 'docgen has nothing for it'));
+  findings.push(finding('lost', item.place, `a sidebar entry of type ${type}`, 'docgen has no equivalent'));
   item.take();
   return [];
 }

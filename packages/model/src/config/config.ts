@@ -374,7 +374,7 @@ export interface ComponentConfig {
   readonly hydrate?: Hydration;
 }
 
-export type Hydration = 'never' | 'visible' | 'touch';
+export type Hydration = 'never' | 'visible' | 'interaction';
 
 /** Props by name; a directive's attribute is read as the field's type. */
 export type PropFields = { readonly [name: string]: PropField };

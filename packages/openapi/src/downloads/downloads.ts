@@ -30,8 +30,8 @@ export function downloadsOf(files: readonly ReadFile[], at: string): Downloads {
       byStem.set(stem, one.file);
       made.push(...filesOf(one, `${at}/${encodeURIComponent(stem)}`));
     } else {
-      const message = `Its downloads would be those of ${other}, which is called '${stem}' too`;
-      diagnostics.push(openapiInvalid({ file: one.file }, message, 'Give descriptions names of their own'));
+      const message = `Its downloads would have the same names as those of ${other}, which is also called '${stem}'`;
+      diagnostics.push(openapiInvalid({ file: one.file }, message, 'Rename one of the descriptions'));
     }
   }
   return { files: made, diagnostics };

@@ -14,7 +14,11 @@ export function openapiInvalid(place: DescriptionPlace, message: string, hint?: 
 
 export function duplicateOperation(place: DescriptionPlace, id: string, other: string): Diagnostic {
   const where = other === place.file ? 'twice' : `here and in ${other}`;
-  return openapiInvalid(place, `The operation '${id}' stands ${where}`, 'Give each its own operationId');
+  return openapiInvalid(
+    place,
+    `Duplicate operation '${id}': it is ${where}`,
+    'Give each operation its own operationId',
+  );
 }
 
 /** A text of which a locale has no translation. Without what it says it is one of many, which are folded. */
@@ -27,7 +31,7 @@ export function missingText(
   place: DescriptionPlace,
 ): Diagnostic {
   const what = text === null ? 'this text' : `"${short(text)}"`;
-  const message = `The locale '${locale}' has no translation of ${what}`;
+  const message = `No '${locale}' translation of ${what}`;
   const found = diagnostic('openapi/missing-text', message, {
     ...place,
     hint: `Add it to x-texts of ${overlay}`,
@@ -45,7 +49,7 @@ export function missingTexts(
   place: DescriptionPlace,
 ): Diagnostic {
   const texts = more === 1 ? 'one more text' : `${more} more texts`;
-  const message = `The locale '${locale}' has no translation of ${texts} of ${description}`;
+  const message = `No '${locale}' translation of ${texts} in ${description}`;
   return diagnostic('openapi/missing-text', message, place);
 }
 
@@ -55,10 +59,10 @@ export function noOverlay(
   { locale, expected }: { locale: string; expected: string },
 ): Diagnostic {
   const start = { line: 1, column: 1 };
-  return diagnostic('openapi/missing-text', `No overlay translates ${file} for the locale '${locale}'`, {
+  return diagnostic('openapi/missing-text', `No overlay translates ${file} into '${locale}'`, {
     file,
     range: { start, end: { line: 1, column: 2 } },
-    hint: `Write ${expected}, or say by 'x-language' in which language it is`,
+    hint: `Write ${expected}, or set the description's language in 'x-language'`,
   });
 }
 
@@ -86,16 +90,16 @@ export function staleAction(
 export function noPathTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
-    `The target '${target}' is no JSONPath`,
-    "Write one of RFC 9535, such as $.paths['/orders'].post",
+    `Invalid JSONPath '${target}' in 'target'`,
+    "Write a JSONPath (RFC 9535), such as $.paths['/orders'].post",
   );
 }
 
 export function noObjectTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
-    `What the target ${target} selects cannot take the update`,
-    'Select the object that holds the value, and update it with an object',
+    `The update can't be merged into what the target ${target} selects`,
+    'Select the object that contains the value, and update it with an object',
   );
 }
 
@@ -103,8 +107,8 @@ export function noObjectTarget(target: string, place: DescriptionPlace): Diagnos
 export function wholeTarget(target: string, place: DescriptionPlace): Diagnostic {
   return openapiInvalid(
     place,
-    `The target ${target} is the description itself, which cannot be removed`,
-    "Select what is to be removed, such as $.paths['/orders']",
+    `The target ${target} is the description itself, which can't be removed`,
+    "Select what to remove, such as $.paths['/orders']",
   );
 }
 
@@ -113,12 +117,12 @@ export function lostCode(
   place: DescriptionPlace,
 ): Diagnostic {
   const found = [
-    ...(lacking.length > 0 ? [`lacks ${listed(lacking)}`] : []),
-    ...(added.length > 0 ? [`has ${listed(added)}, which the text has not`] : []),
+    ...(lacking.length > 0 ? [`is missing ${listed(lacking)}`] : []),
+    ...(added.length > 0 ? [`has ${listed(added)}, which the original doesn't have`] : []),
   ];
   return diagnostic('openapi/lost-code', `The translation ${found.join(', and ')}`, {
     ...place,
-    hint: 'Code stays the same in every language',
+    hint: 'Keep code the same in every language',
   });
 }
 
@@ -143,14 +147,14 @@ export function badExample(
   const where = `#/${pointer.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
   return diagnostic('openapi/bad-example', `${subject} ${message}`, {
     ...place,
-    hint: `It stands at ${where}`,
+    hint: `It is at ${where}`,
   });
 }
 
 export function moreBadExamples(place: DescriptionPlace, count: number): Diagnostic {
-  return diagnostic('openapi/bad-example', `${count} more examples do not satisfy their schemas`, {
+  return diagnostic('openapi/bad-example', `${count} more examples don't match their schemas`, {
     ...place,
-    hint: 'Those above come first; correct them to see the others',
+    hint: 'Fix the ones above to see the others',
   });
 }
 
@@ -158,13 +162,13 @@ export function moreBadExamples(place: DescriptionPlace, count: number): Diagnos
 export function invalidPattern(place: DescriptionPlace, pattern: string): Diagnostic {
   return diagnostic('openapi/unchecked', `Invalid regular expression '${short(pattern)}'`, {
     ...place,
-    hint: 'Correct it; until then, no example is checked against it',
+    hint: 'Fix it; until then docgen checks no example against it',
   });
 }
 
 /** An example that could not be checked in time. */
 export function uncheckedExample(place: DescriptionPlace, reason: string): Diagnostic {
-  return diagnostic('openapi/unchecked', `The example is not checked: ${reason}`, {
+  return diagnostic('openapi/unchecked', `Can't check the example: ${reason}`, {
     ...place,
     hint: 'Simplify the schema or the pattern',
   });

@@ -11,7 +11,7 @@ export function* keyFaults({ value, shape }: ShapedValue): Generator<ValueFault>
     const meant = meantKey(key, shape);
     if (meant === undefined) continue;
     const hint = Object.hasOwn(value, meant)
-      ? `Remove it, or move what it holds to '${meant}'`
+      ? `Remove it, or move its content to '${meant}'`
       : `Did you mean '${meant}'?`;
     yield { message: `Unknown key '${key}'`, hint, at: { below: [key] } };
   }

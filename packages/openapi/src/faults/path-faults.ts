@@ -108,7 +108,7 @@ function* faultsOf(path: string, { item, pointer, read }: Given): Generator<Valu
     const isAll = without.length === operations.length;
     for (const method of isAll ? without.slice(0, 1) : without)
       yield {
-        message: `The path has '{${name}}', which is no parameter ${isAll ? 'of it' : 'of the operation'}`,
+        message: `The path has '{${name}}', but ${isAll ? 'no operation has a' : 'the operation has no'} parameter of that name`,
         hint: `Add the parameter { name: ${name}, in: path, required: true, schema: { type: string } }`,
         at: { pointer: isAll ? pointer : [...pointer, method] },
       };
@@ -153,11 +153,11 @@ function placed({ parameter, meant, is }: Wrong, above: Pointer): ValueFault {
   const pointer = [...above, 'parameters', index];
   if (is === 'elsewhere')
     return {
-      message: `The parameter '${name}' is in the path, but is declared in: ${place}`,
-      hint: isReference ? 'Refer to a parameter with in: path' : 'Write in: path, and required: true',
+      message: `The parameter '${name}' is in the path, but declared with in: ${place}`,
+      hint: isReference ? 'Refer to a parameter with in: path' : 'Write in: path and required: true',
       at: { pointer: isReference ? pointer : [...pointer, 'in'] },
     };
-  const other = isReference ? `Refer to a parameter of the name '${meant}'` : `Did you mean '${meant}'?`;
+  const other = isReference ? `Refer to a parameter with the name '${meant}'` : `Did you mean '${meant}'?`;
   return {
     message: `The path has no '{${name}}'`,
     hint: meant === undefined ? `Write {${name}} in the path, or remove the parameter` : other,

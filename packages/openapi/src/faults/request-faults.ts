@@ -157,7 +157,7 @@ function judgeFor(schema: Json, root: JsonObject): Judge {
     const [pattern] = left;
     const isSilent = verdict.unchecked === null && verdict.faults.length === 0;
     return isSilent && pattern !== undefined
-      ? { faults: [], unchecked: `no engine runs the pattern '${pattern}'` }
+      ? { faults: [], unchecked: `no engine supports the pattern '${pattern}'` }
       : verdict;
   };
 }

@@ -17,7 +17,7 @@ export function* schemaFaults({ value, shape }: ShapedValue, whole: Whole): Gene
     yield { message: `Unknown type '${name}'`, hint: typeHint(name, whole), at: { below } };
   }
   for (const { least, low, most, high } of crossedBounds(value)) {
-    const message = `'${least}' is ${low}, above '${most}', which is ${high}`;
+    const message = `'${least}' (${low}) is greater than '${most}' (${high})`;
     yield { message, hint: `Write ${least}: ${high} or less, or raise ${most}`, at: { below: [least] } };
   }
   if (isOutsideOfEnum(value)) yield outsideOfEnum(value, []);
@@ -26,7 +26,7 @@ export function* schemaFaults({ value, shape }: ShapedValue, whole: Whole): Gene
 function outsideOfEnum(holder: JsonObject, above: readonly string[]): ValueFault {
   const shown = JSON.stringify(own(holder, 'default'));
   return {
-    message: `The default ${shown.length <= 60 ? shown : `${shown.slice(0, 59)}…`} is none of the values of 'enum'`,
+    message: `The default ${shown.length <= 60 ? shown : `${shown.slice(0, 59)}…`} isn't one of the values of 'enum'`,
     hint: "Write one of them, or add it to 'enum'",
     at: { below: [...above, 'default'] },
   };
@@ -61,7 +61,7 @@ const names = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 
 function typeHint(written: string, { isModern }: Whole): string {
   const word = lettersOf(written);
-  if (word === 'any') return 'Remove it: without a type, every value is allowed';
+  if (word === 'any') return 'Remove it: without a type, any value is allowed';
   const known = isModern ? [...names, "'null'"] : names;
   const near = nearKey(written, known);
   const other = near === undefined ? otherNames.get(word) : `type: ${near}`;
@@ -75,17 +75,13 @@ export function* oldKeywords(
 ): Generator<ValueFault> {
   if (!isModern || shape !== 'schema' || !isObject(schema)) return;
   if (typeof own(schema, 'nullable') === 'boolean')
-    yield old(
-      'nullable',
-      'nullable',
-      "Remove it, and where null is allowed write it as a type: [string, 'null']",
-    );
+    yield old('nullable', 'nullable', "Remove it; if null is allowed, write it as a type: [string, 'null']");
   for (const [key, bound] of exclusives)
     if (typeof own(schema, key) === 'boolean')
       yield old(
         key,
         `${key}: ${JSON.stringify(own(schema, key))}`,
-        `Remove it; write ${key} in the place of ${bound} where that is excluded`,
+        `Remove it; if the bound is excluded, write ${key} instead of ${bound}`,
       );
 }
 
@@ -95,6 +91,6 @@ const exclusives = [
 ] as const;
 
 function old(key: string, written: string, hint: string): ValueFault {
-  const message = `OpenAPI 3.1 has no '${written}', which is of 3.0`;
+  const message = `OpenAPI 3.1 doesn't support '${written}', a keyword of 3.0`;
   return { message, hint, at: { below: [key] }, subject: key, code: 'openapi/old-keyword' };
 }

@@ -19,7 +19,7 @@ export function securityCheck({ root }: Whole): (found: ShapedValue) => ValueFau
     if (shape !== 'way' || !isObject(value) || isUnknown) return [];
     const lacking = Object.keys(value).filter((name) => !Object.hasOwn(schemes, name));
     return lacking.map((name) => ({
-      message: `No security scheme is called '${name}'`,
+      message: `Unknown security scheme '${name}'`,
       hint: hintOf(name, near(name)),
       at: { below: [name] },
       subject: name,

@@ -96,11 +96,11 @@ function wants(
     return [each.map(([wanted]) => wanted).join(' or '), each[0]?.[1] ?? ''];
   }
   if (typeof shape === 'object' && 'list' in shape)
-    return ['a list', `Write the entries of ${name} on lines of their own, each after '- '`];
+    return ['a list', `Write each entry of ${name} on its own line, after '- '`];
   if (shape === 'number') return ['a number', 'Write a number without quotes'];
   if (shape === 'boolean') return ['true or false', 'Write true or false without quotes'];
   if (shape !== 'text' && !isNameShape(shape))
-    return ['an object', `Write what ${name} holds as keys and values`];
+    return ['an object', `Write the content of ${name} as keys and values`];
   const isPlain = typeof value === 'number' || typeof value === 'boolean';
   return ['a text', isPlain ? `Put it in quotes: '${value}'` : 'Write a text'];
 }
@@ -143,7 +143,7 @@ function lackingParameter({ value, shape }: ShapedValue): Words | null {
   const hint = `Write one of ${parameterPlaces.map((one) => `in: ${one}`).join(', ')}`;
   if (isLeftOut(value, 'in')) return ["The parameter has no 'in'", hint];
   if (typeof place !== 'string' || isParameterPlace(place)) return null;
-  return [`The parameter is in '${place}', which is no place of a parameter`, hint];
+  return [`Invalid parameter location '${place}'`, hint];
 }
 
 function isLeftOut(value: JsonObject, key: string): boolean {
@@ -158,7 +158,7 @@ function wrongName({ value, shape, path }: ShapedValue): Words | null {
   if (shape === 'path item' && isBlank) return ['The path has no name', 'Write it, such as /orders:'];
   if (isBlank || typeof value !== 'string') return null;
   if (shape === 'path' && !value.startsWith('/'))
-    return [`The path '${value}' does not start with a slash`, `Write '/${value}'`];
+    return [`The path '${value}' doesn't start with a slash`, `Write '/${value}'`];
   if (shape !== 'status' || /^(?:default|[1-5](?:\d\d|[Xx]{2}))$/.test(value)) return null;
   const isDefault = nearKey(value, ['default']) !== undefined;
   const right = "Write three digits such as '200', a range such as '2XX', or default";

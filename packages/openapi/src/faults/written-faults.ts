@@ -65,7 +65,7 @@ function references(
     const key = keyOf(from);
     if (told.has(key) || faults.length >= mostFaults) return;
     told.add(key);
-    const why = isInside ? 'leads to nothing in the description' : 'leads out of the description';
+    const why = isInside ? 'points to nothing in the description' : 'points outside the description';
     const hint = isInside
       ? undefined
       : 'Refer to a part of the description, such as #/components/schemas/Order';

@@ -24,13 +24,16 @@ export function wrongTarget(overlay: Overlay, description: Description): Diagnos
   const right = `./${posix.relative(posix.dirname(file), description.file)}`;
   const place = placeAt(overlay, ['extends']);
   const hint = `Write extends: ${right}, or remove the line`;
-  if (typeof extended !== 'string')
-    return [openapiInvalid(place, "'extends' must be the path of a file", hint)];
+  if (typeof extended !== 'string') return [openapiInvalid(place, "'extends' must be a file path", hint)];
   if (/^https?:\/\//i.test(extended)) return [];
   const path = posix.join(posix.dirname(file), decoded(extended.split('#', 1)[0] ?? ''));
   if (path === description.file) return [];
   return [
-    openapiInvalid(place, `The overlay extends '${extended}', but its name is of ${description.file}`, hint),
+    openapiInvalid(
+      place,
+      `The overlay extends '${extended}', but its name belongs to ${description.file}`,
+      hint,
+    ),
   ];
 }
 
@@ -60,7 +63,7 @@ export function lostOperations(
       faults.push(
         openapiInvalid(
           placeAt(overlay, [...renaming.from, ...name.slice(renaming.to.length)]),
-          `The overlay changes the operationId '${operation.id}', by which pages in every language name the operation`,
+          `The overlay changes the operationId '${operation.id}', which pages in every language use`,
           'Remove the operationId from the overlay',
         ),
       );
@@ -78,8 +81,8 @@ function removedFault(overlay: Overlay, pointer: string, operations: readonly Op
   const more = others.length === 0 ? '' : ` and ${others.length} more`;
   return openapiInvalid(
     placeAt(overlay, JSON.parse(pointer) as Pointer),
-    `The overlay removes the operation '${first}'${more}, but every language has the same operations`,
-    'Remove the action, or take the operation out of the description',
+    `The overlay removes the operation '${first}'${more}, but every language must have the same operations`,
+    'Remove the action, or remove the operation from the description',
   );
 }
 

@@ -56,7 +56,7 @@ export function readOverlay(
     faults.push(found);
     return found;
   };
-  if (!isObject(root)) return { fault: fault([], 'The file holds no overlay', expected) };
+  if (!isObject(root)) return { fault: fault([], 'The file contains no overlay', expected) };
   const version = textAt(root, 'overlay');
   if (version === undefined || !/^1\.\d+\.\d+$/.test(version))
     return { fault: fault(['overlay'], `The overlay's version is ${version ?? 'none'}`, expected) };
@@ -74,18 +74,19 @@ function hasWrongKeys(root: JsonObject, fault: Fault): boolean {
   const unknown = Object.keys(root).filter((key) => !keys.includes(key) && !key.startsWith('x-'));
   for (const key of unknown) {
     const near = nearest(key, keys);
-    const hint = near === undefined ? 'Remove it; keys of your own start with x-' : `Did you mean '${near}'?`;
-    fault([key], `Overlays have no key '${key}'`, hint);
+    const hint =
+      near === undefined ? 'Remove it, or start the name of a custom key with x-' : `Did you mean '${near}'?`;
+    fault([key], `Unknown overlay key '${key}'`, hint);
   }
   const actions = own(root, 'actions') ?? [];
   if (!Array.isArray(actions))
-    fault(['actions'], "'actions' must be a list", "Write each action on lines of its own, after '- '");
+    fault(['actions'], "'actions' must be a list", "Write each action on its own line, after '- '");
   const texts = own(root, 'x-texts') ?? {};
-  if (!isObject(texts)) fault(['x-texts'], "'x-texts' has to be texts with their translations");
+  if (!isObject(texts)) fault(['x-texts'], "'x-texts' must map texts to their translations");
   return unknown.length > 0 || !Array.isArray(actions) || !isObject(texts);
 }
 
-const expected = "Expected 'overlay: 1.0.0', as OpenAPI Overlays have it";
+const expected = 'Write overlay: 1.0.0';
 
 type Fault = (pointer: Pointer, message: string, hint?: string) => unknown;
 
@@ -94,18 +95,14 @@ function actionsOf(root: JsonObject, fault: Fault): Action[] {
     const pointer = ['actions', index];
     const target = textAt(given, 'target');
     if (!isObject(given) || target === undefined) {
-      fault(pointer, "The action lacks its 'target'", "Write a JSONPath, such as $.paths['/orders'].post");
+      fault(pointer, "The action has no 'target'", "Write a JSONPath, such as $.paths['/orders'].post");
       return [];
     }
     const [update, remove] = [own(given, 'update'), own(given, 'remove') ?? false];
     if (typeof remove !== 'boolean')
       fault([...pointer, 'remove'], "'remove' must be true or false", 'Write true or false without quotes');
     else if (!remove && (update ?? null) === null)
-      fault(
-        pointer,
-        "The action has neither 'update' nor 'remove: true'",
-        'Write what is to be changed below update:',
-      );
+      fault(pointer, "The action has neither 'update' nor 'remove: true'", 'Write the changes under update:');
     return [{ target, update: update ?? undefined, remove: remove === true, pointer }];
   });
 }
@@ -115,14 +112,10 @@ function textsOf(root: JsonObject, fault: Fault): Map<string, Translation> {
   for (const [of, text] of Object.entries(objectAt(root, 'x-texts'))) {
     const key = textKey(of);
     if (texts.has(key)) {
-      fault(
-        ['x-texts', of],
-        'The text stands twice: line breaks and indentation make no other',
-        'Remove one',
-      );
+      fault(['x-texts', of], "Duplicate text: line breaks and indentation don't count", 'Remove one');
       continue;
     }
-    if (typeof text !== 'string') fault(['x-texts', of], 'The translation is no text', 'Put it in quotes');
+    if (typeof text !== 'string') fault(['x-texts', of], "The translation isn't text", 'Put it in quotes');
     texts.set(key, typeof text === 'string' ? { of, text: text.trim() } : { of, text: '', isWrong: true });
   }
   return texts;

@@ -39,7 +39,7 @@ export function catalogueOf(files: readonly ReadFile[], input: CatalogueInput): 
       }
       const { code, page } = read;
       if (codes.has(code.code)) {
-        report(() => openapiInvalid(at('code'), `The error code '${code.code}' stands twice`));
+        report(() => openapiInvalid(at('code'), `Duplicate error code '${code.code}'`));
         continue;
       }
       codes.set(code.code, code);
@@ -70,11 +70,11 @@ interface EntryInput extends CatalogueInput {
 }
 
 function readEntry(entry: unknown, { docs, operations, near: nearTo }: EntryInput): CatalogueEntry {
-  if (!isObject(entry)) return { fault: `An entry of ${catalogueKey} is no object` };
+  if (!isObject(entry)) return { fault: `An entry of ${catalogueKey} isn't an object` };
   const code = textAt(entry, 'code') ?? '';
   if (!/^[\p{L}\p{N}_.-]+$/u.test(code))
     return {
-      fault: `An error code is ${code === '' ? 'missing' : `'${code}'`}`,
+      fault: `${code === '' ? 'Missing error code' : `Invalid error code '${code}'`}`,
       key: 'code',
       hint: 'Write letters, digits, _, - and . such as rate_expired',
     };
@@ -85,7 +85,7 @@ function readEntry(entry: unknown, { docs, operations, near: nearTo }: EntryInpu
   if (unknown !== undefined) {
     const near = nearTo(unknown);
     return {
-      fault: `The error code '${code}' names the operation '${unknown}', which no description has`,
+      fault: `The error code '${code}' lists the operation '${unknown}', which is in no description`,
       key: 'operations',
       ...(near !== undefined && { hint: `Did you mean '${near}'?` }),
     };

@@ -24,15 +24,11 @@ export function readDescription(
   const { value: root, place } = read;
   if (!isObject(root))
     return {
-      fault: openapiInvalid(
-        placeAt({ file, place }, []),
-        'The file holds no description of an API',
-        expected,
-      ),
+      fault: openapiInvalid(placeAt({ file, place }, []), 'The file contains no API description', expected),
     };
   const at = (key: string) => placeAt({ file, place }, [key]);
   if (own(root, 'overlay') !== undefined)
-    return { fault: openapiInvalid(at('overlay'), 'The file is an overlay, and no description', named) };
+    return { fault: openapiInvalid(at('overlay'), 'The file is an overlay, not a description', named) };
   const version = textAt(root, 'openapi');
   if (version !== undefined && /^3\.[01]\./.test(version)) return { description: { file, root, place } };
   return { fault: openapiInvalid(...wrongVersion(root, at)) };
@@ -71,5 +67,5 @@ export function placesIn(text: string): PlaceOf {
   };
 }
 
-const expected = 'Expected an OpenAPI description of version 3.0 or 3.1';
-const named = 'Call it as its description, with a locale of the site: shop.fr.yaml beside shop.yaml';
+const expected = 'Write an OpenAPI description of version 3.0 or 3.1';
+const named = 'Name it after its description and a locale of the site: shop.fr.yaml beside shop.yaml';

@@ -155,7 +155,7 @@ function movedReference(
   const [address = '', fragment = '', ...more] = written.split('#');
   const place = () => placeAt(reading, pointer);
   if (more.length > 0) {
-    const hint = "Write '#' of a name as %23";
+    const hint = "Write a '#' in a name as %23";
     joining.faults.push(openapiInvalid(place(), `The reference '${written}' has more than one '#'`, hint));
     return written;
   }
@@ -186,16 +186,16 @@ function movedReference(
 function encodedSlash(written: string, place: DescriptionPlace): Diagnostic {
   const [address, ...fragment] = written.split('#');
   const right = [address, fragment.join('#').replaceAll(/%2f/gi, '~1')].join('#');
-  const message = `The reference '${written}' has %2F, which separates names as '/' does`;
-  return openapiInvalid(place, message, `Write '${right}': a '/' in a name is ~1`);
+  const message = `The reference '${written}' has %2F, which separates names like '/'`;
+  return openapiInvalid(place, message, `Write '${right}', with ~1 for a '/' in a name`);
 }
 
 /** Why an address is not followed, and what to do instead; null where it is. */
 function refusal(address: string, path: string | null): readonly [string, string] | null {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(address))
-    return ['leads to the network', 'Keep a copy beside the description, and refer to that'];
-  if (path === null) return ['leads out of the site folder', 'Refer to files in the site folder alone'];
-  return isFile(path) ? null : ['leads to no YAML or JSON file', 'Name it .yaml, .yml or .json'];
+    return ['points to the network', 'Save a copy beside the description, and refer to it'];
+  if (path === null) return ['points outside the site folder', 'Refer only to files in the site folder'];
+  return isFile(path) ? null : ["doesn't point to a YAML or JSON file", 'Name it .yaml, .yml or .json'];
 }
 
 /** The path of the site that an address means in a file of it; null where it leads out of the site folder. */
@@ -226,7 +226,7 @@ function freeKey(path: string, { keys }: Joining): string {
 
 function tooManyFiles({ place }: Reference): Diagnostic {
   const message = `The description has more than ${mostFiles} files`;
-  return openapiInvalid(place(), message, 'Put what this file and others hold into fewer files');
+  return openapiInvalid(place(), message, 'Combine this and other files into fewer files');
 }
 
 function tooManyReferences({ place }: Reference): Diagnostic {
@@ -235,7 +235,7 @@ function tooManyReferences({ place }: Reference): Diagnostic {
 }
 
 function unreadableFile(path: string, { place }: Reference): Diagnostic {
-  return openapiInvalid(place(), `There is no file ${path} in the site folder`);
+  return openapiInvalid(place(), `No such file in the site folder: ${path}`);
 }
 
 /** References to what is not there; those into files that are not there are told of the file. */
@@ -255,7 +255,7 @@ function leadNowhere(whole: JsonObject, { references }: Joining): Diagnostic[] {
     }
     if (isMisspelt(tokensOf(leadsTo))) return [];
     const where = key === null ? 'this file' : 'its file';
-    return [openapiInvalid(place(), `The reference '${written}' leads to nothing in ${where}`)];
+    return [openapiInvalid(place(), `The reference '${written}' points to nothing in ${where}`)];
   });
 }
 
@@ -273,10 +273,7 @@ function isFirstOn(reference: string, whole: JsonObject, passed: Set<string>): b
 }
 
 function astray(is: 'circle' | 'long', written: string, place: DescriptionPlace): Diagnostic {
-  const ends =
-    is === 'circle'
-      ? 'into a circle of references, and to no value'
-      : `through more than ${longestChain} references`;
-  const hint = 'Replace one of the references on the way by what it stands for';
+  const ends = is === 'circle' ? 'into a loop of references' : `through more than ${longestChain} references`;
+  const hint = 'Replace one of the references in the chain with its value';
   return openapiInvalid(place, `The reference '${written}' leads ${ends}`, hint);
 }

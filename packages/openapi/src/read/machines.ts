@@ -21,8 +21,8 @@ export function machinesOf(files: readonly ReadFile[]): Machines {
         if (diagnostics.length >= mostFaults) return;
         diagnostics.push(openapiInvalid(placeAt(read, [machinesKey, name, ...pointer]), message, hint));
       };
-      if (byName.has(name)) report([], `The states of '${name}' stand twice`);
-      else if (!isObject(node)) report([], `The states of '${name}' are no object`);
+      if (byName.has(name)) report([], `Duplicate state machine '${name}'`);
+      else if (!isObject(node)) report([], `The states of '${name}' aren't an object`);
       else byName.set(name, readMachine(node, report));
     }
   }
@@ -41,18 +41,14 @@ function readMachine(node: JsonObject, report: Report): Machine {
         'A state has no value',
         'Write letters, digits, _, - and . such as in_transit',
       );
-    else if (states.has(value)) report(['states', index, 'value'], `The state '${value}' stands twice`);
+    else if (states.has(value)) report(['states', index, 'value'], `Duplicate state '${value}'`);
     else if (isObject(entry)) states.set(value, readState(value, entry));
   }
   const nearTo = nearestOf(states.keys());
   const known = (value: string, pointer: Pointer): boolean => {
     if (states.has(value)) return true;
     const near = nearTo(value);
-    report(
-      pointer,
-      `There is no state '${value}'`,
-      near === undefined ? undefined : `Did you mean '${near}'?`,
-    );
+    report(pointer, `Unknown state '${value}'`, near === undefined ? undefined : `Did you mean '${near}'?`);
     return false;
   };
   const initial = valuesAt(node, 'initial').filter((value) => known(value, ['initial']));

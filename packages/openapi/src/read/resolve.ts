@@ -96,7 +96,7 @@ const mostParts = 50_000;
 export function counted(resolve: Resolve): Resolve {
   let left = mostParts;
   return (node) => {
-    if (--left < 0) throw new RangeError(`it tells of more than ${mostParts.toLocaleString('en')} values`);
+    if (--left < 0) throw new RangeError(`it describes more than ${mostParts.toLocaleString('en')} values`);
     return resolve(node);
   };
 }

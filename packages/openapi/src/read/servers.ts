@@ -53,7 +53,7 @@ function readServer(server: JsonObject): { readonly url: string } | { readonly f
     const message = `The server variable '${open}' has no default`;
     // A port is a number, whatever else it may be.
     const example = written.includes(`:{${open}}`) ? "'443'" : 'example';
-    const hint = `Add variables: { ${open}: { default: ${example} } } beside the URL, with a default of your own`;
+    const hint = `Add variables: { ${open}: { default: ${example} } } beside the URL, with your own default`;
     return { fault: { message, hint } };
   }
   const filled = written
@@ -100,7 +100,7 @@ export function serverFaults(file: Placed, root: JsonObject): Diagnostic[] {
   const faults = [{ node: root, pointer: [] }, ...items].flatMap(({ node, pointer }) =>
     listAt(node, 'servers').flatMap((server, index) => {
       const at = [...pointer, 'servers', index];
-      if (!isObject(server)) return [{ at, message: 'The server is no object', hint: noObject }];
+      if (!isObject(server)) return [{ at, message: "The server isn't an object", hint: noObject }];
       const read = readServer(server);
       // It is reported at the key.
       if ('url' in read || isMisspelt(server, 'server', ['url', 'variables'])) return [];

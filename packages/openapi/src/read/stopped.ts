@@ -18,15 +18,15 @@ export function stoppedWork(
 ): Diagnostic {
   const place = { range: beginning, ...placeAt(file, pointer) };
   const message = `${subject}: ${reason}`;
-  if (stopped === 'failed') return openapiInvalid(place, message, 'Correct or simplify what stands here');
+  if (stopped === 'failed') return openapiInvalid(place, message, 'Correct or simplify this part');
   return diagnostic('openapi/too-slow', message, {
     ...place,
-    hint: 'Simplify what stands here, or split the description into several files',
+    hint: 'Simplify this part, or split the description into several files',
   });
 }
 
 /** A file that is larger than descriptions may be. */
 export function tooLarge(file: string, most: number): Diagnostic {
-  const message = `The file has more than ${Math.round(most / 1e6)} MB`;
-  return openapiInvalid({ file, range: beginning }, message, 'Split it into several files by $ref');
+  const message = `The file is larger than ${Math.round(most / 1e6)} MB`;
+  return openapiInvalid({ file, range: beginning }, message, 'Split it into several files with $ref');
 }

@@ -113,7 +113,7 @@ function readDocument(text: string, lines: Lines): Read {
   return { value: document.toJS({ maxAliasCount: -1 }) as unknown, place: placeIn(document, lines) };
 }
 
-const keyTwice = 'a key stands twice in one object';
+const keyTwice = 'duplicate key in an object';
 
 /** What the reader of YAML found, in a writer's words. */
 function errorOf(text: string, { code, message, pos }: YAMLParseError): Read {
@@ -128,8 +128,8 @@ function errorOf(text: string, { code, message, pos }: YAMLParseError): Read {
 const mostTokens = 1_500_000;
 
 const tooLong: Unreadable = {
-  reason: `it has more than ${mostTokens.toLocaleString('en')} words and marks of YAML`,
-  hint: 'Split it into several files by $ref, or write it as JSON, which takes less memory',
+  reason: `it has more than ${mostTokens.toLocaleString('en')} YAML tokens`,
+  hint: 'Split it into several files with $ref, or write it as JSON, which takes less memory',
 };
 
 function isLong(text: string): boolean {
@@ -149,17 +149,17 @@ const aliasReasons: { readonly [kind in AliasFault['kind']]: (anchor: string) =>
     hint: `Write &${anchor} before what it repeats`,
   }),
   itself: (anchor) => ({
-    reason: `the alias '*${anchor}' stands within what it refers to`,
-    hint: "Refer to it by $ref instead, such as $ref: '#/components/schemas/Order'",
+    reason: `the alias '*${anchor}' refers to a value that contains it`,
+    hint: "Refer to it with $ref instead, such as $ref: '#/components/schemas/Order'",
   }),
   repeated: () => ({
     reason: `its aliases repeat more than ${mostRepeated.toLocaleString('en')} values`,
-    hint: 'Refer to what is repeated by $ref instead',
+    hint: 'Refer to the repeated value with $ref instead',
   }),
   deep: () => ({ reason: tooDeep }),
 };
 
-const tooDeep = 'it is nested too deep';
+const tooDeep = 'it is nested too deeply';
 /** Stands for a place that is not known. */
 export const beginning: Range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
 
@@ -171,7 +171,7 @@ function unreadable(
   { reason, hint }: Unreadable,
   place: { readonly file: string; readonly range?: Range },
 ): Diagnostic {
-  return openapiInvalid(place, `The file cannot be read: ${reason}`, hint);
+  return openapiInvalid(place, `Can't read the file: ${reason}`, hint);
 }
 
 /** The first key that stands twice in its object. The parser's own look takes time by the square of the keys. */
@@ -202,12 +202,12 @@ const mostValues = 1_000_000;
 
 const tooMany: Unreadable = {
   reason: `it holds more than ${mostValues.toLocaleString('en')} values`,
-  hint: 'Split it into several files by $ref',
+  hint: 'Split it into several files with $ref',
 };
 
 /** Half of a pair of UTF-16, which no address and no file can hold. */
 const loneSurrogate = /\p{Surrogate}/u;
-const noText = 'a text has half of a surrogate pair';
+const noText = 'a string contains half a surrogate pair';
 
 /** What of a value JSON cannot hold: one that is too deep, too many, a number without end. */
 function notJson(root: unknown): { readonly reason: string; readonly pointer: Pointer } | null {
@@ -215,10 +215,10 @@ function notJson(root: unknown): { readonly reason: string; readonly pointer: Po
   let count = 0;
   const walk = (value: unknown): string | null => {
     if (++count > mostValues) return tooMany.reason;
-    if (typeof value === 'number' && !Number.isFinite(value)) return `${value} is no number that JSON has`;
+    if (typeof value === 'number' && !Number.isFinite(value)) return `${value} isn't a valid JSON number`;
     if (typeof value === 'string' && loneSurrogate.test(value)) return noText;
     if (typeof value !== 'object' || value === null) return null;
-    if (path.length >= deepest) return `it has more than ${deepest} values within each other`;
+    if (path.length >= deepest) return `it is nested more than ${deepest} levels deep`;
     const children = Array.isArray(value) ? value.entries() : Object.entries(value);
     for (const [key, child] of children as Iterable<[string | number, unknown]>) {
       path.push(key);

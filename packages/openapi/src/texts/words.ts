@@ -34,7 +34,7 @@ const english = {
   'api.items': '{min} to {max} entries',
   'api.minItems': 'at least {min} entries',
   'api.maxItems': 'at most {max} entries',
-  'api.uniqueItems': 'no entry twice',
+  'api.uniqueItems': 'unique entries',
   'api.minProperties': 'at least {min} properties',
   'api.maxProperties': 'at most {max} properties',
   'api.pattern': 'Pattern',

@@ -85,7 +85,7 @@ test('of several descriptions stand under their titles; those of one name are to
   const same = opened({ ...files, 'b/shop.yml': garden });
   expect(same.files).toHaveLength(4);
   expect(same.diagnostics.map(({ file, message }) => `${file} ${message}`)).toEqual([
-    "b/shop.yml Its downloads would be those of openapi/shop.yaml, which is called 'shop' too",
+    "b/shop.yml Its downloads would have the same names as those of openapi/shop.yaml, which is also called 'shop'",
   ]);
 });
 

@@ -36,11 +36,11 @@ components:
 test('bodies, by one example or by several', () => {
   expect(faultsOf(body('example: { weight: 2, note: null }'))).toEqual([]);
   expect(faultsOf(body('example: { weight: 0 }'))).toEqual([
-    "10:24 openapi/bad-example 'weight' of the example does not keep to 'minimum': 0 is less than 1 | It stands at #/paths/~1orders/post/requestBody/content/application~1json/example",
+    "10:24 openapi/bad-example 'weight' of the example does not satisfy 'minimum': 0 is less than 1 | It is at #/paths/~1orders/post/requestBody/content/application~1json/example",
   ]);
   const several = body('examples: { good: { value: { weight: 2 } }, bad: { value: { wieght: 2 } } }');
   expect(faultsOf(several)).toEqual([
-    "10:73 openapi/bad-example 'wieght' of the example is a property that the schema does not name | It stands at #/paths/~1orders/post/requestBody/content/application~1json/examples/bad/value",
+    "10:73 openapi/bad-example 'wieght' of the example is a property that the schema does not allow | It is at #/paths/~1orders/post/requestBody/content/application~1json/examples/bad/value",
   ]);
 });
 
@@ -57,7 +57,7 @@ paths:
               schema: { type: object, required: [id], properties: { id: { type: string, readOnly: true } } }
               example: {}
 `);
-  expect(fault).toContain("The example lacks the property 'id'");
+  expect(fault).toContain("The example is missing the property 'id'");
 });
 
 test('parameters, schemas, defaults; a property may be called like a keyword', () => {
@@ -77,9 +77,9 @@ components:
         value: { type: integer, example: 1 }
 `);
   expect(found.map((one) => one.replace(/ openapi.* \|/, ''))).toEqual([
-    '7:78 It stands at #/paths/~1a/get/parameters/0/example',
-    '13:34 It stands at #/components/schemas/A/properties/default/default',
-    '14:48 It stands at #/components/schemas/A/properties/example/examples/1',
+    '7:78 It is at #/paths/~1a/get/parameters/0/example',
+    '13:34 It is at #/components/schemas/A/properties/default/default',
+    '14:48 It is at #/components/schemas/A/properties/example/examples/1',
   ]);
 });
 
@@ -90,7 +90,7 @@ components:
     A: { type: string, nullable: true, example: null }
     B: { type: number, minimum: 0, exclusiveMinimum: true, example: 0 }
 `);
-  expect(only).toContain("does not keep to 'exclusiveMinimum'");
+  expect(only).toContain("does not satisfy 'exclusiveMinimum'");
   expect(others).toEqual([]);
 });
 
@@ -98,5 +98,5 @@ test('of many, the first twenty are told, and how many there are', () => {
   const fields = Array.from({ length: 25 }, (_, n) => `    A${n}: { type: string, example: ${n} }`);
   const found = faultsOf(`components:\n  schemas:\n${fields.join('\n')}\n`);
   expect(found).toHaveLength(21);
-  expect(found.at(-1)).toContain('5 more examples do not satisfy their schemas');
+  expect(found.at(-1)).toContain("5 more examples don't match their schemas");
 });

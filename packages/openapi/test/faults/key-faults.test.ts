@@ -236,5 +236,5 @@ test('a key whose right spelling stands beside it', async () => {
   const { diagnostics } = await everything(
     JSON.stringify({ openapi: '3.1.0', components: { schemas: { A: schema } } }),
   );
-  expect(diagnostics.map(({ hint }) => hint)).toEqual(["Remove it, or move what it holds to 'maxLength'"]);
+  expect(diagnostics.map(({ hint }) => hint)).toEqual(["Remove it, or move its content to 'maxLength'"]);
 });

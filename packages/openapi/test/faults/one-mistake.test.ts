@@ -72,17 +72,17 @@ test.each([
   [
     'security: [{ key: [] }]',
     'security: [{ kye: [] }]',
-    "13:20 No security scheme is called 'kye'. Did you mean 'key'?",
+    "13:20 Unknown security scheme 'kye'. Did you mean 'key'?",
   ],
   [
     '  - token: []',
     '  - oauth: [read]',
-    "8:5 No security scheme is called 'oauth'. Declare 'oauth' in components.securitySchemes",
+    "8:5 Unknown security scheme 'oauth'. Declare 'oauth' in components.securitySchemes",
   ],
   [
     '  /berths/{berth}:',
     '  berths/{berth}:',
-    "10:3 The path 'berths/{berth}' does not start with a slash. Write '/berths/{berth}'",
+    "10:3 The path 'berths/{berth}' doesn't start with a slash. Write '/berths/{berth}'",
   ],
   [
     "        '200':",
@@ -103,19 +103,19 @@ test.each([
   [
     '          in: path\n',
     '          in: query\n',
-    "16:11 The parameter 'berth' is in the path, but is declared in: query. Write in: path, and required: true",
+    "16:11 The parameter 'berth' is in the path, but declared with in: query. Write in: path and required: true",
   ],
   [
     'Berth: { name: berth,',
     'Berth: { name: Berth,',
-    "29:11 The path has no '{Berth}'. Refer to a parameter of the name 'berth'",
+    "29:11 The path has no '{Berth}'. Refer to a parameter with the name 'berth'",
   ],
   [
     `      parameters:
         - $ref: '#/components/parameters/Berth'
 `,
     '',
-    "26:5 The path has '{berth}', which is no parameter of the operation. Add the parameter { name: berth, in: path, required: true, schema: { type: string } }",
+    "26:5 The path has '{berth}', but the operation has no parameter of that name. Add the parameter { name: berth, in: path, required: true, schema: { type: string } }",
   ],
   ['          type: integer', '          type: int', "48:11 Unknown type 'int'. Write type: integer"],
   ['          type: integer', '          type: intger', "48:11 Unknown type 'intger'. Write type: integer"],
@@ -133,37 +133,37 @@ test.each([
   [
     '          type: integer',
     '          type: any',
-    "48:11 Unknown type 'any'. Remove it: without a type, every value is allowed",
+    "48:11 Unknown type 'any'. Remove it: without a type, any value is allowed",
   ],
   [
     'minimum: 1',
     'minimum: 10',
-    "49:11 'minimum' is 10, above 'maximum', which is 9. Write minimum: 9 or less, or raise maximum",
+    "49:11 'minimum' (10) is greater than 'maximum' (9). Write minimum: 9 or less, or raise maximum",
   ],
   [
     'minLength: 1',
     'minLength: 5',
-    "44:11 'minLength' is 5, above 'maxLength', which is 4. Write minLength: 4 or less, or raise maxLength",
+    "44:11 'minLength' (5) is greater than 'maxLength' (4). Write minLength: 4 or less, or raise maxLength",
   ],
   [
     'type: string\n          minLength: 1',
     'minItems: 3\n          maxItems: 2',
-    "43:11 'minItems' is 3, above 'maxItems', which is 2. Write minItems: 2 or less, or raise maxItems",
+    "43:11 'minItems' (3) is greater than 'maxItems' (2). Write minItems: 2 or less, or raise maxItems",
   ],
   [
     'type: string\n          minLength: 1',
     'minProperties: 3\n          maxProperties: 2',
-    "43:11 'minProperties' is 3, above 'maxProperties', which is 2. Write minProperties: 2 or less, or raise maxProperties",
+    "43:11 'minProperties' (3) is greater than 'maxProperties' (2). Write minProperties: 2 or less, or raise maxProperties",
   ],
   [
     'default: quay',
     'default: qauy',
-    `52:51 The default "qauy" is none of the values of 'enum'. Write one of them, or add it to 'enum'`,
+    `52:51 The default "qauy" isn't one of the values of 'enum'. Write one of them, or add it to 'enum'`,
   ],
   [
     'default: eu',
     'default: uk',
-    `6:17 The default "uk" is none of the values of 'enum'. Write one of them, or add it to 'enum'`,
+    `6:17 The default "uk" isn't one of the values of 'enum'. Write one of them, or add it to 'enum'`,
   ],
 ])('%s: %s', async (right, wrong, expected) => {
   const text = good.replace(right, wrong);
@@ -175,12 +175,12 @@ test.each([
   [
     'maximum: 9',
     'maximum: 9\n          nullable: true',
-    "51:11 OpenAPI 3.1 has no 'nullable', which is of 3.0",
+    "51:11 OpenAPI 3.1 doesn't support 'nullable', a keyword of 3.0",
   ],
   [
     'maximum: 9',
     'maximum: 9\n          exclusiveMaximum: true',
-    "51:11 OpenAPI 3.1 has no 'exclusiveMaximum: true', which is of 3.0",
+    "51:11 OpenAPI 3.1 doesn't support 'exclusiveMaximum: true', a keyword of 3.0",
   ],
 ])('a keyword of 3.0 in 3.1: %s, %s', async (right, wrong, expected) => {
   const found = await faultsOf(good.replace(right, wrong));
@@ -197,7 +197,7 @@ paths:
 `;
   const hint = 'Add the parameter { name: berth, in: path, required: true, schema: { type: string } }';
   expect(await faultsOf(text)).toEqual([
-    `openapi/invalid 3:3 The path has '{berth}', which is no parameter of it. ${hint}`,
+    `openapi/invalid 3:3 The path has '{berth}', but no operation has a parameter of that name. ${hint}`,
   ]);
   const shared = 'parameters: [{ name: berth, in: path, required: true, schema: { type: string } }]';
   expect(await faultsOf(text.replace('    get', `    ${shared}\n    get`))).toEqual([]);

@@ -41,7 +41,7 @@ test.each([
   ['components: { parameters: { A: {} } }', "2:29 The parameter has no 'name'"],
   [
     'paths: { /a: { get: { parameters: [{ name: a, in: body }] } } }',
-    "2:36 The parameter is in 'body', which is no place of a parameter",
+    "2:36 Invalid parameter location 'body'",
   ],
   ["paths: { '': { get: {} } }", '2:10 The path has no name'],
   ["webhooks: { ' ': { get: {} } }", '2:13 The path has no name'],

@@ -78,7 +78,7 @@ describe('texts', () => {
   test('that are not translated are said where they stand first', () => {
     const { said } = translated({ description: withoutTags, overlay: { 'x-texts': { ...whole, Shop: '' } } });
     expect(said).toEqual([
-      'openapi/shop.yaml:3:3 openapi/missing-text: The locale \'fr\' has no translation of "Shop" | Add it to x-texts of openapi/shop.fr.yaml',
+      'openapi/shop.yaml:3:3 openapi/missing-text: No \'fr\' translation of "Shop" | Add it to x-texts of openapi/shop.fr.yaml',
     ]);
   });
 
@@ -110,7 +110,7 @@ describe('texts', () => {
     const after = found.slice(20);
     expect(new Set(after.map(({ message, hint, subject }) => `${message}. ${hint} ${subject}`))).toEqual(
       new Set([
-        "The locale 'fr' has no translation of this text. Add it to x-texts of openapi/shop.fr.yaml openapi/shop.fr.yaml",
+        "No 'fr' translation of this text. Add it to x-texts of openapi/shop.fr.yaml openapi/shop.fr.yaml",
       ]),
     );
     expect(found[19]?.message).toContain('"Text 19 of all"');
@@ -126,8 +126,11 @@ describe('texts', () => {
   });
 
   test.each([
-    ['Envoie le panier.', 'The translation lacks `cart_id`'],
-    ['Envoie `panier_id`.', 'The translation lacks `cart_id`, and has `panier_id`, which the text has not'],
+    ['Envoie le panier.', 'The translation is missing `cart_id`'],
+    [
+      'Envoie `panier_id`.',
+      "The translation is missing `cart_id`, and has `panier_id`, which the original doesn't have",
+    ],
     ['Envoie `cart_id`, donc `cart_id`.', null],
   ])('%s: %s', (text, message) => {
     const overlay = { 'x-texts': { ...whole, 'Sends `cart_id`.': text } };
@@ -135,7 +138,7 @@ describe('texts', () => {
     expect(said).toEqual(
       message === null
         ? []
-        : [`openapi/shop.fr.yaml:8:3 openapi/lost-code: ${message} | Code stays the same in every language`],
+        : [`openapi/shop.fr.yaml:8:3 openapi/lost-code: ${message} | Keep code the same in every language`],
     );
   });
 });
@@ -172,7 +175,7 @@ describe('actions', () => {
     const update = { summary: 'Créer', description: 'Envoie le panier.' };
     const { said } = act({ target: "$.paths['/orders'].post", update });
     expect(said).toEqual([
-      'openapi/shop.fr.yaml:9:7 openapi/lost-code: The translation lacks `cart_id` | Code stays the same in every language',
+      'openapi/shop.fr.yaml:9:7 openapi/lost-code: The translation is missing `cart_id` | Keep code the same in every language',
     ]);
     const overlay = {
       actions: [
@@ -181,7 +184,7 @@ describe('actions', () => {
       'x-texts': { Shop: 'Boutique' },
     };
     expect(translated({ description: withoutTags, overlay }).said).toEqual([
-      'openapi/shop.yaml:13:7 openapi/missing-text: The locale \'fr\' has no translation of "List orders" | Add it to x-texts of openapi/shop.fr.yaml',
+      'openapi/shop.yaml:13:7 openapi/missing-text: No \'fr\' translation of "List orders" | Add it to x-texts of openapi/shop.fr.yaml',
     ]);
   });
 
@@ -192,15 +195,15 @@ describe('actions', () => {
     ],
     [
       { target: '$.info.title', update: 'x' },
-      ':6:5 openapi/invalid: What the target $.info.title selects cannot take the update | Select the object that holds the value, and update it with an object',
+      ":6:5 openapi/invalid: The update can't be merged into what the target $.info.title selects | Select the object that contains the value, and update it with an object",
     ],
     [
       { target: '$.[', update: {} },
-      ":6:5 openapi/invalid: The target '$.[' is no JSONPath | Write one of RFC 9535, such as $.paths['/orders'].post",
+      ":6:5 openapi/invalid: Invalid JSONPath '$.[' in 'target' | Write a JSONPath (RFC 9535), such as $.paths['/orders'].post",
     ],
     [
       { update: {} },
-      ":6:5 openapi/invalid: The action lacks its 'target' | Write a JSONPath, such as $.paths['/orders'].post",
+      ":6:5 openapi/invalid: The action has no 'target' | Write a JSONPath, such as $.paths['/orders'].post",
     ],
   ])('%j is said', (action, said) => {
     expect(act(action).said).toEqual([`openapi/shop.fr.yaml${said}`]);
@@ -210,10 +213,10 @@ describe('actions', () => {
 test.each([
   ['overlay: 2.0.0', ":1:1 openapi/invalid: The overlay's version is 2.0.0"],
   ['a: 1', ":1:1 openapi/invalid: The overlay's version is none"],
-  ['- a', ':1:1 openapi/invalid: The file holds no overlay'],
-  ['a: [', ':1:4 openapi/invalid: The file cannot be read'],
-  ['overlay: 1.0.0\nx-texts: [a]', ":2:1 openapi/invalid: 'x-texts' has to be texts with their translations"],
-  ['overlay: 1.0.0\nx-texts:\n  a: 1', ':3:3 openapi/invalid: The translation is no text | Put it in quotes'],
+  ['- a', ':1:1 openapi/invalid: The file contains no overlay'],
+  ['a: [', ":1:4 openapi/invalid: Can't read the file"],
+  ['overlay: 1.0.0\nx-texts: [a]', ":2:1 openapi/invalid: 'x-texts' must map texts to their translations"],
+  ['overlay: 1.0.0\nx-texts:\n  a: 1', ":3:3 openapi/invalid: The translation isn't text | Put it in quotes"],
 ])('%j: %s', (overlay, said) => {
   const found = translated({ overlay, reports: false }).said;
   expect(found[0]).toContain(`openapi/shop.fr.yaml${said}`);
@@ -262,11 +265,11 @@ test.each([
   ],
   [
     '{ target: $..get, update: { requestBody: { $ref: "#/none" } } }',
-    "3:48 openapi/invalid: The reference '#/none' leads to nothing in the description",
+    "3:48 openapi/invalid: The reference '#/none' points to nothing in the description",
   ],
   [
     '{ target: $..get, update: { requestBody: { $ref: other.yaml } } }',
-    "3:48 openapi/invalid: The reference 'other.yaml' leads out of the description",
+    "3:48 openapi/invalid: The reference 'other.yaml' points outside the description",
   ],
 ])('an action that does nothing, or something wrong: %s', (action, fault) => {
   const { said } = translated({ overlay: `${bare}${action}\n`, reports: false });
@@ -289,9 +292,9 @@ test('what the description has wrong is not told of the overlay', () => {
 
 test.each([
   ['actions: {}', "2:1 openapi/invalid: 'actions' must be a list"],
-  ['x-texts: []', "2:1 openapi/invalid: 'x-texts' has to be texts with their translations"],
-  ['action: []', "2:1 openapi/invalid: Overlays have no key 'action' | Did you mean 'actions'?"],
-  ['text: {}', "2:1 openapi/invalid: Overlays have no key 'text' | "],
+  ['x-texts: []', "2:1 openapi/invalid: 'x-texts' must map texts to their translations"],
+  ['action: []', "2:1 openapi/invalid: Unknown overlay key 'action' | Did you mean 'actions'?"],
+  ['text: {}', "2:1 openapi/invalid: Unknown overlay key 'text' | "],
 ])('%s is one mistake, and no text is missed for it', (given, fault) => {
   const { said } = translated({ overlay: `overlay: 1.0.0\n${given}\n` });
   expect(said).toEqual([expect.stringContaining(`openapi/shop.fr.yaml:${fault}`)]);
@@ -301,9 +304,9 @@ test('a translation that is no text is one mistake, and so is a text that stands
   const texts = Object.entries({ ...whole, Shop: 3, Unknown: [], 'List  orders': 'Encore' });
   const overlay = `overlay: 1.0.0\nx-texts:\n${texts.map(([of, text]) => `  ${JSON.stringify(of)}: ${JSON.stringify(text)}\n`).join('')}`;
   expect(translated({ description: withoutTags, overlay }).said).toEqual([
-    'openapi/shop.fr.yaml:3:3 openapi/invalid: The translation is no text | Put it in quotes',
-    'openapi/shop.fr.yaml:7:3 openapi/invalid: The translation is no text | Put it in quotes',
-    expect.stringContaining('openapi/shop.fr.yaml:8:3 openapi/invalid: The text stands twice'),
+    "openapi/shop.fr.yaml:3:3 openapi/invalid: The translation isn't text | Put it in quotes",
+    "openapi/shop.fr.yaml:7:3 openapi/invalid: The translation isn't text | Put it in quotes",
+    expect.stringContaining('openapi/shop.fr.yaml:8:3 openapi/invalid: Duplicate text'),
   ]);
 });
 
@@ -314,28 +317,28 @@ describe('operations are the same in every language', () => {
       'removes one',
       { actions: [{ target: "$.paths['/orders'].get", remove: true }] },
       [
-        "6:5 openapi/invalid: The overlay removes the operation 'listOrders', but every language has the same operations | Remove the action, or take the operation out of the description",
+        "6:5 openapi/invalid: The overlay removes the operation 'listOrders', but every language must have the same operations | Remove the action, or remove the operation from the description",
       ],
     ],
     [
       'removes several by one action',
       { actions: [{ target: '$.paths.*', remove: true }] },
       [
-        "6:5 openapi/invalid: The overlay removes the operation 'listOrders' and 1 more, but every language has the same operations | Remove the action, or take the operation out of the description",
+        "6:5 openapi/invalid: The overlay removes the operation 'listOrders' and 1 more, but every language must have the same operations | Remove the action, or remove the operation from the description",
       ],
     ],
     [
       'renames one',
       { actions: [{ target: "$.paths['/orders'].get", update: { operationId: 'lister' } }] },
       [
-        "8:7 openapi/invalid: The overlay changes the operationId 'listOrders', by which pages in every language name the operation | Remove the operationId from the overlay",
+        "8:7 openapi/invalid: The overlay changes the operationId 'listOrders', which pages in every language use | Remove the operationId from the overlay",
       ],
     ],
     [
       'takes its name',
       { actions: [{ target: "$.paths['/orders'].get.operationId", remove: true }] },
       [
-        "6:5 openapi/invalid: The overlay removes the operation 'listOrders', but every language has the same operations | Remove the action, or take the operation out of the description",
+        "6:5 openapi/invalid: The overlay removes the operation 'listOrders', but every language must have the same operations | Remove the action, or remove the operation from the description",
       ],
     ],
     [
@@ -357,9 +360,9 @@ test.each<[unknown, string | null]>([
   ['./shop.yaml', null],
   ['../openapi/shop%2Eyaml#/', null],
   ['https://example.com/other.yaml', null],
-  ['other.yaml', "The overlay extends 'other.yaml', but its name is of openapi/shop.yaml"],
-  ['../shop.yaml', "The overlay extends '../shop.yaml', but its name is of openapi/shop.yaml"],
-  [3, "'extends' must be the path of a file"],
+  ['other.yaml', "The overlay extends 'other.yaml', but its name belongs to openapi/shop.yaml"],
+  ['../shop.yaml', "The overlay extends '../shop.yaml', but its name belongs to openapi/shop.yaml"],
+  [3, "'extends' must be a file path"],
 ])('an overlay extends the description beside it: %s', (extended, fault) => {
   const { said } = translated({ overlay: { extends: extended, 'x-texts': whole }, reports: false });
   const hint = 'Write extends: ./shop.yaml, or remove the line';

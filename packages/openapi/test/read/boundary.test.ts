@@ -49,7 +49,7 @@ test('a text that cannot be made is empty, and its source says why at the operat
   expect(source?.text('getB', 'en', {})).toBe('');
   expect(source?.hash('getB', 'en', {})).toBeNull();
   expect(said([source?.fault?.('getB')])).toEqual([
-    "openapi/a.yaml:7 openapi/invalid: The text of ::api-operation 'getB' is left out: x is not a function | Correct or simplify what stands here",
+    "openapi/a.yaml:7 openapi/invalid: The text of ::api-operation 'getB' is left out: x is not a function | Correct or simplify this part",
   ]);
 });
 
@@ -60,7 +60,7 @@ test('a description that cannot be opened is left out, the others are there', ()
   const { sources, diagnostics } = openDescriptions({ ...input, files });
   expect(sources[0]?.ids).toEqual(['ownA', 'ownB']);
   expect(said(diagnostics)).toEqual([
-    'openapi/a.yaml:1 openapi/invalid: The description is left out: x is not a function | Correct or simplify what stands here',
+    'openapi/a.yaml:1 openapi/invalid: The description is left out: x is not a function | Correct or simplify this part',
   ]);
 });
 
@@ -75,6 +75,6 @@ test('pages that cannot be made are left out, those of other descriptions are th
   expect(pages.length).toBeGreaterThan(0);
   expect(new Set(pages.map(({ file }) => file))).toEqual(new Set(['openapi/b.yaml']));
   expect(said(diagnostics)).toEqual([
-    'openapi/a.yaml:1 openapi/invalid: The pages are left out: x is not a function | Correct or simplify what stands here',
+    'openapi/a.yaml:1 openapi/invalid: The pages are left out: x is not a function | Correct or simplify this part',
   ]);
 });

@@ -94,14 +94,14 @@ components:
 test.each([
   [
     'https://example.com/a.yaml',
-    'leads to the network | Keep a copy beside the description, and refer to that',
+    'points to the network | Save a copy beside the description, and refer to it',
   ],
-  ['//example.com/a.yaml', 'leads to the network | Keep a copy beside the description, and refer to that'],
-  ['file:///etc/a.yaml', 'leads to the network | Keep a copy beside the description, and refer to that'],
-  ['../../a.yaml', 'leads out of the site folder | Refer to files in the site folder alone'],
-  ['%2e%2e/../a.yaml', 'leads out of the site folder | Refer to files in the site folder alone'],
-  ['/etc/a.yaml', 'leads out of the site folder | Refer to files in the site folder alone'],
-  ['../.env', 'leads to no YAML or JSON file | Name it .yaml, .yml or .json'],
+  ['//example.com/a.yaml', 'points to the network | Save a copy beside the description, and refer to it'],
+  ['file:///etc/a.yaml', 'points to the network | Save a copy beside the description, and refer to it'],
+  ['../../a.yaml', 'points outside the site folder | Refer only to files in the site folder'],
+  ['%2e%2e/../a.yaml', 'points outside the site folder | Refer only to files in the site folder'],
+  ['/etc/a.yaml', 'points outside the site folder | Refer only to files in the site folder'],
+  ['../.env', "doesn't point to a YAML or JSON file | Name it .yaml, .yml or .json"],
 ])('%s is refused where it stands, and no file is asked for', async (reference, why) => {
   const { said, asked } = await joined(`openapi: 3.1.0\npaths:\n  /a:\n    $ref: '${reference}'\n`);
   expect(said).toEqual([`openapi/shop.yaml:4:5 The reference '${reference}' ${why}`]);
@@ -123,13 +123,13 @@ components:
     { 'openapi/tree.yaml': 'properties: { left: { $ref: "#/properties/right" }, all: { $ref: "#" } }' },
   );
   expect(said).toEqual([
-    "openapi/shop.yaml:5:22 The reference '#/components/parameters/Page' leads to nothing in this file",
-    "openapi/shop.yaml:6:29 The reference '#/components/responses/Lost' leads to nothing in this file",
-    "openapi/tree.yaml:1:23 The reference '#/properties/right' leads to nothing in this file",
+    "openapi/shop.yaml:5:22 The reference '#/components/parameters/Page' points to nothing in this file",
+    "openapi/shop.yaml:6:29 The reference '#/components/responses/Lost' points to nothing in this file",
+    "openapi/tree.yaml:1:23 The reference '#/properties/right' points to nothing in this file",
   ]);
 });
 
-test('what is not there, or cannot be read, is said in the file that names it', async () => {
+test("what is not there, or can't be read, is said in the file that names it", async () => {
   const { said } = await joined(main, {
     ...files,
     'openapi/schemas/all.yaml': 'Other: {}',
@@ -138,9 +138,9 @@ test('what is not there, or cannot be read, is said in the file that names it', 
     'openapi/schemas/bad.yaml': 'a: [',
   });
   expect(said).toEqual([
-    'openapi/schemas/order.json:1:23 There is no file openapi/schemas/none.yaml in the site folder',
-    expect.stringContaining('openapi/schemas/bad.yaml:1:4 The file cannot be read'),
-    "openapi/paths/orders.yaml:9:72 The reference '../schemas/all.yaml#/Problem' leads to nothing in its file",
+    'openapi/schemas/order.json:1:23 No such file in the site folder: openapi/schemas/none.yaml',
+    expect.stringContaining("openapi/schemas/bad.yaml:1:4 Can't read the file"),
+    "openapi/paths/orders.yaml:9:72 The reference '../schemas/all.yaml#/Problem' points to nothing in its file",
   ]);
 });
 
@@ -165,20 +165,10 @@ const open = (reference: string) =>
   `openapi: 3.1.0\ncomponents:\n  schemas:\n    A: { $ref: '${reference}' }\n    B: { $ref: '#/components/schemas/A' }\n`;
 
 test.each([
-  ['an empty file', { 'openapi/a.yaml': '' }, 'shop.yaml:4:10', 'leads to nothing in its file'],
-  ['null', { 'openapi/a.yaml': 'null' }, 'shop.yaml:4:10', 'leads to nothing in its file'],
-  [
-    'itself',
-    { 'openapi/a.yaml': "$ref: 'a.yaml'" },
-    'shop.yaml:4:10',
-    'leads into a circle of references, and to no value',
-  ],
-  [
-    'its own file',
-    { 'openapi/a.yaml': "$ref: '#'" },
-    'shop.yaml:4:10',
-    'leads into a circle of references, and to no value',
-  ],
+  ['an empty file', { 'openapi/a.yaml': '' }, 'shop.yaml:4:10', 'points to nothing in its file'],
+  ['null', { 'openapi/a.yaml': 'null' }, 'shop.yaml:4:10', 'points to nothing in its file'],
+  ['itself', { 'openapi/a.yaml': "$ref: 'a.yaml'" }, 'shop.yaml:4:10', 'leads into a loop of references'],
+  ['its own file', { 'openapi/a.yaml': "$ref: '#'" }, 'shop.yaml:4:10', 'leads into a loop of references'],
   [
     'a circle of three files',
     {
@@ -187,7 +177,7 @@ test.each([
       'openapi/c.yaml': '$ref: a.yaml',
     },
     'shop.yaml:4:10',
-    'leads into a circle of references, and to no value',
+    'leads into a loop of references',
   ],
 ])('a reference to %s is one fault', async (_, parts, place, why) => {
   const { said } = await joined(open('a.yaml'), parts);
@@ -197,13 +187,13 @@ test.each([
 test('a circle in one file is one fault', async () => {
   const { said } = await joined(open('#/components/schemas/B'));
   expect(said).toEqual([
-    expect.stringMatching(/^openapi\/shop\.yaml:4:10 .* leads into a circle of references/),
+    expect.stringMatching(/^openapi\/shop\.yaml:4:10 .* leads into a loop of references/),
   ]);
 });
 
 test.each([
   ['a.yaml#/A#/B', "has more than one '#'"],
-  ['a.yaml#/list/00', 'leads to nothing in its file'],
+  ['a.yaml#/list/00', 'points to nothing in its file'],
 ])('%s is no reference', async (reference, why) => {
   const parts = { 'openapi/a.yaml': 'A: { B: {} }\nlist: [{}]\n' };
   const { said } = await joined(open(reference), parts);
@@ -302,7 +292,7 @@ test.each([
     'openapi/b/c.yaml': 'x/y: {}',
   });
   expect(said).toEqual([
-    `${place} The reference '${reference}' has %2F, which separates names as '/' does | Write '${right}': a '/' in a name is ~1`,
+    `${place} The reference '${reference}' has %2F, which separates names like '/' | Write '${right}', with ~1 for a '/' in a name`,
   ]);
 });
 

@@ -76,7 +76,7 @@ describe('a server that is none', () => {
 
   test('a variable without a default', () => {
     const faults = [
-      "5 openapi/invalid The server variable 'port' has no default | Add variables: { port: { default: '443' } } beside the URL, with a default of your own",
+      "5 openapi/invalid The server variable 'port' has no default | Add variables: { port: { default: '443' } } beside the URL, with your own default",
     ];
     expect(opened([{ url: 'https://a.example:{port}' }])).toMatchObject({ servers: [], faults });
     expect(opened([{ url: 'https://a.example:{port}', variables: { port: {} } }]).faults).toEqual(faults);
@@ -94,7 +94,7 @@ describe('a server that is none', () => {
     'no list of servers: %j',
     (servers) => {
       const { faults, request } = opened(servers);
-      expect(faults.every((fault) => fault.includes('The server is no object'))).toBe(true);
+      expect(faults.every((fault) => fault.includes("The server isn't an object"))).toBe(true);
       expect(request).toBe('https://api.example.com/a');
     },
   );

@@ -94,24 +94,24 @@ const faults = (name: string, value: Json) => {
 
 test('a request need not say what only responses have', () => {
   expect(faults('request:createOrder', { to: null })).toEqual([]);
-  expect(faults('response:createOrder.201', { to: null })).toEqual([" lacks the property 'id'"]);
+  expect(faults('response:createOrder.201', { to: null })).toEqual([" is missing the property 'id'"]);
   expect(schemas?.text('response:createOrder.204', 'en', {})).toBeNull();
 });
 
 test('what no schema names is a fault, however deep; maps and free objects are open', () => {
   const order = { id: 'a', to: { x: 1 } };
   expect(faults('schema:Order', { ...order, extra: 1 })).toEqual([
-    'extra is a property that the schema does not name',
+    'extra is a property that the schema does not allow',
   ]);
   expect(faults('schema:Order', { ...order, to: { x: 1, z: 1 } })).toEqual([
-    'to.z is a property that the schema does not name',
+    'to.z is a property that the schema does not allow',
   ]);
   expect(faults('schema:Order', { ...order, items: [{ x: 1, weight: 1 }] })).toEqual([]);
   expect(faults('schema:Order', { ...order, items: [{ y: 1, weight: 1 }] })).toEqual([
-    'items.0.y is a property that the schema does not name',
+    'items.0.y is a property that the schema does not allow',
   ]);
   expect(faults('schema:Order', { ...order, labels: { a: 'b' }, free: { any: 1 } })).toEqual([]);
   expect(faults('schema:Order', { ...order, labels: { a: 1 } })).toEqual([
-    'labels.a is of the type number; expected string',
+    'labels.a has type number; expected string',
   ]);
 });

@@ -149,7 +149,7 @@ describe('a schema', () => {
     [{ minLength: 1, maxLength: 60 }, '1 to 60 characters'],
     [{ maxLength: 60 }, 'at most 60 characters'],
     [{ minimum: 1, exclusiveMaximum: 5 }, 'at least `1` · less than `5`'],
-    [{ type: 'array', minItems: 1, uniqueItems: true, items: {} }, 'at least 1 entries · no entry twice'],
+    [{ type: 'array', minItems: 1, uniqueItems: true, items: {} }, 'at least 1 entries · unique entries'],
     [{ enum: ['a', 'b`c', null] }, 'Allowed values: `a`, ``b`c``, `null`'],
     [{ const: 3 }, 'Always `3`'],
     [{ default: false }, ''],

@@ -26,12 +26,12 @@ export type Passed = { readonly target: Target } | { readonly refusal: Refusal }
 /** The target to answer, or why there is no answer. */
 export function gate(asked: Asked, rules: HostRules): Passed {
   if (asked.method !== 'GET' && asked.method !== 'HEAD')
-    return refused(405, `${asked.method} is not answered here, only GET and HEAD.`);
+    return refused(405, `${asked.method} is not supported here, only GET and HEAD.`);
   if (countOf('host', asked.rawHeaders) > 1) return refused(400, 'More than one Host header.');
   if (!isAllowedHost(asked.headers.host, rules)) return refused(403, hostText(asked.headers.host));
-  if (hasBody(asked.headers)) return refused(400, 'A request with a body is not answered here.');
+  if (hasBody(asked.headers)) return refused(400, 'Requests with a body are not supported here.');
   if (isFromElsewhere(asked.headers))
-    return refused(403, 'Pages of other origins may link to this server, but not load anything from it.');
+    return refused(403, "Pages from other origins can link to this server, but can't load anything from it.");
   const target = parseTarget(asked.target);
   return target === null ? refused(400, 'Malformed request target.') : { target };
 }
@@ -64,10 +64,10 @@ function refused(status: Refusal['status'], text: string): Passed {
 
 function hostText(host: string | undefined): string {
   if (host === undefined || parseHost(host) === null)
-    return 'This server answers only requests with its own Host.';
+    return 'This server responds only to requests with its own Host.';
   return [
-    `This server does not answer for the host '${host}'.`,
-    `To let it, start docgen with --allowed-host ${host}.`,
+    `This server does not respond to the host '${host}'.`,
+    `To allow it, start docgen with --allowed-host ${host}.`,
   ].join('\n');
 }
 

@@ -88,7 +88,7 @@ async function respond(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (response.headersSent) response.destroy();
-    else send(response, plain(500, `docgen could not answer: ${reason}`, ending));
+    else send(response, plain(500, `docgen could not respond: ${reason}`, ending));
   }
 }
 
@@ -104,7 +104,7 @@ function join(
 ): void {
   const asked = new URLSearchParams(target.query);
   if (asked.get('token') !== settings.token || !isFromOwnPage(request.headers))
-    return refuse(response, { status: 403, text: 'Only pages of this server may listen.' });
+    return refuse(response, { status: 403, text: 'Only pages of this server can listen.' });
   const path = decodedPath(asked.get('path') ?? '/');
   if (request.method === 'HEAD' || path === null)
     return refuse(response, { status: 400, text: 'Malformed request.' });

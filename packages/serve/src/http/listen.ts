@@ -32,7 +32,7 @@ export async function listen(server: Server, { host, port, strictPort }: ListenO
   throw new Failure('busy', `the ports from ${port} are taken`, { hint: 'choose another with --port' });
 }
 
-const takenHint = 'end what listens there, choose another with --port, or leave out --strict-port';
+const takenHint = 'stop the program that uses it, choose another with --port, or remove --strict-port';
 
 function tryPort(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
@@ -53,12 +53,12 @@ function portOf(server: Server): number {
 
 function unusable(error: NodeJS.ErrnoException, host: string, port: number): Failure {
   if (error.code === 'EACCES')
-    return new Failure('usage', `port ${port} is not for every user`, {
-      hint: 'choose one from 1024 with --port',
+    return new Failure('usage', `port ${port} needs special privileges`, {
+      hint: 'choose a port from 1024 up with --port',
       cause: error,
     });
-  return new Failure('usage', `there is no listening on '${host}': ${error.message}`, {
-    hint: '--host takes an address or a name of this machine',
+  return new Failure('usage', `can't listen on '${host}': ${error.message}`, {
+    hint: 'pass an address or name of this machine to --host',
     cause: error,
   });
 }

@@ -147,7 +147,7 @@ describe('hosts', () => {
   test('the refusal names the option', async () => {
     const { body } = await request(port(), '/', { host: 'evil.test' });
     expect(body).toBe(
-      "This server does not answer for the host 'evil.test'.\nTo let it, start docgen with --allowed-host evil.test.\n",
+      "This server does not respond to the host 'evil.test'.\nTo allow it, start docgen with --allowed-host evil.test.\n",
     );
   });
 
@@ -180,7 +180,7 @@ describe('pages of other origins', () => {
   test.each(cases)('%s is not loaded by a %s request in mode %s', async (target, site, mode) => {
     const lines = [`Sec-Fetch-Site: ${site}`, `Sec-Fetch-Mode: ${mode}`];
     const { status, body } = await request(port(), target, { lines });
-    expect([status, body]).toEqual([403, expect.stringContaining('Pages of other origins')]);
+    expect([status, body]).toEqual([403, expect.stringContaining('Pages from other origins')]);
   });
 
   test.each<[name: string, lines: readonly string[]]>([

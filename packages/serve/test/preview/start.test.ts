@@ -17,12 +17,12 @@ test('a folder that no build wrote is refused', async () => {
   await expect(preview({ ...options, out })).rejects.toMatchObject({
     kind: 'usage',
     message: `there is no built site in ${out}`,
-    hint: "'docgen build' writes it; --out names another folder",
+    hint: "run 'docgen build' first, or pass another folder with --out",
   });
-  await expect(preview({ ...options, out: '/usr' })).rejects.toThrow('/usr is not what docgen build wrote');
+  await expect(preview({ ...options, out: '/usr' })).rejects.toThrow("/usr wasn't written by docgen build");
 });
 
-test('the next free port, unless that port or none is wanted', async () => {
+test('the next free port, unless fail if the port is taken is wanted', async () => {
   const first = await previewed({ 'index.html': 'one' });
   const second = await previewed({ 'index.html': 'two' }, { port: first.port });
   expect(second.port).toBeGreaterThan(first.port);

@@ -47,7 +47,7 @@ export async function cacheNotes(
 
 function refusedNote(folder: string): string {
   return (
-    `the cache in ${folder} is not signed with your key, so docgen builds without it and replaces it. ` +
+    `the cache in ${folder} isn't signed with your key, so docgen ignores and replaces it. ` +
     'To share a cache between machines, set DOCGEN_CACHE_KEY to one secret on all of them; ' +
     'to use a cache that you trust, pass --trust-cache'
   );
@@ -78,9 +78,9 @@ export async function keyFor(
       },
     );
   if (key !== null) return { key };
-  if (keyFile === null) return { reason: 'there is no home folder to keep it in' };
+  if (keyFile === null) return { reason: 'there is no home folder to store it in' };
   for (const folder of [request.folder, request.cacheFolder ?? request.folder])
-    if (await isIn(fs, keyFile, folder)) return { reason: `${keyFile} would lie in ${folder}` };
+    if (await isIn(fs, keyFile, folder)) return { reason: `${keyFile} would be in ${folder}` };
   const found = await userKey(keyFile);
   return 'key' in found ? found : { reason: `${keyFile} ${found.reason}` };
 }
@@ -114,19 +114,19 @@ async function writablePlace(fs: FileSystem, request: Request): Promise<Omit<Cac
       ? { folder: request.cacheFolder, notes: [] }
       : {
           folder: null,
-          notes: [`the cache folder ${request.cacheFolder} cannot be written: nothing is cached`],
+          notes: [`can't write to the cache folder ${request.cacheFolder}, so nothing is cached`],
         };
   }
   const own = siteCache(request.folder);
   // A repository of strangers may hold a link there, and a site's own cache is written nowhere else.
   const isOwn = await isIn(fs, join(own, 'store'), request.folder);
   if (isOwn && (await prepared(fs, own))) return { folder: own, notes: [] };
-  const why = isOwn ? 'cannot be written' : 'is a link that leads out of the site';
+  const why = isOwn ? "isn't writable" : 'is a link to a path outside the site';
   if (request.userCache === null) return { folder: null, notes: [`${own} ${why}: nothing is cached`] };
   const users = join(request.userCache, hashOf(request.folder).slice(0, 16));
   return (await prepared(fs, users))
     ? { folder: users, notes: [`${own} ${why}: the cache is in ${users}`] }
-    : { folder: null, notes: [`neither ${own} nor ${users} can be written: nothing is cached`] };
+    : { folder: null, notes: [`neither ${own} nor ${users} is writable: nothing is cached`] };
 }
 
 async function prepared(fs: FileSystem, folder: string): Promise<boolean> {

@@ -15,9 +15,9 @@ export type UserKey = { readonly key: string } | { readonly reason: string };
 /** The key in the file at an absolute path, which is made where nothing is. */
 export async function userKey(path: string): Promise<UserKey> {
   try {
-    return readKey(path) ?? (await makeKey(path)) ?? readKey(path) ?? { reason: 'cannot be read' };
+    return readKey(path) ?? (await makeKey(path)) ?? readKey(path) ?? { reason: "can't be read" };
   } catch (error) {
-    return { reason: `cannot be used (${codeOf(error) ?? 'an unknown error'})` };
+    return { reason: `can't be used (${codeOf(error) ?? 'unknown error'})` };
   }
 }
 
@@ -37,15 +37,15 @@ function readKey(path: string): UserKey | null {
   try {
     const { mode, uid, size } = fstatSync(file, { bigint: true });
     if ((mode & BigInt(constants.S_IFMT)) !== BigInt(constants.S_IFREG))
-      return { reason: 'is not a regular file' };
+      return { reason: "isn't a regular file" };
     const user = process.geteuid?.();
     if (user !== undefined && uid !== BigInt(user)) return { reason: 'belongs to another user' };
     if (user !== undefined && (mode & 0o077n) !== 0n)
-      return { reason: 'can be read by others: run chmod 600 on it' };
+      return { reason: 'is readable by others: run chmod 600 on it' };
     const key = size > longest ? '' : readFileSync(file, 'utf8').trim();
     return form.test(key)
       ? { key }
-      : { reason: 'holds no key of docgen: remove it, and docgen makes a new one' };
+      : { reason: 'contains no docgen key: remove it, and docgen creates a new one' };
   } finally {
     closeSync(file);
   }

@@ -28,7 +28,7 @@ function isOfUser(error: unknown): boolean {
 function failedNote(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return (
-    `docgen ran without the cache, because it failed with the one that you trust (${reason}). ` +
+    `docgen ran without the cache, because the one you trust failed (${reason}). ` +
     'Run it once without --trust-cache to replace that cache'
   );
 }

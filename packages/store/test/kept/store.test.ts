@@ -175,7 +175,7 @@ test('a forged index that swaps places, or leads out of the folder or the file, 
 
 test.each([
   ['a folder', { [`${index}/x`]: 'x' }],
-  ['something that is no regular file', { [index]: { odd: true } }],
+  ["something that isn't a regular file", { [index]: { odd: true } }],
 ] as const)('%s in the index’s place is no entry, and the cache heals', async (_, files) => {
   const fs = memoryFs(files);
   const never = {

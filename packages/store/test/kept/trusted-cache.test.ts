@@ -27,7 +27,7 @@ test.each([
   expect(await overTrustedCache(request, run)).toEqual({
     notes: [
       'its own',
-      `docgen ran without the cache, because it failed with the one that you trust (${reason}). ` +
+      `docgen ran without the cache, because the one you trust failed (${reason}). ` +
         'Run it once without --trust-cache to replace that cache',
     ],
   });

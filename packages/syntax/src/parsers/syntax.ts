@@ -30,7 +30,7 @@ export interface SyntaxOptions {
 /** No build of the native parser loads on this machine. */
 export class ParserMissing extends Error {
   constructor() {
-    super('the native Markdown parser does not load');
+    super("the native Markdown parser can't be loaded");
     this.name = 'ParserMissing';
   }
 }

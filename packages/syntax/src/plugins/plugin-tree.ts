@@ -18,19 +18,19 @@ export const markdownTree: JudgeTree = (tree) => faultOf(tree, markdownFault);
 export const htmlTree: JudgeTree = (tree) => faultOf(tree, htmlFault);
 
 function faultOf(tree: unknown, fault: (node: Node) => string | undefined): string | undefined {
-  if (!isNode(tree) || tree['type'] !== 'root') return 'it returned something that is no tree';
+  if (!isNode(tree) || tree['type'] !== 'root') return 'it returned something other than a tree';
   /** Nodes on the way down, and how many of their children have been looked at. */
   const way: { readonly node: Node; readonly children: readonly unknown[]; next: number }[] = [];
   const open = new Set<unknown>();
   let count = 0;
   const enter = (node: unknown): string | undefined => {
-    if (!isNode(node)) return 'it left a node that is none';
-    if (open.has(node)) return 'it left a tree that holds itself';
+    if (!isNode(node)) return 'it left an invalid node';
+    if (open.has(node)) return 'it left a tree that contains itself';
     if (++count > maxNodes) return `it left more than ${maxNodes} nodes`;
     if (way.length > maxDepth) return `it nested nodes more than ${maxDepth} levels deep`;
     const { children = [] } = node;
     if (!Array.isArray(children))
-      return `it left a node '${String(node['type'])}' whose children are no list`;
+      return `it left a node '${String(node['type'])}' whose children aren't a list`;
     open.add(node);
     way.push({ node, children: children as unknown[], next: 0 });
     return fault(node);

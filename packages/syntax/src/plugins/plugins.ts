@@ -144,5 +144,5 @@ export function faultOf(name: string, error: unknown): PluginFault {
 /** What something thrown says. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error) return error.message;
-  return typeof error === 'string' ? error : 'something that is no error';
+  return typeof error === 'string' ? error : 'something other than an error';
 }

@@ -69,7 +69,7 @@ async function textAt(url: string): Promise<string> {
 
 async function bytesAt(url: string): Promise<Uint8Array> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} does not come: ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   // Text that is compressed on its way takes about a quarter.
   traffic.sent += Number(response.headers.get('content-length')) || bytes.length / 4;

@@ -149,7 +149,7 @@ const codeEdits: readonly Edit[] = [
     if (config.file !== 'none') code.component = random.pick([null, random.phrase(1), random.phrase(2)]);
   }),
   siteEdit('how a component lives', 1, ({ code }, random) => {
-    code.hydrate = random.pick(['never', 'visible', 'touch']);
+    code.hydrate = random.pick(['never', 'visible', 'interaction']);
   }),
   siteEdit('a style of a component', 1, ({ code }, random) => {
     code.componentStyle = random.pick(['red', 'tan', 'teal']);

@@ -140,7 +140,7 @@ function madeCode({ file }: MadeConfig, random: Chance): MadeCode {
   const has = (share: number) => file !== 'none' && random.of(share);
   return {
     component: has(0.4) ? random.phrase(1) : null,
-    hydrate: random.pick(['never', 'visible', 'touch']),
+    hydrate: random.pick(['never', 'visible', 'interaction']),
     componentStyle: 'teal',
     page: has(0.3) ? random.phrase(1) : null,
     theme: has(0.3) ? random.phrase(1) : null,

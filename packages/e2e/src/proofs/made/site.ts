@@ -102,7 +102,7 @@ export interface MadeConfig {
 export interface MadeCode {
   /** A word that the component draws; null: there is none. */
   component: string | null;
-  hydrate: 'never' | 'visible' | 'touch';
+  hydrate: 'never' | 'visible' | 'interaction';
   componentStyle: string;
   /** A word in a module that the code page imports; null: there is no code page. */
   page: string | null;

@@ -98,12 +98,12 @@ test.each([
 test('a draft is not published', async () => {
   const files = { 'docs/a.md': '# A', 'docs/b.md': '---\ndraft: true\n---\n# B' };
   expect((await against(files, manifest([{ url: '/docs/b', source: 'docs/b.md' }]))).found).toEqual([
-    "docgen.config.json error published/lost-page: '/docs/b' was published, and leads nowhere now | docs/b.md is a draft: publish it, or put 'redirectFrom: [/docs/b]' into the front matter of another page",
+    "docgen.config.json error published/lost-page: '/docs/b' was published, and no longer exists | docs/b.md is a draft: publish it, or add 'redirectFrom: [/docs/b]' to the front matter of another page",
   ]);
 });
 
 const lost = (file: string, url: string, hint: string) =>
-  `${file} error published/lost-page: '${url}' was published, and leads nowhere now | ${hint}`;
+  `${file} error published/lost-page: '${url}' was published, and no longer exists | ${hint}`;
 const git = followed([
   { from: 'docs/shop/b.md', to: 'docs/shop/c.md' },
   { from: 'docs/a.md', to: 'docs/x.md' },
@@ -115,7 +115,7 @@ test.each<[string, SiteFiles, Old, string]>([
     'the same source under another URL',
     { 'docs/a.md': '---\nslug: z\n---\n# A' },
     { url: '/docs/a', source: 'docs/a.md' },
-    lost('docs/a.md', '/docs/a', "It is docs/a.md now: put 'redirectFrom: [/docs/a]' into its front matter"),
+    lost('docs/a.md', '/docs/a', "It is now docs/a.md: add 'redirectFrom: [/docs/a]' to its front matter"),
   ],
   [
     'a source that git moved twice',
@@ -124,14 +124,14 @@ test.each<[string, SiteFiles, Old, string]>([
     lost(
       'docs/shop/c.md',
       '/docs/a',
-      "It is docs/shop/c.md now: put 'redirectFrom: [/docs/a]' into its front matter",
+      "It is now docs/shop/c.md: add 'redirectFrom: [/docs/a]' to its front matter",
     ),
   ],
   [
     'a URL of a sitemap whose source git moved',
     { 'docs/shop/c.md': '---\nredirectFrom: [/docs/aa]\n---\n# C' },
     { url: '/docs/a' },
-    lost('docs/shop/c.md', '/docs/a', "It is docs/shop/c.md now: add '/docs/a' to its redirectFrom"),
+    lost('docs/shop/c.md', '/docs/a', "It is now docs/shop/c.md: add '/docs/a' to its redirectFrom"),
   ],
   [
     'a source that git moved to two places',
@@ -140,7 +140,7 @@ test.each<[string, SiteFiles, Old, string]>([
     lost(
       'docgen.config.json',
       '/docs/a',
-      "Git has it as docs/shop/c.md and docs/x.md: put 'redirectFrom: [/docs/a]' into the front matter of the right one",
+      "Git renamed it to docs/shop/c.md and docs/x.md: add 'redirectFrom: [/docs/a]' to the front matter of the right one",
     ),
   ],
   [
@@ -150,7 +150,7 @@ test.each<[string, SiteFiles, Old, string]>([
     lost(
       'docs/new.md',
       '/docs/old',
-      "It is docs/new.md now: put 'redirectFrom: [/docs/old]' into its front matter",
+      "It is now docs/new.md: add 'redirectFrom: [/docs/old]' to its front matter",
     ),
   ],
   [
@@ -160,7 +160,7 @@ test.each<[string, SiteFiles, Old, string]>([
     lost(
       'docgen.config.json',
       '/docs/begin',
-      "Bring the page back, or put 'redirectFrom: [/docs/begin]' into the front matter of one that takes its place",
+      "Restore the page, or add 'redirectFrom: [/docs/begin]' to the front matter of its replacement",
     ),
   ],
   [
@@ -170,7 +170,7 @@ test.each<[string, SiteFiles, Old, string]>([
     lost(
       'docgen.config.json',
       '/docs/horse',
-      "docs/zebra.md has the same title: if it is that page, put 'redirectFrom: [/docs/horse]' into its front matter",
+      "docs/zebra.md has the same title: if it is that page, add 'redirectFrom: [/docs/horse]' to its front matter",
     ),
   ],
   [
@@ -180,14 +180,14 @@ test.each<[string, SiteFiles, Old, string]>([
     lost(
       'docgen.config.json',
       '/docs/order',
-      "docs/orders.md has the nearest URL: if it is that page, put 'redirectFrom: [/docs/order]' into its front matter",
+      "docs/orders.md has the nearest URL: if it is that page, add 'redirectFrom: [/docs/order]' to its front matter",
     ),
   ],
   [
     'a page that differs by case alone cannot redirect',
     { 'docs/a.md': '# A' },
     { url: '/docs/A', source: 'docs/a.md' },
-    lost('docs/a.md', '/docs/A', 'It is docs/a.md now: let the host redirect /docs/A to /docs/a'),
+    lost('docs/a.md', '/docs/A', 'It is now docs/a.md: redirect /docs/A to /docs/a on the host'),
   ],
 ])('%s', async (_name, files, old, expected) => {
   const { found } = await against(files, manifest([old]), { moves: git });
@@ -207,9 +207,9 @@ test('a redirect that is gone follows its page, and one to another site is named
     { moves: followed([{ from: 'docs/a.md', to: 'docs/shop/c.md' }]) },
   );
   expect(found).toEqual([
-    "docgen.config.json error published/lost-page: '/chat' was published, as a redirect to https://chat.example/, and leads nowhere now | It led to https://chat.example/: add { from: '/chat', to: 'https://chat.example/' } to 'redirects'",
-    "docs/shop/c.md error published/lost-page: '/docs/a' was published, and leads nowhere now | It is docs/shop/c.md now: put 'redirectFrom: [/docs/a]' into its front matter",
-    "docs/shop/c.md error published/lost-page: '/docs/older' was published, as a redirect to /docs/a, and leads nowhere now | It is docs/shop/c.md now: put 'redirectFrom: [/docs/older]' into its front matter",
+    "docgen.config.json error published/lost-page: '/chat' was published, as a redirect to https://chat.example/, and no longer exists | It led to https://chat.example/: add { from: '/chat', to: 'https://chat.example/' } to 'redirects'",
+    "docs/shop/c.md error published/lost-page: '/docs/a' was published, and no longer exists | It is now docs/shop/c.md: add 'redirectFrom: [/docs/a]' to its front matter",
+    "docs/shop/c.md error published/lost-page: '/docs/older' was published, as a redirect to /docs/a, and no longer exists | It is now docs/shop/c.md: add 'redirectFrom: [/docs/older]' to its front matter",
   ]);
 });
 
@@ -227,7 +227,7 @@ test('pages of languages: the redirect is written below the locale, and `--local
     { from: 'docs/fr/a.md', to: 'docs/fr/b.md' },
     { from: 'docs/en/a.md', to: 'docs/en/b.md' },
   ]);
-  const hint = (file: string) => `It is ${file} now: put 'redirectFrom: [/docs/a]' into its front matter`;
+  const hint = (file: string) => `It is ${file} now: add 'redirectFrom: [/docs/a]' to its front matter`;
   expect((await against(files, old, { moves })).found).toEqual([
     lost('docs/en/b.md', '/en/docs/a', hint('docs/en/b.md')),
     lost('docs/fr/b.md', '/docs/a', hint('docs/fr/b.md')),
@@ -241,21 +241,21 @@ test.each([
     ['a', 'body-text', 'z'],
     '## Body of text\n\n## Z',
     'docs/a.md:3:1',
-    "'#body-of-text' is in its place: {#body-text} at the end of the heading keeps old links right",
+    "It is now '#body-of-text': add {#body-text} to the end of the heading to keep old links working",
   ],
   [
     'one more heading beside it',
     ['a', 'body-text', 'z'],
     '## New\n\n## Body of texts\n\n## Z',
     'docs/a.md',
-    'Old links stay right where a heading ends with {#body-text}',
+    'Add {#body-text} to the end of a heading to keep old links working',
   ],
   [
     'a name like it',
     ['a', 'body-text', 'z'],
     '## Z\n\n## Bodytext',
     'docs/a.md',
-    "Did it become '#bodytext'? Old links stay right where a heading ends with {#body-text}",
+    "Did it become '#bodytext'? Add {#body-text} to the end of a heading to keep old links working",
   ],
 ])('a lost anchor: %s', async (_name, anchors, text, place, hint) => {
   const { found } = await against(
@@ -263,7 +263,7 @@ test.each([
     manifest([{ url: '/docs/a', anchors }]),
   );
   expect(found).toEqual([
-    `${place} warning published/lost-anchor: '/docs/a#body-text' was published, and the page has no such anchor now | ${hint}`,
+    `${place} warning published/lost-anchor: '/docs/a#body-text' was published, but the page no longer has this anchor | ${hint}`,
   ]);
 });
 
@@ -289,7 +289,7 @@ test('paths are compared below their bases, and other origins are named', async 
   expect(await against(files, manifest([{ url: '/old/docs/a' }], [], '/old'))).toEqual({
     found: [],
     notes: [
-      "what was published stood below '/old/', and this site stands below '/new/': paths were compared without them, and old URLs need a redirect of the host",
+      "the published site was below '/old/', and this site is below '/new/': paths were compared without these prefixes; old URLs need a redirect on the host",
     ],
   });
   const other = urlset(
@@ -302,18 +302,18 @@ test('paths are compared below their bases, and other origins are named', async 
       lost(
         'docgen.config.json',
         '/new/x',
-        "Bring the page back, or put 'redirectFrom: [/x]' into the front matter of one that takes its place",
+        "Restore the page, or add 'redirectFrom: [/x]' to the front matter of its replacement",
       ),
     ],
     notes: [
-      "the sitemap is of https://old.example, and 'url' says https://new.example: only paths were compared",
-      "not compared, for it is no path below '/new/': /blog",
+      "the sitemap is for https://old.example, but 'url' is https://new.example: only paths were compared",
+      "not compared, because it isn't a path below '/new/': /blog",
     ],
   });
 });
 
 test('a file that names no URL is no proof that all are alive', async () => {
-  const empty = { found: [], notes: ['what was published names no URL: nothing was compared'] };
+  const empty = { found: [], notes: ['the published file lists no URLs, so nothing was compared'] };
   expect(await against({ 'docs/a.md': '# A' }, urlset())).toEqual(empty);
   expect(await against({ 'docs/a.md': '# A' }, manifest([]))).toEqual(empty);
 });
@@ -355,39 +355,39 @@ test('an index of sitemaps, and a folder that holds it', async () => {
 });
 
 test.each<[string, string | Uint8Array, string]>([
-  ['no such file', '', 'the file is neither a manifest of docgen nor a sitemap'],
-  ['prose', 'hello', 'the file is neither a manifest of docgen nor a sitemap'],
-  ['bytes', Uint8Array.from([0xff, 0xfe, 0]), 'the file is neither a manifest of docgen nor a sitemap'],
-  ['broken JSON', '{"version":1', 'the file is neither a manifest of docgen nor a sitemap'],
-  ['other JSON', '{"name":"x"}', "the file is no manifest of docgen: 'version' is missing or wrong"],
+  ['no such file', '', 'the file is neither a docgen manifest nor a sitemap'],
+  ['prose', 'hello', 'the file is neither a docgen manifest nor a sitemap'],
+  ['bytes', Uint8Array.from([0xff, 0xfe, 0]), 'the file is neither a docgen manifest nor a sitemap'],
+  ['broken JSON', '{"version":1', 'the file is neither a docgen manifest nor a sitemap'],
+  ['other JSON', '{"name":"x"}', "this isn't a docgen manifest: 'version' is missing or invalid"],
   [
     'a manifest with a wrong page',
     '{"version":1,"pages":[{"url":1}]}',
-    "the file is no manifest of docgen: 'pages.0.url' is missing or wrong",
+    "this isn't a docgen manifest: 'pages.0.url' is missing or invalid",
   ],
   ['a later manifest', '{"version":2,"pages":[]}', 'the manifest was written by another version of docgen'],
   [
     'a feed',
     '<rss><channel/></rss>',
-    'the file is no sitemap: it begins with <rss>, not with <urlset> or <sitemapindex>',
+    "this isn't a sitemap: it starts with <rss> instead of <urlset> or <sitemapindex>",
   ],
   [
     'a bomb',
     '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><urlset><url><loc>&b;</loc></url></urlset>',
-    'the sitemap is no well-formed XML: a document type is not read',
+    "the sitemap isn't well-formed XML: a DOCTYPE is not supported",
   ],
-  ['an open tag', '<urlset><url><loc>x</loc>', 'the sitemap is no well-formed XML: <url> is not closed'],
-  ['a wrong end', '<urlset></url></urlset>', 'the sitemap is no well-formed XML: </url> closes nothing'],
-  ['an open quote', '<urlset a="', `the sitemap is no well-formed XML: '<urlset a="' has no end`],
+  ['an open tag', '<urlset><url><loc>x</loc>', "the sitemap isn't well-formed XML: <url> is not closed"],
+  ['a wrong end', '<urlset></url></urlset>', "the sitemap isn't well-formed XML: </url> has no opening tag"],
+  ['an open quote', '<urlset a="', `the sitemap isn't well-formed XML: '<urlset a="' has no end`],
   [
     'broken gzip',
     Uint8Array.from([0x1f, 0x8b, 8, 0, 1, 2]),
-    'the file looks packed by gzip and cannot be unpacked',
+    "the file looks like gzip but can't be decompressed",
   ],
   [
     'an index without its sitemaps',
     '<sitemapindex><sitemap><loc>https://x.example/../../etc/s.xml</loc></sitemap></sitemapindex>',
-    'the index names https://x.example/../../etc/s.xml, and there is no such file beside it',
+    "the index lists https://x.example/../../etc/s.xml, but that file isn't beside it",
   ],
 ])('%s is wrong usage', async (_name, old, message) => {
   await expect(against(two, old)).rejects.toMatchObject({

@@ -64,7 +64,7 @@ test.each<[string, string, string]>([
 
 test.each<[string, SiteFiles]>([
   ['what is right', { 'docs/a.md': '[a](orders/create.md)' }],
-  ['a key that is there already', { 'docs/a.md': '---\ntitle: A\ntitel: T\n---\n' }],
+  ['a key that already exists', { 'docs/a.md': '---\ntitle: A\ntitel: T\n---\n' }],
   ['a key whose value would be wrong', { 'docs/a.md': '---\ntags: [a]\nkeyword: b\n---\n' }],
   [
     'a neighbour that could be two',
@@ -106,7 +106,7 @@ test('an included file changes once for all pages, and not where they need diffe
   const relative = await fixed({ ...base, ...pages, 'snippets/s.md': 'A [x](create.md)\n' });
   expect(relative.changed).toEqual({});
   expect(relative.fixing.plan.notes).toEqual([
-    'snippets/s.md:1:7: pages that include it need different texts: fix it by hand',
+    'snippets/s.md:1:7: pages that include it need different texts; fix it by hand',
   ]);
 });
 
@@ -211,7 +211,7 @@ test('a fix that makes something else wrong is left out, and others are not', as
     'docs/b.md': '[a](orders/create.md)',
   });
   expect(fixing.plan.notes).toEqual([
-    'docs/a.md: what would be fixed makes something else wrong (docs/b.md: Two sources claim /docs/b: docs/a.md and docs/b.md): fix it by hand',
+    'docs/a.md: the automatic fix would cause another problem (docs/b.md: Two sources claim /docs/b: docs/a.md and docs/b.md); fix it by hand',
   ]);
 });
 

@@ -126,7 +126,7 @@ test('an old redirect to the page stays valid, and front matter that cannot be c
   );
   expect(files['docs/fr/intro.md']).toBe('[x](/docs/older)');
   expect(outcome.notes).toEqual([
-    "docs/en/orders/create.md: its front matter cannot be changed safely: add '/docs/orders/create' to redirectFrom, add '/docs/orders' to redirectFrom by hand",
+    "docs/en/orders/create.md: can't change its front matter safely; add '/docs/orders/create' to redirectFrom, add '/docs/orders' to redirectFrom by hand",
   ]);
 });
 
@@ -135,7 +135,7 @@ test('a change of case alone gets no redirect, for it would be the same file on 
   expect(renames).toEqual(['docs/en/intro.md → docs/en/Intro.md', 'docs/fr/intro.md → docs/fr/Intro.md']);
   expect(redirects).toEqual([]);
   expect(outcome.notes[0]).toBe(
-    'docs/en/Intro.md: no redirect from /en/docs/intro: the two differ only by case or Unicode form',
+    'docs/en/Intro.md: no redirect from /en/docs/intro: the two differ only in case or Unicode form',
   );
 });
 
@@ -185,7 +185,7 @@ test('a word of the configuration that is not plain is named, and its doc keeps 
   expect(refused.files['docs/orders/create.md']).toBe('# C');
   expect(refused.outcome.notes).toEqual(["docgen.config.js: change 'orders/create' to 'book' by hand"]);
   expect(refused.faults).toEqual([
-    "docgen.config.js - error nav/unknown-doc: Configuration error: sidebar 'docs' names the doc 'orders/create', which does not exist".replace(
+    "docgen.config.js - error nav/unknown-doc: Configuration error: sidebar 'docs' lists the doc 'orders/create', which does not exist".replace(
       ' - ',
       ' ',
     ),
@@ -242,11 +242,11 @@ test('a move into a URL that is taken, or to a place that is left out, is refuse
     ['a', 'old/a'],
   );
   expect(excluded.faults).toContain(
-    "docs/old/a.md would be no page: it is left out by 'exclude', or by its name",
+    "docs/old/a.md wouldn't be a page, because 'exclude' or its name leaves it out",
   );
 });
 
-test('faults that were there before do not matter, and files that cannot be read are named', async () => {
+test("faults that were there before do not matter, and files that can't be read are named", async () => {
   const { outcome, faults } = await moved(
     {
       ...site,
@@ -260,7 +260,7 @@ test('faults that were there before do not matter, and files that cannot be read
   expect(faults).toEqual([]);
   expect(outcome.applied).toBe(true);
   expect(outcome.notes).toEqual([
-    'docs/fr/bad.md cannot be read (markdown/bad-encoding): links in it stay as they are',
+    "can't read docs/fr/bad.md (markdown/bad-encoding), so its links stay unchanged",
   ]);
 });
 
@@ -348,7 +348,7 @@ test('links in included files change once for all pages, or are named where they
   expect(disputed.outcome.applied).toBe(false);
   expect(disputed.faults[0]).toContain("snippets/x.md:1:1 error link/broken-page: 'a.md' leads to no page");
   expect(disputed.outcome.notes).toEqual([
-    "snippets/x.md:1: 'a.md' cannot suit every page that includes it: write it from the root",
+    "snippets/x.md:1: 'a.md' can't work for every page that includes it; write it as a path from the root",
   ]);
 });
 
@@ -362,7 +362,7 @@ test('links that cannot be seen in the text are named, and redirected', async ()
   expect(faults).toEqual(
     ['docs/b.md', 'docs/c.md', 'pages/index.md'].map(
       (file) =>
-        `${file} warning link/redirected: '/docs/a' leads to its page by a redirect only | Write '/docs/c'`,
+        `${file} warning link/redirected: '/docs/a' reaches its page only through a redirect | Write '/docs/c'`,
     ),
   );
   expect(outcome.notes).toEqual([
@@ -381,6 +381,6 @@ test('a path that front matter would refuse gets no redirect, and a note says so
   const { files, outcome, faults } = await moved({ [`${long}.md`]: '# Long' }, [`${long}.md`, 'short']);
   expect([files['short.md'], faults]).toEqual(['# Long', []]);
   expect(outcome.notes).toEqual([
-    `short.md: no redirect from /${long}: such a path cannot be written as a redirect`,
+    `short.md: no redirect from /${long}: a redirect can't start from such a path`,
   ]);
 });

@@ -119,7 +119,7 @@ describe('killed', () => {
       if (notes.length > 0) {
         expect(isBefore).toBe(true);
         expect(notes).toEqual([
-          `'${changes.command}' was interrupted, so its changes were undone: run it again`,
+          `'${changes.command}' was interrupted, so docgen undid its changes; run it again`,
         ]);
       }
       found[isBefore ? 'before' : 'after']++;

@@ -65,7 +65,7 @@ describe('directives', () => {
 
   test('unknown attributes', async () => {
     expect(await faultsOf(':::note{tilte="A"}\nBody\n:::')).toEqual([
-      "1:1 markdown/bad-attribute error ':::note' has no attribute 'tilte' | Did you mean 'title'?",
+      "1:1 markdown/bad-attribute error Unknown attribute 'tilte' on ':::note' | Did you mean 'title'?",
     ]);
     expect((await faultsOf(':::note{.a}\nBody\n:::', { lenient: true }))[0]).toContain('warning');
   });

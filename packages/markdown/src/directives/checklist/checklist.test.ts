@@ -29,19 +29,19 @@ describe('a checklist', () => {
   test.each([
     [
       ':::checklist\n- [ ] a\n:::',
-      "1:1 markdown/bad-attribute error ':::checklist' lacks the attribute 'id' | Write :::checklist{id=go-live}",
+      "1:1 markdown/bad-attribute error ':::checklist' is missing the attribute 'id' | Write :::checklist{id=go-live}",
     ],
     [
       ':::checklist{id=a}\n- a\n:::',
-      "1:1 markdown/bad-attribute error ':::checklist' has nothing to tick; expected a list of tasks in it | Write its tasks as - [ ] What is to be done",
+      "1:1 markdown/bad-attribute error ':::checklist' has nothing to tick; expected a list of tasks in it | Write tasks as - [ ] What to do",
     ],
     [
       ':::checklist{id=a}\n- [ ] a\n- b\n- [x] c\n  - why\n:::',
-      "3:1 markdown/mistyped-directive warning This item of ':::checklist' has no box, so readers cannot tick it | Start it with '- [ ]', as the others",
+      "3:1 markdown/mistyped-directive warning This item of ':::checklist' has no checkbox, so readers can't tick it | Start it with '- [ ]', like the others",
     ],
     [
       ':::checklist{id=a}\n- [ ] a\n:::\n\n:::checklist{id=b}\n- [ ] a\n:::\n\n:::checklist{id=a}\n- [ ] a\n:::',
-      "9:1 link/duplicate-anchor warning Two checklists of this page have the id 'a', so they share their ticks | Give this one another id",
+      "9:1 link/duplicate-anchor warning Two checklists on this page have the id 'a', so they share their state | Give this one a different id",
     ],
   ])('%s', async (text, fault) => {
     expect(await faultsOf(text)).toEqual([fault]);

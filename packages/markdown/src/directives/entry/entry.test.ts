@@ -48,7 +48,7 @@ describe('an entry', () => {
   test('of a day that another has is told, and takes an id of its own', async () => {
     const again = ':::entry[Again]{date=2025-11-10}\n:::';
     expect(await faultsOf(`${one}\n\n${again}`)).toEqual([
-      "5:1 link/duplicate-anchor warning The id '2025-11-10' is used twice on this page | Give one of them another id; links lead to the first",
+      "5:1 link/duplicate-anchor warning Duplicate id '2025-11-10' on this page | Give one of them a different id; links go to the first",
     ]);
     const named = ':::entry[Again]{date=2025-11-10 id=2025-11-10-rates}\n:::';
     expect(await faultsOf(`${one}\n\n${named}`)).toEqual([]);
@@ -58,7 +58,7 @@ describe('an entry', () => {
   test.each([
     [
       ':::entry[T]\n:::',
-      "1:1 markdown/bad-attribute error ':::entry' lacks the attribute 'date' | Write :::entry[T]{date=2025-11-10}",
+      "1:1 markdown/bad-attribute error ':::entry' is missing the attribute 'date' | Write :::entry[T]{date=2025-11-10}",
     ],
     [
       ':::entry{date=2025-11-10}\n:::',
@@ -74,7 +74,7 @@ describe('an entry', () => {
     ],
     [
       ':::entry[T]{date=2025-11-10 kind=added}\n:::',
-      "1:1 markdown/bad-attribute error ':::entry' has no attribute 'kind'",
+      "1:1 markdown/bad-attribute error Unknown attribute 'kind' on ':::entry'",
     ],
   ])('%s', async (text, fault) => {
     const [found = '', ...others] = await faultsOf(text);
@@ -121,7 +121,7 @@ describe('for a feed', () => {
     const parsed = await page('Text.');
     expect(parsed.document.entries).toBeUndefined();
     expect(await faultsOf('---\ntitle: T\nfeed: true\n---\n\nText.')).toEqual([
-      "3:7 feed/empty warning The page asks for a feed but has no dated entry | Write its entries as :::entry[Title]{date=2025-11-10}, or remove 'feed'",
+      "3:7 feed/empty warning The page asks for a feed but has no dated entries | Write entries as :::entry[Title]{date=2025-11-10}, or remove 'feed'",
     ]);
   });
 

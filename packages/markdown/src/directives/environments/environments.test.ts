@@ -16,6 +16,6 @@ test.each([
   ['no list', ':::environments\nLive\n:::'],
 ])('%s is no choice', async (_, written) => {
   expect(await faultsOf(written)).toEqual([
-    "1:1 markdown/bad-attribute error ':::environments' is no choice; expected a list of two servers or more, and nothing else | Write each as - Sandbox `https://sandbox.example.com/v1`",
+    "1:1 markdown/bad-attribute error ':::environments' offers no choice; expected a list of two or more servers, and nothing else | Write each one as - Sandbox `https://sandbox.example.com/v1`",
   ]);
 });

@@ -30,7 +30,7 @@ describe('a field', () => {
   test.each([
     [
       ':::field\n:::',
-      "1:1 markdown/bad-attribute error ':::field' lacks the attribute 'name' | Write :::field{name=weight}",
+      "1:1 markdown/bad-attribute error ':::field' is missing the attribute 'name' | Write :::field{name=weight}",
     ],
     [
       ':::field{name=a required=no}\n:::',
@@ -38,7 +38,7 @@ describe('a field', () => {
     ],
     [
       ':::field{name=a min=1}\n:::',
-      "1:1 markdown/bad-attribute error ':::field' has no attribute 'min' | Did you mean 'id'?",
+      "1:1 markdown/bad-attribute error Unknown attribute 'min' on ':::field' | Did you mean 'id'?",
     ],
   ])('%s is a fault', async (text, fault) => {
     expect(await faultsOf(text)).toEqual([fault]);

@@ -24,10 +24,8 @@ describe('limits', () => {
     ],
   ])('a circle %#', async (files, chain) => {
     const { document } = await parsedWith('::include{file=a.md}', files);
-    expect(chainOf(document.diagnostics)).toEqual([
-      `markdown/include-cycle Includes go in a circle: ${chain}`,
-    ]);
-    expect(document.diagnostics[0]?.hint).toBe('Take one of them out');
+    expect(chainOf(document.diagnostics)).toEqual([`markdown/include-cycle Include loop: ${chain}`]);
+    expect(document.diagnostics[0]?.hint).toBe('Remove one of them');
     expect(document.diagnostics[0]?.related?.at(-1)).toEqual({
       message: 'Included here',
       range: { start: { line: 1, column: 1 }, end: { line: 1, column: 21 } },
@@ -42,7 +40,7 @@ describe('limits', () => {
     expect(
       document.diagnostics.map(({ code, message, range }) => [code, message.slice(0, 54), range?.file]),
     ).toEqual([
-      ['markdown/include-cycle', 'Includes go more than 20 deep: snippets/0.md → snippet', 'snippets/19.md'],
+      ['markdown/include-cycle', 'Too many includes: more than 20 deep (snippets/0.md → ', 'snippets/19.md'],
     ]);
   });
 
@@ -65,7 +63,7 @@ describe('limits', () => {
     expect((user + system) / 1000).toBeLessThan(200);
     expect(filled(parsed)).toBe('<p>::include{file=0.md}</p>');
     expect(chainOf(parsed.document.diagnostics)[0]).toMatch(
-      /^markdown\/include-cycle Includes go beyond 500 on one page: snippets\/0\.md → /,
+      /^markdown\/include-cycle Too many includes: more than 500 on one page \(snippets\/0\.md → /,
     );
     expect(parsed.document.diagnostics).toHaveLength(1);
   });
@@ -75,14 +73,14 @@ describe('limits', () => {
     const files = { 'snippets/a.md': 'x'.repeat(60) };
     const text = '::include{file=a.md}\n\n::include{file=a.md}';
     expect(await faultsOf(text, { limits }, { files })).toEqual([
-      '3:1 markdown/include-cycle error Includes go beyond 100 bytes on one page: snippets/a.md | None of the includes of this page is shown; include less, or split the page',
+      '3:1 markdown/include-cycle error Too many includes: more than 100 bytes on one page (snippets/a.md) | Include less, or split the page; until then none of its includes is shown',
     ]);
   });
 
   test('depth counts in the file, and with what holds it', async () => {
     const quotes = (count: number) => '> '.repeat(count);
     expect(await faultsWith('::include{file=a.md}', { 'snippets/a.md': `\n${quotes(201)}x` })).toEqual([
-      "snippets/a.md:2:401 markdown/too-deep error The text is nested more than 200 levels deep | Flatten the quotes, lists or elements; 'limits.depth' in the configuration sets the limit",
+      "snippets/a.md:2:401 markdown/too-deep error The text is nested more than 200 levels deep | Flatten the quotes, lists or elements, or raise 'limits.depth' in the configuration",
     ]);
     const both = await parsedWith(`${quotes(120)}::include{file=a.md}`, {
       'snippets/a.md': `${quotes(120)}x`,

@@ -111,7 +111,7 @@ describe('a Markdown file', () => {
     const nested = { 'snippets/a.md': 'x\n\n::include{file=b.md}', 'snippets/b.md': '\n```jss\n```\n' };
     const { document } = await parsedWith('::include{file=a.md}\n\n::include{file=a.md}', nested);
     expect(told(document.diagnostics)).toEqual([
-      "snippets/b.md:2:1 markdown/unknown-language warning The language 'jss' of a code block is not known | Did you mean 'jsx'?",
+      "snippets/b.md:2:1 markdown/unknown-language warning Unknown code block language 'jss' | Did you mean 'jsx'?",
     ]);
     expect(document.diagnostics[0]?.related).toEqual([
       {
@@ -221,8 +221,8 @@ describe('any other file', () => {
     expect(html).toContain('<figcaption class="code-title">T</figcaption>');
     expect(html).toContain('<span class="line mark">');
     expect(await faultsWith('x\n\n::include{file=a.ts lang=jss ins=x}', files)).toEqual([
-      "3:1 markdown/bad-attribute error '{x}' after 'ins' is not a list of lines; expected line numbers from 1 and ranges | For example {1,4-6}",
-      "3:1 markdown/unknown-language warning The language 'jss' of a code block is not known | Did you mean 'jsx'?",
+      "3:1 markdown/bad-attribute error '{x}' after 'ins' is not a list of lines; expected line numbers from 1 and ranges | Write for example {1,4-6}",
+      "3:1 markdown/unknown-language warning Unknown code block language 'jss' | Did you mean 'jsx'?",
     ]);
     const tabs = await htmlWith('::include{file=a.ts group=g}\n\n::include{file=b.py group=g}', files);
     expect(tabs).toContain('data-group="g"');
@@ -247,51 +247,51 @@ describe('what cannot be included is said, and stays as written', () => {
   test.each([
     [
       '::include{file=x.md}',
-      "markdown/include-missing error There is no file 'x.md' to include: neither snippets/en/x.md nor snippets/x.md | Upper and lower case count, and so does the extension",
+      "markdown/include-missing error No such file to include: 'x.md'; looked for snippets/en/x.md and snippets/x.md | Check the path, including upper and lower case and the extension",
     ],
     [
       '::include',
-      "markdown/bad-attribute error '::include' lacks the attribute 'file' | Write ::include{file=auth/token.md}",
+      "markdown/bad-attribute error '::include' is missing the attribute 'file' | Write ::include{file=auth/token.md}",
     ],
     [
       '::include{file=../x.md}',
-      "markdown/include-missing error '../x.md' is no path below snippets/ | Expected one such as auth/token.md: with '/', from the snippets folder, without '..'",
+      "markdown/include-missing error '../x.md' isn't a path below snippets/ | Write a path such as auth/token.md, relative to snippets/, with '/' and without '..'",
     ],
     [
       '::include{file=a/../../x.md}',
-      "markdown/include-missing error 'a/../../x.md' is no path below snippets/",
+      "markdown/include-missing error 'a/../../x.md' isn't a path below snippets/",
     ],
     [
       '::include{file=/etc/passwd}',
-      "markdown/include-missing error '/etc/passwd' is no path below snippets/",
+      "markdown/include-missing error '/etc/passwd' isn't a path below snippets/",
     ],
-    ['::include{file=C:/x.md}', "markdown/include-missing error 'C:/x.md' is no path below snippets/"],
-    ['::include{file="a\\b.md"}', "markdown/include-missing error 'a\\b.md' is no path below snippets/"],
-    ['::include{file="."}', "markdown/include-missing error '.' is no path below snippets/"],
-    ['::include{file="&#0;x"}', "markdown/include-missing error There is no file '\uFFFDx' to include"],
+    ['::include{file=C:/x.md}', "markdown/include-missing error 'C:/x.md' isn't a path below snippets/"],
+    ['::include{file="a\\b.md"}', "markdown/include-missing error 'a\\b.md' isn't a path below snippets/"],
+    ['::include{file="."}', "markdown/include-missing error '.' isn't a path below snippets/"],
+    ['::include{file="&#0;x"}', "markdown/include-missing error No such file to include: '\uFFFDx'"],
     [
       '::include{file=a.ts region=ona}',
       "markdown/include-missing error snippets/a.ts has no region 'ona' | Did you mean 'one'?",
     ],
     [
       '::include{file=a.ts region=third}',
-      "markdown/include-missing error snippets/a.ts has no region 'third' | Its regions are one, two",
+      "markdown/include-missing error snippets/a.ts has no region 'third' | Known regions: one, two",
     ],
     [
       '::include{file=b.ts region=r}',
-      "markdown/include-missing error snippets/b.ts has no region 'r' | Mark it with lines that hold '#region r' and '#endregion r'",
+      "markdown/include-missing error snippets/b.ts has no region 'r' | Mark it with lines that contain '#region r' and '#endregion r'",
     ],
     [
       '::include{file=b.ts lines=1-2}',
-      "markdown/include-missing error snippets/b.ts has 1 line; '1-2' goes beyond",
+      "markdown/include-missing error snippets/b.ts has 1 line, so '1-2' is out of range",
     ],
     [
       '::include{file=a.ts lines=1-9}',
-      "markdown/include-missing error snippets/a.ts has 4 lines; '1-9' goes beyond",
+      "markdown/include-missing error snippets/a.ts has 4 lines, so '1-9' is out of range",
     ],
     [
       '::include{file=a.ts lines=one}',
-      "markdown/bad-attribute error 'one' after '::include' is not a list of lines; expected line numbers from 1 and ranges | For example lines=2-5,8",
+      "markdown/bad-attribute error 'one' after '::include' is not a list of lines; expected line numbers from 1 and ranges | Write for example lines=2-5,8",
     ],
   ])('%s', async (text, fault) => {
     const faults = await faultsWith(`x\n\n${text}`, files);
@@ -303,13 +303,13 @@ describe('what cannot be included is said, and stays as written', () => {
 
   test('an attribute in place of its file is one mistake', async () => {
     expect(await faultsWith('::include{path=b.ts}', files)).toEqual([
-      "1:1 markdown/bad-attribute error '::include' has no attribute 'path' | Write ::include{file=b.ts}",
+      "1:1 markdown/bad-attribute error Unknown attribute 'path' on '::include' | Write ::include{file=b.ts}",
     ]);
   });
 
   test('an attribute that it does not take, once', async () => {
     expect(await faultsWith('::include{file=b.ts regoin=a}', files)).toEqual([
-      "1:1 markdown/bad-attribute error '::include' has no attribute 'regoin' | Did you mean 'region'?",
+      "1:1 markdown/bad-attribute error Unknown attribute 'regoin' on '::include' | Did you mean 'region'?",
     ]);
     expect(await faultsWith('::include{file=none regoin=a}', files)).toHaveLength(2);
   });

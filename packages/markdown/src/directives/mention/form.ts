@@ -20,7 +20,7 @@ export const mention: LineForm = {
   attributes: [],
   group: 'descriptions',
   usage: '`:api[createOrder]`, `:api[Order.weight]`, `:api[missing_field]`',
-  summary: 'a name of the API as code, linked to where it is explained',
+  summary: 'an API name as code, linked to its explanation',
   resolve: resolveMentions,
 };
 

@@ -51,7 +51,7 @@ function readMessages(list: List, node: DirectiveNode, page: Page): readonly Mes
   const messages = list.children.map((item) => readMessage(item, { node, named }, page));
   const actors = new Set(messages.flatMap((one) => (one ? [one.from, one.to] : [])));
   if (actors.size > most.actors || messages.length > most.messages) {
-    const found = `${actors.size} who take part and ${messages.length} messages`;
+    const found = `${actors.size} participants and ${messages.length} messages`;
     const hint = `Draw at most ${most.actors} and ${most.messages}`;
     report(page, badDiagram(nameOf(node), found, placeOf(page.source, list), hint));
     return null;
@@ -94,9 +94,9 @@ function readMessage(item: ListItem, { node, named }: Reading, page: Page): Mess
       page,
       badDiagram(
         nameOf(node),
-        'an item that is no message',
+        "an item that isn't a message",
         place,
-        'Write Shop → API: text, or ⇢ for an answer',
+        'Write Shop → API: text, or ⇢ for a response',
       ),
     );
     return null;

@@ -35,19 +35,19 @@ describe('a sequence', () => {
     expect(count(html, '>A</text>')).toBe(2);
   });
 
-  const code = "markdown/bad-diagram error ':::sequence' cannot be drawn: it has";
+  const code = "markdown/bad-diagram error ':::sequence' can't be drawn: it has";
   test.each([
     [':::sequence\ntext\n:::', [`1:1 ${code} no list of messages`]],
     [
       ':::sequence\n- A → B: x\n- A B: x\n- → B\n- `A → B`: x\n:::',
       [
-        `3:1 ${code} an item that is no message | Write Shop → API: text, or ⇢ for an answer`,
-        `4:1 ${code} an item that is no message | Write Shop → API: text, or ⇢ for an answer`,
+        `3:1 ${code} an item that isn't a message | Write Shop → API: text, or ⇢ for a response`,
+        `4:1 ${code} an item that isn't a message | Write Shop → API: text, or ⇢ for a response`,
       ],
     ],
     [
       `:::sequence\n${Array.from({ length: 11 }, (_, index) => `- A${index} → B: x\n`).join('')}:::`,
-      [`2:1 ${code} 12 who take part and 11 messages | Draw at most 10 and 60`],
+      [`2:1 ${code} 12 participants and 11 messages | Draw at most 10 and 60`],
     ],
   ])('%j is a fault', async (text, faults) => {
     expect(await faultsOf(text)).toEqual(faults);
@@ -57,7 +57,7 @@ describe('a sequence', () => {
 
 test('a message without a colon', async () => {
   const fault =
-    "markdown/bad-diagram error ':::sequence' cannot be drawn: it has a message without ':' before its text";
+    "markdown/bad-diagram error ':::sequence' can't be drawn: it has a message without ':' before its text";
   expect(await faultsOf(':::sequence\n- A → B text\n:::')).toEqual([`2:1 ${fault} | Write A → B: text`]);
   expect(await faultsOf(':::sequence\n- A → The shop: x\n- A → The shop sells it\n:::')).toEqual([
     `3:1 ${fault} | Write A → The shop: sells it`,

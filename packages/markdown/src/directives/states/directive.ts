@@ -24,7 +24,7 @@ export const states: DirectiveRecord = {
   attributes: ['id', 'initial', 'final'],
   group: 'drawings',
   usage:
-    '`:::states[Title]{id=berth initial=free final=gone}` around a table of from, to and, if you like, trigger',
+    '`:::states[Title]{id=berth initial=free final=gone}` around a table of from, to and, optionally, trigger',
   summary: 'a state diagram',
   build: (node, page) => {
     const { label, content } = parts(node);
@@ -80,7 +80,7 @@ function readTables(node: ContainerDirective, { told, transitions }: Tables, pag
         nameOf(node),
         found,
         place,
-        'Give it two columns, from and to, and a third one for what triggers them',
+        'Give it two columns, from and to, and optionally a third one for the trigger',
       ),
     );
     return null;
@@ -118,7 +118,8 @@ function readStates(table: Table, node: ContainerDirective, page: Page): Readonl
     const place = () => placeOf(page.source, children[0] ?? table);
     if (value === undefined || value === '')
       report(page, badDiagram(nameOf(node), 'a state without a value', place()));
-    else if (labels.has(value)) report(page, badDiagram(nameOf(node), `the state '${value}' twice`, place()));
+    else if (labels.has(value))
+      report(page, badDiagram(nameOf(node), `the duplicate state '${value}'`, place()));
     else labels.set(value, label === undefined || label === '' || label === value ? null : label);
   }
   return labels;
@@ -141,7 +142,7 @@ function readTransitions(
     const found =
       value === ''
         ? 'a transition without a state at each end'
-        : `the state '${value}', which its table of states lacks`;
+        : `the state '${value}', which is missing from its table of states`;
     const hint = near ? `Did you mean '${near}'?` : undefined;
     report(page, badDiagram(nameOf(node), found, placeOf(page.source, cell ?? table), hint));
     return false;

@@ -86,22 +86,22 @@ test('text of an author is text in the drawing', async () => {
 describe('faults', () => {
   const code = 'markdown/bad-diagram error';
   test.each([
-    [':::states\ntext\n:::', `1:1 ${code} ':::states' cannot be drawn: it has no table of transitions`],
+    [':::states\ntext\n:::', `1:1 ${code} ':::states' can't be drawn: it has no table of transitions`],
     [
       ':::states\n| a | b | c |\n|---|---|---|\n:::',
-      `2:1 ${code} ':::states' cannot be drawn: it has a table without transitions`,
+      `2:1 ${code} ':::states' can't be drawn: it has a table without transitions`,
     ],
     [
       states('', told, '| a | b | c |\n|---|---|---|\n| new | payd | |'),
-      `10:7 ${code} ':::states' cannot be drawn: it has the state 'payd', which its table of states lacks | Did you mean 'paid'?`,
+      `10:7 ${code} ':::states' can't be drawn: it has the state 'payd', which is missing from its table of states | Did you mean 'paid'?`,
     ],
     [
       ':::states\n| a | b | c |\n|---|---|---|\n| new | | |\n:::',
-      `4:7 ${code} ':::states' cannot be drawn: it has a transition without a state at each end`,
+      `4:7 ${code} ':::states' can't be drawn: it has a transition without a state at each end`,
     ],
     [
       states('', '| a |\n|---|\n| new |\n| new |\n| paid |\n| done |', moves),
-      `5:1 ${code} ':::states' cannot be drawn: it has the state 'new' twice`,
+      `5:1 ${code} ':::states' can't be drawn: it has the duplicate state 'new'`,
     ],
     [
       states('{initial=nw}', moves),
@@ -120,7 +120,7 @@ describe('faults', () => {
   test('too many states', async () => {
     const rows = Array.from({ length: 61 }, (_, index) => `| s${index} | s${index + 1} |`).join('\n');
     expect(await faultsOf(states('', `| a | b | c |\n|---|---|---|\n${rows}`))).toEqual([
-      `2:1 ${code} ':::states' cannot be drawn: it has 62 states and 61 transitions | Draw at most 60 states and 400 transitions`,
+      `2:1 ${code} ':::states' can't be drawn: it has 62 states and 61 transitions | Draw at most 60 states and 400 transitions`,
     ]);
   });
 });
@@ -143,7 +143,7 @@ describe('one mistake is reported once', () => {
 
   test('a table of transitions that lead nowhere', async () => {
     expect(await faultsOf(':::states\n| a |\n|---|\n| c |\n:::')).toEqual([
-      "2:1 markdown/bad-diagram error ':::states' cannot be drawn: it has a table of transitions with one column | Give it two columns, from and to, and a third one for what triggers them",
+      "2:1 markdown/bad-diagram error ':::states' can't be drawn: it has a table of transitions with one column | Give it two columns, from and to, and optionally a third one for the trigger",
     ]);
   });
 

@@ -34,7 +34,10 @@ test.each([
   ],
   [
     ':::steps{a=1}\n1. a\n:::',
-    "1:1 markdown/bad-attribute error ':::steps' has no attribute 'a'; it takes none",
+    "1:1 markdown/bad-attribute error Unknown attribute 'a' on ':::steps', which takes none",
   ],
-  [':::steps Title\n1. a\n:::', "1:1 markdown/bad-attribute error ':::steps' takes no title in brackets"],
+  [
+    ':::steps Title\n1. a\n:::',
+    "1:1 markdown/bad-attribute error ':::steps' doesn't take a title in brackets",
+  ],
 ])('%j', async (text, fault) => expect(await faultsOf(text)).toEqual([fault]));

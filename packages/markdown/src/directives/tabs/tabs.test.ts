@@ -101,7 +101,7 @@ describe('tabs', () => {
 describe('faults', () => {
   test('a tab outside of tabs', async () => {
     expect(await faultsOf('x\n\n:::tab[A]\ny\n:::')).toEqual([
-      "3:1 markdown/unknown-directive error ':::tab' stands outside of '::::tabs' | Put it into '::::tabs', which takes more colons than the tabs in it",
+      "3:1 markdown/unknown-directive error ':::tab' is outside '::::tabs' | Put it inside '::::tabs', which needs more colons than the tabs in it",
     ]);
     expect(await htmlOf(':::tab[A]\ny\n:::')).toBe('<p>:::tab[A]</p>\n<p>y</p>\n<p>:::</p>');
   });
@@ -109,7 +109,7 @@ describe('faults', () => {
   test('content outside of a tab is shown before the tabs', async () => {
     const text = '::::tabs\n:::tab[A]\nx\n:::\n\nLost\n::::';
     expect(await faultsOf(text)).toEqual([
-      "6:1 markdown/bad-attribute error '::::tabs' holds content outside of its tabs; expected only ':::tab[Label]' in it | The content is shown before the tabs; move it into one, or out",
+      "6:1 markdown/bad-attribute error '::::tabs' contains content outside its tabs; expected only ':::tab[Label]' in it | Move the content into a tab, or out of '::::tabs'; until then it appears before the tabs",
     ]);
     expect(await htmlOf(text)).toBe(`<p>Lost</p>\n${set(1, [['A', 'a', '<p>x</p>']])}`);
   });
@@ -121,11 +121,11 @@ describe('faults', () => {
     ],
     [
       ':::tabs\n:::',
-      "1:1 markdown/bad-attribute error '::::tabs' holds no ':::tab[Label]' | A tab's content stands between ':::tab[Label]' and ':::'",
+      "1:1 markdown/bad-attribute error '::::tabs' contains no ':::tab[Label]' | Write each tab's content between ':::tab[Label]' and ':::'",
     ],
     [
       '::::tabs{grp=a}\n:::tab[A]\nx\n:::\n::::',
-      "1:1 markdown/bad-attribute error ':::tabs' has no attribute 'grp' | Did you mean 'group'?",
+      "1:1 markdown/bad-attribute error Unknown attribute 'grp' on ':::tabs' | Did you mean 'group'?",
     ],
     [
       '::::tabs{group}\n:::tab[A]\nx\n:::\n::::',
@@ -133,31 +133,31 @@ describe('faults', () => {
     ],
     [
       '::::tabs[T]\n:::tab[A]\nx\n:::\n::::',
-      "1:1 markdown/bad-attribute error ':::tabs' takes no title in brackets",
+      "1:1 markdown/bad-attribute error ':::tabs' doesn't take a title in brackets",
     ],
     [
       '::::tabs\n:::tab[A]{open}\nx\n:::\n::::',
-      "2:1 markdown/bad-attribute error ':::tab' has no attribute 'open' | Known attributes: label",
+      "2:1 markdown/bad-attribute error Unknown attribute 'open' on ':::tab' | Known attributes: label",
     ],
   ])('%j', async (text, fault) => expect(await faultsOf(text)).toEqual([fault]));
 });
 
 test.each([
-  ['only text in it', ':::tabs\ntext\n:::', "1:1 '::::tabs' holds no"],
+  ['only text in it', ':::tabs\ntext\n:::', "1:1 '::::tabs' contains no"],
   [
     'as many colons as its tabs',
     ':::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n:::',
-    "2:1 ':::tab' is not closed",
+    "2:1 Unclosed ':::tab'",
   ],
   [
     'three of as many',
     ':::tabs\n:::tab[A]\n:::note\na\n:::\n:::\n:::tab[B]\nb\n:::\n:::',
-    "2:1 ':::tab' is not closed",
+    "2:1 Unclosed ':::tab'",
   ],
   [
     'a tab with as many as what it holds',
     '::::tabs\n:::tab[A]\n:::note\na\n:::\n:::\n:::tab[B]\nb\n:::\n::::',
-    "3:1 ':::note' is not closed",
+    "3:1 Unclosed ':::note'",
   ],
 ])('%s is one report', async (_, text, found) => {
   const { document } = await parseText(text);

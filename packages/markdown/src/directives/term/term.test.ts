@@ -38,8 +38,8 @@ describe.each(['native', 'remark'] as const)('read by %s', (parser) => {
           `${range?.start.line}:${range?.start.column} ${code} ${message} | ${hint}`,
       ),
     ).toEqual([
-      "3:4 markdown/unknown-term The glossary has no 'aera' in this language | Did you mean 'area'?",
-      '4:1 markdown/unknown-term The glossary has no \'nothing\' in this language | Add "glossary.nothing" to i18n/en.json',
+      "3:4 markdown/unknown-term The glossary has no term 'aera' in this language | Did you mean 'area'?",
+      '4:1 markdown/unknown-term The glossary has no term \'nothing\' in this language | Add "glossary.nothing" to i18n/en.json',
     ]);
     expect(await htmlOf('An :term[aera]', { parser, strings })).toContain('<p>An aera</p>');
   });

@@ -29,7 +29,7 @@ describe('a timeline', () => {
     expect(html).not.toContain('>99</text>');
   });
 
-  const code = "markdown/bad-diagram error ':::timeline' cannot be drawn: it has";
+  const code = "markdown/bad-diagram error ':::timeline' can't be drawn: it has";
   const hint = 'Write 3 or 1–2, from 1 to 120';
   test.each([
     [':::timeline\ntext\n:::', `1:1 ${code} no table of phases`],

@@ -22,7 +22,7 @@ export const tryIt: DirectiveRecord = {
     const request = attributeOf(node, 'request') ?? '';
     if (!isRequest(request)) {
       const fault = { name: 'request', owner: nameOf(node), value: request };
-      const expected = 'JSON of a request with method, path and servers';
+      const expected = 'a JSON request with method, path and servers';
       report(page, badValue(fault, { expected }, attributePlace(node, 'request', page)));
       return asWritten(node, page);
     }

@@ -27,7 +27,7 @@ export const strings = {
   'markdown.try.sending': { en: 'Sending …', fr: 'Envoi en cours…', id: 'Sedang mengirim…' },
   'markdown.try.stopped': { en: 'Stopped.', fr: 'Arrêté.', id: 'Dihentikan.' },
   'markdown.try.network': {
-    en: 'No answer: the server can’t be reached, or does not let this page read its answers (CORS).',
+    en: 'No response: the server can’t be reached, or doesn’t let this page read its responses (CORS).',
     fr: 'Pas de réponse : le serveur est injoignable, ou ne laisse pas cette page lire ses réponses (CORS).',
     id: 'Tidak ada respons: server tidak dapat dihubungi, atau tidak mengizinkan halaman ini membaca responsnya (CORS).',
   },
@@ -44,8 +44,8 @@ export const strings = {
     id: 'Respons tidak memiliki body.',
   },
   'markdown.try.load': {
-    en: 'The panel did not arrive. Try again.',
-    fr: 'Le panneau n’est pas arrivé. Réessayez.',
-    id: 'Panel tidak sampai. Coba lagi.',
+    en: 'The panel could not be loaded. Try again.',
+    fr: 'Le panneau n’a pas pu être chargé. Réessayez.',
+    id: 'Panel tidak dapat dimuat. Coba lagi.',
   },
 } as const satisfies Strings;

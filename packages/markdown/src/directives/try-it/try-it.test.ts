@@ -24,7 +24,7 @@ test.each(['', 'x', '{}', 'null', '{"method":"GET","path":"/","servers":[]}'])(
   async (text) => {
     const [found = '', ...others] = await faultsOf(`::try-it{request="${text.replaceAll('"', '&#34;')}"}`);
     expect(found).toContain("'::try-it'");
-    expect(found).toContain('expected JSON of a request with method, path and servers');
+    expect(found).toContain('expected a JSON request with method, path and servers');
     expect(others).toEqual([]);
   },
 );

@@ -70,11 +70,19 @@ function pageTerms({ title, sections }: PageText, memory: WordMemory<Tally>, pag
   read(title, 3);
   for (const section of sections) {
     read(section.title, isIdentifier(section.title) ? 3 : 2);
-    read(section.text, 0);
+    read(withoutPathParameters(section.text), 0);
     for (const name of section.names ?? [])
       for (const term of namedTerms(name)) see(memory.of(term), name.kind === 'operation' ? 3 : 1);
   }
   return { terms: byLevel(found, length), aliases: [...aliases].sort(byFirst) };
+}
+
+/**
+ * `/webhooks/{webhook_id}` is about webhooks. What the parameter is stands under its field, which a list of paths that
+ * repeat its name must not outrank.
+ */
+function withoutPathParameters(text: string): string {
+  return text.includes('/{') ? text.replaceAll(/\/\{[^{}\s]*\}/g, '/') : text;
 }
 
 /** A heading that is nothing but a code, such as `rate_expired`: what it says stands under it. */

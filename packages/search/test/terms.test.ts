@@ -14,6 +14,14 @@ test('levels, identifiers and other spellings', () => {
   });
 });
 
+test('a path is not found by the names of its parameters, however often it has them', () => {
+  const paths = 'GET /webhooks/{webhook_id} and DELETE /webhooks/{webhook_id}/secrets/{secret_id}';
+  const words = termMaker(stem)(page('Endpoints', paths)).terms.flat();
+  expect(words).toContain('webhook');
+  expect(words).toContain('secret');
+  expect(words.filter((word) => word.includes('id'))).toEqual([]);
+});
+
 test('the same after so many other words that some are forgotten', () => {
   const make = termMaker(stem);
   const pages = Array.from({ length: 60 }, (_, at) =>

@@ -33,6 +33,7 @@ const drawable = (
 
 const site = {
   base: '/base',
+  limits: { seconds: null },
   components: {
     box: {
       file: 'components/box.tsx',

@@ -52,7 +52,7 @@ describe('groups and scroll position', () => {
     const page = await open(still);
     const left = await settled(page);
     await markPage(page);
-    for (const place of [420, 150, 300]) {
+    for (const place of [250, 150, 200]) {
       const url = await linkAt(page, place);
       const y = await yOf(page, url);
       await link(page, url).click();

@@ -84,11 +84,11 @@ describe('titles that several pages have', () => {
     expect(site.found.map(({ related }) => related)).toEqual([
       [
         {
-          message: '/docs/b has it too',
+          message: '/docs/b has the same title',
           range: { file: 'docs/b.md', start: { line: 2, column: 8 }, end: { line: 2, column: 9 } },
         },
         {
-          message: '/docs/c/a has it too',
+          message: '/docs/c/a has the same title',
           range: { file: 'docs/c/a.md', start: { line: 1, column: 1 }, end: { line: 1, column: 1 } },
         },
       ],

@@ -148,7 +148,7 @@ describe('a component of a configuration', () => {
     [
       'a slot twice',
       { a: { load, slots: ['b', 'b'] } },
-      "config/invalid: 'components.a.slots' holds 'b' twice",
+      "config/invalid: 'components.a.slots' contains 'b' more than once",
     ],
   ])('is refused with %s', async (_, components, message) => {
     expect(await found(components)).toEqual([message]);

@@ -119,7 +119,7 @@ test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])('a text with
 
 test.each(['\\u0000', '\\u001b[31m', '\\u202e', '\\ud800'])('a text with %s', async (sign) => {
   expect(await faultsOf('i18n/fr.json', `{"a": "x${sign}y"}`)).toEqual([
-    "i18n/fr.json:1:3 error config/invalid: 'a' holds control characters; expected text | Remove the control characters",
+    "i18n/fr.json:1:3 error config/invalid: 'a' contains control characters; expected text | Remove the control characters",
   ]);
 });
 

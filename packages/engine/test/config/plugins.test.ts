@@ -57,7 +57,7 @@ describe('a fault', () => {
     [
       'of what it brings',
       `plugins: [definePlugin({ name: 'p', parts: () => ({ sources: [{ name: 'x' }] }) })()]`,
-      ["docgen.config.mjs:7:11 error config/invalid: The plugin 'p' brings a wrong 'sources.0.pages'"],
+      ["docgen.config.mjs:7:11 error config/invalid: The plugin 'p' returns an invalid 'sources.0.pages'"],
     ],
     [
       'of its code',

@@ -151,13 +151,13 @@ test.each<[config: Config, found: string[]]>([
   [
     { i18n: { defaultLocale: 'de', locales } },
     [
-      "c:3:4 error config/invalid: 'i18n.defaultLocale' is 'de', which isn't a locale of this site | Locales are fr, en, ar",
+      "c:3:4 error config/invalid: 'i18n.defaultLocale' is 'de', which isn't a locale of this site | Known locales: fr, en, ar",
     ],
   ],
   [
     { i18n: { defaultLocale: 'fr', locales, fallback: 'de' } },
     [
-      "c:15:4 error config/invalid: 'i18n.fallback' is 'de', which isn't a locale of this site | Locales are fr, en, ar",
+      "c:15:4 error config/invalid: 'i18n.fallback' is 'de', which isn't a locale of this site | Known locales: fr, en, ar",
     ],
   ],
   [

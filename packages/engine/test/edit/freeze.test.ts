@@ -112,10 +112,10 @@ test('what the version would break is told, and it is not made', async () => {
 
 describe('a name', () => {
   test.each([
-    ['a b', 'cannot be a version'],
-    ['', 'cannot be a version'],
-    ['../x', 'cannot be a version'],
-    ['.1', 'cannot be a version'],
+    ['a b', 'invalid version name'],
+    ['', 'invalid version name'],
+    ['../x', 'invalid version name'],
+    ['.1', 'invalid version name'],
     ['current', 'is the name of docs/ itself'],
     ['1.0', 'versions/1.0 already exists'],
     ['RC', 'versions/rc already exists'],

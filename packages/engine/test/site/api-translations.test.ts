@@ -108,7 +108,7 @@ test.each(['shop.FR.yaml', 'shop.Fr.json'])(
     await analysis?.reading.close();
     const right = name.replace(/fr/i, 'fr');
     expect(diagnostics.map(print)).toEqual([
-      `openapi/${name} error source/unreadable: openapi/${name} is ignored, because the site spells this locale 'fr' | Rename it openapi/${right}`,
+      `openapi/${name} error source/unreadable: openapi/${name} is ignored, because the site spells this locale 'fr' | Rename it to openapi/${right}`,
     ]);
   },
 );

@@ -20,19 +20,19 @@ async function faultsOf(
 }
 
 test.each([
-  ['toc: {min: 4, max: 2}', {}, "2:12 'toc.min' 4 is more than 'toc.max' 2"],
-  ['toc:\n  max: 2\n  min: 4', {}, "4:8 'toc.min' 4 is more than 'toc.max' 2"],
-  ['toc: {min: 4}', {}, "2:12 'toc.min' 4 is more than the site's 'docs.toc.max' 3"],
-  ['toc: {max: 1}', {}, "2:12 the site's 'docs.toc.min' 2 is more than 'toc.max' 1"],
+  ['toc: {min: 4, max: 2}', {}, "2:12 'toc.min' 4 is greater than 'toc.max' 2"],
+  ['toc:\n  max: 2\n  min: 4', {}, "4:8 'toc.min' 4 is greater than 'toc.max' 2"],
+  ['toc: {min: 4}', {}, "2:12 'toc.min' 4 is greater than the site's 'docs.toc.max' 3"],
+  ['toc: {max: 1}', {}, "2:12 the site's 'docs.toc.min' 2 is greater than 'toc.max' 1"],
   [
     'toc:\n  min: 6',
     { docs: { main: 'a', toc: { max: 5 } } },
-    "3:8 'toc.min' 6 is more than the site's 'docs.toc.max' 5",
+    "3:8 'toc.min' 6 is greater than the site's 'docs.toc.max' 5",
   ],
 ])('%j: the levels leave no heading', async (matter, config, expected) => {
   const [place = '', ...words] = expected.split(' ');
   expect(await faultsOf(matter, config)).toEqual([
-    `docs/a.md:${place} error frontmatter/invalid: No heading is in the page's contents: ${words.join(' ')} | Set 'min' to at most 'max'`,
+    `docs/a.md:${place} error frontmatter/invalid: The table of contents is empty: ${words.join(' ')} | Set 'min' to at most 'max'`,
   ]);
 });
 
@@ -42,9 +42,9 @@ test.each(['toc: {min: 3, max: 3}', 'toc: {max: 6}', 'locales: [en]', 'locales: 
 );
 
 test.each([
-  ['locales: [xx]', '2:11', 'xx', 'Locales are en'],
+  ['locales: [xx]', '2:11', 'xx', 'Known locales: en'],
   ['locales:\n  - en\n  - EN', '4:5', 'EN', "Did you mean 'en'?"],
-  ['locales: [5, en, "a\\tb"]', '2:18', 'a␉b', 'Locales are en'],
+  ['locales: [5, en, "a\\tb"]', '2:18', 'a␉b', 'Known locales: en'],
 ])('%j names a locale that the site lacks', async (matter, at, locale, hint) => {
   const found = await faultsOf(matter);
   expect(found.filter((one) => !one.includes('the number 5'))).toEqual([
@@ -59,7 +59,7 @@ test('a page that two locales show is judged once', async () => {
     'docs/fr/b.md': '# B\n',
   });
   expect(diagnostics.filter((one) => one.includes('frontmatter/'))).toEqual([
-    "docs/en/a.md:2:19 error frontmatter/invalid: An entry of the front matter key 'locales' is the text 'de'; expected a locale of the site | Locales are en, fr",
+    "docs/en/a.md:2:19 error frontmatter/invalid: An entry of the front matter key 'locales' is the text 'de'; expected a locale of the site | Known locales: en, fr",
     "docs/en/a.md:3:12 error frontmatter/invalid: The table of contents is empty: 'toc.min' 6 is greater than the site's 'docs.toc.max' 3 | Set 'min' to at most 'max'",
   ]);
 });

@@ -168,7 +168,7 @@ describe('names that hints list are in the reference', () => {
   test('layouts', async () => {
     const { found } = await analyzeSite({ 'a.md': '---\nlayout: qqqq\n---\n\n# A\n\nB\n' });
     const layouts = found.flatMap(({ hint = '' }) =>
-      (/^Layouts are (.*)$/.exec(hint)?.[1] ?? '').split(', '),
+      (/^Known layouts: (.*)$/.exec(hint)?.[1] ?? '').split(', '),
     );
     expect(layouts.length).toBeGreaterThan(3);
     const text = page('reference/front-matter.md');

@@ -86,10 +86,10 @@ test('a page is recorded section by section, and what changes then is told at it
   ).toEqual([]);
   expect(await edited(source.replace('## Create', '## Create {#create}\n\n<!-- note -->'))).toEqual([]);
   expect(await edited(source.replace('One text', 'One more text'))).toEqual([
-    `docs/fr/orders.md:5:1 warning i18n/stale-page: The section 'Create' of the source has changed ${since}`,
+    `docs/fr/orders.md:5:1 warning i18n/stale-page: The section 'Create' of the source page has changed ${since}`,
   ]);
   expect(await edited(`${source}\n## List\n\nx\n`)).toEqual([
-    `docs/fr/orders.md:9:1 warning i18n/stale-page: The source has a new section 'List' ${since}`,
+    `docs/fr/orders.md:9:1 warning i18n/stale-page: The source page has a new section 'List' ${since}`,
   ]);
   // What is new is said once, wherever it stands.
   expect((await edited(source.replace('## Delete', '## List {#list}\n\nx\n\n## Delete')))[0]).toContain(
@@ -232,7 +232,7 @@ test('the source of translations must be a locale', async () => {
     'docgen.config.json': { i18n: { ...config.i18n, source: 'es' } },
   });
   expect(diagnostics).toEqual([
-    "docgen.config.json:9:6 error config/invalid: 'i18n.source' is 'es', which isn't a locale of this site | Locales are en, fr, de",
+    "docgen.config.json:9:6 error config/invalid: 'i18n.source' is 'es', which isn't a locale of this site | Known locales: en, fr, de",
   ]);
 });
 

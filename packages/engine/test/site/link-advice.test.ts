@@ -179,13 +179,13 @@ describe('the site’s own URL', () => {
     expect(faults.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
       `docgen.config.json warning link/own-url: '${origin}/docs/a' links to this site by its published URL | Write '/docs/a'`,
       `docgen.config.json error link/broken-page: No page matches '${origin}/gone'`,
-      expect.stringContaining("docgen.config.json warning link/localhost: 'http://localhost:3000' leads to"),
+      expect.stringContaining("docgen.config.json warning link/localhost: 'http://localhost:3000' points to"),
     ]);
   });
 });
 
 describe('the writer’s own machine', () => {
-  const found = (href: string) => [expect.stringContaining(`link/localhost: '${href}' leads to`)];
+  const found = (href: string) => [expect.stringContaining(`link/localhost: '${href}' points to`)];
 
   test.each([
     'http://localhost',
@@ -221,7 +221,7 @@ describe('the exact spelling', () => {
     'docs/Pic.png': '',
     'static/Logo.svg': '',
   };
-  const looksTheSame = 'It looks the same, but is in another Unicode form (NFD)';
+  const looksTheSame = 'It looks the same, but has a different Unicode form (NFD)';
 
   test.each([
     ['a page', 'A.md', 'a.md'],

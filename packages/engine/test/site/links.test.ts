@@ -158,8 +158,8 @@ test('a link to a draft, to another format, and one that could mean two pages', 
     "3:1 error link/broken-page: 'new.md' links to a draft, which isn't published | Publish it, or remove the link",
     "4:1 error link/broken-page: 'old.mdx' links to docs/orders/old.mdx, which isn't a supported file type | Convert it to Markdown",
     "5:1 error link/broken-page: 'old' links to docs/orders/old.mdx, which isn't a supported file type | Convert it to Markdown",
-    "6:1 error link/broken-page: '../error' could mean docs/error.md or docs/orders/error.md | Write the file name with .md",
-    "7:1 error link/broken-page: './' could mean docs/orders/index.md or docs/orders/create.md | Write the file name with .md",
+    "6:1 error link/broken-page: Ambiguous link '../error': it could mean docs/error.md or docs/orders/error.md | Write the file name with .md",
+    "7:1 error link/broken-page: Ambiguous link './': it could mean docs/orders/index.md or docs/orders/create.md | Write the file name with .md",
     "docs/orders/old.mdx warning source/unsupported: .mdx files are not supported: docs/orders/old.mdx | Convert them to Markdown (.md), or add them to 'exclude'",
   ]);
 });

@@ -330,7 +330,7 @@ describe('which pages are compared', () => {
     const files = { 'docs/en/a.md': text, 'docs/fr/a.md': text, 'docs/en/b.md': '# B' };
     const { diagnostics } = await analyzeSite({ ...config({ defaultLocale: 'fr', source: 'en' }), ...files });
     expect(diagnostics).toEqual([
-      expect.stringMatching(/^docs\/en\/b\.md warning i18n\/missing-page: This page is not there in 'fr'/),
+      expect.stringMatching(/^docs\/en\/b\.md warning i18n\/missing-page: This page has no 'fr' translation/),
       expect.stringMatching(/^docs\/fr\/a\.md:1:1 warning i18n\/untranslated/),
     ]);
   });

@@ -150,7 +150,7 @@ describe('the configuration', () => {
     });
     expect(diagnostics).toEqual([
       expect.stringContaining("versions/a b error config/invalid: 'a b' isn't a valid version name"),
-      expect.stringContaining("versions/current error config/invalid: No version can be named 'current'"),
+      expect.stringContaining("versions/current error config/invalid: A version can't be named 'current'"),
     ]);
   });
 

@@ -35,6 +35,10 @@ export default defineConfig({
       id: { label: 'Bahasa Indonesia', lang: 'id' },
     },
   },
+  versions: {
+    current: { label: '2025-09-01' },
+    '2025-01-20': { banner: 'old' },
+  },
   docs: {
     routeBase: 'docs',
     main: 'intro',
@@ -202,11 +206,11 @@ export default defineConfig({
         href: 'https://dashboard.parcelune.example',
       },
       {
-        label: { fr: 'Contacter l’équipe commerciale', en: 'Contact sales', id: 'Hubungi tim penjualan' },
+        label: { fr: 'Nous contacter', en: 'Contact sales', id: 'Hubungi kami' },
         href: 'https://www.parcelune.example/contact-sales',
       },
       {
-        label: { fr: 'Commencer gratuitement', en: 'Get started free', id: 'Mulai gratis' },
+        label: { fr: 'Commencer', en: 'Get started free', id: 'Mulai gratis' },
         href: 'https://dashboard.parcelune.example/register',
         button: true,
       },

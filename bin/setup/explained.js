@@ -14,7 +14,7 @@ const codes = readdirSync(folder, { recursive: true })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /^[a-z0-9]+\/[a-z0-9-]+\.md$/.test(path))
   .map((path) => path.slice(0, -'.md'.length))
-  .sort();
+  .sort((a, b) => (a < b ? -1 : 1));
 const pages = codes.map((code) => [code, pageOf(code)]);
 writeFileSync(join(root, 'bin/dist/explained.json'), JSON.stringify(Object.fromEntries(pages)));
 

@@ -74,7 +74,7 @@ function readEntry(entry: unknown, { docs, operations, near: nearTo }: EntryInpu
   const code = textAt(entry, 'code') ?? '';
   if (!/^[\p{L}\p{N}_.-]+$/u.test(code))
     return {
-      fault: `${code === '' ? 'Missing error code' : `Invalid error code '${code}'`}`,
+      fault: code === '' ? 'Missing error code' : `Invalid error code '${code}'`,
       key: 'code',
       hint: 'Write letters, digits, _, - and . such as rate_expired',
     };

@@ -50,7 +50,7 @@ export function literal(value: Json, style: Literals): string {
   const kind = Array.isArray(value) ? 'list' : 'map';
   const lines = Array.isArray(value)
     ? value.map((one: Json) => `${literal(one, style)},`)
-    : Object.entries(value).map(([name, one]) => `${style.key(name)}${literal(one as Json, style)},`);
+    : Object.entries(value).map(([name, one]) => `${style.key(name)}${literal(one, style)},`);
   if (lines.length === 0) return style.empty[kind];
   return `${style.open[kind]}\n${indented(lines.join('\n'), style.space)}\n${style.close[kind]}`;
 }
